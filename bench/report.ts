@@ -10,15 +10,15 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
 }
 
 /** A time in milliseconds with three significant digits. */
-export function milliseconds(value: number): string {
+export function formatMilliseconds(value: number): string {
   return Number.isFinite(value) ? trimmed(value) : 'not measured';
 }
 
-export function ratio(value: number, to: number): string {
+export function formatRatio(value: number, to: number): string {
   return Number.isFinite(value / to) ? `${trimmed(value / to)}x` : 'not measured';
 }
 
-export function grouped(value: number): string {
+export function formatThousands(value: number): string {
   return value.toLocaleString('en-US');
 }
 
@@ -34,7 +34,7 @@ export interface Target {
   isMet: boolean;
 }
 
-export function atMost(name: string, wanted: number, measured: number, unit: string): Target {
+export function maxTarget(name: string, wanted: number, measured: number, unit: string): Target {
   return {
     name,
     wanted: `<= ${wanted}${unit}`,
@@ -43,9 +43,9 @@ export function atMost(name: string, wanted: number, measured: number, unit: str
   };
 }
 
-export function atLeast(name: string, wanted: number, measured: number, unit: string): Target {
+export function minTarget(name: string, wanted: number, measured: number, unit: string): Target {
   return {
-    ...atMost(name, -wanted, -measured, unit),
+    ...maxTarget(name, -wanted, -measured, unit),
     wanted: `>= ${wanted}${unit}`,
     measured: `${trimmed(measured)}${unit}`,
   };

@@ -12,7 +12,7 @@ export function median(numbers: readonly number[]): number {
 }
 
 /** The same items beginning at another one each round, so that none is always first or always after the same one. */
-export function rotated<Item>(items: readonly Item[], round: number): Item[] {
+export function rotate<Item>(items: readonly Item[], round: number): Item[] {
   const start = items.length === 0 ? 0 : round % items.length;
   return [...items.slice(start), ...items.slice(0, start)];
 }

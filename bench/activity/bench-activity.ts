@@ -3,8 +3,15 @@ import { startTestCluster } from '../../apps/server/src/testing/cluster.ts';
 import { debianBinaries } from '../../apps/server/src/testing/debian-binaries.ts';
 import type { BenchOptions } from '../options.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
-import { grouped, markdownTable, milliseconds, ratio, say, type Target } from '../report.ts';
-import { median, quantile, rotated } from '../statistics.ts';
+import {
+  formatThousands,
+  markdownTable,
+  formatMilliseconds,
+  formatRatio,
+  say,
+  type Target,
+} from '../report.ts';
+import { median, quantile, rotate } from '../statistics.ts';
 import { logUntil } from './simulated-student.ts';
 
 const students = 500;
@@ -50,7 +57,7 @@ async function measureLogging(store: string, product: RunningProduct, minutes: n
   );
   const p50 = median(results.map(({ elapsed }) => elapsed));
   say(
-    `### ${store}: ${students} students, an entry each every 5 s, ${minutes} min\n\n${grouped(results.length)} sent, ${grouped(kept)} kept, ${faults.length} failed; median ${milliseconds(p50)} ms, p95 ${milliseconds(p95)} ms.\n`,
+    `### ${store}: ${students} students, an entry each every 5 s, ${minutes} min\n\n${formatThousands(results.length)} sent, ${formatThousands(kept)} kept, ${faults.length} failed; median ${formatMilliseconds(p50)} ms, p95 ${formatMilliseconds(p95)} ms.\n`,
   );
   if (faults.length > 0) say(`The first that failed: ${faults[0]!.fault!.slice(0, 300)}\n`);
   const lost = results.length - faults.length - kept;
@@ -58,7 +65,7 @@ async function measureLogging(store: string, product: RunningProduct, minutes: n
     {
       name: `${store}: logging`,
       wanted: 'p95 < 150 ms',
-      measured: `${milliseconds(p95)} ms`,
+      measured: `${formatMilliseconds(p95)} ms`,
       isMet: p95 < 150,
     },
     {
@@ -122,7 +129,7 @@ async function measureReading(store: string, product: RunningProduct, someone: s
   ];
   const times = new Map<string, number[]>(questions.map(({ name }) => [name, []]));
   for (let call = 0; call <= calls; call++)
-    for (const { name, path } of rotated(questions, call)) {
+    for (const { name, path } of rotate(questions, call)) {
       const began = performance.now();
       const answer = await fetch(`${product.api}${path}`, {
         headers: { Authorization: `Bearer ${product.token}` },
@@ -136,12 +143,14 @@ async function measureReading(store: string, product: RunningProduct, someone: s
     const elapsed = times.get(name)!;
     return [
       name,
-      milliseconds(median(elapsed)),
-      milliseconds(quantile(elapsed, 0.95)),
-      ratio(median(elapsed), floor),
+      formatMilliseconds(median(elapsed)),
+      formatMilliseconds(quantile(elapsed, 0.95)),
+      formatRatio(median(elapsed), floor),
     ];
   });
-  say(`### ${store}: ${grouped(rows)} logs, ${grouped(365 * (30 + students))} counts of visits\n`);
+  say(
+    `### ${store}: ${formatThousands(rows)} logs, ${formatThousands(365 * (30 + students))} counts of visits\n`,
+  );
   say(`${markdownTable(['question', 'median, ms', 'p95, ms', 'to the floor'], table)}\n`);
   return questions.flatMap(({ name, wantedMs }) => {
     if (wantedMs === undefined) return [];
@@ -150,7 +159,7 @@ async function measureReading(store: string, product: RunningProduct, someone: s
       {
         name: `${store}: ${name}`,
         wanted: `p95 < ${wantedMs} ms`,
-        measured: `${milliseconds(p95)} ms`,
+        measured: `${formatMilliseconds(p95)} ms`,
         isMet: p95 < wantedMs,
       },
     ];

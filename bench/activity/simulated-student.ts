@@ -1,6 +1,6 @@
 const everyMs = 5_000;
 
-export interface Logged {
+export interface LogCounts {
   elapsed: number;
   /** Why it was not kept; undefined where it was. */
   fault: string | undefined;
@@ -15,7 +15,7 @@ function drawing(entry: number): string {
   return ['', 'Elucida', '', ' 20  0  0  0  1  0            999 V2000', ...atoms, 'M  END', ''].join('\n');
 }
 
-async function send(api: string, token: string, body: unknown): Promise<Logged> {
+async function send(api: string, token: string, body: unknown): Promise<LogCounts> {
   const began = performance.now();
   try {
     const answer = await fetch(`${api}/composerlogs/batch`, {
@@ -38,8 +38,8 @@ export interface Student {
 }
 
 /** Logs every five seconds as the page does, begun at a moment of its own, until the time is over. */
-export async function logUntil(api: string, student: Student, until: number): Promise<Logged[]> {
-  const results: Logged[] = [];
+export async function logUntil(api: string, student: Student, until: number): Promise<LogCounts[]> {
+  const results: LogCounts[] = [];
   const session = `bench${String(student.place).padStart(8, '0')}`;
   let next = performance.now() + (student.place / student.among) * everyMs;
   for (let entry = 0; next < until; entry++, next += everyMs) {

@@ -7,8 +7,15 @@ import {
 import { debianBinaries } from '../../apps/server/src/testing/debian-binaries.ts';
 import { startTestCluster } from '../../apps/server/src/testing/cluster.ts';
 import type { BenchOptions } from '../options.ts';
-import { grouped, markdownTable, milliseconds, ratio, say, type Target } from '../report.ts';
-import { median, quantile, rotated } from '../statistics.ts';
+import {
+  formatThousands,
+  markdownTable,
+  formatMilliseconds,
+  formatRatio,
+  say,
+  type Target,
+} from '../report.ts';
+import { median, quantile, rotate } from '../statistics.ts';
 import { csvHeader, moleculeRows } from './molecules.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
 
@@ -89,7 +96,7 @@ async function measure(store: string, product: RunningProduct, rows: readonly st
     questions.map(({ name }) => [name, []]),
   );
   for (let call = 0; call <= calls; call++) {
-    for (const { name, path } of rotated(questions, call)) {
+    for (const { name, path } of rotate(questions, call)) {
       const answer = await ask(product.api, path);
       // The first round reads every structure once: what a server does in its first minute.
       if (call > 0) times.get(name)!.push(answer);
@@ -107,14 +114,14 @@ async function measure(store: string, product: RunningProduct, rows: readonly st
     };
   });
   say(
-    `### ${store}\n\nImported in ${(importMs / 1000).toFixed(1)} s (${milliseconds(importMs / amount)} ms a molecule).\n`,
+    `### ${store}\n\nImported in ${(importMs / 1000).toFixed(1)} s (${formatMilliseconds(importMs / amount)} ms a molecule).\n`,
   );
   const table = measured.map(({ name, p50, p95, found }) => [
     name,
-    Number.isFinite(found) && found > 0 ? grouped(found) : '-',
-    milliseconds(p50),
-    milliseconds(p95),
-    ratio(p50, floor),
+    Number.isFinite(found) && found > 0 ? formatThousands(found) : '-',
+    formatMilliseconds(p50),
+    formatMilliseconds(p95),
+    formatRatio(p50, floor),
   ]);
   say(`${markdownTable(['question', 'found', 'median, ms', 'p95, ms', 'to the floor'], table)}\n`);
   return measured.flatMap(({ name, p95, wantedMs }) =>
@@ -124,7 +131,7 @@ async function measure(store: string, product: RunningProduct, rows: readonly st
           {
             name: `${store}: ${name}`,
             wanted: `p95 < ${wantedMs} ms`,
-            measured: `${milliseconds(p95)} ms`,
+            measured: `${formatMilliseconds(p95)} ms`,
             isMet: p95 < wantedMs,
           },
         ],
@@ -135,9 +142,9 @@ async function measure(store: string, product: RunningProduct, rows: readonly st
 export async function benchCatalogue(_options: BenchOptions): Promise<Target[]> {
   const rows = moleculeRows(amount);
   say(
-    `## Catalogue\n\n${grouped(amount)} molecules, asked by a guest over HTTP, ${calls} interleaved calls each after one that is dropped.\n`,
+    `## Catalogue\n\n${formatThousands(amount)} molecules, asked by a guest over HTTP, ${calls} interleaved calls each after one that is dropped.\n`,
   );
-  const scans = fragments.map((smiles) => [smiles, milliseconds(scanMs(rows, smiles))]);
+  const scans = fragments.map((smiles) => [smiles, formatMilliseconds(scanMs(rows, smiles))]);
   const targets: Target[] = [];
   const embedded = await startProduct();
   try {
@@ -147,13 +154,15 @@ export async function benchCatalogue(_options: BenchOptions): Promise<Target[]> 
   }
   const binaries = debianBinaries();
   if (binaries === undefined) say('PostgreSQL of the system: not on this machine.\n');
-  else targets.push(...(await onSystemPostgres(binaries, rows)));
-  say(`Beside it, every structure read and looked at (from 1,000, computed for ${grouped(amount)}):\n`);
+  else targets.push(...(await withSystemPostgres(binaries, rows)));
+  say(
+    `Beside it, every structure read and looked at (from 1,000, computed for ${formatThousands(amount)}):\n`,
+  );
   say(`${markdownTable(['fragment', 'ms'], scans)}\n`);
   return targets;
 }
 
-async function onSystemPostgres(
+async function withSystemPostgres(
   binaries: NonNullable<ReturnType<typeof debianBinaries>>,
   rows: readonly string[],
 ) {

@@ -1,9 +1,9 @@
 import type { BenchOptions } from '../options.ts';
-import { markdownTable, milliseconds, ratio, say, type Target } from '../report.ts';
-import { median, quantile, rotated } from '../statistics.ts';
+import { markdownTable, formatMilliseconds, formatRatio, say, type Target } from '../report.ts';
+import { median, quantile, rotate } from '../statistics.ts';
 import { largeIsomers, smallIsomers } from './isomers.ts';
-import { findJudges, type Judge, type Verdict } from './judges.ts';
-import { wrongAnswers, type WrongAnswer } from './pairs.ts';
+import { findCorrectors, type Corrector, type Verdict } from './judges.ts';
+import { pairIsomers, type WrongAnswer } from './pairs.ts';
 
 const warmUpAnswers = 60;
 
@@ -13,7 +13,7 @@ interface Outcome {
 }
 
 /** Every judge on every answer, in turn, answer by answer; times in milliseconds, molfiles read included. */
-function measure(judges: readonly Judge[], answers: readonly WrongAnswer[]): Map<string, Outcome> {
+function measure(judges: readonly Corrector[], answers: readonly WrongAnswer[]): Map<string, Outcome> {
   const outcomes = new Map(
     judges.map(({ id }): [string, Outcome] => [
       id,
@@ -21,7 +21,7 @@ function measure(judges: readonly Judge[], answers: readonly WrongAnswer[]): Map
     ]),
   );
   answers.forEach((answer, turn) => {
-    for (const { id, judge } of rotated(judges, turn)) {
+    for (const { id, judge } of rotate(judges, turn)) {
       const started = performance.now();
       const verdict = judge(answer);
       const elapsed = performance.now() - started;
@@ -34,15 +34,15 @@ function measure(judges: readonly Judge[], answers: readonly WrongAnswer[]): Map
   return outcomes;
 }
 
-function tableOf(judges: readonly Judge[], outcomes: ReadonlyMap<string, Outcome>): string {
+function tableOf(judges: readonly Corrector[], outcomes: ReadonlyMap<string, Outcome>): string {
   const peer = outcomes.get('hints');
   const rows = judges.map(({ id, name }) => {
     const { times, verdicts } = outcomes.get(id) ?? { times: [], verdicts: undefined };
     return [
       name,
-      milliseconds(median(times)),
-      milliseconds(quantile(times, 0.99)),
-      peer ? ratio(median(times), median(peer.times)) : 'absent',
+      formatMilliseconds(median(times)),
+      formatMilliseconds(quantile(times, 0.99)),
+      peer ? formatRatio(median(times), median(peer.times)) : 'absent',
       String(verdicts?.silent),
       String(verdicts?.unspecific),
       String(verdicts?.accepted),
@@ -67,13 +67,13 @@ function targetsOf(name: string, { times, verdicts }: Outcome): Target[] {
     {
       name: `correct(), ${name}: median`,
       wanted: '< 5 ms',
-      measured: `${milliseconds(middle)} ms`,
+      measured: `${formatMilliseconds(middle)} ms`,
       isMet: middle < 5,
     },
     {
       name: `correct(), ${name}: 99 %`,
       wanted: '< 25 ms',
-      measured: `${milliseconds(slow)} ms`,
+      measured: `${formatMilliseconds(slow)} ms`,
       isMet: slow < 25,
     },
   ];
@@ -81,7 +81,7 @@ function targetsOf(name: string, { times, verdicts }: Outcome): Target[] {
 
 /** Correction times and how many wrong answers stay without a word; prints a table a set and answers the targets. */
 export async function benchCorrector(_options: BenchOptions): Promise<Target[]> {
-  const judges = await findJudges();
+  const judges = await findCorrectors();
   say('## Corrector\n');
   say(
     'Wrong answers of the right formula, each judged once by everyone in turn; reading the molfiles is included.\n',
@@ -89,8 +89,8 @@ export async function benchCorrector(_options: BenchOptions): Promise<Target[]> 
   if (!judges.some(({ id }) => id === 'hints'))
     say('- openchemlib-utils: absent (not installed in bench/peers)\n');
   const sets = [
-    { name: 'small molecules', answers: wrongAnswers(smallIsomers) },
-    { name: '20 to 43 heavy atoms', answers: wrongAnswers(largeIsomers) },
+    { name: 'small molecules', answers: pairIsomers(smallIsomers) },
+    { name: '20 to 43 heavy atoms', answers: pairIsomers(largeIsomers) },
   ];
   for (const { answers } of sets) measure(judges, answers.slice(0, warmUpAnswers));
   const targets: Target[] = [];

@@ -5,7 +5,7 @@ import type { WrongAnswer } from './pairs.ts';
 /** What a wrong answer was told: nothing at all, only that something does not fit, or what is at fault. */
 export type Verdict = 'silent' | 'unspecific' | 'specific' | 'accepted';
 
-export interface Judge {
+export interface Corrector {
   id: string;
   name: string;
   judge(answer: WrongAnswer): Verdict;
@@ -24,7 +24,7 @@ function judgeByCorrector({ right, wrong }: WrongAnswer): Verdict {
   return errors.length > 0 ? 'unspecific' : 'silent';
 }
 
-function elucida(): Judge[] {
+function elucida(): Corrector[] {
   let calls = 0;
   return [
     {
@@ -49,7 +49,7 @@ interface OpenChemLibUtils {
   getNMRHints(correct: object, proposed: object): { message: string }[];
 }
 
-async function nmrHints(): Promise<Judge | undefined> {
+async function nmrHints(): Promise<Corrector | undefined> {
   const library = await loadPeer<OpenChemLib>('openchemlib/dist/openchemlib.js');
   const utils = await loadPeer<OpenChemLibUtils>('openchemlib-utils/lib/index.js');
   if (!library || !utils) return undefined;
@@ -66,7 +66,7 @@ async function nmrHints(): Promise<Judge | undefined> {
 }
 
 /** Who corrects: ourselves twice, and the peer where it is installed. */
-export async function findJudges(): Promise<Judge[]> {
+export async function findCorrectors(): Promise<Corrector[]> {
   const hints = await nmrHints();
   return hints ? [...elucida(), hints] : elucida();
 }

@@ -15,7 +15,7 @@ function molfileOf(smiles: string, formula: string): string {
 }
 
 /** Every isomer as a wrong answer for every other one of its formula. */
-export function wrongAnswers(isomers: Readonly<Record<string, readonly string[]>>): WrongAnswer[] {
+export function pairIsomers(isomers: Readonly<Record<string, readonly string[]>>): WrongAnswer[] {
   return Object.entries(isomers).flatMap(([formula, list]) => {
     const molfiles = list.map((smiles) => molfileOf(smiles, formula));
     return molfiles.flatMap((right) =>

@@ -6,15 +6,15 @@ import { startTestCluster } from '../../apps/server/src/testing/cluster.ts';
 import { debianBinaries } from '../../apps/server/src/testing/debian-binaries.ts';
 import type { BenchOptions } from '../options.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
-import { type Target, atMost, markdownTable, milliseconds, say } from '../report.ts';
+import { type Target, maxTarget, markdownTable, formatMilliseconds, say } from '../report.ts';
 import { median, quantile } from '../statistics.ts';
 import { childProcessorTime } from '../viewer/processor-time.ts';
-import { type Answered, ExamStudent } from './exam-student.ts';
+import { type AcknowledgedSubmission, ExamStudent } from './exam-student.ts';
 
 const exerciseId = 8;
 const startMs = 10_000;
 const drawEveryMs = 5_000;
-const lookEveryMs = 30_000;
+const pollIntervalMs = 30_000;
 const submitEveryMs = 60_000;
 const closeMs = 10_000;
 const password = 'of the bench alone';
@@ -44,7 +44,7 @@ async function register(api: string, places: readonly number[]): Promise<void> {
     );
 }
 
-interface SignedIn extends Answered {
+interface SignedIn extends AcknowledgedSubmission {
   token: string;
 }
 
@@ -63,7 +63,7 @@ async function signIn(api: string, place: number): Promise<SignedIn> {
 
 interface Stage {
   name: string;
-  answers: readonly Answered[];
+  answers: readonly AcknowledgedSubmission[];
   /** Share (0 to 1) of both cores that the product took. */
   processor?: number;
 }
@@ -75,7 +75,7 @@ function faultsByStatus({ answers }: Stage): string {
   return [...counts].map(([status, count]) => `${status} x ${count}`).join(', ') || '0';
 }
 
-const isFault = ({ status }: Answered) => status !== 200 && status !== 204;
+const isFault = ({ status }: AcknowledgedSubmission) => status !== 200 && status !== 204;
 
 async function during<T>(work: () => Promise<T>): Promise<{ result: T; processor: number }> {
   const [began, before] = [performance.now(), childProcessorTime()];
@@ -87,7 +87,7 @@ async function during<T>(work: () => Promise<T>): Promise<{ result: T; processor
 function spread(
   all: readonly ExamStudent[],
   withinMs: number,
-  act: (student: ExamStudent) => Promise<Answered[]>,
+  act: (student: ExamStudent) => Promise<AcknowledgedSubmission[]>,
 ) {
   return Promise.all(
     all.map(async (student, place) => {
@@ -98,10 +98,10 @@ function spread(
 }
 
 /** A step every five seconds with its log and its draft, a look at the time every half minute and an answer every minute, begun at moments of their own. */
-async function work(all: readonly ExamStudent[], minutes: number): Promise<Answered[]> {
+async function work(all: readonly ExamStudent[], minutes: number): Promise<AcknowledgedSubmission[]> {
   const until = performance.now() + minutes * 60_000;
-  const repeat = async (firstMs: number, everyMs: number, act: () => Promise<Answered[]>) => {
-    const answers: Answered[] = [];
+  const repeat = async (firstMs: number, everyMs: number, act: () => Promise<AcknowledgedSubmission[]>) => {
+    const answers: AcknowledgedSubmission[] = [];
     for (let next = performance.now() + firstMs; next < until; next += everyMs) {
       await wait(next - performance.now());
       answers.push(...(await act()));
@@ -112,14 +112,14 @@ async function work(all: readonly ExamStudent[], minutes: number): Promise<Answe
     const share = place / all.length;
     return [
       repeat(share * drawEveryMs, drawEveryMs, () => student.draw()),
-      repeat(share * lookEveryMs, lookEveryMs, async () => [await student.look()]),
+      repeat(share * pollIntervalMs, pollIntervalMs, async () => [await student.look()]),
       repeat(share * submitEveryMs, submitEveryMs, async () => [await student.submit()]),
     ];
   });
   return (await Promise.all(doings)).flat();
 }
 
-async function keptKeys({ connection }: RunningProduct): Promise<string[]> {
+async function readStoredKeys({ connection }: RunningProduct): Promise<string[]> {
   const client = new pg.Client(connection);
   await client.connect();
   const { rows } = await client.query<{ key: string }>('SELECT key FROM submissions WHERE key IS NOT NULL');
@@ -167,7 +167,7 @@ async function sit(databaseUrl: string | undefined, { minutes, students }: Bench
     product = restarted.product;
     const interrupted = await working;
     const closed = await during(() => spread(all, closeMs, async (student) => [await student.submit()]));
-    const kept = await keptKeys(product);
+    const kept = await readStoredKeys(product);
     const known = new Set(kept);
     return {
       stages: [
@@ -204,18 +204,18 @@ function targetsOf(store: string, { stages, lost, double, backMs }: Sitting): Ta
   const name = (what: string) => `${store}: ${what}`;
   const faults = stages.flatMap(({ answers }) => answers.filter(isFault)).length;
   return [
-    atMost(name('last one signed in'), 12_000, Math.max(...signedIn), ' ms'),
-    atMost(name('opening, p95'), 1_000, quantile(opened, 0.95), ' ms'),
-    atMost(name('opening, p99'), 2_000, quantile(opened, 0.99), ' ms'),
-    atMost(name('drawing and submitting, p95'), 150, quantile(worked, 0.95), ' ms'),
-    atMost(name('drawing and submitting, p99'), 400, quantile(worked, 0.99), ' ms'),
-    atMost(name('processor while drawing'), 60, (stages[2]!.processor ?? NaN) * 100, ' %'),
-    atMost(name('back after a kill'), 5_000, backMs, ' ms'),
-    atMost(name('answer while it was killed, slowest'), 10_000, Math.max(...interrupted), ' ms'),
-    atMost(name('submitting at the end, p99'), 2_000, quantile(closed, 0.99), ' ms'),
-    atMost(name('failed'), 0, faults, ''),
-    atMost(name('acknowledged and lost'), 0, lost, ''),
-    atMost(name('kept twice'), 0, double, ''),
+    maxTarget(name('last one signed in'), 12_000, Math.max(...signedIn), ' ms'),
+    maxTarget(name('opening, p95'), 1_000, quantile(opened, 0.95), ' ms'),
+    maxTarget(name('opening, p99'), 2_000, quantile(opened, 0.99), ' ms'),
+    maxTarget(name('drawing and submitting, p95'), 150, quantile(worked, 0.95), ' ms'),
+    maxTarget(name('drawing and submitting, p99'), 400, quantile(worked, 0.99), ' ms'),
+    maxTarget(name('processor while drawing'), 60, (stages[2]!.processor ?? NaN) * 100, ' %'),
+    maxTarget(name('back after a kill'), 5_000, backMs, ' ms'),
+    maxTarget(name('answer while it was killed, slowest'), 10_000, Math.max(...interrupted), ' ms'),
+    maxTarget(name('submitting at the end, p99'), 2_000, quantile(closed, 0.99), ' ms'),
+    maxTarget(name('failed'), 0, faults, ''),
+    maxTarget(name('acknowledged and lost'), 0, lost, ''),
+    maxTarget(name('kept twice'), 0, double, ''),
   ];
 }
 
@@ -232,10 +232,10 @@ async function measure(
       stage.name,
       String(stage.answers.length),
       faultsByStatus(stage),
-      milliseconds(median(times)),
-      milliseconds(quantile(times, 0.95)),
-      milliseconds(quantile(times, 0.99)),
-      milliseconds(Math.max(...times)),
+      formatMilliseconds(median(times)),
+      formatMilliseconds(quantile(times, 0.95)),
+      formatMilliseconds(quantile(times, 0.99)),
+      formatMilliseconds(Math.max(...times)),
       stage.processor === undefined ? '' : `${(stage.processor * 100).toFixed(0)} %`,
     ];
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-export interface Answered {
+export interface AcknowledgedSubmission {
   elapsed: number;
   /** Of the last try; 0 where there was no answer. */
   status: number;
@@ -8,13 +8,13 @@ export interface Answered {
 
 /** Milliseconds between two tries of a page whose server does not answer. */
 const pauseMs = 500;
-const longestMs = 60_000;
+const maxMs = 60_000;
 
 /** Asks until there is an answer, as the page does: silence and a busy server are asked again, with the same key. */
 async function ask(
   url: string,
   init: { method?: string; headers: Record<string, string>; body?: string },
-): Promise<Answered & { text: string }> {
+): Promise<AcknowledgedSubmission & { text: string }> {
   const began = performance.now();
   for (;;) {
     const elapsed = () => performance.now() - began;
@@ -22,9 +22,9 @@ async function ask(
       const answer = await fetch(url, init);
       const text = await answer.text();
       if (answer.status !== 503) return { elapsed: elapsed(), status: answer.status, text };
-      if (elapsed() > longestMs) return { elapsed: elapsed(), status: 503, text };
+      if (elapsed() > maxMs) return { elapsed: elapsed(), status: 503, text };
     } catch {
-      if (elapsed() > longestMs) return { elapsed: elapsed(), status: 0, text: '' };
+      if (elapsed() > maxMs) return { elapsed: elapsed(), status: 0, text: '' };
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
@@ -64,7 +64,7 @@ export class ExamStudent {
   }
 
   /** The session, the exercise, and its spectra. */
-  async open(): Promise<Answered[]> {
+  async open(): Promise<AcknowledgedSubmission[]> {
     const { api, exerciseId } = this.options;
     const get = (path: string, accept?: string) =>
       ask(`${api}${path}`, { headers: { ...this.headers, ...(accept && { Accept: accept }) } });
@@ -83,19 +83,19 @@ export class ExamStudent {
   }
 
   /** Whether the exercise is still open, and until when. */
-  async look(): Promise<Answered> {
+  async look(): Promise<AcknowledgedSubmission> {
     const { api, exerciseId } = this.options;
     return ask(`${api}/exercises/${exerciseId}`, { headers: this.headers });
   }
 
   /** One step in the drawing tool: its log, and the drawing as it is now. */
-  async draw(): Promise<Answered[]> {
+  async draw(): Promise<AcknowledgedSubmission[]> {
     const entry = this.entries++;
     const composerContent = chain(2 + (entry % 20));
     return Promise.all([this.log(entry, composerContent), this.saveDraft(composerContent)]);
   }
 
-  private async log(entry: number, composerContent: string): Promise<Answered> {
+  private async log(entry: number, composerContent: string): Promise<AcknowledgedSubmission> {
     const { api, exerciseId, place } = this.options;
     const type = entry === 0 ? 'start' : 'drawingChange';
     const body = {
@@ -107,7 +107,7 @@ export class ExamStudent {
     return this.post(`${api}/composerlogs/batch`, body);
   }
 
-  private async saveDraft(composerContent: string): Promise<Answered> {
+  private async saveDraft(composerContent: string): Promise<AcknowledgedSubmission> {
     const { api, exerciseId } = this.options;
     const url = `${api}/exercises/${exerciseId}/draft`;
     const headers = {
@@ -123,7 +123,7 @@ export class ExamStudent {
   }
 
   /** An answer of its own each time. */
-  async submit(): Promise<Answered> {
+  async submit(): Promise<AcknowledgedSubmission> {
     const { api, exerciseId } = this.options;
     const key = randomUUID();
     const body = { composerContent: chain(3 + this.answers++) };
@@ -132,7 +132,7 @@ export class ExamStudent {
     return answered;
   }
 
-  private async post(url: string, body: unknown, key?: string): Promise<Answered> {
+  private async post(url: string, body: unknown, key?: string): Promise<AcknowledgedSubmission> {
     return ask(url, {
       method: 'POST',
       headers: {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { load, signInStudent } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
-import { type Target, atLeast, atMost, grouped, markdownTable, say } from '../report.ts';
+import { type Target, minTarget, maxTarget, formatThousands, markdownTable, say } from '../report.ts';
 import { type Counts, mixedLoad, residentMegabytes } from './mixed-load.ts';
 
 const sampleMs = 2_000;
@@ -96,7 +96,7 @@ export async function benchMemory({ minutes, rounds }: BenchOptions): Promise<Ta
     const at = (share: number) =>
       samples[Math.min(samples.length - 1, Math.floor(share * samples.length))]!.megabytes.toFixed(0);
     say(
-      `### Memory under mixed load for ${minutes} min\n\n${grouped(counts.calls)} calls, ${counts.faults} failed; ${[0.1, 0.3, 0.5, 0.7, 0.9, 1].map((share) => `${at(share)} MB at ${share * 100} %`).join(', ')}; ${growth.toFixed(2)} MB/min after ${warmingUp * 100} %.\n`,
+      `### Memory under mixed load for ${minutes} min\n\n${formatThousands(counts.calls)} calls, ${counts.faults} failed; ${[0.1, 0.3, 0.5, 0.7, 0.9, 1].map((share) => `${at(share)} MB at ${share * 100} %`).join(', ')}; ${growth.toFixed(2)} MB/min after ${warmingUp * 100} %.\n`,
     );
     if (counts.firstFault !== undefined) say(`The first that failed: ${counts.firstFault.slice(0, 300)}\n`);
     const early = samples.filter((sample) => sample.minutes <= fresh * minutes);
@@ -105,9 +105,9 @@ export async function benchMemory({ minutes, rounds }: BenchOptions): Promise<Ta
     const speeds = await compareWithFresh(product, dataDir, rounds);
     return [
       ...speeds.map(({ read, ratio }) =>
-        atLeast(`memory: ${read} after the load, share of a server just started`, minSpeedRatio, ratio, ''),
+        minTarget(`memory: ${read} after the load, share of a server just started`, minSpeedRatio, ratio, ''),
       ),
-      atMost(
+      maxTarget(
         `memory: last ${fresh * 100} % of the time over the first`,
         maxMemoryRatio,
         largest(late) / largest(early),

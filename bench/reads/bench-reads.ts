@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { type LoadFigures, load, signInStudent } from '../load.ts';
 import type { BenchOptions } from '../options.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
-import { type Target, atLeast, atMost, grouped, markdownTable, say } from '../report.ts';
+import { type Target, minTarget, maxTarget, formatThousands, markdownTable, say } from '../report.ts';
 import type { BareRead, BareTask } from './bare-server.ts';
 
 const connectionCounts = [50, 200, 500];
@@ -163,15 +163,15 @@ async function compare({ product, address, reads, bare, rounds }: Comparison): P
         name,
         String(connections),
         String(bare[index]!.queries.length),
-        grouped(Math.round(mine.perSecond)),
-        grouped(Math.round(other.perSecond)),
+        formatThousands(Math.round(mine.perSecond)),
+        formatThousands(Math.round(other.perSecond)),
         share.toFixed(2),
         `${mine.p99} / ${other.p99} ms`,
         String(failed),
       ]);
       targets.push(
-        atLeast(`reads: ${name} at ${connections} connections, share of a bare route`, minShare, share, ''),
-        atMost(`reads: ${name} at ${connections} connections, failed`, 0, failed, ''),
+        minTarget(`reads: ${name} at ${connections} connections, share of a bare route`, minShare, share, ''),
+        maxTarget(`reads: ${name} at ${connections} connections, failed`, 0, failed, ''),
       );
     }
   }

@@ -7,12 +7,12 @@ import {
   type MeasuredSpectrum,
   writeMolfile,
 } from '@elucida/chemistry';
-import { measuredSignals, readSpectrum } from '@elucida/spectra';
+import { readSignals, readSpectrum } from '@elucida/spectra';
 import { demoMolecules } from '../../demo/src/content.ts';
-import { atLeast, atMost, markdownTable, say, type Target } from '../report.ts';
+import { minTarget, maxTarget, markdownTable, say, type Target } from '../report.ts';
 import { demoIsomers } from './demo-isomers.ts';
 import { hasMeasuredFiles, measuredSets, readMeasuredFile } from './measured-sets.ts';
-import { missesExplained } from './misses-explained.ts';
+import { knownMisses } from './misses-explained.ts';
 
 /** A compound, what its spectra say, and isomers that are no right answer. */
 interface Case {
@@ -38,7 +38,7 @@ function drawingOf(smiles: string): { molfile: string; formula: string } {
 function signalsOf(id: string, type: string, bytes: Uint8Array): MeasuredSpectrum[] {
   const read = readSpectrum([{ name: id, bytes }]);
   if (!read.ok) throw new Error(`${id}: ${read.failure.message}`);
-  const measured = measuredSignals(read.spectra[0]!, { type });
+  const measured = readSignals(read.spectra[0]!, { type });
   return measured === undefined ? [] : [{ id, ...measured }];
 }
 
@@ -79,7 +79,7 @@ function report(title: string, outcomes: readonly Outcome[]): void {
     name,
     alarms.length === 0 ? 'fits' : `told that it does not: ${alarms[0]!.message}`,
     `${caught} of ${caught + missed.length}`,
-    missed.map((smiles) => `${smiles} (${missesExplained[smiles] ?? 'not explained'})`).join('; '),
+    missed.map((smiles) => `${smiles} (${knownMisses[smiles] ?? 'not explained'})`).join('; '),
   ]);
   say(
     `### ${title}\n\n${markdownTable(['compound', 'right structure', 'wrong isomers caught', 'missed'], rows)}\n`,
@@ -94,17 +94,17 @@ function targetsOf(
   const caught = outcomes.reduce((sum, outcome) => sum + outcome.caught, 0);
   const missed = outcomes.flatMap((outcome) => outcome.missed);
   return [
-    atMost(
+    maxTarget(
       `${name}: right structures told that they do not fit`,
       alarms,
       outcomes.filter((outcome) => outcome.alarms.length > 0).length,
       '',
     ),
-    atLeast(`${name}: wrong isomers caught`, share, (100 * caught) / (caught + missed.length), ' %'),
-    atMost(
+    minTarget(`${name}: wrong isomers caught`, share, (100 * caught) / (caught + missed.length), ' %'),
+    maxTarget(
       `${name}: misses without an explanation`,
       0,
-      missed.filter((smiles) => missesExplained[smiles] === undefined).length,
+      missed.filter((smiles) => knownMisses[smiles] === undefined).length,
       '',
     ),
   ];

@@ -9,7 +9,7 @@ const NEEDS_CORRELATIONS =
   'the same pieces in another order: each cross peak by itself fits, all at once are not compared yet';
 const ONE_SPECTRUM = 'only a crowded ¹H spectrum is there';
 
-export const missesExplained: Readonly<Record<string, string>> = {
+export const knownMisses: Readonly<Record<string, string>> = {
   'CC1=CC(=O)CCC1C(C)=C': SAME_COUNTS,
   'CC1=CCC(CC1)=C(C)C': SAME_COUNTS,
   'CC(=O)Oc1cccc(C(O)=O)c1': 'its second hydrogen may lie under that of the acid or of the solvent',

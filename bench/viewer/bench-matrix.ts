@@ -1,11 +1,24 @@
-import { contourLevels, defaultThreshold, highestOf, traceContours } from '@elucida/spectra';
+import {
+  computeContourLevels,
+  computeDefaultThreshold,
+  highestIntensityOf,
+  traceContours,
+} from '@elucida/spectra';
 import type { BenchOptions } from '../options.ts';
 import { loadPeer, peerVersion } from '../peers.ts';
-import { atLeast, atMost, markdownTable, milliseconds, ratio, say, type Target } from '../report.ts';
+import {
+  minTarget,
+  maxTarget,
+  markdownTable,
+  formatMilliseconds,
+  formatRatio,
+  say,
+  type Target,
+} from '../report.ts';
 import { median } from '../statistics.ts';
 import { launchBrowser } from './browser.ts';
 import { findPeerViewers, type Contender } from './contenders.ts';
-import { drawTable } from './draw-table.ts';
+import { printDrawTable } from './draw-table.ts';
 import { matrixOrdinates } from './matrix-ordinates.ts';
 import { measureSize, type DrawTimes } from './measure-viewer.ts';
 import { servePages } from './page-server.ts';
@@ -14,7 +27,7 @@ const sides = [1024, 2048];
 const levelsOfSign = 10;
 
 /** On larger ones than that the viewers of our field are not tried: their contours alone take seconds. */
-const mostPeerSide = 1024;
+const maxPeerSide = 1024;
 
 const ownContenders: readonly Contender[] = [
   { id: 'floor', name: 'empty canvas (floor)', page: 'matrix-floor', scripts: [], styles: [] },
@@ -47,16 +60,16 @@ async function benchContours({ rounds }: BenchOptions): Promise<Target[]> {
   for (const side of sides) {
     const z = matrixOrdinates(side);
     const matrix = { columns: side, rows: side, z };
-    const positive = contourLevels({
-      threshold: defaultThreshold(matrix),
+    const positive = computeContourLevels({
+      threshold: computeDefaultThreshold(matrix),
       count: levelsOfSign,
-      highest: highestOf(matrix),
+      highest: highestIntensityOf(matrix),
     });
     const levels = [...positive, ...positive.map((level) => -level)];
     const own = median(timesOf(rounds, () => traceContours(matrix, levels)));
     const points = traceContours(matrix, levels).points.length / 2;
     if (!peer) {
-      lines.push([String(side), String(points), milliseconds(own), 'absent', '']);
+      lines.push([String(side), String(points), formatMilliseconds(own), 'absent', '']);
       continue;
     }
     const rows = Array.from({ length: side }, (_, row) => z.subarray(row * side, (row + 1) * side));
@@ -69,8 +82,14 @@ async function benchContours({ rounds }: BenchOptions): Promise<Target[]> {
         }),
       ),
     );
-    lines.push([String(side), String(points), milliseconds(own), milliseconds(theirs), ratio(own, theirs)]);
-    targets.push(atMost(`contouring, ${side} x ${side}`, 0.2, own / theirs, 'x ml-conrec'));
+    lines.push([
+      String(side),
+      String(points),
+      formatMilliseconds(own),
+      formatMilliseconds(theirs),
+      formatRatio(own, theirs),
+    ]);
+    targets.push(maxTarget(`contouring, ${side} x ${side}`, 0.2, own / theirs, 'x ml-conrec'));
   }
   say('### Contouring, 20 levels\n');
   const name = `ml-conrec ${peerVersion('ml-conrec') ?? '(not installed in bench/peers)'}`;
@@ -84,24 +103,24 @@ function targetsOf(side: number, cpuSlowdown: number, times: ReadonlyMap<string,
   const [zoom, pan, change] = [own.zoomFrame, own.panFrame, own.levelChange].map(median);
   const place = `${side} x ${side}, CPU ${cpuSlowdown}x`;
   const targets: Target[] = [];
-  if (cpuSlowdown >= 4) targets.push(atMost(`level change, ${place}`, 100, change!, ' ms'));
+  if (cpuSlowdown >= 4) targets.push(maxTarget(`level change, ${place}`, 100, change!, ' ms'));
   else if (side === 1024)
     targets.push(
-      atMost(`zoom frame, ${place}`, 4, zoom!, ' ms'),
-      atMost(`pan frame, ${place}`, 4, pan!, ' ms'),
-      atMost(`level change, ${place}`, 20, change!, ' ms'),
+      maxTarget(`zoom frame, ${place}`, 4, zoom!, ' ms'),
+      maxTarget(`pan frame, ${place}`, 4, pan!, ' ms'),
+      maxTarget(`level change, ${place}`, 20, change!, ' ms'),
     );
   else
     targets.push(
-      atMost(`zoom frame, ${place}`, 8, zoom!, ' ms'),
-      atMost(`pan frame, ${place}`, 8, pan!, ' ms'),
-      atMost(`level change, ${place}`, 80, change!, ' ms'),
+      maxTarget(`zoom frame, ${place}`, 8, zoom!, ' ms'),
+      maxTarget(`pan frame, ${place}`, 8, pan!, ' ms'),
+      maxTarget(`level change, ${place}`, 80, change!, ' ms'),
     );
   if (nmrium) {
     const first = median(nmrium.sinceNavigation) / median(own.sinceNavigation);
     targets.push(
-      atLeast(`zoom frame, ${place}`, 10, median(nmrium.zoomFrame) / zoom!, 'x faster than NMRium'),
-      atLeast(`first draw, ${place}`, 5, first, 'x faster than NMRium'),
+      minTarget(`zoom frame, ${place}`, 10, median(nmrium.zoomFrame) / zoom!, 'x faster than NMRium'),
+      minTarget(`first draw, ${place}`, 5, first, 'x faster than NMRium'),
     );
   }
   return targets;
@@ -122,13 +141,13 @@ export async function benchMatrix(options: BenchOptions): Promise<Target[]> {
     try {
       for (const cpuSlowdown of cpuSlowdowns)
         for (const side of sides) {
-          const able = contenders.filter(({ bundle }) => !bundle || side <= mostPeerSide);
+          const able = contenders.filter(({ bundle }) => !bundle || side <= maxPeerSide);
           const conditions = { cpuSlowdown, pixelRatio };
           const { times, failures } = await measureSize(
             { browser, server, contenders: able, conditions, rounds },
             side,
           );
-          say(`### ${side} x ${side}, 20 levels, CPU ${cpuSlowdown}x\n\n${drawTable(able, times)}\n`);
+          say(`### ${side} x ${side}, 20 levels, CPU ${cpuSlowdown}x\n\n${printDrawTable(able, times)}\n`);
           for (const line of failures) say(`- ${line}`);
           targets.push(...targetsOf(side, cpuSlowdown, times));
         }
@@ -136,7 +155,7 @@ export async function benchMatrix(options: BenchOptions): Promise<Target[]> {
       await server.close();
     }
     for (const line of peers.absent) say(`- ${line}`);
-    say(`- above ${mostPeerSide} x ${mostPeerSide}: ours alone\n`);
+    say(`- above ${maxPeerSide} x ${maxPeerSide}: ours alone\n`);
   } finally {
     await browser.close();
   }

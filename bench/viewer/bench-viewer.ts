@@ -1,9 +1,9 @@
 import type { BenchOptions } from '../options.ts';
-import { atLeast, atMost, grouped, say, type Target } from '../report.ts';
+import { minTarget, maxTarget, formatThousands, say, type Target } from '../report.ts';
 import { median } from '../statistics.ts';
 import { launchBrowser } from './browser.ts';
 import { findContenders } from './contenders.ts';
-import { drawTable, worstWork } from './draw-table.ts';
+import { printDrawTable, slowestFrame } from './draw-table.ts';
 import { measureSize, type DrawTimes } from './measure-viewer.ts';
 import { benchPacedFrames } from './paced-frames.ts';
 import { servePages } from './page-server.ts';
@@ -23,14 +23,14 @@ function targetsBeside(
   const [zoom, first] = [median(own.zoomFrame), median(own.sinceNavigation)];
   const targets: Target[] = [];
   if (bare)
-    targets.push(atMost(`zoom frame, ${place}`, 1.3, zoom / median(bare.zoomFrame), 'x the least chart'));
+    targets.push(maxTarget(`zoom frame, ${place}`, 1.3, zoom / median(bare.zoomFrame), 'x the least chart'));
   if (uplot)
-    targets.push(atMost(`first draw, ${place}`, 1.3, first / median(uplot.sinceNavigation), 'x uPlot'));
+    targets.push(maxTarget(`first draw, ${place}`, 1.3, first / median(uplot.sinceNavigation), 'x uPlot'));
   if (nmrium)
     targets.push(
-      atLeast(`zoom frame, ${place}`, 7, median(nmrium.zoomFrame) / zoom, 'x faster than NMRium'),
-      atLeast(`first draw, ${place}`, 5, median(nmrium.sinceNavigation) / first, 'x faster than NMRium'),
-      atMost(`heap, ${place}`, 0.25, own.heap / nmrium.heap, "x NMRium's"),
+      minTarget(`zoom frame, ${place}`, 7, median(nmrium.zoomFrame) / zoom, 'x faster than NMRium'),
+      minTarget(`first draw, ${place}`, 5, median(nmrium.sinceNavigation) / first, 'x faster than NMRium'),
+      maxTarget(`heap, ${place}`, 0.25, own.heap / nmrium.heap, "x NMRium's"),
     );
   return targets;
 }
@@ -38,17 +38,17 @@ function targetsBeside(
 function targetsOf(size: number, cpuSlowdown: number, times: ReadonlyMap<string, DrawTimes>): Target[] {
   const own = times.get('elucida');
   if (!own) return [];
-  const place = `${grouped(size)} points, CPU ${cpuSlowdown}x`;
+  const place = `${formatThousands(size)} points, CPU ${cpuSlowdown}x`;
   const [bare, uplot, nmrium] = ['bare', 'uplot', 'nmrium'].map((id) => times.get(id));
   // A throttled page is stopped for moments, which makes frames of under a millisecond unlike: its frames are judged at a screen's pace.
   const judged = cpuSlowdown === 1 ? bare : undefined;
   const targets = targetsBeside(place, own, { bare: judged, uplot, nmrium });
   if (cpuSlowdown >= 4)
-    targets.push(atMost(`worst frame's work, ${place}`, slowFrame, worstWork(own), ' ms'));
+    targets.push(maxTarget(`worst frame's work, ${place}`, slowFrame, slowestFrame(own), ' ms'));
   return targets;
 }
 
-function sayWhatIsMeasured({ rounds, pixelRatio }: BenchOptions, browserVersion: string): void {
+function printIntroduction({ rounds, pixelRatio }: BenchOptions, browserVersion: string): void {
   say('## Viewer\n');
   say(
     `1H-like spectrum in 1000 x 400 pixels, Chromium ${browserVersion} without a GPU, ` +
@@ -72,7 +72,7 @@ export async function benchViewer(options: BenchOptions): Promise<Target[]> {
   const browser = await launchBrowser();
   const targets: Target[] = [];
   try {
-    sayWhatIsMeasured(options, browser.version());
+    printIntroduction(options, browser.version());
     const server = await servePages(contenders, sizes, protonOrdinates);
     try {
       for (const cpuSlowdown of cpuSlowdowns)
@@ -80,7 +80,9 @@ export async function benchViewer(options: BenchOptions): Promise<Target[]> {
           const conditions = { cpuSlowdown, pixelRatio };
           const measurement = { browser, server, contenders, conditions, rounds };
           const { times, failures } = await measureSize(measurement, size);
-          say(`### ${grouped(size)} points, CPU ${cpuSlowdown}x\n\n${drawTable(contenders, times)}\n`);
+          say(
+            `### ${formatThousands(size)} points, CPU ${cpuSlowdown}x\n\n${printDrawTable(contenders, times)}\n`,
+          );
           for (const line of failures) say(`- ${line}`);
           targets.push(...targetsOf(size, cpuSlowdown, times));
         }

@@ -13,11 +13,11 @@ const launchArguments = [
 ];
 
 /** Frames as fast as they can be drawn, instead of 60 a second. */
-const uncapped = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+const frameRateFlags = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 /** `isPaced`: at the pace of a screen of 60 frames a second, as people run it. */
 export function launchBrowser({ isPaced = false } = {}): Promise<Browser> {
-  const args = isPaced ? launchArguments : [...launchArguments, ...uncapped];
+  const args = isPaced ? launchArguments : [...launchArguments, ...frameRateFlags];
   return chromium.launch({ executablePath: '/usr/bin/chromium', args });
 }
 

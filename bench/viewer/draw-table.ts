@@ -1,4 +1,4 @@
-import { markdownTable, milliseconds, ratio } from '../report.ts';
+import { markdownTable, formatMilliseconds, formatRatio } from '../report.ts';
 import { median } from '../statistics.ts';
 import type { Contender } from './contenders.ts';
 import type { DrawTimes } from './measure-viewer.ts';
@@ -10,7 +10,7 @@ const screenFrameMs = 1000 / 60;
 const jitterMs = 0.3;
 
 /** The slowest frame of the zoom path, each taken as its median over the rounds: a hiccup of the machine is no slow frame. */
-export function worstWork({ zoomWork, frames }: DrawTimes): number {
+export function slowestFrame({ zoomWork, frames }: DrawTimes): number {
   const views = Array.from({ length: frames }, (_, frame) =>
     median(zoomWork.filter((_time, index) => index % frames === frame)),
   );
@@ -18,15 +18,15 @@ export function worstWork({ zoomWork, frames }: DrawTimes): number {
 }
 
 /** Share (0 to 1) of the frames that took longer than a screen of 60 frames a second gives them. */
-export function lateShare(frames: readonly number[]): number {
+export function shareOfLateFrames(frames: readonly number[]): number {
   return frames.filter((frame) => frame > screenFrameMs + jitterMs).length / frames.length;
 }
 
-export function percent(share: number): string {
+export function formatPercent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
-export function megabytes(bytes: number): string {
+export function formatMegabytes(bytes: number): string {
   return Number.isFinite(bytes) ? `${(bytes / 2 ** 20).toFixed(1)} MB` : 'not measured';
 }
 
@@ -47,7 +47,10 @@ const head = [
 ];
 
 /** One row for each that was measured; the last column is there where somebody changed levels. */
-export function drawTable(contenders: readonly Contender[], times: ReadonlyMap<string, DrawTimes>): string {
+export function printDrawTable(
+  contenders: readonly Contender[],
+  times: ReadonlyMap<string, DrawTimes>,
+): string {
   const floor = times.get('floor');
   const hasLevels = [...times.values()].some(({ levelChange }) => levelChange.length > 0);
   const columns = hasLevels ? head.length : head.length - 1;
@@ -57,18 +60,18 @@ export function drawTable(contenders: readonly Contender[], times: ReadonlyMap<s
     const [zoom, pan] = [median(own.zoomFrame), median(own.panFrame)];
     const row = [
       name,
-      milliseconds(median(own.sinceNavigation)),
-      milliseconds(median(own.creation)),
-      milliseconds(zoom),
-      ratio(zoom, median(floor?.zoomFrame ?? [])),
-      milliseconds(pan),
-      ratio(pan, median(floor?.panFrame ?? [])),
-      percent(lateShare(own.zoomFrame)),
-      milliseconds(median(own.zoomWork)),
-      milliseconds(worstWork(own)),
-      milliseconds(median(own.processor)),
-      megabytes(own.heap),
-      own.levelChange.length > 0 ? milliseconds(median(own.levelChange)) : '',
+      formatMilliseconds(median(own.sinceNavigation)),
+      formatMilliseconds(median(own.creation)),
+      formatMilliseconds(zoom),
+      formatRatio(zoom, median(floor?.zoomFrame ?? [])),
+      formatMilliseconds(pan),
+      formatRatio(pan, median(floor?.panFrame ?? [])),
+      formatPercent(shareOfLateFrames(own.zoomFrame)),
+      formatMilliseconds(median(own.zoomWork)),
+      formatMilliseconds(slowestFrame(own)),
+      formatMilliseconds(median(own.processor)),
+      formatMegabytes(own.heap),
+      own.levelChange.length > 0 ? formatMilliseconds(median(own.levelChange)) : '',
     ];
     return [row.slice(0, columns)];
   });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { median, rotated } from '../statistics.ts';
+import { median, rotate } from '../statistics.ts';
 import { heapBytes, openPage, type PageConditions } from './browser.ts';
 import type { Contender } from './contenders.ts';
 import type { PageServer } from './page-server.ts';
@@ -21,11 +21,11 @@ export interface DrawTimes {
   heap: number;
 }
 
-const mostFrames = 40;
-const leastFrames = 5;
+const maxFrames = 40;
+const minFrames = 5;
 /** Who is slow gets fewer frames, so that a round of each kind of frame takes about that long. */
 const roundMs = 2500;
-const mostFirstDrawMs = 60_000;
+const maxFirstDrawMs = 60_000;
 
 export interface ViewerMeasurement {
   browser: Browser;
@@ -49,12 +49,12 @@ export async function measureSize(measurement: ViewerMeasurement, size: number):
   const pages = new Map<string, Page>();
   let able = [...contenders];
   for (let round = 0; round <= rounds; round++) {
-    for (const contender of rotated(able, round)) {
+    for (const contender of rotate(able, round)) {
       await pages.get(contender.id)?.context().close();
       try {
         const { page, first } = await drawFirst(measurement, contender, size);
         pages.set(contender.id, page);
-        const own = times.get(contender.id) ?? noTimes();
+        const own = times.get(contender.id) ?? emptyTimes();
         times.set(contender.id, own);
         if (round === 0) continue;
         own.sinceNavigation.push(first.sinceNavigation);
@@ -68,7 +68,7 @@ export async function measureSize(measurement: ViewerMeasurement, size: number):
     }
   }
   for (let round = 0; round <= rounds; round++) {
-    for (const { id } of rotated(able, round)) {
+    for (const { id } of rotate(able, round)) {
       const [page, own] = [pages.get(id), times.get(id)];
       if (page && own) await measureFrames(page, own, { isCounted: round > 0 });
     }
@@ -81,7 +81,7 @@ export async function measureSize(measurement: ViewerMeasurement, size: number):
   return { times, failures };
 }
 
-function noTimes(): DrawTimes {
+function emptyTimes(): DrawTimes {
   return {
     sinceNavigation: [],
     creation: [],
@@ -103,8 +103,8 @@ async function drawFirst(
   const page = await openPage(browser, server.addressOf(contender, size), conditions);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const tell = (): void => reject(new Error(`no picture within ${mostFirstDrawMs / 1000} s`));
-    timer = setTimeout(tell, mostFirstDrawMs);
+    const tell = (): void => reject(new Error(`no picture within ${maxFirstDrawMs / 1000} s`));
+    timer = setTimeout(tell, maxFirstDrawMs);
   });
   try {
     const first = await Promise.race([page.evaluate(() => window.benchPage.firstDraw), late]);
@@ -120,8 +120,8 @@ async function drawFirst(
 async function measureFrames(page: Page, own: DrawTimes, { isCounted }: { isCounted: boolean }) {
   await page.bringToFront();
   if (!isCounted) {
-    const trial = await page.evaluate((frames) => window.benchPage.zoomFrames(frames), leastFrames);
-    own.frames = Math.round(Math.min(mostFrames, Math.max(leastFrames, roundMs / median(trial))));
+    const trial = await page.evaluate((frames) => window.benchPage.zoomFrames(frames), minFrames);
+    own.frames = Math.round(Math.min(maxFrames, Math.max(minFrames, roundMs / median(trial))));
   }
   const { frames } = own;
   const work = await page.evaluate((count) => window.benchPage.zoomWork(count), frames);

@@ -1,7 +1,14 @@
-import { type Target, atMost, grouped, markdownTable, milliseconds, say } from '../report.ts';
+import {
+  type Target,
+  maxTarget,
+  formatThousands,
+  markdownTable,
+  formatMilliseconds,
+  say,
+} from '../report.ts';
 import { median } from '../statistics.ts';
 import { launchBrowser } from './browser.ts';
-import { lateShare, percent } from './draw-table.ts';
+import { shareOfLateFrames, formatPercent } from './draw-table.ts';
 import { type ViewerMeasurement, measureSize } from './measure-viewer.ts';
 
 /** Frames a second of Chromium as it runs for people, whose screen sets the pace: a frame that is not ready is missed. */
@@ -14,7 +21,7 @@ export async function benchPacedFrames(
     const targets: Target[] = [];
     for (const size of sizes) {
       const { times } = await measureSize({ ...measurement, browser }, size);
-      const place = `${grouped(size)} points, CPU ${measurement.conditions.cpuSlowdown}x`;
+      const place = `${formatThousands(size)} points, CPU ${measurement.conditions.cpuSlowdown}x`;
       const rows = measurement.contenders.flatMap(({ id, name }) => {
         const own = times.get(id);
         if (own === undefined) return [];
@@ -22,10 +29,10 @@ export async function benchPacedFrames(
         return [
           [
             name,
-            milliseconds(median(zoomFrame)),
-            percent(lateShare(zoomFrame)),
-            milliseconds(median(panFrame)),
-            percent(lateShare(panFrame)),
+            formatMilliseconds(median(zoomFrame)),
+            formatPercent(shareOfLateFrames(zoomFrame)),
+            formatMilliseconds(median(panFrame)),
+            formatPercent(shareOfLateFrames(panFrame)),
           ],
         ];
       });
@@ -33,13 +40,13 @@ export async function benchPacedFrames(
       say(`### ${place}, at the pace of a screen of 60 frames a second\n\n${markdownTable(head, rows)}\n`);
       const [own, bare] = [times.get('elucida'), times.get('bare')];
       if (own)
-        targets.push(atMost(`zoom frame at a screen's pace, ${place}`, 17, median(own.zoomFrame), ' ms'));
+        targets.push(maxTarget(`zoom frame at a screen's pace, ${place}`, 17, median(own.zoomFrame), ' ms'));
       if (own && bare)
         targets.push(
-          atMost(
+          maxTarget(
             `missed frames while zooming, ${place}`,
-            Math.round(lateShare(bare.zoomFrame) * 100) + 10,
-            lateShare(own.zoomFrame) * 100,
+            Math.round(shareOfLateFrames(bare.zoomFrame) * 100) + 10,
+            shareOfLateFrames(own.zoomFrame) * 100,
             ' %',
           ),
         );

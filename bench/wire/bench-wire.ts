@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, createBrotliDecompress, gunzipSync, gzipSync } from 'node:zlib';
 import { createWireReader, readSpectrum, writeWire, xAt, type CurveSpectrum } from '@elucida/spectra';
 import type { BenchOptions } from '../options.ts';
-import { grouped, markdownTable, milliseconds, ratio, say, type Target } from '../report.ts';
+import {
+  formatThousands,
+  markdownTable,
+  formatMilliseconds,
+  formatRatio,
+  say,
+  type Target,
+} from '../report.ts';
 import { median } from '../statistics.ts';
 
 /** A slow line, in bits a second. */
@@ -77,7 +84,7 @@ function rowOf(name: string, steps: readonly Progress[]): string[] {
   const bytes = steps[0]?.bytes ?? NaN;
   const elapsed = median(steps.map((step) => step.elapsed));
   const onTheLine = (bytes * 8 * 1000) / bitsPerSecond;
-  return [name, grouped(bytes), milliseconds(elapsed), milliseconds(onTheLine + elapsed)];
+  return [name, formatThousands(bytes), formatMilliseconds(elapsed), formatMilliseconds(onTheLine + elapsed)];
 }
 
 /** Bytes and times of the binary form beside gzipped JSON; prints a table and answers how the target came out. */
@@ -100,7 +107,7 @@ export async function benchWire({ rounds }: BenchOptions): Promise<Target[]> {
   }
   say('## Wire\n');
   say(
-    `1H of strychnine, ${grouped(spectrum.y.length)} points. The binary form under brotli (quality ${brotliQuality}, as the server ` +
+    `1H of strychnine, ${formatThousands(spectrum.y.length)} points. The binary form under brotli (quality ${brotliQuality}, as the server ` +
       `stores it) beside JSON pairs under gzip; medians of ${rounds} interleaved rounds, one more dropped.\n`,
   );
   const rows = [
@@ -113,13 +120,13 @@ export async function benchWire({ rounds }: BenchOptions): Promise<Target[]> {
     {
       name: 'binary form of 131,072 points',
       wanted: '<= 1/4 of gzipped JSON',
-      measured: ratio(packed.length, json.length),
+      measured: formatRatio(packed.length, json.length),
       isMet: packed.length <= json.length / 4,
     },
     {
       name: 'coarse level',
       wanted: 'within 30 kB',
-      measured: `${grouped(coarse[0]?.bytes ?? NaN)} bytes`,
+      measured: `${formatThousands(coarse[0]?.bytes ?? NaN)} bytes`,
       isMet: (coarse[0]?.bytes ?? Infinity) <= 30_000,
     },
   ];

@@ -4,10 +4,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import { readAssignedMolecules } from '../src/assigned-molecule.ts';
-import { tablesOf } from '../src/tables/tables-of.ts';
+import { writeTables } from '../src/tables/tables-of.ts';
 
 const output = new URL('../content/spectra/', import.meta.url);
 
 for (const molecule of readAssignedMolecules())
-  for (const [type, text] of tablesOf(molecule))
+  for (const [type, text] of writeTables(molecule))
     writeFileSync(new URL(`${molecule.id}.${type.toLowerCase()}.txt`, output), text);

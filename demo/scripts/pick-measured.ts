@@ -2,8 +2,8 @@ import {
   type CurveSpectrum,
   defaultPeakHeight,
   type MassSpectrum,
-  noiseOf,
-  ownPeaks,
+  estimateNoise,
+  removeSolventPeaks,
   pickPeaks,
   xAt,
 } from '@elucida/spectra';
@@ -47,7 +47,7 @@ export function pickLines(spectrum: CurveSpectrum, file: MeasuredFile): Picked {
     places.map((x, index) => ({ x, width: widths[index]! })),
     peaks.map(({ y }) => y),
   );
-  const notOfSolvent = new Set(ownPeaks(peaks, { nucleus, solvent, larmorFrequencyMHz }));
+  const notOfSolvent = new Set(removeSolventPeaks(peaks, { nucleus, solvent, larmorFrequencyMHz }));
   const isIn = (ranges: MeasuredFile['own'], x: number) =>
     ranges?.some(([a, b]) => x <= a && x >= b) ?? false;
   const isOwn = (peak: (typeof peaks)[number]) =>
@@ -60,7 +60,7 @@ export function pickLines(spectrum: CurveSpectrum, file: MeasuredFile): Picked {
     frequencyMHz: rounded(larmorFrequencyMHz, 3),
     from: rounded(from, 2),
     to: rounded(to, 2),
-    noise: Math.min(maxNoise, rounded((100 * noiseOf(spectrum.y)) / highest, 3)),
+    noise: Math.min(maxNoise, rounded((100 * estimateNoise(spectrum.y)) / highest, 3)),
     peaks: peaks.flatMap((peak, index) => {
       const share = (100 * fitted[index]! * (file.isInverted ? -1 : 1)) / highest;
       if (Math.abs(share) < Math.max(0.005, minShare) || isIn(file.leftOut, peak.x)) return [];

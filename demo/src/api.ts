@@ -14,7 +14,7 @@ export interface Api {
 }
 
 /** What the server answers that is no success. */
-export class Refusal extends Error {
+export class ApiRejection extends Error {
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -58,7 +58,7 @@ export async function connect(options: { baseUrl: string; email: string; passwor
     }
     const text = await answer.text();
     if (!answer.ok)
-      throw new Refusal(
+      throw new ApiRejection(
         answer.status,
         `${endpoint.method} ${endpoint.path} answered ${answer.status}: ${text}`,
       );

@@ -1,9 +1,9 @@
 import type { ExperimentType } from '@elucida/contract';
 import type { AssignedMolecule } from './assigned-molecule.ts';
-import { bundledFile } from './demo-files.ts';
+import { readBundledFile } from './demo-files.ts';
 import { measuredSpectraOf } from './measured/measured-peaks.ts';
-import { measuredSpectrum } from './measured/measured-spectrum.ts';
-import { spectrumName } from './spectrum-name.ts';
+import { createMeasuredSpectrum } from './measured/measured-spectrum.ts';
+import { spectrumNameOf } from './spectrum-name.ts';
 import type { DemoMolecule, DemoSpectrum } from './demo-molecule.ts';
 import { instrumentSpectra } from './instrument-molecules.ts';
 
@@ -40,7 +40,7 @@ function valuesOf({ source, isAssigned }: { source: string; isAssigned?: boolean
 }
 
 /** A molecule with all its spectra: instrument files first, peak tables for the rest. */
-export function assignedMolecule(molecule: AssignedMolecule): DemoMolecule {
+export function withAllSpectra(molecule: AssignedMolecule): DemoMolecule {
   const { id, name, smiles, cas, aliases, domains } = molecule;
   const lists = measuredSpectraOf(id);
   const ofInstruments = instrumentSpectra[id] ?? [];
@@ -48,22 +48,24 @@ export function assignedMolecule(molecule: AssignedMolecule): DemoMolecule {
     const ofInstrument = ofInstruments.find((spectrum) => spectrum.type === type);
     if (ofInstrument) return [ofInstrument];
     const list = lists.find((spectrum) => spectrum.type === type);
-    if (list) return [measuredSpectrum(id, list)];
+    if (list) return [createMeasuredSpectrum(id, list)];
     if (!origin) return [];
     const from = valuesOf(origin);
     return [
       {
         type,
-        title: `${spectrumName(type)} (reconstructed from ${from})`,
+        title: `${spectrumNameOf(type)} (reconstructed from ${from})`,
         copyright: `Reconstructed from ${from}: ${origin.source}`,
         comment: origin.comment,
-        file: bundledFile(`${id}.${type.toLowerCase()}.txt`),
+        file: readBundledFile(`${id}.${type.toLowerCase()}.txt`),
         ...(origin.solvent && { solvent: origin.solvent }),
         ...(type.startsWith('NMR') && { protonMHz: molecule.nmr.frequencyMHz }),
       },
     ];
   });
   const present = new Set(spectra.map(({ type }) => type));
-  const further = lists.filter(({ type }) => !present.has(type)).map((list) => measuredSpectrum(id, list));
+  const further = lists
+    .filter(({ type }) => !present.has(type))
+    .map((list) => createMeasuredSpectrum(id, list));
   return { id, name, smiles, cas, aliases, domains, spectra: [...spectra, ...further] };
 }

@@ -1,11 +1,11 @@
 import { readAssignedMolecules } from './assigned-molecule.ts';
-import { assignedMolecule } from './assigned-spectra.ts';
+import { withAllSpectra } from './assigned-spectra.ts';
 import type { DemoMolecule } from './demo-molecule.ts';
 import { measuredMolecules } from './measured/measured-spectrum.ts';
 import { instrumentMolecules } from './instrument-molecules.ts';
 
 export const demoMolecules: readonly DemoMolecule[] = [
   ...instrumentMolecules,
-  ...readAssignedMolecules().map(assignedMolecule),
+  ...readAssignedMolecules().map(withAllSpectra),
   ...measuredMolecules,
 ];

@@ -1,12 +1,12 @@
 import type { SignalInput } from '@elucida/contract';
 import { type AssignedMolecule, readAssignedMolecules } from './assigned-molecule.ts';
-import { moleculeGraph } from './tables/molecule-graph.ts';
-import { type ProtonSignal, protonSignals } from './tables/proton-signal.ts';
+import { readMoleculeGraph } from './tables/molecule-graph.ts';
+import { type ProtonSignal, listProtonSignals } from './tables/proton-signal.ts';
 
 /** Which atoms give the signals of a spectrum that was made from a molecule's values; none for a type that is not assigned. */
 function signalsOf(molecule: AssignedMolecule, type: string): SignalInput[] {
-  const graph = moleculeGraph(molecule.smiles);
-  const protons = protonSignals(molecule, graph);
+  const graph = readMoleculeGraph(molecule.smiles);
+  const protons = listProtonSignals(molecule, graph);
   const carbons = molecule.nmr.assignment.flatMap(({ atoms, carbon }) =>
     carbon === undefined ? [] : [{ atoms, shift: carbon }],
   );
@@ -43,7 +43,7 @@ const crossPeak = (direct: Placed, indirect: Placed): SignalInput => ({
 });
 
 /** The signals of one experiment of the demo. */
-export function demoSignals(moleculeId: string, type: string): SignalInput[] {
+export function demoSignalsOf(moleculeId: string, type: string): SignalInput[] {
   const molecule = readAssignedMolecules().find(({ id }) => id === moleculeId);
   return molecule === undefined ? [] : signalsOf(molecule, type);
 }

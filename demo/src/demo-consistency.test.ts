@@ -1,5 +1,5 @@
 import { type MeasuredSpectrum, checkConsistency, drawingFromSmiles, writeMolfile } from '@elucida/chemistry';
-import { measuredSignals, readSpectrum } from '@elucida/spectra';
+import { readSignals, readSpectrum } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
 import { demoMolecules } from './content.ts';
 
@@ -7,7 +7,7 @@ function measuredOf({ spectra }: (typeof demoMolecules)[number]): MeasuredSpectr
   return spectra.flatMap(({ type, file }, index) => {
     const read = readSpectrum([{ name: type, bytes: file.read() }]);
     if (!read.ok) throw new Error(`${type}: ${read.failure.message}`);
-    const measured = measuredSignals(read.spectra[0]!, { type });
+    const measured = readSignals(read.spectra[0]!, { type });
     return measured === undefined ? [] : [{ id: String(index), ...measured }];
   });
 }

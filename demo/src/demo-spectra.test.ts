@@ -6,9 +6,9 @@ import { readAssignedMolecules } from './assigned-molecule.ts';
 import { demoMolecules } from './content.ts';
 import { demoMachines } from './demo-machines.ts';
 import { demoExercises } from './demo-exercises.ts';
-import { moleculeGraph, symmetryClasses } from './tables/molecule-graph.ts';
-import { protonSignals } from './tables/proton-signal.ts';
-import { tablesOf } from './tables/tables-of.ts';
+import { readMoleculeGraph, symmetryClasses } from './tables/molecule-graph.ts';
+import { listProtonSignals } from './tables/proton-signal.ts';
+import { writeTables } from './tables/tables-of.ts';
 
 const complete = ['NMR-H', 'NMR-C13', 'NMR-HSQC-HC', 'NMR-HMBC-HC', 'NMR-HCosy', 'IR', 'EI-MS'];
 const assigned = readAssignedMolecules();
@@ -113,11 +113,11 @@ describe('the demo molecules', () => {
 
 describe.each(assigned)('the values of $id', (molecule) => {
   const { id, smiles, nmr } = molecule;
-  const graph = moleculeGraph(smiles);
+  const graph = readMoleculeGraph(smiles);
   const carbonShifts = nmr.assignment.flatMap(({ carbon }) => (carbon === undefined ? [] : [carbon]));
 
   it('make the tables that stand in the folder', () => {
-    for (const [type, text] of tablesOf(molecule)) {
+    for (const [type, text] of writeTables(molecule)) {
       const isOfInstrument = demoMolecules
         .find((each) => each.id === id)!
         .spectra.find((spectrum) => spectrum.type === type)!
@@ -139,13 +139,13 @@ describe.each(assigned)('the values of $id', (molecule) => {
   it('have as many hydrogens as the formula, those left out that the solvent takes', () => {
     const hydrogens = graph.reduce((sum, atom) => sum + atom.hydrogens, 0);
     const bound = graph.reduce((sum, atom) => sum + (atom.element === 'C' ? atom.hydrogens : 0), 0);
-    const seen = protonSignals(molecule, graph).reduce((sum, { nuclei }) => sum + nuclei, 0);
+    const seen = listProtonSignals(molecule, graph).reduce((sum, { nuclei }) => sum + nuclei, 0);
     expect(seen).toBeLessThanOrEqual(hydrogens);
     expect(seen).toBeGreaterThanOrEqual(bound);
   });
 
   it('have cross peaks only where both shifts are listed, and every CH2 below zero', () => {
-    const signals = protonSignals(molecule, graph);
+    const signals = listProtonSignals(molecule, graph);
     for (const type of ['NMR-HSQC-HC', 'NMR-HMBC-HC', 'NMR-HCosy'])
       for (const [direct, indirect, volume] of rowsOf(textOf(id, type))) {
         const from = signals.filter(({ shift }) => Math.abs(shift - direct!) < 0.001);

@@ -1,6 +1,6 @@
 import type { FileType } from '@elucida/contract';
 import type { DemoFile } from './demo-molecule.ts';
-import { bundledDocument } from './demo-files.ts';
+import { readBundledDocument } from './demo-files.ts';
 
 export interface DemoDocument {
   type: FileType;
@@ -8,9 +8,9 @@ export interface DemoDocument {
 }
 
 export const demoDocuments: readonly DemoDocument[] = [
-  { type: 'SPECTROSCOPIC_TABLE', file: bundledDocument('Chemical shifts 1H and 13C.pdf') },
-  { type: 'SPECTROSCOPIC_TABLE', file: bundledDocument('Infrared bands.pdf') },
-  { type: 'SPECTROSCOPIC_TABLE', file: bundledDocument('EI-MS neutral losses.pdf') },
-  { type: 'GETTING_STARTED', file: bundledDocument('Solving an exercise.pdf') },
-  { type: 'GETTING_STARTED', file: bundledDocument('Publishing a molecule and an exercise.pdf') },
+  { type: 'SPECTROSCOPIC_TABLE', file: readBundledDocument('Chemical shifts 1H and 13C.pdf') },
+  { type: 'SPECTROSCOPIC_TABLE', file: readBundledDocument('Infrared bands.pdf') },
+  { type: 'SPECTROSCOPIC_TABLE', file: readBundledDocument('EI-MS neutral losses.pdf') },
+  { type: 'GETTING_STARTED', file: readBundledDocument('Solving an exercise.pdf') },
+  { type: 'GETTING_STARTED', file: readBundledDocument('Publishing a molecule and an exercise.pdf') },
 ];

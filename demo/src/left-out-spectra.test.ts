@@ -1,9 +1,9 @@
 import { endpoints } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
-import { type Api, Refusal } from './api.ts';
-import { spectrumName } from './spectrum-name.ts';
+import { type Api, ApiRejection } from './api.ts';
+import { spectrumNameOf } from './spectrum-name.ts';
 import { demoMolecules } from './content.ts';
-import { addLeftOutSpectra } from './left-out-spectra.ts';
+import { addSkippedSpectra } from './left-out-spectra.ts';
 
 const molecule = demoMolecules.find(({ id }) => id === 'r-carvone')!;
 const [first, second, third] = molecule.spectra.map(({ type }) => type);
@@ -13,7 +13,7 @@ function serverWith({ busyFor = 0 }) {
   const added: string[] = [];
   const experiments = [first, second, third].map((type, index) => ({
     id: String(type),
-    name: [spectrumName(first!), `${second} of ${molecule.name}`, 'My own experiment'][index],
+    name: [spectrumNameOf(first!), `${second} of ${molecule.name}`, 'My own experiment'][index],
     type,
     spectra: index === 0 ? {} : null,
   }));
@@ -22,10 +22,10 @@ function serverWith({ busyFor = 0 }) {
     if (endpoint === endpoints.molecules.read)
       return params.id === molecule.id
         ? Promise.resolve({ experiments })
-        : Promise.reject(new Refusal(404, 'Not found'));
+        : Promise.reject(new ApiRejection(404, 'Not found'));
     if (refusals > 0) {
       refusals -= 1;
-      return Promise.reject(new Refusal(503, 'Too busy'));
+      return Promise.reject(new ApiRejection(503, 'Too busy'));
     }
     added.push(String(params.experimentId));
     experiments.find(({ id }) => id === params.experimentId)!.spectra = {};
@@ -38,7 +38,7 @@ describe('the spectra that a busy server left out', () => {
   it('are tried again each time until they are there, and no other', async () => {
     const { api, added } = serverWith({ busyFor: 1 });
     const lines: string[] = [];
-    const add = () => addLeftOutSpectra(api, demoMolecules, (line) => lines.push(line));
+    const add = () => addSkippedSpectra(api, demoMolecules, (line) => lines.push(line));
     expect(await add()).toBe(1);
     expect(lines).toEqual([expect.stringContaining('is left out: Too busy')]);
     expect([await add(), await add()]).toEqual([0, 0]);
@@ -48,7 +48,7 @@ describe('the spectra that a busy server left out', () => {
   it('do not bring back molecules that somebody deleted', async () => {
     const { api, added } = serverWith({});
     const gone = demoMolecules.filter(({ id }) => id !== molecule.id);
-    expect(await addLeftOutSpectra(api, gone, () => undefined)).toBe(0);
+    expect(await addSkippedSpectra(api, gone, () => undefined)).toBe(0);
     expect(added).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import {
   writeMolfile,
 } from '@elucida/chemistry';
 import { endpoints } from '@elucida/contract';
-import { type Api, Refusal, connect } from './api.ts';
+import { type Api, ApiRejection, connect } from './api.ts';
 import { type ActivityOptions, loadActivity } from './activity.ts';
 import { demoMolecules } from './content.ts';
 import { demoExercises } from './demo-exercises.ts';
@@ -15,8 +15,8 @@ import { demoLaboratory, demoMachines } from './demo-machines.ts';
 import type { DemoMolecule, DemoSpectrum } from './demo-molecule.ts';
 import { demoDocuments } from './documents.ts';
 import { openExercises, reserveExercises } from './load-exercises.ts';
-import { spectrumName } from './spectrum-name.ts';
-import { addLeftOutSpectra, addSpectrum } from './left-out-spectra.ts';
+import { spectrumNameOf } from './spectrum-name.ts';
+import { addSkippedSpectra, addSpectrum } from './left-out-spectra.ts';
 
 export interface LoadOptions extends ActivityOptions {
   email: string;
@@ -52,7 +52,7 @@ async function ensureMolecule(api: Api, molecule: DemoMolecule) {
   try {
     return await api.call(endpoints.molecules.read, { params: { id: molecule.id } });
   } catch (error) {
-    if (!(error instanceof Refusal && error.status === 404)) throw error;
+    if (!(error instanceof ApiRejection && error.status === 404)) throw error;
     await api.call(endpoints.molecules.create, { body: bodyOf(molecule) });
     return api.call(endpoints.molecules.read, { params: { id: molecule.id } });
   }
@@ -93,7 +93,7 @@ async function addExperiment(
   const created = await api.call(endpoints.experiments.create, {
     params: { id: molecule.id },
     body: {
-      name: spectrumName(spectrum.type),
+      name: spectrumNameOf(spectrum.type),
       type: spectrum.type,
       machineId,
       date: demoDate,
@@ -150,7 +150,7 @@ function inOrderOfExercises(molecules: readonly DemoMolecule[]): DemoMolecule[] 
 export async function loadDemo(options: LoadOptions): Promise<{ leftOut: number }> {
   const { isLoaded, log } = options;
   const api = await connect(options);
-  if (isLoaded) return { leftOut: await addLeftOutSpectra(api, demoMolecules, log) };
+  if (isLoaded) return { leftOut: await addSkippedSpectra(api, demoMolecules, log) };
   const machines = await ensureMachines(api);
   const molecules = inOrderOfExercises(demoMolecules);
   for (const molecule of molecules) await ensureMolecule(api, molecule);

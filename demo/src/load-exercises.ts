@@ -1,6 +1,6 @@
 import { endpoints } from '@elucida/contract';
-import { type Api, Refusal } from './api.ts';
-import { demoSignals } from './demo-assignments.ts';
+import { type Api, ApiRejection } from './api.ts';
+import { demoSignalsOf } from './demo-assignments.ts';
 import { type DemoExercise, demoExercises } from './demo-exercises.ts';
 
 /** Distance to the id of an exercise whose own id somebody else took before it was reserved. */
@@ -17,7 +17,7 @@ async function presentExercise(api: Api, id: number) {
   try {
     return await api.call(endpoints.exercises.read, { params: { id: String(id) } });
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return undefined;
+    if (error instanceof ApiRejection && error.status === 404) return undefined;
     throw error;
   }
 }
@@ -62,7 +62,7 @@ async function assignSignals(
   experiments: readonly { id: string; type: string }[],
 ): Promise<void> {
   for (const { id: experimentId, type } of experiments) {
-    const signals = demoSignals(moleculeId, type);
+    const signals = demoSignalsOf(moleculeId, type);
     if (signals.length === 0) continue;
     const params = { id: moleculeId, experimentId };
     await api.call(endpoints.assignments.update, { params, body: { signals } });

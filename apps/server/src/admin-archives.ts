@@ -1,15 +1,15 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { backupBoxes } from '@elucida/contract';
+import { backupSections } from '@elucida/contract';
 import type { Store } from './app.ts';
 import type { Config } from './config.ts';
-import { CommandRefused } from './command-refused.ts';
-import { type BackupRow, lastBackup } from './store/backups-store.ts';
+import { CommandFailed } from './command-refused.ts';
+import { type BackupRow, findLastBackup } from './store/backups-store.ts';
 import { syncFolder } from './store/blob-store.ts';
-import { EncryptionFault, encryptInPlace, withPlain } from './store/backup/encryption.ts';
+import { DecryptionFailed, encryptInPlace, withDecryptedArchive } from './store/backup/encryption.ts';
 import { readArchive } from './store/backup/read-archive.ts';
-import { withPlaceForCopy } from './store/backup/verified-copies.ts';
-import { writeTriedArchive } from './store/backup/write-tried-archive.ts';
+import { withTemporaryCopyPath } from './store/backup/verified-copies.ts';
+import { writeVerifiedArchive } from './store/backup/write-tried-archive.ts';
 
 const underWay = 'Another backup or restore is under way.';
 
@@ -17,24 +17,24 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** How the work ended that was just begun; throws where it failed. */
 async function outcomeOf({ db }: Store): Promise<BackupRow> {
-  const row = (await lastBackup(db))!;
-  if (row.status !== 3) throw new CommandRefused(row.error ?? 'It failed.');
+  const row = (await findLastBackup(db))!;
+  if (row.status !== 3) throw new CommandFailed(row.error ?? 'It failed.');
   return row;
 }
 
 /** Everything into a new file, which is there once it is whole. */
 export async function saveArchive({ db, blobs }: Store, name: string, { backups }: Config): Promise<string> {
   const path = resolve(name);
-  if (await stat(path).catch(() => undefined)) throw new CommandRefused(`${name} is there already.`);
+  if (await stat(path).catch(() => undefined)) throw new CommandFailed(`${name} is there already.`);
   // What is not encrypted yet never has the name.
   const draft = `${path}.whole.part`;
   const onProgress = () => Promise.resolve();
   const { signal } = new AbortController();
   try {
-    const { missingBlobs } = await writeTriedArchive({
+    const { missingBlobs } = await writeVerifiedArchive({
       db,
       blobs,
-      boxes: backupBoxes,
+      boxes: backupSections,
       path: draft,
       onProgress,
       signal,
@@ -49,7 +49,7 @@ export async function saveArchive({ db, blobs }: Store, name: string, { backups 
   } catch (error) {
     await rm(draft, { force: true });
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
-    throw new CommandRefused(`${name} cannot be written: ${(error as Error).message}`);
+    throw new CommandFailed(`${name} cannot be written: ${(error as Error).message}`);
   }
 }
 
@@ -59,8 +59,11 @@ export async function restoreFromArchive(
   _config: Config,
   { isUnencryptedAccepted }: { isUnencryptedAccepted: boolean },
 ): Promise<string> {
-  const work = await store.backups.restore({ file: resolve(name) }, { acceptsPlain: isUnencryptedAccepted });
-  if (work === undefined) throw new CommandRefused(underWay);
+  const work = await store.backups.restore(
+    { file: resolve(name) },
+    { acceptsUnencrypted: isUnencryptedAccepted },
+  );
+  if (work === undefined) throw new CommandFailed(underWay);
   await work.done;
   const { boxes, error } = await outcomeOf(store);
   return `${error ?? 'Restored.'} Put back: ${boxes.join(', ')}.`;
@@ -69,15 +72,15 @@ export async function restoreFromArchive(
 export async function verifyArchive(name: string, { backups, dataDir }: Config): Promise<string> {
   try {
     // Where a server's own work is done, and not where the archive is: that may be a place for encrypted ones alone.
-    return await withPlaceForCopy(join(dataDir, 'backups'), (plain) =>
-      withPlain(
+    return await withTemporaryCopyPath(join(dataDir, 'backups'), (plain) =>
+      withDecryptedArchive(
         { path: resolve(name), plain },
-        { passphrase: backups.passphrase, acceptsPlain: true },
+        { passphrase: backups.passphrase, acceptsUnencrypted: true },
         async (path, { isEncrypted }) => `${await verifyPlain(name, path)} ${originOf(isEncrypted)}`,
       ),
     );
   } catch (error) {
-    throw error instanceof EncryptionFault ? new CommandRefused(error.message) : error;
+    throw error instanceof DecryptionFailed ? new CommandFailed(error.message) : error;
   }
 }
 
@@ -88,7 +91,7 @@ const originOf = (isEncrypted: boolean): string =>
 
 async function verifyPlain(name: string, path: string): Promise<string> {
   const reading = await readArchive(path);
-  if (!reading.ok) throw new CommandRefused(reading.fault);
+  if (!reading.ok) throw new CommandFailed(reading.fault);
   const { manifest } = reading.archive;
   reading.archive.close();
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

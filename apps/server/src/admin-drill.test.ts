@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runAdmin } from './admin.ts';
 import { createFile } from './store/files-store.ts';
-import { storeContents } from './testing/store-contents.ts';
+import { readStoreContents } from './testing/store-contents.ts';
 import { describeApp } from './testing/test-app.ts';
 
 describeApp('the rehearsal of a restore', (get) => {
@@ -30,7 +30,7 @@ describeApp('the rehearsal of a restore', (get) => {
     const folder = mkdtempSync(join(tmpdir(), 'elucida-drill-test-'));
     const [file, damaged] = [join(folder, 'all.zip'), join(folder, 'damaged.zip')];
     expect((await run('backup', file)).code).toBe(0);
-    const before = await storeContents(store);
+    const before = await readStoreContents(store);
     const leftBefore = leftFolders();
     const drill = await run('drill', file);
     expect(drill).toEqual({
@@ -39,7 +39,7 @@ describeApp('the rehearsal of a restore', (get) => {
         /^The drill succeeded: \d+ rows and 1 files, saved 2\S+, were restored in [\d.]+ s and verified\./,
       ),
     });
-    expect(await storeContents(store)).toEqual(before);
+    expect(await readStoreContents(store)).toEqual(before);
     writeFileSync(damaged, 'PK and nothing else');
     expect((await run('drill', damaged)).code).toBe(1);
     expect(leftFolders()).toEqual(leftBefore);

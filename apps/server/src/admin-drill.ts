@@ -4,21 +4,21 @@ import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { restoreFromArchive } from './admin-archives.ts';
 import type { Store } from './app.ts';
-import { CommandRefused } from './command-refused.ts';
+import { CommandFailed } from './command-refused.ts';
 import type { Config } from './config.ts';
 import { openStore } from './open-store.ts';
 import { latestOfSeveral, savedTable } from './store/backup/boxes.ts';
-import { withPlain } from './store/backup/encryption.ts';
+import { withDecryptedArchive } from './store/backup/encryption.ts';
 import type { Manifest } from './store/backup/manifest.ts';
 import { readArchive } from './store/backup/read-archive.ts';
 import { scrubBlobs } from './store/scrub-blobs.ts';
 
 async function readManifest(name: string, config: Config, folder: string): Promise<Manifest> {
   const place = { path: resolve(name), plain: join(folder, 'drill.plain.part') };
-  const terms = { passphrase: config.backups.passphrase, acceptsPlain: true };
-  return withPlain(place, terms, async (path) => {
+  const terms = { passphrase: config.backups.passphrase, acceptsUnencrypted: true };
+  return withDecryptedArchive(place, terms, async (path) => {
     const reading = await readArchive(path);
-    if (!reading.ok) throw new CommandRefused(reading.fault);
+    if (!reading.ok) throw new CommandFailed(reading.fault);
     reading.archive.close();
     return reading.archive.manifest;
   });
@@ -53,7 +53,7 @@ export async function drillRestore(name: string, config: Config): Promise<string
       const missing = await findMissingRows(store, manifest);
       const { read, faults } = await scrubBlobs(store.db, store.blobs);
       if (missing.length + faults.length > 0)
-        throw new CommandRefused(
+        throw new CommandFailed(
           `The drill failed: ${[...missing, `${faults.length} files are missing or damaged`].join('; ')}.`,
         );
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

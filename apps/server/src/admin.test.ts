@@ -22,7 +22,7 @@ import { bin, files, identities } from './store/schema.ts';
 import { verifyPassword } from './store/passwords.ts';
 import { mailSettingsOf, startMailServer } from './testing/mail-server.ts';
 import { storeAttempts } from './testing/store-attempts.ts';
-import { storeContents } from './testing/store-contents.ts';
+import { readStoreContents } from './testing/store-contents.ts';
 import { type TestApp, describeApp, testPassword } from './testing/test-app.ts';
 
 async function admin(args: string[], env: Record<string, string>) {
@@ -261,7 +261,7 @@ describeApp('the admin command beside a running server', (get) => {
     const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
     const file = join(folder, 'all.zip');
     const { store } = get();
-    const before = await storeContents(store);
+    const before = await readStoreContents(store);
     expect((await run('backup', file)).text).toMatch(/^Saved\. \S+ has \d+\.\d MB\.$/);
     const verified = await run('verify', file);
     expect(verified.code).toBe(0);
@@ -270,9 +270,9 @@ describeApp('the admin command beside a running server', (get) => {
     expect(readdirSync(folder)).toEqual(['all.zip']);
 
     const { id } = await get().another('STUDENT');
-    expect(await storeContents(store)).not.toEqual(before);
+    expect(await readStoreContents(store)).not.toEqual(before);
     expect((await run('restore', file)).text).toMatch(/^Restored\. Put back: accounts, .*logs\.$/);
-    expect(await storeContents(store)).toEqual(before);
+    expect(await readStoreContents(store)).toEqual(before);
     expect((await get().as('ADMINISTRATOR').get(`/accounts/${id}`)).statusCode).toBe(404);
 
     const bytes = readFileSync(file);
@@ -285,7 +285,7 @@ describeApp('the admin command beside a running server', (get) => {
     }
     const missing = await run('verify', join(folder, 'none.zip'));
     expect([missing.code, missing.lines]).toEqual([1, ['There is no such file.']]);
-    expect(await storeContents(store)).toEqual(before);
+    expect(await readStoreContents(store)).toEqual(before);
     rmSync(folder, { recursive: true });
   });
 
@@ -293,7 +293,7 @@ describeApp('the admin command beside a running server', (get) => {
     const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
     const file = join(folder, 'all.encrypted');
     const { store } = get();
-    const before = await storeContents(store);
+    const before = await readStoreContents(store);
     const passphrase = { BACKUP_PASSPHRASE: 'a passphrase of some length' };
     const runWith = (env: Record<string, string>, ...args: string[]) =>
       admin(args, { ...settings(get()), ...env });
@@ -305,7 +305,7 @@ describeApp('the admin command beside a running server', (get) => {
     expect(verified.text).toContain('It is encrypted with BACKUP_PASSPHRASE and authentic');
 
     await get().another('STUDENT');
-    const changed = await storeContents(store);
+    const changed = await readStoreContents(store);
     for (const command of ['verify', 'restore']) {
       expect(await runWith({}, command, file)).toMatchObject({
         code: 1,
@@ -314,9 +314,9 @@ describeApp('the admin command beside a running server', (get) => {
       const wrong = await runWith({ BACKUP_PASSPHRASE: 'another passphrase' }, command, file);
       expect([wrong.code, wrong.text]).toEqual([1, expect.stringContaining('with another passphrase')]);
     }
-    expect(await storeContents(store)).toEqual(changed);
+    expect(await readStoreContents(store)).toEqual(changed);
     expect((await runWith(passphrase, 'restore', file)).code).toBe(0);
-    expect(await storeContents(store)).toEqual(before);
+    expect(await readStoreContents(store)).toEqual(before);
     expect(readdirSync(folder)).toEqual(['all.encrypted']);
     rmSync(folder, { recursive: true });
   });
@@ -327,7 +327,7 @@ describeApp('the admin command beside a running server', (get) => {
     const { store } = get();
     expect((await run('backup', file)).code).toBe(0);
     await get().another('STUDENT');
-    const changed = await storeContents(store);
+    const changed = await readStoreContents(store);
     const env = { ...settings(get()), BACKUP_PASSPHRASE: 'a passphrase of some length' };
     expect((await admin(['verify', file], env)).text).toContain(
       'It is not encrypted: nothing proves who made it.',
@@ -337,9 +337,9 @@ describeApp('the admin command beside a running server', (get) => {
       1,
       expect.stringContaining('The backup is not encrypted, but this installation encrypts its backups'),
     ]);
-    expect(await storeContents(store)).toEqual(changed);
+    expect(await readStoreContents(store)).toEqual(changed);
     expect((await admin(['restore', file, '--unencrypted'], env)).code).toBe(0);
-    expect(await storeContents(store)).not.toEqual(changed);
+    expect(await readStoreContents(store)).not.toEqual(changed);
     rmSync(folder, { recursive: true });
   });
 

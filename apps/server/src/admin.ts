@@ -2,26 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { emailField } from '@elucida/contract';
 import { type Config, parseConfig } from './config.ts';
-import { operatorMessage } from './operator-message.ts';
+import { operatorMessageOf } from './operator-message.ts';
 import { restoreFromArchive, saveArchive, verifyArchive } from './admin-archives.ts';
 import { drillRestore } from './admin-drill.ts';
-import { CommandRefused } from './command-refused.ts';
+import { CommandFailed } from './command-refused.ts';
 import type { Store } from './app.ts';
 import { openStore } from './open-store.ts';
 import { verifyAudit } from './store/audit-store.ts';
-import { createAccount, findAccountByEmail, giveNewPassword, updateAccount } from './store/accounts-store.ts';
+import {
+  createAccount,
+  findAccountByEmail,
+  setPasswordForAccount,
+  updateAccount,
+} from './store/accounts-store.ts';
 import { composeTest } from './features/mail/compose-mail.ts';
 import { createSmtp } from './features/mail/smtp.ts';
 import { DataDirInUse } from './store/data-lock.ts';
-import { identitiesOf } from './store/identities-store.ts';
-import { renewLtiKey } from './store/lti-key-store.ts';
+import { listIdentities } from './store/identities-store.ts';
+import { rotateLtiKey } from './store/lti-key-store.ts';
 import { hashPassword } from './store/passwords.ts';
-import { describeErasure, eraseOutdated } from './store/retention-store.ts';
-import { removeUnusedBlobs, sweptLine } from './store/remove-unused-blobs.ts';
+import { describeErasure, eraseExpiredData } from './store/retention-store.ts';
+import { removeUnusedBlobs, describeSweep } from './store/remove-unused-blobs.ts';
 import { describeFault, scrubBlobs } from './store/scrub-blobs.ts';
 import { deleteSessionsOf } from './store/sessions-store.ts';
-import { ownStoredFiles } from './store/stored-files-owner.ts';
-import { transact } from './store/transact.ts';
+import { claimStoredFiles } from './store/stored-files-owner.ts';
+import { withTransaction } from './store/transact.ts';
 
 export interface AdminOptions {
   env: Readonly<Record<string, string | undefined>>;
@@ -37,10 +42,10 @@ interface Command {
   summary: string;
   takes: 'email' | 'file' | 'nothing';
   /** Where there is no store yet, it makes one. */
-  mayBegin?: boolean;
+  canCreateStore?: boolean;
   /** It understands `--unencrypted`. */
-  takesUnencrypted?: boolean;
-  /** Returns the one line to print; throws a `CommandRefused` where it can do nothing. */
+  acceptsUnencrypted?: boolean;
+  /** Returns the one line to print; throws a `CommandFailed` where it can do nothing. */
   run?: (store: Store, argument: string, config: Config, flags: Flags) => Promise<string>;
   /** The same for a command that needs no store: it works beside a running server. */
   runAlone?: (argument: string, config: Config) => Promise<string>;
@@ -50,7 +55,7 @@ const newPassword = () => randomBytes(12).toString('base64url');
 
 async function createAdministrator({ db }: Store, text: string): Promise<string> {
   const checked = emailField.safeParse(text);
-  if (!checked.success) throw new CommandRefused(`"${text}" is not an e-mail address.`);
+  if (!checked.success) throw new CommandFailed(`"${text}" is not an e-mail address.`);
   const email = checked.data;
   const password = newPassword();
   const created = await createAccount(db, {
@@ -62,7 +67,7 @@ async function createAdministrator({ db }: Store, text: string): Promise<string>
     uliegeid: null,
   });
   if (!created.ok)
-    throw new CommandRefused(
+    throw new CommandFailed(
       `${email} has an account already: reset-password lets it in again, make-administrator appoints it.`,
     );
   return `${email} is now an administrator, password ${password} (shown this once).`;
@@ -71,16 +76,16 @@ async function createAdministrator({ db }: Store, text: string): Promise<string>
 /** For who came in through the university: there nobody is called an administrator. */
 async function makeAdministrator({ db }: Store, text: string): Promise<string> {
   const account = await findAccountByEmail(db, text.trim());
-  if (account === undefined) throw new CommandRefused(`There is no account with the e-mail ${text}.`);
-  const identities = await identitiesOf(db, account.id);
+  if (account === undefined) throw new CommandFailed(`There is no account with the e-mail ${text}.`);
+  const identities = await listIdentities(db, account.id);
   const issuers = identities.filter(({ kind }) => kind === 'university').map(({ issuer }) => issuer);
   // Anybody can register with any address: whoever did keeps neither the password nor a session.
   const password = issuers.length === 0 ? newPassword() : undefined;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
-  await transact(db, (tx) =>
+  await withTransaction(db, (tx) =>
     passwordHash === undefined
       ? deleteSessionsOf(tx, account.id)
-      : giveNewPassword(tx, account, passwordHash),
+      : setPasswordForAccount(tx, account, passwordHash),
   );
   await updateAccount(db, account.id, { fields: { role: 'ADMINISTRATOR' }, expected: undefined });
   const wayIn =
@@ -93,17 +98,17 @@ async function makeAdministrator({ db }: Store, text: string): Promise<string> {
 
 async function resetPassword({ db }: Store, text: string): Promise<string> {
   const account = await findAccountByEmail(db, text.trim());
-  if (account === undefined) throw new CommandRefused(`There is no account with the e-mail ${text}.`);
+  if (account === undefined) throw new CommandFailed(`There is no account with the e-mail ${text}.`);
   const password = newPassword();
   const passwordHash = await hashPassword(password);
-  await transact(db, (tx) => giveNewPassword(tx, account, passwordHash));
+  await withTransaction(db, (tx) => setPasswordForAccount(tx, account, passwordHash));
   return `The password of ${account.email} is now ${password} (shown this once); its sessions are ended.`;
 }
 
 async function verifyAuditLog({ db }: Store): Promise<string> {
   const verdict = await verifyAudit(db);
-  if (!verdict.isWhole)
-    throw new CommandRefused(
+  if (!verdict.isIntact)
+    throw new CommandFailed(
       `The audit log is not whole: entry ${verdict.position} was changed, or the one before it was.`,
     );
   return `The audit log is whole: ${verdict.entries} entries, the last of them with the hash ${verdict.head}.`;
@@ -113,30 +118,30 @@ async function scrub({ db, blobs }: Store): Promise<string> {
   const { read, unused, faults } = await scrubBlobs(db, blobs);
   if (faults.length > 0) {
     const summary = `${faults.length} stored files are missing or damaged. A restored backup puts back what is missing; take damaged files away before.`;
-    throw new CommandRefused([...faults.map(describeFault), summary].join('\n'));
+    throw new CommandFailed([...faults.map(describeFault), summary].join('\n'));
   }
   return `All ${read} stored files are whole; ${unused} of them are of things that were deleted.`;
 }
 
 async function ownFiles({ db, blobs }: Store): Promise<string> {
-  await ownStoredFiles(db, blobs);
+  await claimStoredFiles(db, blobs);
   return 'The stored files are swept by the servers of this database from now on, and by no others.';
 }
 
 async function sweep({ db, blobs }: Store): Promise<string> {
-  const swept = await removeUnusedBlobs(db, blobs, { howeverMany: true });
-  if (!swept.ok) throw new CommandRefused(swept.reason);
-  return sweptLine(swept.removed);
+  const swept = await removeUnusedBlobs(db, blobs, { force: true });
+  if (!swept.ok) throw new CommandFailed(swept.reason);
+  return describeSweep(swept.removed);
 }
 
 async function sendTestMail(text: string, config: Config): Promise<string> {
   if (config.mail === undefined)
-    throw new CommandRefused('No mail server is set: SMTP_HOST and SMTP_FROM are missing.');
+    throw new CommandFailed('No mail server is set: SMTP_HOST and SMTP_FROM are missing.');
   const checked = emailField.safeParse(text);
-  if (!checked.success) throw new CommandRefused(`"${text}" is not an e-mail address.`);
+  if (!checked.success) throw new CommandFailed(`"${text}" is not an e-mail address.`);
   const sending = await createSmtp(config.mail).send(checked.data, composeTest(config, config.mail));
   if (sending.ok) return `The mail server took a message to ${checked.data}.`;
-  throw new CommandRefused(`The mail server took no message: ${sending.reason}. See ${sending.setting}.`);
+  throw new CommandFailed(`The mail server took no message: ${sending.reason}. See ${sending.setting}.`);
 }
 
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
@@ -145,7 +150,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     {
       summary: 'makes an administrator and prints its password',
       takes: 'email',
-      mayBegin: true,
+      canCreateStore: true,
       run: createAdministrator,
     },
   ],
@@ -167,8 +172,8 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     {
       summary: 'puts back what an archive holds; --unencrypted where it may be one that is not encrypted',
       takes: 'file',
-      mayBegin: true,
-      takesUnencrypted: true,
+      canCreateStore: true,
+      acceptsUnencrypted: true,
       run: restoreFromArchive,
     },
   ],
@@ -177,7 +182,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     {
       summary: 'erases what is held on people two years after their first sign-in',
       takes: 'nothing',
-      run: async ({ db }) => describeErasure(await eraseOutdated(db)),
+      run: async ({ db }) => describeErasure(await eraseExpiredData(db)),
     },
   ],
   [
@@ -214,7 +219,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
       summary: 'makes another key for learning platforms, and goes on telling the one before',
       takes: 'nothing',
       run: async ({ db }) => {
-        await renewLtiKey(db);
+        await rotateLtiKey(db);
         return 'Learning platforms are told the new key and the one before it at /lti/jwks.';
       },
     },
@@ -257,7 +262,7 @@ function taskOf(words: readonly string[]): Task {
   const wanted = command.takes === 'nothing' ? 0 : 1;
   if ([argument, ...others].filter(Boolean).length !== wanted)
     return { ok: false, fault: `${name} needs ${argumentWords[command.takes]}.` };
-  if (isUnencryptedAccepted && !command.takesUnencrypted)
+  if (isUnencryptedAccepted && !command.acceptsUnencrypted)
     return { ok: false, fault: `${name} has no ${unencryptedFlag}.` };
   return { ok: true, command, argument, flags: { isUnencryptedAccepted } };
 }
@@ -266,14 +271,17 @@ function taskOf(words: readonly string[]): Task {
  * Run without the settings of the server, a command would make an empty store of its own and say that all is well; run as
  * another user, it would leave files that the server cannot write.
  */
-function refuseStrangeFolder({ dataDir, databaseUrl }: Config, { mayBegin = false }: Command): void {
+function rejectForeignDataFolder(
+  { dataDir, databaseUrl }: Config,
+  { canCreateStore = false }: Command,
+): void {
   const folder = statSync(dataDir, { throwIfNoEntry: false });
-  if (folder === undefined && databaseUrl === undefined && !mayBegin)
-    throw new CommandRefused(
+  if (folder === undefined && databaseUrl === undefined && !canCreateStore)
+    throw new CommandFailed(
       `There is no store in ${dataDir}. Run this command with the settings of the server (DATA_DIR or DATABASE_URL).`,
     );
   if (folder !== undefined && process.getuid !== undefined && folder.uid !== process.getuid())
-    throw new CommandRefused(
+    throw new CommandFailed(
       `${dataDir} belongs to another user: run this command as the user of the server.`,
     );
 }
@@ -284,7 +292,7 @@ async function runTask(
   print: AdminOptions['print'],
 ): Promise<void> {
   if (command.runAlone !== undefined) return print(await command.runAlone(argument, config));
-  refuseStrangeFolder(config, command);
+  rejectForeignDataFolder(config, command);
   try {
     const store = await openStore(config, print);
     try {
@@ -294,7 +302,7 @@ async function runTask(
     }
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
-    throw new CommandRefused(
+    throw new CommandFailed(
       `A server is running on ${config.dataDir}: stop it first, then run this command again.`,
     );
   }
@@ -311,7 +319,7 @@ export async function runAdmin(args: readonly string[], { env, print }: AdminOpt
     await runTask(task, parseConfig(env), print);
     return 0;
   } catch (error) {
-    const message = error instanceof CommandRefused ? error.message : operatorMessage(error);
+    const message = error instanceof CommandFailed ? error.message : operatorMessageOf(error);
     if (message === undefined) throw error;
     print(message);
     return 1;

@@ -14,7 +14,7 @@ import { registerAudit } from './features/audit/audit-routes.ts';
 import { registerBackups } from './features/backups/backups-routes.ts';
 import { registerBin } from './features/bin/bin-routes.ts';
 import { registerAuthorMessages } from './features/board/author-messages-routes.ts';
-import { registerBoard } from './features/board/board-routes.ts';
+import { registerClassResults } from './features/board/board-routes.ts';
 import { registerComposerLogs } from './features/composer-logs/composer-logs-routes.ts';
 import { registerDrafts } from './features/drafts/drafts-routes.ts';
 import { registerExercises } from './features/exercises/exercises-routes.ts';
@@ -32,7 +32,7 @@ import { registerMolecules } from './features/molecules/molecules-routes.ts';
 import { registerPersonalData } from './features/personal-data/personal-data-routes.ts';
 import { registerResearch } from './features/research/research-routes.ts';
 import { registerOwnSessions } from './features/session/own-sessions-routes.ts';
-import { registerJoining } from './features/session/join-routes.ts';
+import { registerIdentityLinking } from './features/session/join-routes.ts';
 import { registerPasskeys } from './features/session/passkeys-routes.ts';
 import { registerProof } from './features/session/proof-routes.ts';
 import { registerSession } from './features/session/session-routes.ts';
@@ -42,13 +42,17 @@ import { registerSpectra } from './features/spectra/spectra-routes.ts';
 import { registerStatistics } from './features/statistics/statistics-routes.ts';
 import { registerStrategy } from './features/strategy/strategy-routes.ts';
 import { registerSubmissions } from './features/submissions/submissions-routes.ts';
-import { auditRefusals } from './http/audited-calls.ts';
+import { recordForbiddenCalls } from './http/audited-calls.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { createBinder } from './http/bind-endpoint.ts';
 import { limitDailyBytes } from './http/daily-bytes.ts';
 import { registerDiskReserve } from './http/disk-reserve.ts';
 import { registerDocumentation } from './http/documentation.ts';
-import { type Audience, frameworkErrorsOf, registerErrorHandling } from './http/error-handler.ts';
+import {
+  type ErrorPageOptions,
+  createFrameworkErrorHandler,
+  registerErrorHandling,
+} from './http/error-handler.ts';
 import { wrongMediaType } from './http/failures.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPage } from './http/page.ts';
@@ -56,7 +60,7 @@ import { requirePolicies } from './http/policy-check.ts';
 import { openUploadSpool } from './http/upload-spool.ts';
 import { registerWellKnown } from './http/well-known.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
-import { refuseSlowBodies } from './http/slow-bodies.ts';
+import { limitBodyTime } from './http/slow-bodies.ts';
 import type { Metrics } from './metrics.ts';
 import { AuditTrail } from './store/audit-trail.ts';
 import type { Backups } from './store/backup/backups.ts';
@@ -91,7 +95,7 @@ export interface AppOptions {
 
 const features = [
   registerSession,
-  registerJoining,
+  registerIdentityLinking,
   registerOwnSessions,
   registerProof,
   registerPasskeys,
@@ -112,7 +116,7 @@ const features = [
   registerAssignments,
   registerExercises,
   registerSubmissions,
-  registerBoard,
+  registerClassResults,
   registerAuthorMessages,
   registerDrafts,
   registerLive,
@@ -130,7 +134,7 @@ const features = [
 /** The application as a value: `main.ts` listens, tests inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, webRoot, metrics, readDiskSpace, slowBodyMs = 30_000 } = options;
-  const audience: Audience = {
+  const audience: ErrorPageOptions = {
     publicUrl: config.publicUrl,
     platforms: [...new Set(config.lti?.platforms.flatMap(({ origins }) => origins))],
   };
@@ -147,14 +151,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // What is under way is answered; `main.ts` waits for it only so long.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: frameworkErrorsOf(audience),
+    frameworkErrors: createFrameworkErrorHandler(audience),
   });
   app.decorate('versionKey', store.secret);
   metrics?.observe(app);
   requirePolicies(app);
   registerErrorHandling(app, { ...audience, hasPage: webRoot !== undefined });
   if (readDiskSpace !== undefined) registerDiskReserve(app, readDiskSpace);
-  refuseSlowBodies(app, { withinMs: slowBodyMs });
+  limitBodyTime(app, { withinMs: slowBodyMs });
   app.removeContentTypeParser('text/plain');
   await registerSecurityHeaders(app, config);
   await app.register(cookie);
@@ -174,7 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const audit = new AuditTrail(store.db, (error) =>
     app.log.error({ reason: (error as Error).message }, 'The audit log could not be written'),
   );
-  auditRefusals(app, audit);
+  recordForbiddenCalls(app, audit);
   app.addHook('onClose', () => audit.stop());
   const spool = await openUploadSpool(join(config.dataDir, 'uploads'));
   await app.register(

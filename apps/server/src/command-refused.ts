@@ -1,2 +1,2 @@
 /** What the operator asked for cannot be done; the message is the one line that says why. */
-export class CommandRefused extends Error {}
+export class CommandFailed extends Error {}

@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { AccessPolicy, ContentManagers } from '@elucida/contract';
 import { type Environment, SettingError } from './setting-error.ts';
-import { type MailSettings, mailNames, mailSettings } from './mail-settings.ts';
-import { namedAddress } from './page-address.ts';
-import { withSecretFiles } from './secret-files.ts';
-import { type LtiSettings, ltiNames, ltiSettings } from './sign-in-settings/lti-settings.ts';
-import { type OidcSettings, oidcNames, oidcSettings } from './sign-in-settings/oidc-settings.ts';
-import { type SamlSettings, samlNames, samlSettings } from './sign-in-settings/saml-settings.ts';
+import { type MailSettings, mailSettingNames, readMailSettings } from './mail-settings.ts';
+import { withLocalhostName } from './page-address.ts';
+import { readSecretFiles } from './secret-files.ts';
+import { type LtiSettings, ltiSettingNames, readLtiSettings } from './sign-in-settings/lti-settings.ts';
+import { type OidcSettings, oidcSettingNames, readOidcSettings } from './sign-in-settings/oidc-settings.ts';
+import { type SamlSettings, samlSettingNames, readSamlSettings } from './sign-in-settings/saml-settings.ts';
 import type { S3Settings } from './store/s3/s3-bucket.ts';
 
 export interface Institution {
@@ -73,10 +73,10 @@ const families: Record<string, readonly string[]> = {
   ADMIN_: ['EMAIL', 'PASSWORD'],
   BACKUP_: ['HOURS', 'KEEP', 'DAYS', 'PASSPHRASE'],
   S3_: ['ENDPOINT', 'BUCKET', 'REGION', 'KEY', 'SECRET'],
-  SAML_: samlNames,
-  OIDC_: oidcNames,
-  LTI_: ltiNames,
-  SMTP_: mailNames,
+  SAML_: samlSettingNames,
+  OIDC_: oidcSettingNames,
+  LTI_: ltiSettingNames,
+  SMTP_: mailSettingNames,
 };
 
 function choice<const T extends readonly string[]>(
@@ -115,7 +115,7 @@ function urlOf(env: Environment, name: string, protocols: readonly string[]): UR
   throw new SettingError(`${name} must be an address like ${shape}.`);
 }
 
-function refuseUnknown(env: Environment): void {
+function rejectUnknownSettings(env: Environment): void {
   for (const name of Object.keys(env)) {
     if (!env[name]) continue;
     const family = Object.keys(families).find((prefix) => name.startsWith(prefix));
@@ -286,7 +286,7 @@ const publicPageOf = (env: Environment) => (env['PUBLIC_URL'] ?? '').replace(/\/
 
 function singleSignOnOf(env: Environment): Config['singleSignOn'] {
   const publicUrl = publicPageOf(env);
-  const [saml, oidc] = [samlSettings(env, publicUrl), oidcSettings(env, publicUrl)];
+  const [saml, oidc] = [readSamlSettings(env, publicUrl), readOidcSettings(env, publicUrl)];
   if (saml && oidc)
     throw new SettingError('SAML_IDP_METADATA and OIDC_ISSUER are both set: people sign in by one of them.');
   const settings = saml ?? oidc;
@@ -300,8 +300,8 @@ function singleSignOnOf(env: Environment): Config['singleSignOn'] {
  * The README lists them all.
  */
 export function parseConfig(given: Environment): Config {
-  const env = withSecretFiles(given);
-  refuseUnknown(env);
+  const env = readSecretFiles(given);
+  rejectUnknownSettings(env);
   const host = env['HOST'] || '127.0.0.1';
   const port = wholeNumber(env, 'PORT', { fallback: 8080, least: 0, most: 65_535 });
   const demo = demoOf(env, host);
@@ -319,7 +319,7 @@ export function parseConfig(given: Environment): Config {
     host,
     publicUrl:
       urlOf(env, 'PUBLIC_URL', ['http:', 'https:']) ??
-      new URL(namedAddress(`http://${host.includes(':') ? `[${host}]` : host}:${port}`)),
+      new URL(withLocalhostName(`http://${host.includes(':') ? `[${host}]` : host}:${port}`)),
     trustedProxies: proxiesOf(env),
     drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', { fallback: 0, least: 0, most: 600 }),
     dataDir: resolve(env['DATA_DIR'] || 'data'),
@@ -336,8 +336,8 @@ export function parseConfig(given: Environment): Config {
     institution: institutionOf(env),
     contact: contactOf(env),
     singleSignOn,
-    lti: ltiSettings(env, publicPageOf(env)),
-    mail: mailSettings(env, publicPageOf(env)),
+    lti: readLtiSettings(env, publicPageOf(env)),
+    mail: readMailSettings(env, publicPageOf(env)),
     backups: {
       everyHours: wholeNumber(env, 'BACKUP_HOURS', { fallback: demo ? 0 : 24, least: 0, most: 8_760 }),
       keep: wholeNumber(env, 'BACKUP_KEEP', { fallback: 7, least: 1, most: 1_000 }),

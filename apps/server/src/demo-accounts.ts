@@ -43,7 +43,7 @@ const classNames = [
 ];
 
 /** A class that has worked already: its logs and submissions are what the administrator's screens show. Not offered to sign in. */
-export const demoClass = classNames.map((name, index) => {
+export const demoClassAccounts = classNames.map((name, index) => {
   const [firstname = '', lastname = ''] = name.split(' ');
   return {
     role: 'STUDENT' as const,
@@ -56,7 +56,7 @@ export const demoClass = classNames.map((name, index) => {
 });
 
 /** Everybody signs in with the password of one that is offered. */
-export function isOffered({ demo }: { demo: boolean }, email: string): boolean {
+export function isDemoAccount({ demo }: { demo: boolean }, email: string): boolean {
   return demo && demoAccounts.some((offered) => offered.email === email.toLowerCase());
 }
 
@@ -66,6 +66,6 @@ const shared = {
 } as const;
 
 /** Nobody may take an account that is offered away from the others, nor sign them out. */
-export function refuseOffered(config: { demo: boolean }, email: string, what: keyof typeof shared): void {
-  if (isOffered(config, email)) throw conflict('shared-account', shared[what]);
+export function rejectDemoAccount(config: { demo: boolean }, email: string, what: keyof typeof shared): void {
+  if (isDemoAccount(config, email)) throw conflict('shared-account', shared[what]);
 }

@@ -1,8 +1,8 @@
-import { demoAccounts, demoClass } from './demo-accounts.ts';
+import { demoAccounts, demoClassAccounts } from './demo-accounts.ts';
 import type { Db } from './store/database.ts';
 import { type ReadDiskSpace, hasRoomFor, reservedBytes } from './store/disk-space.ts';
-import { demoHistory } from './store/demo-history.ts';
-import { hasReached, reach } from './store/milestones-store.ts';
+import { createDemoHistory } from './store/demo-history.ts';
+import { isMilestoneReached, recordMilestone } from './store/milestones-store.ts';
 
 /** Fills a demo installation through the server's own HTTP API. */
 export type DemoLoader = (options: {
@@ -13,7 +13,7 @@ export type DemoLoader = (options: {
   isLoaded: boolean;
   /** Who has worked on the exercises in the weeks before. */
   students: readonly { email: string; password: string }[];
-  history: ReturnType<typeof demoHistory>;
+  history: ReturnType<typeof createDemoHistory>;
   log: (message: string) => void;
 }) => Promise<{
   /** How many spectra the server was too busy to read. */
@@ -43,10 +43,10 @@ async function lackOfRoom(readDiskSpace: ReadDiskSpace): Promise<string | undefi
 /** Loads the demo content at the first start; at the next ones the spectra that were left out, until all are there. */
 export async function ensureDemoContent(options: DemoContentOptions): Promise<void> {
   const { db, baseUrl, loadDemo, print } = options;
-  if (await hasReached(db, 'demo-spectra')) return;
+  if (await isMilestoneReached(db, 'demo-spectra')) return;
   const lack = await lackOfRoom(options.readDiskSpace);
   if (lack !== undefined) return print(lack);
-  const isLoaded = await hasReached(db, 'demo-content');
+  const isLoaded = await isMilestoneReached(db, 'demo-content');
   const { email, password } = demoAccounts.find(({ role }) => role === 'ADMINISTRATOR')!;
   const load = async () =>
     loadDemo({
@@ -54,20 +54,20 @@ export async function ensureDemoContent(options: DemoContentOptions): Promise<vo
       email,
       password,
       isLoaded,
-      students: (await hasReached(db, 'demo-activity')) ? [] : demoClass,
-      history: demoHistory(db),
+      students: (await isMilestoneReached(db, 'demo-activity')) ? [] : demoClassAccounts,
+      history: createDemoHistory(db),
       log: print,
     });
   if (!isLoaded) {
     print('Loading the demo content (once)...');
     const { leftOut } = await load();
-    await reach(db, 'demo-content');
-    if (leftOut === 0) await reach(db, 'demo-spectra');
+    await recordMilestone(db, 'demo-content');
+    if (leftOut === 0) await recordMilestone(db, 'demo-spectra');
     return;
   }
   try {
     const { leftOut } = await load();
-    if (leftOut === 0) await reach(db, 'demo-spectra');
+    if (leftOut === 0) await recordMilestone(db, 'demo-spectra');
   } catch (error) {
     // People work here already: what the demo lacks must not keep them out.
     print(`Spectra of the demo that were left out could not be added: ${(error as Error).message}`);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 import { diskSpaceOf, reservedBytes } from './store/disk-space.ts';
-import { addPlace } from './testing/factories.ts';
-import { base, describeApp } from './testing/test-app.ts';
+import { addExperimentWithMolecule } from './testing/factories.ts';
+import { apiBase, describeApp } from './testing/test-app.ts';
 
 const gigabyte = 1e9;
 
@@ -15,7 +15,7 @@ describeApp('the reserve of the data disk', (get) => {
     const { token } = get().as('ADMINISTRATOR');
     const statusOf = async (method: 'GET' | 'POST' | 'PATCH', url: string) => {
       const headers = { authorization: `Bearer ${token}` };
-      const answer = await app.inject({ method, url: `${base}${url}`, headers });
+      const answer = await app.inject({ method, url: `${apiBase}${url}`, headers });
       if (answer.statusCode !== 507) return 'taken';
       const { code, message } = answer.json<{ code: string; message: string }>();
       expect(message).toBe(
@@ -54,7 +54,7 @@ describeApp('the reserve of the data disk', (get) => {
   });
 
   it('stops uploads, backups and exports first, then logs and drafts, and never answers or reading', async () => {
-    await addPlace(get());
+    await addExperimentWithMolecule(get());
     expect(await answersWith(5 * gigabyte)).toEqual({ ...all, ...rest });
     expect(await answersWith(5 * gigabyte - 1)).toEqual({ ...noBulk, ...small, ...rest });
     expect(await answersWith(2.5 * gigabyte)).toEqual({ ...noBulk, ...small, ...rest });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
-import { demoAccounts, demoClass } from './demo-accounts.ts';
-import { passwordFault } from './people/password-fault.ts';
+import { demoAccounts, demoClassAccounts } from './demo-accounts.ts';
+import { findPasswordFault } from './people/password-fault.ts';
 import { SettingError } from './setting-error.ts';
 import { createAccount, findAccountByEmail, hasAdministrator } from './store/accounts-store.ts';
 import type { Db } from './store/database.ts';
@@ -23,7 +23,7 @@ export async function createFirstAccounts(
   const email = config.firstAdministrator?.email ?? defaultAdministrator;
   const given = config.firstAdministrator?.password;
   const administrator = { email, firstname: 'First', lastname: 'Administrator', uliegeid: null };
-  if (given !== undefined && (await passwordFault(given, administrator, config.institution.name)))
+  if (given !== undefined && (await findPasswordFault(given, administrator, config.institution.name)))
     throw new SettingError('ADMIN_PASSWORD is a common password, or made of names: choose another one.');
   const password = given ?? randomBytes(12).toString('base64url');
   const created = await createAccount(db, {
@@ -38,7 +38,7 @@ export async function createFirstAccounts(
 
 async function createDemoAccounts(db: Db): Promise<void> {
   const offered = demoAccounts.map(({ label: _, ...account }) => account);
-  for (const { password, ...account } of [...offered, ...demoClass]) {
+  for (const { password, ...account } of [...offered, ...demoClassAccounts]) {
     if (await findAccountByEmail(db, account.email)) continue;
     await createAccount(db, { ...account, passwordHash: await hashPassword(password) });
   }

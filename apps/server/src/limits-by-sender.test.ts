@@ -5,7 +5,7 @@ import { addExercise, molfileOf } from './testing/factories.ts';
 import { platformsFile, startLtiPlatform } from './testing/lti-platform.ts';
 import { publicUrl } from './testing/lti-launch.ts';
 import { storeAttempts } from './testing/store-attempts.ts';
-import { type TestApp, base, describeApp, testPassword } from './testing/test-app.ts';
+import { type TestApp, apiBase, describeApp, testPassword } from './testing/test-app.ts';
 
 const moodle = await startLtiPlatform(publicUrl);
 afterAll(() => moodle.close());
@@ -47,7 +47,7 @@ const register: Send = (app, ip) => {
     email: `newcomer-${number}@example.org`,
     password: 'blue copper kettle',
   };
-  return call('POST', `${base}/accounts`, { payload })(app, ip);
+  return call('POST', `${apiBase}/accounts`, { payload })(app, ip);
 };
 
 let answered = 0;
@@ -56,12 +56,12 @@ let answered = 0;
 const answer: Send = async (app, ip) => {
   answered += 1;
   const payload = { composerContent: molfileOf(`${'C'.repeat(answered)}O`) };
-  return call('POST', `${base}/exercises/${await exerciseOf(app)}/corrector`, { payload })(app, ip);
+  return call('POST', `${apiBase}/exercises/${await exerciseOf(app)}/corrector`, { payload })(app, ip);
 };
 
 const signIn: Send = (app, ip) => {
   const authorization = `Basic ${Buffer.from(`${app.as('STUDENT').email}:${testPassword}x`).toString('base64')}`;
-  return call('GET', `${base}/login`, { headers: { authorization } })(app, ip);
+  return call('GET', `${apiBase}/login`, { headers: { authorization } })(app, ip);
 };
 
 const rules: Rule[] = [
@@ -78,7 +78,7 @@ const rules: Rule[] = [
     title: 'links for a new password',
     key: async () => 'password-link',
     allowed: 60,
-    send: call('POST', `${base}/new-password`, {
+    send: call('POST', `${apiBase}/new-password`, {
       payload: { code: 'x'.repeat(43), password: 'blue kettle' },
     }),
   },

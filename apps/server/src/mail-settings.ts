@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { type Environment, SettingError } from './setting-error.ts';
 
-export const mailNames = ['HOST', 'PORT', 'USER', 'PASSWORD', 'FROM'];
+export const mailSettingNames = ['HOST', 'PORT', 'USER', 'PASSWORD', 'FROM'];
 
 export interface MailSettings {
   host: string;
@@ -28,7 +28,7 @@ function portOf(env: Environment, fallback: number): number {
 }
 
 /** Reads `address` or `Name <address>`. */
-function fromOf(text: string): MailSettings['from'] {
+function parseSender(text: string): MailSettings['from'] {
   const [, name = '', address] =
     /^([^<>\r\n]*)<([^@\s<>]+@[^@\s<>]+)>$/.exec(text) ?? /^()([^@\s<>]+@[^@\s<>]+)$/.exec(text) ?? [];
   if (address === undefined)
@@ -36,7 +36,7 @@ function fromOf(text: string): MailSettings['from'] {
   return { name: name.trim().replace(/^"(.*)"$/, '$1') || 'Elucida', address };
 }
 
-const isOnThisMachine = (host: string) =>
+const isLoopbackHost = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 function loginOf(env: Environment): MailSettings['login'] {
@@ -48,8 +48,8 @@ function loginOf(env: Environment): MailSettings['login'] {
 }
 
 /** Reads the settings of the mail server; undefined where there is none. */
-export function mailSettings(env: Environment, page: string): MailSettings | undefined {
-  const given = mailNames.map((name) => `SMTP_${name}`).filter((name) => env[name]);
+export function readMailSettings(env: Environment, page: string): MailSettings | undefined {
+  const given = mailSettingNames.map((name) => `SMTP_${name}`).filter((name) => env[name]);
   if (given.length === 0) return undefined;
   const missing = ['SMTP_HOST', 'SMTP_FROM'].find((name) => !env[name]);
   if (missing !== undefined) throw new SettingError(`${given[0]!} is set without ${missing}.`);
@@ -63,9 +63,9 @@ export function mailSettings(env: Environment, page: string): MailSettings | und
     host,
     port,
     isTlsFromStart: port === tlsPort,
-    requiresTls: login !== undefined && !isOnThisMachine(host),
+    requiresTls: login !== undefined && !isLoopbackHost(host),
     login,
-    from: fromOf(env['SMTP_FROM']!),
+    from: parseSender(env['SMTP_FROM']!),
     page,
   };
 }

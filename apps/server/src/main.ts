@@ -13,11 +13,11 @@ import { startMaintenance } from './maintenance.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 import { startScheduledBackups } from './scheduled-backups.ts';
 import { AuditTrail } from './store/audit-trail.ts';
-import { oneAtATime } from './store/one-at-a-time.ts';
+import { withGlobalLock } from './store/one-at-a-time.ts';
 import { diskSpaceOf } from './store/disk-space.ts';
 import { openStore } from './open-store.ts';
-import { operatorMessage } from './operator-message.ts';
-import { namedAddress } from './page-address.ts';
+import { operatorMessageOf } from './operator-message.ts';
+import { withLocalhostName } from './page-address.ts';
 
 export interface RunOptions {
   env: Readonly<Record<string, string | undefined>>;
@@ -33,13 +33,13 @@ export interface RunningServer {
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** What is under way has this long to end, once no more is taken. */
-const endWithinMs = 20_000;
+const drainTimeoutMs = 20_000;
 
 /** Takes calls for as long as others need to notice that it ends, answers what is under way, then closes. */
 async function drain(app: FastifyInstance, seconds: number): Promise<void> {
   app.beginDraining();
   await pause(seconds * 1000);
-  const timer = setTimeout(() => app.server.closeAllConnections(), endWithinMs);
+  const timer = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs);
   await app.close();
   clearTimeout(timer);
 }
@@ -50,7 +50,7 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
   if (!config.rateLimits) print('RATE_LIMITS is off: for load tests only.');
   const store = await openStore(config, print);
   try {
-    await oneAtATime(store.db, 'first accounts', () => createFirstAccounts(store.db, config, print));
+    await withGlobalLock(store.db, 'first accounts', () => createFirstAccounts(store.db, config, print));
     const readDiskSpace = diskSpaceOf(config.dataDir);
     const metrics = config.metrics && createMetrics(store.db, readDiskSpace);
     const page = existsSync(webRoot) ? webRoot : undefined;
@@ -58,7 +58,7 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
     const figures = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
     const address = await app.listen({ port: config.port, host: config.host });
     // After listening: a server that comes back answers first; a drawing waits for a warm process.
-    void judges.warm();
+    void judges.warmUp();
     if (figures) print(`Figures for Prometheus at ${figures.address}`);
     const maintenance = startMaintenance(store, { backupDays: config.backups.days, print });
     const scheduled = startScheduledBackups(store, { ...config.backups, readDiskSpace }, print);
@@ -87,7 +87,7 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
     };
     try {
       if (config.demo && loadDemo)
-        await oneAtATime(store.db, 'demo content', () =>
+        await withGlobalLock(store.db, 'demo content', () =>
           ensureDemoContent({ db: store.db, baseUrl: address, loadDemo, print, readDiskSpace }),
         );
     } catch (error) {
@@ -113,13 +113,13 @@ export async function runUntilSignal(options: RunOptions): Promise<void> {
   try {
     server = await runServer(options);
   } catch (error) {
-    const message = operatorMessage(error);
+    const message = operatorMessageOf(error);
     if (message === undefined) throw error;
     options.print(message);
     process.exitCode = 1;
     return;
   }
-  options.print(`Elucida is ready at ${namedAddress(server.address)}`);
+  options.print(`Elucida is ready at ${withLocalhostName(server.address)}`);
   const stop = () => {
     process.once('SIGINT', () => process.exit(1));
     void server.close().then(() => process.exit(0));

@@ -1,27 +1,27 @@
 import { limits } from '@elucida/contract';
 import type { Store } from './app.ts';
-import { prepareAnswers } from './features/exercises/prepare-answers.ts';
+import { scoreOldSubmissions } from './features/exercises/prepare-answers.ts';
 import { indexStructures } from './features/molecules/index-structures.ts';
-import { forgetOldAttempts } from './store/attempts-store.ts';
-import { forgetOldAudit } from './store/audit-store.ts';
+import { deleteOldAttempts } from './store/attempts-store.ts';
+import { deleteOldAudit } from './store/audit-store.ts';
 import { purgeBin } from './store/bin-store.ts';
-import { forgetOldLtiRequests } from './store/lti-requests-store.ts';
-import { forgetOldMail } from './store/outbox-store.ts';
-import { forgetOldChallenges } from './store/passkeys-store.ts';
-import { forgetOldConfirmations } from './store/email-confirmations-store.ts';
-import { forgetOldPasswordLinks } from './store/password-links-store.ts';
-import { removeUnusedBlobs, sweptLine } from './store/remove-unused-blobs.ts';
-import { describeErasure, eraseOutdated } from './store/retention-store.ts';
-import { forgetOldSessions } from './store/sessions-store.ts';
-import { forgetOldSignIns } from './store/sign-in-requests-store.ts';
-import { forgetVisitMarks } from './store/visits-store.ts';
+import { deleteOldLtiRequests } from './store/lti-requests-store.ts';
+import { deleteOldMail } from './store/outbox-store.ts';
+import { deleteOldChallenges } from './store/passkeys-store.ts';
+import { deleteOldConfirmations } from './store/email-confirmations-store.ts';
+import { deleteOldPasswordLinks } from './store/password-links-store.ts';
+import { removeUnusedBlobs, describeSweep } from './store/remove-unused-blobs.ts';
+import { describeErasure, eraseExpiredData } from './store/retention-store.ts';
+import { deleteOldSessions } from './store/sessions-store.ts';
+import { deleteOldSignIns } from './store/sign-in-requests-store.ts';
+import { deleteOldVisitHashes } from './store/visits-store.ts';
 
 export interface Maintenance {
   /** Ends once what is under way has come to its next safe end. */
   stop: () => Promise<void>;
 }
 
-const everyMs = 6 * 60 * 60 * 1000;
+const intervalMs = 6 * 60 * 60 * 1000;
 
 /** What a server does beside answering: at its start, and then some times a day. Safe with several servers at once. */
 export function startMaintenance(
@@ -36,24 +36,24 @@ export function startMaintenance(
   }
 
   async function eraseOldPeople(): Promise<void> {
-    const erased = await eraseOutdated(db, () => isStopped);
+    const erased = await eraseExpiredData(db, () => isStopped);
     if (erased.accounts + erased.submissions + erased.logs > 0) print(describeErasure(erased));
   }
 
   async function forgetOldRequests(): Promise<void> {
-    await forgetOldSessions(db);
-    await forgetOldPasswordLinks(db);
-    await forgetOldConfirmations(db);
-    await forgetOldChallenges(db);
-    await forgetOldMail(db);
-    await forgetOldSignIns(db);
-    await forgetOldLtiRequests(db);
-    await forgetVisitMarks(db);
-    await forgetOldAttempts(db);
+    await deleteOldSessions(db);
+    await deleteOldPasswordLinks(db);
+    await deleteOldConfirmations(db);
+    await deleteOldChallenges(db);
+    await deleteOldMail(db);
+    await deleteOldSignIns(db);
+    await deleteOldLtiRequests(db);
+    await deleteOldVisitHashes(db);
+    await deleteOldAttempts(db);
   }
 
   async function shortenAudit(): Promise<void> {
-    const forgotten = await forgetOldAudit(db);
+    const forgotten = await deleteOldAudit(db);
     if (forgotten > 0)
       print(`Deleted ${forgotten} entries of the audit log that were ${limits.auditMonths} months old.`);
   }
@@ -66,7 +66,7 @@ export function startMaintenance(
   async function removeBlobs(): Promise<void> {
     const sweep = await removeUnusedBlobs(db, blobs, { isStopped: () => isStopped });
     if (!sweep.ok) print(sweep.reason);
-    else if (sweep.removed > 0) print(sweptLine(sweep.removed));
+    else if (sweep.removed > 0) print(describeSweep(sweep.removed));
   }
 
   async function prepareStructures(): Promise<void> {
@@ -75,7 +75,7 @@ export function startMaintenance(
   }
 
   async function assessAnswers(): Promise<void> {
-    const prepared = await prepareAnswers(db, () => isStopped);
+    const prepared = await scoreOldSubmissions(db, () => isStopped);
     if (prepared > 0) print(`Prepared ${prepared} answers for the boards of their exercises.`);
   }
 
@@ -99,7 +99,7 @@ export function startMaintenance(
   }
 
   let running = tryWork();
-  const timer = setInterval(() => (running = running.then(tryWork)), everyMs);
+  const timer = setInterval(() => (running = running.then(tryWork)), intervalMs);
   timer.unref();
   return {
     async stop() {

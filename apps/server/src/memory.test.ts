@@ -10,7 +10,7 @@ import {
   upload,
   uploadImage,
 } from './testing/factories.ts';
-import { blank } from './testing/pictures.ts';
+import { createBlankPicture } from './testing/pictures.ts';
 import { type TestApp, describeApp } from './testing/test-app.ts';
 
 setFlagsFromString('--expose-gc');
@@ -36,7 +36,7 @@ async function mixedRound({ as, another }: TestApp, exercise: MadeExercise, roun
   const entries = [{ type: 'start', age: 0, data: { composerContent: molfileOf('CCO') } }];
   const picture = await uploadImage(teacher, place, {
     name: 'a.png',
-    bytes: await blank(40, 30).png().toBuffer(),
+    bytes: await createBlankPicture(40, 30).png().toBuffer(),
   });
   const answers = [
     await student.get('/exercises'),

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { ScoreOutcome } from './features/lti/deliver-scores.ts';
 import type { MailOutcome } from './features/mail/deliver-mail.ts';
-import { lastArchive } from './store/backups-store.ts';
+import { findLastArchive } from './store/backups-store.ts';
 import type { Db } from './store/database.ts';
 import { type ReadDiskSpace, reservedBytes } from './store/disk-space.ts';
 import { countWaitingMail } from './store/outbox-store.ts';
@@ -77,7 +77,7 @@ export function createMetrics(db: Db, readDiskSpace?: ReadDiskSpace): Metrics {
     registers,
     async collect() {
       this.reset();
-      const last = await lastArchive(db);
+      const last = await findLastArchive(db);
       if (last) this.set(last.startedAt.getTime() / 1000);
     },
   });

@@ -1,26 +1,29 @@
 import { join } from 'node:path';
 import type { Store } from './app.ts';
 import type { Config } from './config.ts';
-import { folderShelf, s3Shelf } from './store/backup/archive-shelf.ts';
+import { createFolderStorage, createS3Storage } from './store/backup/archive-shelf.ts';
 import { openBackups } from './store/backup/backups.ts';
-import { type Alone, openBlobStore } from './store/blob-store.ts';
+import { type RunExclusively, openBlobStore } from './store/blob-store.ts';
 import { openCatalogueReads } from './store/catalogue-reads.ts';
 import { openDatabase } from './store/database.ts';
-import { oneAtATime } from './store/one-at-a-time.ts';
-import { installationSecret } from './store/secrets-store.ts';
+import { withGlobalLock } from './store/one-at-a-time.ts';
+import { loadInstallationSecret } from './store/secrets-store.ts';
 import { checkBucket, openBucket } from './store/s3/s3-bucket.ts';
 import { openS3BlobStore } from './store/s3/s3-blob-store.ts';
 
 /** Where bytes lie: below the data folder, or in the bucket that the settings name. */
-async function openBytes({ dataDir, databaseUrl, s3 }: Config, alone: Alone) {
+async function openBytes({ dataDir, databaseUrl, s3 }: Config, alone: RunExclusively) {
   const folder = join(dataDir, 'backups');
   if (s3 === undefined) {
-    const blobs = await openBlobStore(join(dataDir, 'blobs'), { isAlone: databaseUrl === undefined, alone });
-    return { blobs, folder, shelf: folderShelf(folder) };
+    const blobs = await openBlobStore(join(dataDir, 'blobs'), {
+      isOnlyServer: databaseUrl === undefined,
+      alone,
+    });
+    return { blobs, folder, shelf: createFolderStorage(folder) };
   }
   const bucket = openBucket(s3);
   await checkBucket(bucket, s3);
-  return { blobs: openS3BlobStore(bucket, alone), folder, shelf: s3Shelf(bucket, folder) };
+  return { blobs: openS3BlobStore(bucket, alone), folder, shelf: createS3Storage(bucket, folder) };
 }
 
 /** Opens (and at first creates) the database and the blobs of these settings. */
@@ -33,12 +36,21 @@ export async function openStore(
   const database = await openDatabase({ dataDir, databaseUrl, log });
   try {
     const { db } = database;
-    const alone: Alone = (work) => oneAtATime(db, 'blobs', work);
-    const { blobs, folder, shelf } = await openBytes(config, alone);
-    const { keep, passphrase } = config.backups;
-    const isAlone = databaseUrl === undefined;
-    const backups = await openBackups({ db, blobs, folder, shelf, keep, passphrase, isAlone, log });
-    const secret = await installationSecret(db);
+    const alone: RunExclusively = (work) => withGlobalLock(db, 'blobs', work);
+    const { blobs, folder, shelf: storage } = await openBytes(config, alone);
+    const { keep: maxArchives, passphrase } = config.backups;
+    const isOnlyServer = databaseUrl === undefined;
+    const backups = await openBackups({
+      db,
+      blobs,
+      folder,
+      storage,
+      maxArchives,
+      passphrase,
+      isOnlyServer,
+      log,
+    });
+    const secret = await loadInstallationSecret(db);
     const catalogue = openCatalogueReads(db, { urls: config.replicaUrls, log });
     const close = async () => {
       await backups.close();

@@ -2,11 +2,11 @@ import { SettingError } from './setting-error.ts';
 import { DataDirInUse } from './store/data-lock.ts';
 import { DatabaseUnreachable } from './store/database.ts';
 import { BucketUnusable } from './store/s3/s3-bucket.ts';
-import { SchemaRefused } from './store/schema-minimum.ts';
-import { NoEmbeddedPostgres } from './store/embedded-postgres/binaries.ts';
+import { SchemaIncompatible } from './store/schema-minimum.ts';
+import { EmbeddedPostgresMissing } from './store/embedded-postgres/binaries.ts';
 
 /** The one line for a fault of the surroundings rather than of the program; undefined for the latter. */
-export function operatorMessage(error: unknown): string | undefined {
+export function operatorMessageOf(error: unknown): string | undefined {
   if ((error as { code?: string }).code === 'EADDRINUSE') {
     return 'Another program already listens on this address: set PORT, or stop it.';
   }
@@ -18,7 +18,7 @@ export function operatorMessage(error: unknown): string | undefined {
     error instanceof DataDirInUse ||
     error instanceof DatabaseUnreachable ||
     error instanceof BucketUnusable ||
-    error instanceof SchemaRefused ||
-    error instanceof NoEmbeddedPostgres;
+    error instanceof SchemaIncompatible ||
+    error instanceof EmbeddedPostgresMissing;
   return isKnown ? error.message : undefined;
 }

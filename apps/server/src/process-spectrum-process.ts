@@ -11,8 +11,8 @@ import {
   readWire,
 } from '@elucida/spectra';
 import { compressWire } from './features/spectra/compress-wire.ts';
-import type { ProcessTask, ProcessedAnswer } from './features/spectra/process-spectrum.ts';
-import { spectrumMetadata, wireMetadata } from './features/spectra/spectrum-metadata.ts';
+import type { ProcessTask, ProcessResult } from './features/spectra/process-spectrum.ts';
+import { spectrumMetadataOf, wireMetadataOf } from './features/spectra/spectrum-metadata.ts';
 
 // Entry of the child process that applies an author's recipe to a spectrum: one task, one answer, and it ends.
 
@@ -36,7 +36,7 @@ function shiftOf({ shiftPpm = 0 }: ProcessingRecipe): number {
   return shiftPpm;
 }
 
-function answer({ wire, original, recipe, before, peaks }: ProcessTask): ProcessedAnswer {
+function answer({ wire, original, recipe, before, peaks }: ProcessTask): ProcessResult {
   const read = readWire(brotliDecompressSync(wire));
   if (!read.ok) throw new Error('The stored spectrum cannot be read.');
   const { spectrum } = read;
@@ -44,8 +44,8 @@ function answer({ wire, original, recipe, before, peaks }: ProcessTask): Process
   if (!made.ok) return made;
   return {
     ok: true,
-    metadata: spectrumMetadata({ ...made.spectrum, metadata: spectrum.metadata }),
-    wire: compressWire(made.spectrum, wireMetadata(spectrum)),
+    metadata: spectrumMetadataOf({ ...made.spectrum, metadata: spectrum.metadata }),
+    wire: compressWire(made.spectrum, wireMetadataOf(spectrum)),
     peaks: peaks && followPeaks(peaks, shiftOf(recipe) - shiftOf(before), made.spectrum),
   };
 }

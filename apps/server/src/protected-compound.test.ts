@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { indexStructures } from './features/molecules/index-structures.ts';
 import { protectCompoundsOfExercises } from './store/protected-compounds-store.ts';
 import { addExperiment, addMachine, moleculeBody } from './testing/factories.ts';
-import { type Caller, type TestApp, describeApp } from './testing/test-app.ts';
+import { type TestCaller, type TestApp, describeApp } from './testing/test-app.ts';
 
 const lists = [
   '/molecules?amount=200',
@@ -22,7 +22,7 @@ async function listsOf(app: TestApp): Promise<string[]> {
   );
 }
 
-async function addMolecule(author: Caller, smiles: string, fields: Record<string, unknown> = {}) {
+async function addMolecule(author: TestCaller, smiles: string, fields: Record<string, unknown> = {}) {
   const body = moleculeBody(smiles, fields);
   expect((await author.post('/molecules', body)).statusCode).toBe(201);
   const machineId = await addMachine(author);

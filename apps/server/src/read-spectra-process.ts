@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { readSpectrum, spectrumTypeOf } from '@elucida/spectra';
 import { compressWire } from './features/spectra/compress-wire.ts';
-import { spectrumMetadata, wireMetadata } from './features/spectra/spectrum-metadata.ts';
-import type { ReadSpectrum, ReadingAnswer, ReadingTask } from './features/spectra/reading.ts';
+import { spectrumMetadataOf, wireMetadataOf } from './features/spectra/spectrum-metadata.ts';
+import type { ReadSpectrum, ReadingResult, ReadingTask } from './features/spectra/reading.ts';
 
 // The entry of the child process that reads what somebody uploaded: one task, one answer, and it ends.
 
-function answer(task: ReadingTask): ReadingAnswer {
+function answer(task: ReadingTask): ReadingResult {
   const files = task.files.map(({ name, path }) => ({ name, bytes: readFileSync(path) }));
   const result = readSpectrum(files);
   if (!result.ok) return { ok: false, failure: result.failure };
   const spectra = result.spectra.map((spectrum): ReadSpectrum => ({
     type: spectrumTypeOf(spectrum),
     kind: spectrum.kind,
-    metadata: spectrumMetadata(spectrum),
-    wire: compressWire(spectrum, wireMetadata(spectrum)),
+    metadata: spectrumMetadataOf(spectrum),
+    wire: compressWire(spectrum, wireMetadataOf(spectrum)),
   }));
   return { ok: true, spectra, notes: result.notes };
 }

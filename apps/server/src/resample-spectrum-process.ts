@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { readWire, resampleSpectrum } from '@elucida/spectra';
 import { compressWire } from './features/spectra/compress-wire.ts';
-import { spectrumMetadata, wireMetadata } from './features/spectra/spectrum-metadata.ts';
+import { spectrumMetadataOf, wireMetadataOf } from './features/spectra/spectrum-metadata.ts';
 import type { ResampleTask, ResampledSpectrum } from './features/spectra/resample-spectra.ts';
 
 // Entry of the child process that gives a spectrum other numbers: one task, one answer, and it ends.
@@ -10,7 +10,7 @@ function answer({ wire }: ResampleTask): ResampledSpectrum {
   const read = readWire(brotliDecompressSync(wire));
   if (!read.ok) throw new Error('The stored spectrum cannot be read.');
   const spectrum = resampleSpectrum(read.spectrum);
-  return { metadata: spectrumMetadata(spectrum), wire: compressWire(spectrum, wireMetadata(spectrum)) };
+  return { metadata: spectrumMetadataOf(spectrum), wire: compressWire(spectrum, wireMetadataOf(spectrum)) };
 }
 
 process.once('message', (task: ResampleTask) => {

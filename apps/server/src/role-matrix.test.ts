@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { type KnownIds, addCanary } from './testing/canary.ts';
 import { addressesOf, knownPaths } from './testing/crawl.ts';
 import { addExercise, molfileOf, sendMultipart, uploadImage } from './testing/factories.ts';
-import { png } from './testing/pictures.ts';
-import { type Caller, type TestApp, type TestRole, describeApp } from './testing/test-app.ts';
+import { createPng } from './testing/pictures.ts';
+import { type TestCaller, type TestApp, type TestRole, describeApp } from './testing/test-app.ts';
 
 /** What everybody may see or the caller's own; what is hidden or another's; what is not there. */
 type Place = 'own' | 'other' | 'none';
@@ -17,7 +17,7 @@ const bodies: Record<string, object> = {
 };
 
 /** An answer to an exercise, and the log that tells of its beginning. */
-async function submissionOf(caller: Caller, exerciseId: string): Promise<{ id: string; logId: string }> {
+async function submissionOf(caller: TestCaller, exerciseId: string): Promise<{ id: string; logId: string }> {
   const log = { pageurl: `/exercises/${exerciseId}`, type: 'start', date: new Date().toISOString() };
   const { id: logId } = (await caller.post('/composerlogs', log)).json() as { id: string };
   const answer = await caller.post(`/exercises/${exerciseId}/corrector`, {
@@ -26,12 +26,13 @@ async function submissionOf(caller: Caller, exerciseId: string): Promise<{ id: s
   return { id: answer.json().submissionId as string, logId };
 }
 
-async function idsOf(app: TestApp): Promise<(caller: Caller) => Promise<Record<Place, KnownIds>>> {
+async function idsOf(app: TestApp): Promise<(caller: TestCaller) => Promise<Record<Place, KnownIds>>> {
   const canary = await addCanary(app);
   const author = app.as('ADMINISTRATOR');
   const open = await addExercise(app, 'CCO', { protected: false });
   const hidden = await addExercise(app, 'CCCO', { public: false });
-  const image = (await uploadImage(author, open, { name: 'a.png', bytes: await png() })).json().id as string;
+  const image = (await uploadImage(author, open, { name: 'a.png', bytes: await createPng() })).json()
+    .id as string;
   await author.patch(`/exercises/${open.id}`, { experiments: [{ id: open.experimentId, images: [image] }] });
   const document = await sendMultipart(author, {
     method: 'POST',

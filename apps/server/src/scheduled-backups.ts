@@ -1,11 +1,11 @@
-import { backupBoxes } from '@elucida/contract';
+import { backupSections } from '@elucida/contract';
 import type { Store } from './app.ts';
 import type { Config } from './config.ts';
-import { oneAtATime } from './store/one-at-a-time.ts';
+import { withGlobalLock } from './store/one-at-a-time.ts';
 import { type ReadDiskSpace, hasRoomFor } from './store/disk-space.ts';
-import { lastScheduled } from './store/backups-store.ts';
+import { findLastScheduledBackup } from './store/backups-store.ts';
 
-const lookEveryMs = 10 * 60 * 1000;
+const checkIntervalMs = 10 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
 /** Makes a backup of everything as often as the settings say, and deletes the oldest ones. Safe with several servers. */
@@ -17,7 +17,7 @@ export function startScheduledBackups(
   let isStopped = false;
 
   async function look(): Promise<void> {
-    const last = await lastScheduled(db);
+    const last = await findLastScheduledBackup(db);
     // One that failed is tried again soon, but not for ever in a row: a disk may be full.
     const pauseMs = (last?.hasFailed ? Math.min(1, everyHours) : everyHours) * hourMs;
     if (last !== undefined && Date.now() - last.startedAt.getTime() < pauseMs) return;
@@ -27,17 +27,17 @@ export function startScheduledBackups(
       );
       return;
     }
-    const work = await backups.start('scheduled', backupBoxes);
+    const work = await backups.start('scheduled', backupSections);
     await work?.done;
   }
 
   const lookAndTell = () =>
-    void oneAtATime(db, 'scheduled backup', look).catch((error: unknown) => {
+    void withGlobalLock(db, 'scheduled backup', look).catch((error: unknown) => {
       if (!isStopped) print(`The scheduled backup failed: ${(error as Error).message}`);
     });
   if (everyHours === 0) return { stop: () => undefined };
   lookAndTell();
-  const timer = setInterval(lookAndTell, lookEveryMs);
+  const timer = setInterval(lookAndTell, checkIntervalMs);
   timer.unref();
   return {
     stop() {

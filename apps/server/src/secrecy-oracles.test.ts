@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type Canary, addCanary } from './testing/canary.ts';
-import { addExercise, addPlace, molfileOf } from './testing/factories.ts';
-import { type Caller, type TestApp, describeApp } from './testing/test-app.ts';
+import { addExercise, addExperimentWithMolecule, molfileOf } from './testing/factories.ts';
+import { type TestCaller, type TestApp, describeApp } from './testing/test-app.ts';
 
 /** Questions that the hidden molecule would be an answer to, one field at a time. */
 function questions({ marks, moleculeId, ids }: Canary): string[] {
@@ -45,7 +45,7 @@ function questions({ marks, moleculeId, ids }: Canary): string[] {
   ];
 }
 
-async function replies(caller: Caller, urls: readonly string[]): Promise<Record<string, unknown>> {
+async function replies(caller: TestCaller, urls: readonly string[]): Promise<Record<string, unknown>> {
   const told: Record<string, unknown> = {};
   for (const url of urls) {
     const { statusCode, headers, body } = await caller.get(url);
@@ -131,7 +131,7 @@ describeApp('what is hidden', (get) => {
   /** Each address twice: with what is there and hidden, and with what is not there. */
   async function pairs(): Promise<[string, string][]> {
     const { moleculeId, ids } = canary;
-    const visible = await addPlace(get());
+    const visible = await addExperimentWithMolecule(get());
     const experiment = ids.experiment[0]!;
     const image = ids.image[0]!;
     const ways = (molecule: string, under: string, picture: string) => [

@@ -1,19 +1,19 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Canary, addCanary, shownCondition } from './testing/canary.ts';
-import { type CrawlOptions, type Heard, crawl, knownPaths } from './testing/crawl.ts';
-import { marksIn } from './testing/find-marks.ts';
-import { seenTwice } from './testing/seen-twice.ts';
-import { type Caller, describeApp } from './testing/test-app.ts';
+import { type CrawlOptions, type CrawledResponse, crawl, knownPaths } from './testing/crawl.ts';
+import { findMarks } from './testing/find-marks.ts';
+import { findLinkedValues } from './testing/seen-twice.ts';
+import { type TestCaller, describeApp } from './testing/test-app.ts';
 
 /** Which mark stands in which answers, a few of them. */
-function leaks(heard: readonly Heard[], marks: Canary['marks']): Record<string, string[]> {
+function leaks(heard: readonly CrawledResponse[], marks: Canary['marks']): Record<string, string[]> {
   const places: Record<string, string[]> = {};
   // Most answers are the same refusal.
   const known = new Map<string, string[]>();
   for (const { request, answer } of heard) {
     const text = `${JSON.stringify(answer.headers)} ${answer.rawPayload.toString('latin1')}`;
-    const names = known.get(text) ?? marksIn(answer, marks);
+    const names = known.get(text) ?? findMarks(answer, marks);
     known.set(text, names);
     for (const name of names) (places[name] ??= []).push(request);
   }
@@ -33,26 +33,26 @@ describe('the search for marks', () => {
     ['compressed', gzipSync('kqzx-mark')],
   ])('finds one %s', (_, body) => {
     const rawPayload = Buffer.from(body);
-    expect(marksIn({ headers: {}, rawPayload }, { it: 'kqzx-mark', other: 'no-mark' })).toEqual(['it']);
+    expect(findMarks({ headers: {}, rawPayload }, { it: 'kqzx-mark', other: 'no-mark' })).toEqual(['it']);
     expect(
-      marksIn({ headers: { location: '/a/kqzx-mark' }, rawPayload: Buffer.alloc(0) }, { it: 'kqzx-mark' }),
+      findMarks({ headers: { location: '/a/kqzx-mark' }, rawPayload: Buffer.alloc(0) }, { it: 'kqzx-mark' }),
     ).toEqual(['it']);
   });
 });
 
 describeApp('the answer of a protected exercise', (get) => {
   let canary: Canary;
-  let solver: Caller;
-  let another: Caller;
+  let solver: TestCaller;
+  let another: TestCaller;
   const corrector = '/exercises/:id/corrector';
 
-  const submit = (caller: Caller, composerContent: string) =>
+  const submit = (caller: TestCaller, composerContent: string) =>
     caller.post(`/exercises/${canary.exerciseId}/corrector`, { composerContent });
 
-  const assign = (caller: Caller, verdict: 'right' | 'wrong') =>
+  const assign = (caller: TestCaller, verdict: 'right' | 'wrong') =>
     caller.post(`/exercises/${canary.assigned.exerciseId}/assignment`, canary.assigned.answers[verdict]);
 
-  function options(caller: Caller): CrawlOptions {
+  function options(caller: TestCaller): CrawlOptions {
     const { ids, answers, assigned } = canary;
     const account = [solver.id, another.id, caller.id].filter((id) => id !== '');
     return {
@@ -64,12 +64,12 @@ describeApp('the answer of a protected exercise', (get) => {
     };
   }
 
-  const expectSilence = async (caller: Caller) => {
+  const expectSilence = async (caller: TestCaller) => {
     const heard = await crawl(get(), caller, options(caller));
     expect(heard.filter(({ answer }) => answer.statusCode >= 500).map(({ request }) => request)).toEqual([]);
     expect(leaks(heard, { ...canary.marks, ...canary.neverServed })).toEqual({});
     // What the exercise shows cannot be found again in the catalogue, by its numbers or by its picture.
-    expect(seenTwice(heard)).toEqual([]);
+    expect(findLinkedValues(heard)).toEqual([]);
     // It was let in where it may be: what it did not find it did not miss before a closed door.
     const read = heard.filter(({ answer }) => answer.statusCode === 200).map(({ request }) => request);
     const { experiment, image } = canary.ids;
@@ -100,7 +100,7 @@ describeApp('the answer of a protected exercise', (get) => {
     const found = leaks(heard, canary.marks);
     expect(Object.keys(canary.marks).filter((name) => found[name] === undefined)).toEqual([]);
     expect(leaks(heard, canary.neverServed)).toEqual({});
-    const twice = seenTwice(heard).join();
+    const twice = findLinkedValues(heard).join();
     expect(twice).toContain(
       `/molecules/${canary.moleculeId}/experiments/${canary.ids.experiment[0]}/spectra`,
     );
@@ -135,6 +135,6 @@ describeApp('the answer of a protected exercise', (get) => {
     const heard = await expectSilence(another);
     expect(leaks(heard, { drawn })).toEqual({});
     const own = await solver.get(`/users/${solver.id}/submissions`);
-    expect(marksIn(own, { drawn })).toEqual(['drawn']);
+    expect(findMarks(own, { drawn })).toEqual(['drawn']);
   });
 });

@@ -29,7 +29,7 @@ function readSecret(name: string, path: string): string {
 }
 
 /** Replaces each `NAME_FILE` of a secret setting by `NAME` with what the file holds. */
-export function withSecretFiles(env: Environment): Environment {
+export function readSecretFiles(env: Environment): Environment {
   const settings: Record<string, string | undefined> = { ...env };
   for (const name of secretSettings) {
     const fileName = `${name}_FILE`;

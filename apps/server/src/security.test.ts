@@ -5,8 +5,14 @@ import { strToU8, zipSync } from 'fflate';
 import { beforeEach, expect, it } from 'vitest';
 import { newId } from './store/new-id.ts';
 import { accounts } from './store/schema.ts';
-import { addPlace, imagesOf, sendMultipart, upload, uploadImage } from './testing/factories.ts';
-import { base, describeApp, testPassword } from './testing/test-app.ts';
+import {
+  addExperimentWithMolecule,
+  imagesOf,
+  sendMultipart,
+  upload,
+  uploadImage,
+} from './testing/factories.ts';
+import { apiBase, describeApp, testPassword } from './testing/test-app.ts';
 
 const basicOf = (email: string, password: string) =>
   `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
@@ -27,7 +33,7 @@ describeApp('a call with a cookie that another page makes', (get) => {
       for (const headers of origins) {
         const { statusCode } = await get().app.inject({
           method: endpoint.method,
-          url: `${base}${endpoint.path.replace(/\{\w+\}/g, '1')}`,
+          url: `${apiBase}${endpoint.path.replace(/\{\w+\}/g, '1')}`,
           headers: { cookie: `session=${token}`, ...headers },
           ...(endpoint.method !== 'DELETE' && { payload: {} }),
         });
@@ -42,14 +48,14 @@ describeApp('a call with a cookie that another page makes', (get) => {
 describeApp('a session of somebody', (get) => {
   const db = () => get().store.db;
   const statusOf = async (token: string) =>
-    (await get().app.inject({ url: `${base}/login`, headers: { authorization: `Bearer ${token}` } }))
+    (await get().app.inject({ url: `${apiBase}/login`, headers: { authorization: `Bearer ${token}` } }))
       .statusCode;
 
   it('is never the one that a visitor brought along', async () => {
     const { email } = await get().another('STUDENT');
     const brought = 'x'.repeat(43);
     const answer = await get().app.inject({
-      url: `${base}/login`,
+      url: `${apiBase}/login`,
       headers: { authorization: basicOf(email, testPassword), cookie: `session=${brought}` },
     });
     expect(answer.json().token).not.toBe(brought);
@@ -90,7 +96,7 @@ describeApp('a session of somebody', (get) => {
   it('is not in the database, nor is a password, as anybody could use them', async () => {
     const { email, token } = await get().another('STUDENT');
     const signedIn = await get().app.inject({
-      url: `${base}/login`,
+      url: `${apiBase}/login`,
       headers: { authorization: basicOf(email, testPassword) },
     });
     const tables = await db().execute<{ name: string }>(
@@ -130,7 +136,7 @@ describeApp('a class that signs in from behind one address', (get) => {
 
   async function comeIn(email: string): Promise<number[]> {
     const answer = await get().app.inject({
-      url: `${base}/login`,
+      url: `${apiBase}/login`,
       headers: { authorization: basicOf(email, testPassword) },
     });
     if (answer.statusCode !== 503) return [answer.statusCode];
@@ -157,7 +163,7 @@ describeApp('a class that signs in from behind one address', (get) => {
     const guess = async () => {
       while (!isOver) {
         const headers = { authorization: basicOf(victim, `guess ${guesses++}`) };
-        await get().app.inject({ url: `${base}/login`, headers });
+        await get().app.inject({ url: `${apiBase}/login`, headers });
       }
     };
     const attackers = [guess(), guess()];
@@ -218,7 +224,7 @@ describeApp(
       const files = hostileFiles();
       expect(files.length).toBeGreaterThanOrEqual(40);
       const author = get().as('ADMINISTRATOR');
-      const place = await addPlace(get());
+      const place = await addExperimentWithMolecule(get());
       const { experimentId } = place;
       const ways: Record<
         string,

@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { buildApp } from './app.ts';
-import { base, describeApp } from './testing/test-app.ts';
+import { apiBase, describeApp } from './testing/test-app.ts';
 
 const slowSockets = 40;
 
@@ -25,14 +25,14 @@ describeApp('slow clients', (get) => {
   it.each([
     {
       what: 'heads',
-      beginning: `GET ${base}/config HTTP/1.1\r\nHost: a\r\n`,
+      beginning: `GET ${apiBase}/config HTTP/1.1\r\nHost: a\r\n`,
       byte: 'x',
       // The head is the framework's to wait for.
       answer: /^(HTTP\/1\.1 408|$)/,
     },
     {
       what: 'bodies',
-      beginning: `POST ${base}/visits HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`,
+      beginning: `POST ${apiBase}/visits HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`,
       byte: ' ',
       answer: /^HTTP\/1\.1 408[^]*"too-slow"/,
     },
@@ -46,12 +46,12 @@ describeApp('slow clients', (get) => {
         const { port } = app.server.address() as AddressInfo;
         const slow = Array.from({ length: slowSockets }, () => dribble(port, { beginning, byte }));
         const others = await Promise.all(
-          Array.from({ length: 50 }, () => fetch(`http://127.0.0.1:${port}${base}/config`)),
+          Array.from({ length: 50 }, () => fetch(`http://127.0.0.1:${port}${apiBase}/config`)),
         );
         expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
         const heard = await Promise.all(slow.map(({ ended }) => ended));
         expect(heard.filter((text) => !answer.test(text))).toEqual([]);
-        expect((await fetch(`http://127.0.0.1:${port}${base}/config`)).status).toBe(200);
+        expect((await fetch(`http://127.0.0.1:${port}${apiBase}/config`)).status).toBe(200);
       } finally {
         await app.close();
       }

@@ -2,8 +2,8 @@ import { failureMessages } from '@elucida/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FailurePolicy } from './api/client.ts';
 import { requestProof } from './api/proof-request.ts';
-import { endSession, hasEndedMeanwhile, sessionQuery } from './api/session-queries.ts';
-import { hasWorkInHand } from './api/work-in-hand.ts';
+import { expireSession, hasSessionEnded, sessionQuery } from './api/session-queries.ts';
+import { isAnswerOpen } from './api/work-in-hand.ts';
 import { toastError } from './ui/toast.ts';
 
 /** The parts of the router that the policy needs. */
@@ -15,22 +15,22 @@ export interface PolicyRouter {
 /** Creates the page's reaction to answers 401, 403 and 404 of any call. */
 export function createFailurePolicy(queryClient: QueryClient, router: PolicyRouter): FailurePolicy {
   const leaveForLogin = () => {
-    const hasEnded = endSession(queryClient);
+    const hasEnded = expireSession(queryClient);
     // Several calls may fail at once: one toast says it.
     toastError(failureMessages.unauthenticated, { id: 'unauthenticated' });
     // The drawing stays in sight, with a note beside it that the session has ended.
-    if (hasWorkInHand()) return;
+    if (isAnswerOpen()) return;
     const next = router.state.location.pathname;
     // The sign-in page names the end of the session as the reason.
     void router.navigate('/login', { state: hasEnded ? { hasEnded, next } : null });
   };
   return {
     onUnauthenticated: ({ isInBackground }) => {
-      if (isInBackground) endSession(queryClient);
+      if (isInBackground) expireSession(queryClient);
       else leaveForLogin();
     },
     onMissing: () =>
-      void hasEndedMeanwhile(queryClient).then((hasEnded) => {
+      void hasSessionEnded(queryClient).then((hasEnded) => {
         if (hasEnded) leaveForLogin();
       }),
     onProofRequired: requestProof,

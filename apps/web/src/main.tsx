@@ -2,10 +2,10 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './ui/global.css';
 import { startLanguage } from './languages/language.ts';
-import { watchHistory } from './ui/history-entries.ts';
+import { numberHistoryEntries } from './ui/history-entries.ts';
 
 // From the first moment: an address that is typed while the page still loads is an entry too.
-const lookAtHistory = watchHistory();
+const checkHistory = numberHistoryEntries();
 
 // zod would try `new Function`, which the content security policy reports as a violation. Its setting
 // is read as schemas are built, so it precedes their import.
@@ -14,4 +14,4 @@ const lookAtHistory = watchHistory();
 // What says something when its file is read must find the language chosen.
 await startLanguage();
 const { start } = await import('./start.tsx');
-start(lookAtHistory);
+start(checkHistory);

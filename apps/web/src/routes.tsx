@@ -56,14 +56,14 @@ const exerciseRoutes: RouteObject[] = [
   guarded('catalogue.read-hidden', [
     {
       path: 'exercises/:id/try-out',
-      lazy: async () => ({ Component: (await import('./pages/try-out-page.tsx')).TryOutPage }),
+      lazy: async () => ({ Component: (await import('./pages/try-out-page.tsx')).CorrectorPreviewPage }),
     },
   ]),
   guarded('board.read', [
     {
       path: 'exercises/:id/board',
       lazy: async () => ({
-        Component: (await import('./pages/exercise-board-page.tsx')).ExerciseBoardPage,
+        Component: (await import('./pages/exercise-board-page.tsx')).ClassResultsPage,
       }),
     },
     {

@@ -13,16 +13,16 @@ import { createRoutes } from './routes.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { MissedNavigation } from './ui/missed-navigation.tsx';
 import { decimalSeparator } from './languages/numbers.ts';
-import { readableColours, themeWithNumbers } from './ui/theme.ts';
+import { createAccessibleColours, createAppTheme } from './ui/theme.ts';
 
 /**
  * Shows the page; everything that it says is read in the language that is chosen by now. `lookAtHistory` is told of every change of
  * the router.
  */
-export function start(lookAtHistory: () => void): void {
+export function start(checkHistory: () => void): void {
   const queryClient = createQueryClient();
   const router = createRoutes();
-  router.subscribe(lookAtHistory);
+  router.subscribe(checkHistory);
 
   setFailurePolicy(createFailurePolicy(queryClient, router));
 
@@ -33,9 +33,9 @@ export function start(lookAtHistory: () => void): void {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>
       <MantineProvider
-        theme={themeWithNumbers(decimalSeparator())}
+        theme={createAppTheme(decimalSeparator())}
         defaultColorScheme="auto"
-        cssVariablesResolver={readableColours}
+        cssVariablesResolver={createAccessibleColours}
         getStyleNonce={() => styleNonce}
       >
         <Notifications position="top-right" limit={4} className="toasts" />

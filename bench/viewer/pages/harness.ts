@@ -43,7 +43,7 @@ async function load(): Promise<ChartData> {
   return { y, left: 12, right: 0, lowest: lowest ?? 0, highest: highest ?? 1 };
 }
 
-/** In from the whole to a hundredth of it and out again, about a multiplet; `share` runs from 0 to 1. */
+/** In from the whole to a hundredth of it and out again, about a multiplet; `formatShare` runs from 0 to 1. */
 function zoomRange(data: ChartData, share: number): [number, number] {
   const depth = 1 - Math.abs(2 * share - 1);
   const width = (data.left - data.right) * 0.01 ** depth;

@@ -2,9 +2,9 @@ import { drawingFromSmiles } from '@elucida/chemistry';
 import { readSpectrum, spectrumTypeOf } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
 import { readAssignedMolecules } from '../assigned-molecule.ts';
-import { moleculeGraph, symmetryClasses } from '../tables/molecule-graph.ts';
+import { readMoleculeGraph, symmetryClasses } from '../tables/molecule-graph.ts';
 import { readMeasuredMolecules } from './measured-peaks.ts';
-import { measuredTable } from './measured-table.ts';
+import { writeMeasuredTable } from './measured-table.ts';
 
 const molecules = readMeasuredMolecules();
 const assigned = new Map(readAssignedMolecules().map(({ id, smiles }) => [id, smiles]));
@@ -38,7 +38,7 @@ describe('the measured peak lists', () => {
     'of %s draw spectra of the types that they are listed as',
     (_, { spectra }) => {
       for (const spectrum of spectra) {
-        const bytes = new TextEncoder().encode(measuredTable(spectrum));
+        const bytes = new TextEncoder().encode(writeMeasuredTable(spectrum));
         const read = readSpectrum([{ name: 'table.txt', bytes }]);
         expect(read.ok && spectrumTypeOf(read.spectra[0]!)).toBe(spectrum.type);
       }
@@ -50,7 +50,7 @@ describe('the measured peak lists', () => {
     (id, { identity, spectra }) => {
       const list = spectra.find(({ type }) => type === 'NMR-C13' || type === 'NMR-APT');
       const own = list!.peaks.filter((peak) => !peak.endsWith('other'));
-      const graph = moleculeGraph(identity?.smiles ?? assigned.get(id)!);
+      const graph = readMoleculeGraph(identity?.smiles ?? assigned.get(id)!);
       const classes = symmetryClasses(graph);
       const kinds = new Set(classes.filter((_, atom) => graph[atom]!.element === 'C')).size;
       expect(own, own.join('\n')).toHaveLength(carbonLines[id] ?? kinds);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExperimentType } from '@elucida/contract';
-import { content } from '../demo-files.ts';
+import { contentFolder } from '../demo-files.ts';
 
 /** Peaks that were picked from one measured file. */
 export interface MeasuredSpectrum {
@@ -30,7 +30,7 @@ export interface MeasuredMolecule {
   spectra: MeasuredSpectrum[];
 }
 
-const folder = join(content, 'peaks');
+const folder = join(contentFolder, 'peaks');
 
 const molecules: readonly MeasuredMolecule[] = readdirSync(folder)
   .sort()

@@ -1,14 +1,14 @@
 import type { DemoMolecule, DemoSpectrum } from '../demo-molecule.ts';
-import { spectrumName } from '../spectrum-name.ts';
+import { spectrumNameOf } from '../spectrum-name.ts';
 import { readMeasuredMolecules, type MeasuredSpectrum } from './measured-peaks.ts';
-import { measuredTable } from './measured-table.ts';
+import { writeMeasuredTable } from './measured-table.ts';
 
 /** Larmor frequencies relative to that of protons. */
 const relativeFrequencies: Record<string, number> = { 'NMR-H': 1, 'NMR-F19': 0.9409, 'NMR-P31': 0.4048 };
 const carbonFrequency = 0.25145;
 
 /** Returns a spectrum that is drawn from picked peaks. */
-export function measuredSpectrum(id: string, list: MeasuredSpectrum): DemoSpectrum {
+export function createMeasuredSpectrum(id: string, list: MeasuredSpectrum): DemoSpectrum {
   const { type, source, solvent, frequencyMHz } = list;
   const protonMHz =
     frequencyMHz === undefined
@@ -16,12 +16,12 @@ export function measuredSpectrum(id: string, list: MeasuredSpectrum): DemoSpectr
       : Math.round(frequencyMHz / (relativeFrequencies[type] ?? carbonFrequency) / 10) * 10;
   return {
     type,
-    title: `${spectrumName(type)} (from measured peaks)`,
+    title: `${spectrumNameOf(type)} (from measured peaks)`,
     copyright: `From measured peaks: ${source}`,
     comment: frequencyMHz === undefined ? commentOf(type) : `${Math.round(frequencyMHz)} MHz, ${solvent}`,
     file: {
       name: `${id}.${type.toLowerCase()}.txt`,
-      read: () => new TextEncoder().encode(measuredTable(list)),
+      read: () => new TextEncoder().encode(writeMeasuredTable(list)),
     },
     ...(solvent !== undefined && { solvent }),
     ...(protonMHz !== undefined && { protonMHz }),
@@ -36,7 +36,15 @@ export const measuredMolecules: readonly DemoMolecule[] = readMeasuredMolecules(
     if (!identity || identity.cas === null) return [];
     const { name, smiles, cas, aliases, domains } = identity;
     return [
-      { id, name, smiles, cas, aliases, domains, spectra: spectra.map((list) => measuredSpectrum(id, list)) },
+      {
+        id,
+        name,
+        smiles,
+        cas,
+        aliases,
+        domains,
+        spectra: spectra.map((list) => createMeasuredSpectrum(id, list)),
+      },
     ];
   },
 );

@@ -1,11 +1,11 @@
-import { peakTable } from '../tables/peak-table.ts';
+import { writePeakTable } from '../tables/peak-table.ts';
 import type { MeasuredSpectrum } from './measured-peaks.ts';
 
 /** The smallest area that a row of a peak table may have. */
 const minArea = 0.001;
 
 /** Returns the peak table that draws a list of measured peaks. */
-export function measuredTable({ type, peaks, frequencyMHz, ...spectrum }: MeasuredSpectrum): string {
+export function writeMeasuredTable({ type, peaks, frequencyMHz, ...spectrum }: MeasuredSpectrum): string {
   const header = {
     type,
     title: type,
@@ -17,9 +17,9 @@ export function measuredTable({ type, peaks, frequencyMHz, ...spectrum }: Measur
     ),
     ...(frequencyMHz !== undefined && { frequency: frequencyMHz }),
   };
-  if (type === 'IR') return peakTable(header, 'position (cm-1)  transmittance (%)  width (cm-1)', peaks);
-  if (type.endsWith('-MS')) return peakTable(header, 'm/z  relative intensity', peaks);
-  return peakTable(header, 'shift  relative area  multiplicity  width (Hz)', peaks.map(lineRow));
+  if (type === 'IR') return writePeakTable(header, 'position (cm-1)  transmittance (%)  width (cm-1)', peaks);
+  if (type.endsWith('-MS')) return writePeakTable(header, 'm/z  relative intensity', peaks);
+  return writePeakTable(header, 'shift  relative area  multiplicity  width (Hz)', peaks.map(lineRow));
 }
 
 /** A Lorentzian line has an area proportional to its height and width. */

@@ -1,7 +1,7 @@
 import type { AssignedMolecule } from '../assigned-molecule.ts';
-import { distancesFrom } from './molecule-graph.ts';
+import { bondDistancesFrom } from './molecule-graph.ts';
 import type { GraphAtom } from './molecule-graph.ts';
-import { peakTable } from './peak-table.ts';
+import { writePeakTable } from './peak-table.ts';
 import type { ProtonSignal } from './proton-signal.ts';
 
 interface Correlation {
@@ -20,7 +20,7 @@ interface Known {
 const columns = 'direct shift  indirect shift  relative volume  direct width (Hz)';
 
 /** Bonded pairs, those of a CH2 negative as in an edited HSQC. */
-export function hsqcTable({ molecule, graph, signals }: Known): string {
+export function writeHsqcTable({ molecule, graph, signals }: Known): string {
   const carbons = carbonShifts(molecule);
   const found: Correlation[] = [];
   for (const signal of signals)
@@ -37,12 +37,12 @@ export function hsqcTable({ molecule, graph, signals }: Known): string {
 }
 
 /** Hydrogens and carbons two and three bonds apart. */
-export function hmbcTable({ molecule, graph, signals }: Known): string {
+export function writeHmbcTable({ molecule, graph, signals }: Known): string {
   const carbons = carbonShifts(molecule);
   const found: Correlation[] = [];
   for (const signal of signals.filter(({ exchanges }) => !exchanges))
     for (const atom of signal.atoms) {
-      const distances = distancesFrom(graph, atom);
+      const distances = bondDistancesFrom(graph, atom);
       for (const [other, carbon] of carbons) {
         const bonds = distances[other]! + 1;
         if (bonds !== 2 && bonds !== 3) continue;
@@ -55,7 +55,7 @@ export function hmbcTable({ molecule, graph, signals }: Known): string {
 }
 
 /** Coupled hydrogens: three bonds apart, on one carbon where they differ, or said to couple from farther away. */
-export function cosyTable({ molecule, graph, signals }: Known): string {
+export function writeCosyTable({ molecule, graph, signals }: Known): string {
   const far = molecule.nmr.farCouplings ?? [];
   const found: Correlation[] = [];
   const coupled = new Set<number>();
@@ -73,7 +73,7 @@ export function cosyTable({ molecule, graph, signals }: Known): string {
   for (const signal of signals)
     if (!coupled.has(signal.shift)) found.push(correlation(signal, signal.shift, 2 * signal.nuclei));
   const { nmr } = molecule;
-  return peakTable(
+  return writePeakTable(
     {
       ...frame('COSY', molecule, signals),
       points: 512,
@@ -133,7 +133,7 @@ function heteronuclearTable(
     'indirect-points': 256,
     noise: 0.2,
   };
-  return peakTable(header, columns, rowsOf(found));
+  return writePeakTable(header, columns, rowsOf(found));
 }
 
 /** Equal pairs of equivalent atoms make one peak of their whole volume. */

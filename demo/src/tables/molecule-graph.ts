@@ -11,7 +11,7 @@ export interface GraphAtom {
 const valences: Record<string, number> = { C: 4, N: 3, O: 2, F: 1, P: 5, Cl: 1, Br: 1 };
 
 /** The atoms of a neutral molecule in the order of its SMILES. Throws for what it does not know. */
-export function moleculeGraph(smiles: string): GraphAtom[] {
+export function readMoleculeGraph(smiles: string): GraphAtom[] {
   const read = drawingFromSmiles(smiles);
   if (!read.ok) throw new Error(read.failure.message);
   const { atoms, bonds } = read.drawing;
@@ -30,7 +30,7 @@ export function moleculeGraph(smiles: string): GraphAtom[] {
 }
 
 /** Bonds between each pair of atoms on the shortest way. */
-export function distancesFrom(graph: GraphAtom[], start: number): number[] {
+export function bondDistancesFrom(graph: GraphAtom[], start: number): number[] {
   const distances = graph.map(() => Infinity);
   distances[start] = 0;
   let reached = [start];

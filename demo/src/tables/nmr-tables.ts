@@ -1,13 +1,13 @@
 import type { AssignedMolecule } from '../assigned-molecule.ts';
 import type { GraphAtom } from './molecule-graph.ts';
-import { peakTable } from './peak-table.ts';
+import { writePeakTable } from './peak-table.ts';
 import type { ProtonSignal } from './proton-signal.ts';
 
 /** A quaternary carbon relaxes slowly and lacks the Overhauser effect: its line is that much smaller. */
 const quaternaryShare = 0.35;
 const carbonPerProtonFrequency = 0.25145;
 
-export function protonTable({ nmr }: AssignedMolecule, signals: ProtonSignal[]): string {
+export function writeProtonTable({ nmr }: AssignedMolecule, signals: ProtonSignal[]): string {
   const { solvent } = nmr;
   const extra = {
     CDCl3: 'TMS 0.1, solvent 0.06, water 0.08',
@@ -15,7 +15,7 @@ export function protonTable({ nmr }: AssignedMolecule, signals: ProtonSignal[]):
     D2O: 'solvent 1.5',
   }[solvent];
   if (extra === undefined) throw new Error(`No lines are known for ${solvent}.`);
-  return peakTable(
+  return writePeakTable(
     {
       type: 'NMR-H',
       title: '1H NMR',
@@ -43,10 +43,10 @@ function range(shift: number, spreadHz: number, frequencyMHz: number): string {
   return `${(shift + half).toFixed(3)}-${(shift - half).toFixed(3)}`;
 }
 
-export function carbonTable({ nmr }: AssignedMolecule, graph: GraphAtom[]): string {
+export function writeCarbonTable({ nmr }: AssignedMolecule, graph: GraphAtom[]): string {
   const carbons = nmr.assignment.filter(({ carbon }) => carbon !== undefined);
   const frequency = Number((nmr.frequencyMHz * carbonPerProtonFrequency).toFixed(2));
-  return peakTable(
+  return writePeakTable(
     {
       type: 'NMR-C13',
       title: '13C NMR',

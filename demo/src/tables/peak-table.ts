@@ -1,5 +1,9 @@
 /** Returns the text of a peak table. A source that begins with "after" gives approximate values (decision 0015). */
-export function peakTable(header: Record<string, string | number>, columns: string, rows: string[]): string {
+export function writePeakTable(
+  header: Record<string, string | number>,
+  columns: string,
+  rows: string[],
+): string {
   const isApproximate = String(header['source']).startsWith('after ');
   const keys = Object.entries({
     'elucida-peak-table': 1,

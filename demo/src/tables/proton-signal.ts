@@ -16,7 +16,7 @@ export interface ProtonSignal {
 const lines: Record<string, number> = { s: 1, d: 2, t: 3, q: 4, p: 5, quint: 5, sext: 6, sept: 7 };
 
 /** The 1H signals of a molecule; the hydrogens of an atom are shared among its signals. */
-export function protonSignals({ nmr }: AssignedMolecule, graph: GraphAtom[]): ProtonSignal[] {
+export function listProtonSignals({ nmr }: AssignedMolecule, graph: GraphAtom[]): ProtonSignal[] {
   return nmr.assignment.flatMap(({ atoms, protons = [], exchanges = false }) =>
     protons.map((text) => {
       const [position = '', ...pattern] = text.split(' ');

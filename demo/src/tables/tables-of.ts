@@ -1,30 +1,30 @@
-import { atUnitResolution, drawingFormula, drawingFromSmiles, isotopePattern } from '@elucida/chemistry';
+import { mergeToUnitResolution, drawingFormula, drawingFromSmiles, isotopePattern } from '@elucida/chemistry';
 import type { ExperimentType } from '@elucida/contract';
 import type { AssignedMolecule } from '../assigned-molecule.ts';
 import { measuredSpectraOf } from '../measured/measured-peaks.ts';
-import { cosyTable, hmbcTable, hsqcTable } from './correlation-tables.ts';
-import { moleculeGraph } from './molecule-graph.ts';
-import { carbonTable, protonTable } from './nmr-tables.ts';
-import { peakTable } from './peak-table.ts';
-import { protonSignals } from './proton-signal.ts';
+import { writeCosyTable, writeHmbcTable, writeHsqcTable } from './correlation-tables.ts';
+import { readMoleculeGraph } from './molecule-graph.ts';
+import { writeCarbonTable, writeProtonTable } from './nmr-tables.ts';
+import { writePeakTable } from './peak-table.ts';
+import { listProtonSignals } from './proton-signal.ts';
 
 /** The text of each peak table that a molecule's values make, those left out that were measured. */
-export function tablesOf(molecule: AssignedMolecule): Map<ExperimentType, string> {
-  const graph = moleculeGraph(molecule.smiles);
-  const signals = protonSignals(molecule, graph);
+export function writeTables(molecule: AssignedMolecule): Map<ExperimentType, string> {
+  const graph = readMoleculeGraph(molecule.smiles);
+  const signals = listProtonSignals(molecule, graph);
   const known = { molecule, graph, signals };
   const { infrared, electronImpact, electrospray, raman } = molecule;
   const tables = new Map<ExperimentType, string>([
-    ['NMR-H', protonTable(molecule, signals)],
-    ['NMR-C13', carbonTable(molecule, graph)],
-    ['NMR-HSQC-HC', hsqcTable(known)],
-    ['NMR-HMBC-HC', hmbcTable(known)],
-    ['NMR-HCosy', cosyTable(known)],
+    ['NMR-H', writeProtonTable(molecule, signals)],
+    ['NMR-C13', writeCarbonTable(molecule, graph)],
+    ['NMR-HSQC-HC', writeHsqcTable(known)],
+    ['NMR-HMBC-HC', writeHmbcTable(known)],
+    ['NMR-HCosy', writeCosyTable(known)],
   ]);
   if (infrared)
     tables.set(
       'IR',
-      peakTable(
+      writePeakTable(
         { type: 'IR', title: 'IR', source: infrared.source, from: 4000, to: 400, width: 16, noise: 0.15 },
         'position (cm-1)  transmittance (%)  width (cm-1)',
         infrared.bands,
@@ -34,7 +34,7 @@ export function tablesOf(molecule: AssignedMolecule): Map<ExperimentType, string
   if (electrospray)
     tables.set(
       'ESI-MS',
-      peakTable(
+      writePeakTable(
         { type: 'ESI-MS', title: 'ESI-MS', source: electrospray.source },
         'm/z  relative intensity',
         electrospray.peaks,
@@ -43,7 +43,7 @@ export function tablesOf(molecule: AssignedMolecule): Map<ExperimentType, string
   if (raman)
     tables.set(
       'Raman',
-      peakTable(
+      writePeakTable(
         { type: 'Raman', title: 'Raman', source: raman.source, from: 100, to: 3500, width: 9, noise: 0.4 },
         'position (cm-1)  relative intensity  width (cm-1)',
         raman.bands,
@@ -62,14 +62,14 @@ function electronImpactTable(
   const rows = new Map(peaks.map((row) => row.split(' ').map(Number) as [number, number]));
   const read = drawingFromSmiles(smiles);
   if (!read.ok) throw new Error(read.failure.message);
-  const [first, ...heavier] = atUnitResolution(isotopePattern(drawingFormula(read.drawing)));
+  const [first, ...heavier] = mergeToUnitResolution(isotopePattern(drawingFormula(read.drawing)));
   const ofIon = rows.get(Math.round(first!.mass));
   if (ofIon !== undefined)
     for (const { mass, abundance } of heavier) {
       const intensity = (ofIon * abundance) / first!.abundance;
       if (intensity >= 0.1 && !rows.has(Math.round(mass))) rows.set(Math.round(mass), intensity);
     }
-  return peakTable(
+  return writePeakTable(
     { type: 'EI-MS', title: 'EI-MS', source },
     'm/z  relative intensity',
     [...rows].sort(([a], [b]) => a - b).map(([mz, intensity]) => `${mz}  ${intensity.toFixed(1)}`),

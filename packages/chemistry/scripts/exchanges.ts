@@ -1,6 +1,6 @@
 import { correct } from '../src/corrector/correct.ts';
 import type { FeedbackLevel } from '../src/corrector/feedback.ts';
-import { molfile } from '../src/testing/drawings.ts';
+import { molfileOfSmiles } from '../src/testing/drawings.ts';
 import { ISOMERS } from '../src/testing/isomers.ts';
 
 /**
@@ -35,7 +35,7 @@ for (let exchange = 1; exchange <= count; exchange++) {
   const wrong = pick(isomers.filter((smiles) => smiles !== right));
   const [feedbackLevel, attempt] = [pick(LEVELS), 1 + Math.floor(random() * 4)];
   const context = { experiments: EXPERIMENTS, feedbackLevel, attempt };
-  const result = correct({ reference: molfile(right), drawing: molfile(wrong), context });
+  const result = correct({ reference: molfileOfSmiles(right), drawing: molfileOfSmiles(wrong), context });
   process.stdout.write(
     `\n### ${exchange}. ${formula}: \`${wrong}\` drawn, \`${right}\` right; ${feedbackLevel}, attempt ${attempt}\n\n`,
   );

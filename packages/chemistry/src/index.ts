@@ -6,7 +6,7 @@ export {
   hillEntries,
   hillFormula,
   molecularWeight,
-  sameFormula,
+  isSameFormula,
 } from './formula/formula.ts';
 export {
   type Adduct,
@@ -19,7 +19,7 @@ export {
   massToCharge,
 } from './formula/adducts.ts';
 export {
-  atUnitResolution,
+  mergeToUnitResolution,
   isotopePattern,
   type IsotopePeak,
   monoisotopicAbundance,
@@ -27,11 +27,11 @@ export {
 export {
   type CandidateFormula,
   type CandidateList,
-  candidateFormulas,
+  findCandidateFormulas,
   type CandidateOptions,
 } from './formula/candidate-formulas.ts';
 export { hasUsualElementRatios } from './formula/element-ratios.ts';
-export { type NeutralLoss, neutralLosses } from './formula/neutral-losses.ts';
+export { type NeutralLoss, findNeutralLosses } from './formula/neutral-losses.ts';
 export { degreeOfUnsaturation, type Unsaturation, unsaturation } from './formula/unsaturation.ts';
 export { type FormulaResult, parseFormula } from './formula/parse-formula.ts';
 export type { FormulaFailure } from './formula/tokens.ts';
@@ -52,7 +52,7 @@ export { readDrawing } from './drawing-format/read-drawing.ts';
 export { writeKcj } from './drawing-format/kcj-write.ts';
 export { writeMolfile } from './drawing-format/molfile-write.ts';
 export { canonicalCode, compoundIdentity, countMolecules, drawingFormula } from './structure/identity.ts';
-export { heavyAtomCount } from './structure/hydrogens.ts';
+export { countHeavyAtoms } from './structure/hydrogens.ts';
 export { drawingFromSmiles, writeSmiles } from './structure/smiles.ts';
 export { drawingPicture, drawingSvg, type DrawingSvgOptions } from './structure/drawing-svg.ts';
 export { functionalGroups } from './structure/functional-groups.ts';
@@ -67,7 +67,7 @@ export {
   structureFingerprint,
 } from './structure/substructure-search.ts';
 export { correct } from './corrector/correct.ts';
-export { ATTEMPT_OF_HELP } from './corrector/disclosure.ts';
+export { FIRST_GUIDED_ATTEMPT } from './corrector/disclosure.ts';
 export { ENGLISH_GROUPS } from './corrector/messages/english-groups.ts';
 export { FRENCH_GROUPS } from './corrector/messages/french-groups.ts';
 export type {
@@ -84,8 +84,8 @@ export type {
   ShownExperiment,
   StereoPolicy,
 } from './corrector/feedback.ts';
-export { beside } from './fragments/beside.ts';
-export { type Remainder, stillToPlace } from './fragments/still-to-place.ts';
+export { placeBeside } from './fragments/beside.ts';
+export { type RemainingFormula, remainingFormula } from './fragments/still-to-place.ts';
 export { checkConsistency } from './consistency/check-consistency.ts';
 export type {
   ConsistencyCheck,
@@ -106,7 +106,7 @@ export {
   type SolvedSignal,
   type SolvedSpectrum,
 } from './assignment/assignment.ts';
-export { assignableAtoms } from './assignment/assigned-molecule.ts';
-export { markAssignment, type AssignmentMarks, type SignalMark } from './assignment/mark-assignment.ts';
+export { listAssignableAtoms } from './assignment/assigned-molecule.ts';
+export { gradeAssignment, type AssignmentGrade, type SignalGrade } from './assignment/mark-assignment.ts';
 export { mapAtoms } from './assignment/map-atoms.ts';
 export { scoreAssignment } from './assignment/score-assignment.ts';

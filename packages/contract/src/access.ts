@@ -7,7 +7,7 @@ export const roles = ['GUEST', 'STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const
 
 /**
  * The one table of what a role may do: the server enforces it on every call, the page reads it to know what to offer.
- * `content` capabilities move together to PROFESSOR when the setting `CONTENT_MANAGERS` says so.
+ * `contentFolder` capabilities move together to PROFESSOR when the setting `CONTENT_MANAGERS` says so.
  */
 export const capabilities = {
   'session.open': 'GUEST',

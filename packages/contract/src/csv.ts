@@ -31,7 +31,7 @@ export function csvRow(cells: readonly (string | number)[]): string {
 }
 
 /** Returns the text of an unquoted cell as it was before `csvRow` wrote it. */
-export function textOfCsvCell(text: string): string {
+export function unescapeCsvCell(text: string): string {
   return text.replace(guardedStarts, '');
 }
 
@@ -62,7 +62,9 @@ export function readCsvLines(text: string): CsvLine[] {
     cell.lastIndex = position;
     const [whole = '', quoted, plain = ''] = cell.exec(content) ?? [];
     cells.push(
-      quoted === undefined ? textOfCsvCell(plain.trim()) : textOfCsvCell(quoted.replaceAll('""', '"').trim()),
+      quoted === undefined
+        ? unescapeCsvCell(plain.trim())
+        : unescapeCsvCell(quoted.replaceAll('""', '"').trim()),
     );
     line += whole.split('\n').length - 1;
     position += whole.length;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawingChange, withDrawingChange } from './drawing-change.ts';
+import { computeDrawingDelta, applyDrawingDelta } from './drawing-change.ts';
 
 const line = fc.constantFrom(
   '    1.2990   -0.7500    0.0000 C   0  0  0\n',
@@ -17,7 +17,7 @@ describe('the change of a drawing', () => {
   it('makes of the former drawing the next one, whatever the two are', () => {
     fc.assert(
       fc.property(text, text, (former, next) => {
-        expect(withDrawingChange(former, drawingChange(former, next))).toBe(next);
+        expect(applyDrawingDelta(former, computeDrawingDelta(former, next))).toBe(next);
       }),
     );
   });
@@ -25,16 +25,16 @@ describe('the change of a drawing', () => {
   it('is short where little has changed', () => {
     const former = '    1.2990   -0.7500    0.0000 C   0  0  0\n'.repeat(25);
     const next = former.replace(/C(?=[^C]*$)/, 'O');
-    expect(drawingChange(former, next).length).toBeLessThan(40);
+    expect(computeDrawingDelta(former, next).length).toBeLessThan(40);
   });
 
   it('is refused where it was made of another drawing, or is none at all', () => {
-    const change = drawingChange('abcdefghijklmnopqrstuvwxyz', 'abcdefghijklmnopqrstuvwxyz!');
-    expect(withDrawingChange('abcdefghijklmnopqrstuvwxyZ', change)).toBeUndefined();
-    expect(withDrawingChange('', change)).toBeUndefined();
+    const change = computeDrawingDelta('abcdefghijklmnopqrstuvwxyz', 'abcdefghijklmnopqrstuvwxyz!');
+    expect(applyDrawingDelta('abcdefghijklmnopqrstuvwxyZ', change)).toBeUndefined();
+    expect(applyDrawingDelta('', change)).toBeUndefined();
     fc.assert(
       fc.property(text, fc.string(), (former, noChange) => {
-        expect(withDrawingChange(former, noChange)).toBeUndefined();
+        expect(applyDrawingDelta(former, noChange)).toBeUndefined();
       }),
     );
   });
@@ -42,30 +42,30 @@ describe('the change of a drawing', () => {
   it('cuts no character in half, and is refused where it would', () => {
     const drawn = (character: string) => `a line of ten or more ${character} and another line of them`;
     // Two characters with one and the same first half.
-    const change = drawingChange(drawn('🧪'), drawn('🧬'));
+    const change = computeDrawingDelta(drawn('🧪'), drawn('🧬'));
     expect(change).not.toMatch(/\p{Surrogate}/u);
-    expect(withDrawingChange(drawn('🧪'), change)).toBe(drawn('🧬'));
-    const halved = drawingChange('', 'half \ud83e');
-    expect(withDrawingChange('', halved)).toBeUndefined();
+    expect(applyDrawingDelta(drawn('🧪'), change)).toBe(drawn('🧬'));
+    const halved = computeDrawingDelta('', 'half \ud83e');
+    expect(applyDrawingDelta('', halved)).toBeUndefined();
   });
 
   it('has at most 2,000 pieces', () => {
     const former = 'abcdefghij';
     const next = former.repeat(2_001);
-    const hash = /~(\w+)~/.exec(drawingChange(former, next))![1]!;
+    const hash = /~(\w+)~/.exec(computeDrawingDelta(former, next))![1]!;
     const inPieces = (pieces: number) => {
       const [most, last] = [':0,a;'.repeat(pieces - 1), former.repeat(2_002 - pieces)];
       return `${next.length.toString(36)}~${hash}~${most}${last.length.toString(36)}:${last}`;
     };
-    expect(withDrawingChange(former, inPieces(2_000))).toBe(next);
-    expect(withDrawingChange(former, inPieces(2_001))).toBeUndefined();
+    expect(applyDrawingDelta(former, inPieces(2_000))).toBe(next);
+    expect(applyDrawingDelta(former, inPieces(2_001))).toBeUndefined();
     const numbers = (first: number) =>
       Array.from({ length: 3_000 }, (_, at) => `atom at ${(at * 7_919 + first) % 10_007} `).join('');
-    expect(withDrawingChange(numbers(1), drawingChange(numbers(1), numbers(5)))).toBe(numbers(5));
+    expect(applyDrawingDelta(numbers(1), computeDrawingDelta(numbers(1), numbers(5)))).toBe(numbers(5));
   });
 
   it('grows to no drawing that is larger than may be', () => {
-    expect(withDrawingChange('a', 'zzzzz~1~:zzzzz;')).toBeUndefined();
-    expect(withDrawingChange('a', '1~1~:zzzzz;')).toBeUndefined();
+    expect(applyDrawingDelta('a', 'zzzzz~1~:zzzzz;')).toBeUndefined();
+    expect(applyDrawingDelta('a', '1~1~:zzzzz;')).toBeUndefined();
   });
 });

@@ -6,12 +6,12 @@ import { limits } from './limits.ts';
  * `new length:new text` and `from,length;` by turns; `length;` copies on from where the last copy ended, the length of the new
  * text further. A line that is longer or shorter, a number that is another: most of a drawing stays as it was.
  */
-const shortestCopy = 10;
+const minCopyLength = 10;
 /** What naming a place costs: a copy that needs none may be so much shorter. */
 const costOfPlace = 4;
-const mostTries = 24;
+const maxCandidates = 24;
 /** A change in more pieces costs more than it saves. */
-const mostOperations = 2_000;
+const maxOperations = 2_000;
 
 /** FNV-1a over UTF-16 units: tells a change that was applied to another text than it was made of. */
 function hashOf(text: string): string {
@@ -29,7 +29,7 @@ const isInside = (text: string, at: number) => isHigh(text.charCodeAt(at - 1)) &
 const halfCharacter = /\p{Surrogate}/u;
 
 /** Whether no character is cut in half. */
-export const isWholeText = (text: string) => !halfCharacter.test(text);
+export const isWellFormedText = (text: string) => !halfCharacter.test(text);
 
 /** Where each run of a few characters begins, latest first. */
 class Places {
@@ -41,10 +41,10 @@ class Places {
   /** Runs that begin before `end`, as many as are worth a look. */
   find(run: string, end: number): readonly number[] {
     for (; this.next < end; this.next++) {
-      const key = this.text.slice(this.next, this.next + shortestCopy);
+      const key = this.text.slice(this.next, this.next + minCopyLength);
       const places = this.at.get(key);
       if (places === undefined) this.at.set(key, [this.next]);
-      else if (places.length < mostTries) places.push(this.next);
+      else if (places.length < maxCandidates) places.push(this.next);
     }
     return this.at.get(run) ?? [];
   }
@@ -57,11 +57,11 @@ function commonLength(text: string, from: number, at: number): number {
   return length;
 }
 
-/** `next` in terms of `former`; `withDrawingChange` makes it whole again. */
-export function drawingChange(former: string, next: string): string {
+/** `next` in terms of `former`; `applyDrawingDelta` makes it whole again. */
+export function computeDrawingDelta(former: string, next: string): string {
   const text = former + next;
   const places = new Places(text);
-  const parts = [`${drawingMark(next)}~`];
+  const parts = [`${hashDrawing(next)}~`];
   let fresh = former.length;
   let at = former.length;
   // What stands where it stood before, or goes on where the last copy ended, needs no search.
@@ -74,9 +74,9 @@ export function drawingChange(former: string, next: string): string {
     if (length === 0) return;
     parts.push(`${from === expected ? '' : `${from.toString(36)},`}${length.toString(36)};`);
   };
-  while (at < text.length && operations < mostOperations - 1) {
-    let best = { from: -1, length: shortestCopy - 1 };
-    const candidates = [...places.find(text.slice(at, at + shortestCopy), at), expected];
+  while (at < text.length && operations < maxOperations - 1) {
+    let best = { from: -1, length: minCopyLength - 1 };
+    const candidates = [...places.find(text.slice(at, at + minCopyLength), at), expected];
     for (const from of candidates) {
       if (from >= at || (at > former.length && isInside(text, at))) continue;
       // Of the former text a copy ends where that text ends; of what is written it may run into itself.
@@ -84,7 +84,7 @@ export function drawingChange(former: string, next: string): string {
       const common = Math.min(commonLength(text, from, at), limit);
       const length = isInside(text, at + common) ? common - 1 : common;
       const needed = from === expected ? best.length - costOfPlace : best.length;
-      if (length > needed && length >= shortestCopy - costOfPlace) best = { from, length };
+      if (length > needed && length >= minCopyLength - costOfPlace) best = { from, length };
     }
     if (best.from < 0) {
       at++;
@@ -101,7 +101,7 @@ export function drawingChange(former: string, next: string): string {
 }
 
 /** What a drawing is known by: its length and a hash. Two drawings of one session with the same mark are the same. */
-export const drawingMark = (drawing: string) => `${drawing.length.toString(36)}~${hashOf(drawing)}`;
+export const hashDrawing = (drawing: string) => `${drawing.length.toString(36)}~${hashOf(drawing)}`;
 
 /** As many as a call takes for its arguments. */
 const pieceUnits = 4_096;
@@ -111,7 +111,7 @@ const literalHead = /([0-9a-z]{0,6}):/y;
 const copyOperation = /(?:([0-9a-z]{1,6}),)?([0-9a-z]{1,6});/y;
 
 /** The mark of the drawing that a change makes, of which its first 16 characters are enough; undefined where it is none. */
-export const markOfChange = (change: string) => header.exec(change)?.[0].slice(0, -1);
+export const hashOfDelta = (change: string) => header.exec(change)?.[0].slice(0, -1);
 
 /** A text that is written piece by piece, each unit once. */
 class Writing {
@@ -149,7 +149,7 @@ class Writing {
 }
 
 /** The whole text that `change` makes of `former`; undefined where it was made of another one, or is no change at all. */
-export function withDrawingChange(former: string, change: string): string | undefined {
+export function applyDrawingDelta(former: string, change: string): string | undefined {
   const head = header.exec(change);
   if (head === null) return undefined;
   const total = parseInt(head[1]!, 36);
@@ -158,7 +158,7 @@ export function withDrawingChange(former: string, change: string): string | unde
   let at = head[0].length;
   let expected = 0;
   for (let operations = 0; at < change.length; operations++) {
-    if (operations === mostOperations) return undefined;
+    if (operations === maxOperations) return undefined;
     literalHead.lastIndex = at;
     const literal = literalHead.exec(change);
     if (literal === null) return undefined;
@@ -180,5 +180,5 @@ export function withDrawingChange(former: string, change: string): string | unde
   }
   if (next.left > 0) return undefined;
   const text = next.toString();
-  return hashOf(text) === head[2] && isWholeText(text) ? text : undefined;
+  return hashOf(text) === head[2] && isWellFormedText(text) ? text : undefined;
 }

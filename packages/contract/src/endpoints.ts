@@ -4,7 +4,7 @@ import { assignments } from './resources/assignments.ts';
 import { audit } from './resources/audit.ts';
 import { backups } from './resources/backups.ts';
 import { bin } from './resources/bin.ts';
-import { board } from './resources/board.ts';
+import { classResults } from './resources/board.ts';
 import { composerLogs } from './resources/composer-logs.ts';
 import { drafts } from './resources/drafts.ts';
 import { emailConfirmations } from './resources/email-confirmations.ts';
@@ -42,7 +42,7 @@ export const endpoints = {
   assignments,
   exercises,
   submissions,
-  board,
+  board: classResults,
   drafts,
   live,
   composerLogs,

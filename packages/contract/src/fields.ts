@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 
 /** Message for a text that is too long. */
-export function tooLong(maximum: number): string {
+export function tooLongMessage(maximum: number): string {
   return `At most ${maximum} characters`;
 }
 
@@ -13,11 +13,11 @@ export function required(message: string, maximum = 10_000) {
     .string({ error: message })
     .trim()
     .min(1, { error: message, abort: true })
-    .max(maximum, tooLong(maximum));
+    .max(maximum, tooLongMessage(maximum));
 }
 
 /** A text that may be empty but is always a text. */
-export const optionalText = z.string().trim().max(10_000, tooLong(10_000)).default('');
+export const optionalText = z.string().trim().max(10_000, tooLongMessage(10_000)).default('');
 
 /** `a,b` in a query, or an array from a typed caller: a list of texts, empty items dropped. */
 export const commaList = z
@@ -62,7 +62,7 @@ const listedText = z
   .string('Please give a list of texts')
   .trim()
   .min(1, 'Please give a list of texts')
-  .max(200, tooLong(200));
+  .max(200, tooLongMessage(200));
 
 export const textList = z
   .array(listedText, 'Please give a list of texts')
@@ -82,7 +82,7 @@ export function numberField(message: string) {
 }
 
 /** Yes or no, said in so many words. */
-export const yesOrNo = z.boolean('Please choose yes or no');
+export const booleanText = z.boolean('Please choose yes or no');
 
 function wholeNumber(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
   const number = z.coerce.number('Not a number').int('Not a whole number');
@@ -103,7 +103,7 @@ export interface Paging {
 }
 
 /** The window of a list that a call asks for. */
-export function pageWindow(query: Paging, pageSize: number): { start: number; amount: number } {
+export function pageWindowOf(query: Paging, pageSize: number): { start: number; amount: number } {
   const amount = query.amount ?? pageSize;
   return { start: query.start ?? ((query.page ?? 1) - 1) * amount, amount };
 }

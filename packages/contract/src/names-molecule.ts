@@ -10,7 +10,7 @@ export interface NamedMolecule {
 }
 
 /** Checks if a text names a molecule: by its name, an alias, its formula or its CAS number. */
-export function namesMolecule(text: string, { name, aliases, formula, cas }: NamedMolecule): boolean {
+export function isNameOfMolecule(text: string, { name, aliases, formula, cas }: NamedMolecule): boolean {
   const lowerCase = text.toLowerCase();
   return [name, ...aliases, formula, cas].some(
     (word) => word.trim().length >= minLength && lowerCase.includes(word.trim().toLowerCase()),

@@ -1,5 +1,5 @@
 /** Returns what a JSON text holds; undefined where it is none. */
-export function parsedJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -5,12 +5,12 @@ import { capabilities } from './access.ts';
 import { allEndpoints } from './endpoints.ts';
 import * as constants from './limits.ts';
 import {
-  messagesOfContract,
+  readContractMessages,
   routePaths,
-  saidByPage,
-  sourcesIn,
-  textsOf,
-  titlesIn,
+  readPageTexts,
+  listSources,
+  readTexts,
+  readTestTitles,
 } from './testing/source-texts.ts';
 import { readSpecification, repository } from './testing/specification-document.ts';
 
@@ -58,7 +58,7 @@ describe('the tables of the specification', () => {
     const titles = new Map<string, string[]>();
     const faultOf = (file: string, title: string) => {
       if (!existsSync(join(repository, file))) return `${file} is not there`;
-      if (!titles.has(file)) titles.set(file, titlesIn(file));
+      if (!titles.has(file)) titles.set(file, readTestTitles(file));
       return titles.get(file)!.some((known) => known.includes(title))
         ? undefined
         : `${file} has no test "${title}"`;
@@ -119,14 +119,14 @@ describe('the tables of the specification', () => {
 
   it('have a line for all that the contract and the page say, and say nothing that neither does', () => {
     const told = inArea('Messages');
-    const spoken = [...messagesOfContract(), ...saidByPage()];
+    const spoken = [...readContractMessages(), ...readPageTexts()];
     expect(
       spoken.filter((text) => !told.some(({ subject }) => canSay(text, subject))),
       'without a line',
     ).toEqual([]);
     expect(compare('Messages', spoken).hasCome, 'said by now').toEqual([]);
     const texts = ['packages/chemistry', 'packages/contract', 'apps/server', 'apps/web'].flatMap((folder) =>
-      sourcesIn(`${folder}/src`).flatMap(textsOf),
+      listSources(`${folder}/src`).flatMap(readTexts),
     );
     const isSaid = (subject: string) =>
       texts.some((text) => canSay(text, subject) || (subject.length > 12 && text.includes(general(subject))));

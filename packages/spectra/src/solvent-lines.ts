@@ -69,7 +69,7 @@ const OTHER_NAMES: Record<string, string> = {
 export const knownSolvents = ['CDCl3', 'CD2Cl2', 'DMSO-d6', 'acetone-d6', 'CD3OD', 'CD3CN', 'C6D6', 'D2O'];
 
 /** Returns the name under which the table lists a solvent, however a file writes it; undefined for any other. */
-export function solventNamed(written: string): string | undefined {
+export function findSolvent(written: string): string | undefined {
   const name = written.toUpperCase().replace(/\s/g, '');
   const key = OTHER_NAMES[name] ?? name;
   return knownSolvents.find((known) => known.toUpperCase() === key);
@@ -78,13 +78,13 @@ export function solventNamed(written: string): string | undefined {
 export type ExtraLine = 'TMS' | 'solvent' | 'water';
 
 /** The lines that a solvent adds to a spectrum; `undefined` for a solvent that is not in the table. */
-export function extraLines(
+export function findExtraLines(
   which: ExtraLine,
   solvent: string,
   nucleus: '1H' | '13C',
 ): SolventLine[] | undefined {
   if (which === 'TMS') return [line(0)];
-  const lines = SOLVENTS[solventNamed(solvent)?.toUpperCase() ?? ''];
+  const lines = SOLVENTS[findSolvent(solvent)?.toUpperCase() ?? ''];
   if (lines === undefined) return undefined;
   if (which === 'water') return nucleus === '1H' ? [line(lines.water1H)] : [];
   return nucleus === '1H' ? lines.residual1H : lines.carbon13;

@@ -20,9 +20,9 @@ export interface SpectrumAxis {
 export type Correlation = 'HSQC' | 'HMQC' | 'HMBC' | 'COSY' | 'TOCSY' | 'NOESY' | 'ROESY' | 'J-resolved';
 
 /** Origins of the values of a table. */
-export const tableBases = ['measured peaks', 'published values', 'approximate values'] as const;
+export const spectrumBases = ['measured peaks', 'published values', 'approximate values'] as const;
 /** `measured` if an instrument recorded the points. */
-export type SpectrumBasis = 'measured' | (typeof tableBases)[number];
+export type SpectrumBasis = 'measured' | (typeof spectrumBases)[number];
 /** Basis of a table that names none. */
 export const defaultBasis: SpectrumBasis = 'published values';
 

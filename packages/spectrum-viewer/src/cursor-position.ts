@@ -1,8 +1,8 @@
 import { nearestPoint } from '@elucida/spectra';
 import type { Spectrum } from '@elucida/spectra';
 import type { NucleusShift } from './marks/marks.ts';
-import { nearestStick } from './nearest-stick.ts';
-import { hertzOf, readoutOf } from './readout.ts';
+import { findNearestStick } from './nearest-stick.ts';
+import { shiftInHertz, formatReadout } from './readout.ts';
 import type { Scene } from './scene.ts';
 import type { PixelPoint } from './tools/tool.ts';
 
@@ -22,15 +22,15 @@ export interface CursorPosition {
 export function cursorPosition(scene: Scene, at: PixelPoint): CursorPosition | undefined {
   const spectrum = scene.main?.spectrum;
   if (!spectrum) return undefined;
-  const stick = spectrum.kind === 'mass' ? nearestStick(scene, spectrum, at) : undefined;
+  const stick = spectrum.kind === 'mass' ? findNearestStick(scene, spectrum, at) : undefined;
   const x = stick?.mz ?? scene.x.toValue(at.x);
   const y = spectrum.kind === 'nmr-2d' ? scene.y.toValue(at.y) : nearestPoint(spectrum, x)?.y;
   return {
     x,
     y,
-    hertz: hertzOf(spectrum, x),
+    hertz: shiftInHertz(spectrum, x),
     shifts: shiftsAt(spectrum, x, y),
-    text: readoutOf(spectrum, x, y),
+    text: formatReadout(spectrum, x, y),
   };
 }
 

@@ -1,4 +1,4 @@
-import { fixed } from '@elucida/spectra';
+import { toFixedWithoutNegativeZero } from '@elucida/spectra';
 
 let separator = '.';
 
@@ -11,4 +11,5 @@ export function setDecimalSeparator(decimalSeparator: string): void {
 export const withSeparator = (number: string): string => number.replace('.', separator);
 
 /** A number with so many decimals, as the charts write it. */
-export const decimal = (value: number, decimals: number): string => withSeparator(fixed(value, decimals));
+export const decimal = (value: number, decimals: number): string =>
+  withSeparator(toFixedWithoutNegativeZero(value, decimals));

@@ -1,8 +1,8 @@
 import type { MatrixSpectrum } from '@elucida/spectra';
 import { decimal } from './decimal.ts';
 import { yLabelOf } from './layers/axis-layer.ts';
-import { highestOf, readPeaksOf } from './read-peaks.ts';
-import { axisTitle, decimalsOf, formatMz, hertzOf } from './readout.ts';
+import { highestOrdinateOf, listSpokenPeaks } from './read-peaks.ts';
+import { axisTitle, shiftDecimalsOf, formatMz, shiftInHertz } from './readout.ts';
 import type { ViewerSpectrum } from './viewer-options.ts';
 
 /** A chart as a table: what a screen reader reads, and what can be copied. */
@@ -15,18 +15,18 @@ export interface ChartTable {
 /** The peaks of a spectrum as rows, in the order they are drawn; at most 100. Of a matrix those that its contours show. */
 export function describeSpectrum({ spectrum, title }: ViewerSpectrum, contourThreshold = 0): ChartTable {
   if (spectrum.kind === 'nmr-2d') return describeMatrix(spectrum, title, contourThreshold);
-  const peaks = readPeaksOf(spectrum);
+  const peaks = listSpokenPeaks(spectrum);
   const caption = title ?? 'Peaks';
   switch (spectrum.kind) {
     case 'nmr-1d': {
-      const highest = highestOf(spectrum);
+      const highest = highestOrdinateOf(spectrum);
       const hasHertz = spectrum.metadata.larmorFrequencyMHz !== undefined;
       return {
         caption,
         columns: ['Shift (ppm)', ...(hasHertz ? ['Position (Hz)'] : []), 'Relative height (%)'],
         rows: peaks.map(({ x, intensity }) => [
           decimal(x, 3),
-          ...(hasHertz ? [decimal(hertzOf(spectrum, x) ?? 0, 1)] : []),
+          ...(hasHertz ? [decimal(shiftInHertz(spectrum, x) ?? 0, 1)] : []),
           decimal((intensity / highest) * 100, 1),
         ]),
       };
@@ -54,14 +54,14 @@ export function describeSpectrum({ spectrum, title }: ViewerSpectrum, contourThr
 }
 
 function describeMatrix(spectrum: MatrixSpectrum, title: string | undefined, threshold: number): ChartTable {
-  const highest = highestOf(spectrum);
+  const highest = highestOrdinateOf(spectrum);
   const { nucleus, indirectNucleus } = spectrum.metadata;
   return {
     caption: title ?? 'Cross peaks',
     columns: [axisTitle(spectrum, 'direct'), axisTitle(spectrum, 'indirect'), 'Relative height (%)'],
-    rows: readPeaksOf(spectrum, threshold).map(({ x, indirect = 0, intensity }) => [
-      decimal(x, decimalsOf(nucleus)),
-      decimal(indirect, decimalsOf(indirectNucleus)),
+    rows: listSpokenPeaks(spectrum, threshold).map(({ x, indirect = 0, intensity }) => [
+      decimal(x, shiftDecimalsOf(nucleus)),
+      decimal(indirect, shiftDecimalsOf(indirectNucleus)),
       decimal((intensity / highest) * 100, 1),
     ]),
   };

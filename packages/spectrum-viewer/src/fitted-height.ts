@@ -10,7 +10,7 @@ const ROOM_BELOW = 0.03;
 const ROOM_ABOVE_STICKS = 0.12;
 
 /** Returns the height that shows what is in view in full; `undefined` on a matrix or where nothing is in view. */
-export function fittedHeight({
+export function computeFittedHeight({
   main,
   view,
 }: Pick<Scene, 'main' | 'view'>): Pick<View, 'bottom' | 'top'> | undefined {

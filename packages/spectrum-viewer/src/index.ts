@@ -13,7 +13,7 @@ export type {
   PickedPeak,
 } from './marks/marks.ts';
 export { setDecimalSeparator } from './decimal.ts';
-export { rangeText, symbolOf } from './readout.ts';
+export { formatRange, nucleusSymbol } from './readout.ts';
 export type { CursorPosition } from './cursor-position.ts';
 export type { ContourState, ViewerEvents } from './viewer-events.ts';
 export type { ChartTable } from './describe-spectrum.ts';

@@ -8,7 +8,7 @@ export interface Stick {
 }
 
 /** The stick in view that is nearest to a pixel, as the eye sees it: a tall one beside the pointer before a small one below it. */
-export function nearestStick(
+export function findNearestStick(
   { x, y, view }: Scene,
   spectrum: MassSpectrum,
   at: PixelPoint,

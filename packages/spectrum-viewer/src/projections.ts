@@ -10,7 +10,7 @@ export interface Projections {
 const skylines = new WeakMap<Float32Array, Projections>();
 
 /** The highest absolute intensity of each column and of each row, found once a matrix. */
-export function skylineOf(matrix: MatrixSpectrum): Projections {
+export function computeSkyline(matrix: MatrixSpectrum): Projections {
   const known = skylines.get(matrix.z);
   if (known) return known;
   const curve = (axis: CurveSpectrum['x'], y: Float32Array): CurveSpectrum => ({

@@ -1,7 +1,7 @@
 import type { CurveSpectrum } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
 import { describeSpectrum } from './describe-spectrum.ts';
-import { distanceText, readoutOf } from './readout.ts';
+import { formatDistance, formatReadout } from './readout.ts';
 
 const band = Float64Array.from({ length: 601 }, (_, index) => Math.exp(-(((index - 80) / 20) ** 2)));
 
@@ -15,8 +15,8 @@ const ultraviolet: CurveSpectrum = {
 
 describe('a UV-Vis spectrum', () => {
   it('is read in nanometres and absorbance', () => {
-    expect(readoutOf(ultraviolet, 280)).toBe('280.0 nm · 1.000');
-    expect(distanceText(ultraviolet, -12.5)).toBe('\u221212.500 nm');
+    expect(formatReadout(ultraviolet, 280)).toBe('280.0 nm · 1.000');
+    expect(formatDistance(ultraviolet, -12.5)).toBe('\u221212.500 nm');
   });
 
   it('has its maxima in the table of peaks', () => {

@@ -7,10 +7,10 @@ import type { AxisRange } from './marks/marks.ts';
  * What the cursor says: `7.263 ppm · 2179.0 Hz`, `1715.2 cm⁻¹ · 23.4 %`, `m/z 82 · 100.0 %`, `¹H 7.263 · ¹³C 128.35 ppm`.
  * The ordinate counts in two-dimensional spectra alone.
  */
-export function readoutOf(spectrum: Spectrum, x: number, y?: number): string {
+export function formatReadout(spectrum: Spectrum, x: number, y?: number): string {
   switch (spectrum.kind) {
     case 'nmr-1d': {
-      const hertz = hertzOf(spectrum, x);
+      const hertz = shiftInHertz(spectrum, x);
       const shift = `${minus(decimal(x, 3))} ppm`;
       return hertz === undefined ? shift : `${shift} · ${minus(decimal(hertz, 1))} Hz`;
     }
@@ -39,20 +39,20 @@ export function readoutOf(spectrum: Spectrum, x: number, y?: number): string {
 function readMatrix(spectrum: MatrixSpectrum, x: number, y: number | undefined): string {
   const { nucleus, indirectNucleus } = spectrum.metadata;
   const shift = (name: string | undefined, value: number): string =>
-    `${name === undefined ? '' : `${symbolOf(name)} `}${minus(decimal(value, decimalsOf(name)))}`;
+    `${name === undefined ? '' : `${nucleusSymbol(name)} `}${minus(decimal(value, shiftDecimalsOf(name)))}`;
   const direct = shift(nucleus, x);
   return y === undefined ? `${direct} ppm` : `${direct} · ${shift(indirectNucleus, y)} ppm`;
 }
 
 /** Protons are told to a thousandth of a ppm, other nuclei to a hundredth: their lines lie further apart. */
-export function decimalsOf(nucleus: string | undefined): number {
+export function shiftDecimalsOf(nucleus: string | undefined): number {
   return nucleus === undefined || nucleus === '1H' ? 3 : 2;
 }
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** `13C` as it is printed: `¹³C`. */
-export function symbolOf(nucleus: string): string {
+export function nucleusSymbol(nucleus: string): string {
   return nucleus.replace(/\d/g, (digit) => RAISED[Number(digit)] ?? digit);
 }
 
@@ -61,12 +61,12 @@ export function axisTitle(spectrum: Spectrum, dimension: 'direct' | 'indirect'):
   if (spectrum.kind !== 'nmr-2d') return spectrum.x.label;
   const { nucleus, indirectNucleus } = spectrum.metadata;
   const own = dimension === 'direct' ? nucleus : indirectNucleus;
-  return own === undefined ? spectrum.x.label : `${symbolOf(own)} (ppm)`;
+  return own === undefined ? spectrum.x.label : `${nucleusSymbol(own)} (ppm)`;
 }
 
 /** A difference of abscissas: `0.018 ppm · 7.2 Hz`, `22.5 cm⁻¹`, `28.0313`. */
-export function distanceText(spectrum: Spectrum, difference: number): string {
-  const hertz = hertzOf(spectrum, difference);
+export function formatDistance(spectrum: Spectrum, difference: number): string {
+  const hertz = shiftInHertz(spectrum, difference);
   const { unit } = spectrum.x;
   if (unit === 'm/z') return minus(formatMz(difference));
   const text = `${decimal(difference, 3)} ${unit === 'cm-1' ? 'cm⁻¹' : unit}`;
@@ -77,23 +77,23 @@ export function distanceText(spectrum: Spectrum, difference: number): string {
  * The length of a range. On a matrix that along each axis along which it has one:
  * `¹H 0.018 ppm (7.2 Hz) · ¹³C 4.20 ppm`.
  */
-export function rangeText(spectrum: Spectrum, { x1, x2, y1, y2 }: AxisRange): string {
+export function formatRange(spectrum: Spectrum, { x1, x2, y1, y2 }: AxisRange): string {
   if (spectrum.kind !== 'nmr-2d' || y1 === undefined || y2 === undefined)
-    return distanceText(spectrum, x1 - x2);
-  const { direct, indirect } = matrixDistances(spectrum, { x: x1 - x2, y: y1 - y2 });
+    return formatDistance(spectrum, x1 - x2);
+  const { direct, indirect } = formatMatrixDistances(spectrum, { x: x1 - x2, y: y1 - y2 });
   return [x1 === x2 ? '' : direct, y1 === y2 ? '' : indirect].filter(Boolean).join(' · ');
 }
 
 /** Distances along the axes of a matrix, each with its nucleus and, where known, in hertz. */
-export function matrixDistances(
+export function formatMatrixDistances(
   { metadata }: MatrixSpectrum,
   difference: { x: number; y: number },
 ): { direct: string; indirect: string } {
   const { nucleus, larmorFrequencyMHz, indirectNucleus, indirectLarmorFrequencyMHz } = metadata;
   const text = (name: string | undefined, ppm: number, megahertz: number | undefined): string => {
-    const symbol = name === undefined ? '' : `${symbolOf(name)} `;
+    const symbol = name === undefined ? '' : `${nucleusSymbol(name)} `;
     const hertz = megahertz === undefined ? '' : ` (${decimal(ppm * megahertz, 1)} Hz)`;
-    return minus(`${symbol}${decimal(ppm, decimalsOf(name))} ppm${hertz}`);
+    return minus(`${symbol}${decimal(ppm, shiftDecimalsOf(name))} ppm${hertz}`);
   };
   return {
     direct: text(nucleus, difference.x, larmorFrequencyMHz),
@@ -102,7 +102,7 @@ export function matrixDistances(
 }
 
 /** Position in hertz from 0 ppm, where the Larmor frequency is known. */
-export function hertzOf(spectrum: Spectrum, shiftPpm: number): number | undefined {
+export function shiftInHertz(spectrum: Spectrum, shiftPpm: number): number | undefined {
   const { larmorFrequencyMHz } = spectrum.metadata;
   return spectrum.kind === 'nmr-1d' && larmorFrequencyMHz !== undefined
     ? shiftPpm * larmorFrequencyMHz

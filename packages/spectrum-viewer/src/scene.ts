@@ -92,7 +92,7 @@ export function pyramidOf(spectrum: CurveSpectrum): Pyramid {
 /** The whole of the spectra, with the room that each kind of chart needs, and the narrowest part that still shows points. */
 export function viewLimitsOf(spectra: readonly ViewerSpectrum[]): ViewLimits {
   const first = spectra[0]?.spectrum;
-  if (!first) return { full: { left: 0, right: 1, bottom: 0, top: 1 }, leastWidth: 1 };
+  if (!first) return { full: { left: 0, right: 1, bottom: 0, top: 1 }, minWidth: 1 };
   const sign = first.x.direction === 'right-to-left' ? -1 : 1;
   const ends = spectra.flatMap(({ spectrum }) => widthOf(spectrum));
   const low = Math.min(...ends);
@@ -107,9 +107,9 @@ export function viewLimitsOf(spectra: readonly ViewerSpectrum[]): ViewLimits {
       bottom: Math.min(...heights.map((height) => height.bottom)),
       top: Math.max(...heights.map((height) => height.top)),
     },
-    leastWidth: first.kind === 'mass' ? 2 : ((high - low) * 8) / points,
+    minWidth: first.kind === 'mass' ? 2 : ((high - low) * 8) / points,
     ...(first.kind === 'nmr-2d' && {
-      leastHeight: (Math.abs(first.indirect.last - first.indirect.first) * 8) / Math.max(2, first.rows),
+      minHeight: (Math.abs(first.indirect.last - first.indirect.first) * 8) / Math.max(2, first.rows),
     }),
   };
 }

@@ -3,14 +3,14 @@ import type { MatrixSpectrum, SpectrumAxis } from '@elucida/spectra';
 import type { CursorPosition } from './cursor-position.ts';
 import { decimal } from './decimal.ts';
 import { yLabelOf } from './layers/axis-layer.ts';
-import { highestOf } from './read-peaks.ts';
+import { highestOrdinateOf } from './read-peaks.ts';
 import type { Scene } from './scene.ts';
 
 /**
  * A position as a screen reader says it: what the cursor shows, and the intensity there, which the eye sees:
  * `2.000 ppm · 800.0 Hz · Relative height 100.0 %`. While there is only the coarse level no intensity is told.
  */
-export function spokenPosition({ main, translate }: Scene, { x, y, text }: CursorPosition): string {
+export function describePosition({ main, translate }: Scene, { x, y, text }: CursorPosition): string {
   if (!main || main.isCoarse) return text;
   const { spectrum } = main;
   // These two tell it in what the cursor shows.
@@ -20,7 +20,7 @@ export function spokenPosition({ main, translate }: Scene, { x, y, text }: Curso
   const told =
     spectrum.yUnit === 'absorbance'
       ? `${translate(yLabelOf(spectrum))} ${decimal(intensity, 3)}`
-      : `${translate('Relative height')} ${decimal((intensity / highestOf(spectrum)) * 100, 1)} %`;
+      : `${translate('Relative height')} ${decimal((intensity / highestOrdinateOf(spectrum)) * 100, 1)} %`;
   return `${text} · ${told.replace('-', '\u2212')}`;
 }
 

@@ -1,7 +1,7 @@
 import { isSameView } from './view-state.ts';
 import type { View } from './view-state.ts';
 
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /** The views to go back to, the latest last. */
 export interface ViewHistory {
@@ -13,20 +13,20 @@ export interface ViewHistory {
 export const emptyHistory: ViewHistory = { views: [], lastStepMs: -Infinity };
 
 /** Remembers a view before it is left. */
-export function remember(history: ViewHistory, view: View): ViewHistory {
+export function pushView(history: ViewHistory, view: View): ViewHistory {
   const last = history.views.at(-1);
   if (last && isSameView(last, view)) return history;
-  return { ...history, views: [...history.views, view].slice(-MOST_STEPS) };
+  return { ...history, views: [...history.views, view].slice(-MAX_STEPS) };
 }
 
 /** Remembers a view before a small step, once for a run of steps less than half a second apart. */
-export function rememberRun(history: ViewHistory, view: View, timeMs: number): ViewHistory {
+export function pushViewOfRun(history: ViewHistory, view: View, timeMs: number): ViewHistory {
   const isSameRun = timeMs - history.lastStepMs < 500;
-  return { ...(isSameRun ? history : remember(history, view)), lastStepMs: timeMs };
+  return { ...(isSameRun ? history : pushView(history, view)), lastStepMs: timeMs };
 }
 
 /** The last view other than the present one, and the history without it. */
-export function goBack(
+export function popView(
   history: ViewHistory,
   present: View,
 ): { history: ViewHistory; view: View } | undefined {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyHistory, goBack, remember, rememberRun } from './view-history.ts';
+import { emptyHistory, popView, pushView, pushViewOfRun } from './view-history.ts';
 import { clampView, panBy, zoomX, zoomY } from './view-state.ts';
 import type { View } from './view-state.ts';
 
 const full: View = { left: 10, right: 0, bottom: -3, top: 105 };
-const limits = { full, leastWidth: 0.01 };
+const limits = { full, minWidth: 0.01 };
 
 describe('a view', () => {
   it('keeps what is under the anchor when it is zoomed', () => {
@@ -57,12 +57,12 @@ describe('the history of views', () => {
   const narrower = { ...full, left: 4.6, right: 4.4 };
 
   it('goes back step by step', () => {
-    const history = remember(remember(emptyHistory, full), narrow);
-    const first = goBack(history, narrower);
+    const history = pushView(pushView(emptyHistory, full), narrow);
+    const first = popView(history, narrower);
     expect(first?.view).toEqual(narrow);
-    const second = first && goBack(first.history, narrow);
+    const second = first && popView(first.history, narrow);
     expect(second?.view).toEqual(full);
-    expect(second && goBack(second.history, full)).toBeUndefined();
+    expect(second && popView(second.history, full)).toBeUndefined();
   });
 
   it('takes a run of quick steps as one', () => {
@@ -72,14 +72,14 @@ describe('the history of views', () => {
       [narrow, 1100],
       [narrower, 1500],
     ] as const)
-      history = rememberRun(history, view, time);
+      history = pushViewOfRun(history, view, time);
     expect(history.views).toEqual([full]);
-    expect(rememberRun(history, narrower, 2100).views).toEqual([full, narrower]);
+    expect(pushViewOfRun(history, narrower, 2100).views).toEqual([full, narrower]);
   });
 
   it('does not grow without end', () => {
     let history = emptyHistory;
-    for (let step = 0; step < 500; step++) history = remember(history, { ...full, left: 10 - step / 1000 });
+    for (let step = 0; step < 500; step++) history = pushView(history, { ...full, left: 10 - step / 1000 });
     expect(history.views).toHaveLength(100);
   });
 });

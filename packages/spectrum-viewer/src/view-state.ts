@@ -11,19 +11,19 @@ export interface ViewLimits {
   /** The whole of the spectra. */
   full: View;
   /** Smallest width in axis values, some points wide. */
-  leastWidth: number;
+  minWidth: number;
   /** Smallest height, in charts whose two axes are alike: there the view stays within the spectra vertically as well. */
-  leastHeight?: number;
+  minHeight?: number;
 }
 
-const MOST_Y_MAGNIFICATION = 100_000;
-const LEAST_Y_MAGNIFICATION = 0.2;
+const MAX_Y_MAGNIFICATION = 100_000;
+const MIN_Y_MAGNIFICATION = 0.2;
 
 /** The view with its width and height within the limits and its sides within the spectra; the direction of the axis is kept. */
-export function clampView(view: View, { full, leastWidth, leastHeight }: ViewLimits): View {
-  const [left, right] = clampSpan([view.left, view.right], [full.left, full.right], leastWidth);
-  if (leastHeight === undefined) return { left, right, ...clampHeight(view, full) };
-  const [bottom, top] = clampSpan([view.bottom, view.top], [full.bottom, full.top], leastHeight);
+export function clampView(view: View, { full, minWidth, minHeight }: ViewLimits): View {
+  const [left, right] = clampSpan([view.left, view.right], [full.left, full.right], minWidth);
+  if (minHeight === undefined) return { left, right, ...clampHeight(view, full) };
+  const [bottom, top] = clampSpan([view.bottom, view.top], [full.bottom, full.top], minHeight);
   return { left, right, bottom, top };
 }
 
@@ -42,8 +42,8 @@ function clampSpan([from, to]: Span, [first, last]: Span, least: number): Span {
 function clampHeight({ bottom, top }: View, full: View): Pick<View, 'bottom' | 'top'> {
   const fullHeight = full.top - full.bottom;
   const height = Math.max(
-    fullHeight / MOST_Y_MAGNIFICATION,
-    Math.min(fullHeight / LEAST_Y_MAGNIFICATION, top - bottom),
+    fullHeight / MAX_Y_MAGNIFICATION,
+    Math.min(fullHeight / MIN_Y_MAGNIFICATION, top - bottom),
   );
   if (!(height > 0)) return { bottom: full.bottom, top: full.top };
   const isKept = Math.abs(height - (top - bottom)) <= height * 1e-9;

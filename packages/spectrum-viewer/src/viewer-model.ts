@@ -1,29 +1,29 @@
 import type { SpectrumKind } from '@elucida/spectra';
-import { ContourKeeper } from './contours/contour-keeper.ts';
-import { clampThreshold, intensitiesOf } from './contours/contour-settings.ts';
+import { ContourCache } from './contours/contour-keeper.ts';
+import { clampThreshold, computeIntensities } from './contours/contour-settings.ts';
 import type { ContourSettings } from './contours/contour-settings.ts';
 import type { ContourTracer } from './contours/contour-tracer.ts';
 import { cursorPosition } from './cursor-position.ts';
 import type { CursorPosition } from './cursor-position.ts';
 import { createEmitter } from './emitter.ts';
 import type { Emitter } from './emitter.ts';
-import { AwaitedMeasure } from './marks/awaited-measure.ts';
+import { MeasurementAnnouncer } from './marks/awaited-measure.ts';
 import type { Handle } from './marks/handles.ts';
 import { noMarks, orderedRange, visibleOf } from './marks/marks.ts';
 import type { Marks } from './marks/marks.ts';
-import { fittedHeight } from './fitted-height.ts';
-import { multipletAt } from './marks/multiplet-at.ts';
+import { computeFittedHeight } from './fitted-height.ts';
+import { findMultipletAt } from './marks/multiplet-at.ts';
 import { MarkDrag } from './marks/mark-drag.ts';
-import { areaOf, peakPickAt } from './marks/pick-marks.ts';
-import { layoutOf } from './scale/layout.ts';
+import { integralOf, resolvePeakPick } from './marks/pick-marks.ts';
+import { computeLayout } from './scale/layout.ts';
 import type { Layout } from './scale/layout.ts';
 import { makeScene, viewLimitsOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 import type { Theme } from './theme.ts';
-import { spokenBegin, spokenPick, spokenRuler, spokenView } from './spoken-tool.ts';
-import { takeTool } from './tools/tool-set.ts';
+import { describeToolStart, describePick, describeRuler, describeView } from './spoken-tool.ts';
+import { createTool } from './tools/tool-set.ts';
 import type { OverlayShape, PixelPoint, RunningTool, ToolAction, ToolEvent, ToolId } from './tools/tool.ts';
-import { emptyHistory, goBack, remember, rememberRun } from './view-history.ts';
+import { emptyHistory, popView, pushView, pushViewOfRun } from './view-history.ts';
 import type { ViewHistory } from './view-history.ts';
 import { clampView, isSameView, panBy, viewOf, zoomX, zoomY } from './view-state.ts';
 import type { View, ZoomRange } from './view-state.ts';
@@ -52,7 +52,7 @@ export class ViewerModel {
   view: View;
   marks: Marks = noMarks;
   private readonly markDrag = new MarkDrag();
-  private readonly awaited = new AwaitedMeasure();
+  private readonly awaited = new MeasurementAnnouncer();
   private isHeightFitting = false;
   private history: ViewHistory = emptyHistory;
   private limits = viewLimitsOf([]);
@@ -61,7 +61,7 @@ export class ViewerModel {
   private scene: Scene | undefined;
   private readonly wantedTool: ToolId | null | undefined;
   private readonly invalidate: Invalidate;
-  private readonly contourKeeper: ContourKeeper;
+  private readonly contourCache: ContourCache;
   private readonly translate: ((text: string) => string) | undefined;
 
   constructor({ theme, tool, invalidate, tracer, translate }: ViewerModelOptions) {
@@ -69,7 +69,7 @@ export class ViewerModel {
     this.wantedTool = tool;
     this.invalidate = invalidate;
     this.translate = translate;
-    this.contourKeeper = new ContourKeeper(tracer, () => this.repaint());
+    this.contourCache = new ContourCache(tracer, () => this.repaint());
     this.view = this.limits.full;
   }
 
@@ -92,7 +92,7 @@ export class ViewerModel {
       pixelRatio: size.pixelRatio,
       marks: this.marks,
       translate: this.translate,
-      tracedOf: (id) => this.contourKeeper.tracedOf(id),
+      tracedOf: (id) => this.contourCache.tracedOf(id),
     });
     return this.scene;
   }
@@ -106,14 +106,14 @@ export class ViewerModel {
     const first = this.spectra[0]?.spectrum;
     if (first?.kind !== 'nmr-2d') return undefined;
     return {
-      ...this.contourKeeper.settingsFor(first),
-      highest: intensitiesOf(first).highest,
-      isTracing: !this.contourKeeper.isIdle,
+      ...this.contourCache.settingsFor(first),
+      highest: computeIntensities(first).highest,
+      isTracing: !this.contourCache.isIdle,
     };
   }
 
   setContours(settings: Partial<ContourSettings>): void {
-    this.contourKeeper.set(settings);
+    this.contourCache.set(settings);
     this.redraw();
     if (this.contours) this.events.emit('contours-change', this.contours);
   }
@@ -122,13 +122,13 @@ export class ViewerModel {
   lowerThreshold(factor: number): void {
     const first = this.spectra[0]?.spectrum;
     if (first?.kind !== 'nmr-2d') return;
-    const { threshold } = this.contourKeeper.settingsFor(first);
+    const { threshold } = this.contourCache.settingsFor(first);
     this.setContours({ threshold: clampThreshold(threshold / factor, first) });
   }
 
   private layout(): Layout {
     const hasIntegrals = visibleOf(this.marks.integrals).length > 0;
-    return layoutOf(this.size.width, this.size.height, this.kind, { hasIntegrals });
+    return computeLayout(this.size.width, this.size.height, this.kind, { hasIntegrals });
   }
 
   overlay(): OverlayShape[] {
@@ -154,14 +154,14 @@ export class ViewerModel {
     this.spectra = spectra;
     this.limits = viewLimitsOf(spectra);
     // A tool measures one axis of a curve and both of a matrix.
-    if (this.tool && this.kind !== kindBefore) this.tool = takeTool(this.tool.id, this.kind);
+    if (this.tool && this.kind !== kindBefore) this.tool = createTool(this.tool.id, this.kind);
     if (isFirst && this.wantedTool !== null && spectra.length > 0)
-      this.setTool(this.wantedTool ?? this.usualTool());
+      this.setTool(this.wantedTool ?? this.defaultTool());
     if (!isSame) {
       // What was begun on other axes has no end on these.
       this.cancel();
       this.history = emptyHistory;
-      this.contourKeeper.forgetSettings();
+      this.contourCache.deleteSettings();
     }
     this.view = isSame && !isWhole ? clampView(this.view, this.limits) : this.limits.full;
     this.redraw();
@@ -171,7 +171,7 @@ export class ViewerModel {
   setTool(id: ToolId | null): void {
     if (id === (this.tool?.id ?? null)) return;
     this.dispatch({ type: 'cancel' });
-    this.tool = id === null ? undefined : takeTool(id, this.kind);
+    this.tool = id === null ? undefined : createTool(id, this.kind);
     this.invalidate('overlay');
     this.events.emit('tool-change', id);
   }
@@ -179,7 +179,7 @@ export class ViewerModel {
   /** Lays other marks over the spectra; what is not said stays. */
   setMarks(marks: Partial<Marks>): void {
     this.marks = { ...this.marks, ...marks };
-    this.markDrag.keepOrLetGo(this.marks);
+    this.markDrag.releaseIfRemoved(this.marks);
     const measured = this.isMeasuring ? this.awaited.textFor(marks, this.currentScene()) : undefined;
     if (measured !== undefined) this.announce(measured);
     const isOverlayAlone = Object.keys(marks).every((name) => name === 'linkedCursors');
@@ -200,10 +200,10 @@ export class ViewerModel {
   }
 
   /** Does something, and says what of the axes is in view after it, where that changed. */
-  andSayView(change: () => void): void {
+  withSpokenView(change: () => void): void {
     const before = this.view;
     change();
-    const text = spokenView(this.currentScene(), before);
+    const text = describeView(this.currentScene(), before);
     if (text !== undefined) this.announce(text);
   }
 
@@ -234,24 +234,24 @@ export class ViewerModel {
       this.markDrag.ignoreHover();
       return false;
     }
-    const { isTaken, moved } = this.markDrag.take(event, this.currentScene(), this.tool?.id);
-    if (!moved) return isTaken;
+    const { isHandled, moved } = this.markDrag.grab(event, this.currentScene(), this.tool?.id);
+    if (!moved) return isHandled;
     this.marks = moved.marks;
     this.repaint();
     if (moved.handle.kind === 'threshold')
       this.events.emit('threshold-change', this.marks.thresholdLine ?? 0);
-    else if (event.type === 'up') this.tellRange(moved.handle);
-    return isTaken;
+    else if (event.type === 'up') this.emitRange(moved.handle);
+    return isHandled;
   }
 
-  private tellRange({ kind, id }: Exclude<Handle, { kind: 'threshold' }>): void {
+  private emitRange({ kind, id }: Exclude<Handle, { kind: 'threshold' }>): void {
     const range = this.marks[kind].find((mark) => mark.id === id);
     if (!range) return;
     const { x1, x2, y1, y2 } = range;
     const ends = { x1, x2, ...(y1 !== undefined && y2 !== undefined && { y1, y2 }) };
     this.awaited.awaitChange(kind, id);
     if (kind === 'distances') return this.events.emit('distance-change', { id, ...ends });
-    const value = areaOf(this.currentScene(), ends);
+    const value = integralOf(this.currentScene(), ends);
     if (value !== undefined) this.events.emit('integral-change', { id, ...ends, value });
   }
 
@@ -267,12 +267,12 @@ export class ViewerModel {
   private perform(action: ToolAction): void {
     switch (action.type) {
       case 'zoom-x':
-        return this.andSayView(() => this.goTo({ ...this.view, left: action.from, right: action.to }));
+        return this.withSpokenView(() => this.goTo({ ...this.view, left: action.from, right: action.to }));
       case 'zoom-y':
-        return this.andSayView(() => this.goTo({ ...this.view, bottom: action.bottom, top: action.top }));
+        return this.withSpokenView(() => this.goTo({ ...this.view, bottom: action.bottom, top: action.top }));
       case 'zoom-box': {
         const { left, right, bottom, top } = action;
-        return this.andSayView(() => this.goTo({ left, right, bottom, top }));
+        return this.withSpokenView(() => this.goTo({ left, right, bottom, top }));
       }
       case 'distance':
       case 'integral': {
@@ -281,28 +281,28 @@ export class ViewerModel {
           this.awaited.awaitNew('distances', this.marks);
           return this.events.emit('distance-add', range);
         }
-        const value = areaOf(this.currentScene(), range);
+        const value = integralOf(this.currentScene(), range);
         if (value === undefined) return;
         this.awaited.awaitNew('integrals', this.marks);
         return this.events.emit('integral-add', { ...range, value });
       }
       case 'peak': {
-        const pick = peakPickAt(this.currentScene(), action.at);
+        const pick = resolvePeakPick(this.currentScene(), action.at);
         if (!pick) return;
-        this.announce(spokenPick(this.currentScene(), pick));
+        this.announce(describePick(this.currentScene(), pick));
         if ('removes' in pick) return this.events.emit('peak-remove', { id: pick.removes });
         return this.events.emit('peak-add', pick.adds);
       }
       case 'ruler': {
         const { from, to } = action;
-        this.announce(spokenRuler(this.currentScene(), Math.abs(to - from)));
+        this.announce(describeRuler(this.currentScene(), Math.abs(to - from)));
         return this.events.emit('ruler-change', { from, to, difference: Math.abs(to - from) });
       }
       case 'begin':
-        if (this.tool) this.announce(spokenBegin(this.currentScene(), this.tool.id, action.at));
+        if (this.tool) this.announce(describeToolStart(this.currentScene(), this.tool.id, action.at));
         return;
       case 'begin-pan':
-        this.history = remember(this.history, this.view);
+        this.history = pushView(this.history, this.view);
         return;
       case 'pan': {
         const { plot } = this.currentScene().layout;
@@ -321,7 +321,7 @@ export class ViewerModel {
   goTo(view: View): void {
     const target = clampView(view, this.limits);
     if (isSameView(target, this.view)) return;
-    this.history = remember(this.history, this.view);
+    this.history = pushView(this.history, this.view);
     this.show(target);
   }
 
@@ -334,7 +334,7 @@ export class ViewerModel {
   }
 
   back(): void {
-    const step = goBack(this.history, this.view);
+    const step = popView(this.history, this.view);
     if (!step) return;
     this.history = step.history;
     this.show(step.view);
@@ -342,13 +342,13 @@ export class ViewerModel {
 
   /** Magnifies along x about a pixel; `timeMs` joins quick steps into one of the history. */
   magnifyX(factor: number, atPixel: number, timeMs: number): void {
-    this.history = rememberRun(this.history, this.view, timeMs);
+    this.history = pushViewOfRun(this.history, this.view, timeMs);
     this.show(zoomX(this.view, factor, this.currentScene().x.toValue(atPixel)));
   }
 
   /** Magnifies along y: about the base line where there is one, else (transmittance) about a pixel. */
   magnifyY(factor: number, atPixel: number, timeMs: number): void {
-    this.history = rememberRun(this.history, this.view, timeMs);
+    this.history = pushViewOfRun(this.history, this.view, timeMs);
     const { main, y } = this.currentScene();
     const isAboutPixel = main?.spectrum.yUnit === 'transmittance' || main?.spectrum.kind === 'nmr-2d';
     const anchor = isAboutPixel ? y.toValue(atPixel) : 0;
@@ -365,14 +365,14 @@ export class ViewerModel {
 
   /** Magnifies both axes about a pixel. */
   magnifyBoth(factor: number, at: PixelPoint, timeMs: number): void {
-    this.history = rememberRun(this.history, this.view, timeMs);
+    this.history = pushViewOfRun(this.history, this.view, timeMs);
     const { x, y } = this.currentScene();
     this.show(zoomY(zoomX(this.view, factor, x.toValue(at.x)), factor, y.toValue(at.y)));
   }
 
   /** Moves by shares of what is in view. */
   pan(shareX: number, shareY: number, timeMs: number): void {
-    this.history = rememberRun(this.history, this.view, timeMs);
+    this.history = pushViewOfRun(this.history, this.view, timeMs);
     this.show(panBy(this.view, shareX, shareY));
   }
 
@@ -391,7 +391,7 @@ export class ViewerModel {
   integrateMultiplet(at: PixelPoint): boolean {
     if (this.kind !== 'nmr-1d') return false;
     const scene = this.currentScene();
-    const range = multipletAt(scene, at);
+    const range = findMultipletAt(scene, at);
     if (range) this.perform({ type: 'integral', ...range });
     else this.announce(scene.translate('No multiplet here'));
     return true;
@@ -399,8 +399,8 @@ export class ViewerModel {
 
   /** Fits the height to what is in view; returns false on a matrix, whose height is an axis. */
   fitHeight(): boolean {
-    const fitted = fittedHeight(this.currentScene());
-    if (fitted) this.andSayView(() => this.goTo({ ...this.view, ...fitted }));
+    const fitted = computeFittedHeight(this.currentScene());
+    if (fitted) this.withSpokenView(() => this.goTo({ ...this.view, ...fitted }));
     return fitted !== undefined;
   }
 
@@ -423,7 +423,7 @@ export class ViewerModel {
 
   beginGesture(): void {
     this.dispatch({ type: 'cancel', keepsBegun: true });
-    this.history = remember(this.history, this.view);
+    this.history = pushView(this.history, this.view);
   }
 
   /** Shows a view, within the limits, without remembering the one before. */
@@ -442,20 +442,20 @@ export class ViewerModel {
   private fittedTo(view: View): View {
     const { full } = this.limits;
     if (view.left === full.left && view.right === full.right) return full;
-    return { ...view, ...fittedHeight({ ...this.currentScene(), view }) };
+    return { ...view, ...computeFittedHeight({ ...this.currentScene(), view }) };
   }
 
   /** Takes the tool that follows the cursor. */
-  takeUsualTool(): void {
-    this.setTool(this.usualTool());
+  selectDefaultTool(): void {
+    this.setTool(this.defaultTool());
   }
 
-  private usualTool(): ToolId {
+  private defaultTool(): ToolId {
     return this.spectra[0]?.spectrum.kind === 'mass' ? 'highlight' : 'cursor';
   }
 
   private redraw(): void {
-    this.contourKeeper.update(this.spectra, this.view, this.layout());
+    this.contourCache.update(this.spectra, this.view, this.layout());
     this.repaint();
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recordingContext } from './testing/recording-context.ts';
+import { createRecordingContext } from './testing/recording-context.ts';
 import { infraredSpectrum, massSpectrum, matrixSpectrum, protonSpectrum } from './testing/sample-spectra.ts';
 import { darkTheme } from './theme.ts';
 import { createViewer } from './viewer.ts';
@@ -25,7 +25,7 @@ function makeViewer(): Viewer {
 }
 
 beforeEach(() => {
-  const recorded = recordingContext();
+  const recorded = createRecordingContext();
   calls = recorded.calls;
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(recorded.context as never);
   host = document.createElement('div');

@@ -169,11 +169,11 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     setOverlaySticks: (overlaySticks) => model.setMarks({ overlaySticks }),
     setThresholdLine: (thresholdLine) => model.setMarks({ thresholdLine }),
     setLinkedCursor: (cursor) => model.setMarks({ linkedCursors: cursor === null ? [] : [cursor].flat() }),
-    zoomIn: () => model.andSayView(() => model.magnifyMiddle(STEP_FACTOR, window.performance.now())),
-    zoomOut: () => model.andSayView(() => model.magnifyMiddle(1 / STEP_FACTOR, window.performance.now())),
-    reset: () => model.andSayView(() => model.reset()),
+    zoomIn: () => model.withSpokenView(() => model.magnifyMiddle(STEP_FACTOR, window.performance.now())),
+    zoomOut: () => model.withSpokenView(() => model.magnifyMiddle(1 / STEP_FACTOR, window.performance.now())),
+    reset: () => model.withSpokenView(() => model.reset()),
     setHeightFitting: (isFitting) => model.setHeightFitting(isFitting),
-    back: () => model.andSayView(() => model.back()),
+    back: () => model.withSpokenView(() => model.back()),
     get state() {
       const { view, isZoomed, canGoBack, contours } = model;
       return { view, tool: model.tool?.id ?? null, isZoomed, canGoBack, contours };

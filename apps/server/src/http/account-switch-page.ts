@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { escaped } from './escaped.ts';
+import { escapeHtml } from './escaped.ts';
 import type { PageLanguage } from './language-of.ts';
 import { sendPlainPage } from './plain-page.ts';
 
@@ -55,12 +55,12 @@ export function sendAccountSwitchPage(reply: FastifyReply, asked: AccountSwitch)
   const words = texts[language];
   const question = next === undefined ? words.questionUnnamed : words.question(fullNameOf(next));
   const form = (choice: string, label: string, style: string) =>
-    `<form method="post" action="${escaped(action)}">` +
-    `<input type="hidden" name="code" value="${escaped(code)}">` +
+    `<form method="post" action="${escapeHtml(action)}">` +
+    `<input type="hidden" name="code" value="${escapeHtml(code)}">` +
     `<input type="hidden" name="choice" value="${choice}">` +
-    `<button class="${style}">${escaped(label)}</button></form>`;
+    `<button class="${style}">${escapeHtml(label)}</button></form>`;
   const content = [
-    `<p>${escaped(words.current(fullNameOf(current)))} ${escaped(question)}</p>`,
+    `<p>${escapeHtml(words.current(fullNameOf(current)))} ${escapeHtml(question)}</p>`,
     '<div class="row">',
     form('switch', next === undefined ? words.switchUnnamed : words.switch(nameOf(next)), 'action'),
     form('stay', words.stay(nameOf(current)), 'plain'),

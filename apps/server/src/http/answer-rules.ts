@@ -1,11 +1,11 @@
-import type { Audience, answerRefusals } from '@elucida/contract';
+import type { Audience, submissionRejections } from '@elucida/contract';
 import type { ExerciseRow } from '../store/exercises-store.ts';
 
-export function isYetToOpen({ opensAt }: Pick<ExerciseRow, 'opensAt'>): boolean {
+export function isNotYetOpen({ opensAt }: Pick<ExerciseRow, 'opensAt'>): boolean {
   return opensAt !== null && opensAt > new Date();
 }
 
-export interface Answerer {
+export interface SubmissionConditions {
   /** Count of answers that they have given. */
   earlier: number;
   isGuest: boolean;
@@ -13,12 +13,12 @@ export interface Answerer {
 }
 
 /** Returns why a student may not answer now, or undefined if they may. */
-export function answerRefusal(
+export function submissionRejection(
   exercise: Pick<ExerciseRow, 'opensAt' | 'closesAt' | 'attemptsAllowed' | 'audience' | 'feedbackLevel'>,
-  { earlier, isGuest, audiences }: Answerer,
-): keyof typeof answerRefusals | undefined {
+  { earlier, isGuest, audiences }: SubmissionConditions,
+): keyof typeof submissionRejections | undefined {
   const { closesAt, attemptsAllowed, audience, feedbackLevel } = exercise;
-  if (isYetToOpen(exercise)) return 'not-open-yet';
+  if (isNotYetOpen(exercise)) return 'not-open-yet';
   if (closesAt !== null && closesAt <= new Date()) return 'closed';
   if (!audiences.includes(audience)) return isGuest ? 'sign-in-to-answer' : 'other-audience';
   // Answers of guests are not stored: there is nothing to count or to release later.

@@ -1,7 +1,7 @@
 import { type Capability, type Endpoint, allEndpoints, endpoints } from '@elucida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditTrail } from '../store/audit-trail.ts';
-import type { Viewer } from './viewer.ts';
+import type { Caller } from './viewer.ts';
 
 const changedBy = new Set<Capability>([
   'account.join-own',
@@ -31,7 +31,7 @@ const readings = new Set<Endpoint>([
 ]);
 
 /** Values that say who may do or see what; of every other field its name is written down alone. */
-const toldFields = new Set([
+const loggedFields = new Set([
   'at',
   'audience',
   'closesAt',
@@ -52,11 +52,11 @@ const names = new Map<Endpoint, string>(
 );
 
 /** Resource and call, as in `exercises.update`. */
-export function actionOf(endpoint: Endpoint): string {
+export function auditActionOf(endpoint: Endpoint): string {
   return names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`;
 }
 
-export function isAudited(endpoint: Endpoint, { role, account }: Viewer, params: object): boolean {
+export function isAudited(endpoint: Endpoint, { role, account }: Caller, params: object): boolean {
   if (endpoint === endpoints.session.logout) return account !== undefined;
   if (!readings.has(endpoint)) return endpoint.method !== 'GET' && changedBy.has(endpoint.access);
   // What leaves as a whole is written down of one's own, too.
@@ -73,7 +73,7 @@ function detailsOf(request: FastifyRequest, reply: FastifyReply, body: unknown):
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const given = fields.filter(([, value]) => value !== undefined);
   const values = given.flatMap(([name, value]) =>
-    toldFields.has(name) && ['string', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
+    loggedFields.has(name) && ['string', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
   );
   const before = versionOf(request.headers['if-match']);
   const after = versionOf(reply.getHeader('etag'));
@@ -82,15 +82,15 @@ function detailsOf(request: FastifyRequest, reply: FastifyReply, body: unknown):
     ...Object.fromEntries(values),
     ...(before !== undefined && { before: before.slice(0, 100) }),
     ...(after !== undefined && { after }),
-    ...told.get(request),
+    ...loggedValues.get(request),
   };
 }
 
-const told = new WeakMap<FastifyRequest, Readonly<Record<string, string>>>();
+const loggedValues = new WeakMap<FastifyRequest, Readonly<Record<string, string>>>();
 
 /** What a handler knows that the call does not say. Never what somebody typed or drew. */
-export function tellAudit(request: FastifyRequest, details: Readonly<Record<string, string>>): void {
-  told.set(request, details);
+export function addAuditDetails(request: FastifyRequest, details: Readonly<Record<string, string>>): void {
+  loggedValues.set(request, details);
 }
 
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^\/api\/v1/, '').slice(0, 500);
@@ -105,7 +105,7 @@ export interface AuditedCall {
 }
 
 /** Writes down what a call did, before its answer leaves. */
-export async function auditCall(
+export async function recordCall(
   audit: AuditTrail,
   { request, reply, body, action }: AuditedCall,
 ): Promise<void> {
@@ -124,13 +124,13 @@ export async function auditCall(
 }
 
 /** Details of a refused call: the reason alone, since it changed nothing. */
-function refusalDetails(request: FastifyRequest): Record<string, string> {
-  const reason = told.get(request)?.['reason'];
+function detailsOfForbiddenCall(request: FastifyRequest): Record<string, string> {
+  const reason = loggedValues.get(request)?.['reason'];
   return reason === undefined ? {} : { reason };
 }
 
 /** Writes down every call that was forbidden. */
-export function auditRefusals(app: FastifyInstance, audit: AuditTrail): void {
+export function recordForbiddenCalls(app: FastifyInstance, audit: AuditTrail): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 403 || request.routeOptions.config.writesRefusals) return;
     await audit.record(
@@ -139,7 +139,7 @@ export function auditRefusals(app: FastifyInstance, audit: AuditTrail): void {
         action: request.routeOptions.config.action ?? request.method,
         outcome: 'refused',
         target: pathOf(request.url),
-        details: refusalDetails(request),
+        details: detailsOfForbiddenCall(request),
         requestId: request.id,
       },
       auditSource(request),

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionHolder } from '../store/sessions-store.ts';
-import { foreignOrigin, unauthenticated } from './failures.ts';
+import { crossOriginRejected, unauthenticated } from './failures.ts';
 import { guest } from './viewer.ts';
 
-export const sessionCookie = (isSecure: boolean) => (isSecure ? '__Host-session' : 'session');
+export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'session');
 
 /** Lax, not Strict: who comes back from the university's sign-in is signed in. */
-export const cookieOptions = (isSecure: boolean) =>
+export const sessionCookieOptions = (isSecure: boolean) =>
   ({ httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' }) as const;
 
 export interface AuthenticationOptions {
@@ -27,7 +27,7 @@ function comesFromOwnPage(request: FastifyRequest, publicUrl: URL): boolean {
 
 /** Finds out who calls, by Bearer or by cookie, before anything else happens. */
 export function registerAuthentication(app: FastifyInstance, options: AuthenticationOptions): void {
-  const cookieName = sessionCookie(options.publicUrl.protocol === 'https:');
+  const cookieName = sessionCookieName(options.publicUrl.protocol === 'https:');
   app.decorateRequest('viewer', null as never);
   app.addHook('onRequest', async (request) => {
     request.viewer = guest;
@@ -45,7 +45,7 @@ export function registerAuthentication(app: FastifyInstance, options: Authentica
     if (account === undefined) return;
     const isBound = request.routeOptions.config.isBoundToRequest === true;
     if (!safeMethods.has(request.method) && !isBound && !comesFromOwnPage(request, options.publicUrl))
-      throw foreignOrigin();
+      throw crossOriginRejected();
     request.viewer = { role: account.role, account, token };
   });
 }

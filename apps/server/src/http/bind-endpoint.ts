@@ -12,20 +12,27 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AuditTrail } from '../store/audit-trail.ts';
-import { actionOf, auditCall, isAudited } from './audited-calls.ts';
-import { type Fault, calledBack, forbidden, invalidInput, notFound, unauthenticated } from './failures.ts';
-import { isKnownTo } from './known-to-caller.ts';
+import { auditActionOf, recordCall, isAudited } from './audited-calls.ts';
+import {
+  type Fault,
+  requestAborted,
+  forbidden,
+  invalidInput,
+  notFound,
+  unauthenticated,
+} from './failures.ts';
+import { matchesEtag } from './known-to-caller.ts';
 import { receiveMultipart } from './multipart.ts';
-import { requireProof } from './recent-proof.ts';
+import { requireRecentProof } from './recent-proof.ts';
 import type { UploadSpool, UploadedFile } from './upload-spool.ts';
-import type { Viewer } from './viewer.ts';
+import type { Caller } from './viewer.ts';
 
-export interface Call<E extends Endpoint> {
+export interface EndpointCall<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   files: UploadedFile[];
-  viewer: Viewer;
+  caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -49,10 +56,10 @@ export class StreamReply {
 /** The caller already has this version. */
 export class NotModifiedReply {}
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<unknown>;
+export type Handler<E extends Endpoint> = (call: EndpointCall<E>) => Promise<unknown>;
 
 /** Content that a caller sent in its body, before any rule was applied to it. */
-export interface SentInput {
+export interface RawInput {
   body: unknown;
   files: UploadedFile[];
 }
@@ -62,7 +69,7 @@ export interface BindOptions {
    * Faults that the schema cannot see. Called only if the schema found some, so that the caller learns of all at once; the handler
    * checks the same rules itself.
    */
-  otherFaults?: (sent: SentInput) => Promise<Fault[]>;
+  otherFaults?: (sent: RawInput) => Promise<Fault[]>;
   acceptsBasic?: boolean;
   /** For a GET that does something: HEAD, which would do it too, is not answered. */
   hasNoHead?: boolean;
@@ -102,16 +109,16 @@ function faultsOf(error: z.ZodError): Fault[] {
 }
 
 /** PostgreSQL keeps no U+0000, and no text that a person means holds one. */
-function holdsNul(value: unknown): boolean {
+function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, item]) => key.includes('\0') || holdsNul(item));
+  return Object.entries(value).some(([key, item]) => key.includes('\0') || containsNul(item));
 }
 
 /** Returns the parsed value; adds what is wrong with it to `faults`. */
 function parsePart(schema: z.ZodType | undefined, value: unknown, faults: Fault[]): unknown {
   if (schema === undefined) return {};
-  if (holdsNul(value)) {
+  if (containsNul(value)) {
     faults.push({ path: '', message: 'A text holds the character U+0000' });
     return undefined;
   }
@@ -127,7 +134,7 @@ function parseQuery({ query: schema }: Endpoint, query: unknown, faults: Fault[]
   return {};
 }
 
-function guard(viewer: Viewer, capability: Capability, policy: AccessPolicy): void {
+function guard(viewer: Caller, capability: Capability, policy: AccessPolicy): void {
   if (allows(viewer.role, capability, policy)) return;
   throw viewer.account === undefined ? unauthenticated() : forbidden();
 }
@@ -135,20 +142,20 @@ function guard(viewer: Viewer, capability: Capability, policy: AccessPolicy): vo
 /** A path that cannot name anything names nothing. */
 function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema?.safeParse(value);
-  if (parsed?.success === false || holdsNul(value)) throw notFound();
+  if (parsed?.success === false || containsNul(value)) throw notFound();
   return parsed?.data ?? {};
 }
 
 /** Throws if there are faults: those of the schema, and those that only the handler's own rules find. */
-async function refuseFaults(
+async function throwFaults(
   faults: readonly Fault[],
-  sent: SentInput,
+  sent: RawInput,
   otherFaults: BindOptions['otherFaults'],
 ): Promise<void> {
   if (faults.length === 0) return;
   const paths = new Set(faults.map(({ path }) => path));
   // The store, which the rules of a handler may ask, takes no U+0000.
-  const others = holdsNul(sent.body) ? [] : ((await otherFaults?.(sent)) ?? []);
+  const others = containsNul(sent.body) ? [] : ((await otherFaults?.(sent)) ?? []);
   throw invalidInput([...faults, ...others.filter(({ path }) => !paths.has(path))]);
 }
 
@@ -174,14 +181,14 @@ async function inputOf<E extends Endpoint>(
     const all = [...faults, ...partFaults];
     if (all.length > 0)
       await withFiles(files, { request, reply, spool }, () =>
-        refuseFaults(all, { body: fields, files }, otherFaults),
+        throwFaults(all, { body: fields, files }, otherFaults),
       );
     return { params, query, body, files };
   }
   const hasBody = endpoint.body !== undefined && endpoint.upload === undefined;
   const sent = request.body ?? {};
   const body = !hasBody ? undefined : parsePart(endpoint.body, sent, faults);
-  await refuseFaults(faults, { body: sent, files: [] }, otherFaults);
+  await throwFaults(faults, { body: sent, files: [] }, otherFaults);
   return { params, query, body, files: [] as UploadedFile[] };
 }
 
@@ -195,8 +202,8 @@ async function withFiles<T>(
   // Node closes a silent connection unless somebody listens; here the sender waits for the server.
   reply.raw.on('timeout', () => undefined);
   try {
-    return await spool.take(request.viewer.account?.id ?? request.ip, async () => {
-      if (request.socket.destroyed) throw calledBack();
+    return await spool.receive(request.viewer.account?.id ?? request.ip, async () => {
+      if (request.socket.destroyed) throw requestAborted();
       return work();
     });
   } finally {
@@ -233,7 +240,7 @@ function prepare(endpoint: Endpoint, { request, reply, value }: Handled): unknow
   const modified = version.lastModified ?? version.lastmodified;
   if (modified !== undefined && !reply.hasHeader('ETag')) void reply.header('ETag', `"${modified}"`);
   const tag = reply.getHeader('ETag');
-  if (endpoint.method === 'GET' && typeof tag === 'string' && isKnownTo(request, tag))
+  if (endpoint.method === 'GET' && typeof tag === 'string' && matchesEtag(request, tag))
     return void reply.code(304);
   return declared;
 }
@@ -249,7 +256,7 @@ export function createBinder(
   });
   return {
     bind(endpoint, handler, { hasNoHead = false, isLive = false, otherFaults, ...options } = {}) {
-      const action = actionOf(endpoint);
+      const action = auditActionOf(endpoint);
       app.route({
         exposeHeadRoute: !hasNoHead,
         ...(isLive && { compress: false as const }),
@@ -259,11 +266,13 @@ export function createBinder(
         handler: async (request, reply) => {
           guard(request.viewer, endpoint.access, policy);
           // Before the body is read: an upload may have gigabytes.
-          if (endpoint.needsProof === 'always') requireProof(request);
+          if (endpoint.needsProof === 'always') requireRecentProof(request);
           const input = await inputOf(endpoint, request, { spool, reply, otherFaults });
           const value = await withFiles(input.files, { request, reply, spool }, () => {
             // The schemas of the record made these values: they have the types that the record declares.
-            const call = { ...input, viewer: request.viewer, request, reply } as Call<typeof endpoint>;
+            const call = { ...input, caller: request.viewer, request, reply } as EndpointCall<
+              typeof endpoint
+            >;
             return handler(call);
           });
           if (isLive && value instanceof StreamReply) {
@@ -273,7 +282,7 @@ export function createBinder(
           }
           const answer = prepare(endpoint, { request, reply, value });
           if (isAudited(endpoint, request.viewer, input.params as object))
-            await auditCall(audit, { request, reply, body: input.body, action });
+            await recordCall(audit, { request, reply, body: input.body, action });
           return reply.send(answer);
         },
       });

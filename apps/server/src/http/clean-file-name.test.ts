@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanFileName } from './clean-file-name.ts';
-import { contentDisposition } from './content-disposition.ts';
+import { contentDispositionOf } from './content-disposition.ts';
 
 describe('the name of a document', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('the name of a document', () => {
 
 describe('the header of a download', () => {
   it('tells the name in any script, and in ASCII for old programs', () => {
-    expect(contentDisposition('attachment', 'Déplacements 13C – 日本 (1)\'s "x".pdf')).toBe(
+    expect(contentDispositionOf('attachment', 'Déplacements 13C – 日本 (1)\'s "x".pdf')).toBe(
       'attachment; filename="Deplacements 13C _ __ (1)\'s _x_.pdf"; ' +
         "filename*=UTF-8''D%C3%A9placements%2013C%20%E2%80%93%20%E6%97%A5%E6%9C%AC%20%281%29%27s%20%22x%22.pdf",
     );

@@ -7,7 +7,7 @@ function encoded(name: string): string {
 }
 
 /** `Content-Disposition` of a file (RFC 6266): the name in any script, and in ASCII for old programs. */
-export function contentDisposition(type: 'attachment' | 'inline', name: string): string {
+export function contentDispositionOf(type: 'attachment' | 'inline', name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

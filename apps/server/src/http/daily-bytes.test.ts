@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DailyBytes, dailyBytes, dailyBytesOfNetwork, limitDailyBytes } from './daily-bytes.ts';
 import { registerErrorHandling } from './error-handler.ts';
 import { addExercise } from '../testing/factories.ts';
-import { type Caller, base, describeApp } from '../testing/test-app.ts';
+import { type TestCaller, apiBase, describeApp } from '../testing/test-app.ts';
 import { guest } from './viewer.ts';
 
 const megabyte = 1024 * 1024;
@@ -106,14 +106,14 @@ describeApp('a body whose length the server cannot know before it arrives', (get
   const json = { 'content-type': 'application/json' };
 
   /** Sends a draft over a real connection, in chunks. */
-  async function sendChunked({ token }: Caller, url: string) {
+  async function sendChunked({ token }: TestCaller, url: string) {
     const options: RequestInit & { duplex: 'half' } = {
       method: 'PATCH',
       headers: { ...json, authorization: `Bearer ${token}` },
       body: new Blob([JSON.stringify(drawing)]).stream(),
       duplex: 'half',
     };
-    const answer = await fetch(`${get().app.listeningOrigin}${base}${url}`, options);
+    const answer = await fetch(`${get().app.listeningOrigin}${apiBase}${url}`, options);
     return { statusCode: answer.status, body: (await answer.json()) as unknown };
   }
 

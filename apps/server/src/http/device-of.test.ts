@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device-of.ts';
+import { parseUserAgent } from './device-of.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -41,10 +41,10 @@ describe('the kind of a browser', () => {
     ['', null, null],
     [undefined, null, null],
   ])('is read from %j', (userAgent, browser, system) => {
-    expect(deviceOf(userAgent)).toEqual({ browser, system });
+    expect(parseUserAgent(userAgent)).toEqual({ browser, system });
   });
 
   it('is looked for in the beginning of a long header alone', () => {
-    expect(deviceOf(`${'x '.repeat(10_000)}Firefox/140.0`)).toEqual({ browser: null, system: null });
+    expect(parseUserAgent(`${'x '.repeat(10_000)}Firefox/140.0`)).toEqual({ browser: null, system: null });
   });
 });

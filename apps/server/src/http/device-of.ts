@@ -26,7 +26,7 @@ const firstOf = (kinds: typeof browsers, text: string) =>
  * What a `User-Agent` tells of the browser, from closed lists: enough to know one's own sessions apart. Versions, models and whatever else
  * would make somebody recognisable are never kept.
  */
-export function deviceOf(userAgent = ''): Device {
+export function parseUserAgent(userAgent = ''): Device {
   // A header may be long, and what counts is at its beginning.
   const text = userAgent.slice(0, 500);
   return { browser: firstOf(browsers, text), system: firstOf(systems, text) };

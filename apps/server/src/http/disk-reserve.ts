@@ -1,7 +1,7 @@
 import { type Endpoint, allEndpoints } from '@elucida/contract';
 import type { FastifyInstance } from 'fastify';
 import { type ReadDiskSpace, type StoragePriority, hasRoomFor } from '../store/disk-space.ts';
-import { outOfReserve } from './failures.ts';
+import { diskReserveReached } from './failures.ts';
 
 const bulk: ReadonlySet<string> = new Set(['POST /backup', 'POST /backup/archives/{id}/restore']);
 const logs: ReadonlySet<string> = new Set([
@@ -33,6 +33,6 @@ const priorities = new Map<string, StoragePriority>(
 export function registerDiskReserve(app: FastifyInstance, readDiskSpace: ReadDiskSpace): void {
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     const priority = priorities.get(`${method} ${routeOptions.url}`);
-    if (priority !== undefined && !hasRoomFor(priority, await readDiskSpace())) throw outOfReserve();
+    if (priority !== undefined && !hasRoomFor(priority, await readDiskSpace())) throw diskReserveReached();
   });
 }

@@ -6,36 +6,36 @@ import type { AuditTrail } from '../store/audit-trail.ts';
 import type { Db } from '../store/database.ts';
 import type { Recognised } from '../store/identities-store.ts';
 import { createSession, deleteSession } from '../store/sessions-store.ts';
-import { signInMinutes } from '../store/sign-in-requests-store.ts';
-import { cookieOptions, sessionCookie } from './authentication.ts';
-import { deviceOf } from './device-of.ts';
+import { maxSignInMinutes } from '../store/sign-in-requests-store.ts';
+import { sessionCookieOptions, sessionCookieName } from './authentication.ts';
+import { parseUserAgent } from './device-of.ts';
 import { limitSender } from './limit-attempts.ts';
 
-export interface DoorOptions {
+export interface ExternalSignInOptions {
   config: Config;
   db: Db;
   audit: AuditTrail;
 }
 
 /** How somebody came in who gave no password, as the audit log says it. */
-export type DoorMethod = 'university' | 'lti';
+export type ExternalSignInMethod = 'university' | 'lti';
 
 /** Somebody who was let in. `provenAt`: when they proved who they are, if that was not now. */
-export interface Admitted {
+export interface CompletedSignIn {
   recognition: Recognised;
   next: string;
   provenAt?: Date;
 }
 
 /** What every way of signing in through others shares: the browser's secret, and how it ends. */
-export interface Door {
-  goTo: (reply: FastifyReply, address: string) => FastifyReply;
+export interface ExternalSignIn {
+  redirect: (reply: FastifyReply, address: string) => FastifyReply;
   /** Refuses with 429 whoever begins far more often than a school behind one address. */
-  limitBeginnings: (request: FastifyRequest) => Promise<void>;
+  limitStarts: (request: FastifyRequest) => Promise<void>;
   /** The secret of this browser, given one where it has none. */
-  browserOf: (request: FastifyRequest, reply: FastifyReply) => string;
+  ensureBrowserSecret: (request: FastifyRequest, reply: FastifyReply) => string;
   /** The secret that this browser shows; undefined where it shows none. */
-  shownBy: (request: FastifyRequest) => string | undefined;
+  readBrowserSecret: (request: FastifyRequest) => string | undefined;
   /** Back to the sign-in page, which says why. `reason` is for the log. */
   fail: (
     request: FastifyRequest,
@@ -44,16 +44,20 @@ export interface Door {
     reason: string,
   ) => Promise<FastifyReply>;
   /** Writes down that somebody was turned away. `reason` is for the log. */
-  writeRefusal: (request: FastifyRequest, failure: string, reason: string) => Promise<void>;
+  logRejection: (request: FastifyRequest, failure: string, reason: string) => Promise<void>;
   /** Opens a session for who was recognised, and leads them to the page that they wanted. */
-  enter: (request: FastifyRequest, reply: FastifyReply, admitted: Admitted) => Promise<FastifyReply>;
+  complete: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    admitted: CompletedSignIn,
+  ) => Promise<FastifyReply>;
   /** Ends the session of this browser, if there is one: the sign-in page is for guests. */
-  leave: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  endSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** The address of the page, with a slash at its end. */
-  page: string;
+  pageUrl: string;
 }
 
-const beginningsRule = {
+const startsRule = {
   key: 'sign-ins begun',
   allowed: 3000,
   minutes: 15,
@@ -61,7 +65,7 @@ const beginningsRule = {
   message: 'Too many sign-ins were begun from here. Please wait a moment and try again.',
 } as const;
 
-const refusalLine: Record<DoorMethod, string> = {
+const rejectionLogLine: Record<ExternalSignInMethod, string> = {
   university: 'A sign-in through the university failed',
   lti: 'A launch from a learning platform failed',
 };
@@ -72,31 +76,34 @@ const isSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.tes
 const browserCookie = (isSecure: boolean) => (isSecure ? '__Host-sign-in' : 'sign-in');
 
 /** The secret that a browser was given with its first sign-in; undefined where it shows none. */
-export function secretShownBy(request: FastifyRequest, isSecure: boolean): string | undefined {
+export function readBrowserSecretCookie(request: FastifyRequest, isSecure: boolean): string | undefined {
   const known = request.cookies[browserCookie(isSecure)];
   return isSecret(known) ? known : undefined;
 }
 
 /** Somewhere in the page, and nowhere else. */
-export function nextOf(query: unknown): string {
+export function safeReturnPath(query: unknown): string {
   const next = (query as Record<string, unknown>)['next'];
   return typeof next === 'string' && /^\/(?!\/)[A-Za-z0-9/_-]{0,300}$/.test(next) ? next : '/home';
 }
 
-export function createDoor({ config, db, audit }: DoorOptions, method: DoorMethod): Door {
+export function createExternalSignIn(
+  { config, db, audit }: ExternalSignInOptions,
+  method: ExternalSignInMethod,
+): ExternalSignIn {
   const { publicUrl } = config;
   const isSecure = publicUrl.protocol === 'https:';
-  const page = publicUrl.href.replace(/\/*$/, '/');
+  const pageUrl = publicUrl.href.replace(/\/*$/, '/');
 
-  const goTo = (reply: FastifyReply, address: string) =>
+  const redirect = (reply: FastifyReply, address: string) =>
     reply.header('Cache-Control', 'no-store').redirect(address, 303);
 
   async function limitBeginnings({ ip }: FastifyRequest) {
-    if (config.rateLimits) await limitSender(db, beginningsRule, ip);
+    if (config.rateLimits) await limitSender(db, startsRule, ip);
   }
 
   async function writeRefusal(request: FastifyRequest, failure: string, reason: string) {
-    request.log.warn({ failure, reason }, refusalLine[method]);
+    request.log.warn({ failure, reason }, rejectionLogLine[method]);
     const details = { method, reason: failure };
     const entry = { action: 'session.login', outcome: 'refused', actorId: null, target: null } as const;
     await audit.record({ ...entry, details, requestId: request.id }, request.ip);
@@ -104,7 +111,7 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
 
   async function fail(request: FastifyRequest, reply: FastifyReply, failure: SignInFailure, reason: string) {
     await writeRefusal(request, failure, reason);
-    return goTo(reply, `${page}#/login?failed=${failure}`);
+    return redirect(reply, `${pageUrl}#/login?failed=${failure}`);
   }
 
   async function recordLostAddress({ id: requestId }: FastifyRequest, actorId: string, holder: string) {
@@ -115,7 +122,7 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
   async function enter(
     request: FastifyRequest,
     reply: FastifyReply,
-    { recognition, next, provenAt }: Admitted,
+    { recognition, next, provenAt }: CompletedSignIn,
   ) {
     const { account, formerRole, isNew, formerHolder, hasClaimedInvitation } = recognition;
     const entry = { outcome: 'done', actorId: account.id, target: `/accounts/${account.id}` } as const;
@@ -127,28 +134,38 @@ export function createDoor({ config, db, audit }: DoorOptions, method: DoorMetho
     if (account.role !== formerRole) await record('accounts.update', { role: account.role, formerRole });
     await record('session.login', {});
     if (request.viewer.token !== undefined) await deleteSession(db, request.viewer.token);
-    const token = await createSession(db, account, deviceOf(request.headers['user-agent']), provenAt);
-    void reply.setCookie(sessionCookie(isSecure), token, cookieOptions(isSecure));
-    return goTo(reply, `${page}#${next}`);
+    const token = await createSession(db, account, parseUserAgent(request.headers['user-agent']), provenAt);
+    void reply.setCookie(sessionCookieName(isSecure), token, sessionCookieOptions(isSecure));
+    return redirect(reply, `${pageUrl}#${next}`);
   }
 
   async function leave({ viewer }: FastifyRequest, reply: FastifyReply) {
     if (viewer.token === undefined) return;
     await deleteSession(db, viewer.token);
-    void reply.clearCookie(sessionCookie(isSecure), cookieOptions(isSecure));
+    void reply.clearCookie(sessionCookieName(isSecure), sessionCookieOptions(isSecure));
   }
 
-  const shownBy = (request: FastifyRequest) => secretShownBy(request, isSecure);
+  const readBrowserSecret = (request: FastifyRequest) => readBrowserSecretCookie(request, isSecure);
 
   function browserOf(request: FastifyRequest, reply: FastifyReply): string {
     // The same for all tabs of a browser, so that none ends the sign-in of another.
-    const browser = shownBy(request) ?? randomBytes(32).toString('base64url');
+    const browser = readBrowserSecret(request) ?? randomBytes(32).toString('base64url');
     void reply.setCookie(browserCookie(isSecure), browser, {
-      ...cookieOptions(isSecure),
-      maxAge: signInMinutes * 60,
+      ...sessionCookieOptions(isSecure),
+      maxAge: maxSignInMinutes * 60,
     });
     return browser;
   }
 
-  return { goTo, limitBeginnings, browserOf, shownBy, writeRefusal, fail, enter, leave, page };
+  return {
+    redirect,
+    limitStarts: limitBeginnings,
+    ensureBrowserSecret: browserOf,
+    readBrowserSecret,
+    logRejection: writeRefusal,
+    fail,
+    complete: enter,
+    endSession: leave,
+    pageUrl,
+  };
 }

@@ -1,11 +1,11 @@
 import { allEndpoints } from '@elucida/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DrawingTooCostly } from '../judging/judge-pool.ts';
-import { isFull, isUnavailable } from '../store/store-unavailable.ts';
+import { DrawingTooExpensive } from '../judging/judge-pool.ts';
+import { isStorageFull, isUnavailable } from '../store/store-unavailable.ts';
 import { QueueFull } from '../store/turns.ts';
-import { isNavigation, placeInPage, sendFailurePage } from './failure-page.ts';
-import { languageOf } from './language-of.ts';
-import { headersOfNoRoute } from './security-headers.ts';
+import { isNavigation, pathInPage, sendFailurePage } from './failure-page.ts';
+import { chooseLanguage } from './language-of.ts';
+import { headersWithoutRoute } from './security-headers.ts';
 import {
   HttpFailure,
   busy,
@@ -43,9 +43,9 @@ function translate(error: FastifyError): HttpFailure | undefined {
 function failureOf(error: FastifyError): HttpFailure | undefined {
   if (error instanceof HttpFailure) return error;
   if (error instanceof QueueFull) return busy();
-  if (error instanceof DrawingTooCostly) return drawingTooComplex();
+  if (error instanceof DrawingTooExpensive) return drawingTooComplex();
   if (isUnavailable(error)) return unavailable();
-  return isFull(error) ? outOfSpace() : translate(error);
+  return isStorageFull(error) ? outOfSpace() : translate(error);
 }
 
 /** The stack begins with the message, in as many lines as that has: only what comes after it tells of no value. */
@@ -56,7 +56,7 @@ function framesOf({ stack = '', message }: Error): string[] {
 }
 
 /** What goes to the log: a failed query with its place, never with the values of people that it carried. */
-export function withoutValues(error: unknown): object {
+export function withoutQueryValues(error: unknown): object {
   if (!(error instanceof Error)) return { err: error };
   const cause = error.cause as { code?: string; constraint?: string; message?: string } | undefined;
   if (!('query' in error)) return { err: error };
@@ -74,7 +74,7 @@ function sendFailure(reply: FastifyReply, failure: HttpFailure) {
 
 type Refuse = (request: FastifyRequest, reply: FastifyReply, failure: HttpFailure) => FastifyReply;
 
-export interface Audience {
+export interface ErrorPageOptions {
   /** Of the page. */
   publicUrl: URL;
   /** Origins of learning platforms, whose courses show what is under `/lti` in a frame. */
@@ -82,30 +82,30 @@ export interface Audience {
 }
 
 /** People get a page where programs get JSON. */
-function createRefuse({ publicUrl, platforms }: Audience): Refuse {
+function createRefuse({ publicUrl, platforms }: ErrorPageOptions): Refuse {
   const home = publicUrl.pathname.replace(/\/*$/, '/');
   return (request, reply, failure) =>
     isNavigation(request)
       ? sendFailurePage(reply, {
           failure,
           home,
-          language: languageOf(request.headers['accept-language']),
+          language: chooseLanguage(request.headers['accept-language']),
           framedBy: request.url.startsWith('/lti/') ? platforms : [],
         })
       : sendFailure(reply, failure);
 }
 
 /** For a request that the framework refuses before any route: an address that cannot be decoded or is too long. */
-export const frameworkErrorsOf = (audience: Audience) => {
+export const createFrameworkErrorHandler = (audience: ErrorPageOptions) => {
   const refuse = createRefuse(audience);
   // The hook that gives every other answer its headers is not reached.
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-    void refuse(request, reply.headers(headersOfNoRoute), notFound());
+    void refuse(request, reply.headers(headersWithoutRoute), notFound());
 };
 
 export function registerErrorHandling(
   app: FastifyInstance,
-  { hasPage, ...audience }: Audience & { hasPage: boolean },
+  { hasPage, ...audience }: ErrorPageOptions & { hasPage: boolean },
 ): void {
   const home = audience.publicUrl.pathname.replace(/\/*$/, '/');
   const refuse = createRefuse(audience);
@@ -114,14 +114,14 @@ export function registerErrorHandling(
     if (failure !== undefined) {
       // Nobody can be blamed for these but the operator, who is told.
       if (failure.status === 507 || failure.code === 'store-unavailable')
-        request.log.error(withoutValues(error), failure.message);
+        request.log.error(withoutQueryValues(error), failure.message);
       return refuse(request, reply, failure);
     }
-    request.log.error(withoutValues(error), 'A call failed');
+    request.log.error(withoutQueryValues(error), 'A call failed');
     return refuse(request, reply, internal());
   });
   app.setNotFoundHandler((request, reply) => {
-    const place = hasPage && isNavigation(request) ? placeInPage(request) : undefined;
+    const place = hasPage && isNavigation(request) ? pathInPage(request) : undefined;
     if (place !== undefined)
       return reply.header('Cache-Control', 'no-store').redirect(`${home}${place}`, 303);
     const path = request.url.split('?')[0] ?? '';

@@ -5,7 +5,7 @@ import { notFound, staleEdit } from './failures.ts';
  * The version that a change was made upon, from `If-Match: "<lastModified>"`. Undefined where the caller names none or
  * takes any; a tag that is no version of ours matches nothing.
  */
-export function expectedVersion(request: FastifyRequest): Date | undefined {
+export function readExpectedVersion(request: FastifyRequest): Date | undefined {
   const header = request.headers['if-match']?.trim();
   if (header === undefined || header === '' || header === '*') return undefined;
   const modified = new Date(header.replace(/^W\//, '').replace(/^"|"$/g, ''));
@@ -14,7 +14,7 @@ export function expectedVersion(request: FastifyRequest): Date | undefined {
 }
 
 /** Turns the outcome of a versioned change into an answer. */
-export function requireDone(outcome: 'done' | 'missing' | 'stale'): void {
+export function requireSuccess(outcome: 'done' | 'missing' | 'stale'): void {
   if (outcome === 'missing') throw notFound();
   if (outcome === 'stale') throw staleEdit();
 }

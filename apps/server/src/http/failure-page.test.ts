@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { frameworkErrorsOf, registerErrorHandling } from './error-handler.ts';
+import { createFrameworkErrorHandler, registerErrorHandling } from './error-handler.ts';
 import { tooManyRequests } from './failures.ts';
 
 const audience = {
@@ -13,7 +13,7 @@ async function ask(
   accept = 'text/html,application/xhtml+xml',
   { hasPage = true, language = 'en' } = {},
 ) {
-  const app = Fastify({ frameworkErrors: frameworkErrorsOf(audience) });
+  const app = Fastify({ frameworkErrors: createFrameworkErrorHandler(audience) });
   registerErrorHandling(app, { ...audience, hasPage });
   app.get('/lti/login', async () => {
     throw tooManyRequests('Too many sign-ins', 60);

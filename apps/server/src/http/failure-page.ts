@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escaped } from './escaped.ts';
+import { escapeHtml } from './escaped.ts';
 import type { HttpFailure } from './failures.ts';
 import type { PageLanguage } from './language-of.ts';
 
@@ -18,7 +18,7 @@ export function isNavigation({ method, url, headers }: FastifyRequest): boolean 
 }
 
 /** The same place within the page, for an address that somebody typed without `#`; undefined where that cannot be one. */
-export function placeInPage({ method, url }: FastifyRequest): string | undefined {
+export function pathInPage({ method, url }: FastifyRequest): string | undefined {
   if (method !== 'GET' || !/^\/(?!\/)[A-Za-z0-9/_-]{0,300}(?:\?[\w=&%.~+-]{0,500})?$/.test(url))
     return undefined;
   // What opens an account stands in no further line of a log.
@@ -33,7 +33,7 @@ const frenchOf: Readonly<Record<number, string>> = {
   503: 'Le serveur est occupé. Veuillez réessayer dans un moment.',
 };
 
-const words = {
+const failurePageTexts = {
   en: { home: 'Home', sentence: ({ message }: HttpFailure) => message },
   fr: {
     home: 'Accueil',
@@ -55,7 +55,7 @@ export function sendFailurePage(
   reply: FastifyReply,
   { failure, home, language, framedBy }: FailurePage,
 ): FastifyReply {
-  const { home: goHome, sentence } = words[language];
+  const { home: goHome, sentence } = failurePageTexts[language];
   const { status, headers } = failure;
   if (framedBy.length > 0) {
     // It knows no list of origins; the policy does.
@@ -71,7 +71,7 @@ export function sendFailurePage(
     .type('text/html; charset=utf-8')
     .send(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>${status} – Elucida</title></head><body><main><h1>${status}</h1><p>${escaped(sentence(failure))}</p>` +
-        `<p><a href="${escaped(home)}" target="_top">${goHome}</a></p></main></body></html>`,
+        `<title>${status} – Elucida</title></head><body><main><h1>${status}</h1><p>${escapeHtml(sentence(failure))}</p>` +
+        `<p><a href="${escapeHtml(home)}" target="_top">${goHome}</a></p></main></body></html>`,
     );
 }

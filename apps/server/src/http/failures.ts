@@ -41,7 +41,7 @@ export function proofRequired(): HttpFailure {
   return new HttpFailure(403, 'proof-required', failureMessages.proofRequired);
 }
 
-export function foreignOrigin(): HttpFailure {
+export function crossOriginRejected(): HttpFailure {
   return new HttpFailure(403, 'foreign-origin', 'This call must come from the page of this server.');
 }
 
@@ -82,18 +82,18 @@ export function wrongMediaType(message: string): HttpFailure {
 }
 
 /** Readable, but unusable: the code says why, `details` where. */
-export function unusable(code: string, message: string, details?: Details): HttpFailure {
+export function unprocessable(code: string, message: string, details?: Details): HttpFailure {
   return new HttpFailure(422, code, message, details);
 }
 
 /** The sender closed the connection before the files had their turn. */
-export function calledBack(): HttpFailure {
-  return unusable('called-back', 'The upload was called back before it was read.');
+export function requestAborted(): HttpFailure {
+  return unprocessable('called-back', 'The upload was called back before it was read.');
 }
 
 /** The drawing needs more processor time than a judgement may have. */
 export function drawingTooComplex(): HttpFailure {
-  return unusable(
+  return unprocessable(
     'too-complex',
     'This drawing is too complex to be judged. Please draw it in a simpler way.',
   );
@@ -101,7 +101,7 @@ export function drawingTooComplex(): HttpFailure {
 
 /** The limit is not named: it would reveal the size of the right structure. */
 export function tooManyAtoms(): HttpFailure {
-  return unusable('too-many-atoms', 'This drawing has too many atoms for this exercise.');
+  return unprocessable('too-many-atoms', 'This drawing has too many atoms for this exercise.');
 }
 
 export function tooManyRequests(message: string, retryAfterSeconds: number): HttpFailure {
@@ -127,7 +127,7 @@ export function outOfSpace(): HttpFailure {
 }
 
 /** The rest of the disk is reserved for answers and logs. */
-export function outOfReserve(): HttpFailure {
+export function diskReserveReached(): HttpFailure {
   return new HttpFailure(
     507,
     'out-of-space',

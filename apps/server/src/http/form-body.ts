@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Lets the routes of a plugin take what a form posts, each field once. */
-export function takeForms(routes: FastifyInstance, bodyLimit: number): void {
+export function acceptForms(routes: FastifyInstance, bodyLimit: number): void {
   routes.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },
@@ -10,7 +10,7 @@ export function takeForms(routes: FastifyInstance, bodyLimit: number): void {
 }
 
 /** A field of a form or a query; empty where it is missing or longer than any may be. */
-export function fieldOf(fields: unknown, name: string, most = 8192): string {
+export function readFormField(fields: unknown, name: string, maxLength = 8192): string {
   const value = (fields as Readonly<Record<string, unknown>> | null | undefined)?.[name];
-  return typeof value === 'string' && value.length <= most ? value : '';
+  return typeof value === 'string' && value.length <= maxLength ? value : '';
 }

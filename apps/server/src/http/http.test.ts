@@ -2,7 +2,7 @@ import { allEndpoints, allows, roles } from '@elucida/contract';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { addExercise } from '../testing/factories.ts';
-import { base, describeApp } from '../testing/test-app.ts';
+import { apiBase, describeApp } from '../testing/test-app.ts';
 import { requirePolicies } from './policy-check.ts';
 
 describe('a server', () => {
@@ -70,11 +70,11 @@ describeApp('every call', (get) => {
   });
 
   it('describes itself in an OpenAPI document that names every call of the contract', async () => {
-    const document = (await get().app.inject(`${base}/openapi.json`)).json();
+    const document = (await get().app.inject(`${apiBase}/openapi.json`)).json();
     for (const { endpoint } of allEndpoints()) {
       expect(document.paths[endpoint.path][endpoint.method.toLowerCase()]).toBeDefined();
     }
-    expect((await get().app.inject(`${base}/docs/`)).statusCode).toBe(200);
+    expect((await get().app.inject(`${apiBase}/docs/`)).statusCode).toBe(200);
     expect(document.servers).toEqual([{ url: '/api/v1' }]);
   });
 
@@ -107,7 +107,7 @@ describeApp(
   'an installation below a path',
   (get) => {
     it('names that path in its OpenAPI document', async () => {
-      const document = (await get().app.inject(`${base}/openapi.json`)).json();
+      const document = (await get().app.inject(`${apiBase}/openapi.json`)).json();
       expect(document.servers).toEqual([{ url: '/spectra/api/v1' }]);
     });
   },

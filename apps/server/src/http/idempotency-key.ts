@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalidInput } from './failures.ts';
 
 /** From `Idempotency-Key`, with or without quotation marks; undefined where the caller gives none. */
-export function idempotencyKey(request: FastifyRequest): string | undefined {
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
   const key = keyField.safeParse(

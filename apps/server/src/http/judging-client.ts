@@ -1,7 +1,7 @@
 import { addressKey } from '../store/address-key.ts';
-import type { Viewer } from './viewer.ts';
+import type { Caller } from './viewer.ts';
 
 /** Returns the name under which judgements are performed one at a time, and searches take turns. */
-export function judgingClient({ account }: Viewer, address: string): string {
+export function judgingQueueKeyOf({ account }: Caller, address: string): string {
   return account === undefined ? `guest at ${addressKey(address)}` : `account ${account.id}`;
 }

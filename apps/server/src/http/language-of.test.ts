@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf } from './language-of.ts';
+import { chooseLanguage } from './language-of.ts';
 
 describe('the language of a page of the server', () => {
   it.each([
@@ -12,10 +12,10 @@ describe('the language of a page of the server', () => {
     ['de', 'en'],
     ['', 'en'],
   ] as const)('is that most wished for of ours: %s', (header, language) => {
-    expect(languageOf(header)).toBe(language);
+    expect(chooseLanguage(header)).toBe(language);
   });
 
   it('is that of the first who wishes one of ours', () => {
-    expect(languageOf(undefined, 'de', 'fr', 'en')).toBe('fr');
+    expect(chooseLanguage(undefined, 'de', 'fr', 'en')).toBe('fr');
   });
 });

@@ -5,8 +5,8 @@ export type PageLanguage = 'en' | 'fr';
 const weightOf = (range: string) => Number(/;\s*q=([\d.]+)/.exec(range)?.[1] ?? 1) || 0;
 
 /** Of `fr-BE`, `fr_be`, or a header like `en;q=0.8,fr-BE`: of those that are ours the most wished for. */
-export function languageOf(...wishes: readonly (string | undefined)[]): PageLanguage {
-  for (const wish of wishes) {
+export function chooseLanguage(...acceptedLanguages: readonly (string | undefined)[]): PageLanguage {
+  for (const wish of acceptedLanguages) {
     const known = (wish ?? '')
       .toLowerCase()
       .split(',')

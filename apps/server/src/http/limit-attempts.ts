@@ -1,4 +1,4 @@
-import { type AttemptRule, beginAttempt, rulesBySender } from '../store/attempts-store.ts';
+import { type AttemptRule, countAttempt, rulesBySender } from '../store/attempts-store.ts';
 import type { Db } from '../store/database.ts';
 import { tooManyRequests } from './failures.ts';
 
@@ -6,12 +6,12 @@ export type LimitRule = AttemptRule & { message: string };
 
 /** Answers 429 with the time to wait if the rule's limit is reached; otherwise counts this attempt. */
 export async function limitAttempts(db: Db, rule: LimitRule): Promise<void> {
-  const { waitSeconds } = await beginAttempt(db, [rule]);
+  const { waitSeconds } = await countAttempt(db, [rule]);
   if (waitSeconds > 0) throw tooManyRequests(rule.message, waitSeconds);
 }
 
 /** Like `limitAttempts`, for a rule that counts by the sender's address. */
 export async function limitSender(db: Db, rule: LimitRule, ip: string): Promise<void> {
-  const { waitSeconds } = await beginAttempt(db, rulesBySender(rule, ip));
+  const { waitSeconds } = await countAttempt(db, rulesBySender(rule, ip));
   if (waitSeconds > 0) throw tooManyRequests(rule.message, waitSeconds);
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createAccount } from '../store/accounts-store.ts';
 import { createSubmission } from '../store/submissions-store.ts';
 import { addExercise, molfileOf, moleculeBody } from '../testing/factories.ts';
-import { type Caller, type TestApp, describeApp } from '../testing/test-app.ts';
+import { type TestCaller, type TestApp, describeApp } from '../testing/test-app.ts';
 
 interface List {
   /** How many the screen shows. */
@@ -17,7 +17,7 @@ async function times(count: number, add: (index: number) => Promise<unknown>): P
   for (let index = 0; index < count; index++) await add(index);
 }
 
-async function addMolecule(author: Caller): Promise<string> {
+async function addMolecule(author: TestCaller): Promise<string> {
   const body = moleculeBody('CCO');
   expect((await author.post('/molecules', body)).statusCode).toBe(201);
   return body.id;

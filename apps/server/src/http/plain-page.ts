@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { escaped } from './escaped.ts';
+import { escapeHtml } from './escaped.ts';
 import type { PageLanguage } from './language-of.ts';
 
 const style = `
@@ -62,8 +62,8 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
     .header('Content-Security-Policy', policy.join('; ')).send(`<!doctype html>
 <html lang="${page.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(page.title)} – Elucida</title><style>${style}</style></head>
-<body><main><h1>${escaped(page.title)}</h1>
+<title>${escapeHtml(page.title)} – Elucida</title><style>${style}</style></head>
+<body><main><h1>${escapeHtml(page.title)}</h1>
 ${page.content}
 </main>${page.sendsItself ? `<script>${sending}</script>` : ''}</body></html>
 `);

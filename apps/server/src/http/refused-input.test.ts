@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { addMachine, addPlace, imagesOf, sendMultipart, smallInfrared } from '../testing/factories.ts';
-import { png } from '../testing/pictures.ts';
+import {
+  addMachine,
+  addExperimentWithMolecule,
+  imagesOf,
+  sendMultipart,
+  smallInfrared,
+} from '../testing/factories.ts';
+import { createPng } from '../testing/pictures.ts';
 import { describeApp } from '../testing/test-app.ts';
 
 const longEmail = `${randomBytes(3_000).toString('hex')}@example.org`;
@@ -65,7 +71,7 @@ describeApp('what the store could not keep is refused at its place', (get) => {
   });
 
   it('where a date is of a year that no spectrum is of', async () => {
-    const { moleculeId, experimentId } = await addPlace(get());
+    const { moleculeId, experimentId } = await addExperimentWithMolecule(get());
     const refused = await author().patch(`/molecules/${moleculeId}/experiments/${experimentId}`, {
       date: '-005000-01-01T00:00:00Z',
     });
@@ -76,8 +82,8 @@ describeApp('what the store could not keep is refused at its place', (get) => {
     ['image', 'images'],
     ['spectra', 'spectra'],
   ])('where the name of a file in %s holds U+0000', async (field, folder) => {
-    const place = await addPlace(get());
-    const bytes = field === 'image' ? await png() : smallInfrared;
+    const place = await addExperimentWithMolecule(get());
+    const bytes = field === 'image' ? await createPng() : smallInfrared;
     const url = imagesOf(place).replace('images', folder);
     const send = (name: string) => author().send({ method: 'POST', url, ...multipartOf(field, name, bytes) });
     const refused = await send('a%00b.png');
@@ -91,12 +97,12 @@ describeApp('what the store could not keep is refused at its place', (get) => {
 
 describeApp('the name of an image', (get) => {
   it('is kept without what turns the direction of reading, and compared by any form of its tag', async () => {
-    const place = await addPlace(get());
+    const place = await addExperimentWithMolecule(get());
     const url = imagesOf(place);
     const send = async (name: string) =>
       get()
         .as('ADMINISTRATOR')
-        .send({ method: 'POST', url, ...multipartOf('image', name, await png()) });
+        .send({ method: 'POST', url, ...multipartOf('image', name, await createPng()) });
     const { id } = (await send('a%E2%80%AEgpj.exe')).json();
     const tags = { 'if-none-match': '"other", *' };
     const content = await get().as('ADMINISTRATOR').get(`${url}/${id}/content`);
@@ -114,7 +120,7 @@ describeApp('every faulty field is named at once', (get) => {
     ['images', 'image', 'picture.png', 'Only jpg and png images are accepted'],
     ['spectra', 'spectra', 'notes.jdx', expect.any(String)],
   ] as const)('in an upload to %s, with its file', async (folder, field, name, message) => {
-    const place = await addPlace(get());
+    const place = await addExperimentWithMolecule(get());
     const url = imagesOf(place).replace('images', folder);
     const send = (files: { name: string; bytes: string }[]) =>
       sendMultipart(author(), { method: 'POST', url, fields: { title: ' ', comment: 'Text' }, field, files });
@@ -145,7 +151,7 @@ describeApp('every faulty field is named at once', (get) => {
   });
 
   it('in an experiment, with a machine that is not there', async () => {
-    const { moleculeId } = await addPlace(get());
+    const { moleculeId } = await addExperimentWithMolecule(get());
     const url = `/molecules/${moleculeId}/experiments`;
     const fields = { name: '', machineId: 'no-such-machine', type: 'IR', date: 'never', author: {} };
     const refused = await author().post(url, fields);

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import {
   addExercise,
-  addPlace,
+  addExperimentWithMolecule,
   moleculeBody,
   smallInfrared,
   upload,
   uploadImage,
 } from '../testing/factories.ts';
-import { png } from '../testing/pictures.ts';
-import { base, describeApp } from '../testing/test-app.ts';
+import { createPng } from '../testing/pictures.ts';
+import { apiBase, describeApp } from '../testing/test-app.ts';
 
 describeApp('every resource', (get) => {
   const author = () => get().as('ADMINISTRATOR');
 
   it('answer each creation with 201, the id, and an address where it can be read', async () => {
-    const place = await addPlace(get(), { type: 'IR' });
+    const place = await addExperimentWithMolecule(get(), { type: 'IR' });
     const { id: laboratoryId } = (await author().post('/laboratories', { name: 'A' })).json();
     const machine = { name: 'M', manufacturer: 'N', serialNumber: '1', commissioningYear: 2000, type: 1 };
     const answers = {
@@ -29,21 +29,21 @@ describeApp('every resource', (get) => {
         date: '2026-03-04',
         author: { firstname: 'Ada', lastname: 'Lovelace' },
       }),
-      image: await uploadImage(author(), place, { name: 'a.png', bytes: await png() }),
+      image: await uploadImage(author(), place, { name: 'a.png', bytes: await createPng() }),
       spectrum: await upload(author(), { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] }),
     };
     for (const [name, answer] of Object.entries(answers)) {
       expect(answer.statusCode, `${name}: ${answer.body}`).toBe(201);
       expect(answer.json(), name).toHaveProperty('id');
       const location = String(answer.headers['location']);
-      expect(location.startsWith(`${base}/`), name).toBe(true);
-      const read = await author().get(location.slice(base.length));
+      expect(location.startsWith(`${apiBase}/`), name).toBe(true);
+      const read = await author().get(location.slice(apiBase.length));
       expect(read.statusCode, `${name} at ${location}`).toBe(200);
     }
   });
 
   it('tells the version of an entity as its ETag', async () => {
-    const { moleculeId, experimentId } = await addPlace(get(), { type: 'IR' });
+    const { moleculeId, experimentId } = await addExperimentWithMolecule(get(), { type: 'IR' });
     const { id } = await addExercise(get(), 'CCCO');
     for (const path of [
       `/molecules/${moleculeId}`,

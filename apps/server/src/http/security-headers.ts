@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-const nothingAtAll = ['default-src', 'base-uri', 'form-action', 'frame-ancestors'].map(
+const denyAllPolicy = ['default-src', 'base-uri', 'form-action', 'frame-ancestors'].map(
   (kind) => `${kind} 'none'`,
 );
 
@@ -42,8 +42,8 @@ const permissionsPolicy = [
 ].join(', ');
 
 /** Of an answer that the framework gives before any hook. */
-export const headersOfNoRoute = {
-  'Content-Security-Policy': nothingAtAll.join('; '),
+export const headersWithoutRoute = {
+  'Content-Security-Policy': denyAllPolicy.join('; '),
   'Permissions-Policy': permissionsPolicy,
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',

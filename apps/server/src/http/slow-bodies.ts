@@ -9,7 +9,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Ends a call whose body is not there in time. An upload may take as long as it goes on: it is as large as that. */
-export function refuseSlowBodies(app: FastifyInstance, { withinMs }: { withinMs: number }): void {
+export function limitBodyTime(app: FastifyInstance, { withinMs }: { withinMs: number }): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!hasBody(request) || request.headers['content-type']?.startsWith('multipart/')) return payload;
     const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createFairTurns } from '../store/fair-turns.ts';
+import { createFairSemaphore } from '../store/fair-turns.ts';
 import { newId } from '../store/new-id.ts';
 
 /** Uploads that are worked on at the same time; the others wait on the disk. */
@@ -29,7 +29,7 @@ export interface UploadSpool {
   /** Writes a stream to a new file of the spool; returns the file's path. Leaves nothing if the stream fails. */
   write: (stream: Readable) => Promise<string>;
   /** Runs the work on an upload when the sender has a turn. Throws `QueueFull` if too many uploads of the sender wait. */
-  take: <T>(sender: string, work: () => Promise<T>) => Promise<T>;
+  receive: <T>(sender: string, work: () => Promise<T>) => Promise<T>;
   discard: (files: readonly UploadedFile[]) => Promise<void>;
 }
 
@@ -45,9 +45,9 @@ async function removeAbandoned(folder: string): Promise<void> {
 export async function openUploadSpool(folder: string): Promise<UploadSpool> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeAbandoned(folder);
-  const turns = createFairTurns({
-    simultaneous: simultaneousUploads,
-    maxQueueOfSender: maxWaitingOfSender,
+  const turns = createFairSemaphore({
+    maxConcurrent: simultaneousUploads,
+    maxQueueLengthPerSender: maxWaitingOfSender,
   });
   return {
     async write(stream) {
@@ -60,7 +60,7 @@ export async function openUploadSpool(folder: string): Promise<UploadSpool> {
       }
       return path;
     },
-    take: turns.take,
+    receive: turns.run,
     async discard(files) {
       await Promise.all(files.map(({ path }) => rm(path, { force: true })));
     },

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addExperiment, addPlace, smallInfrared } from '../testing/factories.ts';
-import { type ServerProcess, killed, startServer } from '../testing/server-process.ts';
+import { addExperiment, addExperimentWithMolecule, smallInfrared } from '../testing/factories.ts';
+import { type ServerProcess, killProcess, startServer } from '../testing/server-process.ts';
 import { describeApp } from '../testing/test-app.ts';
 
 const uploads = process.env['TEST_ALL'] === undefined ? 24 : 60;
@@ -54,7 +54,7 @@ describeApp('a server that many authors send files to', (get) => {
     });
   });
   afterAll(async () => {
-    await killed(server.child);
+    await killProcess(server.child);
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -69,7 +69,7 @@ describeApp('a server that many authors send files to', (get) => {
     task,
   }) => {
     const token = get().as('ADMINISTRATOR').token!;
-    const { moleculeId, machineId } = await addPlace(get());
+    const { moleculeId, machineId } = await addExperimentWithMolecule(get());
     const send = async (bytes: number) => {
       const id = await addExperiment(get().as('ADMINISTRATOR'), moleculeId, { type: 'IR', machineId });
       const url = `${server.api}/molecules/${moleculeId}/experiments/${id}/spectra`;

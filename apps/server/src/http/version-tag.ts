@@ -12,7 +12,7 @@ declare module 'fastify' {
  * A version of one address: made of neither the bytes nor their name, so that it compares with nothing else, and keyed,
  * so that nobody finds the moment it was made of by trying.
  */
-export function versionTag(request: FastifyRequest, modified: Date, form: string): string {
+export function etagOf(request: FastifyRequest, modified: Date, form: string): string {
   const path = request.url.split('?')[0] ?? '';
   const text = `${path} ${form} ${modified.toISOString()}`;
   return `"${createHmac('sha256', request.server.versionKey).update(text).digest('base64url').slice(0, 27)}"`;

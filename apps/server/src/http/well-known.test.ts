@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { base, describeApp } from '../testing/test-app.ts';
+import { apiBase, describeApp } from '../testing/test-app.ts';
 
 describeApp(
   'what programs ask every site for',
@@ -25,7 +25,7 @@ describeApp(
     });
 
     it('allows the page none of the features of browsers that it does not use', async () => {
-      for (const url of [`${base}/config`, '/robots.txt', '/nowhere']) {
+      for (const url of [`${apiBase}/config`, '/robots.txt', '/nowhere']) {
         const policy = String((await ask(url)).headers['permissions-policy']);
         for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
           expect(policy.split(', ')).toContain(`${feature}=()`);

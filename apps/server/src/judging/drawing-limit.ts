@@ -1,4 +1,4 @@
-import { type Drawing, heavyAtomCount, readDrawing } from '@elucida/chemistry';
+import { type Drawing, countHeavyAtoms, readDrawing } from '@elucida/chemistry';
 
 /** Maximum number of heavy atoms of an answer where the right structure has half of them or fewer. */
 export const minAtomLimit = 120;
@@ -10,11 +10,11 @@ const maxRememberedReferences = 500;
 const countOfReference = new Map<string, number>();
 
 /** Counts the heavy atoms of a right structure; 0 where it cannot be read. */
-export function referenceAtomCount(reference: string): number {
+export function countReferenceAtoms(reference: string): number {
   const known = countOfReference.get(reference);
   if (known !== undefined) return known;
   const read = readDrawing(reference);
-  const count = read.ok ? heavyAtomCount(read.drawing) : 0;
+  const count = read.ok ? countHeavyAtoms(read.drawing) : 0;
   if (countOfReference.size >= maxRememberedReferences)
     countOfReference.delete(countOfReference.keys().next().value!);
   countOfReference.set(reference, count);
@@ -26,12 +26,12 @@ export function referenceAtomCount(reference: string): number {
  * and 480, so that the limit reveals no more than the step.
  */
 export function atomLimitOf(reference: string | null): number {
-  const wanted = reference === null ? 0 : 2 * referenceAtomCount(reference);
+  const wanted = reference === null ? 0 : 2 * countReferenceAtoms(reference);
   let limit = minAtomLimit;
   while (limit < wanted) limit *= 2;
   return limit;
 }
 
-export function isBeyondLimit(drawing: Drawing, atomLimit: number): boolean {
-  return heavyAtomCount(drawing) > atomLimit || drawing.atoms.length > maxAtomsPerHeavyAtom * atomLimit;
+export function exceedsAtomLimit(drawing: Drawing, atomLimit: number): boolean {
+  return countHeavyAtoms(drawing) > atomLimit || drawing.atoms.length > maxAtomsPerHeavyAtom * atomLimit;
 }

@@ -6,8 +6,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 import { type MadeExercise, addExercise, molfileOf } from '../testing/factories.ts';
 import { hostileShapes } from '../testing/hostile-shapes.ts';
-import { watchLoopWork } from '../testing/loop-work.ts';
-import { type Caller, type TestApp, base, describeApp } from '../testing/test-app.ts';
+import { watchEventLoop } from '../testing/loop-work.ts';
+import { type TestCaller, type TestApp, apiBase, describeApp } from '../testing/test-app.ts';
 import { minAtomLimit } from './drawing-limit.ts';
 import { judges } from './judge-pool.ts';
 
@@ -40,11 +40,11 @@ interface Figures {
 /** Measures the server while `load` runs: its event loop, its health and the answers of honest students. */
 async function measure(
   { app }: TestApp,
-  honest: readonly Caller[],
+  honest: readonly TestCaller[],
   exercise: MadeExercise,
   load: () => Promise<number[]>,
 ): Promise<Figures> {
-  const [delay, own] = [monitorEventLoopDelay({ resolution: 5 }), watchLoopWork()];
+  const [delay, own] = [monitorEventLoopDelay({ resolution: 5 }), watchEventLoop()];
   const health: number[] = [];
   let isOver = false;
   const lookAtHealth = async (): Promise<void> => {
@@ -91,7 +91,7 @@ describeApp('hostile drawings at the size limit', (get) => {
   /** Sends each shape as an answer of a guest, an answer of a student and a draft, all at once. */
   async function attack(
     { small, large }: { small: MadeExercise; large: MadeExercise },
-    students: readonly Caller[],
+    students: readonly TestCaller[],
   ): Promise<number[]> {
     const answers: Promise<LightMyRequestResponse>[] = [];
     for (const [index, { text }] of [...shapes, ...closeShapes].entries()) {
@@ -115,7 +115,7 @@ describeApp('hostile drawings at the size limit', (get) => {
   }
 
   it('delay nobody: not the event loop, not the health call, not an honest answer', async ({ task }) => {
-    await judges.warm();
+    await judges.warmUp();
     const { app } = get();
     const small = await addExercise(get(), 'CCCCO');
     const large = await addExercise(get(), 'C(O)'.repeat(largeReference / 2));
@@ -126,7 +126,7 @@ describeApp('hostile drawings at the size limit', (get) => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const listening = new AbortController();
-    const live = await fetch(`http://127.0.0.1:${port}${base}/exercises/${small.id}/live`, {
+    const live = await fetch(`http://127.0.0.1:${port}${apiBase}/exercises/${small.id}/live`, {
       headers: { authorization: `Bearer ${get().as('PROFESSOR').token!}`, accept: liveMediaType },
       signal: listening.signal,
     });

@@ -3,7 +3,7 @@ import { QueueFull } from '../store/turns.ts';
 import { atomLimitOf, minAtomLimit } from './drawing-limit.ts';
 import { JudgeProcess } from './judge-process.ts';
 import { JudgingQueue } from './judging-queue.ts';
-import type { JudgingAnswers, JudgingTask } from './judging-tasks.ts';
+import type { JudgingResults, JudgingTask } from './judging-tasks.ts';
 import { VerdictCache } from './verdict-cache.ts';
 
 /** Processor time of one judgement for a right structure of up to 60 heavy atoms; twice for twice the atoms. */
@@ -17,7 +17,7 @@ const reservedPlace = 1;
 const nicenessOfOthers = 5;
 
 /** The drawing needs more processor time than a judgement may have. */
-export class DrawingTooCostly extends Error {}
+export class DrawingTooExpensive extends Error {}
 
 export interface JudgeOptions {
   /** Performs one task of each client at a time. */
@@ -44,19 +44,19 @@ export class JudgePool {
   }
 
   /** Starts all processes; resolves when they are warm. */
-  async warm(): Promise<void> {
+  async warmUp(): Promise<void> {
     await Promise.all(this.processes.map((_, place) => this.processAt(place).ready));
   }
 
   /**
-   * Performs a task, or returns the answer to an equal one. Throws `DrawingTooCostly` past its processor time, and
+   * Performs a task, or returns the answer to an equal one. Throws `DrawingTooExpensive` past its processor time, and
    * `QueueFull` where it cannot be done now.
    */
-  async ask<Task extends JudgingTask>(
+  async judge<Task extends JudgingTask>(
     task: Task,
     { client }: JudgeOptions,
-  ): Promise<JudgingAnswers[Task['kind']]> {
-    type Answer = JudgingAnswers[Task['kind']];
+  ): Promise<JudgingResults[Task['kind']]> {
+    type Answer = JudgingResults[Task['kind']];
     const key = this.cache.keyOf(task);
     if (this.cache.has(key)) return this.cache.get(key) as Answer;
     const same = this.running.get(key);
@@ -82,14 +82,14 @@ export class JudgePool {
             this.serve();
           });
       };
-      this.queue.add({ client, size: sizeOf(task), since: performance.now(), run, refuse: reject });
+      this.queue.add({ client, size: sizeOf(task), queuedAt: performance.now(), run, reject: reject });
       this.serve();
     });
   }
 
   /** Gives waiting tasks to free processes. */
   private serve(): void {
-    this.queue.refuseOlderThan(maxWaitMs);
+    this.queue.rejectOlderThan(maxWaitMs);
     for (const place of this.processes.keys()) {
       if (this.queue.length === 0) return;
       if (this.processes[place]?.isBusy) continue;
@@ -111,7 +111,7 @@ export class JudgePool {
     if (done.outcome === 'done') return done.answer;
     // Warm again before somebody needs it.
     this.start(place);
-    throw done.outcome === 'costly' ? new DrawingTooCostly() : new QueueFull();
+    throw done.outcome === 'costly' ? new DrawingTooExpensive() : new QueueFull();
   }
 
   private processAt(place: number): JudgeProcess {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { JudgingTask } from './judging-tasks.ts';
-import { processorTimeMs } from '../store/processor-time.ts';
+import { readProcessorTimeMs } from '../store/processor-time.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
 const entry = fileURLToPath(
@@ -106,6 +106,6 @@ export class JudgeProcess {
   }
 
   private usedMs(): number | undefined {
-    return this.pid === undefined ? undefined : processorTimeMs(this.pid);
+    return this.pid === undefined ? undefined : readProcessorTimeMs(this.pid);
   }
 }

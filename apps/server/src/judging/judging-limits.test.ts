@@ -2,9 +2,9 @@ import { readDrawing, writeKcj, writeMolfile } from '@elucida/chemistry';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type MadeExercise, addExercise, molfileOf } from '../testing/factories.ts';
 import { hostileShapes } from '../testing/hostile-shapes.ts';
-import { type Caller, describeApp } from '../testing/test-app.ts';
+import { type TestCaller, describeApp } from '../testing/test-app.ts';
 import { atomLimitOf } from './drawing-limit.ts';
-import { DrawingTooCostly, judges } from './judge-pool.ts';
+import { DrawingTooExpensive, judges } from './judge-pool.ts';
 import { QueueFull } from '../store/turns.ts';
 
 const correctorOf = ({ id }: MadeExercise) => `/exercises/${id}/corrector`;
@@ -30,9 +30,9 @@ describe('the limit of atoms', () => {
 describeApp('the limits of a judgement', (get) => {
   afterEach(() => vi.restoreAllMocks());
 
-  const attemptsLeft = async (student: Caller, { id }: MadeExercise) =>
+  const attemptsLeft = async (student: TestCaller, { id }: MadeExercise) =>
     (await student.get(`/exercises/${id}`)).json().attemptsLeft as number;
-  const submissionCount = async (student: Caller) =>
+  const submissionCount = async (student: TestCaller) =>
     (await student.get(`/users/${student.id}/submissions`)).json().total as number;
 
   it('refuse a drawing of 22 kB and store nothing of it', async () => {
@@ -65,12 +65,12 @@ describeApp('the limits of a judgement', (get) => {
   });
 
   it.each([
-    ['past its processor time with 422', new DrawingTooCostly(), 422, 'too-complex'],
+    ['past its processor time with 422', new DrawingTooExpensive(), 422, 'too-complex'],
     ['of a busy machine with 503', new QueueFull(), 503, 'busy'],
   ])('refuse a drawing %s, and take no attempt', async (_, fault, status, code) => {
     const exercise = await addExercise(get(), 'CCO', { attemptsAllowed: 2 });
     const student = await get().another('STUDENT');
-    vi.spyOn(judges, 'ask').mockRejectedValue(fault);
+    vi.spyOn(judges, 'judge').mockRejectedValue(fault);
     const composerContent = molfileOf('COC');
     const refused = await student.post(correctorOf(exercise), { composerContent });
     expect([refused.statusCode, refused.json().code]).toEqual([status, code]);

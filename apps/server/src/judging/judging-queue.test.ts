@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { QueueFull } from '../store/turns.ts';
 import { JudgingQueue, type QueuedTask } from './judging-queue.ts';
 
-const taskOf = (client: string, size = 100, since = 0): QueuedTask => ({
+const taskOf = (client: string, size = 100, queuedAt = 0): QueuedTask => ({
   client,
   size,
-  since,
+  queuedAt,
   run: () => undefined,
-  refuse: () => undefined,
+  reject: () => undefined,
 });
 
 describe('the queue of drawings to be judged', () => {
@@ -52,8 +52,8 @@ describe('the queue of drawings to be judged', () => {
       ['early', 0],
       ['late', 900],
     ] as const)
-      queue.add({ ...taskOf(client, 100, since), refuse: () => refused.push(client) });
-    queue.refuseOlderThan(500, 1_000);
+      queue.add({ ...taskOf(client, 100, since), reject: () => refused.push(client) });
+    queue.rejectOlderThan(500, 1_000);
     expect([refused, queue.length]).toEqual([['early'], 1]);
   });
 });

@@ -5,10 +5,10 @@ export interface QueuedTask {
   client: string;
   /** Characters of the drawing, by which its cost is estimated. */
   size: number;
-  since: number;
+  queuedAt: number;
   run: (worker: number) => void;
   /** Gives up what could not be begun. */
-  refuse: (error: Error) => void;
+  reject: (error: Error) => void;
 }
 
 const maxWaiting = 1_000;
@@ -32,7 +32,7 @@ export class JudgingQueue {
 
   /** Takes out the next task for a process; one that is `reserved` gets small drawings alone. */
   next({ isReserved }: { isReserved: boolean }, now = performance.now()): QueuedTask | undefined {
-    const rank = ({ size, since }: QueuedTask) => size - agingPerMs * (now - since);
+    const rank = ({ size, queuedAt }: QueuedTask) => size - agingPerMs * (now - queuedAt);
     let best: QueuedTask | undefined;
     for (const task of this.waiting) {
       if (this.running.has(task.client) || (isReserved && task.size > maxSmallSize)) continue;
@@ -49,14 +49,14 @@ export class JudgingQueue {
   }
 
   /** Gives up what has waited longer than `waitMs`. */
-  refuseOlderThan(waitMs: number, now = performance.now()): void {
-    const late = this.waiting.filter(({ since }) => now - since > waitMs);
+  rejectOlderThan(waitMs: number, now = performance.now()): void {
+    const late = this.waiting.filter(({ queuedAt }) => now - queuedAt > waitMs);
     this.waiting = this.waiting.filter((task) => !late.includes(task));
-    for (const { refuse } of late) refuse(new QueueFull());
+    for (const { reject } of late) reject(new QueueFull());
   }
 
-  refuseAll(): void {
-    this.refuseOlderThan(-1);
+  rejectAll(): void {
+    this.rejectOlderThan(-1);
   }
 
   get length(): number {

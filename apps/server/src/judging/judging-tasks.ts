@@ -14,8 +14,8 @@ export type JudgingTask =
   | JudgeTask
   | { kind: 'right'; reference: string; drawing: string; stereo: StereoPolicy | null }
   | { kind: 'try'; correction: CorrectionTask }
-  | TryMessageTask
-  | ({ kind: 'assess' } & Answer)
+  | CheckMessageTask
+  | ({ kind: 'assess' } & JudgedInput)
   | DraftTask;
 
 export interface IdentifyTask {
@@ -36,9 +36,9 @@ export interface DraftTask {
 }
 
 /** Not `ok` where the drawing has too many atoms; without a text to store where none can be read, or nothing is drawn. */
-export type DraftAnswer = { ok: true; stored: string | undefined } | { ok: false };
+export type DraftResult = { ok: true; stored: string | undefined } | { ok: false };
 
-export interface TryMessageTask {
+export interface CheckMessageTask {
   kind: 'try-message';
   reference: string;
   drawing: string;
@@ -53,14 +53,14 @@ export interface JudgeTask {
   context: CorrectionContext;
 }
 
-export interface Answer {
+export interface JudgedInput {
   drawing: string;
   /** Null where there is none. */
   reference: string | null;
   stereo: StereoPolicy | null;
 }
 
-export interface Identity {
+export interface StructureCodes {
   /** Equal for the same structure under the stereo policy of the exercise; the mirror image is one of them under `relative`. */
   codes: string[];
   /** The text to store: without padding. */
@@ -68,7 +68,7 @@ export interface Identity {
 }
 
 /** Not `ok` where the drawing has too many atoms; without an identity where none can be read, or nothing is drawn. */
-export type IdentifyAnswer = { ok: true; identity: Identity | undefined } | { ok: false };
+export type IdentifyResult = { ok: true; identity: StructureCodes | undefined } | { ok: false };
 
 /** Information for teachers about an answer: its structure (empty where it cannot be read) and its score. */
 export interface Assessment {
@@ -77,7 +77,7 @@ export interface Assessment {
 }
 
 /** Not `ok` where the drawing has too many atoms to be judged. */
-export type JudgeAnswer = { ok: false } | ({ ok: true } & JudgedDrawing);
+export type JudgeResult = { ok: false } | ({ ok: true } & JudgedDrawing);
 
 export interface JudgedDrawing {
   result: CorrectionResult;
@@ -86,15 +86,15 @@ export interface JudgedDrawing {
   assessment: Assessment;
 }
 
-export interface JudgingAnswers {
-  identify: IdentifyAnswer;
+export interface JudgingResults {
+  identify: IdentifyResult;
   code: string | undefined;
-  judge: JudgeAnswer;
+  judge: JudgeResult;
   right: boolean;
   /** Undefined where the drawing has too many atoms. */
   try: CorrectionResult | undefined;
   /** The structure that the message is for; undefined where the drawing cannot be read or has too many atoms. */
   'try-message': { structure: string; result: CorrectionResult } | undefined;
   assess: Assessment;
-  draft: DraftAnswer;
+  draft: DraftResult;
 }

@@ -5,25 +5,25 @@ import {
   canonicalCode,
   correct,
   drawingFormula,
-  heavyAtomCount,
+  countHeavyAtoms,
   readDrawing,
-  sameFormula,
+  isSameFormula,
   scoreDrawing,
 } from '@elucida/chemistry';
-import { atomLimitOf, isBeyondLimit } from './drawing-limit.ts';
+import { atomLimitOf, exceedsAtomLimit } from './drawing-limit.ts';
 import type {
-  Answer,
+  JudgedInput,
   Assessment,
-  IdentifyAnswer,
+  IdentifyResult,
   IdentifyTask,
-  JudgeAnswer,
+  JudgeResult,
   JudgeTask,
-  JudgingAnswers,
+  JudgingResults,
   JudgingTask,
-  TryMessageTask,
+  CheckMessageTask,
 } from './judging-tasks.ts';
-import { storedDraft, storedDrawing } from './stored-drawing.ts';
-import { identityCodes, isCanonicalised, structureCodeOf } from './structure-identity.ts';
+import { normaliseDraftText, normaliseDrawingText } from './stored-drawing.ts';
+import { identityCodes, canBeCanonicalised, structureCodeOf } from './structure-identity.ts';
 
 /** Returns the first text that can be read, else the first one. */
 function chooseText(texts: readonly string[]): { text: string; read: DrawingResult } {
@@ -31,17 +31,17 @@ function chooseText(texts: readonly string[]): { text: string; read: DrawingResu
   return all.find(({ read }) => read.ok) ?? all[0]!;
 }
 
-function identify({ texts, reference, stereo, hidesFormula = false }: IdentifyTask): IdentifyAnswer {
+function identify({ texts, reference, stereo, hidesFormula = false }: IdentifyTask): IdentifyResult {
   const { text, read } = chooseText(texts);
   if (!read.ok || read.drawing.atoms.length === 0) return { ok: true, identity: undefined };
-  if (isBeyondLimit(read.drawing, atomLimitOf(reference))) return { ok: false };
+  if (exceedsAtomLimit(read.drawing, atomLimitOf(reference))) return { ok: false };
   const codes = identityCodes(read.drawing, stereo, hidesFormula ? null : reference);
-  return { ok: true, identity: { codes, stored: storedDrawing(text, read.drawing) } };
+  return { ok: true, identity: { codes, stored: normaliseDrawingText(text, read.drawing) } };
 }
 
-function assess({ drawing, reference, stereo }: Answer): Assessment {
+function assess({ drawing, reference, stereo }: JudgedInput): Assessment {
   const read = readDrawing(drawing);
-  if (!read.ok || isBeyondLimit(read.drawing, atomLimitOf(reference)))
+  if (!read.ok || exceedsAtomLimit(read.drawing, atomLimitOf(reference)))
     return { structureCode: '', rubric: null };
   const scored =
     reference === null ? undefined : scoreDrawing({ reference, drawing, ...(stereo && { stereo }) });
@@ -53,13 +53,13 @@ function assess({ drawing, reference, stereo }: Answer): Assessment {
 
 /** Leaves out the author's messages where no structure that they are for can be drawn. */
 function contextFor(context: CorrectionContext, drawing: Drawing, reference: string): CorrectionContext {
-  return isCanonicalised(drawing, reference) ? context : { ...context, authorMessages: [] };
+  return canBeCanonicalised(drawing, reference) ? context : { ...context, authorMessages: [] };
 }
 
-function judge({ reference, texts, context }: JudgeTask): JudgeAnswer {
+function judge({ reference, texts, context }: JudgeTask): JudgeResult {
   const { text, read } = chooseText(texts);
-  if (read.ok && isBeyondLimit(read.drawing, atomLimitOf(reference))) return { ok: false };
-  const stored = read.ok ? storedDrawing(text, read.drawing) : text;
+  if (read.ok && exceedsAtomLimit(read.drawing, atomLimitOf(reference))) return { ok: false };
+  const stored = read.ok ? normaliseDrawingText(text, read.drawing) : text;
   const usable = read.ok ? contextFor(context, read.drawing, reference) : context;
   const result = correct({ reference, drawing: text, context: usable });
   const stereo = context.stereo ?? null;
@@ -73,22 +73,27 @@ function judge({ reference, texts, context }: JudgeTask): JudgeAnswer {
 function isRight({ reference, drawing, stereo }: Extract<JudgingTask, { kind: 'right' }>): boolean {
   const [right, own] = [readDrawing(reference), readDrawing(drawing)];
   if (!right.ok || !own.ok || own.drawing.atoms.length === 0) return false;
-  if (heavyAtomCount(own.drawing) !== heavyAtomCount(right.drawing)) return false;
-  if (!sameFormula(drawingFormula(own.drawing), drawingFormula(right.drawing))) return false;
+  if (countHeavyAtoms(own.drawing) !== countHeavyAtoms(right.drawing)) return false;
+  if (!isSameFormula(drawingFormula(own.drawing), drawingFormula(right.drawing))) return false;
   const context = { feedbackLevel: 'verdict' as const, ...(stereo && { stereo }) };
   const judged = correct({ reference, drawing, context });
   return judged.ok && judged.correct;
 }
 
-function tryCorrection(correction: Extract<JudgingTask, { kind: 'try' }>['correction']) {
+function runCorrection(correction: Extract<JudgingTask, { kind: 'try' }>['correction']) {
   const read = readDrawing(correction.drawing);
-  if (read.ok && isBeyondLimit(read.drawing, atomLimitOf(correction.reference))) return undefined;
+  if (read.ok && exceedsAtomLimit(read.drawing, atomLimitOf(correction.reference))) return undefined;
   return correct(correction);
 }
 
-function tryMessage({ reference, drawing, message, context }: TryMessageTask): JudgingAnswers['try-message'] {
+function checkAuthorMessage({
+  reference,
+  drawing,
+  message,
+  context,
+}: CheckMessageTask): JudgingResults['try-message'] {
   const read = readDrawing(drawing);
-  if (!read.ok || isBeyondLimit(read.drawing, atomLimitOf(reference))) return undefined;
+  if (!read.ok || exceedsAtomLimit(read.drawing, atomLimitOf(reference))) return undefined;
   const structure = canonicalCode(read.drawing);
   const authorMessages = [{ ...message, structure }];
   return { structure, result: correct({ reference, drawing, context: { ...context, authorMessages } }) };
@@ -99,7 +104,7 @@ function codeOf(text: string, stereo: IdentifyTask['stereo']): string | undefine
   return read.ok ? identityCodes(read.drawing, stereo, null)[0] : undefined;
 }
 
-export function performTask(task: JudgingTask): JudgingAnswers[JudgingTask['kind']] {
+export function performTask(task: JudgingTask): JudgingResults[JudgingTask['kind']] {
   switch (task.kind) {
     case 'identify':
       return identify(task);
@@ -110,12 +115,12 @@ export function performTask(task: JudgingTask): JudgingAnswers[JudgingTask['kind
     case 'right':
       return isRight(task);
     case 'try':
-      return tryCorrection(task.correction);
+      return runCorrection(task.correction);
     case 'try-message':
-      return tryMessage(task);
+      return checkAuthorMessage(task);
     case 'code':
       return codeOf(task.drawing, task.stereo);
     case 'draft':
-      return storedDraft(task);
+      return normaliseDraftText(task);
   }
 }

@@ -4,9 +4,9 @@ import {
   type StereoPolicy,
   canonicalCode,
   drawingFormula,
-  heavyAtomCount,
+  countHeavyAtoms,
   readDrawing,
-  sameFormula,
+  isSameFormula,
   writeMolfile,
 } from '@elucida/chemistry';
 
@@ -20,12 +20,12 @@ const mirrored = ({ atoms, bonds }: Drawing): Drawing => ({
 });
 
 /** Returns whether a canonical code is worth its cost: for a drawing of a usual size, or one with the right formula. */
-export function isCanonicalised(drawing: Drawing, reference: string | null): boolean {
-  const count = heavyAtomCount(drawing);
+export function canBeCanonicalised(drawing: Drawing, reference: string | null): boolean {
+  const count = countHeavyAtoms(drawing);
   if (count <= maxCanonicalAtoms) return true;
   const right = reference === null ? undefined : readDrawing(reference);
-  if (!right?.ok || count !== heavyAtomCount(right.drawing)) return false;
-  return sameFormula(drawingFormula(drawing), drawingFormula(right.drawing));
+  if (!right?.ok || count !== countHeavyAtoms(right.drawing)) return false;
+  return isSameFormula(drawingFormula(drawing), drawingFormula(right.drawing));
 }
 
 /** Returns a code that only the same text has, however the text is padded. */
@@ -34,12 +34,12 @@ function textCode(drawing: Drawing): string {
 }
 
 export function structureCodeOf(drawing: Drawing, reference: string | null): string {
-  return isCanonicalised(drawing, reference) ? canonicalCode(drawing) : textCode(drawing);
+  return canBeCanonicalised(drawing, reference) ? canonicalCode(drawing) : textCode(drawing);
 }
 
 /** Returns the codes by which an exercise recognises a structure again, the drawing's own first. */
 export function identityCodes(drawing: Drawing, stereo: StereoPolicy, reference: string | null): string[] {
-  if (!isCanonicalised(drawing, reference)) return [textCode(drawing)];
+  if (!canBeCanonicalised(drawing, reference)) return [textCode(drawing)];
   if (stereo === 'ignore') return [canonicalCode(drawing, { stereo: false })];
   const code = canonicalCode(drawing);
   return stereo === 'relative' ? [code, canonicalCode(mirrored(drawing))] : [code];

@@ -3,7 +3,7 @@ import type { Account } from '../store/accounts-store.ts';
 import { isEmailProven } from '../store/unproven-address.ts';
 
 /** Checks if people are asked to confirm addresses. A demonstration sends nothing to strangers. */
-export const asksForConfirmation = ({ mail, demo }: Pick<Config, 'mail' | 'demo'>): boolean =>
+export const requiresEmailConfirmation = ({ mail, demo }: Pick<Config, 'mail' | 'demo'>): boolean =>
   mail !== undefined && !demo;
 
 /** Returns null where nobody needs to confirm the address: someone else vouches for it, or no mail is sent. */
@@ -13,5 +13,5 @@ export function emailConfirmationOf(
 ): 'confirmed' | 'open' | null {
   if (isEmailProven(account)) return 'confirmed';
   const isReachable = !/\.invalid$/i.test(account.email);
-  return asksForConfirmation(config) && account.isSelfRegistered && isReachable ? 'open' : null;
+  return requiresEmailConfirmation(config) && account.isSelfRegistered && isReachable ? 'open' : null;
 }

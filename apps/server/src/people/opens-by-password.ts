@@ -4,23 +4,23 @@ import type { Account } from '../store/accounts-store.ts';
 type Holder = Pick<Account, 'passwordHash' | 'role' | 'invitedAt'>;
 
 /** Checks if people of this role may have a password. */
-export const takesPasswords = (role: Account['role'], { access }: Config) =>
+export const canHavePassword = (role: Account['role'], { access }: Config) =>
   access.edition === 'full' || role === 'ADMINISTRATOR';
 
 /** In the student edition the university signs people in; a password opens the door to administrators alone. */
-export function opensByPassword(
+export function canSignInByPassword(
   { passwordHash, role }: Pick<Account, 'passwordHash' | 'role'>,
   config: Config,
 ): boolean {
-  return passwordHash !== null && takesPasswords(role, config);
+  return passwordHash !== null && canHavePassword(role, config);
 }
 
 /** Checks if a link may set a password: for an account that a password opens, and for one that was invited. */
-export function takesPasswordLink({ passwordHash, role, invitedAt }: Holder, config: Config): boolean {
-  return (passwordHash !== null || invitedAt !== null) && takesPasswords(role, config);
+export function canUsePasswordLink({ passwordHash, role, invitedAt }: Holder, config: Config): boolean {
+  return (passwordHash !== null || invitedAt !== null) && canHavePassword(role, config);
 }
 
 /** Passkeys stand beside a password, for whoever has rights over others. */
-export function opensByPasskey(account: Pick<Account, 'passwordHash' | 'role'>, config: Config): boolean {
-  return account.role !== 'STUDENT' && opensByPassword(account, config);
+export function canSignInByPasskey(account: Pick<Account, 'passwordHash' | 'role'>, config: Config): boolean {
+  return account.role !== 'STUDENT' && canSignInByPassword(account, config);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonPassword, passwordFault } from './password-fault.ts';
+import { commonPasswordMessage, findPasswordFault } from './password-fault.ts';
 
 const ada = {
   firstname: 'Ada',
@@ -8,7 +8,7 @@ const ada = {
   uliegeid: 's123456',
 };
 
-const faultOf = (password: string) => passwordFault(password, ada, 'Université de Liège');
+const faultOf = (password: string) => findPasswordFault(password, ada, 'Université de Liège');
 
 describe('a password that is chosen', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('a password that is chosen', () => {
     'spectroscopie1',
     'p-a-s-s-word!',
   ])('may not be %s', async (password) => {
-    expect(await faultOf(password)).toBe(commonPassword);
+    expect(await faultOf(password)).toBe(commonPasswordMessage);
   });
 
   it.each(['blue copper kettle', 'a good password', 'pâté d’été', 'Xk2!9vQz', 'ada likes spectroscopy'])(

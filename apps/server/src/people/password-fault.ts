@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-export const commonPassword =
+export const commonPasswordMessage =
   'Please choose another password: this one is common, or made of names that belong to you.';
 
 const list = new URL('./common-passwords.txt', import.meta.url);
@@ -53,7 +53,7 @@ function ownWords(holder: PasswordHolder, institution: string): string[] {
   return [...new Set(known)].toSorted((one, other) => other.length - one.length);
 }
 
-function isOfOwnWords(password: string, words: readonly string[]): boolean {
+function consistsOfOwnWords(password: string, words: readonly string[]): boolean {
   const whole = plain(password);
   const rest = words.reduce((left, word) => left.replaceAll(word, ' '), whole);
   return rest !== whole && rest.replaceAll(/[^a-z]/g, '').length < minOtherLetters;
@@ -63,7 +63,7 @@ function isOfOwnWords(password: string, words: readonly string[]): boolean {
  * Returns why a password may not be chosen: it is one of 10,000 common ones, with or without digits and signs at its end, or
  * it consists of the person's names, their address, the institution or the product. Undefined if it may.
  */
-export async function passwordFault(
+export async function findPasswordFault(
   password: string,
   holder: PasswordHolder,
   institution: string,
@@ -72,5 +72,7 @@ export async function passwordFault(
   const known = await common;
   const lower = password.toLowerCase();
   const isCommon = known.has(lower) || known.has(lower.replace(/[^a-z]+$/, ''));
-  return isCommon || isOfOwnWords(password, ownWords(holder, institution)) ? commonPassword : undefined;
+  return isCommon || consistsOfOwnWords(password, ownWords(holder, institution))
+    ? commonPasswordMessage
+    : undefined;
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { isSubject, namesOf, textOf } from './told-person.ts';
+import { isValidSubject, profileNamesOf, cleanProfileText } from './told-person.ts';
 
 describe('what another server tells of a person', () => {
   it('is a text in one line, without characters that nobody sees or that no store takes', () => {
-    expect(textOf(' Ada\n\tKing\0 Lovelace\u001b[31m ')).toBe('Ada King Lovelace [31m');
-    expect(textOf('\0')).toBeUndefined();
-    expect(namesOf({ firstname: 'Ada\0', lastname: '\0', displayName: 'A Lovelace' })).toEqual({
+    expect(cleanProfileText(' Ada\n\tKing\0 Lovelace\u001b[31m ')).toBe('Ada King Lovelace [31m');
+    expect(cleanProfileText('\0')).toBeUndefined();
+    expect(profileNamesOf({ firstname: 'Ada\0', lastname: '\0', displayName: 'A Lovelace' })).toEqual({
       firstname: 'Ada',
       lastname: 'Lovelace',
     });
   });
 
   it('names them by a text that can be kept as it is', () => {
-    expect(isSubject('ada@uni.test')).toBe(true);
-    for (const none of ['', 'a\0b', 'a\nb', 'x'.repeat(256)]) expect(isSubject(none)).toBe(false);
+    expect(isValidSubject('ada@uni.test')).toBe(true);
+    for (const none of ['', 'a\0b', 'a\nb', 'x'.repeat(256)]) expect(isValidSubject(none)).toBe(false);
   });
 });

@@ -1,25 +1,25 @@
 /** What a provider or a platform tells of a person, within the bounds of a registration. */
 
 /** A text in one line, without control characters; undefined where there is none. */
-export function textOf(value: unknown, most = 200): string | undefined {
+export function cleanProfileText(value: unknown, maxLength = 200): string | undefined {
   if (typeof value !== 'string') return undefined;
   return (
     value
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
-      .slice(0, most) || undefined
+      .slice(0, maxLength) || undefined
   );
 }
 
 /** Whether a text may be a person's name for a provider: what it cannot be kept as, it is not. */
-export const isSubject = (text: string) => text !== '' && text.length <= 255 && !/\p{Cc}/u.test(text);
+export const isValidSubject = (text: string) => text !== '' && text.length <= 255 && !/\p{Cc}/u.test(text);
 
-export function emailOf(value: unknown): string | undefined {
-  const email = textOf(value, 255);
+export function profileEmailOf(value: unknown): string | undefined {
+  const email = cleanProfileText(value, 255);
   return email !== undefined && email.length <= 254 && /^[^@\s]+@[^@\s]+$/.test(email) ? email : undefined;
 }
 
-export interface ToldNames {
+export interface ProfileNames {
   firstname: unknown;
   lastname: unknown;
   /** Both as one text, for the part that is missing. */
@@ -27,9 +27,9 @@ export interface ToldNames {
 }
 
 /** Both or none. */
-export function namesOf(told: ToldNames): { firstname: string; lastname: string } | undefined {
-  const [first, ...others] = (textOf(told.displayName) ?? '').split(' ');
-  const firstname = textOf(told.firstname) ?? textOf(first);
-  const lastname = textOf(told.lastname) ?? textOf(others.join(' '));
+export function profileNamesOf(profile: ProfileNames): { firstname: string; lastname: string } | undefined {
+  const [first, ...others] = (cleanProfileText(profile.displayName) ?? '').split(' ');
+  const firstname = cleanProfileText(profile.firstname) ?? cleanProfileText(first);
+  const lastname = cleanProfileText(profile.lastname) ?? cleanProfileText(others.join(' '));
   return firstname !== undefined && lastname !== undefined ? { firstname, lastname } : undefined;
 }

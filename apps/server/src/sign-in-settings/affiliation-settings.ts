@@ -10,7 +10,7 @@ export interface AffiliationRules {
 
 const values = ['student', 'faculty', 'staff', 'employee', 'member', 'affiliate', 'alum', 'library-walk-in'];
 
-export function listOf(env: Environment, name: string): string[] {
+export function readList(env: Environment, name: string): string[] {
   return (env[name] ?? '')
     .split(',')
     .map((item) => item.trim())
@@ -18,19 +18,19 @@ export function listOf(env: Environment, name: string): string[] {
 }
 
 function affiliationsOf(env: Environment, name: string, fallback: readonly string[]): string[] {
-  const listed = listOf(env, name);
+  const listed = readList(env, name);
   const wrong = listed.find((item) => !values.includes(item));
   if (wrong === undefined) return listed.length > 0 ? listed : [...fallback];
   throw new SettingError(`${name} holds "${wrong}", but takes ${values.join(', ')}, with commas between.`);
 }
 
 /** `prefix` is `SAML_` or `OIDC_`; `known` are scopes that the provider's own metadata tell. */
-export function affiliationRules(
+export function readAffiliationRules(
   env: Environment,
   prefix: string,
   known: readonly string[] = [],
 ): AffiliationRules {
-  const scopes = listOf(env, `${prefix}AFFILIATION_SCOPES`);
+  const scopes = readList(env, `${prefix}AFFILIATION_SCOPES`);
   const admitted = affiliationsOf(env, `${prefix}ADMITTED`, ['student', 'faculty', 'staff', 'employee']);
   const professors = affiliationsOf(env, `${prefix}PROFESSORS`, []);
   const shutOut = professors.find((item) => !admitted.includes(item));

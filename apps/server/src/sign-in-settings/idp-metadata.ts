@@ -11,7 +11,7 @@ export interface IdentityProvider {
   scopes: string[];
 }
 
-export type MetadataReading = { ok: true; identityProvider: IdentityProvider } | { ok: false; fault: string };
+export type MetadataResult = { ok: true; identityProvider: IdentityProvider } | { ok: false; fault: string };
 
 const metadataNamespace = 'urn:oasis:names:tc:SAML:2.0:metadata';
 const scopeNamespace = 'urn:mace:shibboleth:metadata:1.0';
@@ -45,7 +45,7 @@ function signingCertificates(role: Element): (string | undefined)[] {
     .flatMap((key) => all(key, signatureNamespace, 'X509Certificate').map(certificateOf));
 }
 
-function providerOf(entity: Element): MetadataReading {
+function providerOf(entity: Element): MetadataResult {
   const entityId = entity.getAttribute('entityID') ?? '';
   const [role] = all(entity, metadataNamespace, 'IDPSSODescriptor');
   const service = all(role!, metadataNamespace, 'SingleSignOnService').find(
@@ -67,7 +67,7 @@ function providerOf(entity: Element): MetadataReading {
 }
 
 /** Reads a file of SAML metadata; where it tells of several providers, `entityId` chooses. */
-export function readIdpMetadata(text: string, entityId?: string): MetadataReading {
+export function readIdpMetadata(text: string, entityId?: string): MetadataResult {
   const document = parse(text);
   if (document === undefined) return { ok: false, fault: 'is not readable XML without a DOCTYPE' };
   const providers = all(document, metadataNamespace, 'EntityDescriptor').filter(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SettingError } from '../setting-error.ts';
 import { platformsFile } from '../testing/lti-platform.ts';
-import { ltiSettings } from './lti-settings.ts';
+import { readLtiSettings } from './lti-settings.ts';
 
 const moodle = {
   name: 'Moodle',
@@ -14,7 +14,7 @@ const moodle = {
 };
 
 const read = (content: unknown, page = 'https://elucida.test/') =>
-  ltiSettings({ LTI_PLATFORMS: platformsFile(content) }, page);
+  readLtiSettings({ LTI_PLATFORMS: platformsFile(content) }, page);
 
 const refusalOf = (content: unknown): string => {
   try {
@@ -53,7 +53,7 @@ describe('the file of learning platforms', () => {
         },
       ],
     });
-    expect(ltiSettings({}, 'https://elucida.test/')).toBeUndefined();
+    expect(readLtiSettings({}, 'https://elucida.test/')).toBeUndefined();
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('the file of learning platforms', () => {
   });
 
   it('that is missing, or no JSON, is refused by its name', () => {
-    const read = (path: string) => () => ltiSettings({ LTI_PLATFORMS: path }, 'https://elucida.test/');
+    const read = (path: string) => () => readLtiSettings({ LTI_PLATFORMS: path }, 'https://elucida.test/');
     expect(read('/dev/null/x')).toThrow('LTI_PLATFORMS names /dev/null/x, which cannot be read.');
     expect(read('/dev/null')).toThrow(/^LTI_PLATFORMS names a file that is no JSON: /);
   });

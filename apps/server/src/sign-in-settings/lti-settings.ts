@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { type Environment, SettingError } from '../setting-error.ts';
 
-export const ltiNames = ['PLATFORMS'];
+export const ltiSettingNames = ['PLATFORMS'];
 
 /** A learning platform (Moodle, Canvas) that may send people here, in the words of OpenID Connect's metadata. */
 export interface LtiPlatform {
@@ -100,7 +100,7 @@ function readPlatforms(path: string): PlatformFields[] {
 }
 
 /** People are known by the issuer: two platforms of one issuer must be vouched for by the same keys. */
-function refuseMixed(platforms: readonly LtiPlatform[]): void {
+function rejectMixedPlatforms(platforms: readonly LtiPlatform[]): void {
   platforms.forEach((platform, index) => {
     const place = `LTI_PLATFORMS is wrong in platform ${index + 1}`;
     for (const earlier of platforms.slice(0, index).filter(({ issuer }) => issuer === platform.issuer)) {
@@ -113,7 +113,7 @@ function refuseMixed(platforms: readonly LtiPlatform[]): void {
 }
 
 /** `page` is the public address and ends with a slash. Undefined where no platform is set. */
-export function ltiSettings(env: Environment, page: string): LtiSettings | undefined {
+export function readLtiSettings(env: Environment, page: string): LtiSettings | undefined {
   const path = env['LTI_PLATFORMS'];
   if (!path) return undefined;
   if (page === '/')
@@ -121,6 +121,6 @@ export function ltiSettings(env: Environment, page: string): LtiSettings | undef
       'PUBLIC_URL is missing: the platforms of LTI_PLATFORMS must know where to send people.',
     );
   const platforms = readPlatforms(path).map(platformOf);
-  refuseMixed(platforms);
+  rejectMixedPlatforms(platforms);
   return { platforms, page: new URL(page).href };
 }

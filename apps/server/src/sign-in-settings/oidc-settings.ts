@@ -1,7 +1,7 @@
 import { type Environment, SettingError } from '../setting-error.ts';
-import { type AffiliationRules, affiliationRules } from './affiliation-settings.ts';
+import { type AffiliationRules, readAffiliationRules } from './affiliation-settings.ts';
 
-export const oidcNames = [
+export const oidcSettingNames = [
   'ISSUER',
   'CLIENT_ID',
   'CLIENT_SECRET',
@@ -39,8 +39,8 @@ function issuerOf(env: Environment): URL {
 }
 
 /** `publicUrl` ends with a slash. Undefined where no setting of OpenID Connect is there. */
-export function oidcSettings(env: Environment, publicUrl: string): OidcSettings | undefined {
-  const given = oidcNames.find((name) => env[`OIDC_${name}`]);
+export function readOidcSettings(env: Environment, publicUrl: string): OidcSettings | undefined {
+  const given = oidcSettingNames.find((name) => env[`OIDC_${name}`]);
   if (given === undefined) return undefined;
   for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
     if (!env[name]) throw new SettingError(`OIDC_${given} is set without ${name}.`);
@@ -60,7 +60,7 @@ export function oidcSettings(env: Environment, publicUrl: string): OidcSettings 
     clientSecret: env['OIDC_CLIENT_SECRET']!,
     scope,
     redirectUri: `${publicUrl}sp/callback`,
-    affiliations: affiliationRules(env, 'OIDC_'),
+    affiliations: readAffiliationRules(env, 'OIDC_'),
     claims: {
       affiliation: env['OIDC_CLAIM_AFFILIATION'] || 'eduperson_scoped_affiliation',
       identifier: env['OIDC_CLAIM_IDENTIFIER'] || 'preferred_username',

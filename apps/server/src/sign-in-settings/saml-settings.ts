@@ -1,10 +1,10 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Environment, SettingError } from '../setting-error.ts';
-import { type AffiliationRules, affiliationRules } from './affiliation-settings.ts';
+import { type AffiliationRules, readAffiliationRules } from './affiliation-settings.ts';
 import { type IdentityProvider, readIdpMetadata } from './idp-metadata.ts';
 
-export const samlNames = [
+export const samlSettingNames = [
   'IDP_METADATA',
   'IDP_ENTITY_ID',
   'ENTITY_ID',
@@ -99,8 +99,8 @@ function attributesOf(env: Environment): SamlSettings['attributes'] {
 }
 
 /** `publicUrl` ends with a slash. Undefined where no setting of SAML is there. */
-export function samlSettings(env: Environment, publicUrl: string): SamlSettings | undefined {
-  const given = samlNames.find((name) => env[`SAML_${name}`]);
+export function readSamlSettings(env: Environment, publicUrl: string): SamlSettings | undefined {
+  const given = samlSettingNames.find((name) => env[`SAML_${name}`]);
   if (given === undefined) return undefined;
   if (!env['SAML_IDP_METADATA'])
     throw new SettingError(`SAML_${given} is set without SAML_IDP_METADATA, the file of the university.`);
@@ -116,7 +116,7 @@ export function samlSettings(env: Environment, publicUrl: string): SamlSettings 
     acsUrl: `${publicUrl}sp/acs`,
     ...keyPairOf(env),
     signed,
-    affiliations: affiliationRules(env, 'SAML_', reading.identityProvider.scopes),
+    affiliations: readAffiliationRules(env, 'SAML_', reading.identityProvider.scopes),
     contact: env['SAML_CONTACT'] || undefined,
     attributes: attributesOf(env),
   };

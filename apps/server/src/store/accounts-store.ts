@@ -1,23 +1,23 @@
 import { type SQL, and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
-import { forgetSignInFailures } from './attempts-store.ts';
-import { removeLogsOf } from './composer-logs-store.ts';
-import { containing } from './containing.ts';
+import { deleteSignInFailures } from './attempts-store.ts';
+import { removeLogsOfAccount } from './composer-logs-store.ts';
+import { escapeLike } from './containing.ts';
 import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
 import { removeMailTo } from './outbox-store.ts';
 import { accounts, composerLogs, erasures, passwordLinks, passwordResets, visitors } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 import {
   type Device,
   createSession,
   deleteSessionsOf,
   endOtherSessions,
   renewSession,
-  shortenSessions,
+  limitSessionsToRole,
 } from './sessions-store.ts';
 import { uniqueViolation } from './unique-violation.ts';
-import { type Change, isStale, nextVersion } from './versions.ts';
-import { forgetVisitor } from './visits-store.ts';
+import { type ChangeResult, isStale, nextVersion } from './versions.ts';
+import { anonymiseVisits } from './visits-store.ts';
 
 export type Account = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'createdAt' | 'firstLoginAt'>;
@@ -74,7 +74,7 @@ export async function openSessionByPassword(
   { id, role, passwordHash }: Pick<Account, 'id' | 'role' | 'passwordHash'>,
   device: Device,
 ): Promise<string | undefined> {
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const isStillRight = and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash ?? ''));
     const { rowCount } = await tx.update(accounts).set(firstLogin).where(isStillRight);
     return rowCount === 1 ? createSession(tx, { id, role }, device) : undefined;
@@ -95,7 +95,7 @@ async function setPasswordHash(db: Executor, id: string, passwordHash: string): 
 }
 
 /** A password that somebody else gave or let be chosen: whoever is signed in to the account by the old one is out. */
-export async function giveNewPassword(
+export async function setPasswordForAccount(
   tx: Executor,
   { id, email }: Pick<Account, 'id' | 'email'>,
   passwordHash: string,
@@ -103,19 +103,19 @@ export async function giveNewPassword(
   await setPasswordHash(tx, id, passwordHash);
   await deleteSessionsOf(tx, id);
   // Whoever asks for a new password has often tried the old one until the door was shut.
-  await forgetSignInFailures(tx, email);
+  await deleteSignInFailures(tx, email);
 }
 
 /**
  * Gives somebody the password that they chose: their other sessions end, and the one of the token goes on under another, which is returned.
  * Undefined where that session has ended meanwhile, as with any other new password, and then nothing is done.
  */
-export async function replacePassword(
+export async function changeOwnPassword(
   db: Db,
   id: string,
   { passwordHash, token }: { passwordHash: string; token: string },
 ): Promise<string | undefined> {
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     // Of two changes at one moment, from two sessions, the second finds its session ended.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
     const renewed = await renewSession(tx, token);
@@ -143,7 +143,7 @@ export async function listAccounts(
 ): Promise<{ rows: Account[]; total: number }> {
   const part = (column: keyof typeof filters) => {
     const text = filters[column]?.trim();
-    return text ? ilike(accounts[column], containing(text)) : undefined;
+    return text ? ilike(accounts[column], escapeLike(text)) : undefined;
   };
   const where = and(part('uliegeid'), part('firstname'), part('lastname'), part('email'));
   const key = sort.column === 'role' ? byRank : sql`lower(${accounts[sort.column]})`;
@@ -180,9 +180,9 @@ export async function updateAccount(
   db: Db,
   id: string,
   { fields, expected }: { fields: AccountFields; expected: Date | undefined },
-): Promise<{ former: Account } | Exclude<Change, 'done'> | 'last-administrator' | 'email-taken'> {
+): Promise<{ former: Account } | Exclude<ChangeResult, 'done'> | 'last-administrator' | 'email-taken'> {
   try {
-    return await transact(db, async (tx) => {
+    return await withTransaction(db, async (tx) => {
       const changesRole = fields.role !== undefined;
       const isLast = changesRole && fields.role !== 'ADMINISTRATOR' && (await isLastAdministrator(tx, id));
       const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
@@ -194,7 +194,7 @@ export async function updateAccount(
         .update(accounts)
         .set({ ...fields, isRoleByHand, lastModified: nextVersion(accounts.lastModified) })
         .where(eq(accounts.id, id));
-      if (fields.role !== undefined) await shortenSessions(tx, { id, role: fields.role });
+      if (fields.role !== undefined) await limitSessionsToRole(tx, { id, role: fields.role });
       return { former: row };
     });
   } catch (error) {
@@ -212,8 +212,8 @@ export async function eraseAccount(tx: Executor, id: string): Promise<void> {
     .insert(erasures)
     .values({ accountHash: sql`${hashOf(sql`${id}::text`)}` })
     .onConflictDoNothing();
-  await removeLogsOf(tx, id);
-  await forgetVisitor(tx, id);
+  await removeLogsOfAccount(tx, id);
+  await anonymiseVisits(tx, id);
   await removeMailTo(tx, id);
   await tx.delete(accounts).where(eq(accounts.id, id));
 }
@@ -221,7 +221,7 @@ export async function eraseAccount(tx: Executor, id: string): Promise<void> {
 const hashOf = (id: SQL) => sql`sha256(convert_to(${id}, 'UTF8'))`;
 
 /** Erases again who is back from a backup of earlier; returns how many they were. */
-export async function eraseReturned(tx: Executor): Promise<number> {
+export async function eraseRestoredAccounts(tx: Executor): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT id FROM (
       SELECT id FROM ${accounts}
@@ -234,12 +234,12 @@ export async function eraseReturned(tx: Executor): Promise<number> {
 }
 
 /** Erases an account where that is as the caller last saw it; the platform keeps an administrator. */
-export async function removeAccount(
+export async function eraseAccountIfUnchanged(
   db: Db,
   id: string,
   expected: Date | undefined,
-): Promise<Change | 'last-administrator'> {
-  return transact(db, async (tx) => {
+): Promise<ChangeResult | 'last-administrator'> {
+  return withTransaction(db, async (tx) => {
     const isLast = await isLastAdministrator(tx, id);
     const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
     if (row === undefined) return 'missing';

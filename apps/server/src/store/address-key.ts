@@ -8,7 +8,7 @@ export interface SenderBucket {
 }
 
 /** A /48 is what a provider assigns to a site: 65,536 networks of /64. */
-export const siteFactor = 8;
+export const networksPerSite = 8;
 
 /** Prefixes (six groups) whose last 32 bits are an IPv4 address: mapped (RFC 4291), NAT64 (RFC 6052). */
 const embeddingPrefixes = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
@@ -39,12 +39,12 @@ export function senderBuckets(ip: string): SenderBucket[] {
     return [{ key: dotted(groups.slice(6)), factor: 1 }];
   return [
     { key: `${groups.slice(0, 4).join(':')}::/64`, factor: 1 },
-    { key: `${groups.slice(0, 3).join(':')}::/48`, factor: siteFactor },
+    { key: `${groups.slice(0, 3).join(':')}::/48`, factor: networksPerSite },
   ];
 }
 
 /** Returns the marks of a sender's network and site that a stored mark holds: `network.site`. */
-export function partsOfSenderMark(mark: string): { network: string; site: string } {
+export function parseSenderMark(mark: string): { network: string; site: string } {
   const [network = '', site = network] = mark.split('.');
   return { network, site };
 }

@@ -3,17 +3,17 @@ import { setTimeout as later } from 'node:timers/promises';
 import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { describeApp } from '../testing/test-app.ts';
-import { type AdmissionLimits, AdmittingPool } from './admitting-pool.ts';
+import { type QueuedPoolLimits, QueuedConnectionPool } from './admitting-pool.ts';
 import { isUnavailable } from './store-unavailable.ts';
 import { QueueFull } from './turns.ts';
 
 describeApp('a pool with a queue in front of it', (get) => {
   async function withPool(
-    { config = {}, limits = {} }: { config?: pg.PoolConfig; limits?: Partial<AdmissionLimits> },
-    work: (pool: AdmittingPool) => Promise<void>,
+    { config = {}, limits = {} }: { config?: pg.PoolConfig; limits?: Partial<QueuedPoolLimits> },
+    work: (pool: QueuedConnectionPool) => Promise<void>,
   ): Promise<void> {
     const connectionString = get().config.databaseUrl!;
-    const pool = new AdmittingPool({ connectionString, max: 2, ...config }, limits);
+    const pool = new QueuedConnectionPool({ connectionString, max: 2, ...config }, limits);
     try {
       await work(pool);
     } finally {
@@ -76,12 +76,12 @@ describeApp('a pool with a queue in front of it', (get) => {
     await new Promise<void>((resolve) => closing.listen(0, '127.0.0.1', resolve));
     const { port } = closing.address() as AddressInfo;
     const config = { connectionString: `postgres://elucida@127.0.0.1:${port}/elucida` };
-    const awayMs = 500;
-    await withPool({ config, limits: { awayMs } }, async (pool) => {
+    const unreachableMs = 500;
+    await withPool({ config, limits: { unreachableMs } }, async (pool) => {
       const ask = async () => (await outcomes([pool.query('SELECT 1')]))[0];
       for (let call = 0; call < 20; call++) expect(isUnavailable(await ask())).toBe(true);
       expect(attempts).toBe(1);
-      await later(awayMs);
+      await later(unreachableMs);
       expect(isUnavailable(await ask())).toBe(true);
       expect(attempts).toBe(2);
     });

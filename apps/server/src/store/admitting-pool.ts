@@ -10,30 +10,30 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-export interface AdmissionLimits {
+export interface QueuedPoolLimits {
   /** Calls that wait for a connection; a further one is refused at once. */
   maxWaiting: number;
   maxWaitMs: number;
   /** Time without a further attempt to connect after the database was away. */
-  awayMs: number;
+  unreachableMs: number;
 }
 
-const defaultLimits: AdmissionLimits = { maxWaiting: 5_000, maxWaitMs: 20_000, awayMs: 100 };
+const defaultLimits: QueuedPoolLimits = { maxWaiting: 5_000, maxWaitMs: 20_000, unreachableMs: 100 };
 
-const noRelease: Done = () => undefined;
+const releaseNothing: Done = () => undefined;
 
 /**
  * Pool of connections with a queue in front of it. The pool's own time limit then measures how long the database takes to
  * connect, not how many calls wait: a busy server throws `QueueFull`, and only a database that is away counts as such.
  */
-export class AdmittingPool extends pg.Pool {
+export class QueuedConnectionPool extends pg.Pool {
   private admitted = 0;
   private readonly held = new WeakSet<object>();
   private readonly queue = new Set<Waiting>();
-  private readonly limits: AdmissionLimits;
+  private readonly limits: QueuedPoolLimits;
   private away: { error: Error; until: number } | undefined;
 
-  constructor(config: pg.PoolConfig, limits: Partial<AdmissionLimits> = {}) {
+  constructor(config: pg.PoolConfig, limits: Partial<QueuedPoolLimits> = {}) {
     super(config);
     this.limits = { ...defaultLimits, ...limits };
     this.on('release', (_error, client) => {
@@ -59,14 +59,15 @@ export class AdmittingPool extends pg.Pool {
   private admit(callback: Callback): void {
     // Each attempt starts a process of the database and slows down its recovery.
     if (this.away !== undefined && performance.now() < this.away.until)
-      return callback(this.away.error, undefined, noRelease);
+      return callback(this.away.error, undefined, releaseNothing);
     if (this.admitted < this.options.max) return this.enter(callback);
-    if (this.queue.size >= this.limits.maxWaiting) return callback(new QueueFull(), undefined, noRelease);
+    if (this.queue.size >= this.limits.maxWaiting)
+      return callback(new QueueFull(), undefined, releaseNothing);
     const waiting: Waiting = {
       callback,
       timer: setTimeout(() => {
         this.queue.delete(waiting);
-        callback(new QueueFull(), undefined, noRelease);
+        callback(new QueueFull(), undefined, releaseNothing);
       }, this.limits.maxWaitMs),
     };
     this.queue.add(waiting);
@@ -78,8 +79,8 @@ export class AdmittingPool extends pg.Pool {
       if (error !== undefined) {
         this.leave();
         if (isUnavailable(error)) {
-          this.away = { error, until: performance.now() + this.limits.awayMs };
-          this.refuseAll(error);
+          this.away = { error, until: performance.now() + this.limits.unreachableMs };
+          this.rejectAll(error);
         }
       }
       if (client !== undefined) this.held.add(client);
@@ -97,12 +98,12 @@ export class AdmittingPool extends pg.Pool {
   }
 
   /** Nobody waits for a database that is away. */
-  private refuseAll(error: Error): void {
+  private rejectAll(error: Error): void {
     const all = [...this.queue];
     this.queue.clear();
     for (const { callback, timer } of all) {
       clearTimeout(timer);
-      callback(error, undefined, noRelease);
+      callback(error, undefined, releaseNothing);
     }
   }
 }

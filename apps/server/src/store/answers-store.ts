@@ -1,31 +1,31 @@
 import { type SQL, and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { partsOfSenderMark, siteFactor } from './address-key.ts';
+import { parseSenderMark, networksPerSite } from './address-key.ts';
 import type { Db, Executor } from './database.ts';
-import { moveLogs, retireLogs } from './exercise-logs.ts';
+import { moveLogs, detachLogs } from './exercise-logs.ts';
 import type { ExerciseRow } from './exercises-store.ts';
 import { markScoreDue, moveDueScores, moveScores } from './lti-scores-store.ts';
 import { accounts, drafts, exercises, submissions } from './schema.ts';
 import {
-  type GivenAnswer,
+  type EarlierSubmission,
   type NewSubmission,
   type SubmissionRow,
   createSubmission,
   findSubmissionByKey,
-  givenAnswers,
+  listEarlierSubmissions,
 } from './submissions-store.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 
 /** `earlier`: the same answer was kept before; `repeated`: the same structure was, as another answer. */
-export type AnswerKeeping =
+export type SaveResult =
   | { ok: true; id: string; withheldUntil: Date | null }
   | { ok: true; earlier: SubmissionRow }
-  | { ok: true; repeated: GivenAnswer }
+  | { ok: true; repeated: EarlierSubmission }
   | { ok: false; reason: 'missing' | 'no-attempts-left' };
 
-export interface AnswerLimits {
+export interface SubmissionLimits {
   attemptsAllowed: number | null;
   /** Whether the answer says again what an earlier one said: then it is no further attempt. */
-  isRepeatOf: (given: GivenAnswer) => boolean;
+  isRepeatOf: (given: EarlierSubmission) => boolean;
   /** Budget of verdicts for self-registered accounts of one network prefix; undefined where it does not apply. */
   budget?: VerdictBudget | undefined;
 }
@@ -44,7 +44,7 @@ async function isBudgetSpent(
   maxVerdicts: number,
 ): Promise<boolean> {
   if (!senderMark) return false;
-  const { network, site } = partsOfSenderMark(senderMark);
+  const { network, site } = parseSenderMark(senderMark);
   // The widest prefix first, so that no two answers wait for each other.
   for (const mark of [site, network])
     await tx.execute(
@@ -69,20 +69,20 @@ async function isBudgetSpent(
       ),
     );
   const { network: ofNetwork = 0, site: ofSite = 0 } = counted ?? {};
-  return ofNetwork >= maxVerdicts || ofSite >= maxVerdicts * siteFactor;
+  return ofNetwork >= maxVerdicts || ofSite >= maxVerdicts * networksPerSite;
 }
 
 /**
  * Keeps a judged answer, one with a key once. Two answers at once of one person wait for each other, so that none is counted past the end;
  * one beside a change of the exercise's id goes with the others or finds the exercise gone.
  */
-export async function keepAnswer(
+export async function saveSubmission(
   db: Db,
   submission: NewSubmission,
-  { attemptsAllowed, isRepeatOf, budget }: AnswerLimits,
-): Promise<AnswerKeeping> {
+  { attemptsAllowed, isRepeatOf, budget }: SubmissionLimits,
+): Promise<SaveResult> {
   const { accountId, exerciseId } = submission;
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [exercise] = await tx
       .select({ id: exercises.id })
       .from(exercises)
@@ -93,7 +93,7 @@ export async function keepAnswer(
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
     const earlier = submission.key && (await findSubmissionByKey(tx, { accountId, key: submission.key }));
     if (earlier) return { ok: true, earlier } as const;
-    const given = await givenAnswers(tx, { accountId, exerciseId });
+    const given = await listEarlierSubmissions(tx, { accountId, exerciseId });
     const repeated = given.findLast(isRepeatOf);
     if (repeated) return { ok: true, repeated } as const;
     if (attemptsAllowed !== null && given.length >= attemptsAllowed)
@@ -107,7 +107,7 @@ export async function keepAnswer(
 }
 
 /** Time at which an exercise releases its feedback; null where it gives feedback at once. */
-export function releaseOf({
+export function feedbackReleaseTimeOf({
   feedbackLevel,
   feedbackReleaseAt,
   closesAt,
@@ -123,17 +123,21 @@ function movedRelease(before: ExerciseRow, after: ExerciseRow): Date | SQL | nul
     row.closesAt?.getTime(),
   ];
   if (times(before).join() === times(after).join()) return null;
-  const release = releaseOf(after);
+  const release = feedbackReleaseTimeOf(after);
   if (release !== null) return release;
   // What an exercise with feedback at once withholds is beyond a budget: no change gives it away.
-  return releaseOf(before) === null ? after.closesAt : sql`now()`;
+  return feedbackReleaseTimeOf(before) === null ? after.closesAt : sql`now()`;
 }
 
 /**
  * Moves the release of withheld answers to the time that a changed exercise has now. A time that is still to come
  * withholds again what the former one has released.
  */
-export async function moveRelease(tx: Executor, before: ExerciseRow, exercise: ExerciseRow): Promise<void> {
+export async function updateFeedbackRelease(
+  tx: Executor,
+  before: ExerciseRow,
+  exercise: ExerciseRow,
+): Promise<void> {
   const release = movedRelease(before, exercise);
   if (release === null) return;
   const isToCome = release instanceof Date && release > new Date();
@@ -146,11 +150,14 @@ export async function moveRelease(tx: Executor, before: ExerciseRow, exercise: E
 }
 
 /** To the new id of their exercise; drafts and logs that lay there were of one that is gone. */
-export async function moveAnswers(tx: Executor, { from, to }: { from: number; to: number }): Promise<void> {
+export async function moveSubmissions(
+  tx: Executor,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
   await tx.update(submissions).set({ exerciseId: to }).where(eq(submissions.exerciseId, from));
   await tx.delete(drafts).where(eq(drafts.exerciseId, to));
   await tx.update(drafts).set({ exerciseId: to }).where(eq(drafts.exerciseId, from));
   await moveScores(tx, { from, to });
-  await retireLogs(tx, to);
+  await detachLogs(tx, to);
   await moveLogs(tx, { from, to });
 }

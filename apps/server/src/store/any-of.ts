@@ -6,12 +6,12 @@ function listOf(column: PgColumn, values: readonly unknown[]): SQL {
 }
 
 /** Whether a column has one of the values: one parameter, where a list has one each and may have 65,535 at most. */
-export function anyOf(column: PgColumn, values: readonly unknown[]): SQL {
+export function equalsAny(column: PgColumn, values: readonly unknown[]): SQL {
   return sql`${column} = ANY(${listOf(column, values)})`;
 }
 
 /** The same for several columns at once: value n of each list belongs together. */
-export function anyRow(lists: readonly { column: PgColumn; values: readonly unknown[] }[]): SQL {
+export function equalsAnyRow(lists: readonly { column: PgColumn; values: readonly unknown[] }[]): SQL {
   const columns = sql.join(
     lists.map(({ column }) => sql`${column}`),
     sql`, `,

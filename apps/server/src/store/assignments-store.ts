@@ -1,12 +1,12 @@
 import type { AssignedSignal } from '@elucida/contract';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { currentAssignment } from './current-assignment.ts';
+import { remapToCurrentDrawing } from './current-assignment.ts';
 import type { Db, Executor } from './database.ts';
 import { lockMolecule } from './lock-molecules.ts';
-import { touchMolecules } from './molecules-store.ts';
+import { bumpMoleculeVersions } from './molecules-store.ts';
 import { exerciseExperiments, exercises, experiments, molecules, spectra } from './schema.ts';
-import { transact } from './transact.ts';
-import { type Change, isStale, nextVersion } from './versions.ts';
+import { withTransaction } from './transact.ts';
+import { type ChangeResult, isStale, nextVersion } from './versions.ts';
 
 export interface AssignmentChange {
   /** None takes the assignment away. */
@@ -20,9 +20,9 @@ export async function saveAssignment(
   db: Db,
   place: { moleculeId: string; experimentId: string },
   { signals, drawing, expected }: AssignmentChange,
-): Promise<Change> {
+): Promise<ChangeResult> {
   const at = eq(spectra.experimentId, place.experimentId);
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     await lockMolecule(tx, place.moleculeId);
     const [molecule] = await tx
       .select({ drawing: molecules.drawingMolfile })
@@ -36,13 +36,13 @@ export async function saveAssignment(
       .update(spectra)
       .set({ assignment, lastModified: nextVersion(spectra.lastModified) })
       .where(at);
-    await touchMolecules(tx, [place.moleculeId]);
+    await bumpMoleculeVersions(tx, [place.moleculeId]);
     return 'done';
   });
 }
 
 /** Which of these experiments have signals that can be graded. */
-export async function assignedExperiments(tx: Executor, ids: readonly string[]): Promise<string[]> {
+export async function filterGradable(tx: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select({
@@ -55,12 +55,12 @@ export async function assignedExperiments(tx: Executor, ids: readonly string[]):
     .innerJoin(molecules, eq(molecules.id, experiments.moleculeId))
     .where(and(inArray(spectra.experimentId, [...ids]), isNotNull(spectra.assignment)));
   return rows
-    .filter(({ assignment, drawing }) => !currentAssignment(assignment!, drawing).isToCheck)
+    .filter(({ assignment, drawing }) => !remapToCurrentDrawing(assignment!, drawing).isToCheck)
     .map(({ id }) => id);
 }
 
 /** The public exercises that ask students for the assignment of an experiment's spectrum. */
-export async function exercisesAskingFor(db: Executor, experimentId: string): Promise<number[]> {
+export async function exercisesAssigning(db: Executor, experimentId: string): Promise<number[]> {
   const rows = await db
     .select({ id: exercises.id })
     .from(exercises)

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { createFairTurns } from './fair-turns.ts';
+import { createFairSemaphore } from './fair-turns.ts';
 import type { Db } from './database.ts';
 import { newId } from './new-id.ts';
 import { attempts } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 
 /** Attempts of one kind that start one after the other, further and further apart, once too many have failed. */
-export interface AttemptLane {
+export interface AttemptQueue {
   key: string;
   minutes: number;
   /** Attempts within `minutes` that start at once. */
@@ -16,9 +16,10 @@ export interface AttemptLane {
   maxPauseSeconds: number;
 }
 
-export type Booking = { ok: true; ids: string[]; waitMs: number } | { ok: false; retryAfterSeconds: number };
+export type ScheduledAttempt =
+  { ok: true; ids: string[]; waitMs: number } | { ok: false; retryAfterSeconds: number };
 
-export interface BookingOptions {
+export interface ScheduleOptions {
   /** Longest wait within the server; an attempt that would start later is rejected. */
   maxWaitMs: number;
   /** Whose bookings wait for each other. */
@@ -26,12 +27,12 @@ export interface BookingOptions {
 }
 
 /** Bookings hold a connection to the database each: a flood of them must not use up the pool. */
-const turns = createFairTurns({ simultaneous: 2, maxQueueOfSender: 500 });
+const queueOrder = createFairSemaphore({ maxConcurrent: 2, maxQueueLengthPerSender: 500 });
 
-type Transaction = Parameters<Parameters<typeof transact>[1]>[0];
+type Transaction = Parameters<Parameters<typeof withTransaction>[1]>[0];
 
 /** Computes when the next attempt in a lane may start, in ms from now. */
-async function startIn(tx: Transaction, lane: AttemptLane): Promise<number> {
+async function startIn(tx: Transaction, lane: AttemptQueue): Promise<number> {
   const rows = await tx
     .select({
       earlier: sql`count(*)`.mapWith(Number),
@@ -54,15 +55,15 @@ async function startIn(tx: Transaction, lane: AttemptLane): Promise<number> {
 
 /**
  * Books the next free start in all lanes at once. The attempt is counted as of its start; it is taken back by
- * `takeBackAttempt` if it succeeds. Throws `QueueFull` if too many bookings of this sender wait already.
+ * `removeAttempt` if it succeeds. Throws `QueueFull` if too many bookings of this sender wait already.
  */
-export function bookAttempt(
+export function scheduleAttempt(
   db: Db,
-  lanes: readonly AttemptLane[],
-  { maxWaitMs, sender }: BookingOptions,
-): Promise<Booking> {
-  return turns.take(sender, () =>
-    transact(db, async (tx): Promise<Booking> => {
+  lanes: readonly AttemptQueue[],
+  { maxWaitMs, sender }: ScheduleOptions,
+): Promise<ScheduledAttempt> {
+  return queueOrder.run(sender, () =>
+    withTransaction(db, async (tx): Promise<ScheduledAttempt> => {
       const lock = `elucida attempts ${lanes.at(-1)!.key}`;
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
       const starts = [];

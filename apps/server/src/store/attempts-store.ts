@@ -31,7 +31,7 @@ export interface Attempt {
   waitSeconds: number;
 }
 
-const longestPauseSeconds = 60;
+const maxPauseSeconds = 60;
 
 async function waitFor(db: Executor, rule: AttemptRule, ownId: string): Promise<number> {
   const others = sql`FILTER (WHERE ${attempts.id} <> ${ownId})`;
@@ -55,12 +55,12 @@ async function waitFor(db: Executor, rule: AttemptRule, ownId: string): Promise<
   const { earlier = 0, sinceLast = 0, sinceFirst = 0 } = rows[0] ?? {};
   if (earlier < rule.allowed) return 0;
   if (rule.beyond === 'wait') return Math.max(1, Math.ceil(rule.minutes * 60 - sinceFirst));
-  const pause = Math.min(longestPauseSeconds, 2 ** (earlier - rule.allowed));
+  const pause = Math.min(maxPauseSeconds, 2 ** (earlier - rule.allowed));
   return sinceLast >= pause ? 0 : Math.ceil(pause - sinceLast);
 }
 
 /** Deletes attempts that no rule counts any more. */
-export async function forgetOldAttempts(db: Executor): Promise<void> {
+export async function deleteOldAttempts(db: Executor): Promise<void> {
   await db.delete(attempts).where(lt(attempts.createdAt, sql`now() - interval '1 day'`));
 }
 
@@ -68,14 +68,14 @@ export async function forgetOldAttempts(db: Executor): Promise<void> {
  * Notes a try under each rule and says whether it may go on. Noted before it is weighed: of many tries at one moment
  * none slips through. A try that may not go on is taken back, so that it does not lengthen anybody's pause.
  */
-export async function beginAttempt(db: Executor, rules: readonly AttemptRule[]): Promise<Attempt> {
+export async function countAttempt(db: Executor, rules: readonly AttemptRule[]): Promise<Attempt> {
   const rows = rules.map(({ key, id }) => ({ id: id ?? newId(), key }));
   const ids = rows.map(({ id }) => id);
-  await forgetOldAttempts(db);
+  await deleteOldAttempts(db);
   await db.insert(attempts).values(rows).onConflictDoNothing();
   const waits = await Promise.all(rules.map((rule, index) => waitFor(db, rule, ids[index]!)));
   const waitSeconds = Math.max(...waits);
-  if (waitSeconds > 0) await takeBackAttempt(db, ids);
+  if (waitSeconds > 0) await removeAttempt(db, ids);
   return { ids, waitSeconds };
 }
 
@@ -91,17 +91,17 @@ export async function isLimitReached(db: Executor, { key, minutes, allowed }: At
 }
 
 /** What is counted once it has failed, not when it begins: a class that comes at one moment is no failure. */
-export async function noteFailure(db: Executor, rules: readonly AttemptRule[]): Promise<void> {
+export async function countFailure(db: Executor, rules: readonly AttemptRule[]): Promise<void> {
   await db.insert(attempts).values(rules.map(({ key }) => ({ id: newId(), key })));
 }
 
 /** For a try that turned out to be none, such as a sign-in that succeeded. */
-export async function takeBackAttempt(db: Executor, ids: readonly string[]): Promise<void> {
+export async function removeAttempt(db: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(attempts).where(inArray(attempts.id, [...ids]));
 }
 
 /** Forgets all failed sign-ins of an account, from wherever they came. */
-export async function forgetSignInFailures(db: Executor, email: string): Promise<void> {
+export async function deleteSignInFailures(db: Executor, email: string): Promise<void> {
   const key = accountFailureKey(email);
   await db
     .delete(attempts)
@@ -109,20 +109,20 @@ export async function forgetSignInFailures(db: Executor, email: string): Promise
 }
 
 /** Beginning of the keys under which registrations are counted. */
-export const registrationKey = 'register';
+export const registrationKeyPrefix = 'register';
 
 /** Forgets all registrations that are counted, so that everybody may register at once again. */
-export async function forgetRegistrations(db: Executor): Promise<void> {
+export async function deleteRegistrationAttempts(db: Executor): Promise<void> {
   await db
     .delete(attempts)
     .where(
-      sql`${attempts.key} = ${registrationKey} OR starts_with(${attempts.key}, ${`${registrationKey} `})`,
+      sql`${attempts.key} = ${registrationKeyPrefix} OR starts_with(${attempts.key}, ${`${registrationKeyPrefix} `})`,
     );
 }
 
 /** No account's e-mail is longer; an index takes no key of any length. */
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 /** Key of the failed sign-ins of an account; longer keys, after a space, count those of one sender. */
 export const accountFailureKey = (email: string) =>
-  `sign-in ${email.trim().toLowerCase().slice(0, longestEmail)}`;
+  `sign-in ${email.trim().toLowerCase().slice(0, maxEmailLength)}`;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Role, limits } from '@elucida/contract';
 import { type SQL, and, asc, desc, eq, gt, gte, ilike, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
-import { containing } from './containing.ts';
+import { escapeLike } from './containing.ts';
 import type { Db, Executor } from './database.ts';
 import { accounts, auditEntries } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 
 export interface AuditRecord {
   date: Date;
@@ -20,7 +20,7 @@ export interface AuditRecord {
 type AuditRow = typeof auditEntries.$inferSelect;
 
 /** What the first entry of all follows. */
-const beginning = Buffer.alloc(32);
+const genesisHash = Buffer.alloc(32);
 const appending = sql`hashtextextended('elucida audit', 0)`;
 
 function hashOf({ previousHash, hash: _own, date, ...facts }: AuditRow): Buffer {
@@ -31,7 +31,7 @@ function hashOf({ previousHash, hash: _own, date, ...facts }: AuditRow): Buffer 
 
 /** Adds entries after the last one, in this order; servers that share a store take turns. */
 export async function appendAudit(db: Db, records: readonly AuditRecord[]): Promise<void> {
-  await transact(db, async (tx) => {
+  await withTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${appending})`);
     const [last] = await tx
       .select({ position: auditEntries.position, hash: auditEntries.hash })
@@ -39,7 +39,7 @@ export async function appendAudit(db: Db, records: readonly AuditRecord[]): Prom
       .orderBy(desc(auditEntries.position))
       .limit(1);
     let position = last?.position ?? 0;
-    let previousHash = last?.hash ?? beginning;
+    let previousHash = last?.hash ?? genesisHash;
     const rows = records.map(({ details, ...record }) => {
       position += 1;
       const row: AuditRow = {
@@ -47,7 +47,7 @@ export async function appendAudit(db: Db, records: readonly AuditRecord[]): Prom
         details: JSON.stringify(details),
         position,
         previousHash,
-        hash: beginning,
+        hash: genesisHash,
       };
       row.hash = hashOf(row);
       previousHash = row.hash;
@@ -83,7 +83,7 @@ END`;
 
 /** Entries outlive accounts: who is erased is found by the id alone. */
 function byPerson(db: Executor, text: string): SQL | undefined {
-  const part = containing(text);
+  const part = escapeLike(text);
   const people = db
     .select({ id: accounts.id })
     .from(accounts)
@@ -141,7 +141,7 @@ export async function findAudit(
 }
 
 /** What somebody did, and what was done to their account, oldest first. */
-export async function auditOf(db: Executor, accountId: string): Promise<AuditRow[]> {
+export async function auditOfAccount(db: Executor, accountId: string): Promise<AuditRow[]> {
   return db
     .select()
     .from(auditEntries)
@@ -149,8 +149,8 @@ export async function auditOf(db: Executor, accountId: string): Promise<AuditRow
     .orderBy(asc(auditEntries.position));
 }
 
-export type AuditVerdict =
-  { isWhole: true; entries: number; head: string } | { isWhole: false; entries: number; position: number };
+export type AuditVerification =
+  { isIntact: true; entries: number; head: string } | { isIntact: false; entries: number; position: number };
 
 const verifiedAtOnce = 2_000;
 
@@ -158,7 +158,7 @@ const verifiedAtOnce = 2_000;
  * Follows the chain from the oldest entry that is kept. `head` is the last hash, in hexadecimal: written down elsewhere, it shows later that
  * not even the whole chain was made anew. `position`: the first entry that does not follow the one before it.
  */
-export async function verifyAudit(db: Executor): Promise<AuditVerdict> {
+export async function verifyAudit(db: Executor): Promise<AuditVerification> {
   let entries = 0;
   let last: AuditRow | undefined;
   for (;;) {
@@ -173,17 +173,17 @@ export async function verifyAudit(db: Executor): Promise<AuditVerdict> {
       const follows =
         last === undefined || (row.position === last.position + 1 && row.previousHash.equals(last.hash));
       if (!follows || !hashOf(row).equals(row.hash))
-        return { isWhole: false, entries, position: row.position };
+        return { isIntact: false, entries, position: row.position };
       entries += 1;
       last = row;
     }
   }
-  return { isWhole: true, entries, head: (last?.hash ?? beginning).toString('hex') };
+  return { isIntact: true, entries, head: (last?.hash ?? genesisHash).toString('hex') };
 }
 
 /** Deletes what is older than entries are kept, never the newest one, which the next one follows. Returns how many. */
-export async function forgetOldAudit(db: Db): Promise<number> {
-  return transact(db, async (tx) => {
+export async function deleteOldAudit(db: Db): Promise<number> {
+  return withTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT set_config('elucida.forgets_audit', 'yes', true)`);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${appending})`);
     const age = sql`now() - ${limits.auditMonths} * interval '1 month'`;

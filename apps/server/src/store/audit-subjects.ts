@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { anyOf } from './any-of.ts';
+import { equalsAny } from './any-of.ts';
 import type { Executor } from './database.ts';
 import { accounts, exercises, laboratories, molecules } from './schema.ts';
 
@@ -50,7 +50,7 @@ async function namesIn(
       role: isPerson ? accounts.role : sql<null>`NULL`,
     })
     .from(table)
-    .where(anyOf(id, ids));
+    .where(equalsAny(id, ids));
   return new Map(rows.map((row) => [row.id, { name: row.name, role: row.role }]));
 }
 

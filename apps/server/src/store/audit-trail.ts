@@ -5,10 +5,10 @@ import type { Db } from './database.ts';
 export type NewAuditRecord = Omit<AuditRecord, 'date'>;
 
 /** What is remembered while the store cannot be written. */
-const mostWaiting = 10_000;
+const maxQueueLength = 10_000;
 const retryMs = 2_000;
 /** Refusals of one kind and actor that are written in an hour: nobody drowns the rest by asking for what they may not. */
-const refusalsAnHour = 60;
+const maxForbiddenPerHour = 60;
 const hourMs = 3_600_000;
 
 /** Writes the audit log: what comes while entries are being written goes with the next ones. */
@@ -31,7 +31,7 @@ export class AuditTrail {
     const written = record.outcome === 'refused' ? this.withinBounds(record, source) : record;
     if (written === undefined) return;
     this.waiting.push({ ...written, date: new Date() });
-    if (this.waiting.length > mostWaiting) this.waiting.shift();
+    if (this.waiting.length > maxQueueLength) this.waiting.shift();
     await this.flush();
   }
 
@@ -58,7 +58,7 @@ export class AuditTrail {
     try {
       await appendAudit(this.db, records);
     } catch (error) {
-      this.waiting = [...records, ...this.waiting].slice(-mostWaiting);
+      this.waiting = [...records, ...this.waiting].slice(-maxQueueLength);
       this.onFault(error);
       this.timer ??= setTimeout(() => {
         this.timer = undefined;
@@ -75,7 +75,7 @@ export class AuditTrail {
     // Each kind for itself: junk of one does not hide another.
     const kind = `${record.action} ${record.details['method'] ?? ''}`;
     const left = senderBuckets(source).map(
-      ({ key, factor }) => refusalsAnHour * factor - this.countRefusal(`${key} ${kind}`, now),
+      ({ key, factor }) => maxForbiddenPerHour * factor - this.countForbiddenCall(`${key} ${kind}`, now),
     );
     const fewest = Math.min(...left);
     if (fewest < 0) return undefined;
@@ -84,10 +84,10 @@ export class AuditTrail {
   }
 
   /** Counts a refusal under a key and returns how many there were within the hour, this one included. */
-  private countRefusal(key: string, now: number): number {
+  private countForbiddenCall(key: string, now: number): number {
     let known = this.refusals.get(key);
     if (known === undefined || now - known.since > hourMs) {
-      if (this.refusals.size > mostWaiting) this.refusals.clear();
+      if (this.refusals.size > maxQueueLength) this.refusals.clear();
       known = { since: now, count: 0 };
       this.refusals.set(key, known);
     }

@@ -2,9 +2,9 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
 import { accounts, authorMessages, exercises } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 import { uniqueViolation } from './unique-violation.ts';
-import { type Change, isStale, nextVersion } from './versions.ts';
+import { type ChangeResult, isStale, nextVersion } from './versions.ts';
 
 export type AuthorMessageRow = typeof authorMessages.$inferSelect & { author: string | null };
 
@@ -23,7 +23,7 @@ export async function listAuthorMessages(db: Executor, exerciseId: number): Prom
 }
 
 /** What the corrector says to which structures. */
-export async function spokenMessages(db: Executor, exerciseId: number) {
+export async function authorMessagesByStructure(db: Executor, exerciseId: number) {
   return db
     .select({
       structure: authorMessages.structureCode,
@@ -36,18 +36,18 @@ export async function spokenMessages(db: Executor, exerciseId: number) {
 
 export type NewAuthorMessage = Omit<typeof authorMessages.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
 
-export type AuthorMessageWriting =
+export type AuthorMessageResult =
   { ok: true; id: string } | { ok: false; reason: 'missing' | 'taken' | 'too-many' };
 
 /** One a structure of an exercise, and no more than `most` of them. */
 export async function createAuthorMessage(
   db: Db,
   values: NewAuthorMessage,
-  most: number,
-): Promise<AuthorMessageWriting> {
+  maxCount: number,
+): Promise<AuthorMessageResult> {
   const { exerciseId } = values;
   try {
-    return await transact(db, async (tx) => {
+    return await withTransaction(db, async (tx) => {
       const [exercise] = await tx
         .select({ id: exercises.id })
         .from(exercises)
@@ -58,7 +58,7 @@ export async function createAuthorMessage(
         .select({ total: count() })
         .from(authorMessages)
         .where(eq(authorMessages.exerciseId, exerciseId));
-      if ((given?.total ?? 0) >= most) return { ok: false, reason: 'too-many' } as const;
+      if ((given?.total ?? 0) >= maxCount) return { ok: false, reason: 'too-many' } as const;
       const id = newId();
       await tx.insert(authorMessages).values({ ...values, id });
       return { ok: true, id } as const;
@@ -86,8 +86,8 @@ export async function updateAuthorMessage(
   db: Db,
   place: AuthorMessagePlace,
   { fields, expected }: AuthorMessageChange,
-): Promise<Change> {
-  return transact(db, async (tx) => {
+): Promise<ChangeResult> {
+  return withTransaction(db, async (tx) => {
     const [row] = await tx.select().from(authorMessages).where(at(place)).for('update');
     if (row === undefined) return 'missing';
     if (isStale(row, expected)) return 'stale';
@@ -103,8 +103,8 @@ export async function removeAuthorMessage(
   db: Db,
   place: AuthorMessagePlace,
   expected: Date | undefined,
-): Promise<Change> {
-  return transact(db, async (tx) => {
+): Promise<ChangeResult> {
+  return withTransaction(db, async (tx) => {
     const [row] = await tx.select().from(authorMessages).where(at(place)).for('update');
     if (row === undefined) return 'missing';
     if (isStale(row, expected)) return 'stale';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { BackupBox } from '@elucida/contract';
+import type { BackupSection } from '@elucida/contract';
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { backups, tickets } from './schema.ts';
@@ -7,18 +7,18 @@ import { uniqueViolation } from './unique-violation.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 
-const underWay = inArray(backups.status, [1, 2]);
+const isRunning = inArray(backups.status, [1, 2]);
 
 /** What was not kept as an archive is of no interest after a season. */
-const isOldNews = sql`(${backups.status} = 4 OR (${backups.kind} = 'restore' AND ${backups.status} = 3)) AND ${backups.startedAt} < now() - interval '90 days'`;
+const isHeartbeatLost = sql`(${backups.status} = 4 OR (${backups.kind} = 'restore' AND ${backups.status} = 3)) AND ${backups.startedAt} < now() - interval '90 days'`;
 
 /** Undefined where another one is under way. */
-export async function beginBackup(
+export async function createBackup(
   db: Executor,
-  { id, kind, boxes }: { id: string; kind: BackupRow['kind']; boxes: readonly BackupBox[] },
+  { id, kind, boxes }: { id: string; kind: BackupRow['kind']; boxes: readonly BackupSection[] },
 ): Promise<string | undefined> {
   const progress = Object.fromEntries([...boxes, 'zip'].map((step) => [step, null]));
-  await db.delete(backups).where(isOldNews);
+  await db.delete(backups).where(isHeartbeatLost);
   try {
     await db.insert(backups).values({ id, kind, status: 1, boxes: [...boxes], progress });
     return id;
@@ -29,40 +29,44 @@ export async function beginBackup(
 }
 
 /** What is noted of one that has ended since comes too late: it must not seem to go on, for then no other one could begin. */
-const goingOn = (id: string) => and(eq(backups.id, id), underWay);
+const runningBackup = (id: string) => and(eq(backups.id, id), isRunning);
 
 const now = sql`now()`;
 const nowAsText = sql`to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The boxes are known, once the archive of a restore has been read. */
-export async function noteBoxes(db: Executor, id: string, boxes: readonly BackupBox[]): Promise<void> {
+export async function setBackupSections(
+  db: Executor,
+  id: string,
+  boxes: readonly BackupSection[],
+): Promise<void> {
   const progress = Object.fromEntries([...boxes, 'zip'].map((step) => [step, null]));
   await db
     .update(backups)
     .set({ boxes: [...boxes], progress })
-    .where(goingOn(id));
+    .where(runningBackup(id));
 }
 
-export async function noteEncryption(db: Executor, id: string, isEncrypted: boolean): Promise<void> {
-  await db.update(backups).set({ isEncrypted }).where(goingOn(id));
+export async function setBackupEncryption(db: Executor, id: string, isEncrypted: boolean): Promise<void> {
+  await db.update(backups).set({ isEncrypted }).where(runningBackup(id));
 }
 
-export async function noteStep(db: Executor, id: string, step: string): Promise<void> {
+export async function setBackupStep(db: Executor, id: string, step: string): Promise<void> {
   await db
     .update(backups)
     .set({
       progress: sql`${backups.progress} || jsonb_build_object(${step}::text, ${nowAsText})`,
       aliveAt: now,
     })
-    .where(goingOn(id));
+    .where(runningBackup(id));
 }
 
-export async function noteSealing(db: Executor, id: string): Promise<void> {
-  await db.update(backups).set({ status: 2, aliveAt: now }).where(goingOn(id));
+export async function markBackupSealing(db: Executor, id: string): Promise<void> {
+  await db.update(backups).set({ status: 2, aliveAt: now }).where(runningBackup(id));
 }
 
-export async function noteAlive(db: Executor, id: string): Promise<void> {
-  await db.update(backups).set({ aliveAt: now }).where(goingOn(id));
+export async function updateHeartbeat(db: Executor, id: string): Promise<void> {
+  await db.update(backups).set({ aliveAt: now }).where(runningBackup(id));
 }
 
 /** `error` of one that is done says what is not as it should be. */
@@ -80,19 +84,22 @@ export async function endBackup(
 }
 
 /** Marks as failed what nobody works on any more: all, or those not heard of for half a minute. */
-export async function endInterrupted(db: Executor, { isAlone }: { isAlone: boolean }): Promise<void> {
+export async function failInterruptedBackups(
+  db: Executor,
+  { isOnlyServer }: { isOnlyServer: boolean },
+): Promise<void> {
   const silent = lt(backups.aliveAt, sql`now() - interval '30 seconds'`);
   await db
     .update(backups)
     .set({ status: 4, error: 'It was interrupted: the server stopped before it was done.', endedAt: now })
-    .where(isAlone ? underWay : and(underWay, silent));
+    .where(isOnlyServer ? isRunning : and(isRunning, silent));
 }
 
 /** Whether a backup or a restore is at work, on whichever server. */
-export const isUnderWay = async (db: Db): Promise<boolean> => (await db.$count(backups, underWay)) > 0;
+export const isBackupRunning = async (db: Db): Promise<boolean> => (await db.$count(backups, isRunning)) > 0;
 
 /** The last one begun, of whatever kind. */
-export async function lastBackup(db: Executor): Promise<BackupRow | undefined> {
+export async function findLastBackup(db: Executor): Promise<BackupRow | undefined> {
   const rows = await db.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(1);
   return rows[0];
 }
@@ -104,7 +111,7 @@ export async function listArchives(db: Executor): Promise<BackupRow[]> {
   return db.select().from(backups).where(isArchive).orderBy(desc(backups.startedAt), desc(backups.id));
 }
 
-export async function lastArchive(db: Executor): Promise<BackupRow | undefined> {
+export async function findLastArchive(db: Executor): Promise<BackupRow | undefined> {
   const rows = await db.select().from(backups).where(isArchive).orderBy(desc(backups.startedAt)).limit(1);
   return rows[0];
 }
@@ -122,7 +129,7 @@ export async function removeArchiveRow(db: Executor, id: string): Promise<void> 
 }
 
 /** The last scheduled backup: when it was begun, and whether it has failed. */
-export async function lastScheduled(
+export async function findLastScheduledBackup(
   db: Executor,
 ): Promise<{ startedAt: Date; hasFailed: boolean } | undefined> {
   const rows = await db

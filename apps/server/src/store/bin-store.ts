@@ -1,16 +1,16 @@
 import { type SQL, and, desc, eq, getTableName, inArray, lt, or, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import type { BinKind } from '@elucida/contract';
-import { anyRow } from './any-of.ts';
+import { equalsAnyRow } from './any-of.ts';
 import type { Db, Executor } from './database.ts';
-import { lastingLinks } from './lasting-links.ts';
+import { restorableLinks } from './lasting-links.ts';
 import { lockMoleculesAbove } from './lock-molecules.ts';
-import { touchMoleculesOf } from './molecules-store.ts';
+import { bumpMoleculeVersionsOf } from './molecules-store.ts';
 import { newId } from './new-id.ts';
 import {
   findProtection,
-  harmfulTwinsOf,
-  isOpenOnProtected,
+  listConflictingExercises,
+  asksForProtectedCompound,
   protectCompoundsOfExercises,
 } from './protected-compounds-store.ts';
 import {
@@ -30,10 +30,10 @@ import {
   molecules,
   spectra,
 } from './schema.ts';
-import { touchPlacesOf } from './touch-places.ts';
-import { transact } from './transact.ts';
+import { bumpVersionsOf } from './touch-places.ts';
+import { withTransaction } from './transact.ts';
 import { foreignKeyViolation, uniqueViolation } from './unique-violation.ts';
-import { type Change, isStale } from './versions.ts';
+import { type ChangeResult, isStale } from './versions.ts';
 
 /** Everything that can be deleted, each after what it hangs on. */
 export const contentTables = [
@@ -76,7 +76,7 @@ function dependants(table: PgTable, content: BinContent): SQL | undefined {
       const values = parents.map((row) => row[foreignColumns[place]!.name]);
       return { column: columnOf(table, column.name), values };
     });
-    return [anyRow(lists)];
+    return [equalsAnyRow(lists)];
   });
   return or(...conditions);
 }
@@ -108,9 +108,9 @@ export interface Deletion {
 }
 
 /** Deletes something with all that hangs on it; for 30 days it can be put back. */
-export async function moveToBin(db: Db, { kind, id, deletedBy, expected }: Deletion): Promise<Change> {
+export async function moveToBin(db: Db, { kind, id, deletedBy, expected }: Deletion): Promise<ChangeResult> {
   const { table, key, name } = rootOf[kind];
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     await lockMoleculesAbove(tx, kind, id);
     const content = await collect(tx, table, eq(key, id));
     const root = content[getTableName(table)]?.[0];
@@ -123,8 +123,8 @@ export async function moveToBin(db: Db, { kind, id, deletedBy, expected }: Delet
       content,
       deletedBy: deletedBy ?? null,
     });
-    await touchMoleculesOf(tx, content);
-    await touchPlacesOf(tx, content);
+    await bumpMoleculeVersionsOf(tx, content);
+    await bumpVersionsOf(tx, content);
     await tx.delete(table).where(eq(key, id));
     return 'done';
   });
@@ -184,7 +184,7 @@ async function insertRows(db: Executor, table: string, rows: Record<string, unkn
   await db.execute(sql`
     INSERT INTO ${sql.identifier(table)} (${columns})
     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb) AS link
-    WHERE ${lastingLinks[table] ?? sql`true`}
+    WHERE ${restorableLinks[table] ?? sql`true`}
   `);
 }
 
@@ -201,8 +201,10 @@ async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt:
     .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
     .where(and(inArray(exercises.id, ids), exercises.isPublic));
   for (const { exercise, compoundCode } of rows) {
-    const isReleased = isOpenOnProtected(exercise) && (await findProtection(tx, compoundCode)) === undefined;
-    if (!isReleased && (await harmfulTwinsOf(tx, exercise, compoundCode, deletedAt)).length === 0) continue;
+    const isReleased =
+      asksForProtectedCompound(exercise) && (await findProtection(tx, compoundCode)) === undefined;
+    if (!isReleased && (await listConflictingExercises(tx, exercise, compoundCode, deletedAt)).length === 0)
+      continue;
     await tx.update(exercises).set({ isPublic: false }).where(eq(exercises.id, exercise.id));
   }
 }
@@ -216,7 +218,7 @@ export type Restoration =
 /** Puts what was deleted back where it was: all of it or nothing. */
 export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
   try {
-    return await transact(db, async (tx) => {
+    return await withTransaction(db, async (tx) => {
       const [entry] = await tx
         .delete(bin)
         .where(eq(bin.id, id))
@@ -228,8 +230,8 @@ export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
       }
       await hideUnsafeExercises(tx, entry.content, entry.deletedAt);
       await protectCompoundsOfExercises(tx);
-      await touchMoleculesOf(tx, entry.content);
-      await touchPlacesOf(tx, entry.content);
+      await bumpMoleculeVersionsOf(tx, entry.content);
+      await bumpVersionsOf(tx, entry.content);
       return { ok: true };
     });
   } catch (error) {
@@ -243,7 +245,7 @@ export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
 
 /** Deletes entries for good, with the drafts of their exercises; returns how many entries. */
 async function removeEntries(db: Db, where: SQL): Promise<number> {
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const gone = await tx.delete(bin).where(where).returning({ content: bin.content });
     const ids = gone.flatMap(({ content }) => (content['exercises'] ?? []).map(({ id }) => Number(id)));
     if (ids.length > 0) await tx.delete(drafts).where(inArray(drafts.exerciseId, ids));

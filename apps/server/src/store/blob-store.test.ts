@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tryBlobStore } from '../testing/try-blob-store.ts';
+import { testBlobStore } from '../testing/try-blob-store.ts';
 import { type BlobStore, openBlobStore } from './blob-store.ts';
 
 describe('the blob store in a folder', () => {
@@ -14,7 +14,7 @@ describe('the blob store in a folder', () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  tryBlobStore(() => blobs);
+  testBlobStore(() => blobs);
 
   it('are for the server’s user alone, also in a folder of an earlier version', async () => {
     chmodSync(root, 0o755);
@@ -47,7 +47,7 @@ describe('the blob store in a folder', () => {
     writeFileSync(join(root, 'tmp', 'old'), 'ha');
     const twoHoursAgo = Date.now() / 1000 - 7200;
     utimesSync(join(root, 'tmp', 'old'), twoHoursAgo, twoHoursAgo);
-    await openBlobStore(root, { isAlone: false });
+    await openBlobStore(root, { isOnlyServer: false });
     expect(readdirSync(join(root, 'tmp'))).toEqual(['fresh']);
   });
 });

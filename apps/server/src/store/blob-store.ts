@@ -43,15 +43,15 @@ export interface BlobStore {
 export const ownerPath = 'owner';
 
 /** Runs `work` while nobody else, on whichever server, works on blobs that are old. */
-export type Alone = <T>(work: () => Promise<T>) => Promise<T>;
+export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** What was put longer ago is put anew when it is put again: it may be about to be removed. */
 const freshMs = 24 * 60 * 60 * 1000;
 
 /** For how long nothing must have put a blob, nor named it, before it is removed: longer than it is fresh and any call takes. */
-export const unusedBlobMs = 7 * freshMs;
+export const minUnusedBlobMs = 7 * freshMs;
 
-export const isFreshAt = (putAt: Date | undefined) =>
+export const isRecentlyPut = (putAt: Date | undefined) =>
   putAt !== undefined && Date.now() - putAt.getTime() < freshMs;
 
 export interface ByteRange {
@@ -106,11 +106,12 @@ async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
 /** Longer than any upload takes: another process on the same folder may be writing what is younger. */
 const leftoverAfterMs = 60 * 60 * 1000;
 
-async function removeLeftovers(temporary: string, isAlone: boolean): Promise<void> {
+async function removeLeftovers(temporary: string, isOnlyServer: boolean): Promise<void> {
   for (const name of await readdir(temporary)) {
     const path = join(temporary, name);
-    const found = isAlone ? undefined : await ifThere(stat(path));
-    if (isAlone || (found && Date.now() - found.mtimeMs > leftoverAfterMs)) await rm(path, { force: true });
+    const found = isOnlyServer ? undefined : await ifThere(stat(path));
+    if (isOnlyServer || (found && Date.now() - found.mtimeMs > leftoverAfterMs))
+      await rm(path, { force: true });
   }
 }
 
@@ -126,12 +127,12 @@ async function closeFolder(path: string): Promise<void> {
  */
 export async function openBlobStore(
   root: string,
-  { isAlone = true, alone = (work) => work() }: { isAlone?: boolean; alone?: Alone } = {},
+  { isOnlyServer = true, alone = (work) => work() }: { isOnlyServer?: boolean; alone?: RunExclusively } = {},
 ): Promise<BlobStore> {
   const temporary = join(root, 'tmp');
   await mkdir(temporary, { recursive: true, mode: 0o700 });
   await closeFolder(root);
-  await removeLeftovers(temporary, isAlone);
+  await removeLeftovers(temporary, isOnlyServer);
 
   const pathOf = (name: string) => join(root, blobPath(name));
 
@@ -146,7 +147,7 @@ export async function openBlobStore(
   }
 
   const putAt = async (name: string) => (await ifThere(stat(pathOf(name))))?.mtime;
-  const isFresh = async (name: string) => isFreshAt(await putAt(name));
+  const isFresh = async (name: string) => isRecentlyPut(await putAt(name));
 
   const newDraft = () => join(temporary, randomBytes(12).toString('hex'));
   const pathOfOwner = join(root, ownerPath);
@@ -190,7 +191,7 @@ export async function openBlobStore(
       const path = pathOf(name);
       const before = await putAt(name);
       if (before === undefined) await putInPlace(path, bytes);
-      else if (!isFreshAt(before)) await alone(() => putInPlace(path, bytes));
+      else if (!isRecentlyPut(before)) await alone(() => putInPlace(path, bytes));
       // Also of one that is there: whoever put it may have ended before this.
       await syncFolder(dirname(path));
       await syncFolder(root);

@@ -2,12 +2,12 @@ import type { Rubric, RubricCode } from '@elucida/chemistry';
 import { type AnsweredSignal, limits } from '@elucida/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { unusedPeriod } from './retention-period.ts';
-import { anyOf } from './any-of.ts';
+import { equalsAny } from './any-of.ts';
 import type { Executor } from './database.ts';
 import { type FeedbackRow, accounts, composerLogs, submissions } from './schema.ts';
 
 /** Those of students: what professors and administrators try out says nothing of the class. */
-const given = (exerciseId: number): SQL => sql`
+const assignedAtoms = (exerciseId: number): SQL => sql`
   given AS (
     SELECT ${submissions}.* FROM ${submissions}
     JOIN ${accounts} ON ${accounts.id} = ${submissions.accountId}
@@ -15,7 +15,7 @@ const given = (exerciseId: number): SQL => sql`
 
 /** Each student by the number of their first answer, each answer by its place among those of its author. */
 const numbered = (exerciseId: number): SQL => sql`
-  ${given(exerciseId)},
+  ${assignedAtoms(exerciseId)},
   known AS (
     SELECT account_id, (row_number() OVER (ORDER BY min(created_at), account_id))::int AS student
     FROM given GROUP BY account_id),
@@ -24,7 +24,7 @@ const numbered = (exerciseId: number): SQL => sql`
       (row_number() OVER (PARTITION BY given.account_id ORDER BY given.created_at, given.id))::int AS attempt
     FROM given JOIN known ON known.account_id = given.account_id)`;
 
-export interface BoardFigures {
+export interface ClassResultTotals {
   attempts: number;
   students: number;
   solved: number;
@@ -32,8 +32,8 @@ export interface BoardFigures {
   medianAttempts: number | null;
 }
 
-export async function boardFigures(db: Executor, exerciseId: number): Promise<BoardFigures> {
-  const { rows } = await db.execute<Omit<BoardFigures, 'medianSeconds'>>(sql`
+export async function loadClassResultTotals(db: Executor, exerciseId: number): Promise<ClassResultTotals> {
+  const { rows } = await db.execute<Omit<ClassResultTotals, 'medianSeconds'>>(sql`
     WITH ${numbered(exerciseId)},
     solved AS (SELECT account_id, min(attempt) AS attempt FROM numbered WHERE is_correct GROUP BY account_id)
     SELECT count(*)::int AS attempts, count(DISTINCT account_id)::int AS students,
@@ -44,7 +44,7 @@ export async function boardFigures(db: Executor, exerciseId: number): Promise<Bo
 }
 
 /** New accounts that answered an exercise, by the count of networks that several of them came from. */
-export interface Newcomers {
+export interface NewAccounts {
   accounts: number;
   networks: number;
 }
@@ -53,7 +53,7 @@ export interface Newcomers {
  * Counts self-registered accounts that answered an exercise within 30 days of their registration, where several came from
  * one network prefix. Returns null if there are none.
  */
-export async function newcomersOf(db: Executor, exerciseId: number): Promise<Newcomers | null> {
+export async function countNewAccounts(db: Executor, exerciseId: number): Promise<NewAccounts | null> {
   const { rows } = await db.execute<{ accounts: number; networks: number }>(sql`
     WITH networks AS (
       SELECT count(DISTINCT ${submissions.accountId}) AS accounts FROM ${submissions}
@@ -70,7 +70,7 @@ export async function newcomersOf(db: Executor, exerciseId: number): Promise<New
 /** From the logs of those who found it up to that answer; a pause counts as long as it takes to be away. */
 async function medianSeconds(db: Executor, exerciseId: number): Promise<number | null> {
   const { rows } = await db.execute<{ median: number | null }>(sql`
-    WITH ${given(exerciseId)},
+    WITH ${assignedAtoms(exerciseId)},
     solved AS (SELECT account_id, min(created_at) AS at FROM given WHERE is_correct GROUP BY account_id),
     steps AS (
       SELECT log.account_id, least(
@@ -89,13 +89,13 @@ export interface MeanScore {
 }
 
 /** Of every scored attempt; null where there is none. */
-export async function meanScore(db: Executor, exerciseId: number): Promise<MeanScore | null> {
+export async function computeMeanScore(db: Executor, exerciseId: number): Promise<MeanScore | null> {
   const { rows: means } = await db.execute<{ points: number | null }>(sql`
-    WITH ${given(exerciseId)} SELECT avg((rubric ->> 'points')::float) AS points FROM given`);
+    WITH ${assignedAtoms(exerciseId)} SELECT avg((rubric ->> 'points')::float) AS points FROM given`);
   const points = means[0]?.points ?? null;
   if (points === null) return null;
   const { rows: lines } = await db.execute<MeanScore['lines'][number]>(sql`
-    WITH ${given(exerciseId)}
+    WITH ${assignedAtoms(exerciseId)}
     SELECT line ->> 'code' AS code, avg((line ->> 'points')::float) AS points, avg((line ->> 'most')::float) AS most
     FROM given, jsonb_array_elements(rubric -> 'lines') WITH ORDINALITY AS lines (line, place)
     GROUP BY 1 ORDER BY min(place)`);
@@ -112,14 +112,14 @@ export interface WrongAnswerRow {
 }
 
 /** By structure, the most frequent first. */
-export async function wrongAnswers(
+export async function listWrongAnswers(
   db: Executor,
   exerciseId: number,
   window: { start: number; amount: number },
 ): Promise<{ rows: WrongAnswerRow[]; total: number }> {
   const wrong = sql`NOT is_correct AND structure_code <> ''`;
   const { rows } = await db.execute<Omit<WrongAnswerRow, 'lastDate'> & { lastDate: string }>(sql`
-    WITH ${given(exerciseId)},
+    WITH ${assignedAtoms(exerciseId)},
     groups AS (
       SELECT structure_code, count(*)::int AS count, count(DISTINCT account_id)::int AS students,
         avg((rubric ->> 'points')::float) AS "meanPoints", max(created_at) AS last,
@@ -131,14 +131,14 @@ export async function wrongAnswers(
     FROM groups JOIN given ON given.id = newest
     ORDER BY groups.count DESC, last DESC, structure`);
   const { rows: totals } = await db.execute<{ total: number }>(sql`
-    WITH ${given(exerciseId)} SELECT count(DISTINCT structure_code)::int AS total FROM given WHERE ${wrong}`);
+    WITH ${assignedAtoms(exerciseId)} SELECT count(DISTINCT structure_code)::int AS total FROM given WHERE ${wrong}`);
   return {
     rows: rows.map((row) => ({ ...row, lastDate: new Date(row.lastDate) })),
     total: totals[0]?.total ?? 0,
   };
 }
 
-export interface ToldFeedback {
+export interface GivenFeedback {
   structure: string;
   code: string;
   severity: FeedbackRow['severity'];
@@ -148,15 +148,15 @@ export interface ToldFeedback {
 }
 
 /** What was said to the wrong answers of these structures, the most frequent first. */
-export async function toldFeedback(
+export async function loadGivenFeedback(
   db: Executor,
   exerciseId: number,
   structures: readonly string[],
-): Promise<ToldFeedback[]> {
+): Promise<GivenFeedback[]> {
   if (structures.length === 0) return [];
-  type Row = Omit<ToldFeedback, 'language'> & { language: FeedbackRow['language'] | null };
+  type Row = Omit<GivenFeedback, 'language'> & { language: FeedbackRow['language'] | null };
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    WITH ${given(exerciseId)}
+    WITH ${assignedAtoms(exerciseId)}
     SELECT structure_code AS structure, item ->> 'code' AS code, item ->> 'severity' AS severity,
       item ->> 'message' AS message, item ->> 'language' AS language, count(*)::int AS count
     FROM given, jsonb_array_elements(feedback) WITH ORDINALITY AS items (item, place)
@@ -166,10 +166,10 @@ export async function toldFeedback(
 }
 
 /** Every signal that was asked for, in the order of the answers, with what was given to it. */
-export async function answeredSignals(db: Executor, exerciseId: number): Promise<AnsweredSignal[]> {
+export async function loadAnsweredSignals(db: Executor, exerciseId: number): Promise<AnsweredSignal[]> {
   const counted = (status: string) => sql`(count(*) FILTER (WHERE item ->> 'status' = ${status}))::int`;
   const { rows } = await db.execute<AnsweredSignal & Record<string, unknown>>(sql`
-    WITH ${given(exerciseId)}
+    WITH ${assignedAtoms(exerciseId)}
     SELECT item ->> 'signal' AS signal, item ->> 'type' AS type, (array_agg(item -> 'shifts'))[1] AS shifts,
       ${counted('right')} AS "right", ${counted('incomplete')} AS incomplete,
       ${counted('wrong')} AS wrong, ${counted('unanswered')} AS unanswered,
@@ -179,7 +179,7 @@ export async function answeredSignals(db: Executor, exerciseId: number): Promise
   return rows;
 }
 
-export interface BoardSubmissionRow {
+export interface ResultSubmissionRow {
   id: string;
   accountId: string;
   firstname: string;
@@ -197,11 +197,11 @@ export interface BoardSubmissionRow {
 }
 
 /** Those of one structure newest first, with all of their content. */
-export async function submissionsOfStructure(
+export async function listSubmissionsOfStructure(
   db: Executor,
   by: { exerciseId: number; structure: string },
   window: { start: number; amount: number },
-): Promise<{ rows: BoardSubmissionRow[]; total: number }> {
+): Promise<{ rows: ResultSubmissionRow[]; total: number }> {
   const { rows } = await db.execute<{ id: string; student: number; attempt: number; total: number }>(sql`
     WITH ${numbered(by.exerciseId)}
     SELECT id, student, attempt, (count(*) OVER ())::int AS total FROM numbered
@@ -212,7 +212,7 @@ export async function submissionsOfStructure(
     .from(submissions)
     .innerJoin(accounts, sql`${accounts.id} = ${submissions.accountId}`)
     .where(
-      anyOf(
+      equalsAny(
         submissions.id,
         rows.map(({ id }) => id),
       ),
@@ -229,7 +229,7 @@ export async function submissionsOfStructure(
   };
 }
 
-export interface ScoredAnswer {
+export interface ScoredSubmission {
   student: number;
   firstname: string;
   lastname: string;
@@ -242,8 +242,8 @@ export interface ScoredAnswer {
 }
 
 /** Every answer by student and attempt, without its drawing. */
-export async function scoredAnswers(db: Executor, exerciseId: number): Promise<ScoredAnswer[]> {
-  const { rows } = await db.execute<ScoredAnswer & Record<string, unknown>>(sql`
+export async function loadScoredSubmissions(db: Executor, exerciseId: number): Promise<ScoredSubmission[]> {
+  const { rows } = await db.execute<ScoredSubmission & Record<string, unknown>>(sql`
     WITH ${numbered(exerciseId)}
     SELECT student, firstname, lastname, uliegeid, attempt,
       to_char(numbered.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS date,

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db, Executor } from './database.ts';
 import { catalogueStamp } from './schema.ts';
-import { QueueFull, createTurns } from './turns.ts';
+import { QueueFull, createSemaphore } from './turns.ts';
 
 /** Where what the catalogue shows is read: of a replica that has all that was written to it, else of the primary. */
 export interface CatalogueReads {
@@ -17,18 +17,18 @@ export interface ReplicaOptions {
 }
 
 /** A replica that failed is not asked for so long. */
-const leftOutMs = 5_000;
+const skipMs = 5_000;
 /** As long as a reader waits, once, for a replica that does not answer. */
-const mostWaitMs = 1_000;
+const maxWaitMs = 1_000;
 /** Of each replica; further readers wait for their turn, so many, and the rest reads on the primary. */
 const simultaneous = 10;
-const longestQueue = 100;
+const maxQueueLength = 100;
 
 /** A code of PostgreSQL's own: it answered, if with a refusal, as one does whose schema is of the version before. */
 const sqlState = /^(?!08|57|53)[0-9A-Z]{5}$/;
 
 const causeOf = (error: unknown) => ((error as { cause?: unknown }).cause ?? error) as Error;
-const isAnswer = (error: unknown) => sqlState.test(String((causeOf(error) as { code?: unknown }).code));
+const isQueryError = (error: unknown) => sqlState.test(String((causeOf(error) as { code?: unknown }).code));
 
 async function stampOf(db: Executor): Promise<string | undefined> {
   const rows = await db.select({ stamp: catalogueStamp.stamp }).from(catalogueStamp);
@@ -36,7 +36,7 @@ async function stampOf(db: Executor): Promise<string | undefined> {
 }
 
 /** The stamp is of the same moment as what is read after it, whichever server stands behind the address. */
-const beginWithStamp = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+const beginAndReadStamp = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SELECT stamp, pg_is_in_recovery() AS "isStandby" FROM catalogue_stamp`;
 
 interface Found {
@@ -51,7 +51,7 @@ async function readAt<T>(
   work: (db: Executor) => Promise<T>,
 ): Promise<{ result: T } | undefined> {
   // Of two statements the driver gives two results.
-  const [, { rows }] = (await client.query(beginWithStamp)) as unknown as [unknown, pg.QueryResult<Found>];
+  const [, { rows }] = (await client.query(beginAndReadStamp)) as unknown as [unknown, pg.QueryResult<Found>];
   const isSame = rows[0]?.stamp === stamp && rows[0].isStandby;
   // Without the schema, which it would work through each time; nobody asks it by relations.
   const found = isSame ? { result: await work(drizzle(client) as unknown as Executor) } : undefined;
@@ -62,8 +62,8 @@ async function readAt<T>(
 class Replica {
   private readonly pool: pg.Pool;
   /** The pool would count the wait for a turn as a wait for the replica. */
-  private readonly turns = createTurns({ simultaneous, longestQueue });
-  private leftOutUntil = 0;
+  private readonly semaphore = createSemaphore({ maxConcurrent: simultaneous, maxQueueLength });
+  private skippedUntil = 0;
 
   constructor(
     url: string,
@@ -72,7 +72,7 @@ class Replica {
     this.pool = new pg.Pool({
       connectionString: url,
       max: simultaneous,
-      connectionTimeoutMillis: mostWaitMs,
+      connectionTimeoutMillis: maxWaitMs,
       query_timeout: 30_000,
       statement_timeout: 30_000,
     });
@@ -81,8 +81,8 @@ class Replica {
     this.pool.on('connect', (client) => client.on('error', lost));
   }
 
-  get isLeftOut(): boolean {
-    return Date.now() < this.leftOutUntil;
+  get isSkipped(): boolean {
+    return Date.now() < this.skippedUntil;
   }
 
   /** Undefined where it cannot be read now. `stampNow` is asked for once it is this reader's turn. */
@@ -91,8 +91,8 @@ class Replica {
     work: (db: Executor) => Promise<T>,
   ): Promise<{ result: T } | undefined> {
     try {
-      return await this.turns.take(async () => {
-        if (this.isLeftOut) return undefined;
+      return await this.semaphore.run(async () => {
+        if (this.isSkipped) return undefined;
         const stamp = await stampNow();
         return stamp === undefined ? undefined : await this.readOnce(stamp, work);
       });
@@ -114,15 +114,15 @@ class Replica {
       return found;
     } catch (error) {
       client?.release(true);
-      this.failed(error);
+      this.markFailed(error);
       return undefined;
     }
   }
 
-  private failed(error: unknown): void {
-    if (isAnswer(error)) return;
-    this.leftOutUntil = Date.now() + leftOutMs;
-    this.log(`A replica is left out for ${leftOutMs / 1000} s: ${causeOf(error).message}`);
+  private markFailed(error: unknown): void {
+    if (isQueryError(error)) return;
+    this.skippedUntil = Date.now() + skipMs;
+    this.log(`A replica is left out for ${skipMs / 1000} s: ${causeOf(error).message}`);
   }
 
   close = () => this.pool.end();
@@ -134,7 +134,7 @@ export function openCatalogueReads(db: Db, { urls, log }: ReplicaOptions): Catal
   let turn = 0;
 
   function next(): Replica | undefined {
-    const usable = replicas.filter(({ isLeftOut }) => !isLeftOut);
+    const usable = replicas.filter(({ isSkipped }) => !isSkipped);
     return usable[turn++ % usable.length];
   }
 

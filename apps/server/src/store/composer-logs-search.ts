@@ -1,9 +1,9 @@
 import { type LogType, limits } from '@elucida/contract';
 import { type SQL, and, asc, desc, gte, ilike, lte, eq, sql } from 'drizzle-orm';
-import { anyOf } from './any-of.ts';
-import { containing } from './containing.ts';
+import { equalsAny } from './any-of.ts';
+import { escapeLike } from './containing.ts';
 import type { Executor } from './database.ts';
-import { type FoundLog, withWhole } from './found-logs.ts';
+import { type LogWithDrawing, loadDrawings } from './found-logs.ts';
 import { entryColumns } from './log-drawings.ts';
 import { accounts, composerLogCounts, composerLogs } from './schema.ts';
 
@@ -36,7 +36,7 @@ async function criteriaOf(db: Executor, search: LogSearch): Promise<Criteria> {
     .from(accounts)
     .where(
       and(
-        ilike(accounts.uliegeid, containing(part)),
+        ilike(accounts.uliegeid, escapeLike(part)),
         search.accountId ? eq(accounts.id, search.accountId) : undefined,
       ),
     );
@@ -48,9 +48,9 @@ function matching(
   table: typeof composerLogs | typeof composerLogCounts,
 ): SQL | undefined {
   return and(
-    accountIds && anyOf(table.accountId, accountIds),
-    pageUrls && anyOf(table.pageUrl, pageUrls),
-    types && anyOf(table.type, types),
+    accountIds && equalsAny(table.accountId, accountIds),
+    pageUrls && equalsAny(table.pageUrl, pageUrls),
+    types && equalsAny(table.type, types),
   );
 }
 
@@ -90,7 +90,7 @@ async function countLogs(db: Executor, criteria: Criteria): Promise<number> {
 export async function listLogs(
   db: Executor,
   search: LogSearch,
-): Promise<{ logs: FoundLog[]; total: number }> {
+): Promise<{ logs: LogWithDrawing[]; total: number }> {
   const criteria = await criteriaOf(db, search);
   const total = await countLogs(db, criteria);
   if (total <= search.start) return { logs: [], total };
@@ -107,7 +107,7 @@ export async function listLogs(
     .orderBy(desc(composerLogs.date), desc(composerLogs.position))
     .offset(search.start)
     .limit(search.amount);
-  return { logs: await withWhole(db, rows), total };
+  return { logs: await loadDrawings(db, rows), total };
 }
 
 /** The pages that there are logs of, in order, as many as can be chosen from. */

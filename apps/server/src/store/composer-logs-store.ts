@@ -1,11 +1,11 @@
-import { type PageLogType, limits, withDrawingChange } from '@elucida/contract';
+import { type PageLogType, limits, applyDrawingDelta } from '@elucida/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { anyOf } from './any-of.ts';
+import { equalsAny } from './any-of.ts';
 import type { Db, Executor } from './database.ts';
-import { type DrawingRun, mayGoOn, runUpTo } from './log-drawings.ts';
+import { type DrawingRun, canAppend, findRunEndingAt } from './log-drawings.ts';
 import { newId } from './new-id.ts';
 import { accounts, composerLogs } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 
 type LogRow = typeof composerLogs.$inferSelect;
 
@@ -27,7 +27,7 @@ export interface NewLogs {
   entries: readonly NewLog[];
 }
 
-export type LogsKept =
+export type AppendLogsResult =
   | { ok: true; ids: string[] }
   | { ok: false; reason: 'no-account' }
   /** `index`: whose change is no change of the drawing before it. */
@@ -53,7 +53,7 @@ async function rowsByKey(tx: Executor, accountId: string, keys: readonly string[
   const rows = await tx
     .select()
     .from(composerLogs)
-    .where(and(eq(composerLogs.accountId, accountId), anyOf(composerLogs.key, keys)));
+    .where(and(eq(composerLogs.accountId, accountId), equalsAny(composerLogs.key, keys)));
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -72,9 +72,9 @@ function drawnPart(
       run: { baseId: id, id, drawing: entry.drawing, length: 1 },
     };
   }
-  const drawing = run && withDrawingChange(run.drawing, entry.drawingChange);
+  const drawing = run && applyDrawingDelta(run.drawing, entry.drawingChange);
   if (run === undefined || drawing === undefined) throw new FaultyChange(index);
-  if (!mayGoOn(run)) return { columns: { drawing }, run: { baseId: id, id, drawing, length: 1 } };
+  if (!canAppend(run)) return { columns: { drawing }, run: { baseId: id, id, drawing, length: 1 } };
   return {
     columns: { drawingChange: entry.drawingChange, baseId: run.baseId },
     run: { baseId: run.baseId, id, drawing, length: run.length + 1 },
@@ -82,9 +82,12 @@ function drawnPart(
 }
 
 /** Keeps the entries in their order, all or none; one whose key is there already is not kept again. */
-export async function keepLogs(db: Db, { accountId, pageUrl, baseKey, entries }: NewLogs): Promise<LogsKept> {
+export async function appendLogs(
+  db: Db,
+  { accountId, pageUrl, baseKey, entries }: NewLogs,
+): Promise<AppendLogsResult> {
   try {
-    return await transact(db, async (tx): Promise<LogsKept> => {
+    return await withTransaction(db, async (tx): Promise<AppendLogsResult> => {
       if (!(await lockAccount(tx, accountId))) return { ok: false, reason: 'no-account' };
       const keys = [baseKey, ...entries.map(({ key }) => key)].filter((key) => key != null);
       const known =
@@ -102,7 +105,7 @@ export async function keepLogs(db: Db, { accountId, pageUrl, baseKey, entries }:
         }
         const id = newId();
         if (entry.drawingChange !== undefined && run === undefined && drawnBefore !== undefined)
-          run = await runUpTo(tx, drawnBefore);
+          run = await findRunEndingAt(tx, drawnBefore);
         const drawn = drawnPart(entry, run, { id, index });
         run = drawn.run;
         const { type, date, key, data } = entry;
@@ -119,7 +122,7 @@ export async function keepLogs(db: Db, { accountId, pageUrl, baseKey, entries }:
 }
 
 /** The log of a submission, on the page where its author began to draw. */
-export async function keepSubmissionLog(
+export async function appendSubmissionLog(
   tx: Executor,
   submission: { id: string; accountId: string; exerciseId: number; drawing: string },
 ): Promise<string> {
@@ -150,6 +153,6 @@ export async function keepSubmissionLog(
 }
 
 /** For an account that is erased. */
-export async function removeLogsOf(tx: Executor, accountId: string): Promise<void> {
+export async function removeLogsOfAccount(tx: Executor, accountId: string): Promise<void> {
   await tx.delete(composerLogs).where(eq(composerLogs.accountId, accountId));
 }

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import {
   type ExperimentPlace,
-  addPlace,
+  addExperimentWithMolecule,
   imagesOf,
   sendMultipart,
   smallInfrared,
   upload,
   uploadImage,
 } from '../testing/factories.ts';
-import { png } from '../testing/pictures.ts';
-import { type Caller, describeApp } from '../testing/test-app.ts';
-import { transact } from './transact.ts';
+import { createPng } from '../testing/pictures.ts';
+import { type TestCaller, describeApp } from '../testing/test-app.ts';
+import { withTransaction } from './transact.ts';
 
 const smallMass = `##TITLE=A mass spectrum
 ##JCAMP-DX=4.24
@@ -29,14 +29,14 @@ const experimentOf = ({ moleculeId, experimentId }: ExperimentPlace) =>
   `/molecules/${moleculeId}/experiments/${experimentId}`;
 
 describeApp('changes and deletes at the same time', (get) => {
-  async function addFullPlace(author: Caller) {
-    const place = await addPlace(get());
+  async function addFullPlace(author: TestCaller) {
+    const place = await addExperimentWithMolecule(get());
     await upload(author, { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
-    const image = await uploadImage(author, place, { name: 'a.png', bytes: await png() });
+    const image = await uploadImage(author, place, { name: 'a.png', bytes: await createPng() });
     return { ...place, imageId: image.json().id as string };
   }
 
-  function changes(author: Caller, place: ExperimentPlace & { imageId: string }) {
+  function changes(author: TestCaller, place: ExperimentPlace & { imageId: string }) {
     const change = (url: string, field: string) =>
       sendMultipart(author, { method: 'PATCH', url, fields: { title: 'Another' }, field, files: [] });
     return [
@@ -76,7 +76,7 @@ describeApp('changes and deletes at the same time', (get) => {
     const [type, other] = isReplaced ? ['EI-MS', 'ESI-MS'] : ['IR', 'NMR-H'];
     const files = [{ name: 'a.jdx', bytes: isReplaced ? smallMass : smallInfrared }];
     const both = async () => {
-      const place = await addPlace(get(), { type });
+      const place = await addExperimentWithMolecule(get(), { type });
       if (isReplaced) expect((await upload(author, { ...place, files })).statusCode).toBe(201);
       const url = `${experimentOf(place)}/spectra`;
       const sending = isReplaced
@@ -110,7 +110,7 @@ describeApp('a transaction', (get) => {
     let letBothGo = () => undefined as void;
     const bothHoldOne = new Promise<void>((resolve) => (letBothGo = resolve));
     const add = (first: number, second: number) =>
-      transact(db, async (tx) => {
+      withTransaction(db, async (tx) => {
         await tx.execute(sql`UPDATE counters SET value = value + 1 WHERE id = ${first}`);
         if (++runs === 2) letBothGo();
         await bothHoldOne;
@@ -124,7 +124,7 @@ describeApp('a transaction', (get) => {
 
   it('that fails of itself is not run anew', async () => {
     let runs = 0;
-    const failing = transact(get().store.db, async (tx) => {
+    const failing = withTransaction(get().store.db, async (tx) => {
       runs++;
       await tx.execute(sql`SELECT 1 / 0`);
     });

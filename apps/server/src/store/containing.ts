@@ -1,4 +1,4 @@
 /** A pattern for ILIKE in which `%` and `_` that a person typed mean themselves. */
-export function containing(text: string): string {
+export function escapeLike(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

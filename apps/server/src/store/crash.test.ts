@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repetitions } from '../testing/repetitions.ts';
 import { moleculeBody, smallInfrared } from '../testing/factories.ts';
-import { type ServerProcess, killed, signIn, startServer } from '../testing/server-process.ts';
+import { type ServerProcess, killProcess, signIn, startServer } from '../testing/server-process.ts';
 
 const rounds = repetitions({ few: 2, all: 4 });
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -67,7 +67,7 @@ describe('a server that is killed without warning', () => {
           const pidFile = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
           process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
         }
-        await killed(server.child);
+        await killProcess(server.child);
         await Promise.all(writers);
       }
 
@@ -118,7 +118,7 @@ describe('a server that is killed without warning', () => {
     form.append('spectra', new Blob([smallInfrared]), 'a.jdx');
     expect((await fetch(`${api}${path}`, { method: 'POST', headers, body: form })).status).toBe(201);
 
-    await killed(last!.child);
+    await killProcess(last!.child);
     last = await startServer(dataDir);
     const original = await fetch(`${last.api}${path}/original`, { headers: await signIn(last.api) });
     expect(await original.text()).toBe(smallInfrared);

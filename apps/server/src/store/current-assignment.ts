@@ -21,7 +21,10 @@ function movedSignal(signal: AssignedSignal, mapping: Mapping): AssignedSignal |
  * An assignment in the atoms of the drawing that its molecule has by now. Where that is of another compound it stays as it is, to be
  * checked by its author. One without a drawing of its own, as older ones are, is taken to be of this drawing.
  */
-export function currentAssignment(assignment: AssignmentColumn, drawing: string | null): AssignmentColumn {
+export function remapToCurrentDrawing(
+  assignment: AssignmentColumn,
+  drawing: string | null,
+): AssignmentColumn {
   const { drawing: own = drawing } = assignment;
   if (own === drawing) return assignment;
   const mapping = own === null || drawing === null ? undefined : mapAtoms(own, drawing);

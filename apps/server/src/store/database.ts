@@ -1,14 +1,14 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { AdmittingPool } from './admitting-pool.ts';
+import { QueuedConnectionPool } from './admitting-pool.ts';
 import { lockDataDir } from './data-lock.ts';
 import { bundledBinaries } from './embedded-postgres/binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/supervisor.ts';
 import { migrateDatabase } from './migrate.ts';
 import * as schema from './schema.ts';
-import { SchemaRefused } from './schema-minimum.ts';
+import { SchemaIncompatible } from './schema-minimum.ts';
 
-export type Db = NodePgDatabase<typeof schema> & { $client: AdmittingPool };
+export type Db = NodePgDatabase<typeof schema> & { $client: QueuedConnectionPool };
 /** Inside `db.transaction(...)`, the database itself, or one connection of it: what a store function works on. */
 export type Executor = NodePgDatabase<typeof schema> | Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -26,8 +26,8 @@ export interface DatabaseOptions {
 /** A database that cannot be reached at the start; its message is the one line that the operator sees. */
 export class DatabaseUnreachable extends Error {}
 
-function createPool(connection: pg.PoolConfig, log: (message: string) => void): AdmittingPool {
-  const pool = new AdmittingPool({
+function createPool(connection: pg.PoolConfig, log: (message: string) => void): QueuedConnectionPool {
+  const pool = new QueuedConnectionPool({
     max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
@@ -62,7 +62,7 @@ async function openServer(databaseUrl: string, options: DatabaseOptions): Promis
     await migrateDatabase(pool);
   } catch (error) {
     await pool.end();
-    if (error instanceof SchemaRefused) throw error;
+    if (error instanceof SchemaIncompatible) throw error;
     throw new DatabaseUnreachable(`The database of DATABASE_URL cannot be used: ${(error as Error).message}`);
   }
   return { db: drizzle(pool, { schema }), close: () => pool.end() };

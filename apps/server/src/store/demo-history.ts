@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { findAccountByEmail } from './accounts-store.ts';
 import type { Db } from './database.ts';
-import { reach } from './milestones-store.ts';
+import { recordMilestone } from './milestones-store.ts';
 import { composerLogs, submissions, visitors, visits } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 
 export interface DemoVisits {
   daysAgo: number;
@@ -14,10 +14,10 @@ export interface DemoVisits {
 }
 
 /** What only the loader of demo content may do: put what was done just now into the past. */
-export function demoHistory(db: Db) {
+export function createDemoHistory(db: Db) {
   return {
     async dateSubmission(id: string, date: Date): Promise<void> {
-      await transact(db, async (tx) => {
+      await withTransaction(db, async (tx) => {
         const [row] = await tx
           .update(submissions)
           .set({ createdAt: date })
@@ -27,8 +27,8 @@ export function demoHistory(db: Db) {
       });
     },
     async addVisits(counts: readonly DemoVisits[]): Promise<void> {
-      await transact(db, async (tx) => {
-        await reach(tx, 'demo-activity');
+      await withTransaction(db, async (tx) => {
+        await recordMilestone(tx, 'demo-activity');
         for (const { daysAgo, pageType, email, count } of counts) {
           const account = email === undefined ? undefined : await findAccountByEmail(tx, email);
           const day = sql`(now() AT TIME ZONE 'UTC')::date - ${daysAgo}::int`;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { drafts } from './schema.ts';
-import { transact } from './transact.ts';
-import { type Change, isStale, nextVersion } from './versions.ts';
+import { withTransaction } from './transact.ts';
+import { type ChangeResult, isStale, nextVersion } from './versions.ts';
 
 export type DraftRow = typeof drafts.$inferSelect;
 
@@ -26,7 +26,7 @@ export async function saveDraft(
   change: { composerContent: string; expected: Date | undefined },
 ): Promise<{ outcome: 'done'; draft: DraftRow } | { outcome: 'stale' }> {
   const { composerContent, expected } = change;
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [begun] = await tx
       .insert(drafts)
       .values({ ...path, composerContent })
@@ -50,8 +50,12 @@ export async function saveDraft(
   });
 }
 
-export async function removeDraft(db: Db, path: DraftPath, expected: Date | undefined): Promise<Change> {
-  return transact(db, async (tx) => {
+export async function removeDraft(
+  db: Db,
+  path: DraftPath,
+  expected: Date | undefined,
+): Promise<ChangeResult> {
+  return withTransaction(db, async (tx) => {
     const [row] = await tx.select().from(drafts).where(at(path)).for('update');
     if (row === undefined) return 'missing';
     if (isStale(row, expected)) return 'stale';

@@ -5,8 +5,8 @@ import { type Account, type AccountCreation, type NewAccount, createAccount } fr
 import type { Db, Executor } from './database.ts';
 import { queueMail } from './outbox-store.ts';
 import { accounts, emailConfirmations } from './schema.ts';
-import { secretHash } from './secret-hash.ts';
-import { transact } from './transact.ts';
+import { hashSecret } from './secret-hash.ts';
+import { withTransaction } from './transact.ts';
 import { nextVersion } from './versions.ts';
 
 export interface ConfirmationMail {
@@ -32,7 +32,7 @@ export const registerAccount = (
   person: NewAccount,
   mail: ConfirmationMail | undefined,
 ): Promise<AccountCreation> =>
-  transact(db, async (tx) => {
+  withTransaction(db, async (tx) => {
     const created = await createAccount(tx, { ...person, isSelfRegistered: true });
     if (created.ok && mail !== undefined) await queueEmailConfirmation(tx, created.id, mail);
     return created;
@@ -47,7 +47,7 @@ export async function createEmailConfirmation(
   await db.insert(emailConfirmations).values({
     accountId,
     email,
-    codeHash: secretHash(code),
+    codeHash: hashSecret(code),
     expiresAt: sql`now() + make_interval(hours => ${limits.emailConfirmationHours})`,
   });
   return code;
@@ -70,14 +70,14 @@ export async function confirmEmail(
   db: Db,
   { accountId, code }: { accountId: string; code: string },
 ): Promise<boolean> {
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     if (account === undefined) return false;
     const { rowCount } = await tx
       .delete(emailConfirmations)
       .where(
         and(
-          eq(emailConfirmations.codeHash, secretHash(code)),
+          eq(emailConfirmations.codeHash, hashSecret(code)),
           eq(emailConfirmations.accountId, accountId),
           eq(emailConfirmations.email, account.email),
           gt(emailConfirmations.expiresAt, sql`now()`),
@@ -90,6 +90,6 @@ export async function confirmEmail(
 }
 
 /** Deletes links that are too old. */
-export async function forgetOldConfirmations(db: Executor): Promise<void> {
+export async function deleteOldConfirmations(db: Executor): Promise<void> {
   await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, sql`now()`));
 }

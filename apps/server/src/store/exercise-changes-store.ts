@@ -3,19 +3,23 @@ import {
   type ConditionFlag,
   type PublicationWarning,
   type SafetyFault,
-  safetyFaults,
+  findSafetyFaults,
 } from '@elucida/contract';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
-import { assignedExperiments } from './assignments-store.ts';
-import { moveAnswers, moveRelease } from './answers-store.ts';
+import { filterGradable } from './assignments-store.ts';
+import { moveSubmissions, updateFeedbackRelease } from './answers-store.ts';
 import { copyAuthorMessages } from './author-messages-store.ts';
 import { exerciseIdsInBin } from './exercise-ids-in-bin.ts';
-import { retireLogs } from './exercise-logs.ts';
+import { detachLogs } from './exercise-logs.ts';
 import type { ExerciseRow, ExerciseWithMolecule } from './exercises-store.ts';
 import { lockMolecule } from './lock-molecules.ts';
 import { newId } from './new-id.ts';
-import { harmfulTwinsOf, isOpenOnProtected, protectCompound } from './protected-compounds-store.ts';
+import {
+  listConflictingExercises,
+  asksForProtectedCompound,
+  protectCompound,
+} from './protected-compounds-store.ts';
 import { renameExerciseInBin } from './rename-in-bin.ts';
 import {
   drafts,
@@ -27,7 +31,7 @@ import {
   molecules,
   submissions,
 } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 import { uniqueViolation } from './unique-violation.ts';
 import { isStale, nextVersion } from './versions.ts';
 
@@ -55,7 +59,7 @@ export interface FailedTest {
 }
 
 /** Judges the test drawings of an exercise as it is about to be. */
-export type TestDrawings = (
+export type JudgeTestDrawings = (
   exercise: Pick<ExerciseRow, 'testDrawings' | 'stereo'>,
   reference: string | null,
 ) => Promise<FailedTest[]>;
@@ -65,7 +69,7 @@ export type Checklist = (tx: Executor, found: ExerciseWithMolecule) => Promise<C
 
 /** Rules of other layers for exercises as they are about to be. */
 export interface ExerciseRules {
-  judge: TestDrawings;
+  judge: JudgeTestDrawings;
   checklist: Checklist;
 }
 
@@ -79,7 +83,7 @@ export type ExerciseFault =
   | { reason: 'taken' | 'in-bin' | 'answered' | 'no-molecule' | 'closes-too-early' }
   | { reason: 'foreign-experiments' | 'foreign-images' | 'foreign-conditions'; ids: string[] };
 
-export type ExerciseWriting = { ok: true; id: number } | ({ ok: false } & ExerciseFault);
+export type ExerciseResult = { ok: true; id: number } | ({ ok: false } & ExerciseFault);
 
 class Refused extends Error {
   constructor(readonly fault: ExerciseFault) {
@@ -93,7 +97,7 @@ async function writing<T>(
   work: (tx: Executor) => Promise<T>,
 ): Promise<T | ({ ok: false } & ExerciseFault)> {
   try {
-    return await transact(db, work);
+    return await withTransaction(db, work);
   } catch (error) {
     if (error instanceof Refused) return { ok: false, ...error.fault };
     if (uniqueViolation(error) === 'exercises_pkey') return { ok: false, reason: 'taken' };
@@ -101,7 +105,7 @@ async function writing<T>(
   }
 }
 
-async function refuseFailedTests(tx: Executor, exerciseId: number, judge: TestDrawings): Promise<void> {
+async function rejectFailedTests(tx: Executor, exerciseId: number, judge: JudgeTestDrawings): Promise<void> {
   const [written] = await tx
     .select({
       testDrawings: exercises.testDrawings,
@@ -116,15 +120,19 @@ async function refuseFailedTests(tx: Executor, exerciseId: number, judge: TestDr
 }
 
 /** An assignment exercise needs a spectrum of which it is known which atoms give its signals. */
-async function refuseUnassigned(tx: Executor, id: number): Promise<void> {
+async function rejectUnassigned(tx: Executor, id: number): Promise<void> {
   const [row] = await tx.select({ task: exercises.task }).from(exercises).where(eq(exercises.id, id));
   if (row?.task !== 'assignment') return;
   const chosen = (await chosenOf(tx, id)).map((experiment) => experiment.id);
-  if ((await assignedExperiments(tx, chosen)).length === 0) throw new Refused({ reason: 'unassigned' });
+  if ((await filterGradable(tx, chosen)).length === 0) throw new Refused({ reason: 'unassigned' });
 }
 
 /** Experiments of the molecule alone, and of each its own images and conditions alone. */
-async function refuseForeign(tx: Executor, moleculeId: string, chosen: ChosenExperiment[]): Promise<void> {
+async function rejectForeignExperiments(
+  tx: Executor,
+  moleculeId: string,
+  chosen: ChosenExperiment[],
+): Promise<void> {
   const owned = await tx
     .select({ id: experiments.id, conditions: experiments.conditions, imageId: images.id })
     .from(molecules)
@@ -200,22 +208,22 @@ export async function createExercise(
   db: Db,
   input: NewExercise,
   { judge, checklist }: ExerciseRules,
-): Promise<ExerciseWriting> {
+): Promise<ExerciseResult> {
   const { experiments: chosen, confirmed, ...values } = input;
   return writing(db, async (tx) => {
     await lockMolecule(tx, values.moleculeId);
-    await refuseForeign(tx, values.moleculeId, chosen);
+    await rejectForeignExperiments(tx, values.moleculeId, chosen);
     await lockIds(tx);
-    if (values.id !== undefined) await refuseUsed(tx, values.id);
+    if (values.id !== undefined) await rejectUsedId(tx, values.id);
     const id = values.id ?? (await nextFreeId(tx));
     await tx.insert(exercises).values({ ...values, id });
-    await forgetFormer(tx, id);
+    await removeDependentRows(tx, id);
     await writeChosen(tx, id, chosen);
-    await refuseUnassigned(tx, id);
+    await rejectUnassigned(tx, id);
     if (values.isProtected) await protectCompound(tx, values.moleculeId);
-    await refuseUnsafe(tx, id);
-    if (values.isPublic) await refuseUnconfirmed(tx, id, { confirmed, checklist });
-    await refuseFailedTests(tx, id, judge);
+    await rejectUnsafe(tx, id);
+    if (values.isPublic) await rejectUnconfirmed(tx, id, { confirmed, checklist });
+    await rejectFailedTests(tx, id, judge);
     return { ok: true, id };
   });
 }
@@ -226,20 +234,20 @@ async function writtenExercise(tx: Executor, id: number): Promise<ExerciseRow> {
 }
 
 /** Refuses settings that break a rule of exam mode or of delayed feedback. */
-async function refuseUnsafe(tx: Executor, id: number): Promise<void> {
+async function rejectUnsafe(tx: Executor, id: number): Promise<void> {
   const row = await writtenExercise(tx, id);
-  const faults = safetyFaults({ ...row, examMode: row.isExam });
+  const faults = findSafetyFaults({ ...row, examMode: row.isExam });
   if (faults.length > 0) throw new Refused({ reason: 'unsafe', faults });
 }
 
 /** Refuses to publish what its author has not confirmed: of an exam each warning, of the rest harmful twins. */
-async function refuseUnconfirmed(
+async function rejectUnconfirmed(
   tx: Executor,
   id: number,
   { confirmed, checklist }: Pick<ExerciseChange, 'confirmed'> & Pick<ExerciseRules, 'checklist'>,
 ): Promise<void> {
   const exercise = await writtenExercise(tx, id);
-  if (!exercise.isExam) return refuseTwins(tx, id, confirmed);
+  if (!exercise.isExam) return rejectTwins(tx, id, confirmed);
   const [molecule] = await tx.select().from(molecules).where(eq(molecules.id, exercise.moleculeId));
   const codes: readonly string[] = confirmed;
   const items = (await checklist(tx, { exercise, molecule: molecule! })).filter(
@@ -249,7 +257,7 @@ async function refuseUnconfirmed(
 }
 
 /** Refuses to publish a protected exercise beside a public one on the same compound, unless that is confirmed. */
-async function refuseTwins(
+async function rejectTwins(
   tx: Executor,
   id: number,
   confirmed: readonly PublicationWarning[],
@@ -257,7 +265,7 @@ async function refuseTwins(
   if (confirmed.includes('twin-exercises')) return;
   const exercise = await writtenExercise(tx, id);
   const [molecule] = await tx.select().from(molecules).where(eq(molecules.id, exercise.moleculeId));
-  const twins = await harmfulTwinsOf(tx, exercise, molecule!.compoundCode);
+  const twins = await listConflictingExercises(tx, exercise, molecule!.compoundCode);
   if (twins.length > 0) throw new Refused({ reason: 'twins', exercises: twins });
 }
 
@@ -273,15 +281,15 @@ export interface ExerciseChange {
   expected: Date | undefined;
 }
 
-export type ExerciseUpdate = ExerciseWriting | 'missing' | 'stale';
+export type ExerciseUpdateResult = ExerciseResult | 'missing' | 'stale';
 
 /** Answers and drafts follow a new id. */
 export async function updateExercise(
   db: Db,
   id: number,
   { judge, checklist, ...change }: ExerciseChange & ExerciseRules,
-): Promise<ExerciseUpdate> {
-  return writing(db, async (tx): Promise<ExerciseUpdate> => {
+): Promise<ExerciseUpdateResult> {
+  return writing(db, async (tx): Promise<ExerciseUpdateResult> => {
     const at = eq(exercises.id, id);
     const [before] = await tx.select({ moleculeId: exercises.moleculeId }).from(exercises).where(at);
     if (before === undefined) return 'missing';
@@ -295,17 +303,17 @@ export async function updateExercise(
     const { opensAt, closesAt } = { ...row, ...withoutUndefined(fields) };
     if (opensAt && closesAt && closesAt <= opensAt) throw new Refused({ reason: 'closes-too-early' });
     if (chosen !== undefined || moleculeId !== row.moleculeId)
-      await refuseForeign(tx, moleculeId, chosen ?? (await chosenOf(tx, id)));
+      await rejectForeignExperiments(tx, moleculeId, chosen ?? (await chosenOf(tx, id)));
     if (newNumber !== id) {
       await lockIds(tx);
-      await refuseUsed(tx, newNumber);
+      await rejectUsedId(tx, newNumber);
     }
     await tx
       .update(exercises)
       .set({ ...fields, id: newNumber, lastModified: nextVersion(exercises.lastModified) })
       .where(at);
     if (newNumber !== id) {
-      await moveAnswers(tx, { from: id, to: newNumber });
+      await moveSubmissions(tx, { from: id, to: newNumber });
       await renameExerciseInBin(tx, id, newNumber);
     }
     if (chosen !== undefined) await writeChosen(tx, newNumber, chosen);
@@ -316,10 +324,10 @@ export async function updateExercise(
     const isNewlyHidden = !row.isProtected || isOtherMolecule || becomes('isPublic') || becomes('isExam');
     if (after.isProtected && isNewlyHidden) await protectCompound(tx, moleculeId);
     // A release that was planned for the former closing must not come before the new one.
-    else if (isOpenOnProtected(after)) await protectCompound(tx, moleculeId, after.closesAt);
-    await refuseUnsafe(tx, newNumber);
+    else if (asksForProtectedCompound(after)) await protectCompound(tx, moleculeId, after.closesAt);
+    await rejectUnsafe(tx, newNumber);
     if (fields.task !== undefined || chosen !== undefined || moleculeId !== row.moleculeId)
-      await refuseUnassigned(tx, newNumber);
+      await rejectUnassigned(tx, newNumber);
     const isNewToPublic =
       !row.isPublic ||
       isOtherMolecule ||
@@ -327,12 +335,12 @@ export async function updateExercise(
       after.isExam !== row.isExam ||
       after.task !== row.task;
     if (after.isPublic && isNewToPublic)
-      await refuseUnconfirmed(tx, newNumber, { confirmed: change.confirmed, checklist });
-    await moveRelease(tx, row, after);
+      await rejectUnconfirmed(tx, newNumber, { confirmed: change.confirmed, checklist });
+    await updateFeedbackRelease(tx, row, after);
     const { testDrawings, stereo } = fields;
     // Whoever only closes or renames an exercise is not held up by what a new drawing of the molecule has changed.
     if (testDrawings !== undefined || stereo !== undefined || moleculeId !== row.moleculeId)
-      await refuseFailedTests(tx, newNumber, judge);
+      await rejectFailedTests(tx, newNumber, judge);
     return { ok: true, id: newNumber };
   });
 }
@@ -365,7 +373,7 @@ export async function copyExercise(
   from: number,
   nameOf: (name: string) => string,
 ): Promise<number | undefined> {
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const at = eq(exercises.id, from);
     const [before] = await tx.select({ moleculeId: exercises.moleculeId }).from(exercises).where(at);
     if (before === undefined) return undefined;
@@ -377,7 +385,7 @@ export async function copyExercise(
     const id = await nextFreeId(tx);
     await tx.insert(exercises).values({ ...fields, id, name: nameOf(row.name), isPublic: false });
     if (row.isProtected) await protectCompound(tx, row.moleculeId);
-    await forgetFormer(tx, id);
+    await removeDependentRows(tx, id);
     await writeChosen(tx, id, await chosenOf(tx, from));
     await copyAuthorMessages(tx, { from, to: id });
     return id;
@@ -392,7 +400,7 @@ async function isInBin(tx: Executor, id: number): Promise<boolean> {
 }
 
 /** A number that still means something else: an exercise in the bin, or one whose answers outlived it. */
-async function refuseUsed(tx: Executor, id: number): Promise<void> {
+async function rejectUsedId(tx: Executor, id: number): Promise<void> {
   if (await isInBin(tx, id)) throw new Refused({ reason: 'in-bin' });
   const [exercise] = await tx.select({ id: exercises.id }).from(exercises).where(eq(exercises.id, id));
   if (exercise !== undefined) throw new Refused({ reason: 'taken' });
@@ -402,9 +410,9 @@ async function refuseUsed(tx: Executor, id: number): Promise<void> {
 }
 
 /** A draft and logs that lie there are of an exercise that is gone. */
-async function forgetFormer(tx: Executor, exerciseId: number): Promise<void> {
+async function removeDependentRows(tx: Executor, exerciseId: number): Promise<void> {
   await tx.delete(drafts).where(eq(drafts.exerciseId, exerciseId));
-  await retireLogs(tx, exerciseId);
+  await detachLogs(tx, exerciseId);
 }
 
 /** Past every number that ever counted: answers are kept by the number of their exercise, also when that is gone. */

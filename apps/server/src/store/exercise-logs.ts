@@ -16,5 +16,5 @@ export async function moveLogs(
 }
 
 /** What was logged under the number of an exercise that is gone is not that of the one that takes it. */
-export const retireLogs = (tx: Executor, exerciseId: number): Promise<void> =>
+export const detachLogs = (tx: Executor, exerciseId: number): Promise<void> =>
   moveLogs(tx, { from: exerciseId, to: `${exerciseId}-gone` });

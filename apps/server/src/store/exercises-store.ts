@@ -13,12 +13,12 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { currentAssignment } from './current-assignment.ts';
+import { remapToCurrentDrawing } from './current-assignment.ts';
 import type { Executor } from './database.ts';
-import { containing } from './containing.ts';
+import { escapeLike } from './containing.ts';
 import type { ImageRow } from './images-store.ts';
 import type { MoleculeRow, Visibility } from './molecules-store.ts';
-import { preparedQuery, preparedVariants } from './prepared-query.ts';
+import { cachePreparedQuery, cachePreparedVariants } from './prepared-query.ts';
 import {
   type AssignmentColumn,
   type ConditionRow,
@@ -72,7 +72,7 @@ function exercisePage(db: Executor, { where, sort, start, amount }: PageOptions)
 }
 
 /** Page that a class opens at the same moment: without a filter. */
-const unfilteredPage = preparedVariants(
+const unfilteredPage = cachePreparedVariants(
   (db, { seesHidden, ...sort }: ExerciseListOptions['sort'] & Visibility) =>
     exercisePage(db, {
       where: visibleExercise({ seesHidden }),
@@ -89,8 +89,8 @@ export async function listExercises(
   const { filters } = options;
   const where = and(
     visibleExercise(options),
-    filters.id ? ilike(sql`${exercises.id}::text`, containing(filters.id)) : undefined,
-    filters.name ? ilike(exercises.name, containing(filters.name)) : undefined,
+    filters.id ? ilike(sql`${exercises.id}::text`, escapeLike(filters.id)) : undefined,
+    filters.name ? ilike(exercises.name, escapeLike(filters.name)) : undefined,
     filters.sections?.length ? arrayOverlaps(exercises.sections, filters.sections) : undefined,
     filters.levels?.length ? inArray(exercises.level, filters.levels) : undefined,
   );
@@ -108,7 +108,7 @@ export interface ExerciseWithMolecule {
   molecule: MoleculeRow;
 }
 
-const exerciseById = preparedVariants((db, visibility: Visibility) =>
+const exerciseById = cachePreparedVariants((db, visibility: Visibility) =>
   db
     .select({ exercise: exercises, molecule: molecules })
     .from(exercises)
@@ -126,7 +126,7 @@ export async function findExercise(
 }
 
 /** Public exercises on the same molecule that ask for something else. */
-export async function otherTasksOf(db: Executor, { id, moleculeId, task }: ExerciseRow): Promise<number[]> {
+export async function findOtherTasks(db: Executor, { id, moleculeId, task }: ExerciseRow): Promise<number[]> {
   const rows = await db
     .select({ id: exercises.id })
     .from(exercises)
@@ -186,7 +186,7 @@ const experimentColumns = {
   drawing: molecules.drawingMolfile,
 };
 
-const experimentsById = preparedQuery((db) =>
+const experimentsById = cachePreparedQuery((db) =>
   db
     .select(experimentColumns)
     .from(exerciseExperiments)
@@ -197,14 +197,14 @@ const experimentsById = preparedQuery((db) =>
     .orderBy(asc(exerciseExperiments.position), asc(exerciseExperiments.experimentId)),
 );
 
-export async function experimentsOfExercise(
+export async function listExperimentsOfExercise(
   db: Executor,
   exerciseId: number,
 ): Promise<ExerciseExperimentRow[]> {
   const rows = await experimentsById(db, { exerciseId });
   return rows.map((row) => ({
     ...row,
-    assignment: row.assignment && currentAssignment(row.assignment, row.drawing),
+    assignment: row.assignment && remapToCurrentDrawing(row.assignment, row.drawing),
   }));
 }
 
@@ -214,7 +214,7 @@ function openedExercise({ seesHidden, audiences = ['everybody'] }: Visibility): 
   return and(sql`coalesce(${exercises.opensAt} <= now(), true)`, inArray(exercises.audience, [...audiences]));
 }
 
-const experimentByName = preparedVariants((db, visibility: Visibility) => {
+const experimentByName = cachePreparedVariants((db, visibility: Visibility) => {
   const name = sql.placeholder('experimentId');
   const named = eq(exerciseExperiments.handle, name);
   return db
@@ -252,7 +252,7 @@ export interface ExerciseImageRow {
 }
 
 /** The images of one of an exercise's experiments, in the order that its author gave them. */
-export async function imagesOfExercise(
+export async function listImagesOfExercise(
   db: Executor,
   place: { exerciseId: number; experimentId: string },
 ): Promise<ExerciseImageRow[]> {

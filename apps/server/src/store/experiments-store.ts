@@ -1,7 +1,7 @@
 import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { lockMolecule } from './lock-molecules.ts';
-import { type Visibility, touchMolecules, visibleMolecule } from './molecules-store.ts';
+import { type Visibility, bumpMoleculeVersions, moleculeVisibleTo } from './molecules-store.ts';
 import { newId } from './new-id.ts';
 import {
   type ConditionRow,
@@ -12,10 +12,10 @@ import {
   molecules,
   spectra,
 } from './schema.ts';
-import { touchMachines } from './touch-places.ts';
-import { transact } from './transact.ts';
+import { bumpMachineVersions } from './touch-places.ts';
+import { withTransaction } from './transact.ts';
 import { foreignKeyViolation } from './unique-violation.ts';
-import { type Change, isStale, nextVersion } from './versions.ts';
+import { type ChangeResult, isStale, nextVersion } from './versions.ts';
 
 export type NewExperiment = Omit<typeof experiments.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
 
@@ -66,7 +66,10 @@ export async function listExperiments(
   moleculeId: string,
   visibility: Visibility,
 ): Promise<ExperimentRow[]> {
-  return selectExperiments(db, and(eq(experiments.moleculeId, moleculeId), visibleMolecule(db, visibility)));
+  return selectExperiments(
+    db,
+    and(eq(experiments.moleculeId, moleculeId), moleculeVisibleTo(db, visibility)),
+  );
 }
 
 /** Parent and child in one query: an experiment is found below its own molecule alone. */
@@ -80,7 +83,7 @@ export async function findExperiment(
     and(
       eq(experiments.id, path.experimentId),
       path.moleculeId === undefined ? undefined : eq(experiments.moleculeId, path.moleculeId),
-      visibleMolecule(db, visibility),
+      moleculeVisibleTo(db, visibility),
     ),
   );
   return rows[0];
@@ -93,7 +96,7 @@ export interface ExperimentUses {
 }
 
 /** Returns the uses of each experiment by its id. */
-export async function usesOfExperiments(
+export async function loadExperimentUses(
   db: Executor,
   ids: readonly string[],
 ): Promise<Map<string, ExperimentUses>> {
@@ -123,11 +126,11 @@ export type ExperimentCreation = { ok: true; id: string } | { ok: false; missing
 export async function createExperiment(db: Db, experiment: NewExperiment): Promise<ExperimentCreation> {
   const id = newId();
   try {
-    await transact(db, async (tx) => {
+    await withTransaction(db, async (tx) => {
       await lockMolecule(tx, experiment.moleculeId);
-      await touchMachines(tx, [experiment.machineId]);
+      await bumpMachineVersions(tx, [experiment.machineId]);
       await tx.insert(experiments).values({ id, ...experiment });
-      await touchMolecules(tx, [experiment.moleculeId]);
+      await bumpMoleculeVersions(tx, [experiment.moleculeId]);
     });
     return { ok: true, id };
   } catch (error) {
@@ -168,20 +171,20 @@ export interface ExperimentChange {
   fields: ExperimentFields;
   expected: Date | undefined;
   /** Whether the spectrum that the experiment has, of the first type, may be kept as the second. */
-  mayKeepSpectrum: (spectrumType: string, type: string) => boolean;
+  canKeepSpectrum: (spectrumType: string, type: string) => boolean;
 }
 
-export type ExperimentUpdate = Change | 'no-machine' | { spectrumOfType: string };
+export type ExperimentUpdate = ChangeResult | 'no-machine' | { spectrumOfType: string };
 
 /** Its spectrum is of the experiment's type at all times: both change together, or neither does. */
 export async function updateExperiment(
   db: Db,
   path: ExperimentPath,
-  { fields, expected, mayKeepSpectrum }: ExperimentChange,
+  { fields, expected, canKeepSpectrum }: ExperimentChange,
 ): Promise<ExperimentUpdate> {
   const at = and(eq(experiments.id, path.experimentId), eq(experiments.moleculeId, path.moleculeId));
   try {
-    return await transact(db, async (tx) => {
+    return await withTransaction(db, async (tx) => {
       await lockMolecule(tx, path.moleculeId);
       const [row] = await tx.select().from(experiments).where(at).for('update');
       if (row === undefined) return 'missing';
@@ -190,20 +193,20 @@ export async function updateExperiment(
       if (type !== undefined && type !== row.type) {
         const ofExperiment = eq(spectra.experimentId, row.id);
         const [spectrum] = await tx.select().from(spectra).where(ofExperiment).for('update');
-        if (spectrum && !mayKeepSpectrum(spectrum.type, type)) return { spectrumOfType: spectrum.type };
+        if (spectrum && !canKeepSpectrum(spectrum.type, type)) return { spectrumOfType: spectrum.type };
         await tx
           .update(spectra)
           .set({ type, lastModified: nextVersion(spectra.lastModified) })
           .where(ofExperiment);
       }
       if (fields.machineId !== undefined && fields.machineId !== row.machineId)
-        await touchMachines(tx, [row.machineId, fields.machineId]);
+        await bumpMachineVersions(tx, [row.machineId, fields.machineId]);
       await tx
         .update(experiments)
         .set({ ...fields, lastModified: nextVersion(experiments.lastModified) })
         .where(at);
       if (fields.conditions !== undefined) await removeUnusedFlags(tx, row.id, fields.conditions);
-      await touchMolecules(tx, [row.moleculeId]);
+      await bumpMoleculeVersions(tx, [row.moleculeId]);
       return 'done';
     });
   } catch (error) {

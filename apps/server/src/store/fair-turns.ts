@@ -1,18 +1,18 @@
 import { QueueFull } from './turns.ts';
 
 /** Runs costly work, a few pieces at a time. Senders take turns, so that the queue of one delays no other. */
-export interface FairTurns {
+export interface FairSemaphore {
   /** Throws `QueueFull` if too much work of this sender waits already. */
-  take: <T>(sender: string, work: () => Promise<T>) => Promise<T>;
+  run: <T>(sender: string, work: () => Promise<T>) => Promise<T>;
 }
 
-export function createFairTurns({
-  simultaneous,
-  maxQueueOfSender,
+export function createFairSemaphore({
+  maxConcurrent,
+  maxQueueLengthPerSender,
 }: {
-  simultaneous: number;
-  maxQueueOfSender: number;
-}): FairTurns {
+  maxConcurrent: number;
+  maxQueueLengthPerSender: number;
+}): FairSemaphore {
   let running = 0;
   /** In the order in which the senders have their next turn. */
   const queues = new Map<string, (() => void)[]>();
@@ -30,10 +30,10 @@ export function createFairTurns({
   }
 
   return {
-    async take(sender, work) {
-      if (running >= simultaneous) {
+    async run(sender, work) {
+      if (running >= maxConcurrent) {
         const queue = queues.get(sender) ?? [];
-        if (queue.length >= maxQueueOfSender) throw new QueueFull();
+        if (queue.length >= maxQueueLengthPerSender) throw new QueueFull();
         queues.set(sender, queue);
         await new Promise<void>((resolve) => queue.push(resolve));
       } else {

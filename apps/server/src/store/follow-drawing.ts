@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { currentAssignment } from './current-assignment.ts';
+import { remapToCurrentDrawing } from './current-assignment.ts';
 import type { Executor } from './database.ts';
 import { experiments, spectra } from './schema.ts';
 import { nextVersion } from './versions.ts';
@@ -8,7 +8,7 @@ import { nextVersion } from './versions.ts';
  * After a molecule was drawn anew: its assignments name the same atoms in the new drawing. Where it is another compound now, they stay as they
  * are, to be checked by their author.
  */
-export async function followDrawing(
+export async function remapAssignments(
   tx: Executor,
   moleculeId: string,
   { before, after }: { before: string | null; after: string | null },
@@ -21,7 +21,10 @@ export async function followDrawing(
     .where(and(eq(experiments.moleculeId, moleculeId), isNotNull(spectra.assignment)));
   for (const { experimentId, assignment } of rows) {
     const own = assignment!.drawing ?? before ?? undefined;
-    const followed = currentAssignment({ ...assignment!, ...(own !== undefined && { drawing: own }) }, after);
+    const followed = remapToCurrentDrawing(
+      { ...assignment!, ...(own !== undefined && { drawing: own }) },
+      after,
+    );
     await tx
       .update(spectra)
       .set({

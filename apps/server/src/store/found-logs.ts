@@ -1,12 +1,12 @@
 import type { LogType } from '@elucida/contract';
-import { anyOf } from './any-of.ts';
+import { equalsAny } from './any-of.ts';
 import type { Executor } from './database.ts';
-import { type EntryRow, wholeDrawings } from './log-drawings.ts';
+import { type EntryRow, rebuildDrawings } from './log-drawings.ts';
 import { accounts, type composerLogs } from './schema.ts';
 
-export type FoundRow = Omit<typeof composerLogs.$inferSelect, 'drawing' | 'drawingChange'> & EntryRow;
+export type LogRow = Omit<typeof composerLogs.$inferSelect, 'drawing' | 'drawingChange'> & EntryRow;
 
-export interface FoundLog {
+export interface LogWithDrawing {
   id: string;
   accountId: string;
   type: LogType;
@@ -15,16 +15,16 @@ export interface FoundLog {
   /** Whole, where the entry has one. */
   drawing: string | undefined;
   /** It has one, for which there was no room in the answer. */
-  isDrawingLeftOut: boolean;
+  isDrawingOmitted: boolean;
   date: Date;
   /** Undefined where the account is gone. */
   account: { uliegeid: string | null; firstname: string; lastname: string } | undefined;
 }
 
 /** Entries as they are told, with their drawings and who they are of. */
-export async function withWhole(db: Executor, rows: readonly FoundRow[]): Promise<FoundLog[]> {
+export async function loadDrawings(db: Executor, rows: readonly LogRow[]): Promise<LogWithDrawing[]> {
   if (rows.length === 0) return [];
-  const { byId: drawings, leftOut } = await wholeDrawings(db, rows);
+  const { byId: drawings, omitted } = await rebuildDrawings(db, rows);
   const people = await db
     .select({
       id: accounts.id,
@@ -33,7 +33,7 @@ export async function withWhole(db: Executor, rows: readonly FoundRow[]): Promis
       lastname: accounts.lastname,
     })
     .from(accounts)
-    .where(anyOf(accounts.id, [...new Set(rows.map(({ accountId }) => accountId))]));
+    .where(equalsAny(accounts.id, [...new Set(rows.map(({ accountId }) => accountId))]));
   const personOf = new Map(people.map((person) => [person.id, person]));
   return rows.map(({ id, accountId, type, pageUrl, data, date }) => ({
     id,
@@ -43,7 +43,7 @@ export async function withWhole(db: Executor, rows: readonly FoundRow[]): Promis
     data,
     date,
     drawing: drawings.get(id),
-    isDrawingLeftOut: leftOut.has(id),
+    isDrawingOmitted: omitted.has(id),
     account: personOf.get(accountId),
   }));
 }

@@ -4,13 +4,13 @@ import { type Account, createAccount, recordFirstLogin } from './accounts-store.
 import type { Db, Executor } from './database.ts';
 import { ltiAttribute } from './lti-attribute.ts';
 import { type AssertedPerson, type LaunchedPerson, accounts, identities } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 import { uniqueViolation } from './unique-violation.ts';
 import {
-  freeUnprovenIdentifiers,
+  releaseUnverifiedIdentifiers,
   lockAddressHolder,
-  loseAddress,
-  neutralAddress,
+  releaseAddress,
+  createNeutralAddress,
 } from './unproven-address.ts';
 import { nextVersion } from './versions.ts';
 
@@ -40,7 +40,7 @@ async function isEmailTaken(tx: Executor, email: string, exceptId = ''): Promise
 /** Returns the identifier, or null where another account has it that somebody else vouches for too. */
 async function freeIdentifier(tx: Executor, uliegeid: string | null, exceptId = ''): Promise<string | null> {
   if (uliegeid === null) return null;
-  await freeUnprovenIdentifiers(tx, [uliegeid], exceptId);
+  await releaseUnverifiedIdentifiers(tx, [uliegeid], exceptId);
   const taken = await tx.$count(
     accounts,
     and(sameText(accounts.uliegeid, uliegeid), ne(accounts.id, exceptId)),
@@ -86,7 +86,7 @@ async function bringUpToDate(tx: Executor, account: Account, person: Person): Pr
   return { ...account, ...told };
 }
 
-async function begin(tx: Executor, person: Person): Promise<string> {
+async function createRecognisedAccount(tx: Executor, person: Person): Promise<string> {
   const { issuer, attribute, subject, ...fields } = person;
   const uliegeid = await freeIdentifier(tx, fields.uliegeid);
   const created = await createAccount(tx, { ...fields, uliegeid, passwordHash: null });
@@ -98,10 +98,14 @@ async function begin(tx: Executor, person: Person): Promise<string> {
 
 class AccountAppeared extends Error {}
 
-async function settle(tx: Executor, known: Account | undefined, person: Person): Promise<Recognised> {
+async function updateRecognisedAccount(
+  tx: Executor,
+  known: Account | undefined,
+  person: Person,
+): Promise<Recognised> {
   const { id, role } =
     known === undefined
-      ? { id: await begin(tx, person), role: person.role }
+      ? { id: await createRecognisedAccount(tx, person), role: person.role }
       : await bringUpToDate(tx, known, person);
   await recordFirstLogin(tx, id);
   return { ok: true, account: { id, role }, isNew: known === undefined, formerRole: known?.role ?? role };
@@ -119,7 +123,7 @@ async function freeAddress(
   // An account without a password cannot be joined, so there is nothing to ask its owner.
   const isFree = holder.isUnproven && (mayTakeAddress || !holder.hasPassword);
   if (!isFree) return { ok: false, reason: 'email-taken', canTakeAddress: holder.isUnproven };
-  await loseAddress(tx, holder.id);
+  await releaseAddress(tx, holder.id);
   return { formerHolder: holder.id };
 }
 
@@ -154,20 +158,23 @@ async function recogniseOnce(
   { isEmailProven, ...asserted }: AssertedPerson,
   mayTakeAddress: boolean,
 ): Promise<Recognition> {
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     // In this order: whoever appears in between with this address, and is this person, is found.
     const isTaken = await isEmailTaken(tx, asserted.email);
     const known = await findHolder(tx, asserted);
     // A request that an older server began says nothing about the address: it was taken as proven.
     if (isEmailProven === false)
-      return settle(tx, known, { ...asserted, email: known?.email ?? neutralAddress('account') });
-    if (known !== undefined || !isTaken) return settle(tx, known, asserted);
+      return updateRecognisedAccount(tx, known, {
+        ...asserted,
+        email: known?.email ?? createNeutralAddress('account'),
+      });
+    if (known !== undefined || !isTaken) return updateRecognisedAccount(tx, known, asserted);
     const invited = await claimInvitation(tx, asserted);
     if (invited !== undefined)
-      return { ...(await settle(tx, invited, asserted)), hasClaimedInvitation: true };
+      return { ...(await updateRecognisedAccount(tx, invited, asserted)), hasClaimedInvitation: true };
     const freed = await freeAddress(tx, asserted.email, mayTakeAddress);
     if ('ok' in freed) return freed;
-    return { ...(await settle(tx, undefined, asserted)), ...freed };
+    return { ...(await updateRecognisedAccount(tx, undefined, asserted)), ...freed };
   });
 }
 
@@ -192,16 +199,16 @@ async function withRetries<T>(recognise: () => Promise<T>): Promise<T> {
 export async function recogniseIdentity(
   db: Db,
   person: AssertedPerson,
-  { mayTakeAddress = false }: { mayTakeAddress?: boolean } = {},
+  { isAddressTransferAllowed = false }: { isAddressTransferAllowed?: boolean } = {},
 ): Promise<Recognition> {
-  return withRetries(() => recogniseOnce(db, person, mayTakeAddress));
+  return withRetries(() => recogniseOnce(db, person, isAddressTransferAllowed));
 }
 
 /**
  * `taken`: the identity opens an account already. `other-address`: the university sent another e-mail
  * address, or an unproven one.
  */
-export async function joinIdentity(
+export async function linkIdentity(
   db: Db,
   accountId: string,
   person: AssertedPerson,
@@ -209,7 +216,7 @@ export async function joinIdentity(
   const { issuer, attribute, subject, email, isEmailProven } = person;
   // An address that anybody can type vouches for nobody.
   if (isEmailProven === false) return 'other-address';
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const isOwnAddress = and(eq(accounts.id, accountId), sameText(accounts.email, email));
     if ((await tx.$count(accounts, isOwnAddress)) === 0) return 'other-address';
     const joined = await tx
@@ -245,13 +252,13 @@ export async function findIdentityAccount(
 export const findLaunchedAccount = (db: Executor, { issuer, subject }: LaunchedPerson) =>
   findIdentityAccount(db, { issuer, attribute: ltiAttribute, subject });
 
-export interface KnownIdentity {
+export interface LinkedIdentity {
   kind: 'university' | 'course';
   issuer: string;
 }
 
 /** What opens an account besides a password, the oldest first. */
-export async function identitiesOf(db: Executor, accountId: string): Promise<KnownIdentity[]> {
+export async function listIdentities(db: Executor, accountId: string): Promise<LinkedIdentity[]> {
   const rows = await db
     .select({ issuer: identities.issuer, attribute: identities.attribute })
     .from(identities)
@@ -271,18 +278,25 @@ const neutralNames = () => ({ firstname: 'Student', lastname: randomBytes(3).toS
  * the platform keeps to itself stay as they were, or are neutral. A platform proves no address: a new
  * account has a neutral one. `administrator`: the account stays closed and unchanged.
  */
-export async function recogniseLaunched(
+export async function recogniseLaunchedPerson(
   db: Db,
   person: LaunchedPerson,
 ): Promise<Recognised | { ok: false; reason: 'administrator' }> {
   const identity = { issuer: person.issuer, attribute: ltiAttribute, subject: person.subject };
   return withRetries(() =>
-    transact(db, async (tx) => {
+    withTransaction(db, async (tx) => {
       const known = await findHolder(tx, identity);
       if (known?.role === 'ADMINISTRATOR') return { ok: false, reason: 'administrator' };
-      const email = known?.email ?? neutralAddress('lti');
+      const email = known?.email ?? createNeutralAddress('lti');
       const { firstname, lastname } = person.names ?? known ?? neutralNames();
-      return settle(tx, known, { ...identity, email, firstname, lastname, uliegeid: null, role: 'STUDENT' });
+      return updateRecognisedAccount(tx, known, {
+        ...identity,
+        email,
+        firstname,
+        lastname,
+        uliegeid: null,
+        role: 'STUDENT',
+      });
     }),
   );
 }

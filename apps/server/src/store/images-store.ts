@@ -1,18 +1,18 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { lockMolecule } from './lock-molecules.ts';
-import { touchMolecules, type Visibility, visibleMolecule } from './molecules-store.ts';
+import { bumpMoleculeVersions, type Visibility, moleculeVisibleTo } from './molecules-store.ts';
 import { newId } from './new-id.ts';
 import { experiments, images, molecules } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 import { foreignKeyViolation } from './unique-violation.ts';
-import { type Change, isStale, nextVersion } from './versions.ts';
+import { type ChangeResult, isStale, nextVersion } from './versions.ts';
 
 export type ImageRow = typeof images.$inferSelect;
 export type NewImage = Omit<typeof images.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
 
 /** The images of several experiments, in the order in which they came. */
-export async function imagesOfExperiments(
+export async function listImagesOfExperiments(
   db: Executor,
   experimentIds: readonly string[],
 ): Promise<Map<string, ImageRow[]>> {
@@ -49,7 +49,7 @@ export async function findImage(
         eq(images.id, path.imageId),
         eq(experiments.id, path.experimentId),
         eq(molecules.id, path.moleculeId),
-        visibleMolecule(db, visibility),
+        moleculeVisibleTo(db, visibility),
       ),
     );
   return rows[0]?.image;
@@ -59,10 +59,10 @@ export async function findImage(
 export async function createImage(db: Db, moleculeId: string, image: NewImage): Promise<string | undefined> {
   const id = newId();
   try {
-    await transact(db, async (tx) => {
+    await withTransaction(db, async (tx) => {
       await lockMolecule(tx, moleculeId);
       await tx.insert(images).values({ id, ...image });
-      await touchMolecules(tx, [moleculeId]);
+      await bumpMoleculeVersions(tx, [moleculeId]);
     });
     return id;
   } catch (error) {
@@ -77,8 +77,8 @@ export async function updateImage(
   db: Db,
   { imageId, moleculeId }: Pick<ImagePath, 'imageId' | 'moleculeId'>,
   change: { fields: ImageFields; expected: Date | undefined },
-): Promise<Change> {
-  return transact(db, async (tx) => {
+): Promise<ChangeResult> {
+  return withTransaction(db, async (tx) => {
     await lockMolecule(tx, moleculeId);
     const [row] = await tx.select().from(images).where(eq(images.id, imageId)).for('update');
     if (row === undefined) return 'missing';
@@ -87,7 +87,7 @@ export async function updateImage(
       .update(images)
       .set({ ...change.fields, lastModified: nextVersion(images.lastModified) })
       .where(eq(images.id, imageId));
-    await touchMolecules(tx, [moleculeId]);
+    await bumpMoleculeVersions(tx, [moleculeId]);
     return 'done';
   });
 }

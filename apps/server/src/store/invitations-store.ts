@@ -6,8 +6,8 @@ import { newId } from './new-id.ts';
 import { queueMail } from './outbox-store.ts';
 import { createPasswordLink } from './password-links-store.ts';
 import { accounts } from './schema.ts';
-import { transact } from './transact.ts';
-import { freeUnprovenIdentifiers, hasUnprovenIdentifier } from './unproven-address.ts';
+import { withTransaction } from './transact.ts';
+import { releaseUnverifiedIdentifiers, hasUnverifiedIdentifier } from './unproven-address.ts';
 
 export type InvitedPerson = Pick<Account, 'email' | 'firstname' | 'lastname' | 'role' | 'uliegeid'>;
 
@@ -29,7 +29,7 @@ async function findTaken(tx: Executor, people: readonly Pick<InvitedPerson, 'ema
     .where(
       or(
         inArray(sql`lower(${accounts.email})`, emails),
-        and(inArray(sql`lower(${accounts.uliegeid})`, identifiers), not(hasUnprovenIdentifier)),
+        and(inArray(sql`lower(${accounts.uliegeid})`, identifiers), not(hasUnverifiedIdentifier)),
       ),
     );
   return {
@@ -85,10 +85,10 @@ export async function invitePeople(
   people: readonly InvitedPerson[],
   { sendsMail, madeBy, requestId }: { sendsMail: boolean; madeBy: string; requestId: string },
 ): Promise<Invitation[]> {
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const { ids } = await findTaken(tx, people);
     const invited = people.filter(({ email }) => !ids.has(lower(email)));
-    await freeUnprovenIdentifiers(
+    await releaseUnverifiedIdentifiers(
       tx,
       invited.flatMap(({ uliegeid }) => uliegeid ?? []),
     );

@@ -7,8 +7,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { repetitions } from '../testing/repetitions.ts';
 import { addExercise, molfileOf } from '../testing/factories.ts';
-import { type ServerProcess, killed, startServer } from '../testing/server-process.ts';
-import { type Caller, describeApp } from '../testing/test-app.ts';
+import { type ServerProcess, killProcess, startServer } from '../testing/server-process.ts';
+import { type TestCaller, describeApp } from '../testing/test-app.ts';
 import { blobNameOf, blobPath } from './blob-store.ts';
 import { submissions } from './schema.ts';
 
@@ -31,7 +31,7 @@ describeApp('a server that is killed while a class answers and files arrive', (g
     folder = mkdtempSync(join(tmpdir(), 'elucida-killed-'));
   });
   afterAll(async () => {
-    await killed(server.child);
+    await killProcess(server.child);
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -39,7 +39,7 @@ describeApp('a server that is killed while a class answers and files arrive', (g
     startServer(folder, { DATABASE_URL: get().config.databaseUrl!, DEMO: '0', RATE_LIMITS: 'off' });
 
   /** Undefined where the connection was lost. */
-  const call = ({ token }: Caller, path: string, init: RequestInit) =>
+  const call = ({ token }: TestCaller, path: string, init: RequestInit) =>
     fetch(`${server.api}${path}`, {
       ...init,
       headers: { authorization: `Bearer ${token}`, ...init.headers },
@@ -57,7 +57,7 @@ describeApp('a server that is killed while a class answers and files arrive', (g
       let sentAgain = 0;
       let isEnded = false;
 
-      const answer = async (student: Caller) => {
+      const answer = async (student: TestCaller) => {
         for (let number = 0; !isEnded; number++) {
           const key = `${student.id}-${number}`;
           const headers = { 'content-type': 'application/json', 'idempotency-key': key };
@@ -89,7 +89,7 @@ describeApp('a server that is killed while a class answers and files arrive', (g
         const [answers, uploads] = [answered.length + enoughAnswers, uploaded.size + enoughUploads];
         while (answered.length < answers || uploaded.size < uploads) await later(5);
         await later(37 * (kill % 10));
-        await killed(server.child);
+        await killProcess(server.child);
         server = await start();
       }
       isEnded = true;

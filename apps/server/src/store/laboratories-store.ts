@@ -2,8 +2,8 @@ import { asc, countDistinct, eq } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
 import { experiments, laboratories, machines } from './schema.ts';
-import { transact } from './transact.ts';
-import { type Change, isStale, nextVersion } from './versions.ts';
+import { withTransaction } from './transact.ts';
+import { type ChangeResult, isStale, nextVersion } from './versions.ts';
 
 /** With how many machines and experiments hang on each. */
 function selectLaboratories(db: Executor) {
@@ -42,8 +42,8 @@ export async function updateLaboratory(
   db: Db,
   id: string,
   change: { fields: { name?: string | undefined }; expected: Date | undefined },
-): Promise<Change> {
-  return transact(db, async (tx) => {
+): Promise<ChangeResult> {
+  return withTransaction(db, async (tx) => {
     const [row] = await tx.select().from(laboratories).where(eq(laboratories.id, id)).for('update');
     if (row === undefined) return 'missing';
     if (isStale(row, change.expected)) return 'stale';

@@ -6,7 +6,7 @@ import { exerciseExperiments, exercises, experiments } from './schema.ts';
  * Which rows of an exercise's tables can come back out of the bin: not those of an exercise that is gone for good, or
  * shows something else by now. One that lies in the bin itself is asked for first.
  */
-export const lastingLinks: Record<string, SQL> = {
+export const restorableLinks: Record<string, SQL> = {
   exercise_experiments: sql`EXISTS (
       SELECT 1 FROM ${exercises}
       JOIN ${experiments} ON ${experiments.moleculeId} = ${exercises.moleculeId}

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { processorTimeMs } from './processor-time.ts';
+import { readProcessorTimeMs } from './processor-time.ts';
 import { QueueFull } from './turns.ts';
 
-export interface ChildLimits {
+export interface SandboxLimits {
   /** Processor time, which a busy machine does not use up. */
   processorMs: number;
   /** Time on the clock, after which the machine is too busy; five times the processor time, and 10 s at least, if absent. */
@@ -14,7 +14,7 @@ export interface ChildLimits {
   residentMegabytes: number;
 }
 
-export type ChildAnswer<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
+export type SandboxResult<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
 
 /** A process needs this long to start on a busy machine. */
 const minWallMs = 10_000;
@@ -41,14 +41,14 @@ function watch(
     processorMs,
     wallMs = Math.max(minWallMs, 5 * processorMs),
     residentMegabytes: maxMegabytes,
-  }: ChildLimits,
+  }: SandboxLimits,
   { onLimit, onBusy }: { onLimit: (reason: string) => void; onBusy: () => void },
 ): () => void {
   const timer = setTimeout(onBusy, wallMs);
   const memory = setInterval(() => {
     if (child.pid === undefined) return;
     if (residentMegabytes(child.pid) > maxMegabytes) onLimit('it needs too much memory');
-    else if ((processorTimeMs(child.pid) ?? 0) > processorMs) onLimit('it took too long');
+    else if ((readProcessorTimeMs(child.pid) ?? 0) > processorMs) onLimit('it took too long');
   }, 100);
   return () => {
     clearTimeout(timer);
@@ -61,11 +61,11 @@ function watch(
  * works on, this process lives. Throws `QueueFull` where the machine is too busy to do it in time, and another error where
  * the process cannot be made at all.
  */
-export function askChild<Task extends object, Answer>(
+export function runInSandbox<Task extends object, Answer>(
   entry: string,
   task: Task,
-  limits: ChildLimits,
-): Promise<ChildAnswer<Answer>> {
+  limits: SandboxLimits,
+): Promise<SandboxResult<Answer>> {
   return new Promise((resolve, reject) => {
     const child = fork(entryOf(entry), [], {
       execArgv: [...sourceArguments, `--max-old-space-size=${limits.heapMegabytes}`],
@@ -83,7 +83,7 @@ export function askChild<Task extends object, Answer>(
         reject(new QueueFull());
       },
     });
-    function finish(answer: ChildAnswer<Answer>): void {
+    function finish(answer: SandboxResult<Answer>): void {
       stopWatching();
       child.kill('SIGKILL');
       resolve(answer);

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 import { accounts, drafts, submissions } from './schema.ts';
 
 /** Who has drawn nothing for that long is no longer at it. */
-const liveFor = sql`now() - interval '1 hour'`;
+const livePeriod = sql`now() - interval '1 hour'`;
 
 /** Whether the last answer is this drawing, or came after it was last touched: then nothing of it is unfinished. */
 const isSubmitted = sql`coalesce((
@@ -14,7 +14,7 @@ const isSubmitted = sql`coalesce((
   ORDER BY ${submissions.createdAt} DESC LIMIT 1), false)`;
 
 /** The unfinished answers of students that were drawn on within the last hour: whose, and which version; none that is larger than any drawing in a log. */
-export async function liveVersions(db: Db, exerciseId: number): Promise<Map<string, number>> {
+export async function loadLiveVersions(db: Db, exerciseId: number): Promise<Map<string, number>> {
   const rows = await db
     .select({ accountId: drafts.accountId, lastModified: drafts.lastModified })
     .from(drafts)
@@ -23,7 +23,7 @@ export async function liveVersions(db: Db, exerciseId: number): Promise<Map<stri
       and(
         eq(drafts.exerciseId, exerciseId),
         eq(accounts.role, 'STUDENT'),
-        gt(drafts.lastModified, liveFor),
+        gt(drafts.lastModified, livePeriod),
         sql`NOT ${isSubmitted}`,
         sql`length(${drafts.composerContent}) BETWEEN 1 AND ${limits.logDrawingCharacters}`,
       ),
@@ -31,7 +31,7 @@ export async function liveVersions(db: Db, exerciseId: number): Promise<Map<stri
   return new Map(rows.map(({ accountId, lastModified }) => [accountId, lastModified.getTime()]));
 }
 
-export async function liveDrawings(
+export async function loadLiveDrawings(
   db: Db,
   exerciseId: number,
   accountIds: string[],

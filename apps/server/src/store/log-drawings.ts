@@ -1,6 +1,6 @@
-import { limits, withDrawingChange } from '@elucida/contract';
+import { limits, applyDrawingDelta } from '@elucida/contract';
 import { asc, getTableColumns, or, sql } from 'drizzle-orm';
-import { anyOf } from './any-of.ts';
+import { equalsAny } from './any-of.ts';
 import type { Executor } from './database.ts';
 import { composerLogs } from './schema.ts';
 
@@ -14,9 +14,9 @@ export interface DrawingRun {
 }
 
 /** After so many changes a drawing is kept whole again: what is read to rebuild one stays short. */
-const longestRun = 50;
+const maxRunLength = 50;
 
-export const mayGoOn = (run: DrawingRun) => run.length < longestRun;
+export const canAppend = (run: DrawingRun) => run.length < maxRunLength;
 
 type DrawnRow = Pick<
   typeof composerLogs.$inferSelect,
@@ -36,7 +36,7 @@ async function readRuns(db: Executor, baseIds: readonly string[]): Promise<Drawn
   return db
     .select(drawnColumns)
     .from(composerLogs)
-    .where(or(anyOf(composerLogs.id, baseIds), anyOf(composerLogs.baseId, baseIds)))
+    .where(or(equalsAny(composerLogs.id, baseIds), equalsAny(composerLogs.baseId, baseIds)))
     .orderBy(asc(composerLogs.position));
 }
 
@@ -48,7 +48,7 @@ function drawingsOf(rows: readonly DrawnRow[]): Map<string, string> {
     const former = baseId === null ? undefined : latest.get(baseId);
     const whole =
       drawing ??
-      (former === undefined || drawingChange === null ? undefined : withDrawingChange(former, drawingChange));
+      (former === undefined || drawingChange === null ? undefined : applyDrawingDelta(former, drawingChange));
     if (whole === undefined) {
       if (baseId !== null) latest.delete(baseId);
       continue;
@@ -64,7 +64,7 @@ const { drawing: _drawing, drawingChange: _drawingChange, ...undrawnColumns } = 
 /** All of an entry but its drawing: many of those are more than is to be held at once. */
 export const entryColumns = {
   ...undrawnColumns,
-  isWhole: sql<boolean>`${composerLogs.drawing} IS NOT NULL`,
+  isFullDrawing: sql<boolean>`${composerLogs.drawing} IS NOT NULL`,
   /** Of what is kept of its drawing; 0 where it has none. */
   drawnBytes:
     sql`coalesce(octet_length(${composerLogs.drawing}), 0) + coalesce(octet_length(${composerLogs.drawingChange}), 0)`.mapWith(
@@ -75,13 +75,13 @@ export const entryColumns = {
 export interface EntryRow {
   id: string;
   baseId: string | null;
-  isWhole: boolean;
+  isFullDrawing: boolean;
   drawnBytes: number;
 }
 
 /** What is read of the runs at once. */
-const mostReadBytes = 2 * 1024 * 1024;
-const mostReadRuns = 50;
+const maxReadBytes = 2 * 1024 * 1024;
+const maxReadRuns = 50;
 
 const runOf = ({ id, baseId }: Pick<EntryRow, 'id' | 'baseId'>) => baseId ?? id;
 
@@ -92,7 +92,7 @@ function* portionsOf(rows: readonly EntryRow[]): Generator<string[]> {
   let portion: string[] = [];
   let portionBytes = 0;
   for (const [run, runBytes] of bytes) {
-    if (portion.length === mostReadRuns || (portion.length > 0 && portionBytes + runBytes > mostReadBytes)) {
+    if (portion.length === maxReadRuns || (portion.length > 0 && portionBytes + runBytes > maxReadBytes)) {
       yield portion;
       [portion, portionBytes] = [[], 0];
     }
@@ -115,18 +115,18 @@ function groupedByRun<Row extends Pick<EntryRow, 'id' | 'baseId'>>(rows: readonl
 
 const bytesInAnswer = (drawing: string) => Buffer.byteLength(JSON.stringify(drawing));
 
-export interface WholeDrawings {
+export interface LoadedDrawings {
   byId: Map<string, string>;
   /** Entries that have a drawing for which the answer had no room. */
-  leftOut: Set<string>;
+  omitted: Set<string>;
 }
 
 /** The whole drawings of these rows, as many of them as fit in one answer: the first ones. */
-export async function wholeDrawings(db: Executor, rows: readonly EntryRow[]): Promise<WholeDrawings> {
-  const drawn = rows.filter(({ isWhole, baseId }) => isWhole || baseId !== null);
+export async function rebuildDrawings(db: Executor, rows: readonly EntryRow[]): Promise<LoadedDrawings> {
+  const drawn = rows.filter(({ isFullDrawing, baseId }) => isFullDrawing || baseId !== null);
   const byId = new Map<string, string>();
   const rowsOf = groupedByRun(drawn);
-  const leftOut = new Set(drawn.map(({ id }) => id));
+  const omitted = new Set(drawn.map(({ id }) => id));
   let left: number = limits.logAnswerDrawingBytes;
   for (const portion of portionsOf(drawn)) {
     const runs = groupedByRun(await readRuns(db, portion));
@@ -137,22 +137,22 @@ export async function wholeDrawings(db: Executor, rows: readonly EntryRow[]): Pr
         const drawing = drawings.get(id);
         if (drawing !== undefined) {
           left -= bytesInAnswer(drawing);
-          if (left < 0) return { byId, leftOut };
+          if (left < 0) return { byId, omitted };
           byId.set(id, drawing);
         }
-        leftOut.delete(id);
+        omitted.delete(id);
       }
     }
   }
-  return { byId, leftOut };
+  return { byId, omitted };
 }
 
 /** The run that ends with this row; a row in the middle of one ends a run that nothing can be added to. */
-export async function runUpTo(db: Executor, row: DrawnRow): Promise<DrawingRun | undefined> {
+export async function findRunEndingAt(db: Executor, row: DrawnRow): Promise<DrawingRun | undefined> {
   const baseId = row.baseId ?? row.id;
   const rows = await readRuns(db, [baseId]);
   const drawing = drawingsOf(rows).get(row.id);
   if (drawing === undefined) return undefined;
   const isLast = rows.at(-1)?.id === row.id;
-  return { baseId, id: row.id, drawing, length: isLast ? rows.length : longestRun };
+  return { baseId, id: row.id, drawing, length: isLast ? rows.length : maxRunLength };
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { secrets } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 
 const [current, former] = ['lti-key', 'lti-key-former'];
 
@@ -13,7 +13,7 @@ async function findKey(db: Executor, name: string): Promise<Buffer | undefined> 
 }
 
 /** Made once for all servers: the key by which learning platforms know this installation, as PKCS #8 in DER. */
-export async function ltiPrivateKey(db: Executor): Promise<Buffer> {
+export async function loadLtiPrivateKey(db: Executor): Promise<Buffer> {
   const known = await findKey(db, current);
   if (known !== undefined) return known;
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
@@ -23,15 +23,15 @@ export async function ltiPrivateKey(db: Executor): Promise<Buffer> {
 }
 
 /** The one before, by which what was signed a moment ago is still verified. */
-export async function formerLtiKey(db: Executor): Promise<Buffer | undefined> {
+export async function findPreviousLtiKey(db: Executor): Promise<Buffer | undefined> {
   return findKey(db, former);
 }
 
 /** A new key from now on; the one before the former is forgotten. */
-export async function renewLtiKey(db: Db): Promise<void> {
-  await transact(db, async (tx) => {
+export async function rotateLtiKey(db: Db): Promise<void> {
+  await withTransaction(db, async (tx) => {
     await tx.delete(secrets).where(eq(secrets.name, former));
     await tx.update(secrets).set({ name: former }).where(eq(secrets.name, current));
-    await ltiPrivateKey(tx);
+    await loadLtiPrivateKey(tx);
   });
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { type LtiAnswer, type LtiContentRequest, type LtiLaunch, ltiRequests } from './schema.ts';
-import { signInMinutes } from './sign-in-requests-store.ts';
-import { secretHash } from './secret-hash.ts';
+import { maxSignInMinutes } from './sign-in-requests-store.ts';
+import { hashSecret } from './secret-hash.ts';
 
-const isYounger = (minutes: number) =>
+const isNewerThan = (minutes: number) =>
   gt(ltiRequests.createdAt, sql`now() - make_interval(mins => ${minutes})`);
 
-const isFresh = isYounger(signInMinutes);
+const isFresh = isNewerThan(maxSignInMinutes);
 
 /** So long a teacher may look for an exercise. */
 const contentMinutes = 60;
@@ -24,20 +24,20 @@ export interface LtiRequest {
 }
 
 /** They may hold a name and an address: none stays much longer than it can be answered. */
-export async function forgetOldLtiRequests(db: Executor): Promise<void> {
+export async function deleteOldLtiRequests(db: Executor): Promise<void> {
   const old = sql`now() - make_interval(mins => ${2 * contentMinutes})`;
   await db.delete(ltiRequests).where(lt(ltiRequests.createdAt, old));
 }
 
-export async function openLtiRequest(db: Executor, { browser, ...request }: LtiRequest): Promise<void> {
-  await forgetOldLtiRequests(db);
+export async function createLtiRequest(db: Executor, { browser, ...request }: LtiRequest): Promise<void> {
+  await deleteOldLtiRequests(db);
   await db
     .insert(ltiRequests)
-    .values({ ...request, browserHash: browser === null ? null : secretHash(browser) });
+    .values({ ...request, browserHash: browser === null ? null : hashSecret(browser) });
 }
 
 /** What waits for its answer; undefined where nothing does under that state. */
-export async function waitingLtiRequest(
+export async function findPendingLtiRequest(
   db: Executor,
   state: string,
 ): Promise<{ issuer: string; clientId: string; nonce: string; hasBrowser: boolean } | undefined> {
@@ -61,7 +61,7 @@ export async function answerLtiRequest(
   const code = randomBytes(32).toString('base64url');
   const answered = await db
     .update(ltiRequests)
-    .set({ codeHash: secretHash(code), answer })
+    .set({ codeHash: hashSecret(code), answer })
     .where(and(eq(ltiRequests.state, state), isFresh, isNull(ltiRequests.codeHash)));
   return answered.rowCount === 1 ? code : undefined;
 }
@@ -72,7 +72,7 @@ interface LaunchKey {
 }
 
 const isAnswered = ({ code, browser }: LaunchKey) =>
-  and(eq(ltiRequests.codeHash, secretHash(code)), eq(ltiRequests.browserHash, secretHash(browser)), isFresh);
+  and(eq(ltiRequests.codeHash, hashSecret(code)), eq(ltiRequests.browserHash, hashSecret(browser)), isFresh);
 
 const launchOf = (row: typeof ltiRequests.$inferSelect | undefined): LtiLaunch | undefined =>
   row?.answer?.kind === 'launch' ? row.answer : undefined;
@@ -84,7 +84,7 @@ export async function findLtiLaunch(db: Executor, key: LaunchKey): Promise<LtiLa
 }
 
 /** Takes an answered launch, once: with its code, in the browser that asked. */
-export async function takeLtiLaunch(db: Executor, key: LaunchKey): Promise<LtiLaunch | undefined> {
+export async function consumeLtiLaunch(db: Executor, key: LaunchKey): Promise<LtiLaunch | undefined> {
   const [row] = await db.delete(ltiRequests).where(isAnswered(key)).returning();
   return launchOf(row);
 }
@@ -101,7 +101,11 @@ const contentOf = (row: typeof ltiRequests.$inferSelect | undefined): OpenConten
     : undefined;
 
 const isContentOf = (code: string) =>
-  and(eq(ltiRequests.codeHash, secretHash(code)), isNull(ltiRequests.browserHash), isYounger(contentMinutes));
+  and(
+    eq(ltiRequests.codeHash, hashSecret(code)),
+    isNull(ltiRequests.browserHash),
+    isNewerThan(contentMinutes),
+  );
 
 /** What is being chosen under this code; undefined where nothing is, or no more. */
 export async function findContentRequest(
@@ -113,7 +117,7 @@ export async function findContentRequest(
 }
 
 /** Ends the choice, once. */
-export async function takeContentRequest(
+export async function consumeContentRequest(
   db: Executor,
   code: string,
 ): Promise<OpenContentRequest | undefined> {

@@ -10,7 +10,7 @@ const openRelease = sql<Date | null>`CASE WHEN ${submissions.withheldUntil} > no
 type Place = Pick<LtiScoreRow, 'accountId' | 'exerciseId'>;
 
 /** From now on this column hears how they do at this exercise alone; what they answered before is sent too. */
-export async function linkScore(
+export async function linkGradebookColumn(
   db: Executor,
   link: Place & Pick<LtiScoreRow, 'lineItem' | 'issuer' | 'clientId' | 'subject'>,
 ): Promise<void> {
@@ -85,7 +85,7 @@ const isStillLeased = ({ accountId, lineItem, dueAt }: LeasedScore) =>
  * Ends a lease. `score` is undefined where there was nothing to send, or where the platform refused it. The score is due
  * again at `dueAt`, if answers are withheld until then.
  */
-export async function settleScore(
+export async function completeScore(
   db: Db,
   leased: LeasedScore,
   { score, dueAt }: { score: number | undefined; dueAt: Date | undefined },
@@ -105,14 +105,14 @@ export async function postponeScore(db: Db, leased: LeasedScore, seconds: number
 }
 
 /** Standing of a student at an exercise: when they solved it or last tried, by the answers with a verdict. */
-export interface Standing {
+export interface ScoreState {
   result: { isSolved: boolean; at: Date } | undefined;
   /** Time at which the next withheld answer gets its verdict. */
   nextRelease: Date | undefined;
 }
 
 /** Returns the standing of a student at an exercise. */
-export async function standingOf(db: Executor, { accountId, exerciseId }: Place): Promise<Standing> {
+export async function loadScoreState(db: Executor, { accountId, exerciseId }: Place): Promise<ScoreState> {
   const all = await db
     .select({
       isCorrect: submissions.isCorrect,

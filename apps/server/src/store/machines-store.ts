@@ -2,10 +2,10 @@ import { type SQL, and, asc, count, eq } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
 import { experiments, laboratories, machines } from './schema.ts';
-import { touchLaboratories } from './touch-places.ts';
-import { transact } from './transact.ts';
+import { bumpLaboratoryVersions } from './touch-places.ts';
+import { withTransaction } from './transact.ts';
 import { foreignKeyViolation } from './unique-violation.ts';
-import { type Change, isStale, nextVersion } from './versions.ts';
+import { type ChangeResult, isStale, nextVersion } from './versions.ts';
 
 export type NewMachine = Omit<typeof machines.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
 
@@ -61,8 +61,8 @@ export async function findMachine(db: Executor, path: MachinePath): Promise<Mach
 export async function createMachine(db: Db, machine: NewMachine): Promise<string | undefined> {
   const id = newId();
   try {
-    await transact(db, async (tx) => {
-      await touchLaboratories(tx, [machine.laboratoryId]);
+    await withTransaction(db, async (tx) => {
+      await bumpLaboratoryVersions(tx, [machine.laboratoryId]);
       await tx.insert(machines).values({ id, ...machine });
     });
     return id;
@@ -78,15 +78,15 @@ export async function updateMachine(
   db: Db,
   path: MachinePath,
   change: { fields: MachineFields; expected: Date | undefined },
-): Promise<Change | 'no-laboratory'> {
+): Promise<ChangeResult | 'no-laboratory'> {
   try {
-    return await transact(db, async (tx) => {
+    return await withTransaction(db, async (tx) => {
       const [row] = await tx.select().from(machines).where(at(path)).for('update');
       if (row === undefined) return 'missing';
       if (isStale(row, change.expected)) return 'stale';
       const { laboratoryId } = change.fields;
       if (laboratoryId !== undefined && laboratoryId !== row.laboratoryId)
-        await touchLaboratories(tx, [row.laboratoryId, laboratoryId]);
+        await bumpLaboratoryVersions(tx, [row.laboratoryId, laboratoryId]);
       await tx
         .update(machines)
         .set({ ...change.fields, lastModified: nextVersion(machines.lastModified) })

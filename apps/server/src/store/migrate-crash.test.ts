@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repetitions } from '../testing/repetitions.ts';
 import { migrateAsOf, migrationTags } from '../testing/older-migrations.ts';
-import { beginServer, killed, startServer } from '../testing/server-process.ts';
+import { spawnServer, killProcess, startServer } from '../testing/server-process.ts';
 import { migrationLock } from './migrate.ts';
 import { bundledBinaries } from './embedded-postgres/binaries.ts';
 import { type RunningPostgres, startEmbeddedPostgres } from './embedded-postgres/supervisor.ts';
@@ -101,7 +101,7 @@ describe('a server that is killed while it migrates the store of an older versio
 
   /** Starts a server; resolves when it begins to migrate. */
   async function startToMigrate() {
-    const server = beginServer(dataDir, { DEMO: '0' });
+    const server = spawnServer(dataDir, { DEMO: '0' });
     let failure: unknown;
     server.ready.catch((error: unknown) => (failure = error));
     await withDatabase('postgres', async (pool) => {
@@ -120,7 +120,7 @@ describe('a server that is killed while it migrates the store of an older versio
     await settled();
     const took = Date.now() - began;
     await ready;
-    await killed(child);
+    await killProcess(child);
     return took;
   }
 
@@ -141,13 +141,13 @@ describe('a server that is killed while it migrates the store of an older versio
         await later((round / rounds) * 1.1 * tookMs);
         const isWithDatabase = round % 2 === 1;
         if (isWithDatabase) process.kill(postgres.pid(), 'SIGKILL');
-        await killed(child);
+        await killProcess(child);
         await settled();
         const found = await state('elucida');
         expect([older, newer]).toContain(found);
         counts[found === older ? 'old' : 'new']++;
         const next = await startServer(dataDir, { DEMO: '0' });
-        await killed(next.child);
+        await killProcess(next.child);
         expect(await state('elucida')).toBe(newer);
       }
       task.meta.figure = `killed ${rounds} times: ${counts.old} left as it was, ${counts.new} whole`;

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { version } from '../version.ts';
-import { checkSchema, readMigrations, writeSchemaMinimum } from './schema-minimum.ts';
+import { checkSchema, readMigrations, setSchemaMinimum } from './schema-minimum.ts';
 
 /** Name of the advisory lock that the one migrating server holds; it must stay the same in every version. */
 export const migrationLock = 7_145_203;
@@ -26,7 +26,7 @@ export async function appliedMigrations(client: Pick<pg.PoolClient, 'query'>): P
 
 /**
  * Brings the schema up to date; of several servers that start at once, one works and the others wait. Throws a
- * `SchemaRefused` where this build must not run on the database.
+ * `SchemaIncompatible` where this build must not run on the database.
  */
 export async function migrateDatabase(
   pool: pg.Pool,
@@ -40,7 +40,7 @@ export async function migrateDatabase(
     const known = readMigrations(migrationsFolder);
     if ((await checkSchema(client, known, version)) === 'newer') return;
     await migrate(drizzle(client), { migrationsFolder });
-    await writeSchemaMinimum(client, known.length, version);
+    await setSchemaMinimum(client, known.length, version);
   } finally {
     // The lock goes with the connection.
     client.release(true);

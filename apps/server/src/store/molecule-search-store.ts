@@ -17,9 +17,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { containing } from './containing.ts';
+import { escapeLike } from './containing.ts';
 import type { Executor } from './database.ts';
-import { type MoleculeRow, type Visibility, visibleMolecule } from './molecules-store.ts';
+import { type MoleculeRow, type Visibility, moleculeVisibleTo } from './molecules-store.ts';
 import { experiments, molecules } from './schema.ts';
 
 export interface MoleculeFilters {
@@ -56,18 +56,18 @@ export type MoleculeListRow = Pick<MoleculeRow, keyof typeof listColumns>;
 function matching(db: Executor, filters: MoleculeFilters): SQL[] {
   const conditions: (SQL | undefined)[] = [
     filters.ids ? sql`${molecules.id} = ANY(${sql.param([...filters.ids])}::text[])` : undefined,
-    filters.id ? ilike(molecules.id, containing(filters.id)) : undefined,
+    filters.id ? ilike(molecules.id, escapeLike(filters.id)) : undefined,
     filters.name
       ? or(
-          ilike(molecules.name, containing(filters.name)),
-          sql`array_to_string(${molecules.aliases}, chr(10)) ILIKE ${containing(filters.name)}`,
+          ilike(molecules.name, escapeLike(filters.name)),
+          sql`array_to_string(${molecules.aliases}, chr(10)) ILIKE ${escapeLike(filters.name)}`,
         )
       : undefined,
     filters.formula ? eq(molecules.formula, filters.formula) : undefined,
     filters.atoms?.length ? arrayContains(molecules.atoms, filters.atoms) : undefined,
     // With its hyphens or without.
     filters.cas
-      ? ilike(sql`replace(${molecules.cas}, '-', '')`, containing(filters.cas.replaceAll('-', '')))
+      ? ilike(sql`replace(${molecules.cas}, '-', '')`, escapeLike(filters.cas.replaceAll('-', '')))
       : undefined,
     filters.minimumWeight === undefined ? undefined : gte(molecules.weight, filters.minimumWeight),
     filters.maximumWeight === undefined ? undefined : lte(molecules.weight, filters.maximumWeight),
@@ -109,7 +109,7 @@ export async function listMolecules(
   db: Executor,
   options: MoleculeListOptions,
 ): Promise<{ rows: MoleculeListRow[]; total: number }> {
-  const where = and(visibleMolecule(db, options), ...matching(db, options.filters));
+  const where = and(moleculeVisibleTo(db, options), ...matching(db, options.filters));
   const found = await db
     .select({ ...listColumns, total: sql`count(*) OVER()`.mapWith(Number) })
     .from(molecules)
@@ -127,8 +127,8 @@ export interface FacetValue {
   count: number;
 }
 
-export async function moleculeFacets(db: Executor, visibility: Visibility) {
-  const visible = visibleMolecule(db, visibility) ?? sql`true`;
+export async function loadMoleculeFacets(db: Executor, visibility: Visibility) {
+  const visible = moleculeVisibleTo(db, visibility) ?? sql`true`;
   const valuesOf = async (column: AnyPgColumn): Promise<FacetValue[]> => {
     const found = await db.execute<{ value: string; count: string }>(sql`
       SELECT value, count(DISTINCT ${molecules.id}) AS count
@@ -159,7 +159,7 @@ export interface StructureCandidate {
  * The molecules that the other filters let through and that may hold a fragment: their fingerprint has every key of
  * the fragment's. Whether they do is for the chemistry to say.
  */
-export async function structureCandidates(
+export async function findStructureCandidates(
   db: Executor,
   options: Visibility & { filters: MoleculeFilters; fingerprint: string },
 ): Promise<StructureCandidate[]> {
@@ -169,7 +169,7 @@ export async function structureCandidates(
     .from(molecules)
     .where(
       and(
-        visibleMolecule(db, options),
+        moleculeVisibleTo(db, options),
         ...matching(db, filters),
         isNotNull(molecules.structureCode),
         sql`(${molecules.structureFingerprint} & ${fingerprint}::bit(512)) = ${fingerprint}::bit(512)`,
@@ -181,7 +181,7 @@ export async function structureCandidates(
 export type MoleculeSort = MoleculeListOptions['sort'];
 
 /** All rows of a search with their drawings, in portions: the next one begins after the last. */
-export async function* moleculesInPortions(
+export async function* streamMolecules(
   db: Executor,
   options: Omit<MoleculeListOptions, 'start' | 'amount'>,
 ): AsyncGenerator<MoleculeRow[]> {
@@ -189,7 +189,7 @@ export async function* moleculesInPortions(
   const ids = await db
     .select({ id: molecules.id })
     .from(molecules)
-    .where(and(visibleMolecule(db, options), ...matching(db, options.filters)))
+    .where(and(moleculeVisibleTo(db, options), ...matching(db, options.filters)))
     .orderBy(...ordering(options.sort));
   for (let start = 0; start < ids.length; start += portion) {
     const wanted = ids.slice(start, start + portion).map(({ id }) => id);

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '@elucida/contract';
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, not, notLike, or, sql } from 'drizzle-orm';
-import { anyOf } from './any-of.ts';
+import { equalsAny } from './any-of.ts';
 import type { Db, Executor } from './database.ts';
-import { followDrawing } from './follow-drawing.ts';
+import { remapAssignments } from './follow-drawing.ts';
 import { newId } from './new-id.ts';
-import { copyProtection, harmfulTwinsOfMolecule, isProtectedCompound } from './protected-compounds-store.ts';
+import {
+  copyProtection,
+  listConflictingExercisesOfMolecule,
+  isProtectedCompound,
+} from './protected-compounds-store.ts';
 import { renameMoleculeInBin } from './rename-in-bin.ts';
 import { type BinContent, exercises, experiments, images, molecules, spectra } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 import { uniqueViolation } from './unique-violation.ts';
-import { type Change, isStale, nextVersion } from './versions.ts';
+import { type ChangeResult, isStale, nextVersion } from './versions.ts';
 
 export type MoleculeRow = typeof molecules.$inferSelect;
 export type NewMolecule = Omit<typeof molecules.$inferInsert, 'createdAt' | 'lastModified'>;
@@ -23,7 +27,7 @@ export interface Visibility {
 }
 
 /** The condition that every catalogue query carries: applied before filters, counts and paging. */
-export function visibleMolecule(db: Executor, visibility: Visibility): SQL | undefined {
+export function moleculeVisibleTo(db: Executor, visibility: Visibility): SQL | undefined {
   if (visibility.seesHidden) return undefined;
   return and(eq(molecules.isPublic, true), not(isProtectedCompound(db)));
 }
@@ -36,7 +40,7 @@ export async function findMolecule(
   const rows = await db
     .select()
     .from(molecules)
-    .where(and(eq(molecules.id, id), visibleMolecule(db, visibility)));
+    .where(and(eq(molecules.id, id), moleculeVisibleTo(db, visibility)));
   return rows[0];
 }
 
@@ -47,7 +51,10 @@ export interface MoleculeExperiment {
   spectrumName: string | null;
 }
 
-export async function experimentsOfMolecule(db: Executor, moleculeId: string): Promise<MoleculeExperiment[]> {
+export async function listExperimentsOfMolecule(
+  db: Executor,
+  moleculeId: string,
+): Promise<MoleculeExperiment[]> {
   return db
     .select({
       id: experiments.id,
@@ -72,7 +79,7 @@ export async function createMolecule(db: Executor, molecule: NewMolecule): Promi
 }
 
 /** `twins`: exercises that must not stand beside those of the molecule with its new structure. */
-export type MoleculeChange = Change | 'taken' | { twins: { id: number; name: string }[] };
+export type MoleculeChange = ChangeResult | 'taken' | { twins: { id: number; name: string }[] };
 
 class HarmfulTwins extends Error {
   constructor(readonly exercises: { id: number; name: string }[]) {
@@ -80,8 +87,8 @@ class HarmfulTwins extends Error {
   }
 }
 
-async function refuseTwins(tx: Executor, moleculeId: string): Promise<void> {
-  const twins = await harmfulTwinsOfMolecule(tx, moleculeId);
+async function rejectTwins(tx: Executor, moleculeId: string): Promise<void> {
+  const twins = await listConflictingExercisesOfMolecule(tx, moleculeId);
   if (twins.length > 0) throw new HarmfulTwins(twins);
 }
 
@@ -97,7 +104,7 @@ export async function updateMolecule(
   change: { fieldsOf: (row: MoleculeRow) => MoleculeFields; expected: Date | undefined },
 ): Promise<MoleculeChange> {
   try {
-    return await transact(db, async (tx) => {
+    return await withTransaction(db, async (tx) => {
       const [row] = await tx.select().from(molecules).where(eq(molecules.id, id)).for('update');
       if (row === undefined) return 'missing';
       if (isStale(row, change.expected)) return 'stale';
@@ -113,10 +120,10 @@ export async function updateMolecule(
         .where(eq(molecules.id, id));
       const { compoundCode = row.compoundCode } = fields;
       await copyProtection(tx, { from: row.compoundCode, to: compoundCode });
-      if (compoundCode !== row.compoundCode) await refuseTwins(tx, fields.id ?? id);
+      if (compoundCode !== row.compoundCode) await rejectTwins(tx, fields.id ?? id);
       const { drawingMolfile: before } = row;
       const after = fields.drawingMolfile === undefined ? before : fields.drawingMolfile;
-      await followDrawing(tx, fields.id ?? id, { before, after });
+      await remapAssignments(tx, fields.id ?? id, { before, after });
       if (fields.id !== undefined && fields.id !== id) await renameMoleculeInBin(tx, id, fields.id);
       return 'done';
     });
@@ -128,7 +135,7 @@ export async function updateMolecule(
 }
 
 /** Which of these ids are taken. */
-export async function takenMoleculeIds(db: Executor, ids: readonly string[]): Promise<string[]> {
+export async function findTakenMoleculeIds(db: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({ id: molecules.id })
@@ -138,7 +145,7 @@ export async function takenMoleculeIds(db: Executor, ids: readonly string[]): Pr
 }
 
 /** The molecules with a structure, by id. */
-export async function moleculesWithCode(db: Executor, structureCode: string): Promise<string[]> {
+export async function listMoleculesWithCode(db: Executor, structureCode: string): Promise<string[]> {
   const rows = await db
     .select({ id: molecules.id })
     .from(molecules)
@@ -148,9 +155,9 @@ export async function moleculesWithCode(db: Executor, structureCode: string): Pr
 }
 
 /** Other molecules with the very same structure. */
-export async function moleculesOfSameStructure(db: Executor, molecule: MoleculeRow): Promise<string[]> {
+export async function listMoleculesOfSameStructure(db: Executor, molecule: MoleculeRow): Promise<string[]> {
   if (!molecule.structureCode) return [];
-  const ids = await moleculesWithCode(db, molecule.structureCode);
+  const ids = await listMoleculesWithCode(db, molecule.structureCode);
   return ids.filter((id) => id !== molecule.id);
 }
 
@@ -165,7 +172,7 @@ export type ResampledSpectra = ReadonlyMap<
 >;
 
 /** Returns the blobs of the spectra of a molecule. */
-export async function spectrumBlobsOf(db: Executor, moleculeId: string): Promise<string[]> {
+export async function listSpectrumBlobs(db: Executor, moleculeId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ wireBlob: spectra.wireBlob })
     .from(spectra)
@@ -232,7 +239,7 @@ export async function copyMolecule(
   copy: MoleculeCopy,
 ): Promise<'done' | 'missing' | 'taken' | 'changed'> {
   try {
-    return await transact(db, async (tx) => {
+    return await withTransaction(db, async (tx) => {
       const [row] = await tx.select().from(molecules).where(eq(molecules.id, from)).for('share');
       if (row === undefined) return 'missing';
       const { createdAt: _, lastModified: __, ...fields } = row;
@@ -260,25 +267,25 @@ const withoutStructure = 'molecule:';
 const currentRules = 'compound-2:';
 
 /** Returns the compound code of a structure whose identity is given. */
-export const compoundCodeFrom = (identity: string) => `${currentRules}${identity}`;
+export const compoundCodeOfIdentity = (identity: string) => `${currentRules}${identity}`;
 
 /** Returns a compound code of its own for a molecule without a structure. */
-export const uniqueCompoundCode = () => `${withoutStructure}${randomUUID()}`;
+export const createUniqueCompoundCode = () => `${withoutStructure}${randomUUID()}`;
 
-const isUnprepared = and(
+const isNotIndexed = and(
   isNotNull(molecules.drawingMolfile),
   or(isNull(molecules.structureCode), notLike(molecules.compoundCode, `${currentRules}%`)),
 );
 
 /** Returns some molecules whose drawing was stored before the current indexes of structures existed. */
-export async function moleculesToIndex(
+export async function listMoleculesToIndex(
   db: Executor,
   { amount, after }: { amount: number; after: string },
 ): Promise<{ id: string; molfile: string }[]> {
   const rows = await db
     .select({ id: molecules.id, molfile: molecules.drawingMolfile })
     .from(molecules)
-    .where(and(isUnprepared, gt(molecules.id, after)))
+    .where(and(isNotIndexed, gt(molecules.id, after)))
     .orderBy(asc(molecules.id))
     .limit(amount);
   return rows.flatMap(({ id, molfile }) => (molfile === null ? [] : [{ id, molfile }]));
@@ -300,7 +307,7 @@ export async function setStructureIndex(
   { id, molfile }: { id: string; molfile: string },
   index: StructureColumns,
 ): Promise<void> {
-  await transact(db, async (tx) => {
+  await withTransaction(db, async (tx) => {
     const [row] = await tx
       .select({ compoundCode: molecules.compoundCode })
       .from(molecules)
@@ -313,16 +320,16 @@ export async function setStructureIndex(
 }
 
 /** A molecule's answer tells of its experiments: it is another version when one of them comes, goes or changes. */
-export async function touchMolecules(db: Executor, ids: readonly string[]): Promise<void> {
+export async function bumpMoleculeVersions(db: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .update(molecules)
     .set({ lastModified: nextVersion(molecules.lastModified) })
-    .where(anyOf(molecules.id, [...new Set(ids)]));
+    .where(equalsAny(molecules.id, [...new Set(ids)]));
 }
 
 /** The same for rows on their way into the bin or out of it. */
-export async function touchMoleculesOf(db: Executor, content: BinContent): Promise<void> {
+export async function bumpMoleculeVersionsOf(db: Executor, content: BinContent): Promise<void> {
   const moved = (content['experiments'] ?? []).map((row) => String(row['molecule_id']));
   const changed = [...(content['spectra'] ?? []), ...(content['images'] ?? [])].map((row) =>
     String(row['experiment_id']),
@@ -333,6 +340,6 @@ export async function touchMoleculesOf(db: Executor, content: BinContent): Promi
       : await db
           .select({ moleculeId: experiments.moleculeId })
           .from(experiments)
-          .where(anyOf(experiments.id, changed));
-  await touchMolecules(db, [...moved, ...kept.map(({ moleculeId }) => moleculeId)]);
+          .where(equalsAny(experiments.id, changed));
+  await bumpMoleculeVersions(db, [...moved, ...kept.map(({ moleculeId }) => moleculeId)]);
 }

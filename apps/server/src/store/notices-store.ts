@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { queueMail } from './outbox-store.ts';
 import { retentionPeriod, unusedNoticePeriod } from './retention-period.ts';
-import { isUnusedAt, unusedEnd } from './retention-store.ts';
+import { isAccountUnusedAt, unusedAccountExpiry } from './retention-store.ts';
 import { accounts, backups, outbox } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 
 /** A notice that the mail server does not take in a week says nothing new any more. */
 const noticeMinutes = 7 * 24 * 60;
@@ -34,8 +34,8 @@ async function queueUnusedNotices(tx: Executor): Promise<void> {
   // The end is computed for the few accounts of the list alone.
   const { rows } = await tx.execute<{ id: string; date: Date }>(sql`
     WITH unused AS MATERIALIZED (
-      SELECT ${accounts.id} AS id, ${unusedEnd} AS "end" FROM ${accounts}
-      WHERE ${isUnusedAt(sql`(now() + ${unusedNoticePeriod})`)} AND ${accounts.email} NOT LIKE '%.invalid')
+      SELECT ${accounts.id} AS id, ${unusedAccountExpiry} AS "end" FROM ${accounts}
+      WHERE ${isAccountUnusedAt(sql`(now() + ${unusedNoticePeriod})`)} AND ${accounts.email} NOT LIKE '%.invalid')
     SELECT unused.id, unused."end" AS date FROM unused
     WHERE unused."end" > now()
       AND NOT EXISTS (SELECT FROM ${outbox}
@@ -77,7 +77,7 @@ async function queueBackupNotices(tx: Executor): Promise<void> {
  * Safe with several servers.
  */
 export async function queueNotices(db: Db): Promise<void> {
-  await transact(db, async (tx) => {
+  await withTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('elucida notices', 0))`);
     await queueErasureNotices(tx);
     await queueUnusedNotices(tx);

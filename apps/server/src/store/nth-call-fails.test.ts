@@ -8,7 +8,7 @@ import {
   addExercise,
   addExperiment,
   addMachine,
-  addPlace,
+  addExperimentWithMolecule,
   moleculeBody,
   molfileOf,
   sendMultipart,
@@ -19,17 +19,17 @@ import {
 import {
   type FaultKind,
   faultKinds,
-  letQueriesFail,
-  sparedPool,
+  enableQueryFailures,
+  createReliablePool,
   withFault,
 } from '../testing/failing-store.ts';
-import { blank } from '../testing/pictures.ts';
-import { type Rows, changeBetween, maskedRows } from '../testing/store-change.ts';
-import { type Caller, type TestApp, describeApp } from '../testing/test-app.ts';
-import { unusedBlobMs } from './blob-store.ts';
+import { createBlankPicture } from '../testing/pictures.ts';
+import { type Rows, diffRows, readMaskedRows } from '../testing/store-change.ts';
+import { type TestCaller, type TestApp, describeApp } from '../testing/test-app.ts';
+import { minUnusedBlobMs } from './blob-store.ts';
 import { removeUnusedBlobs } from './remove-unused-blobs.ts';
 import { scrubBlobs } from './scrub-blobs.ts';
-import { ownStoredFiles } from './stored-files-owner.ts';
+import { claimStoredFiles } from './stored-files-owner.ts';
 
 // The real calls, each of which can be made to fail: of node:fs/promises those that write, of node:fs the streams that archives and uploads are written by.
 vi.mock('node:fs/promises', async (load) => {
@@ -92,12 +92,12 @@ class Looker {
     private readonly pool: pg.Pool,
   ) {}
 
-  static of = (app: TestApp) => new Looker(app, sparedPool(app.config.databaseUrl!));
+  static of = (app: TestApp) => new Looker(app, createReliablePool(app.config.databaseUrl!));
 
   close = () => this.pool.end();
 
   async rows(): Promise<Rows> {
-    const rows = await maskedRows(this.pool);
+    const rows = await readMaskedRows(this.pool);
     rows.set('archives', this.files().filter((name) => name.endsWith('.zip')).length);
     return rows;
   }
@@ -120,10 +120,10 @@ class Looker {
 
   async sweep(): Promise<void> {
     const { db, blobs } = this.app.store;
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + unusedBlobMs + 60_000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minUnusedBlobMs + 60_000 });
     try {
-      await ownStoredFiles(db, blobs);
-      expect(await removeUnusedBlobs(db, blobs, { howeverMany: true })).toMatchObject({ ok: true });
+      await claimStoredFiles(db, blobs);
+      expect(await removeUnusedBlobs(db, blobs, { force: true })).toMatchObject({ ok: true });
     } finally {
       vi.useRealTimers();
     }
@@ -154,7 +154,7 @@ async function failOnce(
   const before = await looker.rows();
   const { result, hasFailed } = await withFault(fault, () => withinReason(call()));
   const where = JSON.stringify({ ...fault, ...result });
-  const after = changeBetween(before, await looker.rows());
+  const after = diffRows(before, await looker.rows());
   const isDone = after.length > 0 && JSON.stringify(after) === JSON.stringify(change);
   if (!isDone) expect(after, where).toEqual([]);
   await looker.refuseHalves();
@@ -168,7 +168,7 @@ async function failOnce(
   const isTwice = isDone && journey.again === 'as ever';
   const status = isDone && journey.again !== 'as ever' ? journey.again : journey.status;
   expect(repeated.status, `repeated after ${where}`).toBe(status);
-  if (!isTwice) expect(changeBetween(before, await looker.rows()), where).toEqual(change);
+  if (!isTwice) expect(diffRows(before, await looker.rows()), where).toEqual(change);
   await looker.refuseHalves();
   return true;
 }
@@ -180,7 +180,7 @@ async function failEach(app: TestApp, journey: Journey, first: number): Promise<
     const call = await prepare({ app, journey });
     const before = await looker.rows();
     expect((await withinReason(call())).status).toBe(journey.status);
-    const change = changeBetween(before, await looker.rows());
+    const change = diffRows(before, await looker.rows());
     expect(change).not.toEqual([]);
     let failures = 0;
     for (let number = first, isLast = false; !isLast; number += step)
@@ -213,7 +213,7 @@ function once<T>(make: (app: TestApp) => Promise<T>): (app: TestApp) => Promise<
 }
 
 const anExercise = once((app) => addExercise(app, 'CCC(=O)CC'));
-const aPlace = once((app) => addPlace(app));
+const aPlace = once((app) => addExperimentWithMolecule(app));
 
 async function anExperiment(app: TestApp) {
   const { moleculeId, machineId } = await aPlace(app);
@@ -223,17 +223,17 @@ async function anExperiment(app: TestApp) {
 
 /** A molecule with an experiment, its spectrum and an image. */
 async function aWholeMolecule(app: TestApp): Promise<string> {
-  const { moleculeId, experimentId } = await addPlace(app);
+  const { moleculeId, experimentId } = await addExperimentWithMolecule(app);
   const place = { moleculeId, experimentId };
   await upload(administratorOf(app), { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
   await uploadImage(administratorOf(app), place, {
     name: 'a.png',
-    bytes: await blank(3, 3).png().toBuffer(),
+    bytes: await createBlankPicture(3, 3).png().toBuffer(),
   });
   return moleculeId;
 }
 
-const answerTo = (student: Caller, exercise: number, smiles: string) =>
+const answerTo = (student: TestCaller, exercise: number, smiles: string) =>
   student.send({
     method: 'POST',
     url: `/exercises/${exercise}/corrector`,
@@ -299,7 +299,7 @@ const journeys: Record<string, Journey> = {
     async scene(app) {
       const place = await anExperiment(app);
       const colour = `#${(++serial).toString(16).padStart(6, '0')}`;
-      const bytes = await blank(3, 3, colour).png().toBuffer();
+      const bytes = await createBlankPicture(3, 3, colour).png().toBuffer();
       return () => outcomeOf(uploadImage(administratorOf(app), place, { name: 'a.png', bytes }));
     },
   },
@@ -438,7 +438,7 @@ const settled = async (app: TestApp, pool: pg.Pool): Promise<number> => {
 
 /** Waits for the end of what was begun; one that has failed says so in its row. */
 async function toItsEnd(app: TestApp, begin: () => Promise<{ statusCode: number }>): Promise<Outcome> {
-  const pool = sparedPool(app.config.databaseUrl!);
+  const pool = createReliablePool(app.config.databaseUrl!);
   try {
     const { statusCode } = await begin();
     const status = await settled(app, pool);
@@ -498,7 +498,7 @@ const backupJourneys: Record<string, Journey> = {
 
 let stop: () => void = () => undefined;
 beforeAll(() => {
-  stop = letQueriesFail();
+  stop = enableQueryFailures();
 });
 afterAll(() => stop());
 

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
  * Runs `work` while no other server runs work of that name; it waits for its turn. The lock goes with its connection, so that a server
  * that is killed holds nobody up.
  */
-export async function oneAtATime<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
+export async function withGlobalLock<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
   const client = await db.$client.connect();
   try {
     await client.query('SET statement_timeout = 0');

@@ -50,12 +50,12 @@ export async function leaseDueMail(db: Db): Promise<LeasedMail | undefined> {
 const isStillLeased = ({ id, dueAt }: LeasedMail) => and(eq(outbox.id, id), eq(outbox.dueAt, dueAt));
 
 /** Ends a message that was sent or given up: what remains says only that there was one. */
-export async function settleMail(db: Executor, leased: LeasedMail): Promise<void> {
+export async function completeMail(db: Executor, leased: LeasedMail): Promise<void> {
   await db.update(outbox).set({ dueAt: null, address: null, details: null }).where(isStillLeased(leased));
 }
 
 /** Deletes a message that nobody is to get. */
-export async function dropMail(db: Executor, leased: LeasedMail): Promise<void> {
+export async function deleteLeasedMail(db: Executor, leased: LeasedMail): Promise<void> {
   await db.delete(outbox).where(isStillLeased(leased));
 }
 
@@ -73,11 +73,11 @@ export async function removeMailTo(tx: Executor, accountId: string): Promise<voi
   await tx.delete(outbox).where(and(isNull(outbox.accountId), eq(sql`lower(${outbox.address})`, address)));
 }
 
-const keptDays = 60;
+const retentionDays = 60;
 
 /** Deletes what is known of messages that were sent long ago, and those that nobody sent in time. */
-export async function forgetOldMail(db: Executor): Promise<void> {
-  await db.delete(outbox).where(lt(outbox.createdAt, sql`now() - make_interval(days => ${keptDays})`));
+export async function deleteOldMail(db: Executor): Promise<void> {
+  await db.delete(outbox).where(lt(outbox.createdAt, sql`now() - make_interval(days => ${retentionDays})`));
   await db
     .delete(outbox)
     .where(and(isNotNull(outbox.dueAt), lte(outbox.expiresAt, sql`now() - interval '1 day'`)));

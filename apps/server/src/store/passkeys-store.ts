@@ -6,7 +6,7 @@ import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
 import { accounts, passkeyChallenges, passkeys } from './schema.ts';
 import { type Device, createSession } from './sessions-store.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 export type NewPasskey = Omit<Passkey, 'id' | 'createdAt' | 'lastUsedAt'>;
@@ -20,20 +20,20 @@ export interface Challenge {
 const expiry = sql`now() - make_interval(mins => ${limits.passkeyChallengeMinutes})`;
 
 /** Deletes challenges that nobody may sign any more. */
-export async function forgetOldChallenges(db: Executor): Promise<void> {
+export async function deleteOldChallenges(db: Executor): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.createdAt, expiry));
 }
 
 /** Stores a new challenge in the database, since another server may get its answer. */
 export async function createChallenge(db: Executor, { purpose, accountId }: Challenge): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
-  await forgetOldChallenges(db);
+  await deleteOldChallenges(db);
   await db.insert(passkeyChallenges).values({ challenge, purpose, accountId });
   return challenge;
 }
 
 /** Uses up a challenge. Returns false if it is unknown, too old, used before, or was made for something else. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Executor,
   challenge: string,
   { purpose, accountId }: Challenge,
@@ -61,7 +61,7 @@ export async function addPasskey(
   db: Db,
   passkey: NewPasskey,
 ): Promise<{ id: string } | 'taken' | 'too-many' | 'missing'> {
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     // Two at one moment are counted one after the other.
     if ((await lockAccount(tx, passkey.accountId)).length === 0) return 'missing';
     if ((await countPasskeys(tx, passkey.accountId)) >= limits.passkeys) return 'too-many';
@@ -74,7 +74,7 @@ export async function addPasskey(
   });
 }
 
-export function passkeysOf(db: Executor, accountId: string): Promise<Passkey[]> {
+export function listPasskeys(db: Executor, accountId: string): Promise<Passkey[]> {
   return db
     .select()
     .from(passkeys)
@@ -95,7 +95,7 @@ export async function findPasskey(db: Executor, credentialId: string): Promise<P
  * Stores the counter of a verified signature. Returns false if the key was removed, or if another signature with this or
  * a later counter came first: a copy of the key may exist.
  */
-export async function countSignature(db: Executor, id: string, counter: number): Promise<boolean> {
+export async function updateSignatureCounter(db: Executor, id: string, counter: number): Promise<boolean> {
   const neverCounts = and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`);
   const { rowCount } = await db
     .update(passkeys)
@@ -113,11 +113,11 @@ export async function openSessionByPasskey(
   { account, passkey, counter }: { account: Account; passkey: Passkey; counter: number },
   device: Device,
 ): Promise<string | undefined> {
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     // The account before its key, as every other change of it: two that meet wait instead of ending each other.
     const [now] = await lockAccount(tx, account.id);
     if (now === undefined || now.role !== account.role || now.passwordHash === null) return undefined;
-    if (!(await countSignature(tx, passkey.id, counter))) return undefined;
+    if (!(await updateSignatureCounter(tx, passkey.id, counter))) return undefined;
     await tx
       .update(accounts)
       .set({ firstLoginAt: sql`coalesce(${accounts.firstLoginAt}, now())` })

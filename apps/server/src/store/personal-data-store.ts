@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
-import { type FoundLog, withWhole } from './found-logs.ts';
+import { type LogWithDrawing, loadDrawings } from './found-logs.ts';
 import { entryColumns } from './log-drawings.ts';
 import {
   authorMessages,
@@ -17,7 +17,7 @@ import {
 import type { SubmissionRow } from './submissions-store.ts';
 
 /** Everything of a person that is short. */
-export async function personalFacts(db: Executor, accountId: string) {
+export async function loadPersonalFields(db: Executor, accountId: string) {
   const [consent] = await db
     .select({ isGiven: researchConsents.isGiven, changedAt: researchConsents.changedAt })
     .from(researchConsents)
@@ -92,7 +92,10 @@ export async function personalFacts(db: Executor, accountId: string) {
 const submissionsAtOnce = 200;
 
 /** What somebody answered, in the order in which it came, a few at a time. */
-export async function* personalSubmissions(db: Executor, accountId: string): AsyncGenerator<SubmissionRow> {
+export async function* streamPersonalSubmissions(
+  db: Executor,
+  accountId: string,
+): AsyncGenerator<SubmissionRow> {
   let last: SubmissionRow | undefined;
   for (;;) {
     const rows: SubmissionRow[] = await db
@@ -117,7 +120,7 @@ export async function* personalSubmissions(db: Executor, accountId: string): Asy
 const logsAtOnce = 100;
 
 /** What somebody did in the drawing tool, in the order in which it came, with the drawings whole. */
-export async function* personalLogs(db: Executor, accountId: string): AsyncGenerator<FoundLog> {
+export async function* streamPersonalLogs(db: Executor, accountId: string): AsyncGenerator<LogWithDrawing> {
   let last = 0;
   for (;;) {
     const rows = await db
@@ -127,7 +130,7 @@ export async function* personalLogs(db: Executor, accountId: string): AsyncGener
       .orderBy(asc(composerLogs.position))
       .limit(logsAtOnce);
     if (rows.length === 0) return;
-    yield* await withWhole(db, rows);
+    yield* await loadDrawings(db, rows);
     last = rows.at(-1)!.position;
   }
 }

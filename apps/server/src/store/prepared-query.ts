@@ -11,7 +11,7 @@ export type PreparedQuery<Row> = (db: Executor, values?: Record<string, unknown>
  * Keeps the text of a query for each database: Drizzle needs longer to write it than the server needs for the rest of a read. The
  * statement has no name, since a proxy in front of PostgreSQL may share connections.
  */
-export function preparedQuery<Row>(build: (db: Executor) => Preparable<Row>): PreparedQuery<Row> {
+export function cachePreparedQuery<Row>(build: (db: Executor) => Preparable<Row>): PreparedQuery<Row> {
   const statements = new WeakMap<Executor, ReturnType<Preparable<Row>['prepare']>>();
   return (db, values) => {
     let statement = statements.get(db);
@@ -24,7 +24,7 @@ export function preparedQuery<Row>(build: (db: Executor) => Preparable<Row>): Pr
 }
 
 /** Keeps one prepared query for each variant of its text. */
-export function preparedVariants<Variant, Row>(
+export function cachePreparedVariants<Variant, Row>(
   build: (db: Executor, variant: Variant) => Preparable<Row>,
 ): (variant: Variant) => PreparedQuery<Row> {
   const variants = new Map<string, PreparedQuery<Row>>();
@@ -32,7 +32,7 @@ export function preparedVariants<Variant, Row>(
     const key = JSON.stringify(variant);
     let query = variants.get(key);
     if (query === undefined) {
-      query = preparedQuery((db) => build(db, variant));
+      query = cachePreparedQuery((db) => build(db, variant));
       variants.set(key, query);
     }
     return query;

@@ -7,7 +7,7 @@ const tickMs = 10;
  * Reads the processor time that a process and its threads have used so far, in ms. Returns undefined where the
  * system does not report it: on systems other than Linux, and for a process that has ended.
  */
-export function processorTimeMs(pid: number): number | undefined {
+export function readProcessorTimeMs(pid: number): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name of the program comes second, in brackets, and may hold blanks itself.

@@ -2,7 +2,7 @@ import { type SQL, and, asc, eq, exists, gt, isNotNull, isNull, lte, ne, not, or
 import type { Db, Executor } from './database.ts';
 import type { ExerciseRow } from './exercises-store.ts';
 import { exercises, molecules, protectedCompounds } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 
 /** Protection of a compound; `releaseAt` is null while nobody has set a release. */
 export interface Protection {
@@ -10,7 +10,10 @@ export interface Protection {
   releaseAt: Date | null;
 }
 
-const isInForce = or(isNull(protectedCompounds.releaseAt), gt(protectedCompounds.releaseAt, sql`now()`));
+const isProtectionActive = or(
+  isNull(protectedCompounds.releaseAt),
+  gt(protectedCompounds.releaseAt, sql`now()`),
+);
 
 /** Columns of a protection without a release; one that had ended begins now. */
 const protectedAgain = sql`
@@ -19,9 +22,9 @@ const protectedAgain = sql`
   release_at = NULL`;
 
 /** Returns whether an exercise asks for a protected compound, and closes later than now. */
-export function isOpenOnProtected<Row extends Pick<ExerciseRow, 'isProtected' | 'isPublic' | 'closesAt'>>(
-  row: Row,
-): row is Row & { closesAt: Date } {
+export function asksForProtectedCompound<
+  Row extends Pick<ExerciseRow, 'isProtected' | 'isPublic' | 'closesAt'>,
+>(row: Row): row is Row & { closesAt: Date } {
   return row.isProtected && row.isPublic && row.closesAt !== null && row.closesAt > new Date();
 }
 
@@ -31,7 +34,7 @@ export function isProtectedCompound(db: Executor): SQL {
     db
       .select({ one: sql`1` })
       .from(protectedCompounds)
-      .where(and(eq(protectedCompounds.compoundCode, molecules.compoundCode), isInForce)),
+      .where(and(eq(protectedCompounds.compoundCode, molecules.compoundCode), isProtectionActive)),
   );
 }
 
@@ -40,7 +43,7 @@ export async function findProtection(db: Executor, compoundCode: string): Promis
   const rows = await db
     .select({ protectedAt: protectedCompounds.protectedAt, releaseAt: protectedCompounds.releaseAt })
     .from(protectedCompounds)
-    .where(and(eq(protectedCompounds.compoundCode, compoundCode), isInForce));
+    .where(and(eq(protectedCompounds.compoundCode, compoundCode), isProtectionActive));
   return rows[0];
 }
 
@@ -90,7 +93,7 @@ export async function copyProtection(
   await tx.execute(sql`
     INSERT INTO ${protectedCompounds} (compound_code, protected_at, release_at)
     SELECT ${to}, ${protectedCompounds.protectedAt}, ${protectedCompounds.releaseAt} FROM ${protectedCompounds}
-    WHERE ${protectedCompounds.compoundCode} = ${from} AND ${isInForce}
+    WHERE ${protectedCompounds.compoundCode} = ${from} AND ${isProtectionActive}
     ON CONFLICT (compound_code) DO UPDATE SET release_at = NULL
     WHERE ${protectedCompounds.releaseAt} <= now()`);
 }
@@ -102,8 +105,8 @@ export type Release =
 
 /** Sets the time at which the protection of a compound ends; undefined is now. */
 export async function releaseCompound(db: Db, compoundCode: string, at: Date | undefined): Promise<Release> {
-  const ofCompound = and(eq(protectedCompounds.compoundCode, compoundCode), isInForce);
-  return transact(db, async (tx) => {
+  const ofCompound = and(eq(protectedCompounds.compoundCode, compoundCode), isProtectionActive);
+  return withTransaction(db, async (tx) => {
     // An author who moves the closing of an exam waits for this row too.
     const held = await tx.select().from(protectedCompounds).where(ofCompound).for('update');
     if (held.length === 0) return { outcome: 'unprotected' };
@@ -118,7 +121,7 @@ export async function releaseCompound(db: Db, compoundCode: string, at: Date | u
 }
 
 /** Returns the public exercises that ask for a protected compound. */
-export async function hiddenAnswersOf(
+export async function listProtectedExercises(
   db: Executor,
   compoundCode: string,
 ): Promise<{ id: number; name: string }[]> {
@@ -157,7 +160,7 @@ type Twin = Pick<ExerciseRow, 'id' | 'name' | 'task' | 'isProtected' | 'isExam'>
  * Returns whether two public exercises on one compound harm each other: the one shows the structure that the other asks
  * for, practice gives away what a protected one hides, and any other exercise tries out the answers of an exam.
  */
-function isHarmful(a: Omit<Twin, 'id' | 'name'>, b: Twin): boolean {
+function isConflicting(a: Omit<Twin, 'id' | 'name'>, b: Twin): boolean {
   if (!a.isProtected && !b.isProtected) return false;
   return a.isExam || b.isExam || a.task !== b.task || a.isProtected !== b.isProtected;
 }
@@ -166,7 +169,7 @@ function isHarmful(a: Omit<Twin, 'id' | 'name'>, b: Twin): boolean {
  * Returns the public exercises on a compound that an exercise must not be published beside, itself excluded; with
  * `changedSince` those alone that were changed after that time.
  */
-export async function harmfulTwinsOf(
+export async function listConflictingExercises(
   db: Executor,
   exercise: Pick<ExerciseRow, 'id' | 'task' | 'isProtected' | 'isExam'>,
   compoundCode: string,
@@ -191,11 +194,11 @@ export async function harmfulTwinsOf(
       ),
     )
     .orderBy(asc(exercises.id));
-  return twins.filter((twin) => isHarmful(exercise, twin)).map(({ id, name }) => ({ id, name }));
+  return twins.filter((twin) => isConflicting(exercise, twin)).map(({ id, name }) => ({ id, name }));
 }
 
 /** Returns public exercises that must not stand beside those of a molecule; none if there are no such. */
-export async function harmfulTwinsOfMolecule(
+export async function listConflictingExercisesOfMolecule(
   tx: Executor,
   moleculeId: string,
 ): Promise<{ id: number; name: string }[]> {
@@ -206,14 +209,14 @@ export async function harmfulTwinsOfMolecule(
     .where(and(eq(exercises.moleculeId, moleculeId), exercises.isPublic))
     .orderBy(asc(exercises.id));
   for (const { exercise, compoundCode } of rows) {
-    const twins = await harmfulTwinsOf(tx, exercise, compoundCode);
+    const twins = await listConflictingExercises(tx, exercise, compoundCode);
     if (twins.length > 0) return twins;
   }
   return [];
 }
 
 /** Returns the molecules of a formula that students find in the catalogue, those of one compound excluded. */
-export async function visibleIsomersOf(
+export async function listVisibleIsomers(
   db: Executor,
   { formula, compoundCode }: { formula: string; compoundCode: string },
 ): Promise<{ id: string; name: string }[]> {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sendMultipart } from '../testing/factories.ts';
 import { describeApp } from '../testing/test-app.ts';
-import { beginBackup, endBackup } from './backups-store.ts';
-import { blobPath, unusedBlobMs } from './blob-store.ts';
+import { createBackup, endBackup } from './backups-store.ts';
+import { blobPath, minUnusedBlobMs } from './blob-store.ts';
 import { removeUnusedBlobs } from './remove-unused-blobs.ts';
 import { files } from './schema.ts';
 
@@ -14,7 +14,7 @@ describeApp('the sweep of stored files', (get) => {
     const then = new Date(Date.now() - ms);
     utimesSync(join(get().config.dataDir, 'blobs', blobPath(name)), then, then);
   }
-  const old = unusedBlobMs + 60_000;
+  const old = minUnusedBlobMs + 60_000;
 
   async function upload(text: string): Promise<{ id: string; blob: string }> {
     const answer = await sendMultipart(get().as('ADMINISTRATOR'), {
@@ -36,7 +36,7 @@ describeApp('the sweep of stored files', (get) => {
     const unused = await blobs.put(Buffer.from('of an upload whose row was not written'));
     const younger = await blobs.put(Buffer.from('of an upload that is under way'));
     for (const name of [kept.blob, binned.blob, unused]) age(name, old);
-    age(younger, unusedBlobMs / 2);
+    age(younger, minUnusedBlobMs / 2);
     expect(await removeUnusedBlobs(db, blobs)).toEqual({ ok: true, removed: 1 });
     const names = [kept.blob, binned.blob, unused, younger];
     expect(await Promise.all(names.map((name) => blobs.has(name)))).toEqual([true, true, false, true]);
@@ -56,7 +56,7 @@ describeApp('the sweep of stored files', (get) => {
     const { db, blobs } = get().store;
     const name = await blobs.put(Buffer.from('read by a backup'));
     age(name, old);
-    await beginBackup(db, { id: 'a-backup', kind: 'manual', boxes: ['files'] });
+    await createBackup(db, { id: 'a-backup', kind: 'manual', boxes: ['files'] });
     expect(await removeUnusedBlobs(db, blobs)).toEqual({ ok: true, removed: 0 });
     await endBackup(db, 'a-backup', { status: 4, error: null, size: null });
     expect(await removeUnusedBlobs(db, blobs)).toEqual({ ok: true, removed: 1 });

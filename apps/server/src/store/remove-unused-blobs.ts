@@ -1,28 +1,28 @@
-import { backupBoxes } from '@elucida/contract';
-import { tablesOfBoxes } from './backup/boxes.ts';
-import { isUnderWay } from './backups-store.ts';
-import { type BlobStore, unusedBlobMs } from './blob-store.ts';
+import { backupSections } from '@elucida/contract';
+import { tablesOfSections } from './backup/boxes.ts';
+import { isBackupRunning } from './backups-store.ts';
+import { type BlobStore, minUnusedBlobMs } from './blob-store.ts';
 import { blobsInUse } from './blobs-in-use.ts';
 import type { Db } from './database.ts';
-import { ownerOf } from './stored-files-owner.ts';
+import { databaseIdentityOf } from './stored-files-owner.ts';
 
 /** Refused, nothing was removed, and `reason` is for the operator. */
-export type Sweep = { ok: true; removed: number } | { ok: false; reason: string };
+export type SweepResult = { ok: true; removed: number } | { ok: false; reason: string };
 
 export interface SweepOptions {
   isStopped?: () => boolean;
   /** The operator has said that so many may go. */
-  howeverMany?: boolean;
+  force?: boolean;
 }
 
-export const sweptLine = (removed: number) =>
+export const describeSweep = (removed: number) =>
   `Deleted ${removed} stored files that nothing had referred to for a week.`;
 
 /** More than this share, and more than so many, look like the wrong database rather than like what was deleted. */
-const mostShare = 0.1;
-const mostOfFew = 20;
+const maxShare = 0.1;
+const maxOfFew = 20;
 
-const refused = (why: string, command: string, what: string): Sweep => ({
+const rejectSweep = (why: string, command: string, what: string): SweepResult => ({
   ok: false,
   reason: `NO STORED FILE IS REMOVED: ${why} If ${what}, say so by npm run admin -- ${command}.`,
 });
@@ -43,15 +43,15 @@ async function storedBlobs(blobs: BlobStore, used: ReadonlySet<string>): Promise
 }
 
 /** Files that say whose they are belong to that database alone; else, as before an upgrade, to one that names most of them. */
-async function refuseForeign(
+async function rejectForeignStore(
   db: Db,
   blobs: BlobStore,
   { total, unused }: Stored,
-): Promise<Sweep | undefined> {
-  const owner = await ownerOf(db);
+): Promise<SweepResult | undefined> {
+  const owner = await databaseIdentityOf(db);
   if ((await blobs.owner()) === undefined) {
     if (unused.length * 2 > total)
-      return refused(
+      return rejectSweep(
         `this database names ${total - unused.length} of ${total}, and they do not say whose they are.`,
         'own-files',
         'no other installation uses them',
@@ -59,19 +59,23 @@ async function refuseForeign(
     await blobs.claim(owner);
   }
   if ((await blobs.owner()) === owner) return undefined;
-  return refused(
+  return rejectSweep(
     'they belong to another database, whose server removes what it does not name, files of this one too: one installation a folder or bucket.',
     'own-files',
     'this database has taken the place of that one',
   );
 }
 
-function refuseMany(used: ReadonlySet<string>, total: number, outdated: number): Sweep | undefined {
+function rejectManyRemovals(
+  used: ReadonlySet<string>,
+  total: number,
+  outdated: number,
+): SweepResult | undefined {
   if (outdated === 0) return undefined;
   const command = ['sweep', 'all that is deleted'] as const;
-  if (used.size === 0) return refused(`this database names none of ${total}.`, ...command);
-  if (outdated <= mostOfFew || outdated <= total * mostShare) return undefined;
-  return refused(`${outdated} of ${total} would go at once.`, ...command);
+  if (used.size === 0) return rejectSweep(`this database names none of ${total}.`, ...command);
+  if (outdated <= maxOfFew || outdated <= total * maxShare) return undefined;
+  return rejectSweep(`${outdated} of ${total} would go at once.`, ...command);
 }
 
 async function namesPutBefore(blobs: BlobStore, names: readonly string[], moment: Date): Promise<string[]> {
@@ -90,17 +94,17 @@ async function namesPutBefore(blobs: BlobStore, names: readonly string[], moment
 export async function removeUnusedBlobs(
   db: Db,
   blobs: BlobStore,
-  { isStopped = () => false, howeverMany = false }: SweepOptions = {},
-): Promise<Sweep> {
-  const putBefore = new Date(Date.now() - unusedBlobMs);
-  const used = new Set(await blobsInUse(db, tablesOfBoxes(backupBoxes)));
+  { isStopped = () => false, force = false }: SweepOptions = {},
+): Promise<SweepResult> {
+  const putBefore = new Date(Date.now() - minUnusedBlobMs);
+  const used = new Set(await blobsInUse(db, tablesOfSections(backupSections)));
   // Asked after: a backup that begins now does not see any more what these rows were.
-  if (await isUnderWay(db)) return { ok: true, removed: 0 };
+  if (await isBackupRunning(db)) return { ok: true, removed: 0 };
   const stored = await storedBlobs(blobs, used);
-  const foreign = await refuseForeign(db, blobs, stored);
+  const foreign = await rejectForeignStore(db, blobs, stored);
   if (foreign !== undefined) return foreign;
   const outdated = await namesPutBefore(blobs, stored.unused, putBefore);
-  const many = howeverMany ? undefined : refuseMany(used, stored.total, outdated.length);
+  const many = force ? undefined : rejectManyRemovals(used, stored.total, outdated.length);
   if (many !== undefined) return many;
   let removed = 0;
   for (const name of outdated) {

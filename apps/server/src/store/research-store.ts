@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
 import { accounts, experiments, exerciseExperiments, researchConsents, researchExports } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 
 export type ConsentRow = Pick<typeof researchConsents.$inferSelect, 'isGiven' | 'changedAt'>;
 
@@ -21,7 +21,7 @@ export async function changeConsent(
   accountId: string,
   isGiven: boolean,
 ): Promise<ConsentRow | undefined> {
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const [account] = await tx
       .select({ id: accounts.id })
       .from(accounts)
@@ -41,13 +41,10 @@ export async function changeConsent(
 
 type ExportRow = typeof researchExports.$inferSelect;
 
-export type BegunExport = Pick<
-  ExportRow,
-  'exportedBy' | 'format' | 'exercises' | 'begin' | 'until' | 'people'
->;
+export type NewExport = Pick<ExportRow, 'exportedBy' | 'format' | 'exercises' | 'begin' | 'until' | 'people'>;
 
 /** Written down before anything leaves. */
-export async function beginExport(db: Executor, begun: BegunExport): Promise<string> {
+export async function createExport(db: Executor, begun: NewExport): Promise<string> {
   const id = newId();
   await db.insert(researchExports).values({ id, ...begun });
   return id;
@@ -92,7 +89,7 @@ export interface NumberedSpectrum {
 }
 
 /** By exercise and handle. */
-export async function numberedSpectra(db: Executor): Promise<Map<number, Map<string, NumberedSpectrum>>> {
+export async function loadNumberedSpectra(db: Executor): Promise<Map<number, Map<string, NumberedSpectrum>>> {
   const { exerciseId, experimentId, handle, position } = exerciseExperiments;
   const rows = await db
     .select({ exerciseId, handle, type: experiments.type })

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addExercise, molfileOf } from '../testing/factories.ts';
-import { type Caller, type TestApp, describeApp } from '../testing/test-app.ts';
+import { type TestCaller, type TestApp, describeApp } from '../testing/test-app.ts';
 import { findAccount } from './accounts-store.ts';
-import { describeErasure, eraseOutdated } from './retention-store.ts';
+import { describeErasure, eraseExpiredData } from './retention-store.ts';
 import { accounts, composerLogs, drafts, sessions, submissions, visitors } from './schema.ts';
 import { createSession } from './sessions-store.ts';
 
 /** An answer, which is logged, and a visit of somebody whose first sign-in was at that time. */
-async function work({ store: { db }, as }: TestApp, person: Caller, firstLogin: string): Promise<void> {
+async function work({ store: { db }, as }: TestApp, person: TestCaller, firstLogin: string): Promise<void> {
   const { id } = await addExercise({ as } as TestApp, 'CCCO');
   await person.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') });
   await person.post('/visits', { page: '/exercises' });
@@ -39,7 +39,7 @@ describeApp('what is held on people', (get) => {
     await work(get(), kept, "now() - interval '2 years' + interval '1 minute'");
     await work(get(), never, 'NULL');
     const visitsBefore = await db.$count(visitors);
-    expect(await eraseOutdated(db)).toEqual({ accounts: 1, submissions: 1, logs: 1 });
+    expect(await eraseExpiredData(db)).toEqual({ accounts: 1, submissions: 1, logs: 1 });
     expect(await findAccount(db, due.id)).toBeUndefined();
     expect(await heldOn(due.id)).toEqual([0, 0, 0]);
     // The days keep their numbers, without a name.
@@ -49,20 +49,20 @@ describeApp('what is held on people', (get) => {
       expect(await heldOn(id)).toEqual([1, 1, 1]);
     }
     expect((await due.get('/login')).statusCode).toBe(401);
-    expect(await eraseOutdated(db)).toEqual({ accounts: 0, submissions: 0, logs: 0 });
+    expect(await eraseExpiredData(db)).toEqual({ accounts: 0, submissions: 0, logs: 0 });
   });
 
   it('goes two years after an invitation that nobody used', async () => {
     const { db } = get().store;
     const [due, kept] = [await get().another('STUDENT'), await get().another('STUDENT')];
-    const invite = ({ id }: Caller, time: string) =>
+    const invite = ({ id }: TestCaller, time: string) =>
       db
         .update(accounts)
         .set({ passwordHash: null, firstLoginAt: null, invitedAt: sql.raw(time) })
         .where(eq(accounts.id, id));
     await invite(due, "now() - interval '2 years' - interval '1 second'");
     await invite(kept, "now() - interval '2 years' + interval '1 minute'");
-    expect(await eraseOutdated(db)).toMatchObject({ accounts: 1 });
+    expect(await eraseExpiredData(db)).toMatchObject({ accounts: 1 });
     expect(await findAccount(db, due.id)).toBeUndefined();
     expect(await findAccount(db, kept.id)).toBeDefined();
   });
@@ -105,7 +105,7 @@ describeApp('what is held on people', (get) => {
       .where(eq(composerLogs.accountId, answering.id));
     await db.insert(visitors).values({ accountId: cameBy.id, day: sql`current_date - 3`, count: 1 });
     await createSession(db, { id: isIn.id!, role: 'STUDENT' }, { browser: null, system: null });
-    expect(await eraseOutdated(db)).toMatchObject({ accounts: 1 });
+    expect(await eraseExpiredData(db)).toMatchObject({ accounts: 1 });
     expect(await findAccount(db, unused.id)).toBeUndefined();
     expect(await heldOn(logged.id!)).toEqual([0, 1, 0]);
     for (const { id } of [young, upgraded, confirmed, professor, drew, answered, cameBy, isIn, logged])
@@ -123,7 +123,7 @@ describeApp('what is held on people', (get) => {
     const { db } = get().store;
     const people = await Promise.all(Array.from({ length: 6 }, () => get().another('STUDENT')));
     for (const person of people) await work(get(), person, "now() - interval '3 years'");
-    const sums = await Promise.all([eraseOutdated(db), eraseOutdated(db), eraseOutdated(db)]);
+    const sums = await Promise.all([eraseExpiredData(db), eraseExpiredData(db), eraseExpiredData(db)]);
     const sum = (of: 'accounts' | 'submissions' | 'logs') => sums.reduce((all, one) => all + one[of], 0);
     expect([sum('accounts'), sum('submissions'), sum('logs')]).toEqual([6, 6, 6]);
   });
@@ -132,7 +132,7 @@ describeApp('what is held on people', (get) => {
     const { db } = get().store;
     const administrator = await get().another('ADMINISTRATOR');
     await work(get(), administrator, "now() - interval '5 years'");
-    expect(await eraseOutdated(db)).toEqual({ accounts: 0, submissions: 0, logs: 0 });
+    expect(await eraseExpiredData(db)).toEqual({ accounts: 0, submissions: 0, logs: 0 });
     const old = sql`now() - interval '2 years'`;
     await db.update(submissions).set({ createdAt: old }).where(eq(submissions.accountId, administrator.id));
     await db.update(composerLogs).set({ date: old }).where(eq(composerLogs.accountId, administrator.id));
@@ -140,7 +140,7 @@ describeApp('what is held on people', (get) => {
       .update(visitors)
       .set({ day: sql`(${old})::date` })
       .where(eq(visitors.accountId, administrator.id));
-    expect(await eraseOutdated(db)).toEqual({ accounts: 0, submissions: 1, logs: 1 });
+    expect(await eraseExpiredData(db)).toEqual({ accounts: 0, submissions: 1, logs: 1 });
     expect(await findAccount(db, administrator.id)).toBeDefined();
     expect(await heldOn(administrator.id)).toEqual([0, 0, 0]);
   });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { operatorMessage } from '../operator-message.ts';
+import { operatorMessageOf } from '../operator-message.ts';
 import { createEmptyDatabase } from '../testing/empty-database.ts';
 import { migrateAsOf, migrationTags } from '../testing/older-migrations.ts';
 import { openDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';
-import { SchemaRefused } from './schema-minimum.ts';
+import { SchemaIncompatible } from './schema-minimum.ts';
 
 const clusterUrl = inject('clusterUrl');
 const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -46,8 +46,8 @@ describe.skipIf(clusterUrl === undefined)('the least build that a database allow
       () => undefined,
       (reason: unknown) => reason,
     );
-    expect(error).toBeInstanceOf(SchemaRefused);
-    return operatorMessage(error)!;
+    expect(error).toBeInstanceOf(SchemaIncompatible);
+    return operatorMessageOf(error)!;
   };
   const schemaText = async () => {
     const columns = await pool.query(

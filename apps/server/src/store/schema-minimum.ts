@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 /** A database on which this build must not run; the message is the one line that the operator sees. */
-export class SchemaRefused extends Error {}
+export class SchemaIncompatible extends Error {}
 
 interface Migration {
   tag: string;
@@ -77,7 +77,7 @@ function findSkipped(known: readonly Migration[], applied: readonly AppliedMigra
 
 /**
  * Compares the database with what the build knows: `older` may be migrated, `newer` is left as it is because its row
- * allows this build. Throws a `SchemaRefused` for everything else.
+ * allows this build. Throws a `SchemaIncompatible` for everything else.
  */
 export async function checkSchema(
   client: Client,
@@ -87,14 +87,14 @@ export async function checkSchema(
   const applied = await findApplied(client);
   const changed = findChanged(known, applied);
   if (changed !== undefined)
-    throw new SchemaRefused(
+    throw new SchemaIncompatible(
       `Migration ${changed.tag} of this build (${version}) differs from the one that this database has had: install an unchanged release.`,
     );
   const times = new Set(known.map(({ when }) => when));
   if (applied.every(({ when }) => times.has(when))) {
     const skipped = findSkipped(known, applied);
     if (skipped === undefined) return 'older';
-    throw new SchemaRefused(
+    throw new SchemaIncompatible(
       `Migration ${skipped.tag} of this build (${version}) is missing in this database, which has had later ones: install an unchanged release.`,
     );
   }
@@ -102,13 +102,13 @@ export async function checkSchema(
   const isCovered = minimum !== undefined && minimum.appliedCount >= applied.length;
   if (isCovered && known.length >= minimum.minCount) return 'newer';
   const by = minimum === undefined ? 'a later version' : `version ${minimum.version}`;
-  throw new SchemaRefused(
+  throw new SchemaIncompatible(
     `This database was migrated by ${by} and needs it or a later one; this build is ${version}, knows ${known.length} of ${applied.length} migrations and changes nothing (docs/upgrading.md, "Going back").`,
   );
 }
 
 /** Writes what a build must know from now on; called under the lock of the migrations. */
-export async function writeSchemaMinimum(client: Client, count: number, version: string): Promise<void> {
+export async function setSchemaMinimum(client: Client, count: number, version: string): Promise<void> {
   // A build of the time before the table has nothing to write to.
   if (!(await hasTable(client, 'public.schema_minimum'))) return;
   await client.query(

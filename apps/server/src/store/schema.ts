@@ -643,7 +643,7 @@ export interface FeedbackRow {
 }
 
 /** `told`: what the student was told; `signals`: how each of them was marked, whatever was told. */
-export interface MarksColumn {
+export interface GradedSignalsColumn {
   told: Omit<AssignmentMarks, 'submissionId'>;
   signals: {
     signal: string;
@@ -677,7 +677,7 @@ export const submissions = pgTable(
     /** Partial credit by the reference of that moment; null where there was none. */
     rubric: jsonb('rubric').$type<Rubric>(),
     /** Of an answer to an assignment exercise; null for a drawing. */
-    marks: jsonb('marks').$type<MarksColumn>(),
+    marks: jsonb('marks').$type<GradedSignalsColumn>(),
     /** `verdict`: its author learns whether it is right, and nothing else. */
     disclosure: text('disclosure').$type<'full' | 'verdict'>().notNull().default('full'),
     /** Its author learns no verdict before this time; null: at once. */

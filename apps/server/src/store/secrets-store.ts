@@ -6,7 +6,7 @@ import { secrets } from './schema.ts';
 const name = 'installation';
 
 /** 32 random bytes that all servers of an installation share, made by whichever starts first. */
-export async function installationSecret(db: Executor): Promise<Buffer> {
+export async function loadInstallationSecret(db: Executor): Promise<Buffer> {
   await db
     .insert(secrets)
     .values({ name, value: randomBytes(32) })

@@ -1,13 +1,15 @@
-import { drawingMark, logTypes } from '@elucida/contract';
+import { hashDrawing, logTypes } from '@elucida/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type StrategyEntry, strategyOf } from './session-strategy.ts';
+import { type DrawingSessionEntry, analyseDrawingSession } from './session-strategy.ts';
 
 const second = 1_000;
 
 /** Entries of a session at these seconds after an arbitrary moment. */
-const session = (...entries: [at: number, type: StrategyEntry['type'], more?: Partial<StrategyEntry>][]) =>
-  entries.map(([at, type, more]): StrategyEntry => ({
+const session = (
+  ...entries: [at: number, type: DrawingSessionEntry['type'], more?: Partial<DrawingSessionEntry>][]
+) =>
+  entries.map(([at, type, more]): DrawingSessionEntry => ({
     type,
     time: 1_800_000_000_000 + at * second,
     ...more,
@@ -26,7 +28,7 @@ const randomEntries = fc.array(
 
 describe('the strategy of a session', () => {
   it('tells time, visits and zooms of each spectrum in the order in which they were looked at', () => {
-    const strategy = strategyOf(
+    const strategy = analyseDrawingSession(
       session(
         [0, 'start'],
         [10, 'experimentChange', look('ir')],
@@ -50,7 +52,7 @@ describe('the strategy of a session', () => {
   });
 
   it('counts a pause as long as it takes to be away, and no time while nobody is there', () => {
-    const strategy = strategyOf(
+    const strategy = analyseDrawingSession(
       session(
         [0, 'start'],
         [3_600, 'drawingChange', drawn('1')],
@@ -64,7 +66,7 @@ describe('the strategy of a session', () => {
 
   it('counts steps back in a row as one back-track, back to nothing too', () => {
     const changes = (...marks: string[]) =>
-      strategyOf(
+      analyseDrawingSession(
         session(
           [0, 'start'],
           ...marks.map((mark, index): [number, 'drawingChange', object] => [
@@ -80,7 +82,7 @@ describe('the strategy of a session', () => {
       backTracks: 2,
       stepsBack: 3,
     });
-    const toNothing = changes('1', drawingMark(''));
+    const toNothing = changes('1', hashDrawing(''));
     expect(toNothing).toMatchObject({ edits: 2, backTracks: 1 });
   });
 
@@ -90,14 +92,14 @@ describe('the strategy of a session', () => {
       [20, 'experimentChange', look('ir')],
       [30, 'drawingChange', drawn('1')],
     );
-    expect(strategyOf(fresh)).toMatchObject({ isContinued: false, secondsToFirstStructure: 30 });
+    expect(analyseDrawingSession(fresh)).toMatchObject({ isContinued: false, secondsToFirstStructure: 30 });
     const continued = session(
       [0, 'start'],
       [0, 'load', drawn('0')],
       [30, 'drawingChange', drawn('1')],
       [31, 'drawingChange', drawn('0')],
     );
-    expect(strategyOf(continued)).toMatchObject({
+    expect(analyseDrawingSession(continued)).toMatchObject({
       isContinued: true,
       secondsToFirstStructure: null,
       backTracks: 1,
@@ -107,7 +109,7 @@ describe('the strategy of a session', () => {
   it('tells of each answer when it came, how it was judged, and whether the spectra were looked at after drawing', () => {
     const wrong = { answer: { isCorrect: false, points: 40 } };
     const right = { answer: { isCorrect: true, points: 100 } };
-    const { answers, secondsToFirstAnswer } = strategyOf(
+    const { answers, secondsToFirstAnswer } = analyseDrawingSession(
       session(
         [0, 'start'],
         [1, 'experimentChange', look('ir')],
@@ -128,7 +130,7 @@ describe('the strategy of a session', () => {
   });
 
   it('is all of nothing where nothing was done', () => {
-    expect(strategyOf([])).toEqual({
+    expect(analyseDrawingSession([])).toEqual({
       duration: 0,
       activeSeconds: 0,
       isContinued: false,
@@ -148,7 +150,7 @@ describe('the strategy of a session', () => {
     fc.assert(
       fc.property(randomEntries, (entries) => {
         const { duration, activeSeconds, secondsWithoutSpectrum, spectra, visits, ...rest } =
-          strategyOf(entries);
+          analyseDrawingSession(entries);
         const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
         const seen = sum(spectra.map(({ seconds }) => seconds));
         expect(seen + secondsWithoutSpectrum).toBeCloseTo(activeSeconds, 6);

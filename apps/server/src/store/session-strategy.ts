@@ -1,7 +1,7 @@
-import { type LogType, type SessionStrategy, drawingMark, limits } from '@elucida/contract';
+import { type LogType, type SessionStrategy, hashDrawing, limits } from '@elucida/contract';
 
 /** An entry of a log as far as it tells how somebody works. */
-export interface StrategyEntry {
+export interface DrawingSessionEntry {
   type: LogType;
   /** Milliseconds. */
   time: number;
@@ -17,13 +17,13 @@ type Visit = SessionStrategy['visits'][number];
 const seconds = (milliseconds: number) => milliseconds / 1000;
 
 /** How somebody worked, entry by entry in their order; what it holds grows with the drawings and visits alone. */
-export class StrategyReader {
-  private begin: number | undefined;
+export class DrawingSessionAnalyser {
+  private handleStart: number | undefined;
   private last: number | undefined;
   private active = 0;
   private isAway = false;
   /** What the drawing has been; at first nothing. */
-  private readonly drawn = new Set([drawingMark('')]);
+  private readonly drawn = new Set([hashDrawing('')]);
   private isGoingBack = false;
   private edits = 0;
   private backTracks = 0;
@@ -32,29 +32,29 @@ export class StrategyReader {
   private firstStructure: number | null = null;
   private inView: string | undefined;
   private withoutSpectrum = 0;
-  private hasLooked = false;
+  private hasViewedSpectrum = false;
   private readonly spectra = new Map<string, { milliseconds: number; visits: number; zooms: number }>();
   private readonly visits: { experimentId: string; from: number; milliseconds: number }[] = [];
   private readonly answers: SessionStrategy['answers'] = [];
 
-  read(entry: StrategyEntry): void {
-    this.pass(entry.time);
+  read(entry: DrawingSessionEntry): void {
+    this.addActiveTime(entry.time);
     this.isAway = entry.type === 'awayTrigger';
     if (entry.type === 'load') this.load(entry.drawingMark);
     if (entry.type === 'drawingChange') this.draw(entry.drawingMark);
-    if (entry.type === 'experimentChange') this.look(entry.experimentId);
+    if (entry.type === 'experimentChange') this.handleExperimentChange(entry.experimentId);
     if (entry.type === 'submission')
       this.answers.push({
         seconds: seconds(this.active),
         isCorrect: entry.answer?.isCorrect ?? null,
         points: entry.answer?.points ?? null,
-        isChecked: this.hasLooked,
+        isChecked: this.hasViewedSpectrum,
       });
   }
 
   /** The time up to an entry belongs to what was in view before it. A clock that goes back has gone nowhere. */
-  private pass(time: number): void {
-    this.begin ??= time;
+  private addActiveTime(time: number): void {
+    this.handleStart ??= time;
     const last = this.last ?? time;
     const passed = this.isAway ? 0 : Math.max(0, time - last);
     this.last = Math.max(last, time);
@@ -80,7 +80,7 @@ export class StrategyReader {
   private draw(mark: string | undefined): void {
     if (this.edits === 0 && !this.isContinued) this.firstStructure = this.active;
     this.edits += 1;
-    this.hasLooked = false;
+    this.hasViewedSpectrum = false;
     if (mark === undefined) return;
     const isBack = this.drawn.has(mark);
     if (isBack) this.stepsBack += 1;
@@ -89,11 +89,11 @@ export class StrategyReader {
     this.drawn.add(mark);
   }
 
-  private look(experimentId: string | undefined): void {
+  private handleExperimentChange(experimentId: string | undefined): void {
     const isOther = experimentId !== this.inView;
     this.inView = experimentId;
     if (experimentId === undefined) return;
-    this.hasLooked = true;
+    this.hasViewedSpectrum = true;
     const known = this.spectra.get(experimentId) ?? { milliseconds: 0, visits: 0, zooms: 0 };
     this.spectra.set(experimentId, known);
     if (!isOther) {
@@ -106,7 +106,7 @@ export class StrategyReader {
 
   get strategy(): SessionStrategy {
     return {
-      duration: seconds((this.last ?? 0) - (this.begin ?? 0)),
+      duration: seconds((this.last ?? 0) - (this.handleStart ?? 0)),
       activeSeconds: seconds(this.active),
       isContinued: this.isContinued,
       secondsToFirstStructure: this.firstStructure === null ? null : seconds(this.firstStructure),
@@ -131,8 +131,8 @@ export class StrategyReader {
   }
 }
 
-export function strategyOf(entries: Iterable<StrategyEntry>): SessionStrategy {
-  const reader = new StrategyReader();
+export function analyseDrawingSession(entries: Iterable<DrawingSessionEntry>): SessionStrategy {
+  const reader = new DrawingSessionAnalyser();
   for (const entry of entries) reader.read(entry);
   return reader.strategy;
 }

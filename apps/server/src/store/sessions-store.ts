@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '@elucida/contract';
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
-import { preparedQuery } from './prepared-query.ts';
+import { cachePreparedQuery } from './prepared-query.ts';
 import { retentionPeriod } from './retention-period.ts';
 import { accounts, sessions } from './schema.ts';
-import { secretHash } from './secret-hash.ts';
+import { hashSecret } from './secret-hash.ts';
 
 export interface SessionHolder {
   id: string;
@@ -45,7 +45,7 @@ export interface Device {
 const newToken = () => randomBytes(32).toString('base64url');
 
 /** What is held of a session goes with it. */
-export async function forgetOldSessions(db: Executor): Promise<void> {
+export async function deleteOldSessions(db: Executor): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }
 
@@ -60,31 +60,31 @@ export async function createSession(
   provenAt: Date | undefined = undefined,
 ): Promise<string> {
   const token = newToken();
-  await forgetOldSessions(db);
+  await deleteOldSessions(db);
   await db.insert(sessions).values({
     ...device,
-    tokenHash: secretHash(token),
+    tokenHash: hashSecret(token),
     accountId: account.id,
     expiresAt: sql`now() + make_interval(hours => ${absoluteHours[account.role]})`,
     // A provider's clock that is ahead makes no proof last longer.
     ...(provenAt && { provenAt: sql`least(now(), ${provenAt.toISOString()}::timestamptz)` }),
   });
-  await endOldest(db, account.id);
+  await endOldestSessions(db, account.id);
   return token;
 }
 
 /** More at once than anybody has, also where a class shares the account of a demonstration. */
-const mostSessions = 200;
+const maxSessions = 200;
 
-async function endOldest(db: Executor, accountId: string): Promise<void> {
+async function endOldestSessions(db: Executor, accountId: string): Promise<void> {
   const beyond = sql`(SELECT ${sessions.tokenHash} FROM ${sessions} WHERE ${sessions.accountId} = ${accountId}
-    ORDER BY ${sessions.createdAt} DESC, ${sessions.lastSeenAt} DESC OFFSET ${mostSessions})`;
+    ORDER BY ${sessions.createdAt} DESC, ${sessions.lastSeenAt} DESC OFFSET ${maxSessions})`;
   await db
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), inArray(sessions.tokenHash, beyond)));
 }
 
-const holderOfToken = preparedQuery((db) =>
+const holderOfToken = cachePreparedQuery((db) =>
   db
     .select({
       id: accounts.id,
@@ -104,7 +104,7 @@ const holderOfToken = preparedQuery((db) =>
 
 /** Holder of an open session; undefined if the token is unknown, ended or expired. */
 export async function findSessionHolder(db: Executor, token: string): Promise<SessionHolder | undefined> {
-  const tokenHash = secretHash(token);
+  const tokenHash = hashSecret(token);
   const [row] = await holderOfToken(db, { tokenHash });
   if (row === undefined) return undefined;
   const { isStale, erasedAt, ...holder } = row;
@@ -125,7 +125,7 @@ export async function listSessions(db: Executor, accountId: string, token: strin
     .from(sessions)
     .where(and(eq(sessions.accountId, accountId), isOpen))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
-  const current = secretHash(token);
+  const current = hashSecret(token);
   return rows.map(({ tokenHash, ...row }) => ({ ...row, isCurrent: tokenHash.equals(current) }));
 }
 
@@ -138,15 +138,15 @@ export async function endSession(db: Executor, accountId: string, id: string): P
 export async function endOtherSessions(db: Executor, accountId: string, token: string): Promise<void> {
   await db
     .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, secretHash(token))));
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashSecret(token))));
 }
 
 /** Notes that the session's holder proved who they are. Returns false if it has ended. */
-export async function markProven(db: Executor, token: string): Promise<boolean> {
+export async function setProvenAt(db: Executor, token: string): Promise<boolean> {
   const { rowCount } = await db
     .update(sessions)
     .set({ provenAt: sql`now()` })
-    .where(and(eq(sessions.tokenHash, secretHash(token)), isOpen));
+    .where(and(eq(sessions.tokenHash, hashSecret(token)), isOpen));
   return rowCount === 1;
 }
 
@@ -156,17 +156,17 @@ export async function renewSession(db: Executor, token: string): Promise<string 
   const { rowCount } = await db
     .update(sessions)
     // Whoever changes the password has just given the old one.
-    .set({ tokenHash: secretHash(renewed), provenAt: sql`now()` })
-    .where(eq(sessions.tokenHash, secretHash(token)));
+    .set({ tokenHash: hashSecret(renewed), provenAt: sql`now()` })
+    .where(eq(sessions.tokenHash, hashSecret(token)));
   return rowCount === 1 ? renewed : undefined;
 }
 
 export async function deleteSession(db: Executor, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, secretHash(token)));
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
 }
 
 /** After a change of role the sessions end no later than those of the new role do; whoever holds them stays signed in. */
-export async function shortenSessions(
+export async function limitSessionsToRole(
   db: Executor,
   account: { id: string; role: keyof typeof absoluteHours },
 ): Promise<void> {

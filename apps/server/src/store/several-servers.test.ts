@@ -5,10 +5,10 @@ import { setTimeout as later } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addExercise, molfileOf } from '../testing/factories.ts';
-import { type S3StandIn, startS3StandIn } from '../testing/s3-stand-in.ts';
-import { type ServerProcess, killed, startServer } from '../testing/server-process.ts';
-import { type SharingProxy, startSharingProxy } from '../testing/sharing-proxy.ts';
-import { type Caller, describeApp } from '../testing/test-app.ts';
+import { type S3Fake, startS3Fake } from '../testing/s3-stand-in.ts';
+import { type ServerProcess, killProcess, startServer } from '../testing/server-process.ts';
+import { type LoadBalancer, startLoadBalancer } from '../testing/sharing-proxy.ts';
+import { type TestCaller, describeApp } from '../testing/test-app.ts';
 import { backups, files, submissions } from './schema.ts';
 
 const students = 12;
@@ -19,8 +19,8 @@ const mostDownMs = 5_000;
 const originOf = ({ api }: ServerProcess) => api.replace('/api/v1', '');
 
 describeApp('two servers on one PostgreSQL and one S3 stand-in', (get) => {
-  let standIn: S3StandIn;
-  let proxy: SharingProxy;
+  let standIn: S3Fake;
+  let proxy: LoadBalancer;
   const servers: ServerProcess[] = [];
   const folders: string[] = [];
 
@@ -44,7 +44,7 @@ describeApp('two servers on one PostgreSQL and one S3 stand-in', (get) => {
     return server;
   }
 
-  const call = (caller: Caller, path: string, init: RequestInit = {}) =>
+  const call = (caller: TestCaller, path: string, init: RequestInit = {}) =>
     fetch(`${proxy.address}/api/v1${path}`, {
       ...init,
       headers: {
@@ -55,15 +55,15 @@ describeApp('two servers on one PostgreSQL and one S3 stand-in', (get) => {
     });
 
   beforeAll(async () => {
-    standIn = await startS3StandIn();
-    proxy = await startSharingProxy();
+    standIn = await startS3Fake();
+    proxy = await startLoadBalancer();
     await Promise.all([addServer(), addServer()]);
     while (!(await fetch(`${proxy.address}/health/live`)).ok) await later(50);
   }, 120_000);
 
   afterAll(async () => {
     for (const { child } of servers)
-      if (child.exitCode === null && child.signalCode === null) await killed(child);
+      if (child.exitCode === null && child.signalCode === null) await killProcess(child);
     await proxy.close();
     await standIn.close();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -139,7 +139,7 @@ describeApp('two servers on one PostgreSQL and one S3 stand-in', (get) => {
     let lastSuccess = Date.now();
     let longestDownMs = 0;
 
-    async function send(student: Caller, number: number): Promise<void> {
+    async function send(student: TestCaller, number: number): Promise<void> {
       const body = JSON.stringify({ composerContent: molfileOf('C'.repeat(number + 1)) });
       const headers = { 'idempotency-key': `${student.id}-${number}` };
       for (;;) {
@@ -167,7 +167,7 @@ describeApp('two servers on one PostgreSQL and one S3 stand-in', (get) => {
       while (acknowledged < all / 4) await later(5);
     })();
     await Promise.race([enough, working]);
-    await killed(servers[0]!.child);
+    await killProcess(servers[0]!.child);
     await working;
 
     const kept = await db

@@ -3,13 +3,13 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { newId } from './new-id.ts';
 import { type AssertedPerson, signInRequests, usedAssertions } from './schema.ts';
-import { transact } from './transact.ts';
-import { secretHash } from './secret-hash.ts';
+import { withTransaction } from './transact.ts';
+import { hashSecret } from './secret-hash.ts';
 
 /** So long a person may take at the university. */
-export const signInMinutes = 10;
+export const maxSignInMinutes = 10;
 
-const isFresh = gt(signInRequests.createdAt, sql`now() - make_interval(mins => ${signInMinutes})`);
+const isFresh = gt(signInRequests.createdAt, sql`now() - make_interval(mins => ${maxSignInMinutes})`);
 
 export interface SignInRequest {
   /** What the provider's answer will name. */
@@ -23,25 +23,28 @@ export interface SignInRequest {
 }
 
 /** A sign-in that waits for the provider's answer. */
-export interface WaitingSignIn {
+export interface PendingSignIn {
   createdAt: Date;
   isProof: boolean;
 }
 
 /** They may hold a name and an address: none stays much longer than it can be answered. */
-export async function forgetOldSignIns(db: Executor): Promise<void> {
-  const old = sql`now() - make_interval(mins => ${2 * signInMinutes})`;
+export async function deleteOldSignIns(db: Executor): Promise<void> {
+  const old = sql`now() - make_interval(mins => ${2 * maxSignInMinutes})`;
   await db.delete(signInRequests).where(lt(signInRequests.createdAt, old));
   await db.delete(usedAssertions).where(lt(usedAssertions.createdAt, sql`now() - interval '1 day'`));
 }
 
-export async function openSignIn(db: Executor, { browser, ...request }: SignInRequest): Promise<void> {
-  await forgetOldSignIns(db);
-  await db.insert(signInRequests).values({ ...request, browserHash: secretHash(browser) });
+export async function createSignInRequest(
+  db: Executor,
+  { browser, ...request }: SignInRequest,
+): Promise<void> {
+  await deleteOldSignIns(db);
+  await db.insert(signInRequests).values({ ...request, browserHash: hashSecret(browser) });
 }
 
 /** Finds the sign-in that waits for its answer under the id. */
-export async function findWaitingSignIn(db: Executor, id: string): Promise<WaitingSignIn | undefined> {
+export async function findPendingSignIn(db: Executor, id: string): Promise<PendingSignIn | undefined> {
   const [row] = await db
     .select({ createdAt: signInRequests.createdAt, isProof: signInRequests.isProof })
     .from(signInRequests)
@@ -61,12 +64,12 @@ export async function answerSignIn(
   { id, assertionId, person }: SignInAnswer,
 ): Promise<string | undefined> {
   const code = randomBytes(32).toString('base64url');
-  return transact(db, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const used = await tx.insert(usedAssertions).values({ id: assertionId }).onConflictDoNothing();
     if (used.rowCount !== 1) return undefined;
     const answered = await tx
       .update(signInRequests)
-      .set({ codeHash: secretHash(code), person })
+      .set({ codeHash: hashSecret(code), person })
       .where(and(eq(signInRequests.id, id), isFresh, isNull(signInRequests.codeHash)));
     return answered.rowCount === 1 ? code : undefined;
   });
@@ -81,25 +84,25 @@ export interface VerifiedPerson {
 }
 
 /** Keeps a verified person until the browser chooses how to go on; returns the code for that. */
-export async function keepVerifiedPerson(
+export async function saveVerifiedPerson(
   db: Executor,
   { person, browser, next, canJoin = false }: VerifiedPerson,
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  const hashes = { browserHash: secretHash(browser), codeHash: secretHash(code) };
+  const hashes = { browserHash: hashSecret(browser), codeHash: hashSecret(code) };
   await db.insert(signInRequests).values({ id: newId(), next, person, canJoin, ...hashes });
   return code;
 }
 
 const isAnswered = ({ code, browser }: { code: string; browser: string }) =>
   and(
-    eq(signInRequests.codeHash, secretHash(code)),
-    eq(signInRequests.browserHash, secretHash(browser)),
+    eq(signInRequests.codeHash, hashSecret(code)),
+    eq(signInRequests.browserHash, hashSecret(browser)),
     isFresh,
   );
 
 /** Takes an answered sign-in, once: with its code, in the browser that asked. */
-export async function takeAnsweredSignIn(
+export async function consumeAnsweredSignIn(
   db: Executor,
   key: { code: string; browser: string },
 ): Promise<{ person: AssertedPerson; next: string } | undefined> {
@@ -108,7 +111,7 @@ export async function takeAnsweredSignIn(
 }
 
 /** Takes a person whose address another account has, once, to join that account. */
-export async function takeJoiningPerson(
+export async function consumeJoiningPerson(
   db: Executor,
   key: { code: string; browser: string },
 ): Promise<AssertedPerson | undefined> {
@@ -129,13 +132,13 @@ export async function findAnsweredSignIn(
 }
 
 /** Takes a sign-in whose answer came to the browser that asked, once. */
-export async function takeSignIn(
+export async function consumeSignIn(
   db: Executor,
   { id, browser }: { id: string; browser: string },
-): Promise<(WaitingSignIn & { secrets: { nonce: string; codeVerifier: string }; next: string }) | undefined> {
+): Promise<(PendingSignIn & { secrets: { nonce: string; codeVerifier: string }; next: string }) | undefined> {
   const [row] = await db
     .delete(signInRequests)
-    .where(and(eq(signInRequests.id, id), eq(signInRequests.browserHash, secretHash(browser)), isFresh))
+    .where(and(eq(signInRequests.id, id), eq(signInRequests.browserHash, hashSecret(browser)), isFresh))
     .returning();
   if (!row?.secrets) return undefined;
   const { secrets, next, createdAt, isProof } = row;

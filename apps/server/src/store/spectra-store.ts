@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from './database.ts';
 import { lockMolecule } from './lock-molecules.ts';
-import { touchMolecules } from './molecules-store.ts';
-import { preparedQuery } from './prepared-query.ts';
+import { bumpMoleculeVersions } from './molecules-store.ts';
+import { cachePreparedQuery } from './prepared-query.ts';
 import { experiments, spectra } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 import { uniqueViolation } from './unique-violation.ts';
-import { type Change, isStale, nextVersion } from './versions.ts';
+import { type ChangeResult, isStale, nextVersion } from './versions.ts';
 
 export type SpectrumRow = typeof spectra.$inferSelect;
 export type NewSpectrum = Omit<typeof spectra.$inferInsert, 'createdAt' | 'lastModified'>;
 
-const spectrumOfExperiment = preparedQuery((db) =>
+const spectrumOfExperiment = cachePreparedQuery((db) =>
   db
     .select()
     .from(spectra)
@@ -25,7 +25,7 @@ export async function findSpectrum(db: Executor, experimentId: string): Promise<
 }
 
 /** Locks the molecule, then the experiment; undefined where that is gone. */
-async function lockPlace(tx: Executor, experimentId: string) {
+async function lockExperiment(tx: Executor, experimentId: string) {
   const at = eq(experiments.id, experimentId);
   const [place] = await tx.select({ moleculeId: experiments.moleculeId }).from(experiments).where(at);
   if (place === undefined) return undefined;
@@ -53,13 +53,13 @@ export async function createSpectrum(
   experimentType: string,
 ): Promise<'created' | 'taken' | 'missing' | OtherType> {
   try {
-    return await transact(db, async (tx) => {
-      const place = await lockPlace(tx, spectrum.experimentId);
+    return await withTransaction(db, async (tx) => {
+      const place = await lockExperiment(tx, spectrum.experimentId);
       if (place === undefined) return 'missing';
       if (place.type !== experimentType) return 'other-type';
       await tx.insert(spectra).values(spectrum);
       if (spectrum.type !== place.type) await retypeExperiment(tx, spectrum.experimentId, spectrum.type);
-      await touchMolecules(tx, [place.moleculeId]);
+      await bumpMoleculeVersions(tx, [place.moleculeId]);
       return 'created';
     });
   } catch (error) {
@@ -85,10 +85,10 @@ export async function updateSpectrum(
   db: Db,
   experimentId: string,
   { fields, expected, checkedAgainst, experimentType }: SpectrumChange,
-): Promise<Change | OtherType> {
+): Promise<ChangeResult | OtherType> {
   const at = eq(spectra.experimentId, experimentId);
-  return transact(db, async (tx) => {
-    const place = await lockPlace(tx, experimentId);
+  return withTransaction(db, async (tx) => {
+    const place = await lockExperiment(tx, experimentId);
     const [row] = await tx.select().from(spectra).where(at).for('update');
     if (place === undefined || row === undefined) return 'missing';
     if (isStale(row, expected)) return 'stale';
@@ -106,7 +106,7 @@ export async function updateSpectrum(
       .where(at);
     if (fields.type !== undefined && fields.type !== place.type)
       await retypeExperiment(tx, experimentId, fields.type);
-    await touchMolecules(tx, [place.moleculeId]);
+    await bumpMoleculeVersions(tx, [place.moleculeId]);
     return 'done';
   });
 }

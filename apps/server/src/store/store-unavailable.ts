@@ -25,6 +25,6 @@ export function isUnavailable(error: unknown): boolean {
   return away.test(String(code)) || awayMessage.test(String(message));
 }
 
-export function isFull(error: unknown): boolean {
+export function isStorageFull(error: unknown): boolean {
   return full.test(String(causeOf(error).code));
 }

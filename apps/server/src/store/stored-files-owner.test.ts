@@ -3,29 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type S3StandIn, startS3StandIn } from '../testing/s3-stand-in.ts';
+import { type S3Fake, startS3Fake } from '../testing/s3-stand-in.ts';
 import { describeApp } from '../testing/test-app.ts';
-import { type BlobStore, openBlobStore, unusedBlobMs } from './blob-store.ts';
+import { type BlobStore, openBlobStore, minUnusedBlobMs } from './blob-store.ts';
 import type { Db } from './database.ts';
 import { createFile } from './files-store.ts';
 import { type SweepOptions, removeUnusedBlobs } from './remove-unused-blobs.ts';
 import { openBucket } from './s3/s3-bucket.ts';
 import { openS3BlobStore } from './s3/s3-blob-store.ts';
 import { files, secrets } from './schema.ts';
-import { ownStoredFiles, ownerOf } from './stored-files-owner.ts';
+import { claimStoredFiles, databaseIdentityOf } from './stored-files-owner.ts';
 
-const inFolder = { name: 'a folder', open: (root: string, _standIn: S3StandIn) => openBlobStore(root) };
+const inFolder = { name: 'a folder', open: (root: string, _standIn: S3Fake) => openBlobStore(root) };
 const inBucket = {
   name: 'an S3 stand-in',
-  open: (_root: string, standIn: S3StandIn) => Promise.resolve(openS3BlobStore(openBucket(standIn.settings))),
+  open: (_root: string, standIn: S3Fake) => Promise.resolve(openS3BlobStore(openBucket(standIn.settings))),
 };
 
 describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ open }) => {
   let root: string;
-  let standIn: S3StandIn;
+  let standIn: S3Fake;
   let blobs: BlobStore;
   beforeAll(async () => {
-    standIn = await startS3StandIn();
+    standIn = await startS3Fake();
   });
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'elucida-owner-'));
@@ -53,7 +53,7 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
 
   /** When all that was put has lain there for longer than a week. */
   async function sweepLater(db: Db, options?: SweepOptions) {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + unusedBlobMs + 60_000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minUnusedBlobMs + 60_000 });
     try {
       return await removeUnusedBlobs(db, blobs, options);
     } finally {
@@ -76,7 +76,7 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
         const [one, other] = both();
         await putNamed(one, 5);
         expect(await sweepLater(one)).toEqual({ ok: true, removed: 0 });
-        for (const options of [{}, { howeverMany: true }])
+        for (const options of [{}, { force: true }])
           expect(await sweepLater(other, options)).toEqual(refusedBecause('belong to another database'));
         expect(await stored()).toBe(5);
       });
@@ -88,7 +88,9 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
         const copied = await one.select().from(secrets);
         await other.delete(secrets);
         await other.insert(secrets).values(copied);
-        expect((await ownerOf(other)).split(' ')[0]).toBe((await ownerOf(one)).split(' ')[0]);
+        expect((await databaseIdentityOf(other)).split(' ')[0]).toBe(
+          (await databaseIdentityOf(one)).split(' ')[0],
+        );
         expect(await sweepLater(other)).toEqual(refusedBecause('belong to another database'));
         expect(await stored()).toBe(5);
         await other.delete(secrets).where(eq(secrets.name, 'stored-files-owner'));
@@ -101,14 +103,14 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
         expect(await sweepLater(other)).toEqual(refusedBecause('names 0 of 5'));
         expect([await stored(), await blobs.owner()]).toEqual([5, undefined]);
         expect(await sweepLater(one)).toEqual({ ok: true, removed: 2 });
-        expect(await blobs.owner()).toBe(await ownerOf(one));
+        expect(await blobs.owner()).toBe(await databaseIdentityOf(one));
       });
 
       it('goes on for the database that was said to have taken the place of another, and no more for that one', async () => {
         const [one, other] = both();
         await sweepLater(one);
         await putNamed(one, 2);
-        await ownStoredFiles(other, blobs);
+        await claimStoredFiles(other, blobs);
         await createFile(other, {
           type: 'GETTING_STARTED',
           name: 'a.txt',
@@ -127,17 +129,17 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
       await put(21, 'unused');
       expect(await sweepLater(db)).toEqual(refusedBecause('21 of 43 would go at once'));
       expect(await stored()).toBe(43);
-      expect(await sweepLater(db, { howeverMany: true })).toEqual({ ok: true, removed: 21 });
+      expect(await sweepLater(db, { force: true })).toEqual({ ok: true, removed: 21 });
       expect(await Promise.all(named.map((name) => blobs.has(name)))).not.toContain(false);
     });
 
     it('removes nothing where no row names a file before the operator says so', async () => {
       const { db } = getOne().store;
-      await ownStoredFiles(db, blobs);
+      await claimStoredFiles(db, blobs);
       await put(2, 'unused');
       expect(await sweepLater(db)).toEqual(refusedBecause('names none of 2'));
       expect(await stored()).toBe(2);
-      expect(await sweepLater(db, { howeverMany: true })).toEqual({ ok: true, removed: 2 });
+      expect(await sweepLater(db, { force: true })).toEqual({ ok: true, removed: 2 });
     });
   });
 });

@@ -20,7 +20,7 @@ async function idOf(db: Executor): Promise<string> {
  * What this very database is called where the stored files say whose they are. A copy by `pg_dump` or `CREATE DATABASE ... TEMPLATE` has the
  * row too, and is another database: the number that PostgreSQL gave the cluster when it was made, and that of the database in it, tell them apart.
  */
-export async function ownerOf(db: Executor): Promise<string> {
+export async function databaseIdentityOf(db: Executor): Promise<string> {
   const { rows } = await db.execute<{ place: string }>(
     sql`SELECT system_identifier || '/' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS place
       FROM pg_control_system()`,
@@ -29,6 +29,6 @@ export async function ownerOf(db: Executor): Promise<string> {
 }
 
 /** From now on these files are swept by this database, and by no other. */
-export async function ownStoredFiles(db: Db, blobs: BlobStore): Promise<void> {
-  await blobs.setOwner(await ownerOf(db));
+export async function claimStoredFiles(db: Db, blobs: BlobStore): Promise<void> {
+  await blobs.setOwner(await databaseIdentityOf(db));
 }

@@ -1,10 +1,10 @@
 import type { LogType } from '@elucida/contract';
 import { type SQL, asc, sql } from 'drizzle-orm';
-import { anyOf } from './any-of.ts';
+import { equalsAny } from './any-of.ts';
 import type { Executor } from './database.ts';
-import { drawingMarks, markColumns } from './drawing-marks.ts';
+import { loadDrawingHashes, drawingHashColumns } from './drawing-marks.ts';
 import { composerLogs, submissions } from './schema.ts';
-import type { StrategyEntry } from './session-strategy.ts';
+import type { DrawingSessionEntry } from './session-strategy.ts';
 
 const columns = {
   id: composerLogs.id,
@@ -14,13 +14,13 @@ const columns = {
   date: composerLogs.date,
   experimentId: sql<string | null>`${composerLogs.data} ->> 'experimentId'`,
   submissionId: sql<string | null>`${composerLogs.data} ->> 'submissionId'`,
-  ...markColumns,
+  ...drawingHashColumns,
 };
 
 const drawingTypes: ReadonlySet<LogType> = new Set(['load', 'drawingChange']);
 
 /** An entry with where it belongs. */
-export interface PlacedEntry extends StrategyEntry {
+export interface LocatedEntry extends DrawingSessionEntry {
   id: string;
   accountId: string;
   pageUrl: string;
@@ -35,24 +35,24 @@ async function answersById(db: Executor, ids: readonly string[]) {
       points: sql<number | null>`(${submissions.rubric} ->> 'points')::float`,
     })
     .from(submissions)
-    .where(anyOf(submissions.id, ids));
+    .where(equalsAny(submissions.id, ids));
   return new Map(rows.map(({ id, ...answer }) => [id, answer]));
 }
 
 /** The entries of these rows by account and page, in the order in which they happened. */
-export async function strategyEntries(
+export async function streamDrawingSessionEntries(
   db: Executor,
   where: SQL | undefined,
-  mostRows: number,
-): Promise<PlacedEntry[]> {
+  maxRows: number,
+): Promise<LocatedEntry[]> {
   const { accountId, pageUrl, date, position } = composerLogs;
   const rows = await db
     .select(columns)
     .from(composerLogs)
     .where(where)
     .orderBy(asc(accountId), asc(pageUrl), asc(date), asc(position))
-    .limit(mostRows);
-  const marks = await drawingMarks(
+    .limit(maxRows);
+  const marks = await loadDrawingHashes(
     db,
     rows.filter(({ type }) => drawingTypes.has(type)),
   );

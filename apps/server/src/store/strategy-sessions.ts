@@ -1,26 +1,26 @@
 import { limits } from '@elucida/contract';
 import { and, eq, exists, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { anyOf } from './any-of.ts';
-import { sessionRows } from './composer-logs-sessions.ts';
+import { equalsAny } from './any-of.ts';
+import { findSessionRows } from './composer-logs-sessions.ts';
 import type { Executor } from './database.ts';
 import { accounts, composerLogCounts, composerLogs, researchConsents } from './schema.ts';
-import { type PlacedEntry, strategyEntries } from './strategy-entries.ts';
+import { type LocatedEntry, streamDrawingSessionEntries } from './strategy-entries.ts';
 
 /** One stay of somebody at an exercise, from a start up to the next one. */
-export interface WorkSession {
+export interface DrawingSession {
   startId: string;
   exerciseId: number;
-  entries: PlacedEntry[];
+  entries: LocatedEntry[];
 }
 
-export interface Worker {
+export interface DrawingStudent {
   accountId: string;
   /** Page by page in the order of time. */
-  sessions: WorkSession[];
+  sessions: DrawingSession[];
 }
 
-export interface WorkSearch {
+export interface DrawingSessionSearch {
   /** Every exercise where none is named. */
   exerciseIds?: readonly number[] | undefined;
   dates?: { from: Date; until: Date } | undefined;
@@ -42,16 +42,16 @@ const exerciseOf = (pageUrl: string) => Number(/(?:^|\/)exercises\/(\d+)(?:[/?]|
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-export interface Amount {
+export interface EntryCount {
   accountId: string;
   logs: number;
 }
 
 /** How many entries of each student would be read, by their accounts; those of the days at the ends of a range whole. */
-export async function amountsOfWork(
+export async function countEntriesPerStudent(
   db: Executor,
-  { exerciseIds, dates, isForResearch }: WorkSearch,
-): Promise<Amount[]> {
+  { exerciseIds, dates, isForResearch }: DrawingSessionSearch,
+): Promise<EntryCount[]> {
   const { accountId, day, pageUrl, count } = composerLogCounts;
   return db
     .select({ accountId, logs: sql`least(sum(${count}), ${rowsOfPerson}::int)`.mapWith(Number) })
@@ -71,9 +71,9 @@ export async function amountsOfWork(
 }
 
 /** How many of those who agreed began a session there, and did something. */
-export async function countResearchPeople(
+export async function countConsentingStudents(
   db: Executor,
-  search: Omit<WorkSearch, 'isForResearch'>,
+  search: Omit<DrawingSessionSearch, 'isForResearch'>,
 ): Promise<number> {
   const { exerciseIds, dates } = search;
   const { accountId, date, pageUrl, type } = composerLogs;
@@ -103,7 +103,7 @@ export async function countResearchPeople(
   );
 }
 
-function* portionsOf(amounts: readonly Amount[]): Generator<string[]> {
+function* portionsOf(amounts: readonly EntryCount[]): Generator<string[]> {
   let portion: string[] = [];
   let rows = 0;
   for (const { accountId, logs } of amounts) {
@@ -117,14 +117,14 @@ function* portionsOf(amounts: readonly Amount[]): Generator<string[]> {
   if (portion.length > 0) yield portion;
 }
 
-const tellsSomething = ({ type }: PlacedEntry) =>
+const isInformative = ({ type }: LocatedEntry) =>
   type === 'drawingChange' || type === 'experimentChange' || type === 'submission';
 
 /** By account; what is before the first start belongs to no session, and a session in which nothing was done is none. */
-function workersOf(entries: readonly PlacedEntry[]): Worker[] {
-  const workers = new Map<string, Worker>();
-  let current: WorkSession | undefined;
-  let former: PlacedEntry | undefined;
+function workersOf(entries: readonly LocatedEntry[]): DrawingStudent[] {
+  const workers = new Map<string, DrawingStudent>();
+  let current: DrawingSession | undefined;
+  let former: LocatedEntry | undefined;
   for (const entry of entries) {
     const { accountId, pageUrl } = entry;
     if (former?.accountId !== accountId || former.pageUrl !== pageUrl) current = undefined;
@@ -138,28 +138,28 @@ function workersOf(entries: readonly PlacedEntry[]): Worker[] {
     if (current !== undefined && current.entries.length < limits.logChain) current.entries.push(entry);
   }
   return [...workers.values()].flatMap(({ accountId, sessions }) => {
-    const told = sessions.filter((session) => session.entries.some(tellsSomething));
+    const told = sessions.filter((session) => session.entries.some(isInformative));
     return told.length === 0 ? [] : [{ accountId, sessions: told }];
   });
 }
 
-/** Students in the order of `amounts` with their sessions; of so many logs as `amountsOfWork` counts a few are held at once. */
-export async function* workersAt(
+/** Students in the order of `amounts` with their sessions; of so many logs as `countEntriesPerStudent` counts a few are held at once. */
+export async function* listDrawingStudents(
   db: Executor,
-  search: WorkSearch,
-  amounts: readonly Amount[],
-): AsyncGenerator<Worker> {
+  search: DrawingSessionSearch,
+  amounts: readonly EntryCount[],
+): AsyncGenerator<DrawingStudent> {
   const { exerciseIds, dates, isForResearch } = search;
   for (const portion of portionsOf(amounts)) {
     const rows = and(
       // Asked again for each portion: what is withdrawn meanwhile is read no more.
       isForResearch ? hasAgreed(composerLogs.accountId) : undefined,
-      anyOf(composerLogs.accountId, portion),
+      equalsAny(composerLogs.accountId, portion),
       sql`${composerLogs.pageUrl} ~ ${pageOf(exerciseIds)}`,
       dates && gte(composerLogs.date, dates.from),
       dates && lte(composerLogs.date, dates.until),
     );
-    const workers = workersOf(await strategyEntries(db, rows, rowsOfPerson));
+    const workers = workersOf(await streamDrawingSessionEntries(db, rows, rowsOfPerson));
     const byId = new Map(workers.map((worker) => [worker.accountId, worker]));
     for (const accountId of portion) {
       const worker = byId.get(accountId);
@@ -169,9 +169,9 @@ export async function* workersAt(
 }
 
 /** What was done from a start up to the next one; undefined where it is no start. */
-export async function findWorkSession(db: Executor, startId: string): Promise<PlacedEntry[] | undefined> {
-  const rows = await sessionRows(db, startId);
-  return rows && strategyEntries(db, rows, limits.logChain);
+export async function findDrawingSession(db: Executor, startId: string): Promise<LocatedEntry[] | undefined> {
+  const rows = await findSessionRows(db, startId);
+  return rows && streamDrawingSessionEntries(db, rows, limits.logChain);
 }
 
 export interface ListedSession {
@@ -185,9 +185,9 @@ export interface ListedSession {
 }
 
 /** The sessions of students at an exercise in which something was done, newest first. */
-export async function listWorkSessions(
+export async function listDrawingSessions(
   db: Executor,
-  by: { exerciseId: number; dates?: WorkSearch['dates'] },
+  by: { exerciseId: number; dates?: DrawingSessionSearch['dates'] },
   window: { start: number; amount: number },
 ): Promise<{ sessions: ListedSession[]; total: number }> {
   const { dates } = by;

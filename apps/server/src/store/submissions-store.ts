@@ -1,9 +1,9 @@
 import type { Rubric, StereoPolicy } from '@elucida/chemistry';
 import { type SQL, and, asc, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
-import { anyOf } from './any-of.ts';
-import { keepSubmissionLog } from './composer-logs-store.ts';
+import { equalsAny } from './any-of.ts';
+import { appendSubmissionLog } from './composer-logs-store.ts';
 import type { Executor } from './database.ts';
-import { preparedQuery } from './prepared-query.ts';
+import { cachePreparedQuery } from './prepared-query.ts';
 import { newId } from './new-id.ts';
 import { drafts, exercises, molecules, submissions } from './schema.ts';
 
@@ -15,7 +15,9 @@ export async function createSubmission(tx: Executor, submission: NewSubmission):
   const id = newId();
   const { accountId, exerciseId, composerContent: drawing } = submission;
   // What is logged and played again is a drawing.
-  const logId = submission.marks ? null : await keepSubmissionLog(tx, { id, accountId, exerciseId, drawing });
+  const logId = submission.marks
+    ? null
+    : await appendSubmissionLog(tx, { id, accountId, exerciseId, drawing });
   await tx.insert(submissions).values({ id, logId, ...submission });
   // A draft that vanished would give the verdict away.
   if (submission.isCorrect && !submission.withheldUntil)
@@ -36,7 +38,7 @@ export async function findSubmissionByKey(
 }
 
 /** An answer of an older version, with what it is scored by. */
-export interface UnpreparedAnswer {
+export interface UnscoredSubmission {
   id: string;
   drawing: string;
   /** The right answer; null where the exercise or its drawing is gone. */
@@ -44,7 +46,7 @@ export interface UnpreparedAnswer {
   stereo: StereoPolicy | null;
 }
 
-export async function unpreparedAnswers(db: Executor, most: number): Promise<UnpreparedAnswer[]> {
+export async function listUnscoredSubmissions(db: Executor, maxCount: number): Promise<UnscoredSubmission[]> {
   return db
     .select({
       id: submissions.id,
@@ -57,10 +59,10 @@ export async function unpreparedAnswers(db: Executor, most: number): Promise<Unp
     .leftJoin(molecules, eq(molecules.id, exercises.moleculeId))
     .where(isNull(submissions.structureCode))
     .orderBy(asc(submissions.id))
-    .limit(most);
+    .limit(maxCount);
 }
 
-export async function setAssessment(
+export async function saveAssessment(
   db: Executor,
   id: string,
   assessment: { structureCode: string; rubric: Rubric | null },
@@ -77,7 +79,7 @@ export interface SubmissionFilters {
 }
 
 /** An answer as it is told apart from the others of its author. */
-export type GivenAnswer = Pick<
+export type EarlierSubmission = Pick<
   SubmissionRow,
   | 'id'
   | 'composerContent'
@@ -102,14 +104,14 @@ export function isWithheld({ withheldUntil }: Pick<SubmissionRow, 'withheldUntil
 }
 
 /** What somebody has answered to an exercise, in the order of the attempts. */
-export function givenAnswers(
+export function listEarlierSubmissions(
   db: Executor,
   { accountId, exerciseId }: { accountId: string; exerciseId: number },
-): Promise<GivenAnswer[]> {
-  return answersOfAccount(db, { accountId, exerciseId });
+): Promise<EarlierSubmission[]> {
+  return submissionsOfAccount(db, { accountId, exerciseId });
 }
 
-const answersOfAccount = preparedQuery((db) =>
+const submissionsOfAccount = cachePreparedQuery((db) =>
   db
     .select({
       id: submissions.id,
@@ -130,7 +132,7 @@ const answersOfAccount = preparedQuery((db) =>
     .orderBy(asc(submissions.createdAt), asc(submissions.id)),
 );
 
-const successesOfAccount = preparedQuery((db) =>
+const successesOfAccount = cachePreparedQuery((db) =>
   db
     .selectDistinctOn([submissions.exerciseId], { id: submissions.exerciseId, at: submissions.createdAt })
     .from(submissions)
@@ -146,7 +148,7 @@ const successesOfAccount = preparedQuery((db) =>
 );
 
 /** When somebody was right first, by exercise: those that they have not solved are missing. */
-export async function firstSuccesses(
+export async function loadFirstSuccesses(
   db: Executor,
   { accountId, exerciseIds }: { accountId: string; exerciseIds: number[] },
 ): Promise<Map<number, Date>> {
@@ -179,7 +181,7 @@ export async function findSubmission(db: Executor, id: string): Promise<Submissi
 }
 
 /** The exercises of somebody's submissions with the names that they had last. */
-export async function submittedExercises(
+export async function listSubmittedExercises(
   db: Executor,
   accountId: string,
 ): Promise<{ id: number; name: string }[]> {
@@ -194,7 +196,7 @@ export async function submittedExercises(
 }
 
 /** The drawings of the exercises' molecules, by exercise: null where one has none. */
-export async function rightAnswers(
+export async function loadReferenceDrawings(
   db: Executor,
   exerciseIds: readonly number[],
 ): Promise<Map<number, string | null>> {
@@ -203,7 +205,7 @@ export async function rightAnswers(
     .select({ id: exercises.id, drawing: molecules.drawingMolfile })
     .from(exercises)
     .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
-    .where(anyOf(exercises.id, [...new Set(exerciseIds)]));
+    .where(equalsAny(exercises.id, [...new Set(exerciseIds)]));
   return new Map(rows.map(({ id, drawing }) => [id, drawing]));
 }
 
@@ -211,7 +213,7 @@ function matching({ accountId, exerciseId, exerciseIds, logId, dates }: Submissi
   return and(
     eq(submissions.accountId, accountId),
     exerciseId === undefined ? undefined : eq(submissions.exerciseId, exerciseId),
-    exerciseIds?.length ? anyOf(submissions.exerciseId, exerciseIds) : undefined,
+    exerciseIds?.length ? equalsAny(submissions.exerciseId, exerciseIds) : undefined,
     logId === undefined ? undefined : eq(submissions.logId, logId),
     dates && gte(submissions.createdAt, dates.from),
     dates && lte(submissions.createdAt, dates.until),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { addExperiment, addMachine, addPlace } from '../testing/factories.ts';
+import { addExperiment, addMachine, addExperimentWithMolecule } from '../testing/factories.ts';
 import { describeApp } from '../testing/test-app.ts';
 
 describeApp('laboratories and machines are other versions', (get) => {
@@ -41,7 +41,7 @@ describeApp('laboratories and machines are other versions', (get) => {
   });
 
   it('when an experiment comes, moves, goes and comes back', async () => {
-    const place = await addPlace(get());
+    const place = await addExperimentWithMolecule(get());
     const { laboratoryId } = (await author().get(`/machines/${place.machineId}`)).json();
     const elsewhere = [
       `/laboratories/${laboratoryId}`,

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { anyOf } from './any-of.ts';
+import { equalsAny } from './any-of.ts';
 import type { Executor } from './database.ts';
 import { type BinContent, laboratories, machines } from './schema.ts';
 import { nextVersion } from './versions.ts';
 
 /** A laboratory's answer counts its machines and experiments: it is another version when one comes or goes. */
-export async function touchLaboratories(tx: Executor, ids: readonly string[]): Promise<void> {
+export async function bumpLaboratoryVersions(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(laboratories)
     .set({ lastModified: nextVersion(laboratories.lastModified) })
-    .where(anyOf(laboratories.id, [...new Set(ids)]));
+    .where(equalsAny(laboratories.id, [...new Set(ids)]));
 }
 
 /** The same for machines, whose answers count experiments, and the laboratories that they stand in. */
-export async function touchMachines(tx: Executor, ids: readonly string[]): Promise<void> {
+export async function bumpMachineVersions(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const those = anyOf(machines.id, [...new Set(ids)]);
+  const those = equalsAny(machines.id, [...new Set(ids)]);
   await tx
     .update(laboratories)
     .set({ lastModified: nextVersion(laboratories.lastModified) })
@@ -28,8 +28,8 @@ export async function touchMachines(tx: Executor, ids: readonly string[]): Promi
 }
 
 /** The same for rows on their way into the bin or out of it. */
-export async function touchPlacesOf(tx: Executor, content: BinContent): Promise<void> {
+export async function bumpVersionsOf(tx: Executor, content: BinContent): Promise<void> {
   const idsIn = (table: string, column: string) => (content[table] ?? []).map((row) => String(row[column]));
-  await touchLaboratories(tx, idsIn('machines', 'laboratory_id'));
-  await touchMachines(tx, idsIn('experiments', 'machine_id'));
+  await bumpLaboratoryVersions(tx, idsIn('machines', 'laboratory_id'));
+  await bumpMachineVersions(tx, idsIn('experiments', 'machine_id'));
 }

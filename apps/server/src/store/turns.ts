@@ -1,25 +1,25 @@
 /** Costly work waits its turn: so many at a time, so many waiting, and no more. */
-export interface Turns {
+export interface Semaphore {
   /** Throws `QueueFull` where too many wait already. */
-  take: <T>(work: () => Promise<T>) => Promise<T>;
+  run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** More work is asked for than can wait: whoever asks is told to try again. */
 export class QueueFull extends Error {}
 
-export function createTurns({
-  simultaneous,
-  longestQueue,
+export function createSemaphore({
+  maxConcurrent,
+  maxQueueLength,
 }: {
-  simultaneous: number;
-  longestQueue: number;
-}): Turns {
+  maxConcurrent: number;
+  maxQueueLength: number;
+}): Semaphore {
   let running = 0;
   const waiting: (() => void)[] = [];
   return {
-    async take(work) {
-      if (running >= simultaneous) {
-        if (waiting.length >= longestQueue) throw new QueueFull();
+    async run(work) {
+      if (running >= maxConcurrent) {
+        if (waiting.length >= maxQueueLength) throw new QueueFull();
         await new Promise<void>((resolve) => waiting.push(resolve));
       } else {
         running++;

@@ -7,7 +7,7 @@ import { accounts, identities, passwordLinks, passwordResets } from './schema.ts
 import { nextVersion } from './versions.ts';
 
 /** Returns a unique address that delivers to nobody (RFC 2606). */
-export const neutralAddress = (reason: 'lti' | 'account') =>
+export const createNeutralAddress = (reason: 'lti' | 'account') =>
   `${randomBytes(6).toString('hex')}@${reason}.invalid`;
 
 export interface AddressHolder {
@@ -46,10 +46,10 @@ export async function lockAddressHolder(tx: Executor, email: string): Promise<Ad
 }
 
 /** Condition on `accounts` that holds where nobody but its person says which identifier is theirs. */
-export const hasUnprovenIdentifier = and(accounts.isSelfRegistered, ne(accounts.role, 'ADMINISTRATOR'))!;
+export const hasUnverifiedIdentifier = and(accounts.isSelfRegistered, ne(accounts.role, 'ADMINISTRATOR'))!;
 
 /** Takes identifiers from accounts whose person alone claims them, so that proven people get them. */
-export async function freeUnprovenIdentifiers(
+export async function releaseUnverifiedIdentifiers(
   tx: Executor,
   identifiers: readonly string[],
   exceptId = '',
@@ -63,7 +63,7 @@ export async function freeUnprovenIdentifiers(
       and(
         inArray(sql`lower(${accounts.uliegeid})`, claimed),
         ne(accounts.id, exceptId),
-        hasUnprovenIdentifier,
+        hasUnverifiedIdentifier,
       ),
     );
 }
@@ -72,11 +72,11 @@ export async function freeUnprovenIdentifiers(
  * Replaces the account's address with a neutral one. Its sessions and data stay; its password link
  * ends, because the link may be in the mailbox of the address's owner.
  */
-export async function loseAddress(tx: Executor, accountId: string): Promise<void> {
+export async function releaseAddress(tx: Executor, accountId: string): Promise<void> {
   await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId));
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
   await tx
     .update(accounts)
-    .set({ email: neutralAddress('account'), lastModified: nextVersion(accounts.lastModified) })
+    .set({ email: createNeutralAddress('account'), lastModified: nextVersion(accounts.lastModified) })
     .where(eq(accounts.id, accountId));
 }

@@ -10,7 +10,7 @@ import { fillTables } from '../testing/fill-tables.ts';
 import { migrateAsOf, migrationTags } from '../testing/older-migrations.ts';
 import { type BlobStore, openBlobStore } from './blob-store.ts';
 import { migrateDatabase } from './migrate.ts';
-import { eraseOutdated } from './retention-store.ts';
+import { eraseExpiredData } from './retention-store.ts';
 import { scrubBlobs } from './scrub-blobs.ts';
 
 const clusterUrl = inject('clusterUrl');
@@ -119,10 +119,10 @@ describe.skipIf(clusterUrl === undefined)('an upgrade from an earlier version', 
     const config = parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '0' });
     const { db, close } = await openStore(config, () => undefined);
     const registered = () => pool.query('SELECT FROM accounts').then(({ rowCount }) => rowCount);
-    await eraseOutdated(db);
+    await eraseExpiredData(db);
     expect(await registered()).toBe(1);
     await pool.query(`UPDATE accounts SET unused_since = unused_since - interval '30 days'`);
-    await eraseOutdated(db);
+    await eraseExpiredData(db);
     expect(await registered()).toBe(0);
     await close();
   });

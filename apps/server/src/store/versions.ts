@@ -6,7 +6,7 @@ export function nextVersion(lastModified: SQLWrapper): SQL<Date> {
 }
 
 /** How a change or a delete that names the version it was made upon came out. */
-export type Change = 'done' | 'missing' | 'stale';
+export type ChangeResult = 'done' | 'missing' | 'stale';
 
 /** Whether a row is still at the version that the caller knows; whoever names none takes it as it is. */
 export function isStale(row: { lastModified: Date }, expected: Date | undefined): boolean {

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { senderBuckets } from './address-key.ts';
 import type { Db, Executor } from './database.ts';
 import { accounts, visitMarks, visitors, visits } from './schema.ts';
-import { transact } from './transact.ts';
+import { withTransaction } from './transact.ts';
 
 /** No account for guests. */
 const guest = '';
@@ -17,7 +17,7 @@ export interface Visit {
 }
 
 /** Deletes the hashes of guests' visits of earlier days. */
-export async function forgetVisitMarks(db: Executor): Promise<void> {
+export async function deleteOldVisitHashes(db: Executor): Promise<void> {
   await db.delete(visitMarks).where(lt(visitMarks.day, sql`${today}`));
 }
 
@@ -48,8 +48,8 @@ async function markGuestVisit(
 /** Counts a visit of today (UTC). */
 export async function countVisit(db: Db, { pageType, visitor }: Visit): Promise<void> {
   const accountId = 'accountId' in visitor ? visitor.accountId : guest;
-  if ('ip' in visitor) await forgetVisitMarks(db);
-  await transact(db, async (tx) => {
+  if ('ip' in visitor) await deleteOldVisitHashes(db);
+  await withTransaction(db, async (tx) => {
     // A page must not wait for the disk because of a count: the last of them may be lost with the power.
     await tx.execute(sql`SET LOCAL synchronous_commit TO off`);
     if ('ip' in visitor && !(await markGuestVisit(tx, { pageType, ...visitor }))) return;
@@ -74,7 +74,7 @@ export async function countVisit(db: Db, { pageType, visitor }: Visit): Promise<
  * The visits of somebody, of all days or of some, become those of a guest: the days keep their numbers, and nobody is
  * named.
  */
-export async function forgetVisitor(tx: Executor, accountId: string, days = sql`true`): Promise<void> {
+export async function anonymiseVisits(tx: Executor, accountId: string, days = sql`true`): Promise<void> {
   const own = and(eq(visitors.accountId, accountId), days);
   await tx.execute(sql`
     INSERT INTO ${visitors} (day, account_id, count)
@@ -84,7 +84,7 @@ export async function forgetVisitor(tx: Executor, accountId: string, days = sql`
 }
 
 /** Visits of the last `days` days, today included: each day, those without a visit too; pages and users by how many. */
-export async function visitStatistics(db: Executor, days: number) {
+export async function loadVisitStatistics(db: Executor, days: number) {
   const first = sql`${today} - ${days - 1}::int`;
   const byDay = await db.execute<{ day: string; count: string }>(sql`
     SELECT to_char(span.begin, 'YYYY-MM-DD') AS day, coalesce(sum(${visits.count}), 0) AS count

@@ -2,15 +2,15 @@ import { drawingFormula, drawingFromSmiles, hillFormula, writeKcj } from '@eluci
 import { sql } from 'drizzle-orm';
 import {
   addExperiment,
-  addPlace,
+  addExperimentWithMolecule,
   moleculeBody,
   molfileOf,
   sendMultipart,
   upload,
   uploadImage,
 } from './factories.ts';
-import { noise, withPngText } from './pictures.ts';
-import type { Caller, TestApp } from './test-app.ts';
+import { createNoisePicture, withPngText } from './pictures.ts';
+import type { TestCaller, TestApp } from './test-app.ts';
 
 /** The answer, and the same written so that its drawing shares no line with the author's. */
 const structure = 'CSC1CC1C(=O)Oc1ccc(F)cc1Br';
@@ -94,7 +94,7 @@ function authorsDrawing(): { kcj: string; formula: string } {
   return { kcj: JSON.stringify(kcj), formula: hillFormula(drawingFormula(drawing)) };
 }
 
-async function addMachineWithMarks(author: Caller): Promise<{ machineId: string; laboratoryId: string }> {
+async function addMachineWithMarks(author: TestCaller): Promise<{ machineId: string; laboratoryId: string }> {
   const laboratory = await author.post('/laboratories', { name: mark('laboratory-name') });
   const laboratoryId = laboratory.json().id as string;
   const machine = await author.post(`/laboratories/${laboratoryId}/machines`, {
@@ -114,7 +114,7 @@ const markedAlternative = '[10,4,3]';
 /** A 1H spectrum with all that its author says of its signals. */
 
 async function addMarkedAssignment(
-  author: Caller,
+  author: TestCaller,
   { moleculeId, machineId }: { moleculeId: string; machineId: string },
 ): Promise<string> {
   const experimentId = await addExperiment(author, moleculeId, {
@@ -146,7 +146,7 @@ async function addMarkedAssignment(
 }
 
 /** A public assignment exercise on a molecule of its own: its drawing is shown there, and nothing else of it. */
-async function addAssignedCanary(author: Caller, machineId: string) {
+async function addAssignedCanary(author: TestCaller, machineId: string) {
   const moleculeId = mark('assigned-molecule');
   await author.post(
     '/molecules',
@@ -194,7 +194,7 @@ interface MarkedExperiment {
 }
 
 async function addMarkedExperiment(
-  author: Caller,
+  author: TestCaller,
   { kind, type, moleculeId, machineId, ordinates }: MarkedExperiment,
 ): Promise<string> {
   const field = (name: string) => mark(`${kind}-${name}`);
@@ -223,12 +223,12 @@ async function addMarkedExperiment(
 }
 
 async function addMarkedImage(
-  author: Caller,
+  author: TestCaller,
   place: { moleculeId: string; experimentId: string },
   { kind, width }: { kind: string; width: number },
 ): Promise<{ id: string; picture: Buffer }> {
   const field = (name: string) => mark(`${kind}-${name}`);
-  const picture = await noise(width, 40)
+  const picture = await createNoisePicture(width, 40)
     .withExif({ IFD0: { ImageDescription: mark('exif') } })
     .png()
     .toBuffer();
@@ -243,7 +243,7 @@ async function addMarkedImage(
   return { id, picture: (await author.get(url)).rawPayload };
 }
 
-async function addDeletedDocument(author: Caller): Promise<{ fileId: string; binId: string }> {
+async function addDeletedDocument(author: TestCaller): Promise<{ fileId: string; binId: string }> {
   const answer = await sendMultipart(author, {
     method: 'POST',
     url: '/files',
@@ -259,7 +259,7 @@ async function addDeletedDocument(author: Caller): Promise<{ fileId: string; bin
 
 /** The moments at which something was changed last. */
 async function timesOf(
-  author: Caller,
+  author: TestCaller,
   { exerciseId, moleculeId, experimentId }: { exerciseId: number; moleculeId: string; experimentId: string },
 ): Promise<Marks> {
   const experiment = (await author.get(`/molecules/${moleculeId}/experiments/${experimentId}`)).json() as {
@@ -350,7 +350,11 @@ export async function addCanary(app: TestApp): Promise<Canary> {
   });
   const assigned = await addAssignedCanary(author, machineId);
   const { fileId, binId } = await addDeletedDocument(author);
-  const visible = await addPlace(app, { name: 'What all see' }, { id: 'kqzy-visible', name: 'Ethane' });
+  const visible = await addExperimentWithMolecule(
+    app,
+    { name: 'What all see' },
+    { id: 'kqzy-visible', name: 'Ethane' },
+  );
 
   const seen = (await author.get(`/exercises/${exerciseId}/preview`)).json() as {
     experiments: { id: string; images: string[] }[];

@@ -59,7 +59,7 @@ rgw_frontends = beast endpoint=127.0.0.1:${gateway} tcp_nodelay=1
 ms_bind_msgr1 = false
 `;
 
-async function until(what: string, isDone: () => Promise<boolean>): Promise<void> {
+async function waitUntil(what: string, isDone: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     if (await isDone().catch(() => false)) return;
     await pause(300);
@@ -103,13 +103,13 @@ export async function startCeph(): Promise<{ settings: S3Settings; stop: () => P
     ]);
     await call('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);
     start('ceph-mon', '-i', 'a');
-    await until('its monitor', async () => (await call('ceph', '-s')).stdout.includes('quorum'));
+    await waitUntil('its monitor', async () => (await call('ceph', '-s')).stdout.includes('quorum'));
     start('ceph-mgr', '-i', 'a');
     const osd = randomUUID();
     await call('ceph', 'osd', 'new', osd);
     await call('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', osd);
     start('ceph-osd', '-i', '0');
-    await until('its disk', async () => (await call('ceph', 'osd', 'stat')).stdout.includes('1 up'));
+    await waitUntil('its disk', async () => (await call('ceph', 'osd', 'stat')).stdout.includes('1 up'));
     start('radosgw', '-n', 'client.rgw');
     const settings = {
       endpoint: `http://127.0.0.1:${gateway}/`,
@@ -118,7 +118,7 @@ export async function startCeph(): Promise<{ settings: S3Settings; stop: () => P
       key: 'elucida-key',
       secret: 'elucida-secret',
     };
-    await until('its gateway', async () => (await fetch(settings.endpoint)).ok);
+    await waitUntil('its gateway', async () => (await fetch(settings.endpoint)).ok);
     const keys = ['--access-key', settings.key, '--secret', settings.secret];
     await call('radosgw-admin', 'user', 'create', '--uid=elucida', '--display-name=Elucida', ...keys);
     await openBucket(settings).send({ method: 'PUT', key: '' });

@@ -1,10 +1,10 @@
 import { allEndpoints } from '@elucida/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { KnownIds } from './canary.ts';
-import type { Caller, TestApp } from './test-app.ts';
-import { base } from './test-app.ts';
+import type { TestCaller, TestApp } from './test-app.ts';
+import { apiBase } from './test-app.ts';
 
-export interface Heard {
+export interface CrawledResponse {
   request: string;
   answer: LightMyRequestResponse;
 }
@@ -104,9 +104,9 @@ function strangeAddressesOf(path: string, ids: KnownIds): string[] {
 /** The paths of the API below its base, by method: from the routes of the application itself. */
 export function knownPaths({ app }: Pick<TestApp, 'app'>): { method: string; path: string }[] {
   return app.knownRoutes
-    .filter(({ url }) => url.startsWith(`${base}/`) && !url.startsWith(`${base}/docs`))
+    .filter(({ url }) => url.startsWith(`${apiBase}/`) && !url.startsWith(`${apiBase}/docs`))
     .flatMap(({ method, url }) =>
-      [method].flat().map((one) => ({ method: one, path: url.slice(base.length) })),
+      [method].flat().map((one) => ({ method: one, path: url.slice(apiBase.length) })),
     );
 }
 
@@ -160,10 +160,10 @@ function* requestsOf({ app }: Pick<TestApp, 'app'>, options: CrawlOptions): Gene
 /** Everything that a caller gets to hear of every route with every id. */
 export async function crawl(
   app: Pick<TestApp, 'app'>,
-  caller: Caller,
+  caller: TestCaller,
   options: CrawlOptions,
-): Promise<Heard[]> {
-  const heard: Heard[] = [];
+): Promise<CrawledResponse[]> {
+  const heard: CrawledResponse[] = [];
   for (const request of requestsOf(app, options)) {
     const answer = await caller.send(request);
     heard.push({ request: `${request.method} ${String(request.url)}`, answer });

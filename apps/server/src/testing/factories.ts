@@ -7,8 +7,8 @@ import {
   writeMolfile,
 } from '@elucida/chemistry';
 import type { ExperimentInput } from '@elucida/contract';
-import type { Caller, TestApp } from './test-app.ts';
-import { base } from './test-app.ts';
+import type { TestCaller, TestApp } from './test-app.ts';
+import { apiBase } from './test-app.ts';
 
 export function molfileOf(smiles: string): string {
   const result = drawingFromSmiles(smiles);
@@ -38,7 +38,7 @@ export function moleculeBody(smiles: string, fields: Record<string, unknown> = {
   };
 }
 
-export async function addMachine(author: Caller): Promise<string> {
+export async function addMachine(author: TestCaller): Promise<string> {
   const laboratory = await author.post('/laboratories', { name: 'NMR laboratory' });
   const machine = await author.post(`/laboratories/${laboratory.json().id}/machines`, {
     name: 'Avance 300',
@@ -51,7 +51,7 @@ export async function addMachine(author: Caller): Promise<string> {
 }
 
 export async function addExperiment(
-  author: Caller,
+  author: TestCaller,
   moleculeId: string,
   fields: { type: string; machineId: string; name?: string } & Partial<Omit<ExperimentInput, 'type'>>,
 ): Promise<string> {
@@ -72,7 +72,7 @@ export interface ExperimentPlace {
 }
 
 /** A molecule with one experiment; `molecule` changes the molecule. */
-export async function addPlace(
+export async function addExperimentWithMolecule(
   { as }: Pick<TestApp, 'as'>,
   fields: Partial<Omit<ExperimentInput, 'type'>> & { type?: string } = {},
   molecule: Record<string, unknown> = {},
@@ -97,13 +97,13 @@ interface Multipart {
 
 /** A multipart body as a browser writes it. */
 export async function sendMultipart(
-  author: Caller,
+  author: TestCaller,
   { method, url, fields, field, files, headers = {} }: Multipart,
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const { name, bytes } of files) form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
-  const request = new Request(`http://localhost${base}`, { method, body: form });
+  const request = new Request(`http://localhost${apiBase}`, { method, body: form });
   return author.send({
     method,
     url,
@@ -121,7 +121,7 @@ export interface UploadOptions {
 
 /** Uploads a spectrum. */
 export async function upload(
-  author: Caller,
+  author: TestCaller,
   { moleculeId, experimentId, files, fields = {} }: UploadOptions,
 ) {
   return sendMultipart(author, {
@@ -141,7 +141,7 @@ export function imagesOf({
 }
 
 export async function uploadImage(
-  author: Caller,
+  author: TestCaller,
   place: Pick<ExperimentPlace, 'moleculeId' | 'experimentId'>,
   file: { name: string; bytes: Uint8Array | string },
   fields: Record<string, string> = {},
@@ -198,7 +198,7 @@ export const smallInfrared = `##TITLE=Secret sample of vanillin
 ##END=
 `;
 
-export function realFile(path: string | URL): Uint8Array {
+export function readRealFile(path: string | URL): Uint8Array {
   return readFileSync(path);
 }
 

@@ -43,7 +43,7 @@ export async function withFault<T>(
 }
 
 /** A pool whose calls are neither counted nor fail: for whoever looks on. */
-export function sparedPool(connectionString: string): pg.Pool {
+export function createReliablePool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 2 });
   pool.on('connect', (client) => spared.add(client));
   return pool;
@@ -55,9 +55,9 @@ type Callback = (error: Error) => void;
 const cut = (client: pg.Client) =>
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 
-const noRoom = () =>
+const diskFullError = () =>
   Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
-const lostConnection = () => new Error('Connection terminated unexpectedly');
+const connectionLostError = () => new Error('Connection terminated unexpectedly');
 
 const textOf = (query: unknown) =>
   typeof query === 'string' ? query : String((query as { text?: unknown }).text ?? '');
@@ -81,13 +81,13 @@ function failingQuery(original: Query): Query {
     }
     const callback = args.at(-1);
     if (fault === 'full') {
-      if (typeof callback !== 'function') return Promise.reject(noRoom());
-      process.nextTick(() => (callback as Callback)(noRoom()));
+      if (typeof callback !== 'function') return Promise.reject(diskFullError());
+      process.nextTick(() => (callback as Callback)(diskFullError()));
       return undefined;
     }
     const tellOfLoss = () => {
       cut(this);
-      return lostConnection();
+      return connectionLostError();
     };
     if (typeof callback !== 'function')
       return (goOn() as Promise<unknown>).then(() => Promise.reject(tellOfLoss()));
@@ -152,7 +152,7 @@ export function failingStreams(real: typeof fs): typeof fs {
 }
 
 /** From now on calls of every connection of this process may fail. Returns how to end that. */
-export function letQueriesFail(): () => void {
+export function enableQueryFailures(): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
   prototype.query = failingQuery(original);

@@ -64,13 +64,13 @@ function* formsOf(bytes: Buffer, depth = 0): Generator<Buffer> {
     if (inner.length % 4 !== 1) yield* formsOf(Buffer.from(inner, 'base64'), depth + 1);
 }
 
-export interface HeardAnswer {
+export interface MarkedResponse {
   headers: Record<string, unknown>;
   rawPayload: Buffer;
 }
 
 /** The names of the marks that an answer holds, in its headers or its body, however they are written there. */
-export function marksIn({ headers, rawPayload }: HeardAnswer, marks: Marks): string[] {
+export function findMarks({ headers, rawPayload }: MarkedResponse, marks: Marks): string[] {
   const isBrotli = headers['content-encoding'] === 'br';
   const body = (isBrotli && attempt(() => brotliDecompressSync(rawPayload))) || rawPayload;
   const found = new Set<string>();

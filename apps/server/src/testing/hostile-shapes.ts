@@ -1,4 +1,4 @@
-import { kcjText } from './kcj-text.ts';
+import { writeKcjText } from './kcj-text.ts';
 
 /** A drawing that costs a judge far more than its size suggests. */
 export interface HostileShape {
@@ -210,7 +210,7 @@ export function hostileShapes(atomCount: number): HostileShape[] {
   return [
     ...shapes.map(([name, drawing]) => ({ name, text: molfileText(drawing) })),
     { name: 'a V3000 chain with wedges', text: extendedMolfileText(chain) },
-    { name: 'a KCJ chain with wedges', text: kcjText(chain) },
+    { name: 'a KCJ chain with wedges', text: writeKcjText(chain) },
     {
       name: 'an aromatic ring of nitrogen',
       text: molfileText(graph(even, ringPairs(even), { order: 4, element: 'N' })),

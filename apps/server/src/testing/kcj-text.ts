@@ -1,6 +1,6 @@
 import { type Drawing, writeKcj } from '@elucida/chemistry';
 import type { PlainDrawing } from './hostile-shapes.ts';
-export function kcjText({ atoms, bonds }: PlainDrawing): string {
+export function writeKcjText({ atoms, bonds }: PlainDrawing): string {
   return writeKcj({
     atoms: atoms.map(({ element, x, y, charge = 0, isotope = null }) => ({
       element,

@@ -15,7 +15,7 @@ function usedMs(): number {
  * Watches the event loop. `end` returns the longest processor time that this thread used between two timers, in ms: a
  * delay of the event loop without the time in which the machine ran something else.
  */
-export function watchLoopWork(): { end: () => number } {
+export function watchEventLoop(): { end: () => number } {
   let longest = 0;
   let used = usedMs();
   const timer = setInterval(() => {

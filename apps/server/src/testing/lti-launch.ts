@@ -18,21 +18,21 @@ export const learner = {
   [ltiClaim('context')]: { id: 'course-1' },
 };
 
-export type Answer = Awaited<ReturnType<TestApp['app']['inject']>>;
+export type LaunchResponse = Awaited<ReturnType<TestApp['app']['inject']>>;
 
-export const cookieOf = (answer: Answer, name: string) =>
+export const cookieOf = (answer: LaunchResponse, name: string) =>
   answer.cookies.find((cookie) => cookie.name === name)?.value;
 
 export const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-export interface Begin {
+export interface LaunchStart {
   platform: LtiTestPlatform;
   headers?: Record<string, string>;
   fields?: Record<string, string>;
 }
 
 /** A platform sends a browser here. */
-export async function begin({ app }: TestApp, { platform, headers = {}, fields = {} }: Begin) {
+export async function startLaunch({ app }: TestApp, { platform, headers = {}, fields = {} }: LaunchStart) {
   const query = new URLSearchParams({
     iss: platform.issuer,
     client_id: platform.clientId,
@@ -47,7 +47,7 @@ export async function begin({ app }: TestApp, { platform, headers = {}, fields =
 }
 
 /** A form of another site, or one in a frame of ours: without cookies. */
-export const post = ({ app }: TestApp, fields: Record<string, string>, path = '/lti/launch') =>
+export const postForm = ({ app }: TestApp, fields: Record<string, string>, path = '/lti/launch') =>
   app.inject({
     method: 'POST',
     url: path,
@@ -56,28 +56,28 @@ export const post = ({ app }: TestApp, fields: Record<string, string>, path = '/
   });
 
 /** As a browser does: without its cookie when another site posts, with it to the address that follows. */
-export async function follow({ app }: TestApp, answer: Answer, cookie: string) {
+export async function followRedirect({ app }: TestApp, answer: LaunchResponse, cookie: string) {
   const location = String(answer.headers.location ?? '');
   if (!location.includes('/lti/finish')) return answer;
   return app.inject({ method: 'GET', url: location.slice(publicUrl.length), headers: { cookie } });
 }
 
-export interface Attempt {
+export interface LaunchOptions {
   username: string;
-  told?: Record<string, unknown>;
+  claims?: Record<string, unknown>;
   platform: LtiTestPlatform;
   /** What becomes of the token on its way. */
   change?: (token: string, claims: Record<string, unknown>) => string | Promise<string>;
 }
 
 /** A whole launch, up to the answer that opens a session or says why not. */
-export async function attempt(app: TestApp, { username, told = {}, platform, change }: Attempt) {
-  platform.claims = { ...learner, ...told };
-  const { address, cookie } = await begin(app, { platform });
+export async function launch(app: TestApp, { username, claims = {}, platform, change }: LaunchOptions) {
+  platform.claims = { ...learner, ...claims };
+  const { address, cookie } = await startLaunch(app, { platform });
   const fields = await platform.visit(address, username);
   const token = fields['id_token'] ?? '';
   const sent = change ? { ...fields, id_token: await change(token, decodeJwt(token)) } : fields;
-  const answer = await follow(app, await post(app, sent), cookie);
+  const answer = await followRedirect(app, await postForm(app, sent), cookie);
   return { answer, session: cookieOf(answer, '__Host-session') };
 }
 
@@ -87,7 +87,7 @@ export async function whoIs({ app }: TestApp, session: string | undefined) {
 }
 
 /** Nobody is signed in, and the page says this sentence alone. */
-export function expectRefusal(answer: Answer, sentence: string) {
+export function expectRefusal(answer: LaunchResponse, sentence: string) {
   expect(answer.statusCode).toBe(403);
   expect(cookieOf(answer, '__Host-session')).toBeUndefined();
   expect(answer.body).toContain(`<p role="alert">${sentence}</p>`);

@@ -2,12 +2,12 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A picture of one colour. */
-export function blank(width: number, height: number, background = '#c04020') {
+export function createBlankPicture(width: number, height: number, background = '#c04020') {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-export const png = () => blank(30, 20).png().toBuffer();
-export const jpeg = () => blank(30, 20).jpeg().toBuffer();
+export const createPng = () => createBlankPicture(30, 20).png().toBuffer();
+export const createJpeg = () => createBlankPicture(30, 20).jpeg().toBuffer();
 
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
@@ -19,7 +19,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** The head of a picture of that size, and next to nothing behind it. */
-export function bomb(width: number, height: number): Buffer {
+export function createDecompressionBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -30,7 +30,7 @@ export function bomb(width: number, height: number): Buffer {
 }
 
 /** Noise is what no encoder makes small. */
-export function noise(width: number, height: number) {
+export function createNoisePicture(width: number, height: number) {
   let state = 1;
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < pixels.length; at++) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../store/s3/s3-bucket.ts';
 
-export interface S3StandIn {
+export interface S3Fake {
   settings: S3Settings;
   objects: Map<string, Buffer>;
   /** How many of the next calls are answered with a status instead. */
@@ -105,7 +105,7 @@ function send(response: ServerResponse, { status, body = '', headers = {} }: Ans
 }
 
 /** Stands for an object storage where a test needs one that fails on demand, or no real one is on the machine. */
-export async function startS3StandIn(): Promise<S3StandIn> {
+export async function startS3Fake(): Promise<S3Fake> {
   const objects = new Objects();
   let failing = { status: 503, times: 0 };
   const server = createServer((request, response) => {

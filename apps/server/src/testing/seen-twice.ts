@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Heard } from './crawl.ts';
+import type { CrawledResponse } from './crawl.ts';
 
 const digest = (value: string | Buffer) => createHash('sha256').update(value).digest('hex');
 
@@ -13,7 +13,7 @@ function* listsOfNumbers(value: unknown): Generator<string> {
 }
 
 /** What could be recognised in an answer: its lists of numbers, its pictures, and bytes as a whole. */
-function* recognisable({ headers, rawPayload }: Heard['answer']): Generator<string> {
+function* recognisable({ headers, rawPayload }: CrawledResponse['answer']): Generator<string> {
   const type = String(headers['content-type'] ?? '');
   if (rawPayload.length === 0) return;
   if (!type.startsWith('application/json')) return yield digest(rawPayload);
@@ -28,7 +28,7 @@ function* recognisable({ headers, rawPayload }: Heard['answer']): Generator<stri
 const isInside = (request: string) => request.includes(' /exercises/') && !request.endsWith('/corrector');
 
 /** What somebody gets both inside an exercise and elsewhere. */
-export function seenTwice(heard: readonly Heard[]): string[] {
+export function findLinkedValues(heard: readonly CrawledResponse[]): string[] {
   const inside = new Set<string>();
   const outside = new Map<string, string>();
   for (const { request, answer } of heard) {

@@ -16,7 +16,7 @@ const script = `
 `;
 
 /** Begins to start a server: its process, and itself once it is ready. */
-export function beginServer(
+export function spawnServer(
   dataDir: string,
   settings: Record<string, string> = {},
 ): { child: ChildProcess; ready: Promise<ServerProcess> } {
@@ -53,10 +53,10 @@ export function beginServer(
 
 /** A real server in a process of its own, on the embedded store unless `settings` say otherwise. */
 export const startServer = (dataDir: string, settings: Record<string, string> = {}) =>
-  beginServer(dataDir, settings).ready;
+  spawnServer(dataDir, settings).ready;
 
 /** Ends it without warning. */
-export function killed(child: ChildProcess): Promise<void> {
+export function killProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill('SIGKILL');

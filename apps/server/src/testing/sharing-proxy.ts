@@ -1,17 +1,17 @@
 import { type IncomingMessage, createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface SharingProxy {
+export interface LoadBalancer {
   address: string;
   /** Gives calls to this server too, once it says that it is ready. */
   add: (origin: string) => void;
   close: () => Promise<void>;
 }
 
-const lookEveryMs = 200;
+const pollIntervalMs = 200;
 
 /** Shares calls out between the servers that say they are ready, as the proxy of an installation does. A call that breaks off is a 502. */
-export async function startSharingProxy(): Promise<SharingProxy> {
+export async function startLoadBalancer(): Promise<LoadBalancer> {
   const servers = new Map<string, boolean>();
   let turn = 0;
 
@@ -24,7 +24,7 @@ export async function startSharingProxy(): Promise<SharingProxy> {
       servers.set(origin, isReady);
     }
   }
-  const timer = setInterval(() => void look(), lookEveryMs);
+  const timer = setInterval(() => void look(), pollIntervalMs);
 
   const proxy = createServer((incoming: IncomingMessage, outgoing) => {
     const ready = [...servers].filter(([, isReady]) => isReady).map(([origin]) => origin);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Of the moment, or told of elsewhere: who signed in, who tried how often, what the chain of the audit log says, that content changed. */
-const leftOut = new Set([
+const ignoredTables = new Set([
   'audit_entries',
   'attempts',
   'sessions',
@@ -29,11 +29,11 @@ const masks: readonly (readonly [RegExp, string])[] = [
 const masked = (row: string) => masks.reduce((text, [found, mask]) => text.replace(found, mask), row);
 
 /** Every row of the store, without what is another each time: ids, times, hashes. */
-export async function maskedRows(pool: pg.Pool): Promise<Rows> {
+export async function readMaskedRows(pool: pg.Pool): Promise<Rows> {
   const tables = await pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
-  const names = tables.rows.map(({ name }) => name).filter((name) => !leftOut.has(name));
+  const names = tables.rows.map(({ name }) => name).filter((name) => !ignoredTables.has(name));
   const all = names.map((name) => `SELECT '${name} ' || to_jsonb(t)::text AS row FROM "${name}" AS t`);
   const found = await pool.query<{ row: string }>(all.join(' UNION ALL '));
   const rows: Rows = new Map();
@@ -42,7 +42,7 @@ export async function maskedRows(pool: pg.Pool): Promise<Rows> {
 }
 
 /** What came (`+`) and went (`-`), in one order. */
-export function changeBetween(before: Rows, after: Rows): string[] {
+export function diffRows(before: Rows, after: Rows): string[] {
   const change: string[] = [];
   for (const row of new Set([...before.keys(), ...after.keys()])) {
     const count = (after.get(row) ?? 0) - (before.get(row) ?? 0);

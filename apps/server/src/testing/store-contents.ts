@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import type { Store } from '../app.ts';
-import { tablesOfBoxes } from '../store/backup/boxes.ts';
-import { sequencesOf } from '../store/backup/rows.ts';
+import { tablesOfSections } from '../store/backup/boxes.ts';
+import { readSequences } from '../store/backup/rows.ts';
 import { blobsInUse } from '../store/blobs-in-use.ts';
-import { backupBoxes } from '@elucida/contract';
+import { backupSections } from '@elucida/contract';
 
 export interface StoreContents {
   rows: Record<string, string[]>;
@@ -13,8 +13,8 @@ export interface StoreContents {
 }
 
 /** All that a backup of everything has to bring back: every row as PostgreSQL writes it, sequences, bytes of blobs. */
-export async function storeContents({ db, blobs }: Pick<Store, 'db' | 'blobs'>): Promise<StoreContents> {
-  const tables = tablesOfBoxes(backupBoxes);
+export async function readStoreContents({ db, blobs }: Pick<Store, 'db' | 'blobs'>): Promise<StoreContents> {
+  const tables = tablesOfSections(backupSections);
   const rows: StoreContents['rows'] = {};
   for (const table of tables) {
     const name = getTableName(table);
@@ -28,5 +28,5 @@ export async function storeContents({ db, blobs }: Pick<Store, 'db' | 'blobs'>):
     const bytes = await blobs.get(name);
     digests[name] = bytes === undefined ? 'missing' : createHash('sha256').update(bytes).digest('hex');
   }
-  return { rows, sequences: await sequencesOf(db.$client, Object.keys(rows)), blobs: digests };
+  return { rows, sequences: await readSequences(db.$client, Object.keys(rows)), blobs: digests };
 }

@@ -8,13 +8,13 @@ import pg from 'pg';
 import { type Store, buildApp } from '../app.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { type NewAccount, createAccount } from '../store/accounts-store.ts';
-import { folderShelf } from '../store/backup/archive-shelf.ts';
+import { createFolderStorage } from '../store/backup/archive-shelf.ts';
 import { openBackups } from '../store/backup/backups.ts';
 import { openBlobStore } from '../store/blob-store.ts';
 import { openCatalogueReads } from '../store/catalogue-reads.ts';
 import { openDatabase } from '../store/database.ts';
 import { hashPassword } from '../store/passwords.ts';
-import { installationSecret } from '../store/secrets-store.ts';
+import { loadInstallationSecret } from '../store/secrets-store.ts';
 import { createSession } from '../store/sessions-store.ts';
 import { templateName } from './cluster.ts';
 
@@ -23,7 +23,7 @@ export type TestRole = 'GUEST' | 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR';
 export const testPassword = 'a good password';
 
 /** A caller with a session of its own, speaking through injected requests. */
-export interface Caller {
+export interface TestCaller {
   id: string;
   email: string;
   token: string | undefined;
@@ -38,12 +38,12 @@ export interface TestApp {
   app: FastifyInstance;
   config: Config;
   store: Store;
-  as: (role: TestRole) => Caller;
+  as: (role: TestRole) => TestCaller;
   /** Another person of that role. */
-  another: (role: Exclude<TestRole, 'GUEST'>, fields?: Partial<NewAccount>) => Promise<Caller>;
+  another: (role: Exclude<TestRole, 'GUEST'>, fields?: Partial<NewAccount>) => Promise<TestCaller>;
 }
 
-export const base = '/api/v1';
+export const apiBase = '/api/v1';
 
 async function cloneTemplate(clusterUrl: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -57,10 +57,10 @@ async function cloneTemplate(clusterUrl: string): Promise<string> {
 export function callerOf(
   app: FastifyInstance,
   person: { id: string; email: string; token: string | undefined },
-): Caller {
+): TestCaller {
   const authorization = person.token === undefined ? {} : { authorization: `Bearer ${person.token}` };
   const send = ({ headers, url, ...options }: InjectOptions) =>
-    app.inject({ ...options, url: `${base}${String(url)}`, headers: { ...authorization, ...headers } });
+    app.inject({ ...options, url: `${apiBase}${String(url)}`, headers: { ...authorization, ...headers } });
   return {
     ...person,
     send,
@@ -76,7 +76,7 @@ async function openPerson(
   app: FastifyInstance,
   role: Exclude<TestRole, 'GUEST'>,
   fields: Partial<NewAccount> = {},
-): Promise<Caller> {
+): Promise<TestCaller> {
   const email = `${role.toLowerCase()}-${randomBytes(4).toString('hex')}@example.org`;
   const created = await createAccount(store.db, {
     email,
@@ -120,13 +120,13 @@ export function describeApp(
         db: database.db,
         blobs,
         folder,
-        shelf: folderShelf(folder),
-        keep: 3,
+        storage: createFolderStorage(folder),
+        maxArchives: 3,
         passphrase: config.backups.passphrase,
-        isAlone: true,
+        isOnlyServer: true,
         log: () => undefined,
       });
-      const secret = await installationSecret(database.db);
+      const secret = await loadInstallationSecret(database.db);
       const catalogue = openCatalogueReads(database.db, { urls: config.replicaUrls, log: () => undefined });
       const store: Store = { db: database.db, catalogue, blobs, backups, secret };
       const app = await buildApp({ config, store });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { BlobStore } from '../store/blob-store.ts';
 
 /** What every kind of blob store keeps to. */
-export function tryBlobStore(get: () => BlobStore): void {
+export function testBlobStore(get: () => BlobStore): void {
   const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
   it('gives back the bytes under the SHA-256 of what they are, and stores the same bytes once', async () => {

@@ -74,7 +74,7 @@ const forges: Record<string, Forge> = {
 export const wrappings = Object.keys(forges);
 
 /** Every element's text `honest` outside of what `forge` kept as it was signed becomes `evil`. */
-export function wrapped(
+export function wrapSignature(
   xml: string,
   wrapping: string,
   { honest, evil }: { honest: string; evil: string },

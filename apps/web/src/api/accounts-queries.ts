@@ -98,7 +98,7 @@ export function useLiftRegistrationLimits() {
   return useMutation({ mutationFn: () => call(endpoints.accounts.liftRegistrationLimits, {}) });
 }
 
-export function useMakePasswordLink(id: string) {
+export function useCreatePasswordLink(id: string) {
   return useMutation({
     mutationFn: () => call(endpoints.accounts.makePasswordLink, { params: { id } }),
     // Shown once: it stays in no cache.
@@ -121,10 +121,10 @@ export function useSetPasswordByLink() {
 }
 
 /** The address of this very page, with the place in it where a link sets a password. */
-export const passwordLinkAddress = (code: string) =>
+export const passwordLinkUrl = (code: string) =>
   new URL(`#/new-password?code=${code}`, window.location.href.split('#')[0]).href;
 
 /** Where all that is held on a person is downloaded. */
-export function personalDataAddress(id: string): string {
+export function personalDataUrl(id: string): string {
   return addressOf(endpoints.personalData.archive, { params: { id } });
 }

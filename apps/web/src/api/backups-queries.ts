@@ -1,4 +1,4 @@
-import { type BackupBox, type BackupStatus, endpoints } from '@elucida/contract';
+import { type BackupSection, type BackupStatus, endpoints } from '@elucida/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { ensureProof } from './proof-queries.ts';
@@ -6,13 +6,13 @@ import { ensureProof } from './proof-queries.ts';
 /** Specification, section 9. */
 const pollMs = 2000;
 
-export const isUnderWay = ({ status }: Pick<BackupStatus, 'status'>): boolean => status === 1 || status === 2;
+export const isRunning = ({ status }: Pick<BackupStatus, 'status'>): boolean => status === 1 || status === 2;
 
 /** How far the last backup or restore is; asked again and again while it is under way. */
 export const backupStatusQuery = queryOptions({
   queryKey: ['backup', 'status'],
   queryFn: ({ signal }) => call(endpoints.backups.status, { signal }),
-  refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? pollMs : false),
+  refetchInterval: ({ state }) => (state.data !== undefined && isRunning(state.data) ? pollMs : false),
 });
 
 export const archivesQuery = queryOptions({
@@ -29,31 +29,36 @@ function useStatusMutation<Input>(begin: (input: Input) => Promise<BackupStatus>
 }
 
 export function useStartBackup() {
-  return useStatusMutation((tables: BackupBox[]) => call(endpoints.backups.start, { body: { tables } }));
+  return useStatusMutation((tables: BackupSection[]) => call(endpoints.backups.start, { body: { tables } }));
 }
 
 export function useRestoreArchive() {
-  return useStatusMutation(({ id, acceptsPlain }: { id: string; acceptsPlain: boolean }) =>
-    call(endpoints.backups.restoreArchive, { params: { id }, query: restoreQuery(acceptsPlain), body: {} }),
+  return useStatusMutation(({ id, acceptsUnencrypted }: { id: string; acceptsUnencrypted: boolean }) =>
+    call(endpoints.backups.restoreArchive, {
+      params: { id },
+      query: restoreQuery(acceptsUnencrypted),
+      body: {},
+    }),
   );
 }
 
-const restoreQuery = (acceptsPlain: boolean) => (acceptsPlain ? { unencrypted: 'accepted' as const } : {});
+const restoreQuery = (acceptsUnencrypted: boolean) =>
+  acceptsUnencrypted ? { unencrypted: 'accepted' as const } : {};
 
 export interface RestoreUpload {
   /** Somebody allows a backup that is not encrypted. */
-  acceptsPlain: boolean;
+  acceptsUnencrypted: boolean;
   file: File;
   signal: AbortSignal;
   onProgress: (fraction: number) => void;
 }
 
 export function useRestoreUpload() {
-  return useStatusMutation(async ({ file, acceptsPlain, signal, onProgress }: RestoreUpload) => {
+  return useStatusMutation(async ({ file, acceptsUnencrypted, signal, onProgress }: RestoreUpload) => {
     // Gigabytes that are on their way cannot be sent again; without a proof the call itself fails.
     await ensureProof();
     return call(endpoints.backups.restore, {
-      query: restoreQuery(acceptsPlain),
+      query: restoreQuery(acceptsUnencrypted),
       body: {},
       files: [file],
       signal,

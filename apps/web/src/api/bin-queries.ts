@@ -1,7 +1,7 @@
 import { endpoints, pageSizes } from '@elucida/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { useForgetContent } from './use-forget-content.ts';
+import { useInvalidateContent } from './use-forget-content.ts';
 
 export const binQuery = (page: number) =>
   queryOptions({
@@ -11,7 +11,7 @@ export const binQuery = (page: number) =>
   });
 
 export function useRestore() {
-  const forget = useForgetContent();
+  const forget = useInvalidateContent();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.bin.restore, { params: { id } }),
     onSuccess: forget,
@@ -19,7 +19,7 @@ export function useRestore() {
 }
 
 export function useRemoveForGood() {
-  const forget = useForgetContent();
+  const forget = useInvalidateContent();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.bin.remove, { params: { id } }),
     onSuccess: forget,

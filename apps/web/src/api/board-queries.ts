@@ -10,7 +10,7 @@ import { addressOf, call } from './client.ts';
 
 const paramsOf = (exerciseId: number) => ({ id: String(exerciseId) });
 
-export const boardQuery = (exerciseId: number, page: number) =>
+export const classResultsQuery = (exerciseId: number, page: number) =>
   queryOptions({
     queryKey: ['board', exerciseId, 'page', page],
     queryFn: ({ signal }) =>
@@ -36,38 +36,38 @@ export const structureSubmissionsQuery = (exerciseId: number, structure: string)
     },
   });
 
-export const boardMessagesQuery = (exerciseId: number) =>
+export const authorMessagesQuery = (exerciseId: number) =>
   queryOptions({
     queryKey: ['board', exerciseId, 'messages'],
     queryFn: ({ signal }) => call(endpoints.board.messages, { params: paramsOf(exerciseId), signal }),
   });
 
 /** Where the answers with their scores are, as CSV. */
-export function boardExportAddress(exerciseId: number): string {
+export function classResultsExportUrl(exerciseId: number): string {
   return addressOf(endpoints.board.export, { params: paramsOf(exerciseId) });
 }
 
-function useForgetBoard(exerciseId: number) {
+function useInvalidateClassResults(exerciseId: number) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['board', exerciseId] });
 }
 
-export interface MessageWords {
+export interface AuthorMessageText {
   message: string;
   severity: 'error' | 'info';
 }
 
 export function useCreateMessage(exerciseId: number) {
-  const forget = useForgetBoard(exerciseId);
+  const forget = useInvalidateClassResults(exerciseId);
   return useMutation({
-    mutationFn: (body: MessageWords & { drawing: string }) =>
+    mutationFn: (body: AuthorMessageText & { drawing: string }) =>
       call(endpoints.board.createMessage, { params: paramsOf(exerciseId), body }),
     onSuccess: forget,
   });
 }
 
 export function useUpdateMessage(exerciseId: number) {
-  const forget = useForgetBoard(exerciseId);
+  const forget = useInvalidateClassResults(exerciseId);
   return useMutation({
     mutationFn: ({ id, version, body }: { id: string; version: string; body: AuthorMessageChanges }) =>
       call(endpoints.board.updateMessage, {
@@ -80,7 +80,7 @@ export function useUpdateMessage(exerciseId: number) {
 }
 
 export function useRemoveMessage(exerciseId: number) {
-  const forget = useForgetBoard(exerciseId);
+  const forget = useInvalidateClassResults(exerciseId);
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: string }) =>
       call(endpoints.board.removeMessage, {

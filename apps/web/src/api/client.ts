@@ -7,7 +7,7 @@ import {
   type ReplyOf,
   failureMessages,
 } from '@elucida/contract';
-import { noteServerTime } from './server-time.ts';
+import { updateServerTime } from './server-time.ts';
 
 /** An answer other than success, or none at all (status 0). */
 export class ApiError extends Error {
@@ -170,7 +170,7 @@ async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string):
     if (input.signal?.aborted) throw error;
     throw failureOf(0, '');
   }
-  noteServerTime(response.headers.get('date'));
+  updateServerTime(response.headers.get('date'));
   if (response.ok) return response;
   const failure = failureOf(response.status, await response.text(), response.headers.get('retry-after'));
   applyPolicy(endpoint, failure, input.isInBackground);

@@ -42,7 +42,7 @@ export function openDeviceDatabase(): Promise<IDBDatabase | undefined> {
 }
 
 /** Resolves when all of it is written. */
-export function inDeviceStore<T>(
+export function withDeviceStore<T>(
   database: IDBDatabase,
   name: DeviceStoreName,
   mode: IDBTransactionMode,

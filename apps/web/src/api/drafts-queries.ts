@@ -1,6 +1,6 @@
 import { type Draft, endpoints } from '@elucida/contract';
 import { call } from './client.ts';
-import { inDeviceStore, openDeviceDatabase } from './device-database.ts';
+import { withDeviceStore, openDeviceDatabase } from './device-database.ts';
 
 /** Of a draft that is not there: whoever names it overwrites none that came meanwhile. */
 const versionOfNone = new Date(0).toISOString();
@@ -40,13 +40,13 @@ export async function readDeviceDraft(
 ): Promise<DeviceDraft | undefined> {
   const database = await openDeviceDatabase();
   if (database === undefined) return undefined;
-  return inDeviceStore<DeviceDraft | undefined>(database, 'drafts', 'readonly', (store) =>
+  return withDeviceStore<DeviceDraft | undefined>(database, 'drafts', 'readonly', (store) =>
     store.get(keyOf(account, exerciseId)),
   ).catch(() => undefined);
 }
 
 /** Undefined forgets it. */
-export async function keepDeviceDraft(
+export async function saveDeviceDraft(
   account: string | undefined,
   exerciseId: number,
   draft: DeviceDraft | undefined,
@@ -56,8 +56,8 @@ export async function keepDeviceDraft(
   const key = keyOf(account, exerciseId);
   const written =
     draft === undefined
-      ? inDeviceStore(database, 'drafts', 'readwrite', (store) => store.delete(key))
-      : inDeviceStore(database, 'drafts', 'readwrite', (store) => store.put(draft, key));
+      ? withDeviceStore(database, 'drafts', 'readwrite', (store) => store.delete(key))
+      : withDeviceStore(database, 'drafts', 'readwrite', (store) => store.put(draft, key));
   await Promise.resolve<unknown>(written).catch(() => undefined);
 }
 
@@ -75,13 +75,13 @@ export async function readDeviceTray(
 ): Promise<readonly string[]> {
   const database = await openDeviceDatabase();
   if (database === undefined) return [];
-  const kept = await inDeviceStore<DeviceTray | undefined>(database, 'drafts', 'readonly', (store) =>
+  const kept = await withDeviceStore<DeviceTray | undefined>(database, 'drafts', 'readonly', (store) =>
     store.get(trayKeyOf(account, exerciseId)),
   ).catch(() => undefined);
   return kept?.fragments ?? [];
 }
 
-export async function keepDeviceTray(
+export async function saveDeviceTray(
   account: string | undefined,
   exerciseId: number,
   fragments: readonly string[],
@@ -92,17 +92,17 @@ export async function keepDeviceTray(
   const tray: DeviceTray = { fragments, isSent: false };
   const written =
     fragments.length === 0
-      ? inDeviceStore(database, 'drafts', 'readwrite', (store) => store.delete(key))
-      : inDeviceStore(database, 'drafts', 'readwrite', (store) => store.put(tray, key));
+      ? withDeviceStore(database, 'drafts', 'readwrite', (store) => store.delete(key))
+      : withDeviceStore(database, 'drafts', 'readwrite', (store) => store.put(tray, key));
   await Promise.resolve<unknown>(written).catch(() => undefined);
 }
 
 /** Of an account that leaves this device: the server has them. What it has not waits for its author. */
-export async function forgetSentDrafts(account: string): Promise<void> {
+export async function deleteSentDrafts(account: string): Promise<void> {
   const database = await openDeviceDatabase();
   if (database === undefined) return;
   const own = IDBKeyRange.bound(`${account}/`, `${account}0`, false, true);
-  await inDeviceStore(database, 'drafts', 'readwrite', (store) => {
+  await withDeviceStore(database, 'drafts', 'readwrite', (store) => {
     const request = store.openCursor(own);
     request.onsuccess = () => {
       const cursor = request.result;

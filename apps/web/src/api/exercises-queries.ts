@@ -11,7 +11,7 @@ import {
 } from '@elucida/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, addressOf, call } from './client.ts';
-import { useForgetContent } from './use-forget-content.ts';
+import { useInvalidateContent } from './use-forget-content.ts';
 
 export type ExerciseSearch = QueryInputOf<typeof endpoints.exercises.list>;
 
@@ -40,14 +40,14 @@ export const exerciseQuery = (id: number) =>
   });
 
 /** In an exam somebody may give more time: whoever answers learns of it within this time. */
-const lookAgainMs = 30_000;
+const refetchIntervalMs = 30_000;
 
 /** An exercise while it is answered: its time may be changed, and in another tab an attempt may be used. */
-export const answeredExerciseQuery = (id: number) =>
+export const openExerciseQuery = (id: number) =>
   queryOptions({
     ...exerciseQuery(id),
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) => (data?.opensAt || data?.closesAt ? lookAgainMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.opensAt || data?.closesAt ? refetchIntervalMs : false),
   });
 
 /** The exercise as a student gets it, for professors and above. */
@@ -64,15 +64,12 @@ export const exerciseImagesQuery = (path: ExerciseExperimentPath) =>
   });
 
 /** Where the picture of an image inside an exercise is. */
-export function exercisePictureAddress(
-  path: ExerciseExperimentPath,
-  { id }: Pick<ImageSummary, 'id'>,
-): string {
+export function exerciseImageUrl(path: ExerciseExperimentPath, { id }: Pick<ImageSummary, 'id'>): string {
   return addressOf(endpoints.exercises.imageContent, { params: { ...paramsOf(path), imageId: id } });
 }
 
 export function useCreateExercise() {
-  const forget = useForgetContent();
+  const forget = useInvalidateContent();
   return useMutation({
     mutationFn: (body: ExerciseInput) => call(endpoints.exercises.create, { body }),
     onSuccess: forget,
@@ -82,7 +79,7 @@ export function useCreateExercise() {
 /** `version`: the `lastmodified` that the change was made upon. */
 export function useUpdateExercise(id: number) {
   const client = useQueryClient();
-  const forget = useForgetContent();
+  const forget = useInvalidateContent();
   return useMutation({
     mutationFn: ({ body, version }: { body: ExerciseChanges; version: string }) =>
       call(endpoints.exercises.update, { params: { id: String(id) }, body, version }),
@@ -103,7 +100,7 @@ export const checklistQuery = (id: number) =>
 /** Publishes an exercise with the warnings that its author has confirmed. */
 export function usePublishExercise(id: number) {
   const client = useQueryClient();
-  const forget = useForgetContent();
+  const forget = useInvalidateContent();
   return useMutation({
     mutationFn: (confirmed: PublicationWarning[]) =>
       call(endpoints.exercises.publish, { params: { id: String(id) }, body: { confirmed } }),
@@ -115,7 +112,7 @@ export function usePublishExercise(id: number) {
 }
 
 export function useDuplicateExercise(id: number) {
-  const forget = useForgetContent();
+  const forget = useInvalidateContent();
   return useMutation({
     mutationFn: () => call(endpoints.exercises.duplicate, { params: { id: String(id) } }),
     onSuccess: forget,
@@ -124,7 +121,7 @@ export function useDuplicateExercise(id: number) {
 
 export function useRemoveExercise(id: number) {
   const client = useQueryClient();
-  const forget = useForgetContent();
+  const forget = useInvalidateContent();
   return useMutation({
     mutationFn: (version: string) =>
       call(endpoints.exercises.remove, { params: { id: String(id) }, version }),
@@ -135,7 +132,7 @@ export function useRemoveExercise(id: number) {
   });
 }
 
-export interface SentAnswer {
+export interface SubmissionRequest {
   composerContent: string;
   language: FeedbackLanguage;
   /** Of one press of the button: however often it is sent, it is one answer. */
@@ -143,10 +140,10 @@ export interface SentAnswer {
 }
 
 /** The server may have had the request though its reply was lost: no network, or a proxy that gave up. */
-export const mayHaveArrived = (error: ApiError): boolean => error.status === 0 || error.status >= 500;
+export const isPossiblyReceived = (error: ApiError): boolean => error.status === 0 || error.status >= 500;
 
 /** Where answers are counted a guest is refused; so is somebody whose session has ended. */
-export const isAskedToSignIn = (error: Error): boolean =>
+export const isSignInRequired = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'sign-in-to-answer';
 
 export function useTryOut(exerciseId: number) {
@@ -164,7 +161,7 @@ function useSentAnswer<Body, Reply>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    retry: (failures, error) => failures < 2 && error instanceof ApiError && mayHaveArrived(error),
+    retry: (failures, error) => failures < 2 && error instanceof ApiError && isPossiblyReceived(error),
     retryDelay: (failures) => 500 * 2 ** failures,
     onSuccess: () => client.invalidateQueries({ queryKey: ['submissions'] }),
     // How many attempts are left, and whether it still takes answers, is told by the exercise.
@@ -173,16 +170,19 @@ function useSentAnswer<Body, Reply>(
 }
 
 /** Submits an answer, or passes it to `submitWith`. */
-export function useSubmitAnswer(exerciseId: number, submitWith?: (sent: SentAnswer) => Promise<AnswerReply>) {
-  const submit = ({ key, ...body }: SentAnswer): Promise<AnswerReply> =>
+export function useSubmitAnswer(
+  exerciseId: number,
+  submitWith?: (sent: SubmissionRequest) => Promise<AnswerReply>,
+) {
+  const submit = ({ key, ...body }: SubmissionRequest): Promise<AnswerReply> =>
     call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body, key });
   return useSentAnswer(exerciseId, submitWith ?? submit);
 }
 
 /** What was said of an answer before, in the language asked for: it is no further answer. */
-export const repeatAnswer = (
+export const fetchFeedbackAgain = (
   exerciseId: number,
-  body: Pick<SentAnswer, 'composerContent' | 'language'>,
+  body: Pick<SubmissionRequest, 'composerContent' | 'language'>,
   signal?: AbortSignal,
 ) =>
   call(endpoints.exercises.correct, {

@@ -9,7 +9,7 @@ export const filesQuery = (type: FileType) =>
   });
 
 /** Where a browser downloads a document. */
-export function fileAddress(id: string): string {
+export function fileUrl(id: string): string {
   return addressOf(endpoints.files.download, { params: { id } });
 }
 

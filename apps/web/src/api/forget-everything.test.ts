@@ -1,7 +1,7 @@
 import type { Session } from '@elucida/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { configQuery, forgetEverything, sessionQuery } from './session-queries.ts';
+import { configQuery, clearCache, sessionQuery } from './session-queries.ts';
 
 const ada: Session = {
   id: 'ada',
@@ -18,7 +18,7 @@ describe('a session that ends', () => {
     client.setQueryData(configQuery.queryKey, settings);
     client.setQueryData<Session | null>(sessionQuery.queryKey, ada);
     client.setQueryData(['molecules', 'hidden'], { public: false });
-    forgetEverything(client, null);
+    clearCache(client, null);
     expect(client.getQueryData(['molecules', 'hidden'])).toBeUndefined();
     expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
     expect(client.getQueryData(configQuery.queryKey)).toBe(settings);

@@ -4,7 +4,7 @@ import { addressOf, call } from './client.ts';
 import type { ExperimentPath } from './experiments-queries.ts';
 
 /** Where the picture itself is; with its version, so that the browser may keep it. */
-export function pictureAddress(
+export function imageUrl(
   { moleculeId, experimentId }: ExperimentPath,
   { id, lastModified }: Pick<ImageSummary, 'id' | 'lastModified'>,
 ): string {

@@ -4,7 +4,7 @@ import { call } from './client.ts';
 import { useConfig } from './session-queries.ts';
 
 /** A demonstration, whose administrators are strangers, sends no invitations. */
-export function useSendsInvitations(): boolean {
+export function useCanSendInvitations(): boolean {
   const { mail = false, demo } = useConfig();
   return mail && !demo;
 }
@@ -20,6 +20,6 @@ export function useInvitePeople() {
   });
 }
 
-export function useSendInvitationAgain(id: string) {
+export function useResendInvitation(id: string) {
   return useMutation({ mutationFn: () => call(endpoints.invitations.repeat, { params: { id } }) });
 }

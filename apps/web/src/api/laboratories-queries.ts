@@ -1,14 +1,14 @@
 import { endpoints } from '@elucida/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { useForgetContent } from './use-forget-content.ts';
+import { useInvalidateContent } from './use-forget-content.ts';
 
 export const laboratoriesQuery = queryOptions({
   queryKey: ['laboratories'],
   queryFn: ({ signal }) => call(endpoints.laboratories.list, { signal }),
 });
 
-function useForgetLaboratories() {
+function useInvalidateLaboratories() {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({ queryKey: ['laboratories'] });
@@ -18,7 +18,7 @@ function useForgetLaboratories() {
 }
 
 export function useCreateLaboratory() {
-  const forget = useForgetLaboratories();
+  const forget = useInvalidateLaboratories();
   return useMutation({
     mutationFn: (name: string) => call(endpoints.laboratories.create, { body: { name } }),
     onSuccess: forget,
@@ -26,7 +26,7 @@ export function useCreateLaboratory() {
 }
 
 export function useRenameLaboratory() {
-  const forget = useForgetLaboratories();
+  const forget = useInvalidateLaboratories();
   return useMutation({
     mutationFn: ({ id, name, version }: { id: string; name: string; version: string }) =>
       call(endpoints.laboratories.update, { params: { id }, body: { name }, version }),
@@ -35,7 +35,7 @@ export function useRenameLaboratory() {
 }
 
 export function useRemoveLaboratory() {
-  const forget = useForgetContent();
+  const forget = useInvalidateContent();
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: string }) =>
       call(endpoints.laboratories.remove, { params: { id }, version }),

@@ -9,10 +9,13 @@ export interface LiveEvents {
 }
 
 /** A browser asks again by itself where a connection breaks, and gives up where it is answered with an error. */
-const askAgainMs = 5_000;
+const retryMs = 5_000;
 
 /** Follows what a class draws, for as long as the answer is not called. */
-export function followDrawings(exerciseId: number, { onChange, onOpen, onLost }: LiveEvents): () => void {
+export function subscribeToDrawings(
+  exerciseId: number,
+  { onChange, onOpen, onLost }: LiveEvents,
+): () => void {
   const address = addressOf(endpoints.live.read, { params: { id: String(exerciseId) } });
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +25,7 @@ export function followDrawings(exerciseId: number, { onChange, onOpen, onLost }:
     opened.onopen = onOpen;
     opened.onerror = () => {
       onLost();
-      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, askAgainMs);
+      if (opened.readyState === EventSource.CLOSED) timer = setTimeout(open, retryMs);
     };
     opened.onmessage = ({ data }: MessageEvent<string>) => {
       const read = liveDrawingsSchema.safeParse(JSON.parse(data));

@@ -1,7 +1,7 @@
 import type { PageLogType } from '@elucida/contract';
-import { inDeviceStore, openDeviceDatabase } from './device-database.ts';
+import { withDeviceStore, openDeviceDatabase } from './device-database.ts';
 
-export interface LogFacts {
+export interface LogFields {
   composerContent?: string;
   experimentId?: string;
   window?: { from: number; to: number } | null;
@@ -18,7 +18,7 @@ export interface QueuedLog {
   type: PageLogType;
   /** Milliseconds of this device's clock. */
   at: number;
-  data: LogFacts;
+  data: LogFields;
 }
 
 export type StoredLog = QueuedLog & { position: number };
@@ -29,7 +29,7 @@ const firstInMemory = 2 ** 52;
 let nextPosition = firstInMemory;
 
 /** Whether all of the queue outlives this page. */
-export async function isQueueLasting(): Promise<boolean> {
+export async function isQueuePersistent(): Promise<boolean> {
   return memory.length === 0 && (await openDeviceDatabase()) !== undefined;
 }
 
@@ -37,19 +37,19 @@ export async function enqueueLog(log: QueuedLog): Promise<void> {
   const database = await openDeviceDatabase();
   try {
     if (database === undefined) throw new Error('Nothing is kept on this device.');
-    await inDeviceStore(database, 'logs', 'readwrite', (store) => store.add(log));
+    await withDeviceStore(database, 'logs', 'readwrite', (store) => store.add(log));
   } catch {
     memory.push({ ...log, position: nextPosition++ });
   }
 }
 
 /** The oldest entries of an account, in order. Another account's wait for their owner. */
-export async function queuedLogs(account: string, amount: number): Promise<StoredLog[]> {
+export async function readQueuedLogs(account: string, amount: number): Promise<StoredLog[]> {
   const kept = memory.filter((log) => log.account === account);
   const database = await openDeviceDatabase();
   if (database === undefined) return kept.slice(0, amount);
   try {
-    const stored = await inDeviceStore<StoredLog[]>(database, 'logs', 'readonly', (store) =>
+    const stored = await withDeviceStore<StoredLog[]>(database, 'logs', 'readonly', (store) =>
       store.index('account').getAll(account, amount),
     );
     return [...stored, ...kept].slice(0, amount);
@@ -59,7 +59,7 @@ export async function queuedLogs(account: string, amount: number): Promise<Store
 }
 
 /** Throws where this device does not let go of them: they would be sent again. */
-export async function forgetLogs(logs: readonly StoredLog[]): Promise<void> {
+export async function deleteQueuedLogs(logs: readonly StoredLog[]): Promise<void> {
   for (const { position } of logs) {
     const index = memory.findIndex((log) => log.position === position);
     if (index >= 0) memory.splice(index, 1);
@@ -68,7 +68,7 @@ export async function forgetLogs(logs: readonly StoredLog[]): Promise<void> {
   if (stored.length === 0) return;
   const database = await openDeviceDatabase();
   if (database === undefined) throw new Error('The database of this device is closed.');
-  await inDeviceStore(database, 'logs', 'readwrite', (store) => {
+  await withDeviceStore(database, 'logs', 'readwrite', (store) => {
     const requests = stored.map(({ position }) => store.delete(position));
     return requests.at(-1)!;
   });

@@ -1,7 +1,7 @@
 import { type MachineChanges, type MachineInput, endpoints } from '@elucida/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
-import { useForgetContent } from './use-forget-content.ts';
+import { useInvalidateContent } from './use-forget-content.ts';
 
 /** All machines with the name of their laboratory. */
 export const machinesQuery = queryOptions({
@@ -20,7 +20,7 @@ interface MachinePath {
   machineId: string;
 }
 
-function useForgetMachines() {
+function useInvalidateMachines() {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({ queryKey: ['machines'] });
@@ -30,7 +30,7 @@ function useForgetMachines() {
 }
 
 export function useCreateMachine() {
-  const forget = useForgetMachines();
+  const forget = useInvalidateMachines();
   return useMutation({
     mutationFn: ({ laboratoryId, ...body }: MachineInput & { laboratoryId: string }) =>
       call(endpoints.machines.create, { params: { laboratoryId }, body }),
@@ -40,7 +40,7 @@ export function useCreateMachine() {
 
 export function useUpdateMachine() {
   const client = useQueryClient();
-  const forget = useForgetMachines();
+  const forget = useInvalidateMachines();
   return useMutation({
     mutationFn: ({ path, body, version }: { path: MachinePath; body: MachineChanges; version: string }) =>
       call(endpoints.machines.update, { params: path, body, version }),
@@ -52,7 +52,7 @@ export function useUpdateMachine() {
 }
 
 export function useRemoveMachine() {
-  const forget = useForgetContent();
+  const forget = useInvalidateContent();
   return useMutation({
     mutationFn: ({ path, version }: { path: MachinePath; version: string }) =>
       call(endpoints.machines.remove, { params: path, version }),

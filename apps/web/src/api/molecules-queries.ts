@@ -9,7 +9,7 @@ import {
 } from '@elucida/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call } from './client.ts';
-import { useForgetContent } from './use-forget-content.ts';
+import { useInvalidateContent } from './use-forget-content.ts';
 
 export type MoleculeSearch = QueryInputOf<typeof endpoints.molecules.list>;
 export type MoleculeExport = QueryInputOf<typeof endpoints.molecules.export>;
@@ -33,18 +33,18 @@ export const moleculeQuery = (id: string) =>
   });
 
 /** Where a browser downloads all molecules of a search. */
-export function moleculeExportAddress(query: MoleculeExport): string {
+export function moleculeExportUrl(query: MoleculeExport): string {
   return addressOf(endpoints.molecules.export, { query });
 }
 
 /** Everything below a molecule hangs on it: whatever changes, what was read of molecules is read again. */
-function useForgetMolecules() {
+function useInvalidateMolecules() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['molecules'] });
 }
 
 export function useCreateMolecule() {
-  const forget = useForgetMolecules();
+  const forget = useInvalidateMolecules();
   return useMutation({
     mutationFn: (body: MoleculeInput) => call(endpoints.molecules.create, { body }),
     onSuccess: forget,
@@ -75,7 +75,7 @@ export function useUpdateMoleculeDrawing(id: string) {
 }
 
 export function useDuplicateMolecule(id: string) {
-  const forget = useForgetMolecules();
+  const forget = useInvalidateMolecules();
   return useMutation({
     mutationFn: (body: MoleculeCopyInput) => call(endpoints.molecules.duplicate, { params: { id }, body }),
     onSuccess: forget,
@@ -84,7 +84,7 @@ export function useDuplicateMolecule(id: string) {
 
 /** Releases a protected compound: at a time (ISO), or at once for null. */
 export function useReleaseMolecule(id: string) {
-  const forget = useForgetMolecules();
+  const forget = useInvalidateMolecules();
   return useMutation({
     mutationFn: (at: string | null) => call(endpoints.molecules.release, { params: { id }, body: { at } }),
     onSuccess: forget,
@@ -93,7 +93,7 @@ export function useReleaseMolecule(id: string) {
 
 export function useRemoveMolecule(id: string) {
   const client = useQueryClient();
-  const forget = useForgetContent();
+  const forget = useInvalidateContent();
   return useMutation({
     mutationFn: (version: string) => call(endpoints.molecules.remove, { params: { id }, version }),
     onSuccess: () => {
@@ -104,7 +104,7 @@ export function useRemoveMolecule(id: string) {
 }
 
 export function useImportMolecules() {
-  const forget = useForgetMolecules();
+  const forget = useInvalidateMolecules();
   return useMutation({
     mutationFn: ({ file, mode }: { file: File; mode: (typeof importModes)[number] }) =>
       call(endpoints.molecules.import, { body: { mode }, files: [file] }),

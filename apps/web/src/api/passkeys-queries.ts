@@ -3,13 +3,13 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountQuery } from './accounts-queries.ts';
 import { call } from './client.ts';
-import { forgetEverything } from './session-queries.ts';
+import { clearCache } from './session-queries.ts';
 
 /** Returns true where the page is open at an IP address, to which browsers bind no passkey. */
 export const isAtIpAddress = () => /^(?:[\d.]+|\[.*\])$/.test(location.hostname);
 
 /** Returns true where the browser knows passkeys. */
-export const knowsPasskeys = () => window.PublicKeyCredential !== undefined && !isAtIpAddress();
+export const supportsPasskeys = () => window.PublicKeyCredential !== undefined && !isAtIpAddress();
 
 export const passkeysQuery = (id: string) =>
   queryOptions({
@@ -19,7 +19,7 @@ export const passkeysQuery = (id: string) =>
   });
 
 /** Leaves the person to the browser's own dialog; what it throws is said in words of ours. */
-async function askBrowser<T>(ceremony: () => Promise<T>): Promise<T> {
+async function runBrowserCeremony<T>(ceremony: () => Promise<T>): Promise<T> {
   try {
     return await ceremony();
   } catch (error) {
@@ -38,7 +38,7 @@ const descriptors = ({ credentials }: PasskeyChallenge) =>
 async function sign(purpose: 'sign-in' | 'prove') {
   const asked = await call(endpoints.passkeys.challenge, { body: { purpose } });
   const { challenge, rpId } = asked;
-  return askBrowser(() =>
+  return runBrowserCeremony(() =>
     startAuthentication({
       optionsJSON: {
         challenge,
@@ -56,7 +56,7 @@ const algorithms = [-8, -7, -257];
 async function createKey() {
   const asked = await call(endpoints.passkeys.challenge, { body: { purpose: 'add' } });
   const { challenge, rpId, rpName, user } = asked;
-  return askBrowser(() =>
+  return runBrowserCeremony(() =>
     startRegistration({
       optionsJSON: {
         challenge,
@@ -78,7 +78,7 @@ export function useSignInByPasskey() {
       const credential = await sign('sign-in');
       return call(endpoints.passkeys.signIn, { body: { credential } });
     },
-    onSuccess: (session) => forgetEverything(client, session),
+    onSuccess: (session) => clearCache(client, session),
   });
 }
 
@@ -92,13 +92,13 @@ export function useProveByPasskey() {
 }
 
 /** Invalidates the list, and the account with its count. */
-function useForgetPasskeys(id: string) {
+function useInvalidatePasskeys(id: string) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: accountQuery(id).queryKey });
 }
 
 export function useAddPasskey(id: string) {
-  const onSuccess = useForgetPasskeys(id);
+  const onSuccess = useInvalidatePasskeys(id);
   return useMutation({
     mutationFn: async (name: string) => {
       const credential = await createKey();
@@ -109,7 +109,7 @@ export function useAddPasskey(id: string) {
 }
 
 export function useRenamePasskey(id: string) {
-  const onSettled = useForgetPasskeys(id);
+  const onSettled = useInvalidatePasskeys(id);
   return useMutation({
     mutationFn: ({ passkeyId, name }: { passkeyId: string; name: string }) =>
       call(endpoints.passkeys.rename, { params: { id, passkeyId }, body: { name } }),
@@ -118,7 +118,7 @@ export function useRenamePasskey(id: string) {
 }
 
 export function useRemovePasskey(id: string) {
-  const onSettled = useForgetPasskeys(id);
+  const onSettled = useInvalidatePasskeys(id);
   return useMutation({
     mutationFn: (passkeyId: string) => call(endpoints.passkeys.remove, { params: { id, passkeyId } }),
     onSettled,
@@ -126,7 +126,7 @@ export function useRemovePasskey(id: string) {
 }
 
 export function useRemoveAllPasskeys(id: string) {
-  const onSettled = useForgetPasskeys(id);
+  const onSettled = useInvalidatePasskeys(id);
   return useMutation({
     mutationFn: () => call(endpoints.passkeys.removeAll, { params: { id } }),
     onSettled,

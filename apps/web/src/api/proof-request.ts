@@ -24,7 +24,7 @@ export function requestProof(): Promise<boolean> {
 }
 
 /** Closes the question, and lets the calls that wait for it go on or fail. */
-export function settleProof(isProven: boolean): void {
+export function resolveProof(isProven: boolean): void {
   const request = open;
   setOpen(undefined);
   request?.settle(isProven);

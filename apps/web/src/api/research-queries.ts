@@ -41,6 +41,6 @@ export const researchExportsQuery = infiniteQueryOptions({
 });
 
 /** Where an export is made and downloaded. */
-export function researchExportAddress(query: QueryInputOf<typeof endpoints.research.export>): string {
+export function researchExportUrl(query: QueryInputOf<typeof endpoints.research.export>): string {
   return addressOf(endpoints.research.export, { query });
 }

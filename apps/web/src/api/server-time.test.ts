@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteServerTime, serverTime } from './server-time.ts';
+import { updateServerTime, getServerTime } from './server-time.ts';
 
 const device = new Date('2026-06-01T12:00:00.200Z');
 
 describe('the time by which exercises open and close', () => {
   beforeEach(() => void vi.useFakeTimers({ now: device }));
   afterEach(() => {
-    noteServerTime(new Date().toUTCString());
+    updateServerTime(new Date().toUTCString());
     vi.useRealTimers();
   });
 
   it('is that of the server, however wrong the device is, and goes on', () => {
-    noteServerTime('Mon, 01 Jun 2026 09:30:00 GMT');
-    expect(serverTime()).toEqual(new Date('2026-06-01T09:30:00.500Z'));
+    updateServerTime('Mon, 01 Jun 2026 09:30:00 GMT');
+    expect(getServerTime()).toEqual(new Date('2026-06-01T09:30:00.500Z'));
     vi.advanceTimersByTime(60_000);
-    expect(serverTime()).toEqual(new Date('2026-06-01T09:31:00.500Z'));
+    expect(getServerTime()).toEqual(new Date('2026-06-01T09:31:00.500Z'));
   });
 
   it.each([null, '', 'soon'])('stays what it was where an answer tells none: %s', (told) => {
-    noteServerTime('Mon, 01 Jun 2026 09:30:00 GMT');
-    noteServerTime(told);
-    expect(serverTime()).toEqual(new Date('2026-06-01T09:30:00.500Z'));
+    updateServerTime('Mon, 01 Jun 2026 09:30:00 GMT');
+    updateServerTime(told);
+    expect(getServerTime()).toEqual(new Date('2026-06-01T09:30:00.500Z'));
   });
 });

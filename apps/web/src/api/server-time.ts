@@ -2,13 +2,13 @@
 let ahead = 0;
 
 /** Takes the `Date` header of an answer that came just now: a device's own clock may be wrong by any time. */
-export function noteServerTime(date: string | null): void {
+export function updateServerTime(date: string | null): void {
   const told = Date.parse(date ?? '');
   // The header holds whole seconds: half of one is lost in the mean.
   if (Number.isFinite(told)) ahead = told + 500 - Date.now();
 }
 
 /** The time by which exercises open and close: that of the server, to about a second. */
-export function serverTime(): Date {
+export function getServerTime(): Date {
   return new Date(Date.now() + ahead);
 }

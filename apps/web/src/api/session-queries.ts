@@ -8,10 +8,10 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { settleBeforeSignOut } from './before-sign-out.ts';
+import { runSignOutTasks } from './before-sign-out.ts';
 import { ApiError, call } from './client.ts';
-import { forgetSentDrafts } from './drafts-queries.ts';
-import { hasWorkInHand, useWorkInHand } from './work-in-hand.ts';
+import { deleteSentDrafts } from './drafts-queries.ts';
+import { isAnswerOpen, useMarkAnswerOpen } from './work-in-hand.ts';
 
 export const configQuery = queryOptions({
   queryKey: ['config'],
@@ -55,7 +55,7 @@ function useEndedAccount(): string | null {
 }
 
 /** Whether the session ended elsewhere, or by itself: its holder did not leave. */
-export function useSessionHasEnded(): boolean {
+export function useIsSessionEnded(): boolean {
   return useEndedAccount() !== null;
 }
 
@@ -63,8 +63,8 @@ export function useSessionHasEnded(): boolean {
  * The account whose answer is given on this page: who is signed in, and still who was when the page was opened, where
  * the session has ended meanwhile. What they draw waits on this device for them. Undefined for a guest.
  */
-export function useAuthor(): string | undefined {
-  useWorkInHand();
+export function useAnswerAccount(): string | undefined {
+  useMarkAnswerOpen();
   const account = useSession()?.id;
   const [opener] = useState(account);
   const ended = useEndedAccount();
@@ -75,16 +75,17 @@ export function useAuthor(): string | undefined {
  * What was read as somebody is not for whoever comes next: this person, or a guest. All goes but the settings; a page
  * that goes on, as one with a drawing in it, keeps what it shows.
  */
-export function forgetEverything(
+export function clearCache(
   client: QueryClient,
   session: Session | null,
-  { keepsShown = false }: { keepsShown?: boolean } = {},
+  { keepsVisibleQueries = false }: { keepsVisibleQueries?: boolean } = {},
 ): void {
   client.setQueryData(sessionQuery.queryKey, session);
   client.setQueryData(endedSessionQuery.queryKey, null);
   client.removeQueries({
     predicate: (query) =>
-      !['config', 'session'].includes(String(query.queryKey[0])) && !(keepsShown && query.isActive()),
+      !['config', 'session'].includes(String(query.queryKey[0])) &&
+      !(keepsVisibleQueries && query.isActive()),
   });
 }
 
@@ -122,7 +123,7 @@ export function useSignIn() {
       const session = await call(endpoints.session.create, { body: { email, password } });
       return { session, joining: join === undefined ? undefined : await joinTo(session.id, join, password) };
     },
-    onSuccess: ({ session }) => forgetEverything(client, session),
+    onSuccess: ({ session }) => clearCache(client, session),
   });
 }
 
@@ -130,21 +131,21 @@ export function useSignIn() {
  * For a session that the server no longer knows; an answer that is being given stays in sight. Answers whether there was a session, now or
  * before.
  */
-export function endSession(client: QueryClient): boolean {
+export function expireSession(client: QueryClient): boolean {
   const account = client.getQueryData(sessionQuery.queryKey)?.id;
   if (account === undefined) return Boolean(client.getQueryData(endedSessionQuery.queryKey));
-  forgetEverything(client, null, { keepsShown: hasWorkInHand() });
+  clearCache(client, null, { keepsVisibleQueries: isAnswerOpen() });
   client.setQueryData(endedSessionQuery.queryKey, account);
   return true;
 }
 
-export function useEndSession(): () => boolean {
+export function useExpireSession(): () => boolean {
   const client = useQueryClient();
-  return () => endSession(client);
+  return () => expireSession(client);
 }
 
 /** Asks the server where the page believes that somebody is signed in; what cannot be known now is left as it is. */
-export async function hasEndedMeanwhile(client: QueryClient): Promise<boolean> {
+export async function hasSessionEnded(client: QueryClient): Promise<boolean> {
   if (!client.getQueryData(sessionQuery.queryKey)) return false;
   try {
     await call(endpoints.session.login, {});
@@ -161,13 +162,13 @@ export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => {
-      await settleBeforeSignOut(signOutPatienceMs);
+      await runSignOutTasks(signOutPatienceMs);
       const account = client.getQueryData(sessionQuery.queryKey)?.id;
       await call(endpoints.session.logout, {});
-      if (account !== undefined) await forgetSentDrafts(account);
+      if (account !== undefined) await deleteSentDrafts(account);
     },
     // Only when the server has ended it: a page that pretends leaves the next person at this computer signed in.
-    onSuccess: () => forgetEverything(client, null),
+    onSuccess: () => clearCache(client, null),
   });
 }
 

@@ -50,7 +50,7 @@ export async function loadSpectrum(
 }
 
 /** Under which a whole spectrum is kept. */
-export function spectrumKey(address: SpectrumAddress): readonly string[] {
+export function spectrumQueryKey(address: SpectrumAddress): readonly string[] {
   return ['spectra', JSON.stringify(address)];
 }
 
@@ -60,33 +60,33 @@ export async function fetchSpectrum(
   address: SpectrumAddress,
   signal: AbortSignal,
 ): Promise<Spectrum | null> {
-  const known = client.getQueryData<Spectrum>(spectrumKey(address));
+  const known = client.getQueryData<Spectrum>(spectrumQueryKey(address));
   if (known) return known;
   try {
     await loadSpectrum(address, {
       signal,
       onProgress: ({ spectrum, isComplete }) => {
-        if (isComplete) client.setQueryData(spectrumKey(address), spectrum);
+        if (isComplete) client.setQueryData(spectrumQueryKey(address), spectrum);
       },
     });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
-  return client.getQueryData<Spectrum>(spectrumKey(address)) ?? null;
+  return client.getQueryData<Spectrum>(spectrumQueryKey(address)) ?? null;
 }
 
 /** What was measured on numbers goes with them. */
-function forgetNumbers(client: QueryClient): void {
+function clearSpectrumCache(client: QueryClient): void {
   client.removeQueries({ queryKey: ['spectra'] });
   client.removeQueries({ queryKey: ['measured'] });
   client.removeQueries({ queryKey: ['consistency'] });
 }
 
 /** For a spectrum that somebody else has replaced: what was loaded is not what there is. */
-export function useForgetSpectra(): () => void {
+export function useInvalidateSpectra(): () => void {
   const client = useQueryClient();
-  return () => forgetNumbers(client);
+  return () => clearSpectrumCache(client);
 }
 
 /** What was called back too late is there all the same: the page asks. */
@@ -101,12 +101,12 @@ function useAfterFailure({ moleculeId }: ExperimentPath) {
 function useAfterChange({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
   return async ({ hasOtherNumbers }: { hasOtherNumbers: boolean }) => {
-    if (hasOtherNumbers) forgetNumbers(client);
+    if (hasOtherNumbers) clearSpectrumCache(client);
     await client.invalidateQueries({ queryKey: ['molecules', moleculeId] });
   };
 }
 
-export interface SpectrumSending {
+export interface SpectrumUpload {
   files: File[];
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
@@ -116,7 +116,7 @@ export function useUploadSpectrum(path: ExperimentPath) {
   const params = { id: path.moleculeId, experimentId: path.experimentId };
   const afterChange = useAfterChange(path);
   return useMutation({
-    mutationFn: (input: SpectrumSending & { body: SpectrumInput }) =>
+    mutationFn: (input: SpectrumUpload & { body: SpectrumInput }) =>
       call(endpoints.spectra.create, { params, ...input }),
     onSuccess: () => afterChange({ hasOtherNumbers: true }),
     onError: useAfterFailure(path),
@@ -127,7 +127,7 @@ export function useUpdateSpectrum(path: ExperimentPath) {
   const params = { id: path.moleculeId, experimentId: path.experimentId };
   const afterChange = useAfterChange(path);
   return useMutation({
-    mutationFn: (input: SpectrumSending & { body: SpectrumChanges; version: string }) =>
+    mutationFn: (input: SpectrumUpload & { body: SpectrumChanges; version: string }) =>
       call(endpoints.spectra.update, { params, ...input }),
     onSuccess: (_, { files, body }) =>
       afterChange({ hasOtherNumbers: files.length > 0 || body.recipe !== undefined }),

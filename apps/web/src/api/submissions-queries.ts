@@ -2,13 +2,13 @@ import { type QueryInputOf, endpoints, pageSizes } from '@elucida/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-const shortestWaitMs = 10_000;
+const minWaitMs = 10_000;
 /** A browser wakes no later timer. */
-const longestWaitMs = 2 ** 31 - 1;
+const maxWaitMs = 2 ** 31 - 1;
 
 /** Time in milliseconds until the first of some times, which may have passed by the clock of this device. */
-function untilFirst(times: readonly number[]): number {
-  return Math.min(longestWaitMs, Math.max(shortestWaitMs, Math.min(...times) - Date.now()));
+function msUntilFirst(times: readonly number[]): number {
+  return Math.min(maxWaitMs, Math.max(minWaitMs, Math.min(...times) - Date.now()));
 }
 
 export type SubmissionSearch = Omit<QueryInputOf<typeof endpoints.submissions.list>, 'start' | 'amount'>;
@@ -33,7 +33,7 @@ export const submissionsQuery = (userId: string, search: SubmissionSearch = {}) 
       const times = (state.data?.pages ?? []).flatMap(({ submissions }) =>
         submissions.flatMap(({ withheldUntil }) => (withheldUntil ? [Date.parse(withheldUntil)] : [])),
       );
-      return times.length > 0 && untilFirst(times);
+      return times.length > 0 && msUntilFirst(times);
     },
   });
 

@@ -1,7 +1,7 @@
 import { locale } from './locale.ts';
 
 /** A time with its zone: students of one exam may read it in several zones. */
-export function exactTime(time: string): string {
+export function formatExactTime(time: string): string {
   return new Date(time).toLocaleString(locale(), {
     year: 'numeric',
     month: 'short',

@@ -7,11 +7,11 @@ import ts from 'typescript';
 import { englishPlurals } from './english-plurals.ts';
 import { frenchElements } from './french/french-elements.ts';
 import { french as startingFrench } from './french.ts';
-import { frenchLater } from './french-later.ts';
-import { labelled } from './labelled.ts';
-import { said, unsaid } from './said.ts';
+import { frenchDeferred } from './french-later.ts';
+import { withLabel } from './labelled.ts';
+import { translateMessage, englishOf } from './said.ts';
 import { t, translations } from './t.ts';
-import { spokenMessages } from './testing/spoken-messages.ts';
+import { readServerMessages } from './testing/spoken-messages.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -98,7 +98,7 @@ function bareTexts(file: ts.SourceFile): string[] {
   return found;
 }
 
-const french = { ...startingFrench, messages: { ...startingFrench.messages, ...frenchLater } };
+const french = { ...startingFrench, messages: { ...startingFrench.messages, ...frenchDeferred } };
 
 const spoken = new Set(sources.flatMap(({ file }) => sentencesIn(file)));
 const marks = (text: string) =>
@@ -146,12 +146,12 @@ describe('the French of what the server, the contract and the readers say', () =
 
   it('has every message that stands in their source', async () => {
     await useFrench();
-    const spoken = spokenMessages();
+    const spoken = readServerMessages();
     expect(spoken.length).toBeGreaterThan(400);
     const known = new Set(Object.keys(french.messages).map((key) => key.replaceAll(/\{\{\w+\}\}/g, '{}')));
     const isKnown = (message: string) => {
       const example = message.replaceAll('{}', '7');
-      return known.has(message) || said(example) !== example;
+      return known.has(message) || translateMessage(example) !== example;
     };
     const missing = spoken.filter(({ message }) => !isKnown(message));
     expect(missing.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
@@ -166,22 +166,22 @@ describe('the French of what the server, the contract and the readers say', () =
     await useFrench();
     const names = new Set(ELEMENT_ROWS.map(({ name }) => name));
     expect(Object.keys(frenchElements).filter((name) => !names.has(name))).toEqual([]);
-    expect(said('Tungsten')).toBe('Tungstène');
+    expect(translateMessage('Tungsten')).toBe('Tungstène');
   });
 
   it('finds the English of a name that was chosen, and leaves what the reader wrote', async () => {
     await useFrench();
-    expect(functionalGroupNames.map((name) => unsaid(said(name), functionalGroupNames))).toEqual([
-      ...functionalGroupNames,
-    ]);
-    expect(unsaid('Zwitterion', functionalGroupNames)).toBe('Zwitterion');
+    expect(
+      functionalGroupNames.map((name) => englishOf(translateMessage(name), functionalGroupNames)),
+    ).toEqual([...functionalGroupNames]);
+    expect(englishOf('Zwitterion', functionalGroupNames)).toBe('Zwitterion');
   });
 
   it('says each message by its own translation, whatever else fits it', async () => {
     await useFrench();
     const filled = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '7');
     const wrong = Object.entries(french.messages).filter(
-      ([message, translation]) => said(filled(message)) !== filled(translation),
+      ([message, translation]) => translateMessage(filled(message)) !== filled(translation),
     );
     expect(wrong).toEqual([]);
   });
@@ -210,34 +210,38 @@ describe('a sentence', () => {
   });
 
   it('of a label and a value has the space of the language before its colon', async () => {
-    expect(labelled('Weight', '122')).toBe('Weight: 122');
+    expect(withLabel('Weight', '122')).toBe('Weight: 122');
     translations.addResourceBundle('fr', 'translation', french.sentences);
     await translations.changeLanguage('fr');
-    expect(labelled('Masse', '122')).toBe('Masse\u00a0: 122');
+    expect(withLabel('Masse', '122')).toBe('Masse\u00a0: 122');
   });
 
   it('of the server is said with its names and numbers, and stays English where it is not known', async () => {
-    expect(said('Access forbidden')).toBe('Access forbidden');
+    expect(translateMessage('Access forbidden')).toBe('Access forbidden');
     translations.addResourceBundle('fr', 'messages', french.messages);
     await translations.changeLanguage('fr');
-    expect(said('Access forbidden')).toBe('Accès refusé');
-    expect(said('A molecule with the ID a-b.c already exists')).toBe(
+    expect(translateMessage('Access forbidden')).toBe('Accès refusé');
+    expect(translateMessage('A molecule with the ID a-b.c already exists')).toBe(
       'Une molécule avec l’ID a-b.c existe déjà',
     );
-    expect(said('At most 20 signals')).toBe('Au plus 20 signaux');
-    expect(said('Not a number; Please input a name')).toBe(
+    expect(translateMessage('At most 20 signals')).toBe('Au plus 20 signaux');
+    expect(translateMessage('Not a number; Please input a name')).toBe(
       'Ce n’est pas un nombre\u00a0; Veuillez saisir un nom',
     );
-    expect(said('formula, weight from the structure')).toBe('formula, weight d’après la structure');
+    expect(translateMessage('formula, weight from the structure')).toBe(
+      'formula, weight d’après la structure',
+    );
     expect(
-      said("The y unit of this infrared spectrum is 'K'; transmittance and absorbance can be read."),
+      translateMessage(
+        "The y unit of this infrared spectrum is 'K'; transmittance and absorbance can be read.",
+      ),
     ).toBe(
       'L’unité des ordonnées de ce spectre infrarouge est «\u00a0K\u00a0»\u00a0; la transmittance et l’absorbance peuvent être lues.',
     );
-    expect(said('The moon is made of cheese')).toBe('The moon is made of cheese');
-    expect(said('Missing: an open-chain ester, 2 lactones.')).toBe(
+    expect(translateMessage('The moon is made of cheese')).toBe('The moon is made of cheese');
+    expect(translateMessage('Missing: an open-chain ester, 2 lactones.')).toBe(
       'Manquant\u00a0: un ester à chaîne ouverte, 2 lactones.',
     );
-    expect(said('Not a number; the moon')).toBe('Not a number; the moon');
+    expect(translateMessage('Not a number; the moon')).toBe('Not a number; the moon');
   });
 });

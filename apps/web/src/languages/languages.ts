@@ -12,7 +12,8 @@ export const languages = {
     name: 'Français',
     load: async (): Promise<Translation> => (await import('./french.ts')).french,
     /** Further messages, which no page shows as it opens: what is said of uploaded files and of scores. */
-    loadLater: async (): Promise<Translation['messages']> => (await import('./french-later.ts')).frenchLater,
+    loadLater: async (): Promise<Translation['messages']> =>
+      (await import('./french-later.ts')).frenchDeferred,
   },
 };
 

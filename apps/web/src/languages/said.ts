@@ -6,7 +6,7 @@ interface Template {
   names: readonly string[];
   translation: string;
   /** How much of the message is its own. */
-  ownLength: number;
+  literalLength: number;
 }
 
 const placeholder = /\{\{(\w+)\}\}/g;
@@ -21,10 +21,10 @@ function templates(messages: Readonly<Record<string, string>>): readonly Templat
     .map(([message, translation]): Template => {
       const names = [...message.matchAll(placeholder)].map(([, name]) => name!);
       const literals = message.replace(/[.*+?^$()|[\]\\/]/g, '\\$&').replace(placeholder, '(.+?)');
-      const ownLength = message.replace(placeholder, '').length;
-      return { pattern: new RegExp(`^${literals}$`, 's'), names, translation, ownLength };
+      const literalLength = message.replace(placeholder, '').length;
+      return { pattern: new RegExp(`^${literals}$`, 's'), names, translation, literalLength };
     })
-    .toSorted((one, other) => other.ownLength - one.ownLength);
+    .toSorted((one, other) => other.literalLength - one.literalLength);
   templatesOf.set(messages, made);
   return made;
 }
@@ -53,7 +53,7 @@ function valueIn(value: string, messages: Messages): string {
  * What the server, the contract or a reader of files said, in the reader's language. They speak English, with names and numbers in it: a
  * sentence that no language file knows is shown as it is rather than lost. Several faults are one message with semicolons.
  */
-export function said(message: string): string {
+export function translateMessage(message: string): string {
   const messages = messagesOfLanguage();
   return withTypeNames(translate(message, messages), messages);
 }
@@ -88,6 +88,6 @@ function translate(message: string, messages: Messages | undefined): string {
 }
 
 /** The English of one of `words` as the reader wrote or chose it; anything else stays as it is. */
-export function unsaid(text: string, words: readonly string[]): string {
-  return words.find((word) => said(word) === text) ?? text;
+export function englishOf(text: string, englishTexts: readonly string[]): string {
+  return englishTexts.find((word) => translateMessage(word) === text) ?? text;
 }

@@ -3,7 +3,7 @@ import type { Session } from '@elucida/contract';
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useSignOut } from '../api/session-queries.ts';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { toastError } from '../ui/toast.ts';
 import classes from './layout.module.css';
@@ -16,7 +16,7 @@ export function AccountMenu({ session }: { session: Session }) {
     signOut.mutate(undefined, {
       onSuccess: () => void navigate('/login', { state: { hasLeft: true } }),
       onError: (error) =>
-        toastError(t('You are still logged in. {{message}}', { message: said(error.message) })),
+        toastError(t('You are still logged in. {{message}}', { message: translateMessage(error.message) })),
     });
   return (
     <Group gap="xs" wrap="nowrap">

@@ -3,7 +3,7 @@ import type { AccountDetails, PasswordChange } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import {
   accountQuery,
-  personalDataAddress,
+  personalDataUrl,
   sessionsQuery,
   useChangePassword,
   useEndSessions,
@@ -11,12 +11,12 @@ import {
 import { useRequestEmailConfirmation } from '../api/email-confirmations-queries.ts';
 import { consentQuery, useChangeConsent } from '../api/research-queries.ts';
 import { useSession } from '../api/session-queries.ts';
-import { AccountFacts } from '../features/accounts/account-facts.tsx';
+import { AccountFields } from '../features/accounts/account-facts.tsx';
 import { EmailConfirmationPanel } from '../features/accounts/email-confirmation-panel.tsx';
 import { OpenSessions } from '../features/accounts/open-sessions.tsx';
 import { OwnDataCard } from '../features/accounts/own-data-card.tsx';
 import { PasswordForm } from '../features/accounts/password-form.tsx';
-import { WaysIn } from '../features/accounts/ways-in.tsx';
+import { SignInMethods } from '../features/accounts/ways-in.tsx';
 import { ConsentCard } from '../features/research/consent-card.tsx';
 import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -73,7 +73,7 @@ function SignIn({ account }: { account: AccountDetails }) {
           <Title order={2} size="h4">
             {t('Ways to sign in')}
           </Title>
-          <WaysIn account={account} />
+          <SignInMethods account={account} />
         </Stack>
       </Card>
       <Card withBorder>
@@ -135,7 +135,7 @@ export function AccountPage() {
               {(account) => (
                 <>
                   <Card withBorder>
-                    <AccountFacts account={account} />
+                    <AccountFields account={account} />
                     <OwnEmail account={account} />
                   </Card>
                   <SignIn account={account} />
@@ -148,7 +148,7 @@ export function AccountPage() {
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Stack>
             <OwnSessions id={id} />
-            <OwnDataCard href={personalDataAddress(id)} notice={<PersonalDataLink />} />
+            <OwnDataCard href={personalDataUrl(id)} notice={<PersonalDataLink />} />
             <OwnConsent />
           </Stack>
         </Grid.Col>

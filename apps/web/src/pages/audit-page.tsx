@@ -7,7 +7,7 @@ import { EntryText } from '../features/audit/entry-text.tsx';
 import { PersonText } from '../features/audit/person-text.tsx';
 import { locale } from '../languages/locale.ts';
 import { t } from '../languages/t.ts';
-import { appendedRows } from '../ui/appended-rows.ts';
+import { mergePageRows } from '../ui/appended-rows.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { dateRange } from '../ui/date-range.ts';
 import { MoreRows } from '../ui/more-rows.tsx';
@@ -58,7 +58,7 @@ export function AuditPage() {
         <AuditFilters key={JSON.stringify(values)} values={values} onSearch={change} />
         <QueryState query={query}>
           {({ pages }) => {
-            const rows = appendedRows(pages.map(({ entries }) => entries));
+            const rows = mergePageRows(pages.map(({ entries }) => entries));
             return (
               <>
                 <Text c="dimmed" role="status">

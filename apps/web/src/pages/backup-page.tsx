@@ -6,14 +6,14 @@ import { useEffect, useRef, useState } from 'react';
 import {
   archivesQuery,
   backupStatusQuery,
-  isUnderWay,
+  isRunning,
   useRemoveArchive,
   useRestoreArchive,
   useRestoreUpload,
   useStartBackup,
   useCreateTicket,
 } from '../api/backups-queries.ts';
-import { useForgetContent } from '../api/use-forget-content.ts';
+import { useInvalidateContent } from '../api/use-forget-content.ts';
 import { ArchiveList, archiveName } from '../features/backups/archive-list.tsx';
 import { BackupForm } from '../features/backups/backup-form.tsx';
 import { BackupProgress } from '../features/backups/backup-progress.tsx';
@@ -22,7 +22,7 @@ import { t } from '../languages/t.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
-import { isCancelled, useSending } from '../ui/sending.tsx';
+import { isCancelled, useUpload } from '../ui/sending.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 
 const restoreQuestion = (which: string, warning?: string) => ({
@@ -43,7 +43,7 @@ const restoreQuestion = (which: string, warning?: string) => ({
 /** Everything else is read again once a backup or a restore that was seen under way is over. */
 function useReloadAtEnd({ status }: BackupStatus): void {
   const wasUnderWay = useRef(false);
-  const forget = useForgetContent();
+  const forget = useInvalidateContent();
   useEffect(() => {
     if (wasUnderWay.current && status > 2) forget();
     wasUnderWay.current = status === 1 || status === 2;
@@ -58,11 +58,11 @@ function Backups({ status }: { status: BackupStatus }) {
   const restoreArchive = useRestoreArchive();
   const restoreUpload = useRestoreUpload();
   const remove = useRemoveArchive();
-  const sending = useSending();
+  const sending = useUpload();
   const confirm = useConfirm();
   useReloadAtEnd(status);
 
-  const isBusy = isUnderWay(status);
+  const isBusy = isRunning(status);
   const isForm = !isBusy && (isFormShown || status.status === 0);
   const onError = (error: Error) => toastError(error.message);
 
@@ -75,13 +75,15 @@ function Backups({ status }: { status: BackupStatus }) {
       ? t('This backup may not be encrypted: nothing proves who made it. You allow it by restoring it.')
       : undefined;
     if (!(await confirm(restoreQuestion(archiveName(archive), warning)))) return;
-    const input = { id: archive.id, acceptsPlain: isPlain };
+    const input = { id: archive.id, acceptsUnencrypted: isPlain };
     restoreArchive.mutate(input, { onSuccess: () => setFormShown(false), onError });
   };
-  const askAndUpload = async (file: File, { acceptsPlain }: { acceptsPlain: boolean }) => {
+  const askAndUpload = async (file: File, { acceptsUnencrypted }: { acceptsUnencrypted: boolean }) => {
     if (!(await confirm(restoreQuestion(file.name)))) return;
     await sending
-      .run(async (options) => void (await restoreUpload.mutateAsync({ file, acceptsPlain, ...options })))
+      .run(
+        async (options) => void (await restoreUpload.mutateAsync({ file, acceptsUnencrypted, ...options })),
+      )
       .then(() => setFormShown(false))
       .catch((error: unknown) => {
         if (!isCancelled(error)) onError(error as Error);

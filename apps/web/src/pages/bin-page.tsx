@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { binQuery, useRemoveForGood, useRestore } from '../api/bin-queries.ts';
 import { BinList } from '../features/bin/bin-list.tsx';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { useConfirm } from '../ui/confirm.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -35,7 +35,10 @@ export function BinPage() {
     });
   const askAndRemove = async ({ id, name, kind }: BinItem) => {
     const isSure = await confirm({
-      message: t('Are you sure to delete the {{kind}} {{name}} for good?', { kind: said(kind), name }),
+      message: t('Are you sure to delete the {{kind}} {{name}} for good?', {
+        kind: translateMessage(kind),
+        name,
+      }),
       details: (
         <Text size="sm" c="dimmed">
           {t('It cannot be put back after that.')}

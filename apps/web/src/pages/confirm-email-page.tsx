@@ -3,15 +3,15 @@ import { emailConfirmation } from '@elucida/contract';
 import { Link, useSearchParams } from 'react-router';
 import { useConfirmEmail } from '../api/email-confirmations-queries.ts';
 import { useSession } from '../api/session-queries.ts';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { Sentence } from '../languages/sentence.tsx';
 import { t } from '../languages/t.ts';
 import { FormFailure } from '../ui/form-failure.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { useWayBack } from './guards.tsx';
+import { useReturnState } from './guards.tsx';
 
 function SignInFirst() {
-  const wayBack = useWayBack();
+  const wayBack = useReturnState();
   return (
     <Alert>
       <Sentence
@@ -32,7 +32,8 @@ function Confirm({ id, username, code }: { id: string; username: string; code: s
         <Sentence text="You find it on the page <a>My account</a>." parts={{ a: toAccount }} />
       </Alert>
     );
-  if (!checked.success) return <FormFailure message={said(checked.error.issues[0]?.message ?? '')} />;
+  if (!checked.success)
+    return <FormFailure message={translateMessage(checked.error.issues[0]?.message ?? '')} />;
   return (
     <Card withBorder padding="lg">
       <Stack>

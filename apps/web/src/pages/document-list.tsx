@@ -3,8 +3,8 @@ import type { FileType, StoredFile } from '@elucida/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { fileAddress, filesQuery, useCreateFile, useRemoveFile } from '../api/files-queries.ts';
-import { useMay } from '../api/use-may.ts';
+import { fileUrl, filesQuery, useCreateFile, useRemoveFile } from '../api/files-queries.ts';
+import { useCan } from '../api/use-may.ts';
 import { FileDialog, type FileUploadCall } from '../features/files/file-dialog.tsx';
 import { FileTable } from '../features/files/file-table.tsx';
 import { t } from '../languages/t.ts';
@@ -22,7 +22,7 @@ export interface DocumentListProps {
 /** The documents of one type: everybody downloads them, content managers add and delete them. */
 export function DocumentList({ type, label, heading }: DocumentListProps) {
   const query = useQuery(filesQuery(type));
-  const mayManage = useMay('content.manage');
+  const mayManage = useCan('content.manage');
   const confirm = useConfirm();
   const create = useCreateFile(type);
   const remove = useRemoveFile(type);
@@ -63,7 +63,7 @@ export function DocumentList({ type, label, heading }: DocumentListProps) {
           <FileTable
             label={label}
             files={files}
-            addressOf={fileAddress}
+            addressOf={fileUrl}
             {...(mayManage && { onDelete: (file) => void askToDelete(file) })}
           />
         )}

@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, useRouteError } from 'react-router';
 import { ApiError } from '../api/client.ts';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 
 function explanation(error: unknown): string {
-  if (error instanceof ApiError && error.status !== 404) return said(error.message);
+  if (error instanceof ApiError && error.status !== 404) return translateMessage(error.message);
   return t('There is nothing at this address, or it is not for you to see.');
 }
 

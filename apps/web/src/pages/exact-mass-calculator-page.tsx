@@ -9,7 +9,7 @@ import { IonsTable } from '../features/exact-mass-calculator/ions-table.tsx';
 import { IsotopePatternPanel } from '../features/exact-mass-calculator/isotope-pattern-panel.tsx';
 import { MassErrorForm } from '../features/exact-mass-calculator/mass-error-form.tsx';
 import { MassSummary } from '../features/exact-mass-calculator/mass-summary.tsx';
-import { decimal } from '../languages/numbers.ts';
+import { formatDecimal } from '../languages/numbers.ts';
 import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 
@@ -43,14 +43,14 @@ export function ExactMassCalculatorPage() {
   return (
     <PageFrame title={t('Exact mass calculator')}>
       <Card withBorder>
-        <FormulaForm asked={asked} onCompute={compute} />
+        <FormulaForm submittedFormula={asked} onCompute={compute} />
       </Card>
       <VisuallyHidden role="status">
         {result?.ok &&
           asked !== null &&
           t('{{asked}}: exact mass {{formula}} uma', {
             asked,
-            formula: decimal(exactMass(result.formula), 5),
+            formula: formatDecimal(exactMass(result.formula), 5),
           })}
       </VisuallyHidden>
       {result?.ok && asked !== null && <Results text={asked} formula={result.formula} />}

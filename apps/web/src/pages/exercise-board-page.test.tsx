@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { Role } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
 import { closePages, openPage } from '../testing/open-page.tsx';
-import { ExerciseBoardPage } from './exercise-board-page.tsx';
+import { ClassResultsPage } from './exercise-board-page.tsx';
 
 const time = '2026-11-21T10:00:00.000Z';
 const molfile = '\n\n\n  1  0  0  0  0  0  0  0  0  0999 V2000\n    0.0    0.0    0.0 C   0  0\nM  END\n';
@@ -59,7 +59,7 @@ const answers = {
   },
 };
 const open = (role: Role) =>
-  openPage(<ExerciseBoardPage />, {
+  openPage(<ClassResultsPage />, {
     role,
     at: '/exercises/7/board',
     pattern: '/exercises/:id/board',

@@ -4,26 +4,26 @@ import { IconDownload, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { Link, useParams } from 'react-router';
-import { boardExportAddress, boardQuery } from '../api/board-queries.ts';
+import { classResultsExportUrl, classResultsQuery } from '../api/board-queries.ts';
 import { exerciseQuery } from '../api/exercises-queries.ts';
-import { useMay } from '../api/use-may.ts';
-import { BoardFigures } from '../features/board/board-figures.tsx';
+import { useCan } from '../api/use-may.ts';
+import { ClassResultStatistics } from '../features/board/board-figures.tsx';
 import { NewcomersNote } from '../features/board/newcomers-note.tsx';
 import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 import { MeanScore } from './board/mean-score.tsx';
-import { MessageList } from './board/message-list.tsx';
-import { SignalFigures } from './board/signal-figures.tsx';
+import { AuthorMessageList } from './board/message-list.tsx';
+import { SignalStatistics } from './board/signal-figures.tsx';
 import { StructureSubmissions } from './board/structure-submissions.tsx';
 import { WrongAnswerCard } from './board/wrong-answer-card.tsx';
 import { downloadWithProof } from './download-with-proof.ts';
 import { ErrorPage } from './error-page.tsx';
 
-function BoardOf({ exercise }: { exercise: Exercise }) {
+function ClassResultsOf({ exercise }: { exercise: Exercise }) {
   const { page, change } = useListSearch([]);
-  const query = useQuery(boardQuery(exercise.id, page));
+  const query = useQuery(classResultsQuery(exercise.id, page));
   const isSilent = exercise.feedbackLevel === 'verdict';
   return (
     <QueryState query={query}>
@@ -31,7 +31,7 @@ function BoardOf({ exercise }: { exercise: Exercise }) {
         const pages = Math.ceil(board.total / pageSizes.boardAnswers);
         return (
           <Stack>
-            <BoardFigures board={board} />
+            <ClassResultStatistics board={board} />
             {board.newcomers && <NewcomersNote newcomers={board.newcomers} />}
             {board.score && (
               <>
@@ -46,7 +46,7 @@ function BoardOf({ exercise }: { exercise: Exercise }) {
                 <Title order={2} size="h4">
                   {t('Answers by signal')}
                 </Title>
-                <SignalFigures signals={board.signals} />
+                <SignalStatistics signals={board.signals} />
                 <Title order={2} size="h4">
                   {t('All answers')}
                 </Title>
@@ -82,7 +82,7 @@ function BoardOf({ exercise }: { exercise: Exercise }) {
                 <Title order={2} size="h4">
                   {t('Messages for wrong answers')}
                 </Title>
-                <MessageList exerciseId={exercise.id} isSilent={isSilent} />
+                <AuthorMessageList exerciseId={exercise.id} isSilent={isSilent} />
               </>
             )}
           </Stack>
@@ -93,10 +93,10 @@ function BoardOf({ exercise }: { exercise: Exercise }) {
 }
 
 /** What a class gets wrong at an exercise, for its teachers. */
-export function ExerciseBoardPage() {
+export function ClassResultsPage() {
   const { id = '' } = useParams();
   const query = useQuery(exerciseQuery(Number(id)));
-  const hasNames = useMay('accounts.manage');
+  const hasNames = useCan('accounts.manage');
   return (
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
       {(exercise) => (
@@ -116,7 +116,7 @@ export function ExerciseBoardPage() {
               <Button
                 component="a"
                 download
-                href={boardExportAddress(exercise.id)}
+                href={classResultsExportUrl(exercise.id)}
                 // The file of an administrator has names.
                 {...(hasNames && {
                   onClick: (event: MouseEvent<HTMLAnchorElement>) => downloadWithProof(event),
@@ -130,7 +130,7 @@ export function ExerciseBoardPage() {
             </>
           }
         >
-          <BoardOf exercise={exercise} />
+          <ClassResultsOf exercise={exercise} />
         </PageFrame>
       )}
     </QueryState>

@@ -4,26 +4,31 @@ import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, Outlet, useMatch, useNavigate, useParams, useSearchParams } from 'react-router';
-import { answeredExerciseQuery, exercisePreviewQuery } from '../api/exercises-queries.ts';
+import { openExerciseQuery, exercisePreviewQuery } from '../api/exercises-queries.ts';
 import { ApiError } from '../api/client.ts';
-import { useDeviceKeeps } from '../api/use-device-keeps.ts';
-import { useMay } from '../api/use-may.ts';
+import { useHasDeviceStorage } from '../api/use-device-keeps.ts';
+import { useCan } from '../api/use-may.ts';
 import { RecordingStatus } from '../features/composer-logs/recording-status.tsx';
 import { useLogRecorder } from '../features/composer-logs/use-log-recorder.ts';
-import { AnswerActions } from '../features/exercises/answer-actions.tsx';
+import { SubmissionActions } from '../features/exercises/answer-actions.tsx';
 import { AnswerPanel } from '../features/exercises/answer-panel.tsx';
-import { AnswerTimeBadges } from '../features/exercises/answer-time-badges.tsx';
-import { attemptsText, isClosed, isYetToOpen, noAnswerText } from '../features/exercises/answer-time.ts';
+import { SubmissionPeriodBadges } from '../features/exercises/answer-time-badges.tsx';
+import {
+  describeAttemptsLeft,
+  isClosed,
+  isNotYetOpen,
+  describeWhyClosed,
+} from '../features/exercises/answer-time.ts';
 import { ClosesSoon } from '../features/exercises/closes-soon.tsx';
 import { ConsistencyCard } from '../features/exercises/consistency-card.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { FragmentTray } from '../features/exercises/fragment-tray.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
-import { SavedCard } from '../features/exercises/saved-card.tsx';
+import { SubmissionSavedCard } from '../features/exercises/saved-card.tsx';
 import { SessionEndedNote } from '../features/exercises/session-ended-note.tsx';
 import { ShownConditions } from '../features/exercises/shown-conditions.tsx';
 import { SolvedNote } from '../features/exercises/solved-note.tsx';
-import { useAnswerTime, useOpening } from '../features/exercises/use-answer-time.ts';
+import { useSubmissionPeriod, useRefetchAtOpening } from '../features/exercises/use-answer-time.ts';
 import { OutsideAudience } from '../features/exercises/outside-audience.tsx';
 import { useAnswer } from '../features/exercises/use-answer.ts';
 import { useConsistency } from '../features/exercises/use-consistency.ts';
@@ -31,8 +36,8 @@ import { useLastDrawingQuestion } from '../features/exercises/use-last-attempt-q
 import { useRehearsal } from '../features/exercises/use-rehearsal.ts';
 import { useFragments } from '../features/exercises/use-fragments.ts';
 import { useFeedbackLanguage } from '../features/exercises/use-feedback-language.ts';
-import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
-import { type BoardSpectrum, SpectraBoard } from '../features/spectra/spectra-board.tsx';
+import { MoleculeFields } from '../features/molecules/molecule-facts.tsx';
+import { type LinkedSpectrum, LinkedSpectra } from '../features/spectra/spectra-board.tsx';
 import { t } from '../languages/t.ts';
 import { MoleculeEditor } from '../ui/molecule-editor/molecule-editor.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -42,15 +47,15 @@ import { ErrorPage } from './error-page.tsx';
 import { AssignmentView } from './exercise/assignment-view.tsx';
 import { ExperimentPanel } from './exercise/experiment-panel.tsx';
 import { ExperimentTable } from './exercise/experiment-table.tsx';
-import { namesOf, shownName } from './exercise/experiment-names.ts';
+import { experimentNamesOf, experimentDisplayName } from './exercise/experiment-names.ts';
 import { ManagerView } from './exercise/manager-view.tsx';
 import { PreviewBanner } from './exercise/preview-banner.tsx';
 import classes from './exercise-page.module.css';
 
-function boardOf({ id, experiments }: Exercise): BoardSpectrum[] {
+function boardOf({ id, experiments }: Exercise): LinkedSpectrum[] {
   return experiments.map((experiment) => ({
     address: { exerciseId: id, experimentId: experiment.id },
-    name: shownName(experiment),
+    name: experimentDisplayName(experiment),
     type: experiment.type,
     note: <ShownConditions conditions={experiment.conditions} />,
     facts: experiment.spectra && { ...experiment.spectra, peaks: null },
@@ -64,12 +69,12 @@ interface InformationProps {
 
 function Information({ exercise, pathOf }: InformationProps) {
   const hasFacts = Object.keys(exercise.molecule).length > 0;
-  const now = useAnswerTime(exercise);
+  const now = useSubmissionPeriod(exercise);
   return (
     <Stack gap="sm">
       <Group gap="xs">
         <LevelBadge level={exercise.level} />
-        <AnswerTimeBadges exercise={exercise} />
+        <SubmissionPeriodBadges exercise={exercise} />
         {exercise.sections?.map((section) => (
           <Text key={section} size="sm" c="dimmed">
             {section}
@@ -78,7 +83,7 @@ function Information({ exercise, pathOf }: InformationProps) {
       </Group>
       {exercise.isOutsideAudience ? (
         <OutsideAudience audience={exercise.audience} />
-      ) : isYetToOpen(exercise, now) && exercise.experiments.length === 0 ? (
+      ) : isNotYetOpen(exercise, now) && exercise.experiments.length === 0 ? (
         <Text>
           {t('Its spectra appear here as soon as it opens. You do not need to load the page again.')}
         </Text>
@@ -99,12 +104,12 @@ function Information({ exercise, pathOf }: InformationProps) {
                       'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: the feedback says what fits and what does not.',
                     )}
           </Text>
-          {hasFacts && <MoleculeFacts molecule={exercise.molecule} />}
+          {hasFacts && <MoleculeFields molecule={exercise.molecule} />}
           <ExperimentTable exercise={exercise} pathOf={pathOf} />
           <Anchor component={Link} to={`/exercises/${exercise.id}/print`} underline="always">
             {t('Print as a sheet')}
           </Anchor>
-          <SpectraBoard spectra={boardOf(exercise)} />
+          <LinkedSpectra spectra={boardOf(exercise)} />
         </>
       )}
     </Stack>
@@ -139,14 +144,14 @@ function ExerciseView({
   const search = isRehearsal ? '?preview=1&rehearsal=1' : isPreview ? '?preview=1' : '';
   const rehearsal = useRehearsal(exercise);
   const pathOf = (id: string) => `${base}/experiments/${id}${search}`;
-  const now = useAnswerTime(exercise);
-  const takesDrawings = isPreview || !isYetToOpen(exercise, now);
+  const now = useSubmissionPeriod(exercise);
+  const takesDrawings = isPreview || !isNotYetOpen(exercise, now);
   const recording = useLogRecorder(isPreview ? undefined : base);
-  useEffect(() => recording.looked({ experimentId }), [recording, experimentId]);
+  useEffect(() => recording.recordVisibility({ experimentId }), [recording, experimentId]);
   const { language, setLanguage } = useFeedbackLanguage();
   const answer = useAnswer(exercise.id, {
     language,
-    onDrawn: recording.drew,
+    onDrawingChange: recording.drew,
     onLoaded: recording.loaded,
     beforeSend: recording.flush,
     confirm: useLastDrawingQuestion(exercise),
@@ -189,7 +194,7 @@ function ExerciseView({
     experimentId !== undefined && !exercise.experiments.some(({ id }) => id === experimentId);
   if (isElsewhere) return <Navigate to={`${base}${search}`} replace />;
   return (
-    <PageFrame title={exercise.name} segmentNames={namesOf(exercise)}>
+    <PageFrame title={exercise.name} segmentNames={experimentNamesOf(exercise)}>
       {isPreview && <PreviewBanner exercise={exercise} isRehearsal={isRehearsal} />}
       <SolvedNote solved={exercise.solved} />
       <div className={classes['bench']}>
@@ -199,7 +204,7 @@ function ExerciseView({
               <Tabs.Tab value="information">{t('Information')}</Tabs.Tab>
               {exercise.experiments.map((experiment) => (
                 <Tabs.Tab key={experiment.id} value={experiment.id}>
-                  {shownName(experiment)}
+                  {experimentDisplayName(experiment)}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
@@ -214,7 +219,7 @@ function ExerciseView({
                   experiment={experiment}
                   formula={exercise.molecule.formula}
                   window={focus?.experimentId === experiment.id ? focus.window : undefined}
-                  onSight={recording.looked}
+                  onVisibilityChange={recording.recordVisibility}
                 />
               </Tabs.Panel>
             ))}
@@ -226,7 +231,7 @@ function ExerciseView({
               answer={answer}
               hasCorrector={exercise.corrector}
               noAnswerText={noAnswerText}
-              attemptsText={attemptsText(exercise)}
+              attemptsText={describeAttemptsLeft(exercise)}
               status={
                 <>
                   {answer.isUnanswered && (
@@ -253,7 +258,7 @@ function ExerciseView({
               }
               actions={
                 exercise.corrector && (
-                  <AnswerActions
+                  <SubmissionActions
                     language={language}
                     onLanguage={setLanguage}
                     {...(exercise.hasConsistencyCheck && {
@@ -285,7 +290,7 @@ function ExerciseView({
           </div>
         )}
         <div className={classes['feedback']}>
-          {answer.saved && <SavedCard {...answer.saved} savedCount={answer.judgedCount} />}
+          {answer.saved && <SubmissionSavedCard {...answer.saved} savedCount={answer.judgedCount} />}
           {rehearsal.released && (
             <>
               <Text fw={600}>{t('After the release, the student reads:')}</Text>
@@ -295,7 +300,7 @@ function ExerciseView({
           {answer.judged && (
             <FeedbackCard
               correction={answer.judged}
-              isUnkept={answer.isUnkept}
+              wasNotSaved={answer.wasNotSaved}
               shown={shown}
               judgedCount={answer.judgedCount}
               onShow={showWhere}
@@ -313,14 +318,14 @@ function ExerciseView({
 function StudentView(props: Omit<ExerciseViewProps, 'noAnswerText'>) {
   const { exercise, isGone, isPreview } = props;
   const { assignment } = exercise;
-  const now = useAnswerTime(exercise);
-  useOpening(exercise);
-  const isKept = useDeviceKeeps();
+  const now = useSubmissionPeriod(exercise);
+  useRefetchAtOpening(exercise);
+  const isKept = useHasDeviceStorage();
   const reason = isGone
     ? isKept
       ? t('This exercise is no longer here. What you drew is kept on this device alone.')
       : t('This exercise is no longer here. What you drew is lost once you leave this page.')
-    : noAnswerText(exercise, now);
+    : describeWhyClosed(exercise, now);
   const shown = { ...props, noAnswerText: isPreview ? undefined : reason };
   if (assignment === undefined) return <ExerciseView {...shown} />;
   // Of another drawing the numbers that were chosen mean other atoms.
@@ -331,10 +336,10 @@ export function ExercisePage() {
   const { id = '' } = useParams();
   const experimentId = useMatch('/exercises/:id/experiments/:experimentId')?.params.experimentId;
   const [search] = useSearchParams();
-  const seesAll = useMay('catalogue.read-hidden');
+  const seesAll = useCan('catalogue.read-hidden');
   const isPreview = seesAll && search.has('preview');
   const isRehearsal = isPreview && search.has('rehearsal');
-  const query = useQuery(isPreview ? exercisePreviewQuery(Number(id)) : answeredExerciseQuery(Number(id)));
+  const query = useQuery(isPreview ? exercisePreviewQuery(Number(id)) : openExerciseQuery(Number(id)));
   return (
     <>
       <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { exercisePreviewQuery, exerciseQuery } from '../api/exercises-queries.ts';
-import { useMay } from '../api/use-may.ts';
+import { useCan } from '../api/use-may.ts';
 import { ExerciseSheet } from '../features/exercises/exercise-sheet.tsx';
-import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
+import { MoleculeFields } from '../features/molecules/molecule-facts.tsx';
 import { useSpectrum } from '../features/spectra/use-spectrum.ts';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { chartCredit } from '../ui/basis-text.ts';
 import { MoleculeDrawing } from '../ui/molecule-drawing.tsx';
@@ -16,7 +16,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { PrintedChart } from '../ui/printed-chart.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { shownName } from './exercise/experiment-names.ts';
+import { experimentDisplayName } from './exercise/experiment-names.ts';
 
 type Experiment = Exercise['experiments'][number];
 
@@ -32,13 +32,13 @@ function PrintedSpectrum({
   const { id, type, spectra } = experiment;
   const { spectrum, isComplete, isMissing, error } = useSpectrum({ exerciseId, experimentId: id });
   const tell = useCallback(() => onDrawn(id), [onDrawn, id]);
-  if (error) return <Text role="alert">{said(error.message)}</Text>;
+  if (error) return <Text role="alert">{translateMessage(error.message)}</Text>;
   if (isMissing) return <Text c="dimmed">{t('There is no spectrum here.')}</Text>;
   if (!spectrum || !isComplete) return null;
   return (
     <PrintedChart
       spectrum={spectrum}
-      label={t('{{type}} spectrum', { type: said(type) })}
+      label={t('{{type}} spectrum', { type: translateMessage(type) })}
       copyright={chartCredit(spectrum.metadata.basis, spectra?.copyright ?? '')}
       contours={{
         threshold: spectra?.defaultThreshold ?? undefined,
@@ -57,7 +57,7 @@ function Sheet({ exercise }: { exercise: Exercise }) {
   return (
     <ExerciseSheet
       exercise={exercise}
-      facts={Object.keys(molecule).length > 0 && <MoleculeFacts molecule={molecule} />}
+      facts={Object.keys(molecule).length > 0 && <MoleculeFields molecule={molecule} />}
       structure={
         assignment !== undefined && (
           <MoleculeDrawing value={assignment.drawing} label={t('The structure')} width={420} height={300} />
@@ -65,7 +65,7 @@ function Sheet({ exercise }: { exercise: Exercise }) {
       }
       spectra={withSpectra.map((experiment) => ({
         id: experiment.id,
-        name: shownName(experiment),
+        name: experimentDisplayName(experiment),
         conditions: experiment.conditions,
         picture: <PrintedSpectrum exerciseId={id} experiment={experiment} onDrawn={onDrawn} />,
       }))}
@@ -78,7 +78,7 @@ function Sheet({ exercise }: { exercise: Exercise }) {
 export function ExercisePrintPage() {
   const { id = '' } = useParams();
   // Whoever prints it gives it to students: the sheet tells a teacher no more than them.
-  const seesAll = useMay('catalogue.read-hidden');
+  const seesAll = useCan('catalogue.read-hidden');
   const query = useQuery(seesAll ? exercisePreviewQuery(Number(id)) : exerciseQuery(Number(id)));
   return (
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>

@@ -4,17 +4,17 @@ import { type ExerciseListItem, defaultSections, exerciseSorts, levels, pageSize
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type ExerciseSearch, exercisesQuery } from '../api/exercises-queries.ts';
-import { serverTime } from '../api/server-time.ts';
-import { useMay } from '../api/use-may.ts';
-import { answerTimeText } from '../features/exercises/answer-time.ts';
+import { getServerTime } from '../api/server-time.ts';
+import { useCan } from '../api/use-may.ts';
+import { describeSubmissionPeriod } from '../features/exercises/answer-time.ts';
 import { taskNames } from '../features/exercises/task-names.ts';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { ToLastPage } from '../ui/to-last-page.tsx';
+import { RedirectToLastPage } from '../ui/to-last-page.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
@@ -25,7 +25,7 @@ function ExerciseState({ exercise }: { exercise: ExerciseListItem }) {
   const texts = [
     exercise.task === 'assignment' && taskNames.assignment,
     exercise.public === false && t('Not public'),
-    answerTimeText(exercise, serverTime()),
+    describeSubmissionPeriod(exercise, getServerTime()),
   ];
   return (
     <>
@@ -77,7 +77,7 @@ function columnsFor(mayReadSections: boolean): Column<ExerciseListItem>[] {
 
 export function ExercisesPage() {
   const { values, sort, page, change } = useListSearch(['id', 'name', 'sections', 'level']);
-  const mayReadSections = useMay('exercises.read-sections');
+  const mayReadSections = useCan('exercises.read-sections');
   const { sections, ...others } = values;
   const search: ExerciseSearch = {
     ...others,
@@ -91,9 +91,9 @@ export function ExercisesPage() {
   const isPastEnd = page > 1 && query.data?.length === 0 && !query.isPlaceholderData;
   const first = useQuery({ ...exercisesQuery({ ...search, page: 1 }), enabled: isPastEnd });
   const total = query.data?.[0]?.count ?? 0;
-  const mayManage = useMay('content.manage');
+  const mayManage = useCan('content.manage');
   if (isPastEnd && first.isSuccess && !first.isPlaceholderData)
-    return <ToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.exercises} />;
+    return <RedirectToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.exercises} />;
   return (
     <PageFrame
       title={t('Exercises')}
@@ -124,7 +124,7 @@ export function ExercisesPage() {
         )}
         <MultiSelect
           label={t('Difficulty')}
-          data={levels.map((level) => ({ value: level, label: said(level) }))}
+          data={levels.map((level) => ({ value: level, label: translateMessage(level) }))}
           w={240}
           value={values.level === '' ? [] : values.level.split(',')}
           onChange={(chosen) => change({ level: chosen.join(',') })}

@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type ExperimentPath, experimentQuery, useRemoveExperiment } from '../api/experiments-queries.ts';
-import { useMay } from '../api/use-may.ts';
-import { experimentConsequences } from '../features/experiments/experiment-consequences.ts';
-import { ExperimentFacts } from '../features/experiments/experiment-facts.tsx';
+import { useCan } from '../api/use-may.ts';
+import { describeExperimentLosses } from '../features/experiments/experiment-consequences.ts';
+import { ExperimentFields } from '../features/experiments/experiment-facts.tsx';
 import { t } from '../languages/t.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { LeaveGuard, useSettleAll } from '../ui/leave-guard.tsx';
+import { LeaveGuard, useClearAllUnsaved } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
@@ -27,11 +27,11 @@ function DeleteButton({ experiment, path }: { experiment: Experiment; path: Expe
   const confirm = useConfirm();
   const remove = useRemoveExperiment(path);
   const navigate = useNavigate();
-  const settleAll = useSettleAll();
+  const settleAll = useClearAllUnsaved();
   const ask = async () => {
     const isSure = await confirm({
       message: t('Are you sure to delete this experiment?'),
-      details: experimentConsequences(experiment),
+      details: describeExperimentLosses(experiment),
     });
     if (!isSure) return;
     remove.mutate(
@@ -61,21 +61,21 @@ function DeleteButton({ experiment, path }: { experiment: Experiment; path: Expe
 }
 
 function ExperimentDetails({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
-  const mayManage = useMay('content.manage');
+  const mayManage = useCan('content.manage');
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'spectrum';
   const { length: images } = experiment.images;
   // Its spectrum is drawn when somebody asks for it, and what is typed there stays from then on.
   const [hasAssignment, setHasAssignment] = useState(tab === 'assignment');
   if (tab === 'assignment' && !hasAssignment) setHasAssignment(true);
-  const isAssignable = useMay('catalogue.read-hidden') && isAssignableType(experiment.type);
+  const isAssignable = useCan('catalogue.read-hidden') && isAssignableType(experiment.type);
   return (
     <PageFrame
       title={experiment.name}
       segmentNames={{ [path.experimentId]: experiment.name }}
       actions={mayManage && <DeleteButton experiment={experiment} path={path} />}
     >
-      <ExperimentFacts experiment={experiment} />
+      <ExperimentFields experiment={experiment} />
       <Tabs value={tab} onChange={(next) => setSearch({ tab: next ?? 'spectrum' }, { replace: true })}>
         <Tabs.List mb="md" aria-label={t('Experiment')}>
           <Tabs.Tab value="conditions">{t('Conditions')}</Tabs.Tab>

@@ -7,20 +7,20 @@ import { useRequestPasswordReset } from '../api/accounts-queries.ts';
 import { useConfig } from '../api/session-queries.ts';
 import { currentLanguage } from '../languages/language.ts';
 import { t } from '../languages/t.ts';
-import { checkedBy } from '../ui/checked-by.ts';
+import { withValidation } from '../ui/checked-by.ts';
 import { focusFirstFault } from '../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
-import { validateWith } from '../ui/validate-with.ts';
-import type { WayToLogin } from './guards.tsx';
+import { createSchemaValidator } from '../ui/validate-with.ts';
+import type { LoginRouteState } from './guards.tsx';
 
 function AddressForm({ onDone }: { onDone: (email: string) => void }) {
   const send = useRequestPasswordReset();
-  const { email = '' } = (useLocation().state ?? {}) as WayToLogin;
+  const { email = '' } = (useLocation().state ?? {}) as LoginRouteState;
   const form = useForm({
     initialValues: { email },
-    ...checkedBy<{ email: string }>(validateWith(passwordResetRequest)),
+    ...withValidation<{ email: string }>(createSchemaValidator(passwordResetRequest)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, ['email']);

@@ -1,15 +1,15 @@
 import { type Capability, type SignInFailure, failureMessages, signInFailures } from '@elucida/contract';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
-import { useConfig, useSession, useSessionHasEnded } from '../api/session-queries.ts';
-import { useMay } from '../api/use-may.ts';
-import { hasWorkInHand } from '../api/work-in-hand.ts';
-import { said } from '../languages/said.ts';
+import { useConfig, useSession, useIsSessionEnded } from '../api/session-queries.ts';
+import { useCan } from '../api/use-may.ts';
+import { isAnswerOpen } from '../api/work-in-hand.ts';
+import { translateMessage } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { toastError, toastInfo } from '../ui/toast.ts';
 
 /** How one comes to the sign-in page: from a page that asked for a session, by logging out, from the registration, or from the choice of a new password. */
-export interface WayToLogin {
+export interface LoginRouteState {
   /** Of whom has just registered. */
   email?: string;
   hasPassword?: boolean;
@@ -20,13 +20,13 @@ export interface WayToLogin {
 }
 
 /** Pages on the way in, which nobody comes back to. */
-const waysIn = ['/login', '/register', '/new-password', '/forgot-password'];
+const loginRoutes = ['/login', '/register', '/new-password', '/forgot-password'];
 
 /** What a link to the sign-in page gives along, so that it leads back here. */
-export function useWayBack(): WayToLogin {
+export function useReturnState(): LoginRouteState {
   const { pathname, search, state } = useLocation();
-  const { next } = (state ?? {}) as WayToLogin;
-  if (!waysIn.includes(pathname)) return { next: `${pathname}${search}` };
+  const { next } = (state ?? {}) as LoginRouteState;
+  if (!loginRoutes.includes(pathname)) return { next: `${pathname}${search}` };
   return next === undefined ? {} : { next };
 }
 
@@ -34,7 +34,7 @@ export function useWayBack(): WayToLogin {
  * Leads elsewhere from every location at which it is rendered: a second page that is asked for while
  * the first redirect is under way is left too.
  */
-function Redirect({ to, state }: { to: string; state?: WayToLogin | undefined }) {
+function Redirect({ to, state }: { to: string; state?: LoginRouteState | undefined }) {
   const { key } = useLocation();
   return <Navigate key={key} to={to} replace state={state} />;
 }
@@ -42,17 +42,17 @@ function Redirect({ to, state }: { to: string; state?: WayToLogin | undefined })
 interface RedirectProps {
   to: string;
   message: string;
-  say?: (message: string) => void;
-  state?: WayToLogin;
+  showMessage?: (message: string) => void;
+  state?: LoginRouteState;
 }
 
-function RedirectWithMessage({ to, message, say = toastInfo, state }: RedirectProps) {
+function RedirectWithMessage({ to, message, showMessage = toastInfo, state }: RedirectProps) {
   const isSaid = useRef(false);
   useEffect(() => {
     if (isSaid.current) return;
     isSaid.current = true;
-    say(message);
-  }, [message, say]);
+    showMessage(message);
+  }, [message, showMessage]);
   return <Redirect to={to} state={state} />;
 }
 
@@ -61,30 +61,33 @@ export function ForVisitors() {
   const isStudentEdition = useConfig().edition === 'student';
   const session = useSession();
   const way = useWayOut();
-  const hasEnded = useSessionHasEnded();
+  const hasEnded = useIsSessionEnded();
   const { pathname } = useLocation();
   if (!isStudentEdition || session !== null) return <Outlet />;
   // What is being drawn stays in sight.
-  if (hasEnded && hasWorkInHand()) return <Outlet />;
+  if (hasEnded && isAnswerOpen()) return <Outlet />;
   return <Redirect to="/login" state={way ?? { next: pathname }} />;
 }
 
 /** Returns why a sign-in through the university came to nothing, in the address of the sign-in page. */
 export function useSignInFailure(): string | undefined {
   const code = useSearchParams()[0].get('failed') ?? '';
-  return Object.hasOwn(signInFailures, code) ? said(signInFailures[code as SignInFailure]) : undefined;
+  return Object.hasOwn(signInFailures, code)
+    ? translateMessage(signInFailures[code as SignInFailure])
+    : undefined;
 }
 
 /** Pages that make no sense with a session. The message is for who comes with one, not for who just signed in. */
 export function ForGuests({ message }: { message: string }) {
   const session = useSession();
   const cameAsGuest = useRef(session === null);
-  const { next = '/home' } = (useLocation().state ?? {}) as WayToLogin;
+  const { next = '/home' } = (useLocation().state ?? {}) as LoginRouteState;
   const failure = useSignInFailure();
   if (session === null) return <Outlet />;
   if (cameAsGuest.current) return <Redirect to={next} />;
   // A proof of who one is came to nothing: the session goes on.
-  if (failure !== undefined) return <RedirectWithMessage to="/home" message={failure} say={toastError} />;
+  if (failure !== undefined)
+    return <RedirectWithMessage to="/home" message={failure} showMessage={toastError} />;
   return <RedirectWithMessage to="/home" message={message} />;
 }
 
@@ -92,10 +95,10 @@ export function ForGuests({ message }: { message: string }) {
  * Of whom was on a page and has no session any more: what the sign-in page is told. Whoever logged out knows why the page is gone, and is not
  * led back to it, as the next person may be another; whoever did not is.
  */
-function useWayOut(): WayToLogin | undefined {
+function useWayOut(): LoginRouteState | undefined {
   const session = useSession();
   const cameWithSession = useRef(session !== null);
-  const hasEnded = useSessionHasEnded();
+  const hasEnded = useIsSessionEnded();
   const { pathname } = useLocation();
   if (session !== null || !cameWithSession.current) return undefined;
   return hasEnded ? { hasEnded, next: pathname } : { hasLeft: true };
@@ -112,20 +115,20 @@ export function ForSession() {
 
 /** Pages whose calls need a capability: the page answers a role that lacks it as the server answers its calls. */
 export function ForCapability({ capability }: { capability: Capability }) {
-  const may = useMay(capability);
+  const may = useCan(capability);
   const session = useSession();
   const way = useWayOut();
-  const wayBack = useWayBack();
+  const wayBack = useReturnState();
   if (may) return <Outlet />;
   if (way !== undefined) return <Redirect to="/login" state={way} />;
   return session === null ? (
     <RedirectWithMessage
       to="/login"
       message={failureMessages.unauthenticated}
-      say={toastError}
+      showMessage={toastError}
       state={wayBack}
     />
   ) : (
-    <RedirectWithMessage to="/home" message={failureMessages.forbidden} say={toastError} />
+    <RedirectWithMessage to="/home" message={failureMessages.forbidden} showMessage={toastError} />
   );
 }

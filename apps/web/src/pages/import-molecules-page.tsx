@@ -3,7 +3,7 @@ import { type MoleculeImportReport, type importModes, limits } from '@elucida/co
 import { useState } from 'react';
 import { useImportMolecules } from '../api/molecules-queries.ts';
 import { ImportReport } from '../features/molecules/import-report.tsx';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { Sentence } from '../languages/sentence.tsx';
 import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -78,7 +78,7 @@ export function ImportMoleculesPage() {
       <Stack maw={560}>
         {send.error && (
           <Alert color="red" role="alert" title={t('The file was not accepted')}>
-            {said(send.error.message)}
+            {translateMessage(send.error.message)}
           </Alert>
         )}
         <FileInput
@@ -88,7 +88,7 @@ export function ImportMoleculesPage() {
           clearable
           value={file}
           onChange={choose}
-          error={fault === undefined ? undefined : said(fault)}
+          error={fault === undefined ? undefined : translateMessage(fault)}
         />
         <Group>
           <Button variant="light" loading={send.isPending} onClick={() => run('check')}>

@@ -9,8 +9,8 @@ import {
   useRemoveLaboratory,
   useRenameLaboratory,
 } from '../api/laboratories-queries.ts';
-import { useMay } from '../api/use-may.ts';
-import { laboratoryConsequences } from '../features/laboratories/laboratory-consequences.ts';
+import { useCan } from '../api/use-may.ts';
+import { describeLaboratoryLosses } from '../features/laboratories/laboratory-consequences.ts';
 import { LaboratoryDialog } from '../features/laboratories/laboratory-dialog.tsx';
 import { t } from '../languages/t.ts';
 import { useConfirm } from '../ui/confirm.tsx';
@@ -18,7 +18,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
-import { refetchedOf, useEdited } from '../ui/use-edited.ts';
+import { refetchOne, useEditedEntity } from '../ui/use-edited.ts';
 
 const columns: readonly Column<Laboratory>[] = [
   { key: 'name', title: t('Name'), render: ({ name }) => name },
@@ -57,9 +57,9 @@ function NewLaboratory({ onClose }: { onClose: () => void }) {
 function Renaming({ laboratory, onClose }: { laboratory: Laboratory; onClose: () => void }) {
   const rename = useRenameLaboratory();
   const query = useQuery(laboratoriesQuery);
-  const { edited, newest, save } = useEdited(
+  const { edited, newest, save } = useEditedEntity(
     laboratory,
-    refetchedOf(query, laboratory.id, (all) => all),
+    refetchOne(query, laboratory.id, (all) => all),
   );
   const submit = async (name: string) => {
     const { id, lastModified: version } = edited;
@@ -80,7 +80,7 @@ function Renaming({ laboratory, onClose }: { laboratory: Laboratory; onClose: ()
 
 export function LaboratoriesPage() {
   const query = useQuery(laboratoriesQuery);
-  const mayManage = useMay('content.manage');
+  const mayManage = useCan('content.manage');
   const confirm = useConfirm();
   const remove = useRemoveLaboratory();
   const [dialog, setDialog] = useState<'new' | Laboratory>();
@@ -91,7 +91,7 @@ export function LaboratoriesPage() {
       message: t('Are you sure to delete the laboratory {{name}}?', { name: laboratory.name }),
       details: (
         <Text size="sm" c="dimmed">
-          {laboratoryConsequences(laboratory)}
+          {describeLaboratoryLosses(laboratory)}
         </Text>
       ),
     });

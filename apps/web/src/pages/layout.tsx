@@ -21,14 +21,14 @@ import { useConfig, useSession } from '../api/session-queries.ts';
 import { ErasureNotice } from '../features/accounts/erasure-notice.tsx';
 import { useLogDelivery } from '../features/composer-logs/use-log-delivery.ts';
 import { t } from '../languages/t.ts';
-import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { useRestoreFocus } from '../ui/use-kept-focus.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { useWayBack } from './guards.tsx';
+import { useReturnState } from './guards.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import classes from './layout.module.css';
 import { visibleSections } from './sections.ts';
-import { useVisits } from './use-visits.ts';
+import { useRecordVisits } from './use-visits.ts';
 
 function ColourSchemeButton() {
   const { setColorScheme } = useMantineColorScheme();
@@ -48,7 +48,7 @@ function ColourSchemeButton() {
 
 function GuestLinks() {
   const config = useConfig();
-  const way = useWayBack();
+  const way = useReturnState();
   return (
     <Group gap="xs" wrap="nowrap">
       {config.signIn.registration && (
@@ -141,13 +141,13 @@ function useSectionMenu() {
 /** Header, sidebar by role, the page, footer. */
 export function Layout() {
   const menu = useSectionMenu();
-  useVisits();
+  useRecordVisits();
   const config = useConfig();
   const { pathname } = useLocation();
   const session = useSession();
   const erasedAt = session?.erasedAt;
   useLogDelivery();
-  useKeptFocus();
+  useRestoreFocus();
   useEffect(() => {
     // In newer browsers it returns a promise, which an effect must not.
     void window.scrollTo(0, 0);

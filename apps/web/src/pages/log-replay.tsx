@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { logSessionQuery } from '../api/composer-logs-queries.ts';
 import { submissionQuery } from '../api/submissions-queries.ts';
-import { type ReplaySight, exerciseOf } from '../features/composer-logs/replay-steps.ts';
+import { type ReplayVisibility, exerciseOfPage } from '../features/composer-logs/replay-steps.ts';
 import { ReplayViewer } from '../features/composer-logs/replay-viewer.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { SpectrumPanel } from '../features/spectra/spectrum-panel.tsx';
@@ -28,7 +28,7 @@ function JudgedSubmission({ id }: { id: string }) {
   );
 }
 
-function SpectrumThen({ exerciseId, experimentId, window }: ReplaySight & { exerciseId: number }) {
+function SpectrumThen({ exerciseId, experimentId, window }: ReplayVisibility & { exerciseId: number }) {
   return (
     <SpectrumPanel
       key={experimentId}
@@ -42,7 +42,7 @@ function SpectrumThen({ exerciseId, experimentId, window }: ReplaySight & { exer
 
 function StrategyThen({ logs }: { logs: readonly ComposerLog[] }) {
   const [start] = logs;
-  const exerciseId = start && exerciseOf(start.pageurl);
+  const exerciseId = start && exerciseOfPage(start.pageurl);
   return exerciseId === undefined ? null : <ReplayStrategy startId={start!.id} exerciseId={exerciseId} />;
 }
 

@@ -4,17 +4,17 @@ import { credentialsSchema } from '@elucida/contract';
 import { IconKey, IconSchool } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { knowsPasskeys, useSignInByPasskey } from '../api/passkeys-queries.ts';
+import { supportsPasskeys, useSignInByPasskey } from '../api/passkeys-queries.ts';
 import { useConfig, useSignIn } from '../api/session-queries.ts';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { Sentence } from '../languages/sentence.tsx';
 import { t } from '../languages/t.ts';
-import { checkedBy } from '../ui/checked-by.ts';
+import { withValidation } from '../ui/checked-by.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
-import { validateWith } from '../ui/validate-with.ts';
-import { type WayToLogin, useSignInFailure, useWayBack } from './guards.tsx';
+import { createSchemaValidator } from '../ui/validate-with.ts';
+import { type LoginRouteState, useSignInFailure, useReturnState } from './guards.tsx';
 import { PersonalDataLink } from './personal-data-link.tsx';
 
 function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
@@ -26,7 +26,7 @@ function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; passw
         <Group gap="xs">
           {demoAccounts.map((account) => (
             <Button key={account.email} variant="default" onClick={() => onChoose(account)}>
-              {said(account.label)}
+              {translateMessage(account.label)}
             </Button>
           ))}
         </Group>
@@ -35,8 +35,8 @@ function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; passw
   );
 }
 
-function useWayHere(): WayToLogin {
-  return (useLocation().state ?? {}) as WayToLogin;
+function useWayHere(): LoginRouteState {
+  return (useLocation().state ?? {}) as LoginRouteState;
 }
 
 /** Ends what the university keeps open, which this page cannot: two people at one computer must know. */
@@ -157,7 +157,7 @@ function PasskeyEntrance() {
   const enter = useSignInByPasskey();
   const navigate = useNavigate();
   const { next = '/home' } = useWayHere();
-  if (!signIn.passkeys || !knowsPasskeys()) return null;
+  if (!signIn.passkeys || !supportsPasskeys()) return null;
   return (
     <Button
       variant="default"
@@ -183,10 +183,10 @@ function PasswordCard({ entrance }: { entrance: ReturnType<typeof useEntrance> }
   const { enter, failure, isPending, isWaiting } = entrance;
   const { signIn, mail = false } = useConfig();
   const { email = '' } = useWayHere();
-  const way = useWayBack();
+  const way = useReturnState();
   const form = useForm({
     initialValues: { email, password: '' },
-    ...checkedBy<{ email: string; password: string }>(validateWith(credentialsSchema)),
+    ...withValidation<{ email: string; password: string }>(createSchemaValidator(credentialsSchema)),
     validateInputOnBlur: true,
   });
   return (
@@ -195,7 +195,7 @@ function PasswordCard({ entrance }: { entrance: ReturnType<typeof useEntrance> }
         <Stack>
           {failure !== undefined && (
             <Alert color="red" role="alert">
-              {said(failure)}
+              {translateMessage(failure)}
             </Alert>
           )}
           <TextInput

@@ -4,11 +4,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type LogSearch, loggedPagesQuery, logsQuery } from '../api/composer-logs-queries.ts';
-import { LogFilters, listed, logFilterNames } from '../features/composer-logs/log-filters.tsx';
-import { logLabels, notFound, personOf } from '../features/composer-logs/log-labels.ts';
+import { LogFilters, splitList, logFilterNames } from '../features/composer-logs/log-filters.tsx';
+import { logTypeNames, accountNotFoundText, describePerson } from '../features/composer-logs/log-labels.ts';
 import { locale } from '../languages/locale.ts';
 import { t } from '../languages/t.ts';
-import { appendedRows } from '../ui/appended-rows.ts';
+import { mergePageRows } from '../ui/appended-rows.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { dateRange } from '../ui/date-range.ts';
 import { MoreRows } from '../ui/more-rows.tsx';
@@ -20,14 +20,14 @@ import { LogReplay } from './log-replay.tsx';
 
 const columns: readonly Column<ComposerLog>[] = [
   { key: 'date', title: t('Date'), render: ({ date }) => new Date(date).toLocaleString(locale()) },
-  { key: 'user', title: t('User'), render: ({ user }) => personOf(user) },
+  { key: 'user', title: t('User'), render: ({ user }) => describePerson(user) },
   {
     key: 'uliegeid',
     title: t('Identifier'),
-    render: ({ user, uliegeid }) => (user === null ? notFound : (uliegeid ?? '-')),
+    render: ({ user, uliegeid }) => (user === null ? accountNotFoundText : (uliegeid ?? '-')),
   },
   { key: 'pageurl', title: t('Page'), render: ({ pageurl }) => pageurl },
-  { key: 'type', title: t('Type'), render: ({ type }) => logLabels[type] },
+  { key: 'type', title: t('Type'), render: ({ type }) => logTypeNames[type] },
 ];
 
 function startLogOf(text: string): string | undefined {
@@ -45,8 +45,8 @@ function LogList() {
   const search: LogSearch = {
     ...(values.userid !== '' && { userid: values.userid }),
     ...(values.uliegeid !== '' && { uliegeid: values.uliegeid }),
-    pageurl: listed(values.pageurl),
-    type: listed(values.type) as LogType[],
+    pageurl: splitList(values.pageurl),
+    type: splitList(values.type) as LogType[],
     ...(date && { date }),
   };
   const query = useInfiniteQuery(logsQuery(search));
@@ -61,7 +61,7 @@ function LogList() {
       <LogFilters key={JSON.stringify(values)} values={values} pages={pages.data ?? []} onSearch={change} />
       <QueryState query={query}>
         {({ pages: found }) => {
-          const rows = appendedRows(found.map(({ logs }) => logs));
+          const rows = mergePageRows(found.map(({ logs }) => logs));
           return (
             <>
               <Text c="dimmed" role="status">

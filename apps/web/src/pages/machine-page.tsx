@@ -5,24 +5,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { laboratoriesQuery } from '../api/laboratories-queries.ts';
 import { machineQuery, useRemoveMachine, useUpdateMachine } from '../api/machines-queries.ts';
-import { useMay } from '../api/use-may.ts';
-import { machineConsequences } from '../features/machines/machine-consequences.ts';
-import { MachineFacts } from '../features/machines/machine-facts.tsx';
+import { useCan } from '../api/use-may.ts';
+import { describeMachineLosses } from '../features/machines/machine-consequences.ts';
+import { MachineFields } from '../features/machines/machine-facts.tsx';
 import {
   MachineForm,
-  type MachineValues,
-  machineValues,
+  type MachineFormFields,
+  machineFormFieldsOf,
   unsavedMachine,
 } from '../features/machines/machine-form.tsx';
 import { useConfirm } from '../ui/confirm.tsx';
-import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
+import { LeaveGuard, useClearUnsaved } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { Sentence } from '../languages/sentence.tsx';
 import { t } from '../languages/t.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
-import { useEdited } from '../ui/use-edited.ts';
+import { useEditedEntity } from '../ui/use-edited.ts';
 import { ErrorPage } from './error-page.tsx';
 
 function pathOf({ laboratoryId, id }: Machine) {
@@ -33,13 +33,13 @@ function DeleteButton({ machine }: { machine: Machine }) {
   const remove = useRemoveMachine();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const settle = useSettle();
+  const settle = useClearUnsaved();
   const askToDelete = async () => {
     const isSure = await confirm({
       message: t('Are you sure to delete this machine?'),
       details: (
         <Text size="sm" c="dimmed">
-          {machineConsequences(machine.experiments)}
+          {describeMachineLosses(machine.experiments)}
         </Text>
       ),
     });
@@ -74,8 +74,8 @@ function Editor({ machine }: { machine: Machine }) {
   const laboratories = useQuery(laboratoriesQuery);
   const query = useQuery(machineQuery(machine.id));
   const update = useUpdateMachine();
-  const { edited, newest, save } = useEdited(machine, query);
-  const submit = async (body: MachineValues) => {
+  const { edited, newest, save } = useEditedEntity(machine, query);
+  const submit = async (body: MachineFormFields) => {
     const version = edited.lastModified;
     await save(update.mutateAsync({ path: pathOf(edited), body, version }), t('Machine updated'));
   };
@@ -83,7 +83,7 @@ function Editor({ machine }: { machine: Machine }) {
     <QueryState query={laboratories}>
       {(choices) => (
         <MachineForm
-          initial={machineValues(edited)}
+          initial={machineFormFieldsOf(edited)}
           laboratories={choices}
           submitLabel={t('Update')}
           onSubmit={submit}
@@ -95,7 +95,7 @@ function Editor({ machine }: { machine: Machine }) {
 }
 
 function MachineDetails({ machine }: { machine: Machine }) {
-  const mayManage = useMay('content.manage');
+  const mayManage = useCan('content.manage');
   return (
     <PageFrame
       title={machine.name}
@@ -104,7 +104,7 @@ function MachineDetails({ machine }: { machine: Machine }) {
     >
       <Card withBorder maw={900}>
         <Stack>
-          {mayManage ? <Editor machine={machine} /> : <MachineFacts machine={machine} />}
+          {mayManage ? <Editor machine={machine} /> : <MachineFields machine={machine} />}
           <Text size="xs" c="dimmed">
             <Sentence
               text="Last modified <time/>"

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { laboratoriesQuery } from '../api/laboratories-queries.ts';
 import { machinesQuery } from '../api/machines-queries.ts';
-import { useMay } from '../api/use-may.ts';
+import { useCan } from '../api/use-may.ts';
 import { machineTypeText } from '../features/machines/machine-types.ts';
 import { t } from '../languages/t.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -34,7 +34,7 @@ const columns: readonly Column<Machine>[] = [
 
 export function MachinesPage() {
   const { values, change } = useListSearch(['laboratory']);
-  const mayManage = useMay('content.manage');
+  const mayManage = useCan('content.manage');
   const laboratories = useQuery(laboratoriesQuery);
   const machines = useQuery(machinesQuery);
   const chosen = values.laboratory;

@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { experimentsQuery } from '../api/experiments-queries.ts';
 import { moleculeQuery } from '../api/molecules-queries.ts';
-import { useMay } from '../api/use-may.ts';
-import { MoleculeFacts } from '../features/molecules/molecule-facts.tsx';
+import { useCan } from '../api/use-may.ts';
+import { MoleculeFields } from '../features/molecules/molecule-facts.tsx';
 import { moleculePath } from '../features/molecules/molecule-path.ts';
-import { type BoardSpectrum, SpectraBoard } from '../features/spectra/spectra-board.tsx';
+import { type LinkedSpectrum, LinkedSpectra } from '../features/spectra/spectra-board.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { MoleculeDrawing } from '../ui/molecule-drawing.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { Sentence } from '../languages/sentence.tsx';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { TimeAgo } from '../ui/time-ago.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -24,7 +24,7 @@ import { ManagerForms } from './molecule/manager-forms.tsx';
 import { ProtectedCompound } from './molecule/protected-compound.tsx';
 
 function Experiments({ molecule }: { molecule: Molecule }) {
-  const seesIds = useMay('catalogue.read-hidden');
+  const seesIds = useCan('catalogue.read-hidden');
   const [params, setParams] = useSearchParams();
   const pageSize = pageSizes.moleculeExperiments;
   const pages = Math.max(1, Math.ceil(molecule.experiments.length / pageSize));
@@ -37,7 +37,7 @@ function Experiments({ molecule }: { molecule: Molecule }) {
           ? [{ key: 'id', title: 'ID', isSecondary: true, render: ({ id }: { id: string }) => id }]
           : []),
         { key: 'name', title: t('Name'), render: ({ name }) => name },
-        { key: 'type', title: t('Type'), render: ({ type }) => said(type) },
+        { key: 'type', title: t('Type'), render: ({ type }) => translateMessage(type) },
         {
           key: 'spectra',
           title: t('Spectra'),
@@ -99,17 +99,17 @@ function MoleculeBoard({ molecule: { id, experiments } }: { molecule: Molecule }
   const { data = [] } = useQuery(experimentsQuery(id));
   const spectra = experiments
     .filter(({ spectra: spectrum }) => spectrum !== null)
-    .map((experiment): BoardSpectrum => ({
+    .map((experiment): LinkedSpectrum => ({
       address: { moleculeId: id, experimentId: experiment.id },
       name: experiment.name,
       type: experiment.type,
       facts: data.find((one) => one.id === experiment.id)?.spectra ?? undefined,
     }));
-  return <SpectraBoard spectra={spectra} />;
+  return <LinkedSpectra spectra={spectra} />;
 }
 
 function MoleculeDetails({ molecule }: { molecule: Molecule }) {
-  const mayManage = useMay('content.manage');
+  const mayManage = useCan('content.manage');
   return (
     <PageFrame
       title={molecule.name}
@@ -128,7 +128,7 @@ function MoleculeDetails({ molecule }: { molecule: Molecule }) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 7 }}>
           <Card withBorder h="100%">
-            <MoleculeFacts molecule={molecule} />
+            <MoleculeFields molecule={molecule} />
           </Card>
         </Grid.Col>
       </Grid>

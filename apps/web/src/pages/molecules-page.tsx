@@ -6,21 +6,21 @@ import { Link } from 'react-router';
 import { ApiError } from '../api/client.ts';
 import {
   type MoleculeSearch,
-  moleculeExportAddress,
+  moleculeExportUrl,
   moleculeFacetsQuery,
   moleculesQuery,
 } from '../api/molecules-queries.ts';
-import { useMay } from '../api/use-may.ts';
+import { useCan } from '../api/use-may.ts';
 import { ActiveFilters } from '../features/molecules/active-filters.tsx';
 import { moleculeFilterNames } from '../features/molecules/molecule-filters.ts';
 import { MoleculeSearchForm } from '../features/molecules/molecule-search-form.tsx';
-import { decimal } from '../languages/numbers.ts';
+import { formatDecimal } from '../languages/numbers.ts';
 import { t } from '../languages/t.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { FormulaText } from '../ui/formula-text.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { ToLastPage } from '../ui/to-last-page.tsx';
+import { RedirectToLastPage } from '../ui/to-last-page.tsx';
 import { useListSearch } from '../ui/use-list-search.ts';
 
 const columns: readonly Column<MoleculeListItem>[] = [
@@ -37,7 +37,7 @@ const columns: readonly Column<MoleculeListItem>[] = [
     title: t('Weight (g/mol)'),
     isSortable: true,
     isSecondary: true,
-    render: ({ weight }) => decimal(weight, 2),
+    render: ({ weight }) => formatDecimal(weight, 2),
   },
   { key: 'cas', title: 'CAS', isSortable: true, isSecondary: true, render: ({ cas }) => cas },
 ];
@@ -50,8 +50,8 @@ function faultsOf(error: Error | null): Record<string, string> {
 }
 
 function Actions({ search }: { search: MoleculeSearch }) {
-  const mayManage = useMay('content.manage');
-  const mayExport = useMay('catalogue.export');
+  const mayManage = useCan('content.manage');
+  const mayExport = useCan('catalogue.export');
   const { page: _, amount: __, ...filters } = search;
   return (
     <>
@@ -63,10 +63,10 @@ function Actions({ search }: { search: MoleculeSearch }) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item component="a" download href={moleculeExportAddress({ ...filters, format: 'csv' })}>
+            <Menu.Item component="a" download href={moleculeExportUrl({ ...filters, format: 'csv' })}>
               {t('As CSV')}
             </Menu.Item>
-            <Menu.Item component="a" download href={moleculeExportAddress({ ...filters, format: 'sdf' })}>
+            <Menu.Item component="a" download href={moleculeExportUrl({ ...filters, format: 'sdf' })}>
               {t('As SDF')}
             </Menu.Item>
           </Menu.Dropdown>
@@ -114,7 +114,7 @@ export function MoleculesPage() {
   const total = query.data?.[0]?.count ?? 0;
   const faults = faultsOf(query.error);
   if (isPastEnd && first.isSuccess && !first.isPlaceholderData)
-    return <ToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.molecules} />;
+    return <RedirectToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.molecules} />;
   return (
     <PageFrame title={t('Molecules')} actions={<Actions search={search} />}>
       <MoleculeSearchForm texts={values} facets={facets.data} faults={faults} onSearch={change} />

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCreateExercise } from '../api/exercises-queries.ts';
 import { experimentsQuery } from '../api/experiments-queries.ts';
-import { pictureAddress } from '../api/images-queries.ts';
+import { imageUrl } from '../api/images-queries.ts';
 import { moleculeQuery } from '../api/molecules-queries.ts';
 import { ExerciseWizard } from '../features/exercises/exercise-wizard.tsx';
 import { useConfirmedWarnings } from '../features/exercises/use-confirmed-warnings.tsx';
 import { t } from '../languages/t.ts';
-import { LeaveGuard, useSettleAll } from '../ui/leave-guard.tsx';
+import { LeaveGuard, useClearAllUnsaved } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
@@ -23,7 +23,7 @@ function Wizard() {
   const create = useCreateExercise();
   const navigate = useNavigate();
   const confirmWarnings = useConfirmedWarnings();
-  const settleAll = useSettleAll();
+  const settleAll = useClearAllUnsaved();
 
   const submit = async (input: ExerciseInput) => {
     try {
@@ -50,7 +50,7 @@ function Wizard() {
         }
         onChooseMolecule={setMoleculeId}
         viewPath={(id) => `/molecules/${encodeURIComponent(moleculeId)}/experiments/${id}`}
-        pictureAddress={(experimentId, image) => pictureAddress({ moleculeId, experimentId }, image)}
+        pictureAddress={(experimentId, image) => imageUrl({ moleculeId, experimentId }, image)}
         onSubmit={submit}
       />
     </PageFrame>

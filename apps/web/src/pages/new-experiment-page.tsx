@@ -9,9 +9,13 @@ import {
   type MachineChoice,
   unsavedExperiment,
 } from '../features/experiments/experiment-form.tsx';
-import { type ExperimentValues, inputOf, newExperiment } from '../features/experiments/experiment-values.ts';
+import {
+  type ExperimentFormFields,
+  experimentInputOf,
+  newExperiment,
+} from '../features/experiments/experiment-values.ts';
 import { t } from '../languages/t.ts';
-import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
+import { LeaveGuard, useClearUnsaved } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
@@ -19,16 +23,16 @@ import { toastError, toastSuccess } from '../ui/toast.ts';
 function Creation({ moleculeId, machines }: { moleculeId: string; machines: readonly MachineChoice[] }) {
   const create = useCreateExperiment(moleculeId);
   const navigate = useNavigate();
-  const settle = useSettle();
+  const settle = useClearUnsaved();
   const session = useSession();
   const [initial] = useState(() => {
     const { firstname = '', lastname = '' } = session ?? {};
     return newExperiment(new Date(), { firstname, lastname });
   });
 
-  const submit = async (values: ExperimentValues) => {
+  const submit = async (values: ExperimentFormFields) => {
     try {
-      const { id } = await create.mutateAsync(inputOf(values));
+      const { id } = await create.mutateAsync(experimentInputOf(values));
       toastSuccess(t('Experiment created'));
       settle(unsavedExperiment);
       void navigate(`/molecules/${encodeURIComponent(moleculeId)}/experiments/${id}`);

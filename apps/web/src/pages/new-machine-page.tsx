@@ -5,11 +5,11 @@ import { laboratoriesQuery } from '../api/laboratories-queries.ts';
 import { useCreateMachine } from '../api/machines-queries.ts';
 import {
   MachineForm,
-  type MachineValues,
+  type MachineFormFields,
   emptyMachine,
   unsavedMachine,
 } from '../features/machines/machine-form.tsx';
-import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
+import { LeaveGuard, useClearUnsaved } from '../ui/leave-guard.tsx';
 import { Sentence } from '../languages/sentence.tsx';
 import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -19,10 +19,10 @@ import { toastError, toastSuccess } from '../ui/toast.ts';
 function NewMachine({ laboratories }: { laboratories: readonly { id: string; name: string }[] }) {
   const create = useCreateMachine();
   const navigate = useNavigate();
-  const settle = useSettle();
+  const settle = useClearUnsaved();
   const [params] = useSearchParams();
   const wanted = laboratories.find(({ id }) => id === params.get('laboratory'));
-  const submit = async (values: MachineValues) => {
+  const submit = async (values: MachineFormFields) => {
     try {
       const { id } = await create.mutateAsync(values);
       settle(unsavedMachine);

@@ -6,7 +6,7 @@ import { useCreateMolecule } from '../api/molecules-queries.ts';
 import { MoleculeForm, emptyMolecule, unsavedMolecule } from '../features/molecules/molecule-form.tsx';
 import { moleculePath } from '../features/molecules/molecule-path.ts';
 import { t } from '../languages/t.ts';
-import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
+import { LeaveGuard, useClearUnsaved } from '../ui/leave-guard.tsx';
 import { MoleculeEditor } from '../ui/molecule-editor/molecule-editor.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
@@ -14,7 +14,7 @@ import { toastError, toastSuccess } from '../ui/toast.ts';
 function Creation() {
   const create = useCreateMolecule();
   const navigate = useNavigate();
-  const settle = useSettle();
+  const settle = useClearUnsaved();
   const [molfile, setMolfile] = useState('');
   const submit = async (values: MoleculeInput) => {
     try {

@@ -7,23 +7,23 @@ import { useSetPasswordByLink } from '../api/accounts-queries.ts';
 import { useConfig } from '../api/session-queries.ts';
 import { Sentence } from '../languages/sentence.tsx';
 import { t } from '../languages/t.ts';
-import { checkedBy } from '../ui/checked-by.ts';
+import { withValidation } from '../ui/checked-by.ts';
 import { focusFirstFault } from '../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { NewPasswordField } from '../ui/password-field.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
-import { validateWith } from '../ui/validate-with.ts';
-import type { WayToLogin } from './guards.tsx';
+import { createSchemaValidator } from '../ui/validate-with.ts';
+import type { LoginRouteState } from './guards.tsx';
 
-const way: WayToLogin = { hasPassword: true };
+const loginState: LoginRouteState = { hasPassword: true };
 
 function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
   const send = useSetPasswordByLink();
   const { mail = false } = useConfig();
   const form = useForm({
     initialValues: { code, password: '' },
-    ...checkedBy<{ code: string; password: string }>(validateWith(newPassword)),
+    ...withValidation<{ code: string; password: string }>(createSchemaValidator(newPassword)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, ['password']);
@@ -67,7 +67,7 @@ export function NewPasswordPage() {
           <Alert role="status" title={t('The password is set')}>
             <Sentence
               text="You can <a>log in</a> with it now."
-              parts={{ a: <Anchor component={Link} to="/login" state={way} underline="always" /> }}
+              parts={{ a: <Anchor component={Link} to="/login" state={loginState} underline="always" /> }}
             />
           </Alert>
         ) : (

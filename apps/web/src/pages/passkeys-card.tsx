@@ -3,7 +3,7 @@ import type { AccountDetails, Passkey } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import {
   isAtIpAddress,
-  knowsPasskeys,
+  supportsPasskeys,
   passkeysQuery,
   useAddPasskey,
   useRemovePasskey,
@@ -40,7 +40,7 @@ function Passkeys({ id }: { id: string }) {
           {({ passkeys }) => (
             <OwnPasskeys
               passkeys={passkeys}
-              canAdd={knowsPasskeys()}
+              canAdd={supportsPasskeys()}
               isRemoving={remove.isPending}
               onAdd={async (name) => {
                 await add.mutateAsync(name);

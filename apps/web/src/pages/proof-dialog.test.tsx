@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, setFailurePolicy } from '../api/client.ts';
-import { requestProof, settleProof } from '../api/proof-request.ts';
+import { requestProof, resolveProof } from '../api/proof-request.ts';
 import { useStartBackup } from '../api/backups-queries.ts';
 import { closePages, openPage, testSession } from '../testing/open-page.tsx';
 import { downloadWithProof } from './download-with-proof.ts';
@@ -50,7 +50,7 @@ describe('the question for a proof', () => {
     const nothing = () => undefined;
     const policy = { onUnauthenticated: nothing, onMissing: nothing, onForbidden };
     setFailurePolicy({ ...policy, onProofRequired: requestProof });
-    return () => settleProof(false);
+    return () => resolveProof(false);
   });
 
   it('asks for the password and then repeats the call', async () => {
@@ -115,7 +115,7 @@ describe('the question for a proof', () => {
       fireEvent.click(screen.getByRole('link', { name: 'Export' }));
     });
     await screen.findByRole('dialog', { name: 'Confirm that it is you' });
-    await act(async () => settleProof(false));
+    await act(async () => resolveProof(false));
     const { requests } = await open({ isRecent: true, ways: ['password'] });
     const link = screen.getAllByRole('link', { name: 'Export' }).at(-1)!;
     await act(async () => {

@@ -2,15 +2,15 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { limits } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { knowsPasskeys, useProveByPasskey } from '../api/passkeys-queries.ts';
+import { supportsPasskeys, useProveByPasskey } from '../api/passkeys-queries.ts';
 import { proofQuery, useProveByPassword } from '../api/proof-queries.ts';
-import { settleProof, useIsProofRequested } from '../api/proof-request.ts';
+import { resolveProof, useIsProofRequested } from '../api/proof-request.ts';
 import { configQuery, sessionQuery } from '../api/session-queries.ts';
 import { ProofForm } from '../features/accounts/proof-form.tsx';
 import { t } from '../languages/t.ts';
 import { QueryState } from '../ui/query-state.tsx';
 
-const cancel = () => settleProof(false);
+const cancel = () => resolveProof(false);
 
 /** Path of the page in sight, without its search: the sign-in leads back to a page alone. */
 const pageHere = () => location.hash.slice(1).replace(/\?.*/, '') || '/home';
@@ -62,13 +62,13 @@ function Proof() {
               knownPassword={demoAccount?.password}
               onSubmit={async (password) => {
                 await prove.mutateAsync(password);
-                settleProof(true);
+                resolveProof(true);
               }}
               onPasskey={
-                ways.includes('passkey') && knowsPasskeys()
+                ways.includes('passkey') && supportsPasskeys()
                   ? async () => {
                       await provePasskey.mutateAsync();
-                      settleProof(true);
+                      resolveProof(true);
                     }
                   : undefined
               }

@@ -4,17 +4,17 @@ import { identifierFault, registrationSchema } from '@elucida/contract';
 import { Navigate, useNavigate } from 'react-router';
 import { useConfig, useRegister } from '../api/session-queries.ts';
 import { currentLanguage } from '../languages/language.ts';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
-import { checkedBy } from '../ui/checked-by.ts';
+import { withValidation } from '../ui/checked-by.ts';
 import { focusFirstFault } from '../ui/focus-first-fault.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { NewPasswordField } from '../ui/password-field.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
 import { FormFailure, useFormFailure } from '../ui/form-failure.tsx';
 import { RequiredNote } from '../ui/required-note.tsx';
-import { validateWith } from '../ui/validate-with.ts';
-import { type WayToLogin, useWayBack } from './guards.tsx';
+import { createSchemaValidator } from '../ui/validate-with.ts';
+import { type LoginRouteState, useReturnState } from './guards.tsx';
 import { PersonalDataLink } from './personal-data-link.tsx';
 
 const empty = { firstname: '', lastname: '', uliegeid: '', email: '', password: '', code: '' };
@@ -23,12 +23,12 @@ export function RegisterPage() {
   const { institution, signIn } = useConfig();
   const register = useRegister();
   const navigate = useNavigate();
-  const wayBack = useWayBack();
+  const wayBack = useReturnState();
   const form = useForm({
     initialValues: empty,
     validateInputOnBlur: true,
-    ...checkedBy((values: typeof empty) => {
-      const errors = validateWith(registrationSchema)(values);
+    ...withValidation((values: typeof empty) => {
+      const errors = createSchemaValidator(registrationSchema)(values);
       const identifier = identifierFault(values.uliegeid, institution);
       return identifier === undefined || errors['uliegeid'] ? errors : { ...errors, uliegeid: identifier };
     }),
@@ -42,7 +42,7 @@ export function RegisterPage() {
     register.mutate(values, {
       onSuccess: () => {
         toastSuccess(t('Register successful'));
-        const way: WayToLogin = { ...wayBack, email: values.email };
+        const way: LoginRouteState = { ...wayBack, email: values.email };
         void navigate('/login', { state: way });
       },
       onError: (error) => {
@@ -70,7 +70,7 @@ export function RegisterPage() {
               {...form.getInputProps('lastname')}
             />
             <TextInput
-              label={said(institution.identifierLabel)}
+              label={translateMessage(institution.identifierLabel)}
               placeholder={institution.identifierExample.replace(/\d/g, 'x')}
               {...form.getInputProps('uliegeid')}
             />

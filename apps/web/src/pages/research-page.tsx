@@ -3,7 +3,7 @@ import type { ResearchExport } from '@elucida/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import {
   type ResearchScope,
-  researchExportAddress,
+  researchExportUrl,
   researchExportsQuery,
   researchPeopleQuery,
 } from '../api/research-queries.ts';
@@ -11,7 +11,7 @@ import { FormatList, formatNames } from '../features/research/format-list.tsx';
 import { ScopeForm, listedExercises, scopeNames } from '../features/research/scope-form.tsx';
 import { locale } from '../languages/locale.ts';
 import { t } from '../languages/t.ts';
-import { appendedRows } from '../ui/appended-rows.ts';
+import { mergePageRows } from '../ui/appended-rows.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { dateRange } from '../ui/date-range.ts';
 import { MoreRows } from '../ui/more-rows.tsx';
@@ -51,7 +51,7 @@ function Exports() {
   return (
     <QueryState query={query}>
       {({ pages }) => {
-        const rows = appendedRows(pages.map(({ exports }) => exports));
+        const rows = mergePageRows(pages.map(({ exports }) => exports));
         return (
           <MoreRows query={query} count={rows.length}>
             <DataTable
@@ -91,7 +91,7 @@ export function ResearchPage() {
               key={JSON.stringify(scope)}
               people={found.people}
               addressOf={(format, isConfirmed) =>
-                researchExportAddress({ ...scope, format, ...(isConfirmed && { isConfirmed: 'true' }) })
+                researchExportUrl({ ...scope, format, ...(isConfirmed && { isConfirmed: 'true' }) })
               }
               onExport={(event) =>
                 downloadWithProof(event, () => setTimeout(() => void exports.refetch(), writtenMs))

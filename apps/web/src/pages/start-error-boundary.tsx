@@ -1,6 +1,6 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 
 interface State {
@@ -21,7 +21,7 @@ export class StartErrorBoundary extends Component<{ children: ReactNode }, State
       <Center mih="60vh" p="md">
         <Stack align="center" gap="sm">
           <Title order={1}>{t('Oups!')}</Title>
-          <Text role="alert">{said(this.state.message)}</Text>
+          <Text role="alert">{translateMessage(this.state.message)}</Text>
           <Button onClick={() => location.reload()}>{t('Try again')}</Button>
         </Stack>
       </Center>

@@ -7,7 +7,7 @@ import { statisticsQuery } from '../api/statistics-queries.ts';
 import { CountPanel } from '../features/statistics/count-panel.tsx';
 import type { Count } from '../features/statistics/count.ts';
 import { DaysField } from '../features/statistics/days-field.tsx';
-import { largest, share, sliceColour, sliceCount } from '../features/statistics/shares.ts';
+import { largestCounts, formatShare, sliceColour, sliceCount } from '../features/statistics/shares.ts';
 import { locale } from '../languages/locale.ts';
 import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -33,7 +33,7 @@ function ByDay({ counts, fileName, summary }: { counts: Count[]; fileName: strin
     />
   );
   const panel = { title: t('Day'), summary, counts, chart, fileName };
-  return <CountPanel {...panel} say={dayText} />;
+  return <CountPanel {...panel} formatName={dayText} />;
 }
 
 function ByPage({ counts, fileName, summary }: { counts: Count[]; fileName: string; summary: string }) {
@@ -54,7 +54,7 @@ function ByPage({ counts, fileName, summary }: { counts: Count[]; fileName: stri
 
 function ByUser({ counts, fileName, summary }: { counts: Count[]; fileName: string; summary: string }) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const shares = largest(counts, sliceCount);
+  const shares = largestCounts(counts, sliceCount);
   const slices = shares.map(({ name, count }, index) => ({
     name,
     value: count,
@@ -78,7 +78,7 @@ function ByUser({ counts, fileName, summary }: { counts: Count[]; fileName: stri
               <rect width={14} height={14} rx={3} fill={`var(--mantine-color-${color.replace('.', '-')})`} />
             </svg>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {name}: {share(value, total)}
+              {name}: {formatShare(value, total)}
             </Text>
           </Group>
         ))}

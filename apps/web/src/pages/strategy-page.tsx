@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { exerciseQuery } from '../api/exercises-queries.ts';
 import { classStrategyQuery } from '../api/strategy-queries.ts';
-import { ClassFigures } from '../features/strategy/class-figures.tsx';
+import { ClassStatistics } from '../features/strategy/class-figures.tsx';
 import { SpectraOrder } from '../features/strategy/spectra-order.tsx';
 import { t } from '../languages/t.ts';
 import { DateRangeFields } from '../ui/date-range-fields.tsx';
@@ -42,7 +42,7 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
               })}{' '}
               {t('A pause counts five minutes at most.')}
             </Text>
-            <ClassFigures strategy={strategy} />
+            <ClassStatistics strategy={strategy} />
             <SpectraOrder strategy={strategy} />
           </Stack>
         )}

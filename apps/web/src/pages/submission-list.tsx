@@ -10,20 +10,20 @@ import {
   submissionsQuery,
   submittedExercisesQuery,
 } from '../api/submissions-queries.ts';
-import { useMay } from '../api/use-may.ts';
-import { AssignedAnswer } from '../features/assignments/assigned-answer.tsx';
+import { useCan } from '../api/use-may.ts';
+import { AssignmentAnswerView } from '../features/assignments/assigned-answer.tsx';
 import { FeedbackCard } from '../features/exercises/feedback-card.tsx';
 import { LevelBadge } from '../features/exercises/level-badge.tsx';
-import { SavedCard } from '../features/exercises/saved-card.tsx';
+import { SubmissionSavedCard } from '../features/exercises/saved-card.tsx';
 import {
   SubmissionFilters,
-  exercisesIn,
+  splitExercises,
   submissionFilterNames,
 } from '../features/submissions/submission-filters.tsx';
 import { RubricTable } from '../features/submissions/rubric-table.tsx';
 import { locale } from '../languages/locale.ts';
 import { t } from '../languages/t.ts';
-import { appendedRows } from '../ui/appended-rows.ts';
+import { mergePageRows } from '../ui/appended-rows.ts';
 import { dateRange } from '../ui/date-range.ts';
 import { MoleculeDrawing } from '../ui/molecule-drawing.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
@@ -40,7 +40,7 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
   const [shown, setShown] = useState<FeedbackItem>();
   const navigate = useNavigate();
   const isOwn = useSession()?.id === userId;
-  const maySeeLogs = useMay('logs.manage');
+  const maySeeLogs = useCan('logs.manage');
   const highlight = useMemo(() => ({ atoms: shown?.atoms ?? [], bonds: shown?.bonds ?? [] }), [shown]);
   const { exercisePublicId, logId, drawing } = submission;
   const assigned = readAssignmentAnswer(submission.composerContent);
@@ -52,7 +52,7 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
             {drawingLabel}
           </Text>
           {assigned ? (
-            <AssignedAnswer answer={assigned} label={drawingLabel} />
+            <AssignmentAnswerView answer={assigned} label={drawingLabel} />
           ) : (
             <MoleculeDrawing value={submission.composerContent} label={drawingLabel} highlight={highlight} />
           )}
@@ -67,7 +67,7 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
         )}
       </Group>
       {submission.correct === undefined ? (
-        <SavedCard releasedAt={submission.withheldUntil ?? submission.date} />
+        <SubmissionSavedCard releasedAt={submission.withheldUntil ?? submission.date} />
       ) : (
         <FeedbackCard
           correction={{ ...submission, correct: submission.correct }}
@@ -129,7 +129,7 @@ export function SubmissionList({ userId, drawingLabel }: { userId: string; drawi
   const { values, change } = useListSearch(submissionFilterNames);
   const date = dateRange(values);
   const search: SubmissionSearch = {
-    exercise: exercisesIn(values.exercise),
+    exercise: splitExercises(values.exercise),
     ...(values.logid !== '' && { logid: values.logid }),
     ...(date && { date }),
   };
@@ -145,7 +145,7 @@ export function SubmissionList({ userId, drawingLabel }: { userId: string; drawi
       />
       <QueryState query={query}>
         {({ pages }) => {
-          const submissions = appendedRows(pages.map((page) => page.submissions));
+          const submissions = mergePageRows(pages.map((page) => page.submissions));
           if (submissions.length === 0) return <Text c="dimmed">{t('No submissions found!')}</Text>;
           return (
             <MoreRows query={query} count={submissions.length} label={t('Show more')}>

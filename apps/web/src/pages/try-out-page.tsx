@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { exerciseQuery, useUpdateExercise } from '../api/exercises-queries.ts';
 import { moleculeQuery } from '../api/molecules-queries.ts';
-import { useMay } from '../api/use-may.ts';
+import { useCan } from '../api/use-may.ts';
 import { AmbiguityCard } from '../features/exercises/ambiguity-card.tsx';
 import { TestDrawingsCard } from '../features/exercises/test-drawings-card.tsx';
-import { TryOutPanel } from '../features/exercises/try-out-panel.tsx';
+import { CorrectorPreviewPanel } from '../features/exercises/try-out-panel.tsx';
 import { t } from '../languages/t.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
@@ -15,7 +15,7 @@ import { toastError, toastSuccess } from '../ui/toast.ts';
 import { ErrorPage } from './error-page.tsx';
 
 function TryOut({ exercise }: { exercise: Exercise }) {
-  const mayManage = useMay('content.manage');
+  const mayManage = useCan('content.manage');
   const update = useUpdateExercise(exercise.id);
   const molecule = useQuery(moleculeQuery(exercise.moleculeid ?? ''));
   const tests = exercise.testDrawings ?? [];
@@ -36,9 +36,9 @@ function TryOut({ exercise }: { exercise: Exercise }) {
         <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
           {t('Back to the exercise')}
         </Anchor>
-        <TryOutPanel
+        <CorrectorPreviewPanel
           exercise={exercise}
-          {...(mayManage && { onKeep: (test: TestDrawing) => save([...tests, test]) })}
+          {...(mayManage && { onSave: (test: TestDrawing) => save([...tests, test]) })}
         />
         <TestDrawingsCard
           tests={tests}
@@ -55,7 +55,7 @@ function TryOut({ exercise }: { exercise: Exercise }) {
 }
 
 /** What the corrector makes of drawings, for an exercise's author. */
-export function TryOutPage() {
+export function CorrectorPreviewPage() {
   const { id = '' } = useParams();
   const query = useQuery(exerciseQuery(Number(id)));
   return (

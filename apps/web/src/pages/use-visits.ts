@@ -2,12 +2,12 @@ import { pageTypeOf } from '@elucida/contract';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { recordVisit } from '../api/statistics-queries.ts';
-import { useMay } from '../api/use-may.ts';
+import { useCan } from '../api/use-may.ts';
 
 /** Counts each page that is opened, by its kind alone; what is typed into an address after it counts as the same page. */
-export function useVisits(): void {
+export function useRecordVisits(): void {
   const { pathname } = useLocation();
-  const mayRecord = useMay('visits.record');
+  const mayRecord = useCan('visits.record');
   useEffect(() => {
     const page = pageTypeOf(pathname);
     if (page !== undefined && mayRecord) void recordVisit(page);

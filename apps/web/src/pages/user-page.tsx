@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import {
   accountQuery,
-  useMakePasswordLink,
+  useCreatePasswordLink,
   useRemoveAccount,
   useUpdateAccount,
 } from '../api/accounts-queries.ts';
-import { useSendInvitationAgain, useSendsInvitations } from '../api/invitations-queries.ts';
+import { useResendInvitation, useCanSendInvitations } from '../api/invitations-queries.ts';
 import { useRemoveAllPasskeys } from '../api/passkeys-queries.ts';
 import { useSession } from '../api/session-queries.ts';
-import { AccountFacts } from '../features/accounts/account-facts.tsx';
+import { AccountFields } from '../features/accounts/account-facts.tsx';
 import { AccountForm, unsavedAccount } from '../features/accounts/account-form.tsx';
 import { EraseDialog } from '../features/accounts/erase-dialog.tsx';
 import { InvitationPanel } from '../features/invitations/invitation-panel.tsx';
@@ -22,11 +22,11 @@ import { RolePanel } from '../features/accounts/role-panel.tsx';
 import { roleQuestion } from '../features/accounts/role-question.ts';
 import { t } from '../languages/t.ts';
 import { useConfirm } from '../ui/confirm.tsx';
-import { LeaveGuard, useSettle } from '../ui/leave-guard.tsx';
+import { LeaveGuard, useClearUnsaved } from '../ui/leave-guard.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { QueryState } from '../ui/query-state.tsx';
 import { toastError, toastSuccess } from '../ui/toast.ts';
-import { type SaveOptions, useEdited } from '../ui/use-edited.ts';
+import { type SaveOptions, useEditedEntity } from '../ui/use-edited.ts';
 import { ErrorPage } from './error-page.tsx';
 
 function nameOf({ firstname, lastname }: Account): string {
@@ -37,14 +37,14 @@ function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean })
   const query = useQuery(accountQuery(account.id));
   const update = useUpdateAccount(account.id);
   const confirm = useConfirm();
-  const { edited, newest, save: keep } = useEdited(account, query);
+  const { edited, newest, save: keep } = useEditedEntity(account, query);
   const save = async (body: AccountChanges, options: SaveOptions = {}) => {
     await keep(update.mutateAsync({ body, version: edited.lastModified }), t('User updated'), options);
   };
   const askAndChangeRole = async (role: NonNullable<AccountChanges['role']>) => {
     const message = roleQuestion(nameOf(edited), role);
     if (!(await confirm({ message, confirmLabel: t('Change role'), isHarmless: true }))) return;
-    await save({ role }, { tellsConflict: true }).catch(() => undefined);
+    await save({ role }, { reportsConflict: true }).catch(() => undefined);
   };
   const { firstname, lastname, email } = edited;
   return (
@@ -74,7 +74,7 @@ function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean })
             checked={!edited.selfRegistered}
             disabled={update.isPending}
             onChange={(event) =>
-              void save({ selfRegistered: !event.currentTarget.checked }, { tellsConflict: true }).catch(
+              void save({ selfRegistered: !event.currentTarget.checked }, { reportsConflict: true }).catch(
                 () => undefined,
               )
             }
@@ -100,9 +100,9 @@ function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean })
 }
 
 function PasswordOf({ account }: { account: AccountDetails }) {
-  const link = useMakePasswordLink(account.id);
-  const invitation = useSendInvitationAgain(account.id);
-  const sendsMail = useSendsInvitations();
+  const link = useCreatePasswordLink(account.id);
+  const invitation = useResendInvitation(account.id);
+  const sendsMail = useCanSendInvitations();
   const invite = () =>
     invitation.mutate(undefined, {
       onSuccess: () => toastSuccess(t('The invitation is on its way')),
@@ -176,7 +176,7 @@ function PasskeysOf({ account }: { account: AccountDetails }) {
 function Erasing({ account }: { account: Account }) {
   const remove = useRemoveAccount(account.id);
   const navigate = useNavigate();
-  const settle = useSettle();
+  const settle = useClearUnsaved();
   const [isAsking, setAsking] = useState(false);
   const erase = () =>
     remove.mutate(
@@ -241,7 +241,7 @@ function Details({ account }: { account: AccountDetails }) {
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Stack>
             <Card withBorder>
-              <AccountFacts account={account} />
+              <AccountFields account={account} />
               {isOwn && (
                 <Text size="sm" c="dimmed" mt="sm">
                   {t('This is your own account.')}

@@ -4,12 +4,12 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AccountSearch, accountsQuery } from '../api/accounts-queries.ts';
-import { useInvitePeople, useSendsInvitations } from '../api/invitations-queries.ts';
+import { useInvitePeople, useCanSendInvitations } from '../api/invitations-queries.ts';
 import { useConfig } from '../api/session-queries.ts';
 import { AccountFilters, accountFilterNames } from '../features/accounts/account-filters.tsx';
 import { LiftRegistrationLimits } from '../features/accounts/lift-registration-limits.tsx';
 import { InviteDialog } from '../features/invitations/invite-dialog.tsx';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { MoreRows } from '../ui/more-rows.tsx';
@@ -31,7 +31,7 @@ const columns: readonly Column<Account>[] = [
     key: 'role',
     title: t('Role'),
     isSortable: true,
-    render: ({ role }) => <Text size="xs">{said(role)}</Text>,
+    render: ({ role }) => <Text size="xs">{translateMessage(role)}</Text>,
   },
 ];
 
@@ -41,7 +41,7 @@ function InvitePeople() {
   const [isOpen, setOpen] = useState(false);
   const { edition, institution } = useConfig();
   const invite = useInvitePeople();
-  const sendsMail = useSendsInvitations();
+  const sendsMail = useCanSendInvitations();
   return (
     <>
       <Button mih={44} leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { exactTime } from '../languages/exact-time.ts';
+import { formatExactTime } from '../languages/exact-time.ts';
 import { t } from '../languages/t.ts';
 
-export interface AnswerSavedProps {
+export interface SubmissionSavedProps {
   /** ISO time at which the feedback is released. */
   releasedAt: string;
   /** Wraps the title, which may take the focus. */
@@ -14,8 +14,8 @@ export interface AnswerSavedProps {
 }
 
 /** Note that an answer is saved, and when its feedback follows. */
-export function AnswerSaved({ releasedAt, heading, labelClass, children }: AnswerSavedProps) {
-  const time = exactTime(releasedAt);
+export function SubmissionSaved({ releasedAt, heading, labelClass, children }: SubmissionSavedProps) {
+  const time = formatExactTime(releasedAt);
   const title = t('Your answer is saved.');
   return (
     <Alert

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { appendedRows } from './appended-rows.ts';
+import { mergePageRows } from './appended-rows.ts';
 
 /** Reads a list page by page while others put rows in front of it, between the pages. */
 function readWhileGrowing(count: number, pageSize: number, insertions: readonly number[]) {
@@ -13,7 +13,7 @@ function readWhileGrowing(count: number, pageSize: number, insertions: readonly 
     const place = insertions[page];
     if (place !== undefined) list.splice(place % (list.length + 1), 0, { id: `new-${page}` });
   }
-  return appendedRows(pages).map(({ id }) => id);
+  return mergePageRows(pages).map(({ id }) => id);
 }
 
 describe('pages that are appended', () => {

@@ -5,7 +5,7 @@ import classes from './atom-picker.module.css';
 import { useDrawingPicture } from './use-drawing-picture.ts';
 
 const size = { width: 400, height: 300 };
-const widest = 460;
+const maxWidth = 460;
 /** How much larger than the engine draws it, where there is room: a bond is some fifty pixels long. */
 const enlargement = 2.1;
 /** How far from an atom a press still means it, in pixels of the screen: a fingertip. */
@@ -50,7 +50,7 @@ export function AtomPicker({ drawing, label, picked, onToggle }: AtomPickerProps
   return (
     <Box
       className={classes['picture']}
-      maw={Math.min(width * enlargement, widest)}
+      maw={Math.min(width * enlargement, maxWidth)}
       role="group"
       aria-label={label}
       c="var(--mantine-color-text)"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRequired } from './checked-by.ts';
+import { isFieldRequired } from './checked-by.ts';
 
 const values = {
   name: 'Carvone',
@@ -20,16 +20,16 @@ describe('a field', () => {
   it.each(['name', 'author.lastname', 'conditions.0.key', 'files'])(
     'is required where the rules refuse it empty: %s',
     (field) => {
-      expect(isRequired(check, values, field)).toBe(true);
+      expect(isFieldRequired(check, values, field)).toBe(true);
     },
   );
 
   it.each(['comment', 'conditions.0.units', 'conditions'])('is not where they take it empty: %s', (field) => {
-    expect(isRequired(check, values, field)).toBe(false);
+    expect(isFieldRequired(check, values, field)).toBe(false);
   });
 
   it('is required or not whatever it and the others hold', () => {
-    expect(isRequired(check, { ...values, name: '', comment: '' }, 'name')).toBe(true);
-    expect(isRequired(check, { ...values, name: '' }, 'comment')).toBe(false);
+    expect(isFieldRequired(check, { ...values, name: '', comment: '' }, 'name')).toBe(true);
+    expect(isFieldRequired(check, { ...values, name: '' }, 'comment')).toBe(false);
   });
 });

@@ -23,19 +23,19 @@ function withoutValueAt(value: unknown, [name, ...rest]: readonly string[]): unk
 }
 
 /** Whether a form's own rules refuse it without a value of that field. */
-export function isRequired<Values>(check: Check<Values>, values: Values, field: string): boolean {
+export function isFieldRequired<Values>(check: Check<Values>, values: Values, field: string): boolean {
   return Boolean(check(withoutValueAt(values, field.split('.')) as Values)[field]);
 }
 
 /** Marks the fields that a form's rules ask for, for the eye and for a screen reader: option of `useForm`. */
-export function markRequired<Values>(check: Check<Values>) {
+export function markRequiredFields<Values>(check: Check<Values>) {
   return ({ field, options, form }: Asked<Values>) =>
-    options.type === 'checkbox' || !isRequired(check, form.getValues(), String(field))
+    options.type === 'checkbox' || !isFieldRequired(check, form.getValues(), String(field))
       ? {}
       : { required: true };
 }
 
 /** The rules of a form, with what they require marked: options of `useForm`. */
-export function checkedBy<Values>(check: Check<Values>) {
-  return { validate: check, enhanceGetInputProps: markRequired(check) };
+export function withValidation<Values>(check: Check<Values>) {
+  return { validate: check, enhanceGetInputProps: markRequiredFields(check) };
 }

@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { t } from '../languages/t.ts';
-import type { Clash } from './merge-edits.ts';
+import type { EditConflict } from './merge-edits.ts';
 import type { Conflict } from './use-conflict.ts';
 
 interface TypedValueProps {
   conflict: Conflict;
-  clash: Clash;
+  clash: EditConflict;
   onTake: () => void;
 }
 
@@ -35,14 +35,14 @@ export interface ConflictNoticeProps {
 
 /** Says what became of what was typed when a newer version was loaded under it. */
 export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
-  const { clashes, hasKept, isAsked } = merged;
+  const { clashes, hasKept, needsDecision } = merged;
   const notice = useRef<HTMLDivElement>(null);
   // The button that asked for it is gone from under the focus.
   useEffect(() => {
-    if (isAsked) notice.current?.focus();
-  }, [isAsked]);
-  const take = (clash: Clash) => {
-    conflict.takeTyped(clash);
+    if (needsDecision) notice.current?.focus();
+  }, [needsDecision]);
+  const take = (clash: EditConflict) => {
+    conflict.restoreTyped(clash);
     notice.current?.focus();
   };
   return (
@@ -54,7 +54,7 @@ export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
       title={t('The newest version is loaded')}
       withCloseButton
       closeButtonLabel={t('Close')}
-      onClose={conflict.forget}
+      onClose={conflict.dismiss}
     >
       <Stack gap="xs">
         {hasKept && <span>{t('What you typed is kept, and not saved yet.')}</span>}

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { french } from '../languages/french.ts';
 import { translations } from '../languages/t.ts';
-import { duration } from './duration.ts';
+import { formatDuration } from './duration.ts';
 
 afterEach(() => translations.changeLanguage('en'));
 
 it('a duration is told in ms under a second, in sec under a minute, else in min', () => {
-  expect([0, 999, 1000, 59_949, 60_000, 5_400_000].map(duration)).toEqual([
+  expect([0, 999, 1000, 59_949, 60_000, 5_400_000].map(formatDuration)).toEqual([
     '0 ms',
     '999 ms',
     '1.0 sec',
@@ -19,5 +19,5 @@ it('a duration is told in ms under a second, in sec under a minute, else in min'
 it('a duration has the sign of the second in French', async () => {
   translations.addResourceBundle('fr', 'translation', french.sentences);
   await translations.changeLanguage('fr');
-  expect(duration(1500)).toBe('1,5\u00a0s');
+  expect(formatDuration(1500)).toBe('1,5\u00a0s');
 });

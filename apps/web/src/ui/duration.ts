@@ -1,9 +1,9 @@
-import { decimal } from '../languages/numbers.ts';
+import { formatDecimal } from '../languages/numbers.ts';
 import { t } from '../languages/t.ts';
 
 /** A span as people read it: milliseconds under a second, seconds under a minute, else minutes. */
-export function duration(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
-  if (milliseconds < 60_000) return t('{{seconds}} sec', { seconds: decimal(milliseconds / 1000, 1) });
-  return `${decimal(milliseconds / 60_000, 1)} min`;
+  if (milliseconds < 60_000) return t('{{seconds}} sec', { seconds: formatDecimal(milliseconds / 1000, 1) });
+  return `${formatDecimal(milliseconds / 60_000, 1)} min`;
 }

@@ -1,18 +1,18 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export interface FactsTableProps {
+export interface FieldsTableProps {
   /** What it is known of, for who does not see what stands around it. */
   label: string;
-  facts: readonly (readonly [label: string, value: ReactNode])[];
+  fields: readonly (readonly [label: string, value: ReactNode])[];
 }
 
 /** What is known of one thing: a label and its value a row. */
-export function FactsTable({ label, facts }: FactsTableProps) {
+export function FieldsTable({ label, fields }: FieldsTableProps) {
   return (
     <Table variant="vertical" layout="fixed" aria-label={label}>
       <Table.Tbody>
-        {facts.map(([name, value]) => (
+        {fields.map(([name, value]) => (
           <Table.Tr key={name}>
             <Table.Th scope="row" w={{ base: '42%', sm: '36%' }} maw={160}>
               {name}

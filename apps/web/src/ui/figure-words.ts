@@ -1,12 +1,12 @@
-import { localised } from '../languages/numbers.ts';
+import { localiseNumber } from '../languages/numbers.ts';
 
 /** '42 %'; a dash where there is nobody to have one. */
-export function rateText(part: number, all: number): string {
+export function formatRate(part: number, all: number): string {
   return all === 0 ? '–' : `${Math.round((100 * part) / all)} %`;
 }
 
 /** '45 s', '12 min', '1 h 5 min'; a dash where it is not known. */
-export function timeText(seconds: number | null): string {
+export function formatSeconds(seconds: number | null): string {
   if (seconds === null) return '–';
   if (seconds < 60) return `${Math.round(seconds)} s`;
   const minutes = Math.round(seconds / 60);
@@ -15,18 +15,18 @@ export function timeText(seconds: number | null): string {
 }
 
 /** With one decimal where there is one; a dash where it is not known. */
-export function meanText(value: number | null): string {
-  return value === null ? '–' : localised(String(Math.round(value * 10) / 10));
+export function formatMean(value: number | null): string {
+  return value === null ? '–' : localiseNumber(String(Math.round(value * 10) / 10));
 }
 
 /** The unit of an axis as it is printed. */
-export const unitText = (unit: string): string => (unit === 'cm-1' ? 'cm⁻¹' : unit);
+export const formatUnit = (unit: string): string => (unit === 'cm-1' ? 'cm⁻¹' : unit);
 
 const subscripts = '₀₁₂₃₄₅₆₇₈₉';
 const lowered = (digits: string) => digits.replace(/\d/g, (digit) => subscripts[Number(digit)] ?? digit);
 
 /** A solvent as chemists write it: `CDCl3` is `CDCl₃`, `DMSO-d6` is `DMSO-d₆`. Other texts stay as they are. */
-export function solventText(name: string): string {
+export function formatSolvent(name: string): string {
   return name
     .replace(/\b(?:(?:Cl|[CDHNOSF])\d*)+\b|\)\d/g, lowered)
     .replace(/(-d)(\d{1,2})\b/g, (_, mark: string, count: string) => mark + lowered(count));

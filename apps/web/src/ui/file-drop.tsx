@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconFile, IconFolder, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { decimal } from '../languages/numbers.ts';
+import { formatDecimal } from '../languages/numbers.ts';
 import { t } from '../languages/t.ts';
 
 export interface FileDropProps {
@@ -25,7 +25,7 @@ function summary(files: readonly File[]): string {
   const size =
     bytes < 1_048_576
       ? t('{{size}} KB', { size: Math.max(1, Math.round(bytes / 1024)) })
-      : t('{{size}} MB', { size: decimal(bytes / 1_048_576, 1) });
+      : t('{{size}} MB', { size: formatDecimal(bytes / 1_048_576, 1) });
   const names = files.slice(0, 3).map(({ name }) => name);
   const rest =
     files.length > names.length

@@ -3,13 +3,13 @@ type Gate = (event: PopStateEvent) => void;
 let gate: Gate | undefined;
 
 /** Where the browser's history stands: the number that the router gives each of its entries; none where it has none. */
-export function entryNumber(): number | undefined {
+export function historyEntryNumber(): number | undefined {
   const state = window.history.state as { idx?: number } | null;
   return state?.idx;
 }
 
 /** Asks a page, before the router hears of it, about Back, Forward and typed addresses; answers how to end that. */
-export function gateHistory(next: Gate): () => void {
+export function setHistoryGate(next: Gate): () => void {
   gate = next;
   return () => {
     if (gate === next) gate = undefined;
@@ -22,15 +22,15 @@ export function gateHistory(next: Gate): () => void {
  * To be called before there is a router: a browser calls the listeners of its window in the order of their coming.
  * The answer is to be told of every change of the router.
  */
-export function watchHistory(): () => void {
+export function numberHistoryEntries(): () => void {
   // As the router would, which may come after a second address.
-  if (entryNumber() === undefined) window.history.replaceState({ idx: 0 }, '');
-  let here = { number: entryNumber() ?? 0, address: window.location.href };
+  if (historyEntryNumber() === undefined) window.history.replaceState({ idx: 0 }, '');
+  let here = { number: historyEntryNumber() ?? 0, address: window.location.href };
   const look = () => {
-    here = { number: entryNumber() ?? here.number, address: window.location.href };
+    here = { number: historyEntryNumber() ?? here.number, address: window.location.href };
   };
   window.addEventListener('popstate', (event) => {
-    if (entryNumber() === undefined) {
+    if (historyEntryNumber() === undefined) {
       // The same address typed again takes the place of its entry; another stands behind it.
       const idx = window.location.href === here.address ? here.number : here.number + 1;
       window.history.replaceState({ idx }, '');

@@ -2,7 +2,7 @@ import { type ReactNode, createContext, useCallback, useContext, useEffect, useM
 import { useBlocker } from 'react-router';
 import { t } from '../languages/t.ts';
 import { useConfirm } from './confirm.tsx';
-import { useHeldHistory } from './use-held-history.ts';
+import { useHistoryGuard } from './use-held-history.ts';
 
 interface Unsaved {
   set: (name: string, isUnsaved: boolean) => void;
@@ -65,7 +65,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     );
   }, [blocker, ask]);
 
-  useHeldHistory(
+  useHistoryGuard(
     () => unsaved.current.size > 0,
     (go) => void ask(go),
   );
@@ -98,12 +98,12 @@ export function useUnsaved(name: string, isUnsaved: boolean): void {
 }
 
 /** Says, before one goes on to another page, that what a form holds is saved or given up. */
-export function useSettle(): (name: string) => void {
+export function useClearUnsaved(): (name: string) => void {
   const { set } = useContext(UnsavedContext);
   return useCallback((name) => set(name, false), [set]);
 }
 
 /** The same for all forms of the page: what they belong to is gone. */
-export function useSettleAll(): () => void {
+export function useClearAllUnsaved(): () => void {
   return useContext(UnsavedContext).clear;
 }

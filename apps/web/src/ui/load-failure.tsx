@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 
 export interface LoadFailureProps {
@@ -14,13 +14,13 @@ export function LoadFailure({ query: { error, refetch } }: LoadFailureProps) {
   if ((error as { status?: number }).status === 400)
     return (
       <Alert color="red" role="alert">
-        {said(error.message)}
+        {translateMessage(error.message)}
       </Alert>
     );
   return (
     <Alert color="red" role="alert" title={t('This could not be loaded')}>
       <Stack align="flex-start" gap="xs">
-        {said(error.message)}
+        {translateMessage(error.message)}
         <Button variant="default" onClick={() => void refetch()}>
           {t('Try again')}
         </Button>

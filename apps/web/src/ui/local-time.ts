@@ -1,5 +1,5 @@
 /** A time as a field for date and time wants it: without zone, to the minute. */
-export function localTime(date: Date): string {
+export function toLocalTimeField(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;

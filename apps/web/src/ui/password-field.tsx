@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { limits, passwordTooShort } from '@elucida/contract';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { t } from '../languages/t.ts';
 
 export interface PasswordFieldProps extends PasswordInputProps {
@@ -25,7 +25,7 @@ export function PasswordField({ label, error, ...rest }: PasswordFieldProps) {
 
 /** A field for a password that is chosen here: what is asked of it stands below, once also where it is broken. */
 export function NewPasswordField(props: PasswordFieldProps) {
-  const isToldAsFault = props.error === said(passwordTooShort);
+  const isToldAsFault = props.error === translateMessage(passwordTooShort);
   return (
     <PasswordField
       autoComplete="new-password"

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { t } from '../languages/t.ts';
 
 /** How an upload goes on, and the means to end it. */
-export interface Sending {
+export interface Upload {
   /** From 0 to 1; undefined while nothing is sent. */
   fraction: number | undefined;
   run: (
@@ -12,7 +12,7 @@ export interface Sending {
   cancel: () => void;
 }
 
-export function useSending(): Sending {
+export function useUpload(): Upload {
   const [fraction, setFraction] = useState<number>();
   const abort = useRef<AbortController>(undefined);
   return {
@@ -35,7 +35,7 @@ export function isCancelled(error: unknown): boolean {
 }
 
 /** The bar fills while bytes are sent; then the server reads them, which takes as long as it takes. */
-export function SendingProgress({ sending }: { sending: Sending }) {
+export function UploadProgress({ sending }: { sending: Upload }) {
   const { fraction, cancel } = sending;
   if (fraction === undefined) return null;
   const isReading = fraction >= 1;

@@ -31,7 +31,7 @@ const theme = createTheme({
 });
 
 /** With the numbers of the reader's language; a point and a comma are both understood. */
-export const themeWithNumbers = (decimalSeparator: string) =>
+export const createAppTheme = (decimalSeparator: string) =>
   mergeThemeOverrides(theme, {
     components: {
       NumberInput: { defaultProps: { decimalSeparator, allowedDecimalSeparators: ['.', ','] } },
@@ -39,7 +39,7 @@ export const themeWithNumbers = (decimalSeparator: string) =>
   });
 
 /** The library's softer colours miss the contrast of 4.5 to 1 that small text needs (WCAG 2.2, 1.4.3). */
-export const readableColours: CSSVariablesResolver = () => ({
+export const createAccessibleColours: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': '#5a6570',

@@ -1,4 +1,4 @@
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 import { notifications } from '@mantine/notifications';
 import { t } from '../languages/t.ts';
 
@@ -8,7 +8,7 @@ const longMs = 5000;
 const closable = { closeButtonProps: { 'aria-label': t('Close') } };
 
 export function toastSuccess(message: string): void {
-  notifications.show({ ...closable, message: said(message), color: 'teal', autoClose: usualMs });
+  notifications.show({ ...closable, message: translateMessage(message), color: 'teal', autoClose: usualMs });
 }
 
 interface ErrorOptions {
@@ -23,7 +23,7 @@ export function toastError(message: string, { isLong = false, id }: ErrorOptions
   notifications.show({
     ...closable,
     ...(id !== undefined && { id }),
-    message: t('Error: {{message}}', { message: said(message) }),
+    message: t('Error: {{message}}', { message: translateMessage(message) }),
     color: 'red',
     autoClose: isLong ? longMs : usualMs,
     role: 'alert',
@@ -31,5 +31,5 @@ export function toastError(message: string, { isLong = false, id }: ErrorOptions
 }
 
 export function toastInfo(message: string): void {
-  notifications.show({ ...closable, message: said(message), color: 'lake', autoClose: usualMs });
+  notifications.show({ ...closable, message: translateMessage(message), color: 'lake', autoClose: usualMs });
 }

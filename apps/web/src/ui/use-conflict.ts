@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { useFormFailure } from './form-failure.tsx';
-import { type Clash, mergeEdits, valueAt, withValueAt } from './merge-edits.ts';
+import { type EditConflict, mergeEdits, valueAt, withValueAt } from './merge-edits.ts';
 
 /** The newest version of what a form edits. */
 export interface NewestVersion {
@@ -50,9 +50,9 @@ export interface ConflictOptions<Values extends object> {
 
 /** What came of loading a newer version. */
 interface Merged {
-  clashes: readonly Clash[];
+  clashes: readonly EditConflict[];
   hasKept: boolean;
-  isAsked: boolean;
+  needsDecision: boolean;
 }
 
 export interface Conflict {
@@ -65,13 +65,13 @@ export interface Conflict {
   load: () => void;
   /** What was typed wins; the rest is as in the newest version. */
   saveOver: () => void;
-  labelOf: (clash: Clash) => string;
-  show: (clash: Clash) => ReactNode;
-  takeTyped: (clash: Clash) => void;
-  forget: () => void;
+  labelOf: (clash: EditConflict) => string;
+  show: (clash: EditConflict) => ReactNode;
+  restoreTyped: (clash: EditConflict) => void;
+  dismiss: () => void;
 }
 
-function shown(value: unknown): ReactNode {
+function formatValue(value: unknown): ReactNode {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
@@ -119,7 +119,7 @@ export function useConflict<Values extends object>(options: ConflictOptions<Valu
       setMerged(undefined);
       send();
     } else if (how === 'newest' || clashes.length > 0) {
-      setMerged({ clashes, hasKept: kept.length > 0, isAsked: how === 'newest' });
+      setMerged({ clashes, hasKept: kept.length > 0, needsDecision: how === 'newest' });
     }
   });
 
@@ -143,14 +143,14 @@ export function useConflict<Values extends object>(options: ConflictOptions<Valu
     load: () => void ask('newest'),
     saveOver: () => void ask('over'),
     labelOf: ({ path }) => fields[path]?.label ?? path,
-    show: ({ path, typed }) => (fields[path]?.show ?? shown)(typed as never),
-    takeTyped: ({ path, typed }) => {
+    show: ({ path, typed }) => (fields[path]?.show ?? formatValue)(typed as never),
+    restoreTyped: ({ path, typed }) => {
       form.setValues(withValueAt(form.getValues(), path, typed));
       setMerged(
         (last) =>
           last && { ...last, clashes: last.clashes.filter((clash) => clash.path !== path), hasKept: true },
       );
     },
-    forget: () => setMerged(undefined),
+    dismiss: () => setMerged(undefined),
   };
 }

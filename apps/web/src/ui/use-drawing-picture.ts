@@ -51,12 +51,12 @@ export function useDrawingPicture(
   const [picture, setPicture] = useState<DrawnPicture>();
   useEffect(() => {
     let isCurrent = true;
-    void import('@elucida/chemistry').then(({ assignableAtoms, drawingPicture, readDrawing }) => {
+    void import('@elucida/chemistry').then(({ listAssignableAtoms, drawingPicture, readDrawing }) => {
       if (!isCurrent) return;
       const read = readDrawing(value);
       if (!read.ok) return setPicture({ svg: '', atoms: [], width, height });
       const { svg, frame, places } = drawingPicture(read.drawing, { width, height, label, id });
-      const known = new Map(assignableAtoms(value).map((each) => [each.atom, each]));
+      const known = new Map(listAssignableAtoms(value).map((each) => [each.atom, each]));
       const atoms = places.flatMap(({ atom, x, y }) => {
         const facts = known.get(atom);
         const neighbours = read.drawing.bonds.flatMap(({ from, to }) =>

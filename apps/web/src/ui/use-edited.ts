@@ -9,7 +9,7 @@ interface Refetchable<Entity> {
 }
 
 /** One of those that a query reads together. Throws where it is no longer there. */
-export function refetchedOf<Data, Entity extends { id: string }>(
+export function refetchOne<Data, Entity extends { id: string }>(
   query: Refetchable<Data>,
   id: string,
   listOf: (data: Data) => readonly Entity[],
@@ -26,7 +26,7 @@ export function refetchedOf<Data, Entity extends { id: string }>(
 
 export interface SaveOptions {
   /** Where no form stands by that says so. */
-  tellsConflict?: boolean;
+  reportsConflict?: boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface SaveOptions {
  * what is typed until the newest is asked for. `ownChange` is a version that another action of the same page made: the
  * form takes it, and keeps what is typed.
  */
-export function useEdited<Entity>(first: Entity, query: Refetchable<Entity>, ownChange?: Entity) {
+export function useEditedEntity<Entity>(first: Entity, query: Refetchable<Entity>, ownChange?: Entity) {
   const [edited, setEdited] = useState(first);
   const [loads, setLoads] = useState(0);
   const [seenChange, setSeenChange] = useState(ownChange);
@@ -52,7 +52,7 @@ export function useEdited<Entity>(first: Entity, query: Refetchable<Entity>, own
      * Takes what the server answers as what is edited from now on. Says what it refuses, and throws it; that somebody
      * else was faster is said by the form, which knows what can be done.
      */
-    async save(saving: Promise<Entity>, done: string, { tellsConflict = false }: SaveOptions = {}) {
+    async save(saving: Promise<Entity>, done: string, { reportsConflict = false }: SaveOptions = {}) {
       try {
         const saved = await saving;
         setEdited(saved);
@@ -60,7 +60,7 @@ export function useEdited<Entity>(first: Entity, query: Refetchable<Entity>, own
         toastSuccess(done);
         return saved;
       } catch (error) {
-        const isTold = isCancelled(error) || (isStaleFailure(error) && !tellsConflict);
+        const isTold = isCancelled(error) || (isStaleFailure(error) && !reportsConflict);
         if (!isTold) toastError((error as Error).message);
         throw error;
       }

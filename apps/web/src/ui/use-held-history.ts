@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { entryNumber, gateHistory } from './history-entries.ts';
+import { historyEntryNumber, setHistoryGate } from './history-entries.ts';
 
 /** How long the history must be quiet before it is put back: one who presses Back twice is not fought. */
 const quietMs = 40;
 
 function readEntry() {
-  return { number: entryNumber(), path: window.location.hash.slice(1).split(/[?#]/)[0] ?? '' };
+  return { number: historyEntryNumber(), path: window.location.hash.slice(1).split(/[?#]/)[0] ?? '' };
 }
 
 /**
  * Back, Forward and a typed address while a page is held: the address is put back, the router sees nothing of it, and
  * `onTry` is given the way there, to be walked if one wants to. A change of the query alone is no other page.
  */
-export function useHeldHistory(isHeld: () => boolean, onTry: (go: () => void) => void): void {
+export function useHistoryGuard(isHeld: () => boolean, onTry: (go: () => void) => void): void {
   const location = useLocation();
   const here = useRef(readEntry());
   const isAway = useRef(false);
@@ -57,7 +57,7 @@ export function useHeldHistory(isHeld: () => boolean, onTry: (go: () => void) =>
   });
 
   useEffect(() => {
-    const endGate = gateHistory((event) => judge(event));
+    const endGate = setHistoryGate((event) => judge(event));
     return () => {
       clearTimeout(quiet.current);
       endGate();

@@ -2,12 +2,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoreFocus } from './use-kept-focus.ts';
 
 afterEach(cleanup);
 
 function Frame({ children }: { children: ReactNode }) {
-  useKeptFocus();
+  useRestoreFocus();
   return <main>{children}</main>;
 }
 

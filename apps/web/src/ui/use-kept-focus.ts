@@ -65,7 +65,7 @@ function heirOf(
  * goes (a row that is deleted, a page after a sign-in, a dialog with what opened it), its neighbour takes it, else what had it before,
  * else the heading of the page. A button that is disabled only while it works has it again afterwards.
  */
-export function useKeptFocus(): void {
+export function useRestoreFocus(): void {
   useEffect(() => {
     let holder: Holder | undefined;
     const remember = ({ target }: FocusEvent) => {

@@ -1,9 +1,9 @@
 import { credentialsSchema, experimentInput } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
-import { fieldErrors, validateWith } from './validate-with.ts';
+import { fieldErrors, createSchemaValidator } from './validate-with.ts';
 
 describe('a form with the rules of the contract', () => {
-  const validate = validateWith(credentialsSchema);
+  const validate = createSchemaValidator(credentialsSchema);
 
   it('has no errors where the server would take it', () => {
     expect(validate({ email: 'ada@example.org', password: 'a good password' })).toEqual({});
@@ -17,7 +17,7 @@ describe('a form with the rules of the contract', () => {
   });
 
   it('names fields inside others by their path, list items by their place', () => {
-    const errors = validateWith(experimentInput)({
+    const errors = createSchemaValidator(experimentInput)({
       name: 'Proton',
       machineId: 'm',
       type: 'NMR-H',

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import { type Failure, messageOfIssue } from '@elucida/contract';
-import { said } from '../languages/said.ts';
+import { translateMessage } from '../languages/said.ts';
 
 interface Schema {
   safeParse: (
@@ -12,12 +12,13 @@ interface Schema {
 }
 
 /** A form's rules from the contract's schema: the page refuses with the very words of the server. */
-export function validateWith(schema: Schema) {
+export function createSchemaValidator(schema: Schema) {
   return (values: unknown): FormErrors => {
     const parsed = schema.safeParse(values, { error: messageOfIssue });
     if (parsed.success) return {};
     const errors: FormErrors = {};
-    for (const issue of parsed.error.issues) errors[issue.path.map(String).join('.')] ??= said(issue.message);
+    for (const issue of parsed.error.issues)
+      errors[issue.path.map(String).join('.')] ??= translateMessage(issue.message);
     return errors;
   };
 }
@@ -29,5 +30,5 @@ export function fieldErrors(
 ): FormErrors | undefined {
   const known = details.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
   if (known.length === 0) return undefined;
-  return Object.fromEntries(known.map(({ path, message }) => [path, said(message)]));
+  return Object.fromEntries(known.map(({ path, message }) => [path, translateMessage(message)]));
 }

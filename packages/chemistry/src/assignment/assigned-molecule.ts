@@ -1,13 +1,13 @@
 import { readDrawing } from '../drawing-format/read-drawing.ts';
-import { environmentsOf } from '../structure/environments.ts';
+import { equivalenceClassesOf } from '../structure/environments.ts';
 import { findGroups } from '../structure/find-groups.ts';
 import { type GraphAtom, type StructureGraph, structureGraph } from '../structure/graph.ts';
-import { type AtomPlaces, atomPlaces } from './atom-places.ts';
+import { type AtomWindows, findAtomWindows } from './atom-places.ts';
 
 /** A molecule whose atoms are given to signals, asked by the indices of its drawing. */
-export interface AssignedMolecule {
+export interface AssignableMolecule {
   readonly graph: StructureGraph;
-  readonly placesOf: (atom: GraphAtom, nucleus: 'H' | 'C') => AtomPlaces;
+  readonly placesOf: (atom: GraphAtom, nucleus: 'H' | 'C') => AtomWindows;
   /** The atom of the graph that an atom of the drawing is, or is borne by; undefined where there is none. */
   readonly atomOf: (drawingAtom: number) => number | undefined;
   /** The class of an atom of the graph: equal for atoms that symmetry makes equivalent. */
@@ -19,12 +19,12 @@ export interface AssignedMolecule {
 }
 
 /** Undefined where the drawing cannot be read or holds no atom. */
-export function assignedMolecule(molfile: string): AssignedMolecule | undefined {
+export function readAssignableMolecule(molfile: string): AssignableMolecule | undefined {
   const read = readDrawing(molfile);
   if (!read.ok || read.drawing.atoms.length === 0) return undefined;
   const { drawing } = read;
   const graph = structureGraph(drawing);
-  const { colours } = environmentsOf(graph);
+  const { colours } = equivalenceClassesOf(graph);
   const heavy = new Map(graph.atoms.map(({ drawingAtom, index }) => [drawingAtom, index]));
   const bearers = new Map(
     drawing.bonds.flatMap(({ from, to }) => {
@@ -38,7 +38,7 @@ export function assignedMolecule(molfile: string): AssignedMolecule | undefined 
   const distances = new Map<number, readonly number[]>();
   return {
     graph,
-    placesOf: atomPlaces(graph, findGroups(graph)),
+    placesOf: findAtomWindows(graph, findGroups(graph)),
     atomOf: (drawingAtom) => heavy.get(drawingAtom) ?? heavy.get(bearers.get(drawingAtom) ?? -1),
     classOf: (atom) => colours[atom]!,
     members: (atomClass) => members.get(atomClass) ?? [],
@@ -67,8 +67,8 @@ function distancesFrom(graph: StructureGraph, start: number): number[] {
 }
 
 /** The atoms of a drawing that can be given to signals, each with its element and hydrogens; empty for what cannot be read. */
-export function assignableAtoms(molfile: string): { atom: number; element: string; hydrogens: number }[] {
-  const molecule = assignedMolecule(molfile);
+export function listAssignableAtoms(molfile: string): { atom: number; element: string; hydrogens: number }[] {
+  const molecule = readAssignableMolecule(molfile);
   return (molecule?.graph.atoms ?? []).map(({ drawingAtom, element, hydrogens }) => ({
     atom: drawingAtom,
     element,

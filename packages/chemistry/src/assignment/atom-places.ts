@@ -1,14 +1,14 @@
 import { carbonRegionOf } from '../consistency/carbon-regions.ts';
 import type { CarbonRegion } from '../consistency/consistency-line.ts';
 import { SPECTRAL_WINDOWS, type SpectralWindow, type WindowPhrase } from '../corrector/spectral-windows.ts';
-import { isWindowOfGroup } from '../corrector/window-group.ts';
+import { describesGroup } from '../corrector/window-group.ts';
 import { isAlleneMiddle } from '../structure/chiral-axes.ts';
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
 import { isCarbonyl } from '../structure/graph-queries.ts';
 import type { GroupMatch } from '../structure/group-kinds.ts';
 
 /** Where an atom would show itself, as far as that is certain. */
-export interface AtomPlaces {
+export interface AtomWindows {
   /** Of its groups. */
   readonly windows: readonly SpectralWindow[];
   /** Of a carbon. */
@@ -16,11 +16,11 @@ export interface AtomPlaces {
 }
 
 /** Finds the places of the atoms of a molecule, those of each nucleus of an atom once. */
-export function atomPlaces(
+export function findAtomWindows(
   graph: StructureGraph,
   groups: readonly GroupMatch[],
-): (atom: GraphAtom, nucleus: 'H' | 'C') => AtomPlaces {
-  const known = { H: new Map<number, AtomPlaces>(), C: new Map<number, AtomPlaces>() };
+): (atom: GraphAtom, nucleus: 'H' | 'C') => AtomWindows {
+  const known = { H: new Map<number, AtomWindows>(), C: new Map<number, AtomWindows>() };
   return (atom, nucleus) => {
     const places = known[nucleus].get(atom.index) ?? {
       windows: windowsOf(atom, nucleus, { graph, groups }),
@@ -49,7 +49,7 @@ function windowsOf(
       (window.site === undefined || window.site === 'own') &&
       own.some(
         (group) =>
-          isWindowOfGroup(window, graph, group) &&
+          describesGroup(window, graph, group) &&
           isOfWindow(graph, { atom, members: group.atoms, phrase: window.phrase }),
       ),
   );

@@ -2,7 +2,7 @@ import { CARBON_REGIONS } from '../consistency/carbon-regions.ts';
 import type { CarbonRegion } from '../consistency/consistency-line.ts';
 import type { WindowPhrase } from '../corrector/spectral-windows.ts';
 import type { GraphAtom } from '../structure/graph.ts';
-import type { AssignedMolecule } from './assigned-molecule.ts';
+import type { AssignableMolecule } from './assigned-molecule.ts';
 import {
   type AssignableType,
   type AtomsByDimension,
@@ -36,7 +36,7 @@ export interface ContradictedSignal {
 }
 
 /** The first reason why wrongly chosen atoms do not give a signal; the most telling ones come first. */
-export function contradictionOf(molecule: AssignedMolecule, place: ContradictedSignal): Contradiction {
+export function findContradiction(molecule: AssignableMolecule, place: ContradictedSignal): Contradiction {
   const { spectrum, signal } = place;
   const nuclei = NUCLEI_OF_TYPE[spectrum.type];
   // Equivalent atoms say the same: one of each class stands for all of them.
@@ -87,7 +87,7 @@ function kindFault(
 
 /** The fewest bonds between two dimensions, and whether any pair is one or two apart; equivalent atoms count: which was meant cannot be told. */
 function pairsOf(
-  molecule: AssignedMolecule,
+  molecule: AssignableMolecule,
   [from = new Set(), to = new Set()]: readonly ReadonlySet<number>[],
 ): { nearest: number; isNear: boolean } | undefined {
   const ends = [...to].flatMap(molecule.members);
@@ -104,7 +104,7 @@ function pairsOf(
 }
 
 function pairFault(
-  molecule: AssignedMolecule,
+  molecule: AssignableMolecule,
   type: AssignableType,
   [direct, indirect]: readonly ReadonlySet<number>[],
 ): Contradiction | undefined {
@@ -121,15 +121,15 @@ function pairFault(
 }
 
 /** Hydrogens of all atoms of these classes. */
-function hydrogensOf(molecule: AssignedMolecule, classes: ReadonlySet<number>): number {
+function hydrogensOf(molecule: AssignableMolecule, classes: ReadonlySet<number>): number {
   return [...classes]
     .flatMap(molecule.members)
     .reduce((sum, atom) => sum + molecule.graph.atoms[atom]!.hydrogens, 0);
 }
 
 /** The classes that several signals of a spectrum name. */
-export function sharedClasses(
-  molecule: AssignedMolecule,
+export function findSharedClasses(
+  molecule: AssignableMolecule,
   { signals }: Pick<SolvedSpectrum, 'signals'>,
 ): Set<number> {
   const [seen, shared] = [new Set<number>(), new Set<number>()];
@@ -140,7 +140,7 @@ export function sharedClasses(
 
 /** By what the integral of the signal shows, where no class of hydrogens has two signals. */
 function areaFault(
-  molecule: AssignedMolecule,
+  molecule: AssignableMolecule,
   { spectrum, signal, shared, given }: ContradictedSignal & { given: ReadonlySet<number> },
 ): Contradiction | undefined {
   if (spectrum.type !== 'NMR-H' || signal.alternatives?.length) return undefined;
@@ -151,7 +151,7 @@ function areaFault(
 }
 
 function placeFault(
-  molecule: AssignedMolecule,
+  molecule: AssignableMolecule,
   { atom, nucleus, shift }: { atom: GraphAtom; nucleus: 'H' | 'C'; shift: number },
 ): Contradiction | undefined {
   const margin = MARGIN[nucleus];

@@ -1,9 +1,9 @@
 import { readDrawing } from '../drawing-format/read-drawing.ts';
 import { canonicalCode } from '../structure/identity.ts';
 import { structureGraph } from '../structure/graph.ts';
-import { someMapping } from '../structure/isomorphism.ts';
+import { findMapping } from '../structure/isomorphism.ts';
 import { constitutionLabels, refineColours } from '../structure/refinement.ts';
-import { assignedMolecule } from './assigned-molecule.ts';
+import { readAssignableMolecule } from './assigned-molecule.ts';
 
 /**
  * For the atoms of one drawing those of another drawing of the same compound: of an explicit hydrogen the atom that bears it. Undefined where
@@ -24,11 +24,11 @@ export function mapAtoms(
     colours: refineColours(graph, constitutionLabels(graph)),
   }));
   let found: readonly number[] | undefined;
-  someMapping(a!, b!, (mapping) => {
+  findMapping(a!, b!, (mapping) => {
     found = mapping;
     return true;
   });
-  const molecule = assignedMolecule(from);
+  const molecule = readAssignableMolecule(from);
   if (found === undefined || molecule === undefined) return undefined;
   const mapping = found;
   return (atom) => {

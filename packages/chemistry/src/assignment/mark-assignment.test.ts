@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawn, molfile } from '../testing/drawings.ts';
+import { drawSmiles, molfileOfSmiles } from '../testing/drawings.ts';
 import { redraw } from '../testing/redraw.ts';
 import { writeMolfile } from '../drawing-format/molfile-write.ts';
-import { assignableAtoms, assignedMolecule } from './assigned-molecule.ts';
+import { listAssignableAtoms, readAssignableMolecule } from './assigned-molecule.ts';
 import { type AssignableType, type AtomsByDimension, NUCLEI_OF_TYPE } from './assignment.ts';
 import { mapAtoms } from './map-atoms.ts';
-import { markAssignment } from './mark-assignment.ts';
+import { gradeAssignment } from './mark-assignment.ts';
 import { scoreAssignment } from './score-assignment.ts';
 
-type Options = Partial<Parameters<typeof markAssignment>[0]>;
+type Options = Partial<Parameters<typeof gradeAssignment>[0]>;
 
 /** How one signal of a spectrum of `type` is marked. */
 function mark(
@@ -19,8 +19,8 @@ function mark(
   options: Options = {},
 ) {
   const signal = { id: 's', shifts: shifts ?? NUCLEI_OF_TYPE[type].map(() => 1), atoms: right };
-  const marks = markAssignment({
-    drawing: molfile(smiles),
+  const marks = gradeAssignment({
+    drawing: molfileOfSmiles(smiles),
     spectra: [{ id: 'x', type, signals: [signal] }],
     chosen: [{ spectrum: 'x', signal: 's', atoms: chosen }],
     feedbackLevel: 'contradictions',
@@ -56,8 +56,8 @@ describe('a signal', () => {
     const signal = { id: 's', shifts: [128], atoms: [[4]], alternatives: [[[5]]] };
     const chosen = (atom: number) => [{ spectrum: 'x', signal: 's', atoms: [[atom]] }];
     const marked = (atom: number) =>
-      markAssignment({
-        drawing: molfile(acetophenone),
+      gradeAssignment({
+        drawing: molfileOfSmiles(acetophenone),
         spectra: [{ id: 'x', type: 'NMR-C13', signals: [signal] }],
         chosen: chosen(atom),
       })!.isCorrect;
@@ -72,7 +72,7 @@ describe('a signal', () => {
   });
 
   it('is named by a drawn hydrogen as by the atom that bears it', () => {
-    const drawing = redraw(drawn(ethylAcetate), {
+    const drawing = redraw(drawSmiles(ethylAcetate), {
       shuffle: [0],
       rotation: 0,
       scale: 1,
@@ -86,7 +86,7 @@ describe('a signal', () => {
     const hydrogen = methyl.map(({ from, to }) => Math.max(from, to)).find((atom) => atom > 5)!;
     expect(drawing.atoms[hydrogen]!.element).toBe('H');
     const signals = [{ id: 's', shifts: [1.26], atoms: [[0]] }];
-    const marks = markAssignment({
+    const marks = gradeAssignment({
       drawing: text,
       spectra: [{ id: 'x', type: 'NMR-H', signals }],
       chosen: [{ spectrum: 'x', signal: 's', atoms: [[hydrogen]] }],
@@ -148,8 +148,8 @@ describe('what is said of a wrong signal', () => {
       shifts: [1, 172],
       atoms: [[0], [5]],
     }));
-    const marks = markAssignment({
-      drawing: molfile(peptide),
+    const marks = gradeAssignment({
+      drawing: molfileOfSmiles(peptide),
       spectra: [{ id: 'x', type: 'NMR-HMBC-HC', signals }],
       chosen: signals.map(({ id }) => ({ spectrum: 'x', signal: id, atoms: [many, [5]] })),
       feedbackLevel: 'contradictions',
@@ -176,8 +176,8 @@ describe('what is said of a wrong signal', () => {
 
   it('says at the level of a verdict how many are right and not which', () => {
     const signals = [0, 1].map((atom) => ({ id: String(atom), shifts: [1], atoms: [[atom]] }));
-    const marks = markAssignment({
-      drawing: molfile(ethylAcetate),
+    const marks = gradeAssignment({
+      drawing: molfileOfSmiles(ethylAcetate),
       spectra: [{ id: 'x', type: 'NMR-H', signals }],
       chosen: [{ spectrum: 'x', signal: '0', atoms: [[0]] }],
       feedbackLevel: 'verdict',
@@ -207,9 +207,9 @@ const MOLECULES = [
 
 /** A 13C signal for each class of carbon. */
 function solved(smiles: string) {
-  const drawing = molfile(smiles);
-  const molecule = assignedMolecule(drawing)!;
-  const carbons = assignableAtoms(drawing).filter(({ element }) => element === 'C');
+  const drawing = molfileOfSmiles(smiles);
+  const molecule = readAssignableMolecule(drawing)!;
+  const carbons = listAssignableAtoms(drawing).filter(({ element }) => element === 'C');
   const classes = new Map<number, number[]>();
   for (const { atom } of carbons) {
     const key = molecule.classOf(molecule.atomOf(atom)!);
@@ -236,12 +236,12 @@ describe('an assignment', () => {
             const first = picks[index]! % list.length;
             return list.filter((_, place) => place === first || (picks[index]! >> place) % 2 === 1);
           });
-          const right = markAssignment({ drawing, spectra, chosen: chosenOf(atoms) })!;
+          const right = gradeAssignment({ drawing, spectra, chosen: chosenOf(atoms) })!;
           expect(right).toMatchObject({ isCorrect: true, right: members.length });
           const place = moved % members.length;
           const other = (place + 1 + (moved % (members.length - 1))) % members.length;
           const wrong = atoms.map((list, index) => (index === place ? atoms[other]! : list));
-          const marks = markAssignment({ drawing, spectra, chosen: chosenOf(wrong) })!;
+          const marks = gradeAssignment({ drawing, spectra, chosen: chosenOf(wrong) })!;
           expect(marks).toMatchObject({ isCorrect: false, right: members.length - 1 });
           expect(marks.signals[place]!.status).toBe('wrong');
         },
@@ -258,7 +258,7 @@ describe('an assignment', () => {
         (smiles, shuffle, hasExplicitHydrogens) => {
           const { drawing, members, spectra } = solved(smiles);
           const redrawn = writeMolfile(
-            redraw(drawn(smiles), {
+            redraw(drawSmiles(smiles), {
               shuffle,
               rotation: 1,
               scale: 1,
@@ -278,18 +278,18 @@ describe('an assignment', () => {
           }));
           const back = mapAtoms(redrawn, drawing)!;
           const chosen = chosenOf(members.map((list) => list.map((atom) => mapped(atom)!)));
-          expect(markAssignment({ drawing: redrawn, spectra: moved, chosen })!.isCorrect).toBe(true);
+          expect(gradeAssignment({ drawing: redrawn, spectra: moved, chosen })!.isCorrect).toBe(true);
           const there = members.map((list) => list.map((atom) => back(mapped(atom)!)!));
-          expect(markAssignment({ drawing, spectra, chosen: chosenOf(there) })!.isCorrect).toBe(true);
+          expect(gradeAssignment({ drawing, spectra, chosen: chosenOf(there) })!.isCorrect).toBe(true);
         },
       ),
       { numRuns: 40 },
     );
-    const [trans, cis] = ['C/C=C/C(=O)OC', 'C/C=C\\C(=O)OC'].map(molfile);
+    const [trans, cis] = ['C/C=C/C(=O)OC', 'C/C=C\\C(=O)OC'].map(molfileOfSmiles);
     expect(mapAtoms(trans!, cis!)).toBeUndefined();
     expect(mapAtoms(trans!, cis!, { stereo: false })).toBeDefined();
-    expect(mapAtoms(molfile('CCO'), molfile('COC'))).toBeUndefined();
-    expect(mapAtoms(molfile('CCO'), 'nothing')).toBeUndefined();
+    expect(mapAtoms(molfileOfSmiles('CCO'), molfileOfSmiles('COC'))).toBeUndefined();
+    expect(mapAtoms(molfileOfSmiles('CCO'), 'nothing')).toBeUndefined();
   });
 
   it('scores every signal the same, in lines that add up to 100', () => {

@@ -1,5 +1,5 @@
 import type { FeedbackLanguage, FeedbackLevel } from '../corrector/feedback.ts';
-import { type AssignedMolecule, assignedMolecule } from './assigned-molecule.ts';
+import { type AssignableMolecule, readAssignableMolecule } from './assigned-molecule.ts';
 import type {
   AtomsByDimension,
   ChosenAtoms,
@@ -11,8 +11,8 @@ import { ASSIGNMENT_ENGLISH } from './assignment-english.ts';
 import { ASSIGNMENT_FRENCH } from './assignment-french.ts';
 import type { AssignmentMessages } from './assignment-messages.ts';
 import { atomKindOf } from './atom-kind.ts';
-import { contradictionOf, sharedClasses } from './contradiction.ts';
-import { statusOfSignal } from './mark-signal.ts';
+import { findContradiction, findSharedClasses } from './contradiction.ts';
+import { gradeSignal } from './mark-signal.ts';
 
 /** From this attempt on the level 'guided' also says what kind of atom to look for. */
 const ATTEMPT_OF_HELP = 3;
@@ -39,25 +39,25 @@ export interface SignalState {
   status: SignalStatus;
 }
 
-export interface SignalMark extends SignalState {
+export interface SignalGrade extends SignalState {
   /** `assignment-<what>`, stable. */
   code: string;
   message: string;
 }
 
-export interface AssignmentMarks {
+export interface AssignmentGrade {
   isCorrect: boolean;
   right: number;
   total: number;
   /** How many are right, in words. */
   message: string;
   /** What may be told; none at the level 'verdict', which says how many are right and not which. */
-  signals: SignalMark[];
+  signals: SignalGrade[];
   /** Of every signal, whatever may be told. */
   statuses: SignalState[];
 }
 
-function sorted(molecule: AssignedMolecule, atoms: AtomsByDimension): number[][] {
+function sorted(molecule: AssignableMolecule, atoms: AtomsByDimension): number[][] {
   return atoms.map((list) =>
     [...new Set(list.flatMap((atom) => molecule.atomOf(atom) ?? []))]
       .map((atom) => molecule.graph.atoms[atom]!.drawingAtom + 1)
@@ -67,7 +67,7 @@ function sorted(molecule: AssignedMolecule, atoms: AtomsByDimension): number[][]
 
 /** What to look for, by how much may be told; empty where that is nothing. */
 function help(
-  molecule: AssignedMolecule,
+  molecule: AssignableMolecule,
   { atoms }: SolvedSignal,
   { feedbackLevel = 'open', attempt = 1, language = 'en' }: AssignmentAnswer,
 ): string {
@@ -83,22 +83,22 @@ function help(
 }
 
 /** Marks an assignment signal by signal. Undefined where the drawing cannot be read. */
-export function markAssignment(answer: AssignmentAnswer): AssignmentMarks | undefined {
-  const molecule = assignedMolecule(answer.drawing);
+export function gradeAssignment(answer: AssignmentAnswer): AssignmentGrade | undefined {
+  const molecule = readAssignableMolecule(answer.drawing);
   if (molecule === undefined) return undefined;
   const messages = MESSAGES[answer.language ?? 'en'];
   const given = new Map(answer.chosen.map(({ spectrum, signal, atoms }) => [`${spectrum} ${signal}`, atoms]));
   const signals = answer.spectra.flatMap((spectrum) => {
-    const shared = sharedClasses(molecule, spectrum);
-    return spectrum.signals.map((signal): SignalMark => {
+    const shared = findSharedClasses(molecule, spectrum);
+    return spectrum.signals.map((signal): SignalGrade => {
       const place = { spectrum: spectrum.id, signal: signal.id };
       const chosen = given.get(`${spectrum.id} ${signal.id}`) ?? [];
-      const status = statusOfSignal(molecule, { type: spectrum.type, signal, chosen });
+      const status = gradeSignal(molecule, { type: spectrum.type, signal, chosen });
       if (status !== 'wrong') {
         const rest = status === 'right' ? '' : help(molecule, signal, answer);
         return { ...place, status, code: `assignment-${status}`, message: messages[status] + rest };
       }
-      const found = contradictionOf(molecule, { spectrum, signal, chosen, shared });
+      const found = findContradiction(molecule, { spectrum, signal, chosen, shared });
       const message = messages.contradiction(found) + help(molecule, signal, answer);
       return { ...place, status, code: `assignment-${found.code}`, message };
     });

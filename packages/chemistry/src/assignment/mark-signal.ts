@@ -1,10 +1,10 @@
-import type { AssignedMolecule } from './assigned-molecule.ts';
+import type { AssignableMolecule } from './assigned-molecule.ts';
 import type { AssignableType, AtomsByDimension, SignalStatus, SolvedSignal } from './assignment.ts';
 
 type Classes = ReadonlySet<number>;
 
 /** The classes of the atoms of each dimension; an atom that is not there makes a class of its own, which nothing matches. */
-export function classesOf(molecule: AssignedMolecule, atoms: AtomsByDimension): Classes[] {
+export function classesOf(molecule: AssignableMolecule, atoms: AtomsByDimension): Classes[] {
   return atoms.map(
     (list) =>
       new Set(
@@ -28,8 +28,8 @@ function readings(type: AssignableType, classes: readonly Classes[]): (readonly 
  * A signal is right with all of its classes of equivalent atoms and no other, whichever atoms of a class are named; incomplete where some
  * are missing and none is wrong.
  */
-export function statusOfSignal(
-  molecule: AssignedMolecule,
+export function gradeSignal(
+  molecule: AssignableMolecule,
   { type, signal, chosen }: { type: AssignableType; signal: SolvedSignal; chosen: AtomsByDimension },
 ): SignalStatus {
   const given = classesOf(

@@ -1,4 +1,4 @@
-import { type Rubric, type SignalCriterion, pointsFor } from '../rubric/rubric.ts';
+import { type Rubric, type SignalCriterion, pointsOf } from '../rubric/rubric.ts';
 import type { AssignableType, SolvedSpectrum } from './assignment.ts';
 import type { SignalState } from './mark-assignment.ts';
 
@@ -13,7 +13,7 @@ const CODES: Readonly<Record<AssignableType, SignalCriterion>> = {
   'NMR-HCosy': 'cosy-signals',
 };
 
-const MOST = 100;
+const MAX_POINTS = 100;
 
 /** Partial credit: a line a criterion, which spectra of the same nuclei share, by how many of its signals are right; every signal counts the same. */
 export function scoreAssignment(spectra: readonly SolvedSpectrum[], marks: readonly SignalState[]): Rubric {
@@ -29,11 +29,11 @@ export function scoreAssignment(spectra: readonly SolvedSpectrum[], marks: reado
   const lines = [...counts].map(([code, { right, all }]) => {
     counted += all;
     // Rounded ends, so that the lines add up to the whole.
-    const end = total === 0 ? MOST : Math.round((MOST * counted) / total);
+    const end = total === 0 ? MAX_POINTS : Math.round((MAX_POINTS * counted) / total);
     const most = end - given;
     given = end;
     const message = `${right} of ${all} signals right.`;
-    return { code, points: pointsFor(all === 0 ? 1 : right / all, most), most, message };
+    return { code, points: pointsOf(all === 0 ? 1 : right / all, most), most, message };
   });
-  return { lines, points: lines.reduce((sum, { points }) => sum + points, 0), most: MOST };
+  return { lines, points: lines.reduce((sum, { points }) => sum + points, 0), most: MAX_POINTS };
 }

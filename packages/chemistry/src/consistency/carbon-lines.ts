@@ -28,7 +28,7 @@ const QUARTET_HEIGHT = { from: 1.8, to: 4.5 };
 const QUARTET_TOLERANCE_HERTZ = 2;
 
 /** Returns whether fluorine or phosphorus in a structure splits the signals of carbon. */
-export function splitsCarbon({ atoms }: StructureGraph): boolean {
+export function hasCarbonSplitting({ atoms }: StructureGraph): boolean {
   return atoms.some(({ element }) => element in SPLITTINGS);
 }
 

@@ -1,5 +1,10 @@
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
-import { around, isCarbonyl, isSaturated, linked } from '../structure/graph-queries.ts';
+import {
+  neighboursWithBonds,
+  isCarbonyl,
+  isSaturated,
+  neighboursOfElement,
+} from '../structure/graph-queries.ts';
 
 /** Where a carbon may resonate at the widest, in ppm, the larger first. */
 export interface CarbonRange {
@@ -52,11 +57,12 @@ const CROWDED_SATURATED: CarbonRange = { from: 78, to: 5 };
 
 /** Returns the range in which a carbon resonates; the whole axis where nothing is known. */
 export function carbonRangeOf(graph: StructureGraph, atom: GraphAtom): CarbonRange {
-  if (atom.charge !== 0 || around(graph, atom).some(({ atom: next }) => next.charge !== 0)) return ANYWHERE;
+  if (atom.charge !== 0 || neighboursWithBonds(graph, atom).some(({ atom: next }) => next.charge !== 0))
+    return ANYWHERE;
   if (isCarbonyl(graph, atom)) return carbonylRange(graph, atom);
-  if (linked(graph, atom, 'S', 2).length > 0) return ANYWHERE;
+  if (neighboursOfElement(graph, atom, 'S', 2).length > 0) return ANYWHERE;
   if (isSaturated(graph, atom)) return saturatedRange(graph, atom);
-  const bonds = around(graph, atom);
+  const bonds = neighboursWithBonds(graph, atom);
   if (bonds.filter(({ bond }) => bond.order === 2 && !bond.isAromatic).length > 1) return ANYWHERE;
   const triple = bonds.find(({ bond }) => bond.order === 3);
   if (triple !== undefined) return triple.atom.element === 'C' ? ALKYNE : NITRILE;
@@ -68,15 +74,15 @@ export function carbonRangeOf(graph: StructureGraph, atom: GraphAtom): CarbonRan
 }
 
 function carbonylRange(graph: StructureGraph, atom: GraphAtom): CarbonRange {
-  const single = around(graph, atom).filter(({ bond }) => bond.order === 1);
-  if (around(graph, atom).length - single.length !== 1) return ANYWHERE;
+  const single = neighboursWithBonds(graph, atom).filter(({ bond }) => bond.order === 1);
+  if (neighboursWithBonds(graph, atom).length - single.length !== 1) return ANYWHERE;
   if (single.some(({ atom: next }) => !['C', 'N', 'O'].includes(next.element))) return ANYWHERE;
   if (single.some(({ atom: next }) => next.element !== 'C')) return ACID_AND_DERIVATIVES;
   return single.some(({ atom: next }) => !isSaturated(graph, next)) ? CONJUGATED_KETONE : KETONE;
 }
 
 function saturatedRange(graph: StructureGraph, atom: GraphAtom): CarbonRange {
-  const neighbours = around(graph, atom).map(({ atom: next }) => next);
+  const neighbours = neighboursWithBonds(graph, atom).map(({ atom: next }) => next);
   const effects = neighbours.flatMap(({ element }) => (element === 'C' ? [] : [BESIDE[element] ?? ANYWHERE]));
   if (effects.length === 0) {
     const unsaturated = neighbours.filter((next) => !isSaturated(graph, next)).length;
@@ -94,7 +100,9 @@ function benzeneRange(graph: StructureGraph, atom: GraphAtom): CarbonRange | und
   if (!atom.isAromatic || atom.rings.length !== 1 || ring === undefined) return undefined;
   const members = graph.rings[ring]!.atoms;
   if (members.length !== 6 || members.some((index) => graph.atoms[index]!.element !== 'C')) return undefined;
-  const outside = around(graph, atom).find(({ atom: next }) => !members.includes(next.index))?.atom;
+  const outside = neighboursWithBonds(graph, atom).find(
+    ({ atom: next }) => !members.includes(next.index),
+  )?.atom;
   if (outside === undefined) return BENZENE.H;
   if (outside.element === 'O' || outside.element === 'N' || outside.element === 'Cl')
     return BENZENE[outside.element];
@@ -106,12 +114,14 @@ function benzeneRange(graph: StructureGraph, atom: GraphAtom): CarbonRange | und
 /** Whether N or O gives electrons to a carbon: over a double bond, or from the ortho or para place of an aromatic ring. */
 function isElectronRich(graph: StructureGraph, atom: GraphAtom): boolean {
   const gives = (next: GraphAtom) =>
-    around(graph, next).some(
+    neighboursWithBonds(graph, next).some(
       ({ atom: far, bond }) => bond.order === 1 && ['O', 'N'].includes(far.element) && far !== atom,
     );
   return (
     atom.isAromatic ||
-    around(graph, atom).some(({ atom: next, bond }) => (bond.order === 2 || bond.isAromatic) && gives(next))
+    neighboursWithBonds(graph, atom).some(
+      ({ atom: next, bond }) => (bond.order === 2 || bond.isAromatic) && gives(next),
+    )
   );
 }
 
@@ -121,7 +131,7 @@ export interface CarbonKind extends CarbonRange {
 }
 
 /** Returns the kinds of carbon whose number of hydrogens is one of these, with their ranges. */
-export function carbonKindsOf(
+export function findCarbonKinds(
   graph: StructureGraph,
   kinds: readonly number[],
   isWanted: (atom: GraphAtom) => boolean = () => true,
@@ -139,7 +149,7 @@ const MARGIN = 2;
 const isWithin = (shift: number, { from, to }: CarbonRange) => shift <= from + MARGIN && shift >= to - MARGIN;
 
 /** The shift of a line that no kind of carbon is left for, when each explains one line at most; undefined where all are explained. */
-export function unexplainedLine(
+export function findUnexplainedLine(
   shifts: readonly number[],
   kinds: readonly CarbonRange[],
 ): number | undefined {
@@ -162,7 +172,7 @@ export function unexplainedLine(
 }
 
 /** A kind of carbon in whose range there is no line at all. */
-export function missingKind<Kind extends CarbonRange>(
+export function findMissingKind<Kind extends CarbonRange>(
   shifts: readonly number[],
   kinds: readonly Kind[],
 ): Kind | undefined {

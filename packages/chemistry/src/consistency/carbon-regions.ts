@@ -1,5 +1,10 @@
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
-import { around, isCarbonyl, isSaturated, linked } from '../structure/graph-queries.ts';
+import {
+  neighboursWithBonds,
+  isCarbonyl,
+  isSaturated,
+  neighboursOfElement,
+} from '../structure/graph-queries.ts';
 import type { CarbonRegion } from './consistency-line.ts';
 
 /**
@@ -15,11 +20,11 @@ export const CARBON_REGIONS: Readonly<Record<CarbonRegion, { from: number; to: n
 /** Where a saturated carbon with one oxygen resonates, other than in a ring of three; same source, ch. 4. */
 export const BESIDE_OXYGEN = { from: 92, to: 48 };
 
-export type CarbonPlace = CarbonRegion | 'between';
+export type CarbonRegionResult = CarbonRegion | 'between';
 
 /** The region in which a carbon of the graph resonates, as far as that is certain. */
-export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonPlace {
-  const bonds = around(graph, atom);
+export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonRegionResult {
+  const bonds = neighboursWithBonds(graph, atom);
   if (isCarbonyl(graph, atom)) {
     const single = bonds.filter(({ bond }) => bond.order === 1);
     if (bonds.length - single.length !== 1 || single.some(({ atom: next }) => next.element === 'S'))
@@ -28,7 +33,7 @@ export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonPl
     // Conjugated with what gives electrons, or on both sides as in a quinone, it lies lower.
     return single.some(({ atom: next }) => !isSaturated(graph, next)) ? 'between' : 'ketone-or-aldehyde';
   }
-  if (linked(graph, atom, 'S', 2).length > 0) return 'between';
+  if (neighboursOfElement(graph, atom, 'S', 2).length > 0) return 'between';
   if (isSaturated(graph, atom)) {
     const hetero = bonds.filter(({ atom: next }) => ['O', 'N', 'F', 'Cl'].includes(next.element)).length;
     return hetero >= 2 ? 'between' : 'saturated';
@@ -41,7 +46,7 @@ export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonPl
     ({ atom: next, bond }) =>
       bond.order === 2 &&
       !bond.isAromatic &&
-      around(graph, next).some(({ atom: far }) => far.element === 'O' || far.element === 'N'),
+      neighboursWithBonds(graph, next).some(({ atom: far }) => far.element === 'O' || far.element === 'N'),
   );
   return isAcetylenic || isCumulated || hasHeavyHalogen || isRichEnd ? 'between' : 'unsaturated';
 }
@@ -49,7 +54,7 @@ export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonPl
 /** Whether a carbon is one of C-O, surely, perhaps (other elements draw it there too), or not at all. */
 export function isBesideOxygen(graph: StructureGraph, atom: GraphAtom): 'yes' | 'perhaps' | 'no' {
   if (atom.element !== 'C' || !isSaturated(graph, atom)) return 'no';
-  const bonds = around(graph, atom);
+  const bonds = neighboursWithBonds(graph, atom);
   const oxygens = bonds.filter(({ atom: next }) => next.element === 'O').length;
   const isStrained = atom.rings.some((ring) => graph.rings[ring]!.atoms.length === 3);
   if (oxygens === 1 && !isStrained) return 'yes';

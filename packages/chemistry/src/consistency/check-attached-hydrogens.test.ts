@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { molfile } from '../testing/drawings.ts';
+import { molfileOfSmiles } from '../testing/drawings.ts';
 import { checkConsistency } from './check-consistency.ts';
 import type { EditedCarbonSpectrum, MeasuredSpectrum } from './measured-spectrum.ts';
 
@@ -11,7 +11,7 @@ function edited(type: EditedCarbonSpectrum['type'], lines: Lines, more: object =
 }
 
 function linesOf(smiles: string, ...spectra: MeasuredSpectrum[]) {
-  const checked = checkConsistency({ drawing: molfile(smiles), spectra });
+  const checked = checkConsistency({ drawing: molfileOfSmiles(smiles), spectra });
   if (!checked.ok) throw new Error(checked.failure.message);
   return checked.lines.filter(({ code }) => code === 'attached-hydrogens');
 }

@@ -1,11 +1,11 @@
 import type { Analysis } from '../corrector/analysis.ts';
-import { around } from '../structure/graph-queries.ts';
+import { neighboursWithBonds } from '../structure/graph-queries.ts';
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
-import { joinSplitLines, splitsCarbon } from './carbon-lines.ts';
-import { type CarbonKind, carbonKindsOf, unexplainedLine } from './carbon-places.ts';
+import { joinSplitLines, hasCarbonSplitting } from './carbon-lines.ts';
+import { type CarbonKind, findCarbonKinds, findUnexplainedLine } from './carbon-places.ts';
 import { countLines, type LineCount } from './check-carbon.ts';
-import type { ConsistencyFinding, ConsistencyStatus } from './consistency-line.ts';
-import { unlessCrowded } from './crowded.ts';
+import type { ConsistencyObservation, ConsistencyStatus } from './consistency-line.ts';
+import { softenIfCrowded } from './crowded.ts';
 import type { CarbonLine, EditedCarbonSpectrum } from './measured-spectrum.ts';
 
 /** Numbers of hydrogens that carbons of one sign bear. */
@@ -25,21 +25,21 @@ export function checkAttachedHydrogens(
   { graph, environments }: Analysis,
   { id, type, signals, isNoisy, larmorFrequencyMHz = 100, evenSign }: EditedCarbonSpectrum,
   { isResolved }: AttachedContext = { isResolved: false },
-): ConsistencyFinding[] {
+): ConsistencyObservation[] {
   const kindsWith = (counts: readonly number[]) => kindsBearing(graph, environments.kinds, counts);
   const linesOf = (sign: 1 | -1): Side => {
     const signed = signals.filter(({ height = 1 }) => height * sign > 0);
-    const lines = splitsCarbon(graph) ? joinSplitLines(signed, graph, larmorFrequencyMHz) : signed;
+    const lines = hasCarbonSplitting(graph) ? joinSplitLines(signed, graph, larmorFrequencyMHz) : signed;
     return { lines, ...countLines(lines) };
   };
-  const mayHoldMore = splitsCarbon(graph);
+  const canContainMore = hasCarbonSplitting(graph);
   const [up, down] = [linesOf(1), linesOf(-1)];
   const highest = Math.max(220, ...signals.map(({ shift }) => shift + 5));
   const experiment = { id, type, window: { from: highest, to: -5, unit: 'ppm' as const } };
   if (type === 'NMR-DEPT90') {
     const methine = kindsWith([1]);
     const shown = up.all >= down.all ? up : down;
-    const status = judge([{ ...methine, ...shown }], { isNoisy, mayHoldMore, isResolved });
+    const status = judgeSigns([{ ...methine, ...shown }], { isNoisy, canContainMore, isResolved });
     const seenOdd = shown.seen;
     return [
       {
@@ -64,12 +64,12 @@ export function checkAttachedHydrogens(
     .map(({ seen: [first, second] }) => ({
       first,
       second,
-      status: judge(
+      status: judgeSigns(
         [
           { ...odd, ...first },
           { ...even, ...second },
         ],
-        { isNoisy, mayHoldMore, isResolved },
+        { isNoisy, canContainMore, isResolved },
       ),
     }));
   const distance = ({ first, second }: (typeof ways)[number]) =>
@@ -85,7 +85,7 @@ export function checkAttachedHydrogens(
       even: even.expected,
       seenOdd: first.seen,
       seenEven: second.seen,
-      status: unlessCrowded({ expected, seen: first.seen + second.seen }, status),
+      status: softenIfCrowded({ expected, seen: first.seen + second.seen }, status),
       experiment,
     },
   ];
@@ -103,18 +103,18 @@ interface SignedKinds extends Side {
 
 interface Doubts {
   isNoisy: boolean;
-  mayHoldMore: boolean;
+  canContainMore: boolean;
   isResolved: boolean;
 }
 
-function judge(
+function judgeSigns(
   signs: readonly SignedKinds[],
-  { isNoisy, mayHoldMore, isResolved }: Doubts,
+  { isNoisy, canContainMore, isResolved }: Doubts,
 ): ConsistencyStatus {
   const sure = ({ lines }: SignedKinds) =>
     lines.filter(({ isDoubtful = false }) => !isDoubtful).map(({ shift }) => shift);
-  const isUnexplained = signs.some((side) => unexplainedLine(sure(side), side.kinds) !== undefined);
-  if (isUnexplained) return mayHoldMore ? 'unclear' : 'contradicts';
+  const isUnexplained = signs.some((side) => findUnexplainedLine(sure(side), side.kinds) !== undefined);
+  if (isUnexplained) return canContainMore ? 'unclear' : 'contradicts';
   const missing = signs.reduce((sum, { all, expected }) => sum + Math.max(0, expected - all), 0);
   const expected = signs.reduce((sum, kinds) => sum + kinds.expected, 0);
   if (missing === 0) return 'agrees';
@@ -133,15 +133,17 @@ function kindsBearing(
   kinds: readonly number[],
   counts: readonly number[],
 ): { expected: number; kinds: CarbonKind[] } {
-  const sure = carbonKindsOf(
+  const sure = findCarbonKinds(
     graph,
     kinds,
     (atom) => counts.includes(atom.hydrogens) && !isAcetylenic(graph, atom),
   );
-  const acetylenic = carbonKindsOf(graph, kinds, (atom) => isAcetylenic(graph, atom));
+  const acetylenic = findCarbonKinds(graph, kinds, (atom) => isAcetylenic(graph, atom));
   return { expected: sure.length, kinds: [...sure, ...acetylenic] };
 }
 
 function isAcetylenic(graph: StructureGraph, atom: GraphAtom): boolean {
-  return around(graph, atom).some(({ bond, atom: next }) => bond.order === 3 && next.element === 'C');
+  return neighboursWithBonds(graph, atom).some(
+    ({ bond, atom: next }) => bond.order === 3 && next.element === 'C',
+  );
 }

@@ -3,29 +3,34 @@ import type { StructureGraph } from '../structure/graph.ts';
 import {
   BESIDE_OXYGEN,
   CARBON_REGIONS,
-  type CarbonPlace,
+  type CarbonRegionResult,
   carbonRegionOf,
   isBesideOxygen,
 } from './carbon-regions.ts';
-import { type CarbonKind, carbonKindsOf, missingKind, unexplainedLine } from './carbon-places.ts';
-import type { CarbonCount, CarbonFault, ConsistencyFinding, ConsistencyStatus } from './consistency-line.ts';
-import { unlessCrowded } from './crowded.ts';
-import { joinSplitLines, splitsCarbon } from './carbon-lines.ts';
+import { type CarbonKind, findCarbonKinds, findMissingKind, findUnexplainedLine } from './carbon-places.ts';
+import type {
+  CarbonCountSubject,
+  CarbonFault,
+  ConsistencyObservation,
+  ConsistencyStatus,
+} from './consistency-line.ts';
+import { softenIfCrowded } from './crowded.ts';
+import { joinSplitLines, hasCarbonSplitting } from './carbon-lines.ts';
 import type { CarbonLine, CarbonSpectrum } from './measured-spectrum.ts';
 
 /** Compares the number of signals with the kinds of carbon, in all and region by region. */
 export function checkCarbon(
   { graph, environments }: Analysis,
-  { id, signals, isNoisy, mayHoldSolvent = false, larmorFrequencyMHz = 100 }: CarbonSpectrum,
-): ConsistencyFinding[] {
+  { id, signals, isNoisy, canContainSolvent = false, larmorFrequencyMHz = 100 }: CarbonSpectrum,
+): ConsistencyObservation[] {
   const cite = (from: number, to: number) => ({
     id,
     type: 'NMR-C13',
     window: { from, to, unit: 'ppm' as const },
   });
-  const lines = splitsCarbon(graph) ? joinSplitLines(signals, graph, larmorFrequencyMHz) : signals;
+  const lines = hasCarbonSplitting(graph) ? joinSplitLines(signals, graph, larmorFrequencyMHz) : signals;
   // What is split further than it is joined here looks like more carbons.
-  const mayHoldMore = mayHoldSolvent || splitsCarbon(graph);
+  const canContainMore = canContainSolvent || hasCarbonSplitting(graph);
   const expected = environments.carbonKinds;
   const count = countLines(lines);
   const { seen } = count;
@@ -37,30 +42,33 @@ export function checkCarbon(
       expected,
       seen,
       doubtful: count.all - count.sure,
-      status: unlessCrowded({ expected, seen }, statusOf({ expected, ...count, isNoisy, mayHoldMore })),
+      status: softenIfCrowded({ expected, seen }, statusOf({ expected, ...count, isNoisy, canContainMore })),
       experiment: cite(highest, -5),
     },
     ...regions.flatMap((region) => {
-      const finding = checkRegion(region, { lines, isNoisy, mayHoldMore });
+      const finding = checkRegion(region, { lines, isNoisy, canContainMore });
       return finding === undefined
         ? []
         : [
             {
               ...finding,
-              status: unlessCrowded({ expected, seen }, finding.status),
+              status: softenIfCrowded({ expected, seen }, finding.status),
               experiment: cite(region.from, region.to),
             },
           ];
     }),
-    ...placesFinding({ lines, kinds: carbonKindsOf(graph, environments.kinds), isNoisy, mayHoldMore }).map(
-      ({ fault, status }) => ({
-        code: 'carbon-places' as const,
-        fault,
-        status: unlessCrowded({ expected, seen }, status),
-        experiment:
-          fault.kind === 'missing' ? cite(fault.from, fault.to) : cite(fault.shift + 10, fault.shift - 10),
-      }),
-    ),
+    ...placesFinding({
+      lines,
+      kinds: findCarbonKinds(graph, environments.kinds),
+      isNoisy,
+      canContainMore,
+    }).map(({ fault, status }) => ({
+      code: 'carbon-places' as const,
+      fault,
+      status: softenIfCrowded({ expected, seen }, status),
+      experiment:
+        fault.kind === 'missing' ? cite(fault.from, fault.to) : cite(fault.shift + 10, fault.shift - 10),
+    })),
   ];
 }
 
@@ -69,14 +77,16 @@ function placesFinding({
   lines,
   kinds,
   isNoisy,
-  mayHoldMore,
+  canContainMore,
 }: RegionLines & { kinds: readonly CarbonKind[] }): { fault: CarbonFault; status: ConsistencyStatus }[] {
   const sure = lines.filter(({ isDoubtful = false }) => !isDoubtful).map(({ shift }) => shift);
-  const odd = unexplainedLine(sure, kinds);
+  const odd = findUnexplainedLine(sure, kinds);
   // A line too many is what the counts say already.
   if (odd !== undefined && sure.length <= kinds.length)
-    return [{ fault: { kind: 'unexplained', shift: odd }, status: mayHoldMore ? 'unclear' : 'contradicts' }];
-  const missing = missingKind(
+    return [
+      { fault: { kind: 'unexplained', shift: odd }, status: canContainMore ? 'unclear' : 'contradicts' },
+    ];
+  const missing = findMissingKind(
     lines.map(({ shift }) => shift),
     kinds,
   );
@@ -88,10 +98,10 @@ function placesFinding({
 /** Returns whether a 13C spectrum surely shows one line for each kind of carbon. */
 export function isFullyResolved(
   { graph, environments }: Analysis,
-  { signals, isNoisy, mayHoldSolvent = false }: CarbonSpectrum,
+  { signals, isNoisy, canContainSolvent = false }: CarbonSpectrum,
 ): boolean {
   const sure = signals.filter(({ isDoubtful = false }) => !isDoubtful).length;
-  return !isNoisy && !mayHoldSolvent && !splitsCarbon(graph) && sure === environments.carbonKinds;
+  return !isNoisy && !canContainSolvent && !hasCarbonSplitting(graph) && sure === environments.carbonKinds;
 }
 
 /** Lines that are surely of the sample, and all that may be. */
@@ -112,53 +122,53 @@ interface Count extends LineCount {
   /** Small signals are lost in the noise then. */
   isNoisy: boolean;
   /** Fluorine and phosphorus split the signals of carbon; a solvent that is not known has some too. */
-  mayHoldMore: boolean;
+  canContainMore: boolean;
 }
 
-type RegionLines = Pick<Count, 'isNoisy' | 'mayHoldMore'> & { lines: readonly CarbonLine[] };
+type RegionLines = Pick<Count, 'isNoisy' | 'canContainMore'> & { lines: readonly CarbonLine[] };
 
 /** Signals may coincide; that one kind of carbon gives two does not happen. Weak lines neither prove nor disprove. */
-function statusOf({ expected, sure, all, isNoisy, mayHoldMore }: Count): ConsistencyStatus {
-  if (sure > expected) return mayHoldMore ? 'unclear' : 'contradicts';
+function statusOf({ expected, sure, all, isNoisy, canContainMore }: Count): ConsistencyStatus {
+  if (sure > expected) return canContainMore ? 'unclear' : 'contradicts';
   if (all >= expected) return all === expected || sure === expected ? 'agrees' : 'unclear';
   return isNoisy || expected - all <= Math.max(1, expected * 0.2) ? 'unclear' : 'contradicts';
 }
 
 function checkRegion(
-  { region, from, to, expected, most }: RegionOfKinds,
-  { lines, isNoisy, mayHoldMore }: RegionLines,
-): Omit<Extract<ConsistencyFinding, { code: 'carbon-region' }>, 'experiment'> | undefined {
+  { region, from, to, expected, maxCount }: RegionOfKinds,
+  { lines, isNoisy, canContainMore }: RegionLines,
+): Omit<Extract<ConsistencyObservation, { code: 'carbon-region' }>, 'experiment'> | undefined {
   const within = (margin: number) =>
     countLines(lines.filter(({ shift }) => shift <= from + margin && shift >= to - margin));
   const { seen } = within(0);
   const nearby = within(12);
   if (seen === 0 && expected === 0) return undefined;
   // Of carbons beside oxygen nothing is said where there are neither any nor a signal too many.
-  if (region === 'beside-oxygen' && expected === 0 && seen <= most) return undefined;
-  const isPossible = seen <= most && nearby.all >= expected;
+  if (region === 'beside-oxygen' && expected === 0 && seen <= maxCount) return undefined;
+  const isPossible = seen <= maxCount && nearby.all >= expected;
   // A carbon of C–O mostly bears hydrogens: its signal is no small one.
   const isGone = region === 'beside-oxygen' && nearby.all === 0 && !isNoisy;
   const all = Math.min(nearby.all, expected);
   const missing = isGone
     ? 'contradicts'
-    : statusOf({ expected, sure: all, all, seen: all, isNoisy, mayHoldMore });
+    : statusOf({ expected, sure: all, all, seen: all, isNoisy, canContainMore });
   return {
     code: 'carbon-region',
     region,
     expected,
-    most,
+    maxCount,
     seen,
-    status: isPossible ? 'agrees' : seen > most ? (mayHoldMore ? 'unclear' : 'contradicts') : missing,
+    status: isPossible ? 'agrees' : seen > maxCount ? (canContainMore ? 'unclear' : 'contradicts') : missing,
   };
 }
 
 /** How many kinds of carbon surely resonate in a region, and how many may. */
 interface RegionOfKinds {
-  region: CarbonCount;
+  region: CarbonCountSubject;
   from: number;
   to: number;
   expected: number;
-  most: number;
+  maxCount: number;
 }
 
 function placesOfKinds(graph: StructureGraph, kinds: readonly number[]): RegionOfKinds[] {
@@ -166,7 +176,7 @@ function placesOfKinds(graph: StructureGraph, kinds: readonly number[]): RegionO
     graph.atoms.flatMap((atom) => (atom.element === 'C' ? [[kinds[atom.index]!, atom] as const] : [])),
   );
   const places = [...carbons.values()].map((atom) => carbonRegionOf(graph, atom));
-  const count = (place: CarbonPlace) => places.filter((own) => own === place).length;
+  const count = (place: CarbonRegionResult) => places.filter((own) => own === place).length;
   const between = count('between');
   const oxygens = [...carbons.values()].map((atom) => isBesideOxygen(graph, atom));
   const expected = oxygens.filter((answer) => answer === 'yes').length;
@@ -175,13 +185,13 @@ function placesOfKinds(graph: StructureGraph, kinds: readonly number[]): RegionO
       region,
       ...CARBON_REGIONS[region],
       expected: count(region),
-      most: count(region) + between,
+      maxCount: count(region) + between,
     })),
     {
       region: 'beside-oxygen' as const,
       ...BESIDE_OXYGEN,
       expected,
-      most: expected + between + oxygens.filter((answer) => answer === 'perhaps').length,
+      maxCount: expected + between + oxygens.filter((answer) => answer === 'perhaps').length,
     },
   ];
 }

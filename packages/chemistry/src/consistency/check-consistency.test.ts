@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { molfile } from '../testing/drawings.ts';
+import { molfileOfSmiles } from '../testing/drawings.ts';
 import { ISOMERS } from '../testing/isomers.ts';
 import { checkConsistency } from './check-consistency.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
@@ -21,7 +21,7 @@ function bands(...found: [position: number, strength: number][]): MeasuredSpectr
 }
 
 function statuses(smiles: string, ...spectra: MeasuredSpectrum[]): string[] {
-  const checked = checkConsistency({ drawing: molfile(smiles), spectra });
+  const checked = checkConsistency({ drawing: molfileOfSmiles(smiles), spectra });
   if (!checked.ok) throw new Error(checked.failure.message);
   return checked.lines.map(({ code, status }) => `${code} ${status}`);
 }
@@ -446,14 +446,17 @@ describe('the right structure, by shifts as they are published (rounded)', () =>
   });
 
   it('in a solvent that is not known is not contradicted by its lines', () => {
-    const spectrum = { ...carbons(77.5, 77.2, 76.8, 36, 26, 13), mayHoldSolvent: true } as MeasuredSpectrum;
+    const spectrum = {
+      ...carbons(77.5, 77.2, 76.8, 36, 26, 13),
+      canContainSolvent: true,
+    } as MeasuredSpectrum;
     expect(statuses('CCCBr', spectrum).filter((line) => line.endsWith('contradicts'))).toEqual([]);
   });
 });
 
 describe('the check', () => {
   it('says the window to zoom to', () => {
-    const checked = checkConsistency({ drawing: molfile('CCC(C)=O'), spectra: [bands([1716, 1])] });
+    const checked = checkConsistency({ drawing: molfileOfSmiles('CCC(C)=O'), spectra: [bands([1716, 1])] });
     expect(checked.ok && checked.lines[0]?.experiment).toEqual({
       id: 'i',
       type: 'IR',
@@ -471,7 +474,7 @@ describe('the check', () => {
 
   it('speaks French as well', () => {
     const checked = checkConsistency({
-      drawing: molfile('CC(C)Br'),
+      drawing: molfileOfSmiles('CC(C)Br'),
       spectra: [carbons(13, 26, 36)],
       language: 'fr',
     });
@@ -485,12 +488,12 @@ describe('the check', () => {
       ...Array.from({ length: 19 }, (_, index): [number, number] => [index / 2, 1 + (index % 5) * 0.9]),
     );
     for (const smiles of Object.values(ISOMERS).flat())
-      expect(checkConsistency({ drawing: molfile(smiles), spectra: [crowded] }).ok).toBe(true);
+      expect(checkConsistency({ drawing: molfileOfSmiles(smiles), spectra: [crowded] }).ok).toBe(true);
   });
 });
 
 function messages(smiles: string, ...spectra: MeasuredSpectrum[]): string[] {
-  const checked = checkConsistency({ drawing: molfile(smiles), spectra });
+  const checked = checkConsistency({ drawing: molfileOfSmiles(smiles), spectra });
   if (!checked.ok) throw new Error(checked.failure.message);
   return checked.lines.map(({ message }) => message);
 }

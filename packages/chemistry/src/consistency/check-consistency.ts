@@ -9,7 +9,7 @@ import { checkInfrared } from './check-infrared.ts';
 import { checkMass } from './check-mass.ts';
 import { CONSISTENCY_ENGLISH } from './consistency-english.ts';
 import { CONSISTENCY_FRENCH } from './consistency-french.ts';
-import type { ConsistencyCheck, ConsistencyFinding, ConsistencyResult } from './consistency-line.ts';
+import type { ConsistencyCheck, ConsistencyObservation, ConsistencyResult } from './consistency-line.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
 /**
@@ -41,7 +41,7 @@ function check(
   analysis: Analysis,
   spectrum: MeasuredSpectrum,
   context: AttachedContext,
-): ConsistencyFinding[] {
+): ConsistencyObservation[] {
   switch (spectrum.type) {
     case 'NMR-C13':
       return spectrum.signals.length === 0 ? [] : checkCarbon(analysis, spectrum);

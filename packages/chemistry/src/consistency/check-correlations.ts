@@ -1,42 +1,45 @@
-import { crossPeaksByCarbon } from '../structure/cross-peaks.ts';
-import { carbonKindsBearing } from '../structure/environments.ts';
+import { groupCrossPeaksByCarbon } from '../structure/cross-peaks.ts';
+import { carbonClassesBearing } from '../structure/environments.ts';
 import type { GraphAtom } from '../structure/graph.ts';
-import { hasUnlikeHydrogens } from '../structure/unlike-hydrogens.ts';
+import { hasDiastereotopicHydrogens } from '../structure/unlike-hydrogens.ts';
 import type { Analysis } from '../corrector/analysis.ts';
-import type { ConsistencyFinding, ConsistencyStatus } from './consistency-line.ts';
-import { unlessCrowded } from './crowded.ts';
+import type { ConsistencyObservation, ConsistencyStatus } from './consistency-line.ts';
+import { softenIfCrowded } from './crowded.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
-const LEAST_ROWS_OF_SIGN = 2;
+const MIN_ROWS_OF_SIGN = 2;
 
 /** An HSQC has a row for each kind of carbon that bears hydrogens; an edited one tells CH2 by its sign. */
 export function checkCorrelations(
   { graph, environments }: Analysis,
   { id, crossPeaks }: Extract<MeasuredSpectrum, { type: 'NMR-HSQC-HC' }>,
-): ConsistencyFinding[] {
+): ConsistencyObservation[] {
   const experiment = { id, type: 'NMR-HSQC-HC' };
   const kindsWith = (test: (hydrogens: number, atom: GraphAtom) => boolean) =>
-    carbonKindsBearing(graph, environments, test);
-  const [expected, seen] = [kindsWith((hydrogens) => hydrogens > 0), crossPeaksByCarbon(crossPeaks).length];
+    carbonClassesBearing(graph, environments, test);
+  const [expected, seen] = [
+    kindsWith((hydrogens) => hydrogens > 0),
+    groupCrossPeaksByCarbon(crossPeaks).length,
+  ];
   const expectedCh2 = kindsWith((hydrogens) => hydrogens === 2);
   // A row has the sign of its strongest peak: noise on a strong column has both.
-  const signs = crossPeaksByCarbon(crossPeaks).map((row) =>
+  const signs = groupCrossPeaksByCarbon(crossPeaks).map((row) =>
     Math.sign(row.toSorted((a, b) => Math.abs(b.intensity) - Math.abs(a.intensity))[0]!.intensity),
   );
   const rows = [-1, 1].map((sign) => signs.filter((own) => own === sign).length);
   // The two peaks of a CH2 with unlike hydrogens may be read off at two 13C shifts where there are few points along 13C.
   const pairs = kindsWith(
-    (hydrogens, atom) => hydrogens === 2 && hasUnlikeHydrogens(graph, environments.colours, atom),
+    (hydrogens, atom) => hydrogens === 2 && hasDiastereotopicHydrogens(graph, environments.colours, atom),
   );
   // One row of the other sign may be an artefact. Which sign CH2 has is a matter of phasing: the one that fits is taken.
-  const isEdited = rows.every((count) => count >= LEAST_ROWS_OF_SIGN);
+  const isEdited = rows.every((count) => count >= MIN_ROWS_OF_SIGN);
   const seenCh2 = rows.toSorted((a, b) => Math.abs(a - expectedCh2) - Math.abs(b - expectedCh2))[0]!;
   return [
     {
       code: 'carbons-with-hydrogen',
       expected,
       seen,
-      status: unlessCrowded({ expected, seen }, statusOf({ expected, most: expected + pairs, seen })),
+      status: softenIfCrowded({ expected, seen }, statusOf({ expected, maxCount: expected + pairs, seen })),
       experiment,
     },
     ...(isEdited
@@ -45,9 +48,9 @@ export function checkCorrelations(
             code: 'edited-ch2' as const,
             expected: expectedCh2,
             seen: seenCh2,
-            status: unlessCrowded(
+            status: softenIfCrowded(
               { expected, seen },
-              statusOf({ expected: expectedCh2, most: expectedCh2 + pairs, seen: seenCh2 }),
+              statusOf({ expected: expectedCh2, maxCount: expectedCh2 + pairs, seen: seenCh2 }),
             ),
             experiment,
           },
@@ -58,13 +61,13 @@ export function checkCorrelations(
 
 interface Rows {
   expected: number;
-  most: number;
+  maxCount: number;
   seen: number;
 }
 
-function statusOf({ expected, most, seen }: Rows): ConsistencyStatus {
+function statusOf({ expected, maxCount, seen }: Rows): ConsistencyStatus {
   if (seen === expected) return 'agrees';
-  if (seen > expected) return seen <= most ? 'unclear' : 'contradicts';
+  if (seen > expected) return seen <= maxCount ? 'unclear' : 'contradicts';
   // Rows coincide and weak cross peaks are missed.
   return seen * 2 > expected ? 'unclear' : 'contradicts';
 }

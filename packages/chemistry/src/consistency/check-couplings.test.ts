@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { molfile } from '../testing/drawings.ts';
+import { molfileOfSmiles } from '../testing/drawings.ts';
 import { checkConsistency } from './check-consistency.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
@@ -15,7 +15,7 @@ const hmbc = (...pairs: [number, number][]): MeasuredSpectrum => ({
 });
 
 function lineOf(smiles: string, spectrum: MeasuredSpectrum) {
-  const checked = checkConsistency({ drawing: molfile(smiles), spectra: [spectrum] });
+  const checked = checkConsistency({ drawing: molfileOfSmiles(smiles), spectra: [spectrum] });
   if (!checked.ok) throw new Error(checked.failure.message);
   return checked.lines[0];
 }

@@ -1,8 +1,8 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
-import { around, isSaturated } from '../structure/graph-queries.ts';
+import { neighboursWithBonds, isSaturated } from '../structure/graph-queries.ts';
 import { type CarbonRange, carbonRangeOf } from './carbon-places.ts';
-import type { ConsistencyFinding } from './consistency-line.ts';
+import type { ConsistencyObservation } from './consistency-line.ts';
 import { type HydrogenRange, hydrogenRangeOf } from './hydrogen-places.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
@@ -16,7 +16,7 @@ const CARBON_MARGIN = 3;
 const ONE_BOND_MARGIN = 0.45;
 
 /** Looks for cross peaks of a COSY that no two hydrogens of the drawing near each other can give. */
-export function checkCosy({ graph }: Analysis, { id, crossPeaks }: Cosy): ConsistencyFinding[] {
+export function checkCosy({ graph }: Analysis, { id, crossPeaks }: Cosy): ConsistencyObservation[] {
   const hydrogens = hydrogenAtoms(graph);
   const pairs = hydrogens.flatMap((one) => {
     const distances = distancesFrom(graph, one.atom);
@@ -40,7 +40,7 @@ export function checkCosy({ graph }: Analysis, { id, crossPeaks }: Cosy): Consis
 }
 
 /** Looks for cross peaks of an HMBC that no hydrogen and carbon of the drawing within four bonds can give. */
-export function checkHmbc({ graph }: Analysis, { id, crossPeaks }: Hmbc): ConsistencyFinding[] {
+export function checkHmbc({ graph }: Analysis, { id, crossPeaks }: Hmbc): ConsistencyObservation[] {
   const carbons = graph.atoms.filter(({ element }) => element === 'C');
   const pairs = hydrogenAtoms(graph).flatMap(({ atom, range }) => {
     const distances = distancesFrom(graph, atom);
@@ -73,7 +73,7 @@ interface Compared {
   odd: { first: number; second: number } | undefined;
 }
 
-function findingOf({ id, type, seen, odd }: Compared): ConsistencyFinding[] {
+function findingOf({ id, type, seen, odd }: Compared): ConsistencyObservation[] {
   const status = odd === undefined ? 'agrees' : 'contradicts';
   return [{ code: 'correlations', type, seen, odd, status, experiment: { id, type } }];
 }
@@ -111,7 +111,7 @@ function distancesFrom(graph: StructureGraph, start: GraphAtom): number[] {
   distances[start.index] = 0;
   const queue = [start];
   for (const atom of queue)
-    for (const { atom: next } of around(graph, atom)) {
+    for (const { atom: next } of neighboursWithBonds(graph, atom)) {
       if (distances[next.index] !== Infinity) continue;
       distances[next.index] = distances[atom.index]! + 1;
       queue.push(next);

@@ -1,11 +1,18 @@
 import type { Analysis } from '../corrector/analysis.ts';
-import type { ConsistencyFinding, ConsistencyStatus, HydrogenFault } from './consistency-line.ts';
-import { unlessCrowded } from './crowded.ts';
-import { fitsSplitting, largeCouplings } from './expected-splitting.ts';
-import { hydrogenFault } from './hydrogen-fault.ts';
-import { hydrogenKinds, type HydrogenKinds } from './hydrogen-kinds.ts';
+import type { ConsistencyObservation, ConsistencyStatus, HydrogenFault } from './consistency-line.ts';
+import { softenIfCrowded } from './crowded.ts';
+import { fitsSplitting, countLargeCouplings } from './expected-splitting.ts';
+import { findHydrogenFault } from './hydrogen-fault.ts';
+import { findHydrogenKinds, type HydrogenKinds } from './hydrogen-kinds.ts';
 import type { MeasuredSpectrum, ProtonSignal } from './measured-spectrum.ts';
-import { type Budget, type Demand, type Piece, type Share, shareOut, tolerated } from './share-hydrogens.ts';
+import {
+  type SearchBudget,
+  type DemandRule,
+  type HydrogenGroup,
+  type SignalDemand,
+  canPartition,
+  toleranceOf,
+} from './share-hydrogens.ts';
 
 /** Smaller signals may be impurities. */
 const MIN_HYDROGENS = 0.3;
@@ -28,8 +35,8 @@ const MAX_DOUBTFUL = 3;
 export function checkHydrogen(
   analysis: Analysis,
   { id, signals }: Extract<MeasuredSpectrum, { type: 'NMR-H' }>,
-): ConsistencyFinding[] {
-  const kinds = hydrogenKinds(analysis);
+): ConsistencyObservation[] {
+  const kinds = findHydrogenKinds(analysis);
   const { fixed, apart, exchangeable } = kinds;
   const [first, last] = [Math.max(12, ...signals.map(({ shift }) => shift)), -0.5];
   const cite = (from: number, to: number) => ({
@@ -38,25 +45,25 @@ export function checkHydrogen(
     window: { from, to, unit: 'ppm' as const },
   });
   const experiment = cite(first, last);
-  const [least, most] = [fixed.length, apart.length + exchangeable.flat().length];
+  const [least, maxCount] = [fixed.length, apart.length + exchangeable.flat().length];
   const drawn = [...fixed, ...exchangeable.flat()].map(({ count }) => count);
   const total = drawn.reduce((sum, count) => sum + count, 0);
   const { sure, doubtful, minor } = sortSignals(signals, total);
   const seen = sure.length;
-  const judge = (status: ConsistencyStatus) => unlessCrowded({ expected: least, seen }, status);
+  const judge = (status: ConsistencyStatus) => softenIfCrowded({ expected: least, seen }, status);
   const mayHide = exchangeable.length > 0 && seen < fixed.length + exchangeable.length;
-  const findings: ConsistencyFinding[] = [
+  const findings: ConsistencyObservation[] = [
     {
       code: 'hydrogen-signals',
       expected: fixed.length + exchangeable.length,
-      most,
+      maxCount,
       seen,
       doubtful: doubtful.length + minor.length,
       mayHide,
       status: judge(
-        seen > most
+        seen > maxCount
           ? 'contradicts'
-          : seen < least || seen + doubtful.length + minor.length > most
+          : seen < least || seen + doubtful.length + minor.length > maxCount
             ? 'unclear'
             : 'agrees',
       ),
@@ -75,7 +82,7 @@ export function checkHydrogen(
     status: judge(areas),
     experiment,
   });
-  const fault = hydrogenFault(analysis, { signals, sure });
+  const fault = findHydrogenFault(analysis, { signals, sure });
   const places =
     fault === undefined && areas === 'agrees' ? search(attempts, { demand: 'places', budget }) : 'agrees';
   const placed: HydrogenFault | undefined =
@@ -86,7 +93,7 @@ export function checkHydrogen(
     status: placed === undefined ? 'agrees' : judge('contradicts'),
     experiment: placed?.kind === 'missing' ? cite(placed.from, placed.to) : experiment,
   });
-  const isSplit = sure.some((signal) => largeCouplings(signal) !== undefined);
+  const isSplit = sure.some((signal) => countLargeCouplings(signal) !== undefined);
   if (placed !== undefined || areas === 'contradicts' || !isSplit) return findings;
   const splittings = search(attempts, { demand: 'splittings', budget });
   const odd = splittings === 'contradicts' ? unexplainedSplitting(sure, kinds, total) : undefined;
@@ -155,8 +162,8 @@ function areasOf(signals: readonly ProtonSignal[], hydrogens: number): number[] 
 
 /** A reading of the spectrum beside the hydrogens that would make it up. */
 interface Attempt {
-  shares: Share[];
-  pieces: Piece[];
+  shares: SignalDemand[];
+  pieces: HydrogenGroup[];
   isWhole: boolean;
 }
 
@@ -174,11 +181,11 @@ function attemptsOf(readings: readonly Reading[], { fixed, apart, exchangeable }
 /** Whether any reading of the spectrum can be made up of the hydrogens that are drawn. */
 function search(
   attempts: readonly Attempt[],
-  { demand, budget }: { demand: Demand; budget: Budget },
+  { demand, budget }: { demand: DemandRule; budget: SearchBudget },
 ): ConsistencyStatus {
   const answers = (looseness: number) =>
     attempts.map(({ shares, pieces, isWhole }) => {
-      const answer = shareOut(shares, pieces, { demand, looseness, budget });
+      const answer = canPartition(shares, pieces, { demand, looseness, budget });
       return answer === 'yes' && isWhole ? 'agrees' : answer;
     });
   const exact = answers(1);
@@ -198,20 +205,20 @@ function search(
 const isWholeNumber = (hydrogens: number, { share, hydrogens: least }: typeof WHOLE) =>
   Math.abs(hydrogens - Math.round(hydrogens)) <= least + share * hydrogens;
 
-function sharesOf(signals: readonly ProtonSignal[], pieces: readonly Piece[]): Share[] {
+function sharesOf(signals: readonly ProtonSignal[], pieces: readonly HydrogenGroup[]): SignalDemand[] {
   const hydrogens = pieces.reduce((sum, { count }) => sum + count, 0);
   const area = signals.reduce((sum, signal) => sum + signal.area, 0);
   return signals.map((signal) => ({
     hydrogens: (signal.area / area) * hydrogens,
     shift: signal.shift,
-    large: largeCouplings(signal),
+    large: countLargeCouplings(signal),
   }));
 }
 
-function subsets(groups: readonly (readonly Piece[])[]): Piece[][] {
+function subsets(groups: readonly (readonly HydrogenGroup[])[]): HydrogenGroup[][] {
   // Beyond that many exchangeable kinds all or none are taken.
   if (groups.length > 4) return [[], groups.flat()];
-  return groups.reduce<Piece[][]>(
+  return groups.reduce<HydrogenGroup[][]>(
     (all, group) => [...all, ...all.map((subset) => [...subset, ...group])],
     [[]],
   );
@@ -225,12 +232,12 @@ function unexplainedSplitting(
 ): ProtonSignal | undefined {
   const area = signals.reduce((sum, signal) => sum + signal.area, 0);
   return signals.find((signal) => {
-    const large = largeCouplings(signal);
+    const large = countLargeCouplings(signal);
     if (large === undefined) return false;
     const hydrogens = (signal.area / area) * total;
     const candidates = [...fixed, ...exchangeable.flat()].filter(
       ({ count, from, to }) =>
-        Math.abs(count - hydrogens) <= tolerated(hydrogens, LOOSE) &&
+        Math.abs(count - hydrogens) <= toleranceOf(hydrogens, LOOSE) &&
         signal.shift <= from &&
         signal.shift >= to,
     );

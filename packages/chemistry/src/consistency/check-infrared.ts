@@ -1,8 +1,8 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import { GROUP_KINDS, type GroupKind } from '../structure/group-kinds.ts';
 import type { GraphAtom, GraphBond, StructureGraph } from '../structure/graph.ts';
-import { around, isCarbonyl } from '../structure/graph-queries.ts';
-import type { ConsistencyFinding, ConsistencyStatus, InfraredGroup } from './consistency-line.ts';
+import { neighboursWithBonds, isCarbonyl } from '../structure/graph-queries.ts';
+import type { ConsistencyObservation, ConsistencyStatus, InfraredGroup } from './consistency-line.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
 /** A band is called strong from that share of the strongest on. */
@@ -13,41 +13,41 @@ interface KeyBand {
   from: number;
   to: number;
   /** Weaker bands there mean nothing. */
-  leastStrength: number;
+  minStrength: number;
 }
 
 /** Silverstein, Webster, Kiemle, Bryce: Spectrometric Identification of Organic Compounds, 8th ed. (2014), ch. 2; the customary ranges, not checked row by row. */
 const KEY_BANDS: Readonly<Record<InfraredGroup, KeyBand>> = {
-  carbonyl: { from: 1850, to: 1630, leastStrength: 0.4 },
-  hydroxyl: { from: 3700, to: 3100, leastStrength: 0.1 },
-  nh: { from: 3550, to: 3100, leastStrength: 0.05 },
-  nitrile: { from: 2290, to: 2200, leastStrength: 0.1 },
-  'alkyne-ch': { from: 3345, to: 3250, leastStrength: 0.15 },
-  nitro: { from: 1575, to: 1500, leastStrength: 0.3 },
+  carbonyl: { from: 1850, to: 1630, minStrength: 0.4 },
+  hydroxyl: { from: 3700, to: 3100, minStrength: 0.1 },
+  nh: { from: 3550, to: 3100, minStrength: 0.05 },
+  nitrile: { from: 2290, to: 2200, minStrength: 0.1 },
+  'alkyne-ch': { from: 3345, to: 3250, minStrength: 0.15 },
+  nitro: { from: 1575, to: 1500, minStrength: 0.3 },
 };
 /** Within the wider range, what nothing else gives as strong; a band of O-H or N-H may still be moisture. */
-const TELLING: Partial<Record<InfraredGroup, KeyBand & { status: ConsistencyStatus }>> = {
-  carbonyl: { from: 1790, to: 1695, leastStrength: 0.5, status: 'contradicts' },
-  nitrile: { from: 2290, to: 2200, leastStrength: 0.2, status: 'contradicts' },
-  hydroxyl: { from: 3500, to: 3150, leastStrength: 0.35, status: 'unclear' },
+const INFORMATIVE_BANDS: Partial<Record<InfraredGroup, KeyBand & { status: ConsistencyStatus }>> = {
+  carbonyl: { from: 1790, to: 1695, minStrength: 0.5, status: 'contradicts' },
+  nitrile: { from: 2290, to: 2200, minStrength: 0.2, status: 'contradicts' },
+  hydroxyl: { from: 3500, to: 3150, minStrength: 0.35, status: 'unclear' },
 };
 
 /** The key bands of what is drawn, and those that are there without the group that gives them. */
 export function checkInfrared(
   analysis: Analysis,
   { id, bands }: Extract<MeasuredSpectrum, { type: 'IR' }>,
-): ConsistencyFinding[] {
+): ConsistencyObservation[] {
   if (bands.length === 0) return [];
   const strongest = (from: number, to: number, least: number) =>
     bands
       .filter(({ position, strength }) => position <= from && position >= to && strength >= least)
       .sort((a, b) => b.strength - a.strength)[0];
-  return (Object.keys(KEY_BANDS) as InfraredGroup[]).flatMap((group): ConsistencyFinding[] => {
-    const { from, to, leastStrength } = KEY_BANDS[group];
+  return (Object.keys(KEY_BANDS) as InfraredGroup[]).flatMap((group): ConsistencyObservation[] => {
+    const { from, to, minStrength } = KEY_BANDS[group];
     const isDrawn = hasGroup(analysis, group);
-    const band = strongest(from, to, leastStrength);
-    const own = TELLING[group];
-    const telling = own && strongest(own.from, own.to, own.leastStrength);
+    const band = strongest(from, to, minStrength);
+    const own = INFORMATIVE_BANDS[group];
+    const telling = own && strongest(own.from, own.to, own.minStrength);
     if (!isDrawn && (telling === undefined || isGivenOtherwise(analysis, group))) return [];
     // Amino acids are zwitterions in the solid: neither their C=O nor their N-H is where it would be.
     if (isDrawn && band === undefined && isAminoAcid(analysis)) return [];
@@ -95,10 +95,10 @@ function hasChelate({ graph }: Analysis): boolean {
     (atom) =>
       atom.element === 'O' &&
       atom.hydrogens === 1 &&
-      around(graph, atom).some(({ atom: first }) =>
-        around(graph, first).some(({ atom: second }) =>
-          around(graph, second).some(
-            ({ atom: third }) => third !== first && around(graph, third).some(isDoubleToOxygen),
+      neighboursWithBonds(graph, atom).some(({ atom: first }) =>
+        neighboursWithBonds(graph, first).some(({ atom: second }) =>
+          neighboursWithBonds(graph, second).some(
+            ({ atom: third }) => third !== first && neighboursWithBonds(graph, third).some(isDoubleToOxygen),
           ),
         ),
       ),
@@ -107,7 +107,7 @@ function hasChelate({ graph }: Analysis): boolean {
 
 /** Not of an isocyanate or a carboxylate, whose bands lie elsewhere. */
 function isPlainCarbonyl(graph: StructureGraph, atom: GraphAtom): boolean {
-  const bonds = around(graph, atom);
+  const bonds = neighboursWithBonds(graph, atom);
   const isCumulated = bonds.filter(({ bond }) => bond.order === 2).length > 1;
   return !isCumulated && bonds.every(({ atom: next }) => next.charge === 0);
 }

@@ -1,13 +1,13 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import { exactMass } from '../formula/formula.ts';
 import { isotopePattern } from '../formula/isotope-pattern.ts';
-import type { ConsistencyFinding } from './consistency-line.ts';
+import type { ConsistencyObservation } from './consistency-line.ts';
 import type { MassPeak, MeasuredSpectrum } from './measured-spectrum.ts';
 
 /** Smaller peaks may be noise or an impurity; percent of the base peak. */
-const LEAST_PEAK = 1;
+const MIN_PEAK_PERCENT = 1;
 /** Nothing of the molecule is heavier than its isotopes; a few percent of an impurity may be. */
-const LEAST_HEAVY_PEAK = 4;
+const MIN_HEAVY_PEAK_PERCENT = 4;
 const HYDROGEN = 1.00728;
 const SODIUM = 22.98922;
 const AMMONIUM = 18.03383;
@@ -17,7 +17,7 @@ const POTASSIUM = 38.96316;
 export function checkMass(
   { formula, charge }: Analysis,
   { id, type, peaks }: Extract<MeasuredSpectrum, { type: 'EI-MS' | 'ESI-MS' }>,
-): ConsistencyFinding[] {
+): ConsistencyObservation[] {
   if (charge !== 0 || peaks.length === 0) return [];
   const mass = exactMass(formula);
   const ions =
@@ -30,15 +30,18 @@ export function checkMass(
           { ion: 'M+K' as const, mz: Math.round(mass + POTASSIUM) },
           { ion: 'M−H' as const, mz: Math.round(mass - HYDROGEN) },
         ];
-  const found = ions.find(({ mz }) => heightAt(peaks, mz) >= LEAST_PEAK);
+  const found = ions.find(({ mz }) => heightAt(peaks, mz) >= MIN_PEAK_PERCENT);
   const { ion, mz } = found ?? ions[0]!;
   const heaviest = Math.round(
-    peaks.reduce((most, peak) => (peak.intensity >= LEAST_HEAVY_PEAK ? Math.max(most, peak.mz) : most), 0),
+    peaks.reduce(
+      (most, peak) => (peak.intensity >= MIN_HEAVY_PEAK_PERCENT ? Math.max(most, peak.mz) : most),
+      0,
+    ),
   );
   const isTooLight = type === 'EI-MS' && heaviest > mz + widthOfPattern(formula);
   const window = { from: mz - 15, to: mz + 15, unit: 'm/z' as const };
   const experiment = { id, type, window };
-  const ionFinding: ConsistencyFinding = {
+  const ionFinding: ConsistencyObservation = {
     code: 'molecular-ion',
     mz,
     ion,
@@ -66,10 +69,10 @@ function halogenFinding({
   formula: Analysis['formula'];
   mz: number;
   peaks: readonly MassPeak[];
-}): Omit<Extract<ConsistencyFinding, { code: 'halogen-pattern' }>, 'experiment'> | undefined {
+}): Omit<Extract<ConsistencyObservation, { code: 'halogen-pattern' }>, 'experiment'> | undefined {
   const first = heightAt(peaks, mz);
   // Of a weak molecular ion the isotopes are lost in the noise.
-  if (first < 4 * LEAST_PEAK) return undefined;
+  if (first < 4 * MIN_PEAK_PERCENT) return undefined;
   const seen = heightAt(peaks, mz + 2) / first;
   const expected = twoHeavier(formula);
   const isDrawn = (formula.get('Cl') ?? 0) + (formula.get('Br') ?? 0) > 0;

@@ -1,4 +1,9 @@
-import type { CarbonCount, ConsistencyDetail, HydrogenPlace, InfraredGroup } from './consistency-line.ts';
+import type {
+  CarbonCountSubject,
+  ConsistencyDetail,
+  HydrogenPlace,
+  InfraredGroup,
+} from './consistency-line.ts';
 
 export interface ConsistencyMessages {
   readonly empty: string;
@@ -6,7 +11,7 @@ export interface ConsistencyMessages {
   readonly line: (finding: ConsistencyDetail & { status: 'agrees' | 'unclear' | 'contradicts' }) => string;
 }
 
-const REGIONS: Readonly<Record<CarbonCount, string>> = {
+const REGIONS: Readonly<Record<CarbonCountSubject, string>> = {
   'ketone-or-aldehyde': 'ketone or aldehyde carbon (above 190 ppm)',
   unsaturated: 'unsaturated carbon (95–174 ppm)',
   saturated: 'saturated carbon (below 85 ppm)',
@@ -113,9 +118,12 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
   },
 };
 
-function kinds({ expected, most = expected }: { expected: number; most?: number }, of: string): string {
-  const number = most > expected ? `${expected} to ${most}` : String(expected);
-  return `${number} ${most === 1 ? 'kind' : 'kinds'} of ${of}`;
+function kinds(
+  { expected, maxCount = expected }: { expected: number; maxCount?: number },
+  of: string,
+): string {
+  const number = maxCount > expected ? `${expected} to ${maxCount}` : String(expected);
+  return `${number} ${maxCount === 1 ? 'kind' : 'kinds'} of ${of}`;
 }
 
 function ratio(areas: readonly number[]): string {

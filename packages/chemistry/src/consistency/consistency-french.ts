@@ -1,7 +1,12 @@
 import type { ConsistencyMessages } from './consistency-english.ts';
-import type { CarbonCount, ConsistencyDetail, HydrogenPlace, InfraredGroup } from './consistency-line.ts';
+import type {
+  CarbonCountSubject,
+  ConsistencyDetail,
+  HydrogenPlace,
+  InfraredGroup,
+} from './consistency-line.ts';
 
-const REGIONS: Readonly<Record<CarbonCount, string>> = {
+const REGIONS: Readonly<Record<CarbonCountSubject, string>> = {
   'ketone-or-aldehyde': 'de carbone de cétone ou d’aldéhyde (au-dessus de 190 ppm)',
   unsaturated: 'de carbone insaturé (95–174 ppm)',
   saturated: 'de carbone saturé (sous 85 ppm)',
@@ -113,9 +118,12 @@ function plural(number: number): string {
   return number > 1 ? 's' : '';
 }
 
-function kinds({ expected, most = expected }: { expected: number; most?: number }, of: string): string {
-  const number = most > expected ? `${expected} à ${most}` : String(expected);
-  return `${number} sorte${plural(most)} ${of}`;
+function kinds(
+  { expected, maxCount = expected }: { expected: number; maxCount?: number },
+  of: string,
+): string {
+  const number = maxCount > expected ? `${expected} à ${maxCount}` : String(expected);
+  return `${number} sorte${plural(maxCount)} ${of}`;
 }
 
 function ppm(shift: number, decimals: number): string {

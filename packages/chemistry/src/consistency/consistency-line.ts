@@ -12,7 +12,7 @@ export interface ConsistencyCheck {
 export type ConsistencyStatus = 'agrees' | 'unclear' | 'contradicts';
 
 export interface ConsistencyLine {
-  code: ConsistencyFinding['code'];
+  code: ConsistencyObservation['code'];
   status: ConsistencyStatus;
   message: string;
   experiment: CitedExperiment;
@@ -22,7 +22,7 @@ export type ConsistencyResult =
   { ok: true; lines: ConsistencyLine[] } | { ok: false; failure: { code: string; message: string } };
 
 /** What the drawing would give beside what a spectrum shows. */
-export type ConsistencyFinding = ConsistencyDetail & {
+export type ConsistencyObservation = ConsistencyDetail & {
   readonly status: ConsistencyStatus;
   readonly experiment: CitedExperiment;
 };
@@ -38,12 +38,12 @@ export type ConsistencyDetail =
       seenOdd: number;
       seenEven: number;
     }
-  | { code: 'carbon-region'; region: CarbonCount; expected: number; most: number; seen: number }
+  | { code: 'carbon-region'; region: CarbonCountSubject; expected: number; maxCount: number; seen: number }
   | { code: 'carbon-places'; fault: CarbonFault }
   | {
       code: 'hydrogen-signals';
       expected: number;
-      most: number;
+      maxCount: number;
       seen: number;
       doubtful: number;
       mayHide: boolean;
@@ -90,7 +90,7 @@ export type ConsistencyDetail =
 export type CarbonRegion = 'ketone-or-aldehyde' | 'unsaturated' | 'saturated';
 
 /** What carbons are counted by. */
-export type CarbonCount = CarbonRegion | 'beside-oxygen';
+export type CarbonCountSubject = CarbonRegion | 'beside-oxygen';
 
 export type HydrogenPlace =
   | 'aldehyde'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { molfile } from '../testing/drawings.ts';
+import { molfileOfSmiles } from '../testing/drawings.ts';
 import { checkConsistency } from './check-consistency.ts';
 import type { CarbonLine, MeasuredSpectrum, ProtonSignal } from './measured-spectrum.ts';
 
 function linesOf(smiles: string, ...spectra: MeasuredSpectrum[]) {
-  const checked = checkConsistency({ drawing: molfile(smiles), spectra });
+  const checked = checkConsistency({ drawing: molfileOfSmiles(smiles), spectra });
   if (!checked.ok) throw new Error(checked.failure.message);
   return checked.lines;
 }

@@ -1,7 +1,7 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
-import { around, isCarbonyl, isSaturated } from '../structure/graph-queries.ts';
-import { hasUnlikeHydrogens } from '../structure/unlike-hydrogens.ts';
+import { neighboursWithBonds, isCarbonyl, isSaturated } from '../structure/graph-queries.ts';
+import { hasDiastereotopicHydrogens } from '../structure/unlike-hydrogens.ts';
 import type { ProtonSignal } from './measured-spectrum.ts';
 
 /** How many couplings of more than 4.5 Hz split the signal of a hydrogen: the n of n + 1. */
@@ -14,7 +14,7 @@ export interface ExpectedSplitting {
  * Returns by how many neighbours the hydrogens of an atom are split; undefined where the number of resolved couplings depends
  * on the conformation or is not first order: rings, alkenes, diastereotopic hydrogens, equal neighbours, and near F and P.
  */
-export function expectedSplitting(
+export function computeExpectedSplitting(
   { graph, environments }: Analysis,
   atom: GraphAtom,
 ): ExpectedSplitting | undefined {
@@ -22,8 +22,11 @@ export function expectedSplitting(
   const { kinds, colours } = environments;
   if (atom.isAromatic) return aromaticSplitting(graph, kinds, atom);
   if (!isSaturated(graph, atom) || atom.rings.length > 0) return undefined;
-  const neighbours = around(graph, atom).map(({ atom: next }) => next);
-  if (atom.hydrogens < 3 && [atom, ...neighbours].some((next) => hasUnlikeHydrogens(graph, colours, next)))
+  const neighbours = neighboursWithBonds(graph, atom).map(({ atom: next }) => next);
+  if (
+    atom.hydrogens < 3 &&
+    [atom, ...neighbours].some((next) => hasDiastereotopicHydrogens(graph, colours, next))
+  )
     return undefined;
   let [min, max] = [0, 0];
   for (const next of neighbours) {
@@ -44,7 +47,7 @@ function aromaticSplitting(
   atom: GraphAtom,
 ): ExpectedSplitting | undefined {
   if (atom.rings.length !== 1 || graph.rings[atom.rings[0]!]!.atoms.length !== 6) return undefined;
-  const ring = around(graph, atom).map(({ atom: next }) => next);
+  const ring = neighboursWithBonds(graph, atom).map(({ atom: next }) => next);
   const beside = ring.filter((next) => next.hydrogens > 0);
   const isOfCarbon = ring.every(({ element }) => element === 'C');
   // Two equal hydrogens beside each other, and the small couplings beside a nitrogen, follow no such rule.
@@ -56,7 +59,7 @@ function isNearSpinHalf(graph: StructureGraph, atom: GraphAtom): boolean {
   let shell = [atom];
   for (let bonds = 0; bonds < 4; bonds++) {
     if (shell.some(({ element }) => element === 'F' || element === 'P')) return true;
-    shell = shell.flatMap((each) => around(graph, each).map(({ atom: next }) => next));
+    shell = shell.flatMap((each) => neighboursWithBonds(graph, each).map(({ atom: next }) => next));
   }
   return false;
 }
@@ -76,7 +79,7 @@ const COUNTS: Readonly<Record<string, number>> = {
 const LARGE_HERTZ = { from: 3, to: 4.5 };
 
 /** Counts the large couplings of a signal; undefined where it has no clear first-order pattern. */
-export function largeCouplings({ multiplicity, couplings = [] }: ProtonSignal): number | undefined {
+export function countLargeCouplings({ multiplicity, couplings = [] }: ProtonSignal): number | undefined {
   if (multiplicity === undefined || multiplicity === 'm') return undefined;
   const names = multiplicity === 's' ? [] : (multiplicity.match(NAMES) ?? []);
   if (names.length !== couplings.length) return undefined;

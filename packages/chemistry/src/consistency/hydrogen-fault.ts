@@ -4,10 +4,10 @@ import { type HydrogenRange, hydrogenRangeOf } from './hydrogen-places.ts';
 import type { ProtonSignal } from './measured-spectrum.ts';
 
 /** Signals of less than that many hydrogens may be impurities. */
-const LEAST_HYDROGENS = 0.6;
+const MIN_HYDROGENS = 0.6;
 
 /** Finds hydrogens on carbon whose signal is not where it must be, or a signal (that is surely the sample's) where nothing drawn can have one. */
-export function hydrogenFault(
+export function findHydrogenFault(
   { graph, environments }: Analysis,
   { signals, sure }: { signals: readonly ProtonSignal[]; sure: readonly ProtonSignal[] },
 ): HydrogenFault | undefined {
@@ -23,7 +23,7 @@ export function hydrogenFault(
   const area = sure.reduce((sum, signal) => sum + signal.area, 0);
   const unexplained = sure.find(
     (signal) =>
-      (signal.area / area) * hydrogens >= LEAST_HYDROGENS &&
+      (signal.area / area) * hydrogens >= MIN_HYDROGENS &&
       ![...ranges.values()].some(({ from, to }) => signal.shift <= from && signal.shift >= to),
   );
   return unexplained && { kind: 'unexplained', shift: unexplained.shift };

@@ -1,5 +1,10 @@
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
-import { around, isCarbonyl, isInAromaticRing, isSaturated } from '../structure/graph-queries.ts';
+import {
+  neighboursWithBonds,
+  isCarbonyl,
+  isInAromaticRing,
+  isSaturated,
+} from '../structure/graph-queries.ts';
 import type { HydrogenPlace } from './consistency-line.ts';
 
 /** Where hydrogens of an atom may resonate at the widest, in ppm, the larger first. */
@@ -14,7 +19,7 @@ export interface HydrogenRange {
  * of Organic Compounds, 5th ed. (2020), ch. 5, widened at both ends; they contradict, they do not predict.
  */
 export function hydrogenRangeOf(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
-  const bonds = around(graph, atom);
+  const bonds = neighboursWithBonds(graph, atom);
   if (atom.element !== 'C') return onHeteroatom(graph, atom);
   if (isCarbonyl(graph, atom)) {
     const isOfAldehyde = bonds.every(({ atom: next, bond }) => bond.order === 2 || next.element === 'C');
@@ -53,12 +58,12 @@ function isAcylated(graph: StructureGraph, atom: GraphAtom): boolean {
     atom.element === 'N' &&
     !atom.isAromatic &&
     atom.charge === 0 &&
-    around(graph, atom).some(({ atom: next }) => isCarbonyl(graph, next))
+    neighboursWithBonds(graph, atom).some(({ atom: next }) => isCarbonyl(graph, next))
   );
 }
 
 function saturatedRange(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
-  const bonds = around(graph, atom);
+  const bonds = neighboursWithBonds(graph, atom);
   const isStrained = atom.rings.some((ring) => graph.rings[ring]!.atoms.length === 3);
   const effects = bonds.flatMap(({ atom: next }) => {
     const effect = isAcylated(graph, next) ? BESIDE_ACYLATED : BESIDE[next.element];
@@ -82,7 +87,7 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
 function onHeteroatom(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
   // The hydrogen of an amide is exchanged slowly: it keeps its place.
   if (isAcylated(graph, atom)) return { place: 'exchangeable', from: 16, to: 3.8 };
-  const isActive = around(graph, atom).some(
+  const isActive = neighboursWithBonds(graph, atom).some(
     ({ atom: next }) => next.element !== 'C' || !isSaturated(graph, next),
   );
   return { place: 'exchangeable', from: isActive ? 20 : 8, to: -1 };

@@ -21,7 +21,7 @@ interface CarbonLines {
 export interface CarbonSpectrum extends CarbonLines {
   type: 'NMR-C13';
   /** Whether its solvent is unknown, so that signals of it may be among these. */
-  mayHoldSolvent?: boolean;
+  canContainSolvent?: boolean;
 }
 
 /** A spectrum whose lines point up or down by the number of hydrogens on the carbon. */

@@ -2,7 +2,7 @@ import type { ExpectedSplitting } from './expected-splitting.ts';
 import { fitsSplitting } from './expected-splitting.ts';
 
 /** Hydrogens that give one signal together. */
-export interface Piece {
+export interface HydrogenGroup {
   count: number;
   /** Where their signal may lie, in ppm, the larger first. */
   from: number;
@@ -15,7 +15,7 @@ export interface Piece {
 }
 
 /** A signal by what the drawing must make up. */
-export interface Share {
+export interface SignalDemand {
   /** Number of hydrogens, by its share of the area. */
   hydrogens: number;
   shift: number;
@@ -23,33 +23,33 @@ export interface Share {
   large: number | undefined;
 }
 
-export type Demand = 'areas' | 'places' | 'splittings';
+export type DemandRule = 'areas' | 'places' | 'splittings';
 
 /** Areas of routine spectra are right within about a tenth, and small ones within a third of a hydrogen. */
 const AREA_TOLERANCE = { share: 0.1, hydrogens: 0.3 };
 
 /** Steps that are left to search with. */
-export interface Budget {
+export interface SearchBudget {
   steps: number;
 }
 
-export const tolerated = (hydrogens: number, looseness: number) =>
+export const toleranceOf = (hydrogens: number, looseness: number) =>
   looseness * (AREA_TOLERANCE.hydrogens + AREA_TOLERANCE.share * hydrogens);
 
 /**
  * Returns whether pieces can be shared out among signals so that each signal's hydrogens come to its area and, as is demanded, lie
  * where it is and are split as it is. 'unknown' where the search ran out of its budget.
  */
-export function shareOut(
-  shares: readonly Share[],
-  pieces: readonly Piece[],
-  { demand, looseness, budget }: { demand: Demand; looseness: number; budget: Budget },
+export function canPartition(
+  shares: readonly SignalDemand[],
+  pieces: readonly HydrogenGroup[],
+  { demand, looseness, budget }: { demand: DemandRule; looseness: number; budget: SearchBudget },
 ): 'yes' | 'no' | 'unknown' {
-  const tolerance = shares.map(({ hydrogens }) => tolerated(hydrogens, looseness));
+  const tolerance = shares.map(({ hydrogens }) => toleranceOf(hydrogens, looseness));
   const left = shares.map(({ hydrogens }) => hydrogens);
-  const held = shares.map((): Piece[] => []);
+  const held = shares.map((): HydrogenGroup[] => []);
   const ordered = [...pieces].sort((a, b) => b.count - a.count || b.from - a.from);
-  const isWithin = ({ shift }: Share, { from, to }: Piece) =>
+  const isWithin = ({ shift }: SignalDemand, { from, to }: HydrogenGroup) =>
     demand === 'areas' || (shift <= from && shift >= to);
   const fits = (index: number): boolean => {
     const [only, ...others] = held[index]!;
@@ -88,7 +88,7 @@ export function shareOut(
   return place(0) ? 'yes' : isCut ? 'unknown' : 'no';
 }
 
-function areCoupled(pieces: readonly Piece[]): boolean {
+function areCoupled(pieces: readonly HydrogenGroup[]): boolean {
   return pieces.some(({ partners = [] }) =>
     pieces.some(({ kind }) => kind !== undefined && partners.includes(kind)),
   );

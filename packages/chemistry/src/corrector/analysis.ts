@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing-format/drawing.ts';
 import type { Formula } from '../formula/formula.ts';
-import { type Environments, environmentsOf } from '../structure/environments.ts';
+import { type EquivalenceClasses, equivalenceClassesOf } from '../structure/environments.ts';
 import { findGroups } from '../structure/find-groups.ts';
 import { type StructureGraph, structureGraph } from '../structure/graph.ts';
 import type { GroupMatch } from '../structure/group-kinds.ts';
@@ -14,12 +14,12 @@ export interface Analysis {
   readonly charge: number;
   readonly componentCount: number;
   readonly groups: readonly GroupMatch[];
-  readonly environments: Environments;
+  readonly environments: EquivalenceClasses;
 }
 
 export function analyse(drawing: Drawing): Analysis {
   const graph = structureGraph(drawing);
-  let environments: Environments | undefined;
+  let environments: EquivalenceClasses | undefined;
   return {
     drawing,
     graph,
@@ -30,7 +30,7 @@ export function analyse(drawing: Drawing): Analysis {
     // Environments and parities need a canonical order, the most expensive step by far: a drawing
     // with another formula than the right answer never gets here.
     get environments() {
-      return (environments ??= environmentsOf(graph));
+      return (environments ??= equivalenceClassesOf(graph));
     },
   };
 }

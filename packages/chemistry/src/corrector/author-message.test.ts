@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalCode } from '../structure/identity.ts';
-import { drawn, molfile } from '../testing/drawings.ts';
-import { codesOf, feedbackOn } from '../testing/feedback.ts';
+import { drawSmiles, molfileOfSmiles } from '../testing/drawings.ts';
+import { codesOf, correctDrawing } from '../testing/feedback.ts';
 import { correct } from './correct.ts';
 import type { CorrectionContext } from './feedback.ts';
 
 const written = (smiles: string): CorrectionContext => ({
   authorMessages: [
-    { structure: canonicalCode(drawn(smiles)), message: 'Look at the band at 1710.', severity: 'info' },
+    { structure: canonicalCode(drawSmiles(smiles)), message: 'Look at the band at 1710.', severity: 'info' },
   ],
 });
 
 describe('a message of an author', () => {
   it('is said first, before what the corrector finds by itself', () => {
-    const plain = feedbackOn('CCC=O', 'CC(C)=O', {});
-    const [first, ...rest] = feedbackOn('CCC=O', 'O=C(C)C', written('CC(C)=O'));
+    const plain = correctDrawing('CCC=O', 'CC(C)=O', {});
+    const [first, ...rest] = correctDrawing('CCC=O', 'O=C(C)C', written('CC(C)=O'));
     expect(first).toEqual({
       code: 'author-message',
       severity: 'info',
@@ -24,10 +24,10 @@ describe('a message of an author', () => {
   });
 
   it('is said to no other structure, and never to the right one', () => {
-    expect(codesOf(feedbackOn('CCC=O', 'C=CCO', written('CC(C)=O')))).not.toContain('author-message');
+    expect(codesOf(correctDrawing('CCC=O', 'C=CCO', written('CC(C)=O')))).not.toContain('author-message');
     const right = correct({
-      reference: molfile('CCC=O'),
-      drawing: molfile('CCC=O'),
+      reference: molfileOfSmiles('CCC=O'),
+      drawing: molfileOfSmiles('CCC=O'),
       context: written('CCC=O'),
     });
     expect(right).toMatchObject({ correct: true, feedback: [] });
@@ -35,6 +35,6 @@ describe('a message of an author', () => {
 
   it('is not said where the feedback is a verdict', () => {
     const context = { ...written('CC(C)=O'), feedbackLevel: 'verdict' as const };
-    expect(codesOf(feedbackOn('CCC=O', 'CC(C)=O', context))).toEqual(['verdict']);
+    expect(codesOf(correctDrawing('CCC=O', 'CC(C)=O', context))).toEqual(['verdict']);
   });
 });

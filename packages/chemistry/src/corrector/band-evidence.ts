@@ -1,10 +1,10 @@
-import { isSaturated, linked } from '../structure/graph-queries.ts';
+import { isSaturated, neighboursOfElement } from '../structure/graph-queries.ts';
 import { GROUP_KINDS, type GroupKind } from '../structure/group-kinds.ts';
 import type { Analysis } from './analysis.ts';
-import { cite, findExperiment } from './evidence.ts';
+import { citeExperiment, findExperiment } from './evidence.ts';
 import type { ShownExperiment } from './feedback.ts';
 import type { Evidence } from './finding.ts';
-import { varietyOf } from './group-variety.ts';
+import { variantOf } from './group-variety.ts';
 import {
   ESTER_ALKYL_WINDOWS,
   type EsterCarbon,
@@ -12,16 +12,16 @@ import {
   type SpectralWindow,
   type WindowPhrase,
 } from './spectral-windows.ts';
-import { isWindowOfGroup } from './window-group.ts';
+import { describesGroup } from './window-group.ts';
 
 /** Bands of O–H, N–H and ≡C–H lie above this, in cm-1. */
 const MIN_XH_STRETCH = 3200;
 
 /**
- * A window that speaks for or against a group of `bearer`: `drawn` = the group is in the drawing and should not be, `missing` = the reverse.
+ * A window that speaks for or against a group of `bearer`: `drawSmiles` = the group is in the drawing and should not be, `missing` = the reverse.
  * `other`: the other structure, whose own windows would blur the point and rule a window out. Known peaks must agree with what is claimed.
  */
-export function groupEvidence(
+export function findGroupEvidence(
   experiments: readonly ShownExperiment[],
   kind: GroupKind,
   { bearer, other, role }: { bearer: Analysis; other: Analysis; role: 'drawn' | 'missing' },
@@ -38,7 +38,7 @@ export function groupEvidence(
 /** Whether a window is of a group that the structure has, of one kind where one is named. */
 function isShownBy(window: SpectralWindow, { graph, groups }: Analysis, kind?: GroupKind): boolean {
   return groups.some(
-    (group) => (kind === undefined || kind === group.kind) && isWindowOfGroup(window, graph, group),
+    (group) => (kind === undefined || kind === group.kind) && describesGroup(window, graph, group),
   );
 }
 
@@ -67,11 +67,11 @@ function hasOtherCarbonOn(element: 'N' | 'O', type: SpectralWindow['type'], othe
         // Its windows are about the aromatic carbon.
         group.kind !== 'aryl-ether' &&
         BORNE_BY_FAMILY[GROUP_KINDS[group.kind].family] === element &&
-        SPECTRAL_WINDOWS.some((row) => row.type === type && isWindowOfGroup(row, graph, group)),
+        SPECTRAL_WINDOWS.some((row) => row.type === type && describesGroup(row, graph, group)),
     );
   return graph.atoms.some((atom) => {
     if (atom.element !== element || isKnown(atom.index)) return false;
-    return linked(graph, atom, 'C', 1).some(
+    return neighboursOfElement(graph, atom, 'C', 1).some(
       (carbon) => isSaturated(graph, carbon) && (type === 'NMR-C13' || carbon.hydrogens > 0),
     );
   });
@@ -87,7 +87,7 @@ function isBlurredByKin(row: SpectralWindow, other: Analysis): boolean {
   const isAlkeneRow = row.kinds.includes('vinyl-group');
   return (
     isAlkeneRow &&
-    groups.some((group) => GROUP_KINDS[group.kind].family === 'alkene' && varietyOf(graph, group) === 'other')
+    groups.some((group) => GROUP_KINDS[group.kind].family === 'alkene' && variantOf(graph, group) === 'other')
   );
 }
 
@@ -100,7 +100,7 @@ function areOverlapping(a: Window, b: Window): boolean {
   return a.to <= b.from && a.from >= b.to;
 }
 
-function holdsMiddleOf(window: Window, other: Window): boolean {
+function containsMiddleOf(window: Window, other: Window): boolean {
   const middle = (other.from + other.to) / 2;
   return middle <= window.from && middle >= window.to;
 }
@@ -130,7 +130,7 @@ function bandEvidence(
   const unit = experiment.type === 'IR' ? ('cm-1' as const) : ('ppm' as const);
   const told = role === 'drawn' && hasPeak === false && isRecorded ? 'absent' : role;
   return {
-    experiment: cite(experiment, { from, to, unit }),
+    experiment: citeExperiment(experiment, { from, to, unit }),
     fact: { kind: 'band', phrase, from, to, unit, role: told },
   };
 }
@@ -142,7 +142,7 @@ export interface EsterAlkyl {
 }
 
 /** Where the 1H spectrum would show the hydrogens beside the single-bonded oxygen of the drawn ester, unless those of an ester of `others` lie there. */
-export function esterAlkylEvidence(
+export function findEsterAlkylEvidence(
   experiments: readonly ShownExperiment[],
   drawn: EsterAlkyl,
   others: readonly EsterAlkyl[],
@@ -154,7 +154,7 @@ export function esterAlkylEvidence(
   if (!row || !experiment) return undefined;
   const isAmbiguous = others.some((other) => {
     const otherRow = rowOf(other);
-    return otherRow !== undefined && (holdsMiddleOf(otherRow, row) || holdsMiddleOf(row, otherRow));
+    return otherRow !== undefined && (containsMiddleOf(otherRow, row) || containsMiddleOf(row, otherRow));
   });
   return isAmbiguous ? undefined : bandEvidence(experiment, row, 'drawn');
 }

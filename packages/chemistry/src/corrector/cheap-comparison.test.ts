@@ -2,7 +2,7 @@ import { Molecule } from 'openchemlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Drawing } from '../drawing-format/drawing.ts';
 import { writeKcj } from '../drawing-format/kcj-write.ts';
-import { molfile } from '../testing/drawings.ts';
+import { molfileOfSmiles } from '../testing/drawings.ts';
 import { correct } from './correct.ts';
 
 /** Rings of five aromatic nitrogens beside each other: none has a Kekulé form. */
@@ -35,14 +35,14 @@ describe('the cost of a wrong drawing', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('includes no canonical order for a drawing with another formula', () => {
-    const reference = molfile('CC(=O)OC1=CC=CC=C1C(=O)O');
+    const reference = molfileOfSmiles('CC(=O)OC1=CC=CC=C1C(=O)O');
     // The right answer is prepared once.
     correct({ reference, drawing: reference });
     const canonicalised = vi.spyOn(Molecule.prototype, 'ensureHelperArrays');
     const coded = vi.spyOn(Molecule.prototype, 'getIDCode');
     for (const drawing of ['C[C@H](O)[C@@H](C)O', 'C[C@H](N)C(=O)O.CCO', 'OC1=CC=CC=C1C(=O)O'])
       for (const feedbackLevel of ['verdict', 'contradictions', 'guided', 'open'] as const)
-        correct({ reference, drawing: molfile(drawing), context: { feedbackLevel, attempt: 3 } });
+        correct({ reference, drawing: molfileOfSmiles(drawing), context: { feedbackLevel, attempt: 3 } });
     const orders = canonicalised.mock.calls.filter(([level]) => level >= Molecule.cHelperParities);
     expect(orders).toEqual([]);
     expect(coded).not.toHaveBeenCalled();
@@ -50,7 +50,7 @@ describe('the cost of a wrong drawing', () => {
 
   it('is bounded for aromatic rings of nitrogen that have no Kekulé form', () => {
     const began = process.cpuUsage();
-    const result = correct({ reference: molfile('CCO'), drawing: writeKcj(nitrogenRings(24)) });
+    const result = correct({ reference: molfileOfSmiles('CCO'), drawing: writeKcj(nitrogenRings(24)) });
     const { user, system } = process.cpuUsage(began);
     expect(result).toMatchObject({ ok: false, failure: { code: 'several-molecules' } });
     // Without a bound on all choices together it takes ten seconds.

@@ -1,6 +1,6 @@
 import type { Drawing } from '../drawing-format/drawing.ts';
 import { readDrawing } from '../drawing-format/read-drawing.ts';
-import { sameFormula } from '../formula/formula.ts';
+import { isSameFormula } from '../formula/formula.ts';
 import type { StructureGraph } from '../structure/graph.ts';
 import { canonicalCode } from '../structure/identity.ts';
 import { analyse } from './analysis.ts';
@@ -17,9 +17,9 @@ import { ENGLISH } from './messages/english.ts';
 import { FRENCH } from './messages/french.ts';
 import type { Messages } from './messages/messages.ts';
 import { prepareReference } from './reference.ts';
-import { sift } from './sieve.ts';
-import { impossibilities } from './stages/drawing.ts';
-import { saltFindings } from './stages/salt.ts';
+import { runStages } from './sieve.ts';
+import { findImpossibilities } from './stages/drawing.ts';
+import { findSaltFaults } from './stages/salt.ts';
 
 const MESSAGES: Readonly<Record<FeedbackLanguage, Messages>> = { en: ENGLISH, fr: FRENCH };
 
@@ -39,10 +39,10 @@ export function correct({ reference, drawing, context = {} }: Correction): Corre
   const level = context.feedbackLevel ?? 'guided';
   if (drawn.componentCount > right.analysis.componentCount) {
     // A bare verdict on a salt, where other salts are refused, would give the answer away.
-    const isSalt = level !== 'verdict' && saltFindings({ reference: right.analysis, drawn }).length > 0;
+    const isSalt = level !== 'verdict' && findSaltFaults({ reference: right.analysis, drawn }).length > 0;
     if (!isSalt) return fail('several-molecules', messages.severalMolecules);
   }
-  const impossible = context.rejectsImpossible ? impossibilities(drawn)[0] : undefined;
+  const impossible = context.rejectsImpossible ? findImpossibilities(drawn)[0] : undefined;
   if (impossible !== undefined)
     return fail('impossible-drawing', messages.impossibleDrawing(messages.finding(impossible)));
 
@@ -52,7 +52,7 @@ export function correct({ reference, drawing, context = {} }: Correction): Corre
     experiments: context.experiments ?? [],
     stereo: context.stereo ?? 'relative',
   };
-  const findings = sift(comparison, level, context.attempt ?? 1);
+  const findings = runStages(comparison, level, context.attempt ?? 1);
   const isWrong = findings.some(({ severity }) => severity === undefined);
   const feedback: FeedbackItem[] =
     isWrong && level === 'verdict'
@@ -61,7 +61,7 @@ export function correct({ reference, drawing, context = {} }: Correction): Corre
           ...(isWrong ? fromAuthor(read.drawing, context.authorMessages) : []),
           ...findings.map((finding) => feedbackItem(finding, drawn.graph, messages)),
         ];
-  const isFormulaCorrect = sameFormula(drawn.formula, right.analysis.formula);
+  const isFormulaCorrect = isSameFormula(drawn.formula, right.analysis.formula);
   return { ok: true, isFormulaCorrect, correct: isFormulaCorrect && !isWrong, feedback };
 }
 

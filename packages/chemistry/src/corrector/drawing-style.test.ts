@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Drawing } from '../drawing-format/drawing.ts';
 import { writeKcj } from '../drawing-format/kcj-write.ts';
 import { writeMolfile } from '../drawing-format/molfile-write.ts';
-import { drawn, molfile } from '../testing/drawings.ts';
+import { drawSmiles, molfileOfSmiles } from '../testing/drawings.ts';
 import { type Redrawing, redraw } from '../testing/redraw.ts';
 import { correct } from './correct.ts';
 import type { StereoPolicy } from './feedback.ts';
@@ -45,7 +45,7 @@ const MOLECULES = [
 
 function verdict(reference: string, drawing: Drawing, stereo: StereoPolicy, write = writeMolfile) {
   const result = correct({
-    reference: molfile(reference),
+    reference: molfileOfSmiles(reference),
     drawing: write(drawing),
     context: { stereo, feedbackLevel: 'open' },
   });
@@ -67,7 +67,7 @@ describe('a right answer', () => {
           fc.constantFrom<StereoPolicy>('ignore', 'relative', 'absolute'),
           fc.boolean(),
           (how, stereo, isKcj) => {
-            const again = redraw(drawn(smiles), how);
+            const again = redraw(drawSmiles(smiles), how);
             const answer = verdict(smiles, again, stereo, isKcj ? writeKcj : writeMolfile);
             expect(answer).toEqual({ correct: true, codes: [] });
           },
@@ -88,11 +88,11 @@ describe('a wrong answer', () => {
     ['CC(C)[C@@H]1CC[C@@H](C)C[C@H]1O', 'CC(C)[C@@H]1CC[C@@H](C)C[C@@H]1O'],
     ['C/C(=N\\O)c1ccccc1', 'C/C(=N/O)c1ccccc1'],
   ])('for %s, %s, gets the same verdict however it is drawn', (right, wrong) => {
-    const plain = verdict(right, drawn(wrong), 'relative');
+    const plain = verdict(right, drawSmiles(wrong), 'relative');
     expect(plain).toMatchObject({ correct: false });
     fc.assert(
       fc.property(redrawing, (how) => {
-        expect(verdict(right, redraw(drawn(wrong), how), 'relative')).toEqual(plain);
+        expect(verdict(right, redraw(drawSmiles(wrong), how), 'relative')).toEqual(plain);
       }),
       { numRuns: 25 },
     );

@@ -1,5 +1,5 @@
 import type { StructureGraph } from '../structure/graph.ts';
-import { linked } from '../structure/graph-queries.ts';
+import { neighboursOfElement } from '../structure/graph-queries.ts';
 import type { Analysis } from './analysis.ts';
 import type { CitedExperiment, ShownExperiment } from './feedback.ts';
 import type { Evidence, Finding } from './finding.ts';
@@ -16,7 +16,7 @@ export function findExperiment(
 const FULL_RANGE = { 'NMR-C13': { from: 220, to: 0 }, 'NMR-H': { from: 13, to: 0 } } as const;
 
 /** "The spectrum shows 5 signals": only where the exercise shows that spectrum. */
-export function signalEvidence(
+export function signalCountEvidence(
   experiments: readonly ShownExperiment[],
   type: 'NMR-C13' | 'NMR-H',
   seen: number,
@@ -28,10 +28,13 @@ export function signalEvidence(
   if (!isCountable) return undefined;
   const kind = type === 'NMR-C13' ? 'carbon-signals' : 'hydrogen-signals';
   const window = { ...FULL_RANGE[type], unit: 'ppm' as const };
-  return { experiment: cite(experiment, window), fact: { kind, seen } };
+  return { experiment: citeExperiment(experiment, window), fact: { kind, seen } };
 }
 
-export function cite(experiment: ShownExperiment, window?: CitedExperiment['window']): CitedExperiment {
+export function citeExperiment(
+  experiment: ShownExperiment,
+  window?: CitedExperiment['window'],
+): CitedExperiment {
   return { id: experiment.id, type: experiment.type, ...(window && { window }) };
 }
 
@@ -41,11 +44,13 @@ export function hydrogenBearingEvidence(
   seen: number,
 ): Evidence | undefined {
   const experiment = findExperiment(experiments, 'NMR-HSQC-HC');
-  return experiment && { experiment: cite(experiment), fact: { kind: 'carbons-with-hydrogen', seen } };
+  return (
+    experiment && { experiment: citeExperiment(experiment), fact: { kind: 'carbons-with-hydrogen', seen } }
+  );
 }
 
 /** Which correlations tell what is next to what, for faults of place: the first that the exercise shows. */
-const TELLING_CORRELATIONS: Partial<Record<Finding['code'], readonly ('NMR-HMBC-HC' | 'NMR-HCosy')[]>> = {
+const INFORMATIVE_CORRELATIONS: Partial<Record<Finding['code'], readonly ('NMR-HMBC-HC' | 'NMR-HCosy')[]>> = {
   'skeleton-branching': ['NMR-HCosy', 'NMR-HMBC-HC'],
   'skeleton-chain': ['NMR-HCosy', 'NMR-HMBC-HC'],
   'position-chain': ['NMR-HCosy', 'NMR-HMBC-HC'],
@@ -56,18 +61,21 @@ const TELLING_CORRELATIONS: Partial<Record<Finding['code'], readonly ('NMR-HMBC-
 };
 
 /** A finding about a place, with the spectrum of correlations to look at; those that cite a spectrum already stay as they are. */
-export function withCorrelations(finding: Finding, experiments: readonly ShownExperiment[]): Finding {
-  const type = TELLING_CORRELATIONS[finding.code]?.find((each) => findExperiment(experiments, each));
+export function citeCorrelations(finding: Finding, experiments: readonly ShownExperiment[]): Finding {
+  const type = INFORMATIVE_CORRELATIONS[finding.code]?.find((each) => findExperiment(experiments, each));
   const experiment = type && findExperiment(experiments, type);
   if (finding.evidence || !type || !experiment) return finding;
-  return { ...finding, evidence: { experiment: cite(experiment), fact: { kind: 'correlations', type } } };
+  return {
+    ...finding,
+    evidence: { experiment: citeExperiment(experiment), fact: { kind: 'correlations', type } },
+  };
 }
 
 /** Where vinyl hydrogens lie, in ppm. */
 const VINYL_RANGE = { from: 8, to: 4.5 };
 
 /** The coupling of two H across a double bond that is drawn cis or trans; nothing where they are no two unlike CH. */
-export function couplingEvidence(
+export function findCouplingEvidence(
   experiments: readonly ShownExperiment[],
   { graph: { atoms, bonds }, environments }: Analysis,
   doubleBonds: readonly number[],
@@ -82,14 +90,17 @@ export function couplingEvidence(
   const seen = experiment.peaks?.filter((peak) => peak <= VINYL_RANGE.from && peak >= VINYL_RANGE.to);
   if (seen?.length === 0) return undefined;
   const range = seen ? { from: Math.max(...seen) + 0.2, to: Math.min(...seen) - 0.2 } : VINYL_RANGE;
-  return { experiment: cite(experiment, { ...range, unit: 'ppm' }), fact: { kind: 'vinyl-coupling' } };
+  return {
+    experiment: citeExperiment(experiment, { ...range, unit: 'ppm' }),
+    fact: { kind: 'vinyl-coupling' },
+  };
 }
 
 /** Where anomeric hydrogens lie, in ppm. */
 const ANOMERIC_RANGE = { from: 6.5, to: 4.2 };
 
 /** The coupling of an anomeric H, where one of the atoms is the anomeric carbon of a ring of six or the carbon beside it. */
-export function anomericEvidence(
+export function findAnomericEvidence(
   experiments: readonly ShownExperiment[],
   { graph }: Analysis,
   atoms: readonly number[],
@@ -107,7 +118,7 @@ export function anomericEvidence(
   });
   if (!experiment || !isTelling) return undefined;
   return {
-    experiment: cite(experiment, { ...ANOMERIC_RANGE, unit: 'ppm' }),
+    experiment: citeExperiment(experiment, { ...ANOMERIC_RANGE, unit: 'ppm' }),
     fact: { kind: 'anomeric-coupling' },
   };
 }
@@ -115,6 +126,6 @@ export function anomericEvidence(
 /** A CH between the O of its ring and another O. */
 function isAnomeric(graph: StructureGraph, atom: number): boolean {
   const carbon = graph.atoms[atom]!;
-  const oxygens = linked(graph, carbon, 'O', 1);
+  const oxygens = neighboursOfElement(graph, carbon, 'O', 1);
   return carbon.element === 'C' && carbon.hydrogens === 1 && oxygens.length === 2;
 }

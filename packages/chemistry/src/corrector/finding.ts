@@ -16,10 +16,10 @@ export type Stage = (comparison: Comparison) => Finding[];
 /** A sentence about a spectrum, put after the message; it speaks of the drawing and of what the student can see. */
 export interface Evidence {
   readonly experiment: CitedExperiment;
-  readonly fact: EvidenceFact;
+  readonly fact: EvidenceStatement;
 }
 
-export type EvidenceFact =
+export type EvidenceStatement =
   | { kind: 'carbon-signals'; seen: number }
   | { kind: 'hydrogen-signals'; seen: number }
   | { kind: 'molecular-ion'; mz: number; ion: 'M' | 'M+H'; isSeen: boolean | null }
@@ -84,7 +84,7 @@ export type FindingDetail =
   | { code: 'position-ring-attachment' }
   | { code: 'position-ester'; group: GroupKind; acylCarbons: number; otherCarbons: number }
   | { code: 'position-chain'; group: GroupKind; places: number[] }
-  | { code: 'position-neighbours'; atom: SpokenAtom; neighbours: SpokenAtom[]; radius: number }
+  | { code: 'position-neighbours'; atom: AtomDescription; neighbours: AtomDescription[]; radius: number }
   | { code: 'salt'; fault: SaltFault; isSalt: boolean }
   | { code: 'tautomer'; isProtonTransfer: boolean }
   | { code: 'stereo-missing'; centres: number; axes: number; doubleBonds: number }
@@ -104,7 +104,7 @@ export type SaltFault =
   | 'counter-ion-extra';
 
 /** How an atom is spoken of: 'CH₂', 'C=O', 'NH', in an aromatic ring or not. */
-export interface SpokenAtom {
+export interface AtomDescription {
   readonly symbol: string;
   readonly isAromatic: boolean;
 }

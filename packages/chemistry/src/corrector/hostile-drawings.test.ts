@@ -5,7 +5,7 @@ import { writeKcj } from '../drawing-format/kcj-write.ts';
 import { drawingSvg } from '../structure/drawing-svg.ts';
 import { functionalGroups } from '../structure/functional-groups.ts';
 import { canonicalCode, drawingFormula } from '../structure/identity.ts';
-import { molfile } from '../testing/drawings.ts';
+import { molfileOfSmiles } from '../testing/drawings.ts';
 import { correct } from './correct.ts';
 
 const atom = fc.record({
@@ -54,7 +54,7 @@ describe('a drawing that makes no chemical sense', () => {
         fc.constantFrom('CCO', 'C[C@H](N)C(=O)O', 'CC[NH3+].[Cl-]'),
         (nonsense, reference) => {
           const result = correct({
-            reference: molfile(reference),
+            reference: molfileOfSmiles(reference),
             drawing: writeKcj(nonsense),
             context: { feedbackLevel: 'open' },
           });

@@ -1,5 +1,11 @@
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
-import { around, isCarbonyl, isHalogen, isInAromaticRing, isSaturated } from '../structure/graph-queries.ts';
+import {
+  neighboursWithBonds,
+  isCarbonyl,
+  isHalogen,
+  isInAromaticRing,
+  isSaturated,
+} from '../structure/graph-queries.ts';
 import type { GroupMatch } from '../structure/group-kinds.ts';
 
 /**
@@ -26,7 +32,7 @@ function siteCarbons(graph: StructureGraph, members: readonly GraphAtom[]): Grap
   const isRing = isInAromaticRing(graph, first);
   const starts = isRing ? members : [first];
   return starts.flatMap((start) =>
-    around(graph, start)
+    neighboursWithBonds(graph, start)
       .map(({ atom }) => atom)
       .filter(
         (atom) => atom.element === 'C' && isSaturated(graph, atom) && !(isRing && members.includes(atom)),
@@ -40,7 +46,7 @@ function siteOf(
   members: readonly GraphAtom[],
 ): 'plain' | 'allylic' | undefined {
   const isStrained = carbon.rings.some((ring) => graph.rings[ring]!.atoms.length < 5);
-  const others = around(graph, carbon)
+  const others = neighboursWithBonds(graph, carbon)
     .map(({ atom }) => atom)
     .filter((atom) => !members.includes(atom));
   const isOdd = (atom: GraphAtom) => atom.element !== 'C' || isCarbonyl(graph, atom);
@@ -50,7 +56,8 @@ function siteOf(
   const unsaturated = others.filter((atom) => !isSaturated(graph, atom));
   if (unsaturated.length === 0) return 'plain';
   const isBesideDouble = unsaturated.every(
-    (atom) => isInAromaticRing(graph, atom) || around(graph, atom).every(({ bond }) => bond.order < 3),
+    (atom) =>
+      isInAromaticRing(graph, atom) || neighboursWithBonds(graph, atom).every(({ bond }) => bond.order < 3),
   );
   return unsaturated.length === 1 && isBesideDouble ? 'allylic' : undefined;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupKind } from '../structure/group-kinds.ts';
-import { drawn } from '../testing/drawings.ts';
-import { feedbackOn } from '../testing/feedback.ts';
+import { drawSmiles } from '../testing/drawings.ts';
+import { correctDrawing } from '../testing/feedback.ts';
 import { analyse } from './analysis.ts';
-import { groupEvidence } from './band-evidence.ts';
+import { findGroupEvidence } from './band-evidence.ts';
 
-const METHANE = analyse(drawn('C'));
+const METHANE = analyse(drawSmiles('C'));
 
 function windowOf(smiles: string, kind: GroupKind, type: 'NMR-H' | 'NMR-C13' | 'IR') {
-  const bearer = analyse(drawn(smiles));
-  return groupEvidence([{ id: 1, type }], kind, { bearer, other: METHANE, role: 'drawn' })?.fact;
+  const bearer = analyse(drawSmiles(smiles));
+  return findGroupEvidence([{ id: 1, type }], kind, { bearer, other: METHANE, role: 'drawn' })?.fact;
 }
 
 const ALLYLIC = ' and C=C or an aromatic ring';
@@ -97,7 +97,7 @@ describe('the windows of cumulated and other bonds', () => {
 
 describe('a sentence about such a window', () => {
   const told = (right: string, wrong: string, peaks?: number[]) =>
-    feedbackOn(right, wrong, {
+    correctDrawing(right, wrong, {
       feedbackLevel: 'open',
       experiments: [{ id: 1, type: 'NMR-H', ...(peaks && { peaks, range: { from: 12, to: 0 } }) }],
     })
@@ -122,7 +122,7 @@ describe('the coupling of an anomeric H', () => {
   const ALPHA = 'CO[C@H]1O[C@H](CO)[C@@H](O)[C@H](O)[C@H]1O';
   const GALACTO = 'CO[C@@H]1O[C@H](CO)[C@H](O)[C@H](O)[C@H]1O';
   const told = (right: string, wrong: string, type = 'NMR-H') =>
-    feedbackOn(right, wrong, { experiments: [{ id: 1, type }] })
+    correctDrawing(right, wrong, { experiments: [{ id: 1, type }] })
       .map(({ message }) => message)
       .join(' ');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalCode, drawingFormula } from '../structure/identity.ts';
 import { hillFormula } from '../formula/formula.ts';
-import { drawn, molfile } from '../testing/drawings.ts';
+import { drawSmiles, molfileOfSmiles } from '../testing/drawings.ts';
 import { ISOMERS } from '../testing/isomers.ts';
 import { findGroups } from '../structure/find-groups.ts';
 import { structureGraph, type StructureGraph } from '../structure/graph.ts';
@@ -31,12 +31,12 @@ const PAIRS: readonly Pair[] = Object.entries(ISOMERS).flatMap(([formula, list])
   ),
 );
 const molfiles = new Map(
-  Object.values(ISOMERS).flatMap((list) => list.map((smiles) => [smiles, molfile(smiles)])),
+  Object.values(ISOMERS).flatMap((list) => list.map((smiles) => [smiles, molfileOfSmiles(smiles)])),
 );
 
 const codes = new Map<string, string>();
 function codeOf(smiles: string): string {
-  const code = codes.get(smiles) ?? canonicalCode(drawn(smiles));
+  const code = codes.get(smiles) ?? canonicalCode(drawSmiles(smiles));
   codes.set(smiles, code);
   return code;
 }
@@ -52,7 +52,7 @@ function feedbackOf({ right, wrong }: Pair, context: CorrectionContext): Feedbac
 const groups = new Map<string, ReadonlySet<GroupKind>>();
 function groupsOf(smiles: string): ReadonlySet<GroupKind> {
   const known =
-    groups.get(smiles) ?? new Set(findGroups(structureGraph(drawn(smiles))).map(({ kind }) => kind));
+    groups.get(smiles) ?? new Set(findGroups(structureGraph(drawSmiles(smiles))).map(({ kind }) => kind));
   groups.set(smiles, known);
   return known;
 }
@@ -102,7 +102,8 @@ function hasPhrase(text: string, phrase: string): boolean {
 describe('the isomers of the table', () => {
   it('are what their formula says: at least 300 molecules of 40 formulas', () => {
     for (const [formula, list] of Object.entries(ISOMERS)) {
-      for (const smiles of list) expect(hillFormula(drawingFormula(drawn(smiles))), smiles).toBe(formula);
+      for (const smiles of list)
+        expect(hillFormula(drawingFormula(drawSmiles(smiles))), smiles).toBe(formula);
     }
     expect(Object.keys(ISOMERS).length).toBeGreaterThanOrEqual(40);
     expect(molfiles.size).toBeGreaterThanOrEqual(300);
@@ -126,7 +127,7 @@ describe.each<FeedbackLevel>(['contradictions', 'guided', 'open'])(
 );
 
 describe('the part that is right', () => {
-  const graphs = new Map([...molfiles.keys()].map((smiles) => [smiles, structureGraph(drawn(smiles))]));
+  const graphs = new Map([...molfiles.keys()].map((smiles) => [smiles, structureGraph(drawSmiles(smiles))]));
   const parts = PAIRS.flatMap((pair) => {
     const items = feedbackOf(pair, { experiments: EXPERIMENTS, feedbackLevel: 'open' });
     const part = items.find(({ code }) => code === 'skeleton-shared')?.atoms;
@@ -153,7 +154,7 @@ describe('secrecy', () => {
   it('keeps the formula, the right answer and its atoms out of every message', () => {
     for (const pair of PAIRS) {
       const items = feedbackOf(pair, { experiments: EXPERIMENTS, feedbackLevel: 'open' });
-      const count = drawn(pair.wrong).atoms.length;
+      const count = drawSmiles(pair.wrong).atoms.length;
       const text = JSON.stringify(items);
       if (pair.right.length > 4)
         expect(text, `${pair.right} <- ${pair.wrong}`).not.toContain(JSON.stringify(pair.right).slice(1, -1));
@@ -211,11 +212,11 @@ describe('secrecy', () => {
     for (const right of rights) {
       for (const wrong of rights.filter((other) => other !== right)) {
         const element = elements.findIndex(
-          (symbol) => symbol !== '' && drawn(right).atoms.some(({ element: own }) => own === symbol),
+          (symbol) => symbol !== '' && drawSmiles(right).atoms.some(({ element: own }) => own === symbol),
         );
         const result = correct({
-          reference: molfile(right),
-          drawing: molfile(wrong),
+          reference: molfileOfSmiles(right),
+          drawing: molfileOfSmiles(wrong),
           context: { feedbackLevel: 'contradictions', experiments: EXPERIMENTS, attempt: 9 },
         });
         const text = result.ok ? result.feedback.map(({ message }) => message).join(' ') : '';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { feedbackOn } from '../testing/feedback.ts';
+import { correctDrawing } from '../testing/feedback.ts';
 
 const sayings = (right: string, wrong: string) =>
-  feedbackOn(right, wrong)
+  correctDrawing(right, wrong)
     .map(({ message }) => message)
     .join(' ');
 

@@ -6,20 +6,20 @@ export type PreparedReference = { ok: true; analysis: Analysis } | { ok: false; 
 
 /** A server corrects a few exercises over and over; an analysis takes some ten kilobytes. */
 const MAX_KEPT = 100;
-const kept = new Map<string, PreparedReference>();
+const preparedReferences = new Map<string, PreparedReference>();
 
 /** Reads and analyses a right answer, remembering the last hundred; remembering changes the time taken and nothing else. */
 export function prepareReference(text: string): PreparedReference {
-  const known = kept.get(text);
+  const known = preparedReferences.get(text);
   if (known) {
-    kept.delete(text);
-    kept.set(text, known);
+    preparedReferences.delete(text);
+    preparedReferences.set(text, known);
     return known;
   }
   const prepared = prepare(text);
-  kept.set(text, prepared);
-  const oldest = kept.keys().next().value;
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  preparedReferences.set(text, prepared);
+  const oldest = preparedReferences.keys().next().value;
+  if (preparedReferences.size > MAX_KEPT && oldest !== undefined) preparedReferences.delete(oldest);
   return prepared;
 }
 

@@ -1,6 +1,6 @@
-import { sameFormula } from '../formula/formula.ts';
-import { disclosed } from './disclosure.ts';
-import { withCorrelations } from './evidence.ts';
+import { isSameFormula } from '../formula/formula.ts';
+import { applyDisclosure } from './disclosure.ts';
+import { citeCorrelations } from './evidence.ts';
 import type { FeedbackLevel } from './feedback.ts';
 import type { Comparison, Finding } from './finding.ts';
 import { drawingStage } from './stages/drawing.ts';
@@ -8,20 +8,20 @@ import { environmentStage } from './stages/environment.ts';
 import { formulaStage } from './stages/formula.ts';
 import { functionalGroupStage } from './stages/functional-group.ts';
 import { isSameConstitution } from './stages/mesomer.ts';
-import { neighbourFinding } from './stages/neighbours.ts';
+import { findNeighbourFault } from './stages/neighbours.ts';
 import { positionStage } from './stages/position.ts';
-import { praiseFindings } from './stages/praise.ts';
-import { saltFindings } from './stages/salt.ts';
-import { sharedPartFindings } from './stages/shared-part.ts';
+import { findPraise } from './stages/praise.ts';
+import { findSaltFaults } from './stages/salt.ts';
+import { findCommonSubstructure } from './stages/shared-part.ts';
 import { skeletonStage } from './stages/skeleton.ts';
 import { stereoStage } from './stages/stereo.ts';
 import { tautomerStage } from './stages/tautomer.ts';
 import { unsaturationStage } from './stages/unsaturation.ts';
 
 /** The findings to tell: what is right, then the faults from the most fundamental on; none for a right answer. */
-export function sift(comparison: Comparison, level: FeedbackLevel, attempt: number): Finding[] {
+export function runStages(comparison: Comparison, level: FeedbackLevel, attempt: number): Finding[] {
   const findings = withoutRepeats(findingsOf(comparison, level, attempt));
-  return withoutSameEvidence(findings.map((finding) => withCorrelations(finding, comparison.experiments)));
+  return withoutSameEvidence(findings.map((finding) => citeCorrelations(finding, comparison.experiments)));
 }
 
 /** What a spectrum shows is said once, with the first fault that it is about. */
@@ -54,26 +54,26 @@ function withoutRepeats(findings: readonly Finding[]): Finding[] {
 function findingsOf(comparison: Comparison, level: FeedbackLevel, attempt: number): Finding[] {
   const drawingFaults = drawingStage(comparison);
   if (drawingFaults.every(({ code }) => code === 'drawing-charge')) {
-    const salt = saltFindings(comparison);
+    const salt = findSaltFaults(comparison);
     if (salt.length > 0) return salt;
   }
   if (drawingFaults.length > 0)
-    return [...drawingFaults, ...disclosed(formulaStage(comparison), level, attempt)];
-  if (isSameConstitution(comparison)) return disclosed(stereoStage(comparison), level, attempt);
+    return [...drawingFaults, ...applyDisclosure(formulaStage(comparison), level, attempt)];
+  if (isSameConstitution(comparison)) return applyDisclosure(stereoStage(comparison), level, attempt);
   const tautomer = tautomerStage(comparison);
   if (tautomer.length > 0) return tautomer;
 
-  const isIsomer = sameFormula(comparison.reference.formula, comparison.drawn.formula);
+  const isIsomer = isSameFormula(comparison.reference.formula, comparison.drawn.formula);
   const findings = isIsomer
     ? isomerFindings(comparison)
     : [formulaStage, unsaturationStage, functionalGroupStage].flatMap((stage) => stage(comparison));
-  const told = disclosed(findings, level, attempt);
+  const told = applyDisclosure(findings, level, attempt);
   // All that was found names something missing, or only symmetry: say where the drawing itself cannot be right.
-  const neighbours = told.some(isSpecific) ? undefined : neighbourFinding(comparison);
+  const neighbours = told.some(isSpecific) ? undefined : findNeighbourFault(comparison);
   const faults = neighbours ? [...told, neighbours] : told;
-  const shared = isIsomer ? sharedPartFindings(comparison, [...findings, ...faults]) : [];
-  const praise = faults.length > 0 ? [...praiseFindings(comparison), ...shared] : [];
-  return [...disclosed(praise, level, attempt), ...faults];
+  const shared = isIsomer ? findCommonSubstructure(comparison, [...findings, ...faults]) : [];
+  const praise = faults.length > 0 ? [...findPraise(comparison), ...shared] : [];
+  return [...applyDisclosure(praise, level, attempt), ...faults];
 }
 
 /** True for a fault that points at something drawn; a number of signals alone sends the student nowhere. */

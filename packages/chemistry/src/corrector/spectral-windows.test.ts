@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupKind } from '../structure/group-kinds.ts';
-import { drawn } from '../testing/drawings.ts';
-import { feedbackOn } from '../testing/feedback.ts';
+import { drawSmiles } from '../testing/drawings.ts';
+import { correctDrawing } from '../testing/feedback.ts';
 import { analyse } from './analysis.ts';
-import { groupEvidence } from './band-evidence.ts';
+import { findGroupEvidence } from './band-evidence.ts';
 
-const METHANE = analyse(drawn('C'));
+const METHANE = analyse(drawSmiles('C'));
 
 /** What the corrector says of a group in a spectrum of this type, with nothing beside it that blurs the point. */
 function windowOf(smiles: string, kind: GroupKind, type: 'NMR-C13' | 'IR') {
-  const bearer = analyse(drawn(smiles));
-  return groupEvidence([{ id: 1, type }], kind, { bearer, other: METHANE, role: 'drawn' })?.fact;
+  const bearer = analyse(drawSmiles(smiles));
+  return findGroupEvidence([{ id: 1, type }], kind, { bearer, other: METHANE, role: 'drawn' })?.fact;
 }
 
 type Compound = readonly [name: string, smiles: string, kind: GroupKind, value: number];
@@ -188,8 +188,8 @@ describe.each([
 
 describe('an H on C=C', () => {
   const fact = (smiles: string, kind: GroupKind) =>
-    groupEvidence([{ id: 1, type: 'NMR-H' }], kind, {
-      bearer: analyse(drawn(smiles)),
+    findGroupEvidence([{ id: 1, type: 'NMR-H' }], kind, {
+      bearer: analyse(drawSmiles(smiles)),
       other: METHANE,
       role: 'drawn',
     })?.fact;
@@ -215,7 +215,7 @@ describe('an H on C=C', () => {
 
 describe('the carbon on the oxygen of an ester', () => {
   const told = (right: string, wrong: string) =>
-    feedbackOn(right, wrong).find(({ code }) => code === 'position-ester')?.message ?? '';
+    correctDrawing(right, wrong).find(({ code }) => code === 'position-ester')?.message ?? '';
 
   it.each([
     ['methyl', 'CCOC(C)=O', 'CCC(=O)OC', 'the OCH₃ of this ester at 4–3.55 ppm'],

@@ -1,11 +1,11 @@
 import type { GroupKind } from '../structure/group-kinds.ts';
-import type { GroupVariety } from './group-variety.ts';
+import type { GroupVariant } from './group-variety.ts';
 import type { HydrogenSite } from './hydrogen-site.ts';
 
 interface WindowRow {
   readonly kinds: readonly GroupKind[];
   /** Those of the kinds that are meant; all of them when absent. */
-  readonly varieties?: readonly GroupVariety[];
+  readonly varieties?: readonly GroupVariant[];
   /** The H that are meant, where the group must have such; see `HydrogenSite`. */
   readonly site?: HydrogenSite;
   readonly type: 'NMR-H' | 'NMR-C13' | 'IR';

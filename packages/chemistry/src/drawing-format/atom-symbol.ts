@@ -1,5 +1,5 @@
 import { elementOfSymbol } from '../elements/elements.ts';
-import { unsupported } from './drawing.ts';
+import { unsupportedError } from './drawing.ts';
 
 /** Reads an atom symbol of a file; D and T are isotopes of H, query symbols and abbreviations are refused by name. */
 export function readAtomSymbol(symbol: string, place: string): { element: string; isotope: number | null } {
@@ -7,8 +7,11 @@ export function readAtomSymbol(symbol: string, place: string): { element: string
   if (symbol === 'T') return { element: 'H', isotope: 3 };
   if (elementOfSymbol(symbol)) return { element: symbol, isotope: null };
   if (/^(A|Q|X|M|AH|QH|XH|MH|L|LP|\*|R|R#|R[0-9]+)$/.test(symbol)) {
-    throw unsupported(`Query atoms and R groups such as '${symbol}' cannot be used: draw a real atom`, place);
+    throw unsupportedError(
+      `Query atoms and R groups such as '${symbol}' cannot be used: draw a real atom`,
+      place,
+    );
   }
   const shown = symbol.slice(0, 12);
-  throw unsupported(`'${shown}' is not an element: draw abbreviated groups out in full`, place);
+  throw unsupportedError(`'${shown}' is not an element: draw abbreviated groups out in full`, place);
 }

@@ -60,16 +60,16 @@ export interface DrawingLimits {
 export const DEFAULT_DRAWING_LIMITS: DrawingLimits = { maxCharacters: 500_000, maxAtoms: 400, maxDepth: 40 };
 
 /** Thrown inside the readers and turned into a returned failure at the door of this folder. */
-export class DrawingProblem extends Error {
+export class DrawingReadError extends Error {
   constructor(readonly failure: DrawingFailure) {
     super(failure.message);
   }
 }
 
-export function unreadable(message: string, place?: string): DrawingProblem {
-  return new DrawingProblem({ code: 'unreadable', message, ...(place && { place }) });
+export function unreadableError(message: string, place?: string): DrawingReadError {
+  return new DrawingReadError({ code: 'unreadable', message, ...(place && { place }) });
 }
 
-export function unsupported(message: string, place?: string): DrawingProblem {
-  return new DrawingProblem({ code: 'unsupported', message, ...(place && { place }) });
+export function unsupportedError(message: string, place?: string): DrawingReadError {
+  return new DrawingReadError({ code: 'unsupported', message, ...(place && { place }) });
 }

@@ -6,10 +6,10 @@ import {
   type DrawingAtom,
   type DrawingBond,
   type DrawingLimits,
-  DrawingProblem,
+  DrawingReadError,
   RADICALS,
-  unreadable,
-  unsupported,
+  unreadableError,
+  unsupportedError,
 } from './drawing.ts';
 import { checkAtomCount } from './molfile-v2000.ts';
 
@@ -47,7 +47,7 @@ function parse(text: string): Json {
   } catch {
     // Falls through: the engine's own words about the text help nobody.
   }
-  throw unreadable('The drawing is not valid JSON');
+  throw unreadableError('The drawing is not valid JSON');
 }
 
 /** Refuses deep nesting before anything walks the tree. */
@@ -63,7 +63,7 @@ function checkDepth(text: string, maxDepth: number): void {
     else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') depth -= 1;
     if (depth > maxDepth) {
-      throw new DrawingProblem({ code: 'too-large', message: 'The drawing is nested too deeply' });
+      throw new DrawingReadError({ code: 'too-large', message: 'The drawing is nested too deeply' });
     }
   }
 }
@@ -115,18 +115,18 @@ function atomOf(end: unknown, nodes: readonly Node[], place: string): number {
     node = typeof node === 'object' && typeof step === 'number' ? node.nodes[step] : undefined;
   }
   while (typeof node === 'object') node = node.anchor;
-  if (node === undefined) throw unreadable('A bond names an atom that does not exist', place);
+  if (node === undefined) throw unreadableError('A bond names an atom that does not exist', place);
   return node;
 }
 
 function readAtom(node: unknown, origin: Point, place: string): DrawingAtom {
-  if (!isRecord(node)) throw unreadable('An atom cannot be read', place);
+  if (!isRecord(node)) throw unreadableError('An atom cannot be read', place);
   const type = String(node['__type__'] ?? 'Kekule.Atom').slice(0, 40);
   if (type !== 'Kekule.Atom') {
-    throw unsupported(`'${type}' cannot be used: draw real atoms, and groups out in full`, place);
+    throw unsupportedError(`'${type}' cannot be used: draw real atoms, and groups out in full`, place);
   }
   const match = /^([A-Z][a-z]?|\*|R#?)([0-9]{1,3})?$/.exec(String(node['isotopeId'] ?? ''));
-  if (!match?.[1]) throw unreadable('An atom has no element', place);
+  if (!match?.[1]) throw unreadableError('An atom has no element', place);
   const { element, isotope } = readAtomSymbol(match[1], place);
   const point = pointOf(node['coord2D']) ?? pointOf(node['coord3D']) ?? { x: 0, y: 0 };
   return {
@@ -140,10 +140,10 @@ function readAtom(node: unknown, origin: Point, place: string): DrawingAtom {
 }
 
 function readBond(connector: unknown, nodes: readonly Node[], place: string): DrawingBond {
-  if (!isRecord(connector)) throw unreadable('A bond cannot be read', place);
+  if (!isRecord(connector)) throw unreadableError('A bond cannot be read', place);
   const ends = listOf(connector['connectedObjs']);
   if (ends.length !== 2)
-    throw unsupported('A bond between more or less than two atoms cannot be used', place);
+    throw unsupportedError('A bond between more or less than two atoms cannot be used', place);
   const [first, second] = [atomOf(ends[0], nodes, place), atomOf(ends[1], nodes, place)];
   const { stereo, isReversed } = STEREO[integerOf(connector['stereo'])] ?? {
     stereo: 'none',
@@ -157,7 +157,7 @@ function bondOrderOf(connector: Json, place: string): BondOrder {
   const order = connector['bondOrder'] ?? 1;
   if (order === 1 || order === 2 || order === 3) return order;
   if (order === 10) return 'aromatic';
-  throw unsupported('Only single, double, triple and aromatic bonds can be used', place);
+  throw unsupportedError('Only single, double, triple and aromatic bonds can be used', place);
 }
 
 function isRecord(value: unknown): value is Json {

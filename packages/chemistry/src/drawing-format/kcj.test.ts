@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { canonicalCode, countMolecules } from '../structure/identity.ts';
-import { drawn } from '../testing/drawings.ts';
+import { drawSmiles } from '../testing/drawings.ts';
 import type { Drawing } from './drawing.ts';
 import { writeKcj } from './kcj-write.ts';
 import { writeMolfile } from './molfile-write.ts';
@@ -51,7 +51,7 @@ function reread(text: string): Drawing {
 }
 
 describe.each(MOLECULES)('Kekule JSON of %s', (smiles) => {
-  const drawing = drawn(smiles);
+  const drawing = drawSmiles(smiles);
   const code = canonicalCode(drawing);
 
   it('written and read by us is the same drawing', () => {
@@ -71,7 +71,7 @@ describe.each(MOLECULES)('Kekule JSON of %s', (smiles) => {
 
 describe('an inverted wedge', () => {
   it('starts at the second atom', () => {
-    const drawing = drawn('C[C@H](N)C(=O)O');
+    const drawing = drawSmiles('C[C@H](N)C(=O)O');
     const wedge = drawing.bonds.findIndex(({ stereo }) => stereo !== 'none');
     const { from, to, stereo } = drawing.bonds[wedge]!;
     const document = JSON.parse(writeKcj(drawing)) as { ctab: { connectors: object[] } };
@@ -104,7 +104,7 @@ describe('a sub-group that carries its atoms', () => {
 
   it.each([[[1, 0]], [1]])('is written out where a bond ends at %j', (end) => {
     const drawing = reread(withEnd(end));
-    expect(canonicalCode(drawing)).toBe(canonicalCode(drawn('CCO')));
+    expect(canonicalCode(drawing)).toBe(canonicalCode(drawSmiles('CCO')));
     expect(drawing.atoms.map(({ x }) => x)).toEqual([0, 2, 3]);
   });
 
@@ -121,7 +121,7 @@ describe('a sub-group that carries its atoms', () => {
 
 describe('a Kekule document', () => {
   it('gives every molecule of it', () => {
-    const items = ['CCO', 'CC(=O)O'].map((smiles) => JSON.parse(writeKcj(drawn(smiles))) as unknown);
+    const items = ['CCO', 'CC(=O)O'].map((smiles) => JSON.parse(writeKcj(drawSmiles(smiles))) as unknown);
     const text = JSON.stringify({ __type__: 'Kekule.ChemDocument', root: { children: { items } } });
     const drawing = reread(text);
     expect(drawing.atoms).toHaveLength(7);

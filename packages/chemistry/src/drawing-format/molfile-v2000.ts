@@ -6,10 +6,10 @@ import {
   type DrawingAtom,
   type DrawingBond,
   type DrawingLimits,
-  DrawingProblem,
+  DrawingReadError,
   RADICALS,
-  unreadable,
-  unsupported,
+  unreadableError,
+  unsupportedError,
 } from './drawing.ts';
 
 /** Charge codes of the atom block; 4 is a doublet radical. */
@@ -25,12 +25,16 @@ export function readMolfileV2000(
   const counts = lines[countsLine] ?? '';
   const [atomCount, bondCount] = columns(counts, [3, 3]);
   if (atomCount === undefined || bondCount === undefined) {
-    throw unreadable('The text is neither a molfile nor a Kekule JSON drawing', `line ${countsLine + 1}`);
+    throw unreadableError(
+      'The text is neither a molfile nor a Kekule JSON drawing',
+      `line ${countsLine + 1}`,
+    );
   }
   checkAtomCount(atomCount, limits);
   const firstBond = countsLine + 1 + atomCount;
   const firstProperty = firstBond + bondCount;
-  if (lines.length < firstProperty) throw unreadable('The molfile ends too early', `line ${lines.length}`);
+  if (lines.length < firstProperty)
+    throw unreadableError('The molfile ends too early', `line ${lines.length}`);
   const atoms = lines
     .slice(countsLine + 1, firstBond)
     .map((line, i) => readAtom(line, `line ${countsLine + 2 + i}`));
@@ -45,7 +49,7 @@ export function readMolfileV2000(
 export function checkAtomCount(atomCount: number, limits: DrawingLimits): void {
   if (atomCount <= limits.maxAtoms) return;
   const message = `The drawing is too large: more than ${limits.maxAtoms} atoms`;
-  throw new DrawingProblem({ code: 'too-large', message });
+  throw new DrawingReadError({ code: 'too-large', message });
 }
 
 type MutableAtom = { -readonly [Key in keyof DrawingAtom]: DrawingAtom[Key] };
@@ -58,7 +62,7 @@ function readAtom(line: string, place: string): MutableAtom {
   const symbol = isPacked ? line.slice(30, 34).trim() : (match?.[4] ?? '');
   const rest = (isPacked ? line.slice(34) : (match?.[5] ?? '')).trim().split(/\s+/);
   if (x === undefined || y === undefined || !Number.isFinite(x + y) || !symbol) {
-    throw unreadable('An atom line cannot be read', place);
+    throw unreadableError('An atom line cannot be read', place);
   }
   const { element, isotope } = readAtomSymbol(symbol, place);
   const valence = Number(rest[5] ?? 0);
@@ -75,7 +79,7 @@ function readAtom(line: string, place: string): MutableAtom {
 
 function readBond(line: string, place: string): DrawingBond {
   const [first, second, type, stereo] = columns(line, [3, 3, 3, 3]);
-  if (!first || !second || !type) throw unreadable('A bond line cannot be read', place);
+  if (!first || !second || !type) throw unreadableError('A bond line cannot be read', place);
   return {
     from: first - 1,
     to: second - 1,
@@ -88,7 +92,7 @@ function readBond(line: string, place: string): DrawingBond {
 export function bondOrder(type: number, place: string): BondOrder {
   if (type === 1 || type === 2 || type === 3) return type;
   if (type === 4) return 'aromatic';
-  throw unsupported('Only single, double, triple and aromatic bonds can be used', place);
+  throw unsupportedError('Only single, double, triple and aromatic bonds can be used', place);
 }
 
 function applyProperties(lines: readonly string[], first: number, atoms: MutableAtom[]): void {
@@ -98,7 +102,7 @@ function applyProperties(lines: readonly string[], first: number, atoms: Mutable
     if (line.startsWith('M  END') || line.startsWith('$$$$')) return;
     const kind = line.slice(3, 6);
     if (line.startsWith('M  ') && (kind === 'ALS' || kind === 'RGP')) {
-      throw unsupported('Query atoms and R groups cannot be used: draw real atoms', `line ${index + 1}`);
+      throw unsupportedError('Query atoms and R groups cannot be used: draw real atoms', `line ${index + 1}`);
     }
     if (!line.startsWith('M  ') || !['CHG', 'RAD', 'ISO'].includes(kind)) continue;
     if (kind !== 'ISO' && !areBlockChargesCleared) {
@@ -111,7 +115,7 @@ function applyProperties(lines: readonly string[], first: number, atoms: Mutable
       const atom = atoms[(values[pair] ?? 0) - 1];
       const value = values[pair + 1] ?? 0;
       if (!atom || !Number.isInteger(value))
-        throw unreadable('A property line cannot be read', `line ${index + 1}`);
+        throw unreadableError('A property line cannot be read', `line ${index + 1}`);
       if (kind === 'CHG') atom.charge = value;
       else if (kind === 'RAD') atom.radical = RADICALS[value] ?? 'none';
       else atom.isotope = value > 0 ? value : null;

@@ -6,8 +6,8 @@ import {
   type DrawingBond,
   type DrawingLimits,
   RADICALS,
-  unreadable,
-  unsupported,
+  unreadableError,
+  unsupportedError,
 } from './drawing.ts';
 import { bondOrder, checkAtomCount } from './molfile-v2000.ts';
 
@@ -36,7 +36,7 @@ export function readMolfileV3000(
       checkAtomCount(atoms.length, limits);
     } else if (block === 'BOND') bonds.push(readBond(words, indexOfNumber, place));
   }
-  throw unreadable('The molfile ends too early', `line ${lines.length}`);
+  throw unreadableError('The molfile ends too early', `line ${lines.length}`);
 }
 
 /** Lines of the 'M  V30 ' block with continuation lines (ending in '-') joined. */
@@ -58,9 +58,9 @@ function* logicalLines(lines: readonly string[], first: number): Generator<{ tex
 function readAtom(words: readonly string[], place: string): DrawingAtom {
   const [, symbol = '', xText, yText] = words;
   if (symbol.startsWith('[') || symbol === 'NOT')
-    throw unsupported('Atom lists cannot be used: draw a real atom', place);
+    throw unsupportedError('Atom lists cannot be used: draw a real atom', place);
   const [x, y] = [Number(xText), Number(yText)];
-  if (!Number.isFinite(x + y)) throw unreadable('An atom line cannot be read', place);
+  if (!Number.isFinite(x + y)) throw unreadableError('An atom line cannot be read', place);
   const { element, isotope } = readAtomSymbol(symbol, place);
   const options = optionsOf(words.slice(6));
   const valence = options.get('VAL');
@@ -83,7 +83,7 @@ function readBond(
   const [, type, first = '', second = ''] = words;
   const [from, to] = [indexOfNumber.get(first), indexOfNumber.get(second)];
   if (from === undefined || to === undefined)
-    throw unreadable('A bond names an atom that does not exist', place);
+    throw unreadableError('A bond names an atom that does not exist', place);
   const configuration = optionsOf(words.slice(4)).get('CFG') ?? 0;
   return { from, to, order: bondOrder(Number(type), place), stereo: STEREO[configuration] ?? 'none' };
 }

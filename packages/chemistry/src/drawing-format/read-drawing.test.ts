@@ -5,7 +5,7 @@ import { Molecule } from 'openchemlib';
 import { describe, expect, it } from 'vitest';
 import { hillFormula } from '../formula/formula.ts';
 import { canonicalCode, drawingFormula } from '../structure/identity.ts';
-import { drawn } from '../testing/drawings.ts';
+import { drawSmiles } from '../testing/drawings.ts';
 import type { Drawing, DrawingResult } from './drawing.ts';
 import { writeKcj } from './kcj-write.ts';
 import { writeMolfile } from './molfile-write.ts';
@@ -27,27 +27,27 @@ const SMILES = [
 
 describe('molfiles', () => {
   it.each(SMILES)('of %s come back as they were written', (smiles) => {
-    const text = writeMolfile(drawn(smiles));
+    const text = writeMolfile(drawSmiles(smiles));
     expect(writeMolfile(drawingOf(readDrawing(text)))).toBe(text);
   });
 
   it.each(SMILES)('of %s written by OpenChemLib are read in both versions', (smiles) => {
     const molecule = Molecule.fromSmiles(smiles);
     for (const text of [molecule.toMolfile(), molecule.toMolfileV3()]) {
-      expect(canonicalCode(drawingOf(readDrawing(text)))).toBe(canonicalCode(drawn(smiles)));
+      expect(canonicalCode(drawingOf(readDrawing(text)))).toBe(canonicalCode(drawSmiles(smiles)));
     }
   });
 
   it('mean their wedges even when the chiral flag is 0', () => {
     const [right, left] = ['C[C@H](N)C(=O)O', 'C[C@@H](N)C(=O)O'].map((smiles) => {
-      const text = writeMolfile(drawn(smiles)).replace('  0  0  1  0', '  0  0  0  0');
+      const text = writeMolfile(drawSmiles(smiles)).replace('  0  0  1  0', '  0  0  0  0');
       return canonicalCode(drawingOf(readDrawing(text)));
     });
     expect(right).not.toBe(left);
   });
 
   it('are read without their first line, with other line ends, and inside an SD file', () => {
-    const text = writeMolfile(drawn('CCO'));
+    const text = writeMolfile(drawSmiles('CCO'));
     for (const variant of [
       text.trimStart(),
       text.replaceAll('\n', '\r\n'),
@@ -58,7 +58,7 @@ describe('molfiles', () => {
   });
 
   it('let M CHG lines supersede the charges of the atom block', () => {
-    const text = writeMolfile(drawn('C[NH3+]')).replace(' N   0  0', ' N   0  5');
+    const text = writeMolfile(drawSmiles('C[NH3+]')).replace(' N   0  0', ' N   0  5');
     expect(drawingOf(readDrawing(text)).atoms.map(({ charge }) => charge)).toEqual([0, 1]);
   });
 
@@ -78,7 +78,7 @@ describe('molfiles', () => {
     ['other content', () => 'garbage', 'unreadable'],
     ['nothing at all', () => '', 'unreadable'],
   ])('with %s are refused, saying why', (_, damage, code) => {
-    const result = readDrawing(damage(writeMolfile(drawn('CCO'))));
+    const result = readDrawing(damage(writeMolfile(drawSmiles('CCO'))));
     expect(result).toMatchObject({ ok: false, failure: { code } });
   });
 
@@ -91,12 +91,12 @@ describe('molfiles', () => {
 });
 
 describe('hostile texts', () => {
-  const chain = (length: number) => drawn('C'.repeat(length));
+  const chain = (length: number) => drawSmiles('C'.repeat(length));
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
   it.each([
     [
       '2,000 atoms',
-      () => writeKcj({ atoms: Array.from({ length: 2000 }, () => drawn('C').atoms[0]!), bonds: [] }),
+      () => writeKcj({ atoms: Array.from({ length: 2000 }, () => drawSmiles('C').atoms[0]!), bonds: [] }),
       'too-large',
     ],
     ['megabytes', () => `{"a":"${'x'.repeat(5_000_000)}"}`, 'too-large'],
@@ -124,8 +124,8 @@ describe('hostile texts', () => {
 
   it('never make the reader throw', () => {
     const base = [
-      writeMolfile(drawn('CC(=O)O')),
-      writeKcj(drawn('CC(=O)O')),
+      writeMolfile(drawSmiles('CC(=O)O')),
+      writeKcj(drawSmiles('CC(=O)O')),
       Molecule.fromSmiles('CC(=O)O').toMolfileV3(),
     ];
     const edit = fc.tuple(fc.nat(), fc.nat({ max: 12 }), fc.string({ unit: 'binary', maxLength: 6 }));

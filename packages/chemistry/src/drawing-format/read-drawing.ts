@@ -2,9 +2,9 @@ import {
   DEFAULT_DRAWING_LIMITS,
   type Drawing,
   type DrawingLimits,
-  DrawingProblem,
+  DrawingReadError,
   type DrawingResult,
-  unreadable,
+  unreadableError,
 } from './drawing.ts';
 import { readKcj } from './kcj-read.ts';
 import { readMolfileV2000 } from './molfile-v2000.ts';
@@ -26,10 +26,10 @@ export function readDrawing(text: string, limits: Partial<DrawingLimits> = {}): 
   try {
     const drawing = readByFormat(text, bounds);
     checkAtoms(drawing);
-    checkTangle(drawing);
+    checkComplexity(drawing);
     return { ok: true, drawing };
   } catch (problem) {
-    if (problem instanceof DrawingProblem) return { ok: false, failure: problem.failure };
+    if (problem instanceof DrawingReadError) return { ok: false, failure: problem.failure };
     throw problem;
   }
 }
@@ -47,16 +47,17 @@ function readByFormat(text: string, limits: DrawingLimits): Drawing {
 function checkAtoms({ atoms, bonds }: Drawing): void {
   atoms.forEach((atom, index) => {
     const isPlaced = Math.abs(atom.x) < 1e6 && Math.abs(atom.y) < 1e6;
-    if (!isPlaced) throw unreadable('An atom has no usable coordinates', `atom ${index + 1}`);
-    if (Math.abs(atom.charge) > 15) throw unreadable('An atom has an impossible charge', `atom ${index + 1}`);
+    if (!isPlaced) throw unreadableError('An atom has no usable coordinates', `atom ${index + 1}`);
+    if (Math.abs(atom.charge) > 15)
+      throw unreadableError('An atom has an impossible charge', `atom ${index + 1}`);
   });
   const seen = new Set<string>();
   bonds.forEach(({ from, to }, index) => {
     const place = `bond ${index + 1}`;
-    if (!atoms[from] || !atoms[to]) throw unreadable('A bond names an atom that does not exist', place);
-    if (from === to) throw unreadable('A bond joins an atom with itself', place);
+    if (!atoms[from] || !atoms[to]) throw unreadableError('A bond names an atom that does not exist', place);
+    if (from === to) throw unreadableError('A bond joins an atom with itself', place);
     const key = from < to ? `${from}-${to}` : `${to}-${from}`;
-    if (seen.has(key)) throw unreadable('Two bonds join the same two atoms', place);
+    if (seen.has(key)) throw unreadableError('Two bonds join the same two atoms', place);
     seen.add(key);
   });
 }
@@ -67,7 +68,7 @@ const MAX_BONDS_PER_ATOM = 12;
 const MAX_RING_CLOSURES = 100;
 
 /** Throws where atoms have more bonds, or are in more rings, than any compound that is drawn. */
-export function checkTangle({ atoms, bonds }: Drawing): void {
+export function checkComplexity({ atoms, bonds }: Drawing): void {
   const degrees = atoms.map(() => 0);
   for (const { from, to } of bonds) {
     degrees[from]! += 1;
@@ -75,9 +76,9 @@ export function checkTangle({ atoms, bonds }: Drawing): void {
   }
   const crowded = degrees.findIndex((degree) => degree > MAX_BONDS_PER_ATOM);
   if (crowded >= 0)
-    throw unreadable(`An atom has more than ${MAX_BONDS_PER_ATOM} bonds`, `atom ${crowded + 1}`);
+    throw unreadableError(`An atom has more than ${MAX_BONDS_PER_ATOM} bonds`, `atom ${crowded + 1}`);
   if (bonds.length - atoms.length >= MAX_RING_CLOSURES) {
-    throw new DrawingProblem({ code: 'too-large', message: 'The drawing has too many rings' });
+    throw new DrawingReadError({ code: 'too-large', message: 'The drawing has too many rings' });
   }
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { candidateFormulas } from './candidate-formulas.ts';
+import { findCandidateFormulas } from './candidate-formulas.ts';
 import { exactMass, hillFormula } from './formula.ts';
-import { neutralLosses } from './neutral-losses.ts';
+import { findNeutralLosses } from './neutral-losses.ts';
 import { parseFormula } from './parse-formula.ts';
 
 vi.mock('./formula.ts', { spy: true });
@@ -16,7 +16,7 @@ function massOf(text: string): number {
 }
 
 function namesOf(mass: number, ppm: number, limits: Record<string, number> = most): string[] {
-  return candidateFormulas({ mass, tolerance: (mass * ppm) / 1e6, most: limits }).candidates.map(
+  return findCandidateFormulas({ mass, tolerance: (mass * ppm) / 1e6, maxCounts: limits }).candidates.map(
     ({ formula }) => hillFormula(formula),
   );
 }
@@ -28,8 +28,11 @@ describe('the formulas that a mass allows', () => {
 
   it('are all that lie in the window, and only those', () => {
     const mass = massOf('C8H10N4O2');
-    for (const { exactMass: calculated, errorPpm } of candidateFormulas({ mass, tolerance: 0.02, most })
-      .candidates) {
+    for (const { exactMass: calculated, errorPpm } of findCandidateFormulas({
+      mass,
+      tolerance: 0.02,
+      maxCounts: most,
+    }).candidates) {
       expect(Math.abs(calculated - mass)).toBeLessThanOrEqual(0.02);
       expect(errorPpm).toBeCloseTo(((mass - calculated) / calculated) * 1e6, 9);
     }
@@ -38,7 +41,7 @@ describe('the formulas that a mass allows', () => {
   });
 
   it('come the nearest first, with their unsaturation', () => {
-    const { candidates } = candidateFormulas({ mass: massOf('C6H6'), tolerance: 0.05, most });
+    const { candidates } = findCandidateFormulas({ mass: massOf('C6H6'), tolerance: 0.05, maxCounts: most });
     const errors = candidates.map(({ errorPpm }) => Math.abs(errorPpm));
     expect(errors).toEqual([...errors].sort((a, b) => a - b));
     expect(candidates[0]).toMatchObject({ unsaturation: 4 });
@@ -48,7 +51,8 @@ describe('the formulas that a mass allows', () => {
     fc.assert(
       fc.property(fc.double({ min: 10, max: 180, noNaN: true }), (mass) => {
         const parent = { C: 9, H: 8, O: 4 };
-        for (const { formula } of candidateFormulas({ mass, tolerance: 0.5, most: parent }).candidates)
+        for (const { formula } of findCandidateFormulas({ mass, tolerance: 0.5, maxCounts: parent })
+          .candidates)
           for (const [symbol, count] of formula)
             expect(count).toBeLessThanOrEqual(parent[symbol as keyof typeof parent]);
       }),
@@ -56,10 +60,10 @@ describe('the formulas that a mass allows', () => {
   });
 
   it('say so where there are too many', () => {
-    const wide = candidateFormulas({ mass: 600, tolerance: 0.5, most, maxCandidates: 100 });
+    const wide = findCandidateFormulas({ mass: 600, tolerance: 0.5, maxCounts: most, maxCandidates: 100 });
     expect(wide).toMatchObject({ isCut: true });
     expect(wide.candidates).toHaveLength(100);
-    expect(candidateFormulas({ mass: 18.01, tolerance: 0.01, most }).isCut).toBe(false);
+    expect(findCandidateFormulas({ mass: 18.01, tolerance: 0.01, maxCounts: most }).isCut).toBe(false);
   });
 });
 
@@ -72,16 +76,16 @@ describe('a search that has no end in sight', () => {
     ['hydrogen alone', 2000, 1e9, { H: 1e9 }],
   ])('gives up over %s, with a bounded list', (_, mass, tolerance, limits) => {
     vi.mocked(exactMass).mockClear();
-    const { candidates, isCut } = candidateFormulas({ mass, tolerance, most: limits });
+    const { candidates, isCut } = findCandidateFormulas({ mass, tolerance, maxCounts: limits });
     expect(isCut).toBe(true);
     expect(candidates.length).toBeLessThanOrEqual(500);
     expect(vi.mocked(exactMass).mock.calls.length).toBeLessThanOrEqual(300_000);
   });
 
   it('keeps the nearest of the many that it finds', () => {
-    const options = { mass: 300.1, tolerance: 0.3, most: { C: 25, H: 60, N: 8, O: 12 } };
-    const all = candidateFormulas({ ...options, maxCandidates: 100_000 });
-    const few = candidateFormulas({ ...options, maxCandidates: 5 });
+    const options = { mass: 300.1, tolerance: 0.3, maxCounts: { C: 25, H: 60, N: 8, O: 12 } };
+    const all = findCandidateFormulas({ ...options, maxCandidates: 100_000 });
+    const few = findCandidateFormulas({ ...options, maxCandidates: 5 });
     expect(all.isCut).toBe(false);
     expect(all.candidates.length).toBeGreaterThan(200);
     expect(few.candidates).toEqual(all.candidates.slice(0, 5));
@@ -90,7 +94,11 @@ describe('a search that has no end in sight', () => {
   it('leaves out nothing that trying every combination finds', () => {
     fc.assert(
       fc.property(fc.double({ min: 10, max: 120, noNaN: true }), (mass) => {
-        const found = candidateFormulas({ mass, tolerance: 0.4, most: { C: 6, H: 14, O: 3 } }).candidates;
+        const found = findCandidateFormulas({
+          mass,
+          tolerance: 0.4,
+          maxCounts: { C: 6, H: 14, O: 3 },
+        }).candidates;
         let expected = 0;
         for (let c = 0; c <= 6; c++)
           for (let h = 0; h <= 14; h++)
@@ -106,17 +114,17 @@ describe('a search that has no end in sight', () => {
 
 describe('the neutral losses of a difference', () => {
   it('are told apart where the masses are exact', () => {
-    expect(neutralLosses(27.9949, 0.003).map(({ name }) => name)).toEqual(['CO']);
-    expect(neutralLosses(28.0313, 0.003).map(({ name }) => name)).toEqual(['C2H4']);
+    expect(findNeutralLosses(27.9949, 0.003).map(({ name }) => name)).toEqual(['CO']);
+    expect(findNeutralLosses(28.0313, 0.003).map(({ name }) => name)).toEqual(['C2H4']);
   });
 
   it('are all of them at nominal mass', () => {
     expect(
-      neutralLosses(28, 0.3)
+      findNeutralLosses(28, 0.3)
         .map(({ name }) => name)
         .sort(),
     ).toEqual(['C2H4', 'CO', 'N2']);
-    expect(neutralLosses(15, 0.3).map(({ name }) => name)).toEqual(['CH3']);
-    expect(neutralLosses(5, 0.3)).toEqual([]);
+    expect(findNeutralLosses(15, 0.3).map(({ name }) => name)).toEqual(['CH3']);
+    expect(findNeutralLosses(5, 0.3)).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export function molecularWeight(formula: Formula): number {
 }
 
 /** True when both hold the same elements in the same numbers. */
-export function sameFormula(a: Formula, b: Formula): boolean {
+export function isSameFormula(a: Formula, b: Formula): boolean {
   return a.size === b.size && [...a].every(([symbol, count]) => b.get(symbol) === count);
 }
 

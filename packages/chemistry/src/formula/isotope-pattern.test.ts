@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ELEMENT_ROWS } from '../elements/isotopes.ts';
 import { exactMass, type Formula, molecularWeight } from './formula.ts';
-import { atUnitResolution, isotopePattern, monoisotopicAbundance } from './isotope-pattern.ts';
+import { mergeToUnitResolution, isotopePattern, monoisotopicAbundance } from './isotope-pattern.ts';
 import { parseFormula } from './parse-formula.ts';
 
 function formulaOf(text: string): Formula {
@@ -31,7 +31,7 @@ describe('isotopePattern', () => {
   });
 
   it('gives four chlorines the binomial pattern of a share of 0.2424', () => {
-    const pattern = atUnitResolution(isotopePattern(formulaOf('Cl4')));
+    const pattern = mergeToUnitResolution(isotopePattern(formulaOf('Cl4')));
     const [heavy, light] = [0.2424, 0.7576];
     const expected = [1, 4, 6, 4, 1].map((ways, n) => ways * heavy ** n * light ** (4 - n));
     expect(pattern).toHaveLength(5);
@@ -42,13 +42,13 @@ describe('isotopePattern', () => {
     const pattern = isotopePattern(formulaOf('C6H5N'));
     const beside = pattern.filter(({ mass }) => Math.round(mass) === 92);
     expect(beside.length).toBeGreaterThan(1);
-    const unit = atUnitResolution(pattern);
+    const unit = mergeToUnitResolution(pattern);
     expect(unit.map(({ mass }) => Math.round(mass))).toEqual([91, 92, 93, 94]);
     expect(unit[1]!.abundance).toBeCloseTo(total(beside), 12);
   });
 
   it('joins peaks at their centroid', () => {
-    const joined = atUnitResolution([
+    const joined = mergeToUnitResolution([
       { mass: 91, abundance: 0.75 },
       { mass: 91.1, abundance: 0.25 },
       { mass: 92, abundance: 0.1 },

@@ -34,7 +34,7 @@ export function isotopePattern(formula: Formula, threshold = 0.00001): IsotopePe
 }
 
 /** The pattern as an instrument of unit resolution shows it: one peak a nominal mass, at its centroid. */
-export function atUnitResolution(pattern: readonly IsotopePeak[]): IsotopePeak[] {
+export function mergeToUnitResolution(pattern: readonly IsotopePeak[]): IsotopePeak[] {
   return joinCloser(pattern, 0.5);
 }
 

@@ -70,7 +70,7 @@ const ROWS: readonly NeutralLoss[] = LOSSES.map(([name, from]) => {
 });
 
 /** The known neutral losses whose mass lies within `tolerance` (u) of a difference of two m/z of single charge, the nearest first. */
-export function neutralLosses(difference: number, tolerance: number): NeutralLoss[] {
+export function findNeutralLosses(difference: number, tolerance: number): NeutralLoss[] {
   const distance = ({ exactMass: mass }: NeutralLoss) => Math.abs(mass - difference);
   return ROWS.filter((loss) => distance(loss) <= tolerance).sort((a, b) => distance(a) - distance(b));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MF } from 'mf-parser';
 import { describe, expect, it } from 'vitest';
 import { ELEMENT_ROWS } from '../elements/isotopes.ts';
-import { exactMass, type Formula, hillFormula, molecularWeight, sameFormula } from './formula.ts';
+import { exactMass, type Formula, hillFormula, molecularWeight, isSameFormula } from './formula.ts';
 import { parseFormula } from './parse-formula.ts';
 
 function formulaOf(text: string): Formula {
@@ -113,7 +113,7 @@ describe('masses, beside mf-parser', () => {
     fc.assert(
       fc.property(readable, (text) => {
         const formula = formulaOf(text);
-        expect(sameFormula(formulaOf(hillFormula(formula)), formula)).toBe(true);
+        expect(isSameFormula(formulaOf(hillFormula(formula)), formula)).toBe(true);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import type { Formula } from './formula.ts';
-import { type FormulaFailure, formulaTokens, type FormulaToken } from './tokens.ts';
+import { type FormulaFailure, tokeniseFormula, type FormulaToken } from './tokens.ts';
 
 export type FormulaResult = { ok: true; formula: Formula } | { ok: false; failure: FormulaFailure };
 
@@ -12,7 +12,7 @@ const MAX_COUNT = 1_000_000;
 
 /** Reads 'CH3COOH' or 'Mg(OH)2' (case sensitive, no spaces); a failure says where and why. Elements keep the order of first appearance. */
 export function parseFormula(text: string): FormulaResult {
-  const tokens = formulaTokens(text);
+  const tokens = tokeniseFormula(text);
   if (!Array.isArray(tokens)) return { ok: false, failure: tokens };
   if (tokens.length === 0) return fail({ position: 0, length: text.length }, 'Empty formula');
   const tree = formulaTree(tokens);

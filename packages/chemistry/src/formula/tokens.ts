@@ -18,7 +18,7 @@ export type FormulaToken = { position: number; length: number } & (
 const MAX_LENGTH = 500;
 
 /** Splits a formula into element symbols, numbers and parentheses. */
-export function formulaTokens(text: string): FormulaToken[] | FormulaFailure {
+export function tokeniseFormula(text: string): FormulaToken[] | FormulaFailure {
   if (text.length > MAX_LENGTH) {
     return {
       position: MAX_LENGTH,

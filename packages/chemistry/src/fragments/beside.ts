@@ -4,7 +4,7 @@ import type { Drawing } from '../drawing-format/drawing.ts';
 const GAP = 1.5;
 
 /** Both pieces in one drawing, the second to the right of the first at the same scale, neither bonded to the other. */
-export function beside(first: Drawing, second: Drawing): Drawing {
+export function placeBeside(first: Drawing, second: Drawing): Drawing {
   if (first.atoms.length === 0) return second;
   if (second.atoms.length === 0) return first;
   const [own, other] = [boundsOf(first), boundsOf(second)];

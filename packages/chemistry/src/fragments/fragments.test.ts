@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Drawing } from '../drawing-format/drawing.ts';
 import { canonicalCode, countMolecules } from '../structure/identity.ts';
 import { parseFormula } from '../formula/parse-formula.ts';
-import { drawn } from '../testing/drawings.ts';
+import { drawSmiles } from '../testing/drawings.ts';
 import { ISOMERS } from '../testing/isomers.ts';
-import { beside } from './beside.ts';
-import { stillToPlace } from './still-to-place.ts';
+import { placeBeside } from './beside.ts';
+import { remainingFormula } from './still-to-place.ts';
 
 function left(formula: string, ...pieces: string[]) {
   const parsed = parseFormula(formula);
   if (!parsed.ok) throw new Error(formula);
-  const { elements, unsaturation } = stillToPlace(
+  const { elements, unsaturation } = remainingFormula(
     parsed.formula,
-    pieces.map((smiles) => drawn(smiles)),
+    pieces.map((smiles) => drawSmiles(smiles)),
   );
   return `${elements.map(({ symbol, count }) => `${symbol}${count}`).join(' ')} u${unsaturation}`;
 }
@@ -40,13 +40,13 @@ describe('what is still to place', () => {
 
 describe('a piece beside another', () => {
   it('is the same piece, bonded to nothing, to the right and at the same scale', () => {
-    const first = drawn('c1ccccc1');
-    const second = drawn('C[C@H](N)C(=O)O');
+    const first = drawSmiles('c1ccccc1');
+    const second = drawSmiles('C[C@H](N)C(=O)O');
     const shrunk = {
       ...second,
       atoms: second.atoms.map((atom) => ({ ...atom, x: atom.x / 7, y: atom.y / 7 })),
     };
-    const both = beside(first, shrunk);
+    const both = placeBeside(first, shrunk);
     expect(countMolecules(both)).toBe(2);
     const right = {
       atoms: both.atoms.slice(first.atoms.length),
@@ -70,7 +70,7 @@ describe('a piece beside another', () => {
 
   it('of nothing is the other alone', () => {
     const nothing = { atoms: [], bonds: [] };
-    expect(beside(nothing, drawn('CC'))).toEqual(drawn('CC'));
-    expect(beside(drawn('CC'), nothing)).toEqual(drawn('CC'));
+    expect(placeBeside(nothing, drawSmiles('CC'))).toEqual(drawSmiles('CC'));
+    expect(placeBeside(drawSmiles('CC'), nothing)).toEqual(drawSmiles('CC'));
   });
 });

@@ -4,7 +4,7 @@ import { degreeOfUnsaturation } from '../formula/unsaturation.ts';
 import { countMolecules, drawingFormula } from '../structure/identity.ts';
 
 /** What a formula has left when pieces of the molecule are drawn. */
-export interface Remainder {
+export interface RemainingFormula {
   /** Atoms left, in Hill order; fewer than none where more are drawn than there are. */
   elements: { symbol: string; count: number }[];
   /** Degrees of unsaturation left: rings and multiple bonds. */
@@ -17,7 +17,7 @@ export interface Remainder {
  * Two pieces are joined by a bond in place of a hydrogen on either side, and keep their rings and multiple bonds: so joined, `pieces`
  * pieces have 2 (`pieces` - 1) hydrogens less than they have apart, and as many degrees of unsaturation as all of them together.
  */
-export function stillToPlace(formula: Formula, drawings: readonly Drawing[]): Remainder {
+export function remainingFormula(formula: Formula, drawings: readonly Drawing[]): RemainingFormula {
   const drawn = drawings.filter(({ atoms }) => atoms.length > 0);
   const pieces = drawn.reduce((sum, drawing) => sum + countMolecules(drawing), 0);
   const left = new Map(formula);

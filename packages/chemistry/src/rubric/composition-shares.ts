@@ -1,10 +1,10 @@
 import type { Comparison } from '../corrector/finding.ts';
 import { unsaturationOf } from '../corrector/stages/unsaturation.ts';
 import { hillFormula } from '../formula/formula.ts';
-import { type Share, commonShare } from './rubric.ts';
+import { type CriterionScore, overlapRatio } from './rubric.ts';
 
 /** Elements in common, as a part of all that either formula holds; labels and the net charge belong to it. */
-export function formulaShare({ reference, drawn }: Comparison): Share {
+export function scoreFormula({ reference, drawn }: Comparison): CriterionScore {
   const counts = ({ formula, graph, charge }: Comparison['drawn']) => {
     const labels = graph.atoms.filter(({ isotope }) => isotope !== null);
     const extras: [string, number][] = labels.map(({ isotope, element }) => [
@@ -13,8 +13,8 @@ export function formulaShare({ reference, drawn }: Comparison): Share {
     ]);
     return new Map<string, number>([...formula, ...extras, [charge > 0 ? '+' : '-', Math.abs(charge)]]);
   };
-  const share = commonShare(counts(reference), counts(drawn));
-  const [right, own] = [reference, drawn].map(spokenFormula) as [string, string];
+  const share = overlapRatio(counts(reference), counts(drawn));
+  const [right, own] = [reference, drawn].map(describeFormula) as [string, string];
   if (share === 1) return { share, message: `${own}, as it should be.` };
   return {
     share,
@@ -22,18 +22,18 @@ export function formulaShare({ reference, drawn }: Comparison): Share {
   };
 }
 
-function spokenFormula({ formula, charge }: Comparison['drawn']): string {
+function describeFormula({ formula, charge }: Comparison['drawn']): string {
   const sign = charge > 0 ? '+' : '−';
   const size = Math.abs(charge) > 1 ? String(Math.abs(charge)) : '';
   return `${hillFormula(formula)}${charge === 0 ? '' : ` (${size}${sign})`}`;
 }
 
 /** Half for the degree itself, half for how it is shared between rings and multiple bonds. */
-export function unsaturationShare({ reference, drawn }: Comparison): Share {
+export function scoreUnsaturation({ reference, drawn }: Comparison): CriterionScore {
   const [right, own] = [unsaturationOf(reference), unsaturationOf(drawn)];
   const total = ({ rings, multipleBonds }: typeof own) => new Map([['degree', rings + multipleBonds]]);
   const parts = (of: typeof own) => new Map(Object.entries(of));
-  const share = (commonShare(total(right), total(own)) + commonShare(parts(right), parts(own))) / 2;
+  const share = (overlapRatio(total(right), total(own)) + overlapRatio(parts(right), parts(own))) / 2;
   const spoken = ({ rings, multipleBonds }: typeof own) =>
     `${rings + multipleBonds} (rings: ${rings}, multiple bonds: ${multipleBonds})`;
   const message =

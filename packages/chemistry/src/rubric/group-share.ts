@@ -1,13 +1,13 @@
 import type { Comparison } from '../corrector/finding.ts';
 import { ENGLISH_GROUPS } from '../corrector/messages/english-groups.ts';
 import { GROUP_KINDS, type GroupKind } from '../structure/group-kinds.ts';
-import { type Share, countsOf } from './rubric.ts';
+import { type CriterionScore, countKeys } from './rubric.ts';
 
 /** A group in another variety, such as a secondary for a primary alcohol. */
 const VARIANT_WORTH = 0.5;
 
 /** Groups found, as a part of all that either structure has; one in another variety counts half. */
-export function groupShare({ reference, drawn }: Comparison): Share {
+export function scoreGroups({ reference, drawn }: Comparison): CriterionScore {
   const [right, own] = [reference, drawn].map(({ groups }) => groups.map(({ kind }) => kind)) as [
     GroupKind[],
     GroupKind[],
@@ -41,7 +41,7 @@ function paired(right: readonly GroupKind[], own: readonly GroupKind[], mark: (k
 }
 
 function named(kinds: readonly GroupKind[]): string {
-  const names = [...countsOf(kinds)].map(([kind, count]) => {
+  const names = [...countKeys(kinds)].map(([kind, count]) => {
     const [one, many] = ENGLISH_GROUPS[kind];
     return count === 1 ? one : `${count} ${many}`;
   });

@@ -28,18 +28,18 @@ export type RubricResult =
   | { ok: false; failure: { code: 'unreadable-drawing' | 'unreadable-reference' } };
 
 /** How much of a criterion is met, from 0 to 1, and why. */
-export interface Share {
+export interface CriterionScore {
   share: number;
   message: string;
 }
 
 /** Points of `most` in whole numbers; all of them only where the share is whole. */
-export function pointsFor(share: number, most: number): number {
-  return share >= 1 ? most : Math.min(most - 1, Math.round(most * share));
+export function pointsOf(share: number, maxPoints: number): number {
+  return share >= 1 ? maxPoints : Math.min(maxPoints - 1, Math.round(maxPoints * share));
 }
 
 /** What two counts have in common, as a part of what either has: 1 for equal ones, also for two empty ones. */
-export function commonShare<Key>(a: ReadonlyMap<Key, number>, b: ReadonlyMap<Key, number>): number {
+export function overlapRatio<Key>(a: ReadonlyMap<Key, number>, b: ReadonlyMap<Key, number>): number {
   let [common, all] = [0, 0];
   for (const key of new Set([...a.keys(), ...b.keys()])) {
     const [here, there] = [a.get(key) ?? 0, b.get(key) ?? 0];
@@ -49,7 +49,7 @@ export function commonShare<Key>(a: ReadonlyMap<Key, number>, b: ReadonlyMap<Key
   return all === 0 ? 1 : common / all;
 }
 
-export function countsOf<Key>(keys: readonly Key[]): Map<Key, number> {
+export function countKeys<Key>(keys: readonly Key[]): Map<Key, number> {
   const counts = new Map<Key, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;

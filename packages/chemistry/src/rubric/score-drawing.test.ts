@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { correct } from '../corrector/correct.ts';
 import type { StereoPolicy } from '../corrector/feedback.ts';
-import { molfile } from '../testing/drawings.ts';
+import { molfileOfSmiles } from '../testing/drawings.ts';
 import { ISOMERS } from '../testing/isomers.ts';
 import type { Rubric } from './rubric.ts';
 import { scoreDrawing } from './score-drawing.ts';
 
 const molfiles = new Map(
-  Object.values(ISOMERS).flatMap((list) => list.map((smiles) => [smiles, molfile(smiles)])),
+  Object.values(ISOMERS).flatMap((list) => list.map((smiles) => [smiles, molfileOfSmiles(smiles)])),
 );
 
 function scored(right: string, drawing: string, stereo?: StereoPolicy): Rubric {
-  const text = (smiles: string) => molfiles.get(smiles) ?? molfile(smiles);
+  const text = (smiles: string) => molfiles.get(smiles) ?? molfileOfSmiles(smiles);
   const result = scoreDrawing({
     reference: text(right),
     drawing: text(drawing),
@@ -71,8 +71,8 @@ describe('the score of a drawing', () => {
       for (const right of structures)
         for (const drawing of structures) {
           const result = correct({
-            reference: molfile(right),
-            drawing: molfile(drawing),
+            reference: molfileOfSmiles(right),
+            drawing: molfileOfSmiles(drawing),
             context: { stereo },
           });
           expect(scored(right, drawing, stereo).points === 100, `${right} <- ${drawing} (${stereo})`).toBe(
@@ -134,11 +134,11 @@ describe('the score of a drawing', () => {
 
   it('is the same for the same input, and none for what cannot be read', () => {
     expect(scored('CCO', 'COC')).toEqual(scored('CCO', 'COC'));
-    expect(scoreDrawing({ reference: molfile('C'), drawing: 'nonsense' })).toEqual({
+    expect(scoreDrawing({ reference: molfileOfSmiles('C'), drawing: 'nonsense' })).toEqual({
       ok: false,
       failure: { code: 'unreadable-drawing' },
     });
-    expect(scoreDrawing({ reference: '', drawing: molfile('C') })).toEqual({
+    expect(scoreDrawing({ reference: '', drawing: molfileOfSmiles('C') })).toEqual({
       ok: false,
       failure: { code: 'unreadable-reference' },
     });

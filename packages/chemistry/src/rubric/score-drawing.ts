@@ -5,16 +5,16 @@ import type { Comparison } from '../corrector/finding.ts';
 import { prepareReference } from '../corrector/reference.ts';
 import { drawingStage } from '../corrector/stages/drawing.ts';
 import { isSameConstitution } from '../corrector/stages/mesomer.ts';
-import { formulaShare, unsaturationShare } from './composition-shares.ts';
-import { groupShare } from './group-share.ts';
+import { scoreFormula, scoreUnsaturation } from './composition-shares.ts';
+import { scoreGroups } from './group-share.ts';
 import {
   type StructureCriterion,
   type RubricLine,
   type RubricResult,
-  type Share,
-  pointsFor,
+  type CriterionScore,
+  pointsOf,
 } from './rubric.ts';
-import { positionShare, skeletonShare, stereoShare } from './structure-shares.ts';
+import { scorePositions, scoreSkeleton, scoreStereo } from './structure-shares.ts';
 
 /** What each criterion is worth, with stereochemistry and without: its points are then shared among the others. */
 const WITH_STEREO = {
@@ -77,24 +77,24 @@ export function scoreDrawing({ reference, drawing, stereo = 'relative' }: Scored
 
 function linesOf(comparison: Comparison): RubricLine[] {
   const isRight = drawingStage(comparison).length === 0 && isSameConstitution(comparison);
-  const stereo = stereoShare(comparison, isRight);
+  const stereo = scoreStereo(comparison, isRight);
   const worth = stereo === undefined ? WITHOUT_STEREO : WITH_STEREO;
-  const lineOf = (code: StructureCriterion, { share, message }: Share): RubricLine => ({
+  const lineOf = (code: StructureCriterion, { share, message }: CriterionScore): RubricLine => ({
     code,
-    points: pointsFor(share, worth[code]),
+    points: pointsOf(share, worth[code]),
     most: worth[code],
     message,
   });
   const whole = (code: keyof typeof WHOLE) => lineOf(code, { share: 1, message: WHOLE[code] });
-  const position = positionShare(comparison);
+  const position = scorePositions(comparison);
   return [
-    lineOf('formula', formulaShare(comparison)),
+    lineOf('formula', scoreFormula(comparison)),
     ...(isRight
       ? [whole('unsaturation'), whole('functional-groups'), whole('skeleton'), whole('position')]
       : [
-          lineOf('unsaturation', unsaturationShare(comparison)),
-          lineOf('functional-groups', groupShare(comparison)),
-          lineOf('skeleton', skeletonShare(comparison)),
+          lineOf('unsaturation', scoreUnsaturation(comparison)),
+          lineOf('functional-groups', scoreGroups(comparison)),
+          lineOf('skeleton', scoreSkeleton(comparison)),
           lineOf('position', { ...position, share: Math.min(position.share, NEARLY) }),
         ]),
     ...(stereo === undefined ? [] : [lineOf('stereo', stereo)]),

@@ -1,13 +1,13 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import type { Comparison } from '../corrector/finding.ts';
-import { stereoElements, stereoStage } from '../corrector/stages/stereo.ts';
-import { largestCommonPart } from '../structure/common-substructure.ts';
+import { findStereoElements, stereoStage } from '../corrector/stages/stereo.ts';
+import { findMcs } from '../structure/common-substructure.ts';
 import { constitutionLabels, refineColours } from '../structure/refinement.ts';
-import { type Share, commonShare, countsOf } from './rubric.ts';
+import { type CriterionScore, overlapRatio, countKeys } from './rubric.ts';
 
 /** The largest connected part that both have, as a part of the larger structure. */
-export function skeletonShare({ reference, drawn }: Comparison): Share {
-  const common = largestCommonPart(drawn.graph, reference.graph).length;
+export function scoreSkeleton({ reference, drawn }: Comparison): CriterionScore {
+  const common = findMcs(drawn.graph, reference.graph).length;
   const of = Math.max(drawn.graph.atoms.length, reference.graph.atoms.length);
   return {
     share: common / of,
@@ -19,19 +19,19 @@ export function skeletonShare({ reference, drawn }: Comparison): Share {
 const RADIUS = 2;
 
 /** Atoms whose surroundings are those of an atom of the right answer. */
-export function positionShare({ reference, drawn }: Comparison): Share {
+export function scorePositions({ reference, drawn }: Comparison): CriterionScore {
   const surroundings = ({ graph }: Analysis) => refineColours(graph, constitutionLabels(graph), RADIUS);
-  const [right, own] = [countsOf(surroundings(reference)), countsOf(surroundings(drawn))];
+  const [right, own] = [countKeys(surroundings(reference)), countKeys(surroundings(drawn))];
   const placed = [...own].reduce((sum, [colour, count]) => sum + Math.min(count, right.get(colour) ?? 0), 0);
   return {
-    share: commonShare(right, own),
+    share: overlapRatio(right, own),
     message: `${placed} of ${drawn.graph.atoms.length} drawn atoms have the right neighbours up to ${RADIUS} bonds away.`,
   };
 }
 
 /** Stereocentres and double bonds as they should be; undefined where the right answer, or the policy, asks for none. */
-export function stereoShare(comparison: Comparison, isSameConstitution: boolean): Share | undefined {
-  const { centres, doubles, axes } = stereoElements(comparison.reference.graph);
+export function scoreStereo(comparison: Comparison, isSameConstitution: boolean): CriterionScore | undefined {
+  const { centres, doubles, axes } = findStereoElements(comparison.reference.graph);
   const asked = askedElements(comparison, centres.length + axes.length, doubles.length);
   if (asked === 0) return undefined;
   if (!isSameConstitution) return { share: 0, message: 'Not compared: the constitution is not right.' };

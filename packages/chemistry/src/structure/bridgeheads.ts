@@ -7,7 +7,7 @@ const MAX_BRIDGE_ATOMS = 7;
  * Sets of the given atoms whose configurations fix one another: the bridgeheads of camphor, pinene or tropane. The other
  * relative configuration cannot exist, so that one drawn without wedges says as much.
  */
-export function boundBridgeheads(graph: StructureGraph, centres: readonly number[]): number[][] {
+export function findBridgeheads(graph: StructureGraph, centres: readonly number[]): number[][] {
   const sets = new Map(centres.map((centre) => [centre, new Set([centre])]));
   centres.forEach((first, index) => {
     for (const second of centres.slice(index + 1)) {

@@ -1,6 +1,6 @@
 import type { StructureGraph } from './graph.ts';
-import { someMapping } from './isomorphism.ts';
-import { refineColours, sameMultiset } from './refinement.ts';
+import { findMapping } from './isomorphism.ts';
+import { refineColours, isSameMultiset } from './refinement.ts';
 import { connectedComponents } from './rings.ts';
 
 /**
@@ -17,8 +17,8 @@ export function haveSameCarbonSkeleton(a: StructureGraph, b: StructureGraph): bo
       graph.atoms.map(() => 'C'),
     ),
   ) as [number[], number[]];
-  if (!sameMultiset(colours, otherColours)) return false;
-  return someMapping({ graph: one, colours }, { graph: other, colours: otherColours }, () => true);
+  if (!isSameMultiset(colours, otherColours)) return false;
+  return findMapping({ graph: one, colours }, { graph: other, colours: otherColours }, () => true);
 }
 
 /** The graph of the carbons and their bonds alone, renumbered. */

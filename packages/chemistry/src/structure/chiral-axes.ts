@@ -1,6 +1,6 @@
 import { Molecule } from 'openchemlib';
 import type { StructureGraph } from './graph.ts';
-import { linked } from './graph-queries.ts';
+import { neighboursOfElement } from './graph-queries.ts';
 
 /** A chiral axis of a known sense: an allene, or a biaryl whose rings cannot turn. */
 export interface ChiralAxis {
@@ -11,7 +11,7 @@ export interface ChiralAxis {
 }
 
 /** The axes whose sense the drawing shows. */
-export function chiralAxes(graph: StructureGraph): ChiralAxis[] {
+export function findChiralAxes(graph: StructureGraph): ChiralAxis[] {
   const { molecule } = graph;
   molecule.ensureHelperArrays(Molecule.cHelperParities);
   const allenes = graph.atoms.flatMap((atom): ChiralAxis[] => {
@@ -28,7 +28,7 @@ export function chiralAxes(graph: StructureGraph): ChiralAxis[] {
 }
 
 export function isAlleneMiddle(graph: StructureGraph, atom: number): boolean {
-  return linked(graph, graph.atoms[atom]!, 'C', 2).length === 2;
+  return neighboursOfElement(graph, graph.atoms[atom]!, 'C', 2).length === 2;
 }
 
 export function isKnownParity(parity: number): boolean {
@@ -50,7 +50,7 @@ export function axisSubstituents(graph: StructureGraph, { ends, middle }: Chiral
  * Handedness of an axis as drawn, 1 or -1, seen from one substituent at each end: one end shows its substituents by a
  * wedge, the other lies in the plane of the paper. 0 where no wedge starts at an end.
  */
-export function axisSense(
+export function axisParity(
   graph: StructureGraph,
   ends: readonly [number, number],
   substituents: readonly [number, number],

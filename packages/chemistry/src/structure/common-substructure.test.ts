@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawn } from '../testing/drawings.ts';
+import { drawSmiles } from '../testing/drawings.ts';
 import { redraw } from '../testing/redraw.ts';
-import { largestCommonPart } from './common-substructure.ts';
+import { findMcs } from './common-substructure.ts';
 import { structureGraph, type StructureGraph } from './graph.ts';
 
 function sizeOf(own: string, other: string): number {
-  return largestCommonPart(structureGraph(drawn(own)), structureGraph(drawn(other))).length;
+  return findMcs(structureGraph(drawSmiles(own)), structureGraph(drawSmiles(other))).length;
 }
 
 describe('the largest common part', () => {
@@ -28,14 +28,14 @@ describe('the largest common part', () => {
   });
 
   it('keeps to labels, and does without the atoms that are excluded', () => {
-    const [own, other] = ['CCCCO', 'CCCCN'].map((smiles) => structureGraph(drawn(smiles))) as [
+    const [own, other] = ['CCCCO', 'CCCCN'].map((smiles) => structureGraph(drawSmiles(smiles))) as [
       StructureGraph,
       StructureGraph,
     ];
-    expect(largestCommonPart(own, other)).toEqual([0, 1, 2, 3]);
-    expect(largestCommonPart(own, other, { excluded: new Set([1]) })).toEqual([2, 3]);
+    expect(findMcs(own, other)).toEqual([0, 1, 2, 3]);
+    expect(findMcs(own, other, { excluded: new Set([1]) })).toEqual([2, 3]);
     const labels = { own: ['a', 'b', 'b', 'c', ''], other: ['a', 'b', 'b', 'd', ''] };
-    expect(largestCommonPart(own, other, { labels })).toEqual([0, 1, 2]);
+    expect(findMcs(own, other, { labels })).toEqual([0, 1, 2]);
   });
 
   it('occurs in both, whichever way they are drawn', () => {
@@ -46,8 +46,8 @@ describe('the largest common part', () => {
       fc.property(fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 5, maxLength: 20 }), (shuffle) => {
         const how = { shuffle, rotation: 1, scale: 1, isMirrored: false };
         const plain = { hasExplicitHydrogens: false, hasAromaticBonds: false, hasFiveBondNitro: false };
-        const again = structureGraph(redraw(drawn(own), { ...how, ...plain }));
-        const part = largestCommonPart(again, structureGraph(drawn(other)));
+        const again = structureGraph(redraw(drawSmiles(own), { ...how, ...plain }));
+        const part = findMcs(again, structureGraph(drawSmiles(other)));
         expect(Math.abs(part.length - size)).toBeLessThanOrEqual(2);
       }),
       { numRuns: 20 },

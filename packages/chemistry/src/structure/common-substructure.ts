@@ -2,11 +2,11 @@ import type { GraphAtom, StructureGraph } from './graph.ts';
 import { constitutionLabels, refineColours } from './refinement.ts';
 
 /** Pairs of atoms that are grown, the likest first: parts grown from later ones have been the same or smaller. */
-const MOST_SEEDS = 24;
+const MAX_SEEDS = 24;
 /** Radii at which surroundings are compared; the wider ones decide which of several possible neighbours is taken. */
 const RADII = [1, 3] as const;
 
-export interface CommonPartOptions {
+export interface McsOptions {
   /** What else an atom and its place must have in common, of the atoms of each graph; nothing unless said. */
   readonly labels?: { readonly own: readonly string[]; readonly other: readonly string[] };
   /** Atoms of the first graph that the part must do without. */
@@ -21,11 +21,7 @@ export interface CommonPartOptions {
  * Grown from pairs of like atoms, the likest surroundings first, without taking a choice back: the part is always common to both, and the
  * largest one where no two neighbours are alike. An exact search takes exponential time.
  */
-export function largestCommonPart(
-  own: StructureGraph,
-  other: StructureGraph,
-  options: CommonPartOptions = {},
-): number[] {
+export function findMcs(own: StructureGraph, other: StructureGraph, options: McsOptions = {}): number[] {
   const likeness = likenessOf(own, other);
   const isLikeAtom = atomTest(options);
   const isLikeBond = bondTest(own, other);
@@ -38,7 +34,7 @@ export function largestCommonPart(
     const part = growPart({ own, other, likeness, isLikeAtom, isLikeBond }, atom.index, place.index);
     grown += 1;
     if (part.size > best.size) best = part;
-    if (best.size === most || grown === MOST_SEEDS) break;
+    if (best.size === most || grown === MAX_SEEDS) break;
   }
   return [...best.keys()].sort((a, b) => a - b);
 }
@@ -110,7 +106,7 @@ function closesAlike(
   return isSame && places.filter((next) => taken.has(next.atom)).length === inner.length;
 }
 
-function atomTest({ labels, excluded }: CommonPartOptions): Graphs['isLikeAtom'] {
+function atomTest({ labels, excluded }: McsOptions): Graphs['isLikeAtom'] {
   return (a, b) =>
     a.element === b.element &&
     a.isotope === b.isotope &&

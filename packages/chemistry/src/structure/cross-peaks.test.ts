@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { crossPeaksByCarbon } from './cross-peaks.ts';
+import { groupCrossPeaksByCarbon } from './cross-peaks.ts';
 
 function carbonsOf(...places: readonly (readonly [hydrogenShift: number, carbonShift: number])[]): number {
-  return crossPeaksByCarbon(places.map(([hydrogenShift, carbonShift]) => ({ hydrogenShift, carbonShift })))
-    .length;
+  return groupCrossPeaksByCarbon(
+    places.map(([hydrogenShift, carbonShift]) => ({ hydrogenShift, carbonShift })),
+  ).length;
 }
 
 describe('cross peaks by carbon', () => {

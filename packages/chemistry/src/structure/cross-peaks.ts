@@ -13,7 +13,7 @@ const SAME_CARBON = 0.25;
  * The cross peaks of an HSQC by the carbon that they are of: peaks that lie near one another along 13C and 1H, and those at one 13C shift whose
  * hydrogens are unlike. Two carbons near one another whose hydrogens lie apart are two. Groups in order of 13C.
  */
-export function crossPeaksByCarbon<Peak extends CrossPeakPlace>(crossPeaks: readonly Peak[]): Peak[][] {
+export function groupCrossPeaksByCarbon<Peak extends CrossPeakPlace>(crossPeaks: readonly Peak[]): Peak[][] {
   const groups: Peak[][] = [];
   for (const peak of crossPeaks.toSorted((a, b) => a.carbonShift - b.carbonShift)) {
     const joined = groups.filter((group) => group.some((other) => areOfOneCarbon(peak, other)));

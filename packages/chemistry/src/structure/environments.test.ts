@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { drawn } from '../testing/drawings.ts';
-import { environmentsOf } from './environments.ts';
+import { drawSmiles } from '../testing/drawings.ts';
+import { equivalenceClassesOf } from './environments.ts';
 import { structureGraph } from './graph.ts';
 
-const of = (smiles: string) => environmentsOf(structureGraph(drawn(smiles)));
+const of = (smiles: string) => equivalenceClassesOf(structureGraph(drawSmiles(smiles)));
 
 describe('kinds of carbon', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { Molecule } from 'openchemlib';
 import type { GraphAtom, StructureGraph } from './graph.ts';
-import { around, isCarbonyl, isSaturated } from './graph-queries.ts';
+import { neighboursWithBonds, isCarbonyl, isSaturated } from './graph-queries.ts';
 import { type AtomColours, constitutionLabels, refineColours } from './refinement.ts';
 
 /** Which atoms an NMR spectrum cannot tell apart. */
-export interface Environments {
+export interface EquivalenceClasses {
   /** Colour of each atom by topological symmetry; mesomeric forms give the same colours. */
   readonly colours: AtomColours;
   /** Colour of each atom, with groups that NMR tells apart for another reason (see `carbonKinds`) counted apart. */
@@ -19,7 +19,7 @@ export interface Environments {
   readonly carbonsByHydrogens: readonly number[];
 }
 
-export function environmentsOf(graph: StructureGraph): Environments {
+export function equivalenceClassesOf(graph: StructureGraph): EquivalenceClasses {
   const labels = constitutionLabels(graph);
   const colours = refineColours(graph, labels);
   const split = refineColours(graph, splitLabels(graph, labels, colours));
@@ -39,9 +39,9 @@ export function environmentsOf(graph: StructureGraph): Environments {
 }
 
 /** Kinds of carbon whose number of hydrogens passes a test: the rows of an HSQC, for example. */
-export function carbonKindsBearing(
+export function carbonClassesBearing(
   graph: StructureGraph,
-  { kinds }: Pick<Environments, 'kinds'>,
+  { kinds }: Pick<EquivalenceClasses, 'kinds'>,
   test: (hydrogens: number, atom: GraphAtom) => boolean,
 ): number {
   const passing = graph.atoms.filter((atom) => atom.element === 'C' && test(atom.hydrogens, atom));
@@ -70,7 +70,7 @@ export function equalPair(
   atom: GraphAtom,
   colours: AtomColours,
 ): readonly [number, number] | undefined {
-  const singles = around(graph, atom).filter(({ bond }) => bond.order === 1);
+  const singles = neighboursWithBonds(graph, atom).filter(({ bond }) => bond.order === 1);
   for (const { atom: first } of singles) {
     const second = singles.find(
       (next) => next.atom.index > first.index && colours[next.atom.index] === colours[first.index],
@@ -82,7 +82,7 @@ export function equalPair(
 
 /** (R)(R)C=C with two different substituents at the far end. */
 function acrossDoubleBond(graph: StructureGraph, atom: GraphAtom, colours: AtomColours): boolean {
-  const double = around(graph, atom).find(({ bond }) => bond.order === 2 && !bond.isAromatic);
+  const double = neighboursWithBonds(graph, atom).find(({ bond }) => bond.order === 2 && !bond.isAromatic);
   if (!double || atom.neighbours.length !== 3) return false;
   const far = double.atom.neighbours
     .filter((next) => next.atom !== atom.index)
@@ -94,7 +94,9 @@ function acrossDoubleBond(graph: StructureGraph, atom: GraphAtom, colours: AtomC
 /** Rotation about an amide bond is slow at room temperature. */
 function isAmideNitrogen(graph: StructureGraph, atom: GraphAtom): boolean {
   if (atom.element !== 'N' || atom.neighbours.length !== 3) return false;
-  return around(graph, atom).some((next) => isCarbonyl(graph, next.atom)) && isSaturated(graph, atom);
+  return (
+    neighboursWithBonds(graph, atom).some((next) => isCarbonyl(graph, next.atom)) && isSaturated(graph, atom)
+  );
 }
 
 export function isProchiral(atom: GraphAtom, colours: AtomColours, pair: readonly [number, number]): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawn } from '../testing/drawings.ts';
+import { drawSmiles } from '../testing/drawings.ts';
 import { findGroups } from './find-groups.ts';
 import { functionalGroups } from './functional-groups.ts';
 import { structureGraph } from './graph.ts';
@@ -39,11 +39,11 @@ const EXAMPLES: readonly [smiles: string, groups: readonly string[]][] = [
 
 describe('functionalGroups', () => {
   it.each(EXAMPLES)('of %s are %j', (smiles, groups) => {
-    expect(functionalGroups(drawn(smiles))).toEqual(groups);
+    expect(functionalGroups(drawSmiles(smiles))).toEqual(groups);
   });
 
   it('knows an example of each of the 24 groups of the catalogue', () => {
-    const found = new Set(EXAMPLES.flatMap(([smiles]) => functionalGroups(drawn(smiles))));
+    const found = new Set(EXAMPLES.flatMap(([smiles]) => functionalGroups(drawSmiles(smiles))));
     expect(FUNCTIONAL_GROUPS.filter((group) => !found.has(group))).toEqual([]);
     expect(FUNCTIONAL_GROUPS).toHaveLength(24);
   });
@@ -162,7 +162,7 @@ describe('the finer kinds', () => {
     ['[CH-]1C=CC=C1.[CH-]1C=CC=C1.[Fe+2]', ['cyclopentadienyl', 'cyclopentadienyl']],
     ['c1ccc2ccccc2c1', ['benzene-ring', 'benzene-ring']],
   ])('of %s are %j', (smiles, kinds) => {
-    const found = findGroups(structureGraph(drawn(smiles))).map(({ kind }) => kind as string);
+    const found = findGroups(structureGraph(drawSmiles(smiles))).map(({ kind }) => kind as string);
 
     expect(found.sort()).toEqual([...kinds].sort());
   });

@@ -36,40 +36,47 @@ export function isMetal(atom: GraphAtom): boolean {
 }
 
 /** The neighbours of an atom with the bond to each. */
-export function around(graph: StructureGraph, atom: GraphAtom): { atom: GraphAtom; bond: GraphBond }[] {
+export function neighboursWithBonds(
+  graph: StructureGraph,
+  atom: GraphAtom,
+): { atom: GraphAtom; bond: GraphBond }[] {
   return atom.neighbours.map((next) => ({ atom: graph.atoms[next.atom]!, bond: graph.bonds[next.bond]! }));
 }
 
 /** How many neighbours are no hydrogen of any isotope. */
-export function heavyNeighbours(graph: StructureGraph, atom: GraphAtom): number {
-  return around(graph, atom).filter((next) => next.atom.element !== 'H').length;
+export function countHeavyNeighbours(graph: StructureGraph, atom: GraphAtom): number {
+  return neighboursWithBonds(graph, atom).filter((next) => next.atom.element !== 'H').length;
 }
 
 /** Neighbours of this element over a bond of this order (any order when left out). */
-export function linked(
+export function neighboursOfElement(
   graph: StructureGraph,
   atom: GraphAtom,
   element: string,
   order?: 1 | 2 | 3,
 ): GraphAtom[] {
-  return around(graph, atom)
+  return neighboursWithBonds(graph, atom)
     .filter((next) => next.atom.element === element && (order === undefined || next.bond.order === order))
     .map((next) => next.atom);
 }
 
 /** True for a carbon with a double bond to oxygen (outside an aromatic ring path: quinones and pyridones count). */
 export function isCarbonyl(graph: StructureGraph, atom: GraphAtom): boolean {
-  return atom.element === 'C' && linked(graph, atom, 'O', 2).length > 0;
+  return atom.element === 'C' && neighboursOfElement(graph, atom, 'O', 2).length > 0;
 }
 
 /** True when every bond of the atom is single (sp3 as far as the drawing shows). */
 export function isSaturated(graph: StructureGraph, atom: GraphAtom): boolean {
-  return !atom.isAromatic && around(graph, atom).every(({ bond }) => bond.order === 1);
+  return !atom.isAromatic && neighboursWithBonds(graph, atom).every(({ bond }) => bond.order === 1);
 }
 
 /** True for a carbon of C=C or C=C=C outside aromatic rings: what an enamine, an enol or a vinyl halide needs. */
 export function isAlkenyl(graph: StructureGraph, atom: GraphAtom): boolean {
-  return atom.element === 'C' && linked(graph, atom, 'C', 2).length > 0 && !isInAromaticRing(graph, atom);
+  return (
+    atom.element === 'C' &&
+    neighboursOfElement(graph, atom, 'C', 2).length > 0 &&
+    !isInAromaticRing(graph, atom)
+  );
 }
 
 /** True for a ring every bond of which the engine calls aromatic, and for furan-like rings: five members, two double bonds and one O, S, Se or NR. */
@@ -105,6 +112,6 @@ export function isInAromaticRing(graph: StructureGraph, atom: GraphAtom): boolea
 }
 
 /** True when both atoms share a ring. */
-export function shareRing(a: GraphAtom, b: GraphAtom): boolean {
+export function haveCommonRing(a: GraphAtom, b: GraphAtom): boolean {
   return a.rings.some((ring) => b.rings.includes(ring));
 }

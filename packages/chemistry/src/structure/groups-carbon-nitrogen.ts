@@ -1,14 +1,24 @@
 import type { GraphAtom, StructureGraph } from './graph.ts';
-import { around, isHalogen, isInAromaticRing, isSaturated, linked, shareRing } from './graph-queries.ts';
+import {
+  neighboursWithBonds,
+  isHalogen,
+  isInAromaticRing,
+  isSaturated,
+  neighboursOfElement,
+  haveCommonRing,
+} from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 /** Groups of a C=N or C≡N carbon with O, N, S or a halogen on it, outside aromatic rings. Their heteroatoms are claimed. */
 export function carbonNitrogenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   return graph.atoms.flatMap((carbon): GroupMatch[] => {
     if (carbon.element !== 'C') return [];
-    const nitrogens = [...linked(graph, carbon, 'N', 2), ...linked(graph, carbon, 'N', 3)];
+    const nitrogens = [
+      ...neighboursOfElement(graph, carbon, 'N', 2),
+      ...neighboursOfElement(graph, carbon, 'N', 3),
+    ];
     if (nitrogens.length === 0 || isInAromaticRing(graph, carbon)) return [];
-    const partners = around(graph, carbon)
+    const partners = neighboursWithBonds(graph, carbon)
       .filter(({ atom, bond }) => bond.order === 1 && atom.element !== 'C')
       .map(({ atom }) => atom);
     const kind = carbonNitrogenKind(graph, carbon, nitrogens, partners);
@@ -27,14 +37,14 @@ function carbonNitrogenKind(
 ): GroupKind | undefined {
   if (!nitrogen) return undefined;
   if (second) return 'carbodiimide';
-  if (linked(graph, carbon, 'C', 2).length > 0) return 'ketenimine';
+  if (neighboursOfElement(graph, carbon, 'C', 2).length > 0) return 'ketenimine';
   const of = (element: string) => partners.filter((atom) => atom.element === element);
   const [nitrogens, oxygens, sulfurs] = [of('N'), of('O'), of('S')];
-  if (linked(graph, carbon, 'N', 3).length > 0) {
+  if (neighboursOfElement(graph, carbon, 'N', 3).length > 0) {
     if (nitrogens.length > 0) return 'cyanamide';
     return oxygens.length > 0 ? 'cyanate' : undefined;
   }
-  const isOxime = linked(graph, nitrogen, 'O').length > 0;
+  const isOxime = neighboursOfElement(graph, nitrogen, 'O').length > 0;
   if (isOxime) return nitrogens.length === 1 ? 'amidoxime' : undefined;
   if (nitrogens.length > 1) return 'guanidine';
   if (nitrogens.length === 1) {
@@ -56,5 +66,5 @@ function imidateKind(
     const rest = members.filter((atom) => atom !== carbon && atom !== nitrogen && atom !== oxygen);
     return rest.length === 2 && rest.every((atom) => atom.element === 'C' && isSaturated(graph, atom));
   });
-  return isOxazoline && shareRing(nitrogen, oxygen) ? 'oxazoline' : 'imidate';
+  return isOxazoline && haveCommonRing(nitrogen, oxygen) ? 'oxazoline' : 'imidate';
 }

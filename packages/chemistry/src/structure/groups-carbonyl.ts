@@ -1,12 +1,12 @@
 import type { GraphAtom, StructureGraph } from './graph.ts';
 import {
-  around,
+  neighboursWithBonds,
   isCarbonyl,
   isHalogen,
   isInAromaticRing,
   isSaturated,
-  linked,
-  shareRing,
+  neighboursOfElement,
+  haveCommonRing,
 } from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
@@ -26,7 +26,7 @@ export function carbonylGroups(graph: StructureGraph, claimed: Set<number>): Gro
   for (const carbon of carbonyls) {
     if (done.has(carbon.index)) continue;
     const match = classify(graph, carbon);
-    add(match.kind, [carbon, ...linked(graph, carbon, 'O', 2), ...match.partners]);
+    add(match.kind, [carbon, ...neighboursOfElement(graph, carbon, 'O', 2), ...match.partners]);
   }
   return matches;
 }
@@ -40,28 +40,29 @@ function addBridged(
 ): void {
   for (const middle of graph.atoms) {
     if (middle.element !== 'O' && middle.element !== 'N') continue;
-    const ends = linked(graph, middle, 'C', 1).filter(
+    const ends = neighboursOfElement(graph, middle, 'C', 1).filter(
       (carbon) =>
         carbonyls.includes(carbon) && !done.has(carbon.index) && hasOnlyOneHeteroPartner(graph, carbon),
     );
     if (ends.length < 2) continue;
-    const oxygens = ends.flatMap((carbon) => linked(graph, carbon, 'O', 2));
+    const oxygens = ends.flatMap((carbon) => neighboursOfElement(graph, carbon, 'O', 2));
     add(middle.element === 'O' ? 'anhydride' : 'imide', [...ends, middle, ...oxygens]);
   }
 }
 
 function hasOnlyOneHeteroPartner(graph: StructureGraph, carbon: GraphAtom): boolean {
   return (
-    around(graph, carbon).filter(({ atom, bond }) => bond.order === 1 && atom.element !== 'C').length === 1
+    neighboursWithBonds(graph, carbon).filter(({ atom, bond }) => bond.order === 1 && atom.element !== 'C')
+      .length === 1
   );
 }
 
 function classify(graph: StructureGraph, carbon: GraphAtom): { kind: GroupKind; partners: GraphAtom[] } {
-  const singles = around(graph, carbon).filter(({ bond }) => bond.order === 1);
+  const singles = neighboursWithBonds(graph, carbon).filter(({ bond }) => bond.order === 1);
   const partners = singles.map(({ atom }) => atom).filter(({ element }) => element !== 'C');
   const of = (element: string) => partners.filter((atom) => atom.element === element);
   const [oxygens, nitrogens, sulfurs] = [of('O'), of('N'), of('S')];
-  const cumulated = around(graph, carbon).filter(
+  const cumulated = neighboursWithBonds(graph, carbon).filter(
     ({ bond, atom }) => bond.order === 2 && atom.element !== 'O',
   );
   if (cumulated.length > 0) {
@@ -101,11 +102,14 @@ function acidOrEster(
   carbon: GraphAtom,
   oxygen: GraphAtom,
 ): { kind: GroupKind; partners: GraphAtom[] } {
-  const outer = linked(graph, oxygen, 'O', 1)[0];
+  const outer = neighboursOfElement(graph, oxygen, 'O', 1)[0];
   if (!outer) return { kind: carboxylKind(carbon, oxygen), partners: [oxygen] };
-  const acyl = linked(graph, outer, 'C', 1).find((end) => isCarbonyl(graph, end));
+  const acyl = neighboursOfElement(graph, outer, 'C', 1).find((end) => isCarbonyl(graph, end));
   if (acyl)
-    return { kind: 'diacyl-peroxide', partners: [oxygen, outer, acyl, ...linked(graph, acyl, 'O', 2)] };
+    return {
+      kind: 'diacyl-peroxide',
+      partners: [oxygen, outer, acyl, ...neighboursOfElement(graph, acyl, 'O', 2)],
+    };
   const isAcid = outer.hydrogens > 0 || outer.charge < 0;
   return { kind: isAcid ? 'peroxyacid' : 'peroxyester', partners: [oxygen, outer] };
 }
@@ -113,7 +117,7 @@ function acidOrEster(
 function carboxylKind(carbon: GraphAtom, oxygen: GraphAtom): GroupKind {
   if (oxygen.charge < 0) return 'carboxylate';
   if (oxygen.hydrogens > 0) return 'carboxylic-acid';
-  if (shareRing(carbon, oxygen)) return 'lactone';
+  if (haveCommonRing(carbon, oxygen)) return 'lactone';
   return carbon.hydrogens > 0 ? 'formate-ester' : 'ester';
 }
 
@@ -123,10 +127,15 @@ function amideKind(
   nitrogen: GraphAtom,
 ): { kind: GroupKind; partners: GraphAtom[] } {
   const partners = [nitrogen];
-  if (shareRing(carbon, nitrogen)) return { kind: 'lactam', partners };
-  const [oxygens, nitrogens] = [linked(graph, nitrogen, 'O', 1), linked(graph, nitrogen, 'N')];
+  if (haveCommonRing(carbon, nitrogen)) return { kind: 'lactam', partners };
+  const [oxygens, nitrogens] = [
+    neighboursOfElement(graph, nitrogen, 'O', 1),
+    neighboursOfElement(graph, nitrogen, 'N'),
+  ];
   if (oxygens.length > 0) return { kind: 'hydroxamate', partners: [...partners, ...oxygens] };
-  const last = nitrogens.flatMap((next) => linked(graph, next, 'N').filter((atom) => atom !== nitrogen));
+  const last = nitrogens.flatMap((next) =>
+    neighboursOfElement(graph, next, 'N').filter((atom) => atom !== nitrogen),
+  );
   if (nitrogens.length > 0 && last.length > 0)
     return { kind: 'acyl-azide', partners: [...partners, ...nitrogens, ...last] };
   const isHydrazide = nitrogens.length > 0 && isSaturated(graph, nitrogens[0]!);
@@ -141,7 +150,7 @@ function aldehydeKind(graph: StructureGraph, carbon: GraphAtom): GroupKind {
 
 function ketoneKind(graph: StructureGraph, carbon: GraphAtom): GroupKind {
   const isCyclic = carbon.rings.length > 0;
-  const isAryl = around(graph, carbon).some(
+  const isAryl = neighboursWithBonds(graph, carbon).some(
     ({ atom, bond }) => !bond.isInRing && isInAromaticRing(graph, atom),
   );
   if (isAryl) return 'aryl-ketone';
@@ -150,5 +159,7 @@ function ketoneKind(graph: StructureGraph, carbon: GraphAtom): GroupKind {
 }
 
 function isConjugated(graph: StructureGraph, carbon: GraphAtom): boolean {
-  return linked(graph, carbon, 'C', 1).some((next) => !isSaturated(graph, next) && !isCarbonyl(graph, next));
+  return neighboursOfElement(graph, carbon, 'C', 1).some(
+    (next) => !isSaturated(graph, next) && !isCarbonyl(graph, next),
+  );
 }

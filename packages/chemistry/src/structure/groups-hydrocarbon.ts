@@ -1,5 +1,11 @@
 import type { GraphAtom, GraphBond, StructureGraph } from './graph.ts';
-import { around, isAromaticRing, isInAromaticRing, isMetal, linked } from './graph-queries.ts';
+import {
+  neighboursWithBonds,
+  isAromaticRing,
+  isInAromaticRing,
+  isMetal,
+  neighboursOfElement,
+} from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 const ALKENES = [
@@ -29,7 +35,7 @@ export function hydrocarbonGroups(graph: StructureGraph): GroupMatch[] {
     ];
   });
   const allenes = graph.atoms.flatMap((atom): GroupMatch[] => {
-    const ends = linked(graph, atom, 'C', 2);
+    const ends = neighboursOfElement(graph, atom, 'C', 2);
     const isMiddle = atom.element === 'C' && ends.length === 2;
     return isMiddle ? [{ kind: 'allene', atoms: [atom.index, ...ends.map(({ index }) => index)] }] : [];
   });
@@ -40,7 +46,9 @@ function aromaticKind(graph: StructureGraph, ring: readonly number[]): GroupKind
   const members = ring.map((atom) => graph.atoms[atom]!);
   if (members.some(({ element }) => element !== 'C')) return 'aromatic-heterocycle';
   if (members.length === 6) return 'benzene-ring';
-  const isLigand = members.some((atom) => around(graph, atom).some((next) => isMetal(next.atom)));
+  const isLigand = members.some((atom) =>
+    neighboursWithBonds(graph, atom).some((next) => isMetal(next.atom)),
+  );
   const isAnion = members.some(({ charge }) => charge < 0);
   return members.length === 5 && (isAnion || isLigand) ? 'cyclopentadienyl' : 'aromatic-carbocycle';
 }
@@ -55,7 +63,7 @@ function alkyneKind(ends: readonly GraphAtom[]): GroupKind {
 
 /** True for the middle of an allene or a ketene, whose double bonds are no alkenes of their own. */
 function isCumulated(graph: StructureGraph, atom: GraphAtom): boolean {
-  return around(graph, atom).filter(({ bond }) => bond.order === 2).length > 1;
+  return neighboursWithBonds(graph, atom).filter(({ bond }) => bond.order === 2).length > 1;
 }
 
 function alkeneKind(ends: readonly [GraphAtom, GraphAtom]): GroupKind {

@@ -1,5 +1,11 @@
 import type { GraphAtom, StructureGraph } from './graph.ts';
-import { around, isAlkenyl, isInAromaticRing, isSaturated, linked } from './graph-queries.ts';
+import {
+  neighboursWithBonds,
+  isAlkenyl,
+  isInAromaticRing,
+  isSaturated,
+  neighboursOfElement,
+} from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 /** Groups of nitrogen that no carbonyl or sulfonyl group has claimed. */
@@ -20,21 +26,22 @@ export function nitrogenGroups(graph: StructureGraph, claimed: Set<number>): Gro
 type Found = { kind: GroupKind; partners: GraphAtom[] };
 
 function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined {
-  const carbonByTriple = linked(graph, nitrogen, 'C', 3)[0];
+  const carbonByTriple = neighboursOfElement(graph, nitrogen, 'C', 3)[0];
   if (carbonByTriple)
     return { kind: nitrogen.charge > 0 ? 'isonitrile' : 'nitrile', partners: [carbonByTriple] };
-  const oxo = linked(graph, nitrogen, 'O', 2);
+  const oxo = neighboursOfElement(graph, nitrogen, 'O', 2);
   if (oxo.length > 0) return oxidisedNitrogen(graph, nitrogen, oxo);
   if (isInAromaticRing(graph, nitrogen)) {
-    const oxide = linked(graph, nitrogen, 'O', 1).filter(({ charge }) => charge < 0);
+    const oxide = neighboursOfElement(graph, nitrogen, 'O', 1).filter(({ charge }) => charge < 0);
     return oxide.length > 0 ? { kind: 'n-oxide', partners: oxide } : undefined;
   }
-  const nitrogens = linked(graph, nitrogen, 'N');
-  const doubleNitrogen = linked(graph, nitrogen, 'N', 2);
-  if (doubleNitrogen.length > 0 || linked(graph, nitrogen, 'N', 3).length > 0) {
-    const chain = [...nitrogens, ...nitrogens.flatMap((next) => linked(graph, next, 'N'))].filter(
-      (next) => next !== nitrogen,
-    );
+  const nitrogens = neighboursOfElement(graph, nitrogen, 'N');
+  const doubleNitrogen = neighboursOfElement(graph, nitrogen, 'N', 2);
+  if (doubleNitrogen.length > 0 || neighboursOfElement(graph, nitrogen, 'N', 3).length > 0) {
+    const chain = [
+      ...nitrogens,
+      ...nitrogens.flatMap((next) => neighboursOfElement(graph, next, 'N')),
+    ].filter((next) => next !== nitrogen);
     const unique = [...new Set(chain)];
     if (isAzide([nitrogen, ...unique])) return { kind: 'azide', partners: unique };
     const isTriazene = unique.length === 2 && unique.some((next) => isSaturated(graph, next));
@@ -42,23 +49,23 @@ function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined 
     const isDiazo = nitrogen.charge !== 0 || unique.some(({ charge }) => charge !== 0);
     return {
       kind: isDiazo ? 'diazo' : 'azo',
-      partners: [...doubleNitrogen, ...linked(graph, nitrogen, 'N', 3)],
+      partners: [...doubleNitrogen, ...neighboursOfElement(graph, nitrogen, 'N', 3)],
     };
   }
-  const doubleCarbon = linked(graph, nitrogen, 'C', 2)[0];
+  const doubleCarbon = neighboursOfElement(graph, nitrogen, 'C', 2)[0];
   if (doubleCarbon) {
-    const oxygen = linked(graph, nitrogen, 'O', 1)[0];
+    const oxygen = neighboursOfElement(graph, nitrogen, 'O', 1)[0];
     if (oxygen) return { kind: oximeKind(nitrogen, oxygen), partners: [doubleCarbon, oxygen] };
     if (nitrogens.length > 0) return { kind: 'hydrazone', partners: [doubleCarbon, ...nitrogens] };
     return { kind: nitrogen.charge > 0 ? 'iminium' : 'imine', partners: [doubleCarbon] };
   }
-  const oxygens = linked(graph, nitrogen, 'O', 1);
+  const oxygens = neighboursOfElement(graph, nitrogen, 'O', 1);
   if (oxygens.length > 0) {
     return { kind: nitrogen.charge > 0 ? 'n-oxide' : 'hydroxylamine', partners: oxygens };
   }
   // The double-bonded N of a hydrazone or triazene names the others.
   const isNamed = (next: GraphAtom) =>
-    linked(graph, next, 'C', 2).length + linked(graph, next, 'N', 2).length > 0;
+    neighboursOfElement(graph, next, 'C', 2).length + neighboursOfElement(graph, next, 'N', 2).length > 0;
   if (nitrogens.some(isNamed)) return undefined;
   if (nitrogens.length > 0) return { kind: 'hydrazine', partners: nitrogens };
   return { kind: amineKind(graph, nitrogen), partners: [] };
@@ -79,7 +86,7 @@ function oximeKind(nitrogen: GraphAtom, oxygen: GraphAtom): GroupKind {
 }
 
 function oxidisedNitrogen(graph: StructureGraph, nitrogen: GraphAtom, oxo: GraphAtom[]): Found {
-  const singles = linked(graph, nitrogen, 'O', 1);
+  const singles = neighboursOfElement(graph, nitrogen, 'O', 1);
   const carrier = singles.find(({ charge }) => charge === 0);
   const partners = [...oxo, ...singles];
   if (singles.some(({ charge }) => charge < 0)) return { kind: carrier ? 'nitrate' : 'nitro', partners };
@@ -88,7 +95,7 @@ function oxidisedNitrogen(graph: StructureGraph, nitrogen: GraphAtom, oxo: Graph
 
 function amineKind(graph: StructureGraph, nitrogen: GraphAtom): GroupKind {
   if (nitrogen.charge > 0) return 'ammonium';
-  const carbons = around(graph, nitrogen)
+  const carbons = neighboursWithBonds(graph, nitrogen)
     .map(({ atom }) => atom)
     .filter(({ element }) => element === 'C');
   if (carbons.some((carbon) => isInAromaticRing(graph, carbon))) return 'aromatic-amine';

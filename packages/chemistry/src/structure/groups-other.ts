@@ -1,12 +1,12 @@
 import type { GraphAtom, StructureGraph } from './graph.ts';
 import {
-  around,
-  heavyNeighbours,
+  neighboursWithBonds,
+  countHeavyNeighbours,
   isAlkenyl,
   isHalogen,
   isInAromaticRing,
   isMetal,
-  linked,
+  neighboursOfElement,
 } from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
@@ -27,7 +27,7 @@ type Found = { kind: GroupKind; partners: GraphAtom[] };
 
 function groupOf(graph: StructureGraph, atom: GraphAtom, claimed: ReadonlySet<number>): Found | undefined {
   if (claimed.has(atom.index)) return undefined;
-  const partners = around(graph, atom).map((next) => next.atom);
+  const partners = neighboursWithBonds(graph, atom).map((next) => next.atom);
   if (atom.element === 'S') return sulfurGroup(graph, atom);
   if (atom.element === 'P')
     return {
@@ -37,9 +37,11 @@ function groupOf(graph: StructureGraph, atom: GraphAtom, claimed: ReadonlySet<nu
   if (atom.element === 'B')
     return { kind: 'boron-group', partners: partners.filter(({ element }) => element === 'O') };
   if (atom.element === 'Si') {
-    const all = linked(graph, atom, 'O');
+    const all = neighboursOfElement(graph, atom, 'O');
     // The other silicon of a Si–O–Si has named it already.
-    if (all.some((oxygen) => claimed.has(oxygen.index) && linked(graph, oxygen, 'Si').length > 1))
+    if (
+      all.some((oxygen) => claimed.has(oxygen.index) && neighboursOfElement(graph, oxygen, 'Si').length > 1)
+    )
       return undefined;
     const oxygens = all.filter(({ index }) => !claimed.has(index));
     return { kind: siliconKind(graph, oxygens), partners: oxygens };
@@ -51,8 +53,8 @@ function groupOf(graph: StructureGraph, atom: GraphAtom, claimed: ReadonlySet<nu
 
 function sulfurGroup(graph: StructureGraph, sulfur: GraphAtom): Found | undefined {
   if (isInAromaticRing(graph, sulfur)) return undefined;
-  const oxides = linked(graph, sulfur, 'O', 2);
-  const singles = around(graph, sulfur).filter(({ bond }) => bond.order === 1);
+  const oxides = neighboursOfElement(graph, sulfur, 'O', 2);
+  const singles = neighboursWithBonds(graph, sulfur).filter(({ bond }) => bond.order === 1);
   const nitrogens = singles.filter(({ atom }) => atom.element === 'N').map(({ atom }) => atom);
   const oxygens = singles.filter(({ atom }) => atom.element === 'O').map(({ atom }) => atom);
   if (oxides.length > 0) {
@@ -60,18 +62,20 @@ function sulfurGroup(graph: StructureGraph, sulfur: GraphAtom): Found | undefine
     const partners = [...oxides, ...nitrogens, ...oxygens, ...halogens];
     return { kind: sulfurOxideKind(oxides.length, { nitrogens, oxygens, halogens }), partners };
   }
-  const doubleCarbon = linked(graph, sulfur, 'C', 2)[0];
+  const doubleCarbon = neighboursOfElement(graph, sulfur, 'C', 2)[0];
   if (doubleCarbon) {
-    const imide = linked(graph, doubleCarbon, 'N', 2);
+    const imide = neighboursOfElement(graph, doubleCarbon, 'N', 2);
     return imide.length > 0
       ? { kind: 'isothiocyanate', partners: imide }
       : { kind: 'thiocarbonyl', partners: [doubleCarbon] };
   }
-  const cyano = linked(graph, sulfur, 'C', 1).flatMap((carbon) => linked(graph, carbon, 'N', 3));
+  const cyano = neighboursOfElement(graph, sulfur, 'C', 1).flatMap((carbon) =>
+    neighboursOfElement(graph, carbon, 'N', 3),
+  );
   if (cyano.length > 0) return { kind: 'thiocyanate', partners: cyano };
   if (oxygens.length > 0) return { kind: 'sulfenate', partners: oxygens };
   if (nitrogens.length > 0) return { kind: 'sulfenamide', partners: nitrogens };
-  const disulfide = linked(graph, sulfur, 'S', 1);
+  const disulfide = neighboursOfElement(graph, sulfur, 'S', 1);
   if (disulfide.length > 0) return { kind: 'disulfide', partners: disulfide };
   if (sulfur.hydrogens > 0) return { kind: 'thiol', partners: [] };
   if (sulfur.charge > 0) return { kind: 'sulfonium', partners: [] };
@@ -81,7 +85,9 @@ function sulfurGroup(graph: StructureGraph, sulfur: GraphAtom): Found | undefine
 function siliconKind(graph: StructureGraph, oxygens: readonly GraphAtom[]): GroupKind {
   if (oxygens.length === 0) return 'silane';
   if (oxygens.some(({ hydrogens }) => hydrogens > 0)) return 'silanol';
-  return oxygens.some((oxygen) => linked(graph, oxygen, 'Si').length > 1) ? 'siloxane' : 'silyl-ether';
+  return oxygens.some((oxygen) => neighboursOfElement(graph, oxygen, 'Si').length > 1)
+    ? 'siloxane'
+    : 'silyl-ether';
 }
 
 const PHOSPHORYL_KINDS = ['phosphine-oxide', 'phosphinate', 'phosphonate', 'phosphate'] as const;
@@ -89,8 +95,11 @@ const TRIVALENT_KINDS = ['phosphine', 'phosphinite', 'phosphonite', 'phosphite']
 
 /** By the oxygens of the phosphorus; with N, S, a halogen or C=P it has no name of its own. */
 function phosphorusKind(graph: StructureGraph, phosphorus: GraphAtom): GroupKind {
-  const [oxides, oxygens] = [linked(graph, phosphorus, 'O', 2), linked(graph, phosphorus, 'O', 1)];
-  const rest = around(graph, phosphorus).filter(({ atom }) => atom.element !== 'O');
+  const [oxides, oxygens] = [
+    neighboursOfElement(graph, phosphorus, 'O', 2),
+    neighboursOfElement(graph, phosphorus, 'O', 1),
+  ];
+  const rest = neighboursWithBonds(graph, phosphorus).filter(({ atom }) => atom.element !== 'O');
   if (oxides.length > 1 || rest.some(({ atom, bond }) => atom.element !== 'C' || bond.order > 1))
     return 'phosphorus-group';
   if (phosphorus.charge > 0 && oxygens.length === 0) return 'phosphonium';
@@ -114,17 +123,18 @@ function sulfurOxideKind(
 }
 
 function halideGroup(graph: StructureGraph, halogen: GraphAtom): Found | undefined {
-  const carbon = linked(graph, halogen, 'C', 1)[0];
+  const carbon = neighboursOfElement(graph, halogen, 'C', 1)[0];
   if (!carbon) return undefined;
   if (isInAromaticRing(graph, carbon)) return { kind: 'aryl-halide', partners: [carbon] };
   if (isAlkenyl(graph, carbon)) return { kind: 'vinyl-halide', partners: [carbon] };
-  if (linked(graph, carbon, 'C', 3).length > 0) return { kind: 'alkynyl-halide', partners: [carbon] };
-  const siblings = around(graph, carbon).filter(({ atom }) => isHalogen(atom));
+  if (neighboursOfElement(graph, carbon, 'C', 3).length > 0)
+    return { kind: 'alkynyl-halide', partners: [carbon] };
+  const siblings = neighboursWithBonds(graph, carbon).filter(({ atom }) => isHalogen(atom));
   if (siblings.length > 1) {
     const others = siblings.map(({ atom }) => atom).filter((atom) => atom !== halogen);
     return { kind: 'polyhalogenated-carbon', partners: [carbon, ...others] };
   }
-  const carbons = heavyNeighbours(graph, carbon) - 1;
+  const carbons = countHeavyNeighbours(graph, carbon) - 1;
   const kind =
     carbons >= 3
       ? 'tertiary-alkyl-halide'

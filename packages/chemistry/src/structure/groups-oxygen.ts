@@ -1,12 +1,12 @@
 import type { GraphAtom, StructureGraph } from './graph.ts';
 import {
-  around,
-  heavyNeighbours,
+  neighboursWithBonds,
+  countHeavyNeighbours,
   isAlkenyl,
   isHalogen,
   isInAromaticRing,
   isSaturated,
-  linked,
+  neighboursOfElement,
 } from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
@@ -21,22 +21,22 @@ export function oxygenGroups(graph: StructureGraph, claimed: Set<number>): Group
     atom.element === 'O' &&
     !claimed.has(atom.index) &&
     !isInAromaticRing(graph, atom) &&
-    linked(graph, atom, 'C', 2).length === 0;
+    neighboursOfElement(graph, atom, 'C', 2).length === 0;
   for (const oxygen of graph.atoms.filter(isFree)) {
-    const partner = linked(graph, oxygen, 'O', 1)[0];
+    const partner = neighboursOfElement(graph, oxygen, 'O', 1)[0];
     if (!partner || claimed.has(oxygen.index)) continue;
     add(oxygen.hydrogens + partner.hydrogens > 0 ? 'hydroperoxide' : 'peroxide', [oxygen, partner]);
   }
   for (const carbon of graph.atoms) {
     if (carbon.element !== 'C' || !isSaturated(graph, carbon)) continue;
-    const oxygens = linked(graph, carbon, 'O', 1).filter(isFree);
+    const oxygens = neighboursOfElement(graph, carbon, 'O', 1).filter(isFree);
     if (oxygens.length < 2) continue;
     const isHemiacetal = oxygens.some(({ hydrogens }) => hydrogens > 0);
     const ether = oxygens.length > 2 ? 'orthoester' : 'acetal';
     add(isHemiacetal ? 'hemiacetal' : ether, [carbon, ...oxygens]);
   }
   for (const oxygen of graph.atoms.filter(isFree)) {
-    const carbons = linked(graph, oxygen, 'C', 1);
+    const carbons = neighboursOfElement(graph, oxygen, 'C', 1);
     if (carbons.length === 0) continue;
     const isHydroxyl = oxygen.hydrogens > 0 || oxygen.charge < 0;
     add(isHydroxyl ? hydroxylKind(graph, carbons[0]!) : etherKind(graph, oxygen, carbons), [
@@ -50,8 +50,8 @@ export function oxygenGroups(graph: StructureGraph, claimed: Set<number>): Group
 function hydroxylKind(graph: StructureGraph, carbon: GraphAtom): GroupKind {
   if (isInAromaticRing(graph, carbon)) return 'phenol';
   if (isAlkenyl(graph, carbon)) return 'enol';
-  const halogens = around(graph, carbon).filter(({ atom }) => isHalogen(atom)).length;
-  const carbons = heavyNeighbours(graph, carbon) - halogens - 1;
+  const halogens = neighboursWithBonds(graph, carbon).filter(({ atom }) => isHalogen(atom)).length;
+  const carbons = countHeavyNeighbours(graph, carbon) - halogens - 1;
   return (
     (['methanol', 'primary-alcohol', 'secondary-alcohol', 'tertiary-alcohol'] as const)[carbons] ??
     'tertiary-alcohol'

@@ -1,14 +1,15 @@
 import type { GraphAtom, StructureGraph } from './graph.ts';
-import { around, linked } from './graph-queries.ts';
+import { neighboursWithBonds, neighboursOfElement } from './graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 /** Groups around C=S with O, N or S on the carbon. Their heteroatoms are claimed; a bare C=S is left over. */
 export function thiocarbonylGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   return graph.atoms.flatMap((carbon): GroupMatch[] => {
-    const sulfur = carbon.element === 'C' ? linked(graph, carbon, 'S', 2)[0] : undefined;
-    if (!sulfur || around(graph, carbon).filter(({ bond }) => bond.order === 2).length > 1) return [];
+    const sulfur = carbon.element === 'C' ? neighboursOfElement(graph, carbon, 'S', 2)[0] : undefined;
+    if (!sulfur || neighboursWithBonds(graph, carbon).filter(({ bond }) => bond.order === 2).length > 1)
+      return [];
     const [nitrogens, oxygens, sulfurs] = (['N', 'O', 'S'] as const).map((element) =>
-      linked(graph, carbon, element, 1),
+      neighboursOfElement(graph, carbon, element, 1),
     ) as [GraphAtom[], GraphAtom[], GraphAtom[]];
     const kind = thiocarbonylKind(nitrogens, oxygens, sulfurs);
     if (!kind) return [];

@@ -13,6 +13,6 @@ export function isPlainHydrogen(drawing: Drawing, index: number): boolean {
 }
 
 /** Counts the atoms that are no plain hydrogens. */
-export function heavyAtomCount(drawing: Drawing): number {
+export function countHeavyAtoms(drawing: Drawing): number {
   return drawing.atoms.filter((_, index) => !isPlainHydrogen(drawing, index)).length;
 }

@@ -11,7 +11,7 @@ const MAX_STEPS = 20_000;
  * Calls `visit` with mappings of graph `a` onto graph `b` that keep colours and connectivity, until it returns true or the mappings (or the
  * step budget) run out. Returns whether a visit returned true.
  */
-export function someMapping(
+export function findMapping(
   a: { graph: StructureGraph; colours: AtomColours },
   b: { graph: StructureGraph; colours: AtomColours },
   visit: (mapping: AtomMapping) => boolean,

@@ -38,7 +38,7 @@ export function skeletonLabels(graph: StructureGraph): string[] {
 }
 
 /** True when both hold the same values the same number of times. */
-export function sameMultiset(a: readonly number[], b: readonly number[]): boolean {
+export function isSameMultiset(a: readonly number[], b: readonly number[]): boolean {
   if (a.length !== b.length) return false;
   const [left, right] = [a.toSorted((x, y) => x - y), b.toSorted((x, y) => x - y)];
   return left.every((value, index) => value === right[index]);

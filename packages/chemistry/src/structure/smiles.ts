@@ -2,20 +2,20 @@ import { Molecule } from 'openchemlib';
 import {
   DEFAULT_DRAWING_LIMITS,
   type Drawing,
-  DrawingProblem,
+  DrawingReadError,
   type DrawingResult,
 } from '../drawing-format/drawing.ts';
 import { checkAtomCount } from '../drawing-format/molfile-v2000.ts';
-import { checkTangle } from '../drawing-format/read-drawing.ts';
+import { checkComplexity } from '../drawing-format/read-drawing.ts';
 import { fromEngine, toEngine } from './engine.ts';
 
 const MAX_LENGTH = 2_000;
 
-/** Throws a `DrawingProblem` where a drawing of so many atoms, or so tangled, would be read by nobody: inventing its coordinates would take seconds. */
+/** Throws a `DrawingReadError` where a drawing of so many atoms, or so tangled, would be read by nobody: inventing its coordinates would take seconds. */
 function checkSize(smiles: string): void {
   const molecule = Molecule.fromSmiles(smiles, { noCoordinates: true, noStereo: true });
   checkAtomCount(molecule.getAllAtoms(), DEFAULT_DRAWING_LIMITS);
-  checkTangle(fromEngine(molecule));
+  checkComplexity(fromEngine(molecule));
 }
 
 /**
@@ -33,7 +33,7 @@ export function drawingFromSmiles(smiles: string): DrawingResult {
     if (!isPlaced) return fail('unreadable', 'The SMILES holds no atom');
     return { ok: true, drawing: fromEngine(molecule) };
   } catch (error) {
-    if (error instanceof DrawingProblem) return { ok: false, failure: error.failure };
+    if (error instanceof DrawingReadError) return { ok: false, failure: error.failure };
     const reason = error instanceof Error ? error.message : String(error);
     return fail(
       'unreadable',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hillFormula } from '../formula/formula.ts';
 import type { Drawing } from '../drawing-format/drawing.ts';
-import { drawn } from '../testing/drawings.ts';
+import { drawSmiles } from '../testing/drawings.ts';
 import { drawingSvg } from './drawing-svg.ts';
 import { structureGraph } from './graph.ts';
 import { canonicalCode, compoundIdentity, countMolecules, drawingFormula } from './identity.ts';
@@ -19,8 +19,8 @@ describe('drawingFormula and countMolecules', () => {
     ['CCO.CC(=O)O', 'C4H10O3', 2],
     ['[H][H]', 'H2', 1],
   ])('of %s are %s and %d', (smiles, formula, count) => {
-    expect(hillFormula(drawingFormula(drawn(smiles)))).toBe(formula);
-    expect(countMolecules(drawn(smiles))).toBe(count);
+    expect(hillFormula(drawingFormula(drawSmiles(smiles)))).toBe(formula);
+    expect(countMolecules(drawSmiles(smiles))).toBe(count);
   });
 
   it('of nothing are empty and none', () => {
@@ -31,7 +31,7 @@ describe('drawingFormula and countMolecules', () => {
 
 describe('canonicalCode', () => {
   const same = (a: string, b: string, options = {}) =>
-    canonicalCode(drawn(a), options) === canonicalCode(drawn(b), options);
+    canonicalCode(drawSmiles(a), options) === canonicalCode(drawSmiles(b), options);
   it('tells compounds, enantiomers and E/Z isomers apart, and not ways of drawing', () => {
     expect(same('OCC', 'CCO')).toBe(true);
     expect(same('CC1=CC=CC=C1C', 'CC1=C(C)C=CC=C1')).toBe(true);
@@ -52,7 +52,7 @@ describe('canonicalCode', () => {
 });
 
 describe('compoundIdentity', () => {
-  const same = (a: string, b: string) => compoundIdentity(drawn(a)) === compoundIdentity(drawn(b));
+  const same = (a: string, b: string) => compoundIdentity(drawSmiles(a)) === compoundIdentity(drawSmiles(b));
 
   it.each([
     ['stereoisomers', 'C[C@H](N)C(=O)O', 'C[C@@H](N)C(=O)O'],
@@ -82,10 +82,10 @@ describe('compoundIdentity', () => {
 
 describe('isSubstructure', () => {
   it('finds a fragment with anything on its open valences', () => {
-    expect(isSubstructure(drawn('CC(=O)O'), drawn('CC(=O)Oc1ccccc1C(=O)O'))).toBe(true);
-    expect(isSubstructure(drawn('CN'), drawn('CC(=O)Oc1ccccc1C(=O)O'))).toBe(false);
-    expect(isSubstructure(EMPTY, drawn('C'))).toBe(true);
-    expect(isSubstructure(drawn('C'), EMPTY)).toBe(false);
+    expect(isSubstructure(drawSmiles('CC(=O)O'), drawSmiles('CC(=O)Oc1ccccc1C(=O)O'))).toBe(true);
+    expect(isSubstructure(drawSmiles('CN'), drawSmiles('CC(=O)Oc1ccccc1C(=O)O'))).toBe(false);
+    expect(isSubstructure(EMPTY, drawSmiles('C'))).toBe(true);
+    expect(isSubstructure(drawSmiles('C'), EMPTY)).toBe(false);
   });
 });
 
@@ -98,14 +98,14 @@ describe('writeSmiles', () => {
     'C[N+](C)(C)CC(=O)[O-]',
     'c1ccc2ccccc2c1',
   ])('writes %s so that it reads back as the same structure', (smiles) => {
-    const written = writeSmiles(drawn(smiles));
-    expect(canonicalCode(drawn(written))).toBe(canonicalCode(drawn(smiles)));
+    const written = writeSmiles(drawSmiles(smiles));
+    expect(canonicalCode(drawSmiles(written))).toBe(canonicalCode(drawSmiles(smiles)));
   });
 });
 
 describe('drawingFromSmiles', () => {
   it('places the atoms', () => {
-    const { atoms } = drawn('CCO');
+    const { atoms } = drawSmiles('CCO');
     expect(new Set(atoms.map(({ x, y }) => `${x},${y}`)).size).toBe(3);
   });
 
@@ -116,7 +116,7 @@ describe('drawingFromSmiles', () => {
   });
 
   it('draws as many atoms as a drawing may have, and refuses more', () => {
-    expect(drawn('C'.repeat(400)).atoms).toHaveLength(400);
+    expect(drawSmiles('C'.repeat(400)).atoms).toHaveLength(400);
     expect(drawingFromSmiles('C'.repeat(401))).toEqual({
       ok: false,
       failure: { code: 'too-large', message: 'The drawing is too large: more than 400 atoms' },
@@ -130,7 +130,7 @@ describe('drawingFromSmiles', () => {
 
 describe('kekulise', () => {
   const aromatic = (smiles: string): Drawing => {
-    const { atoms, bonds } = drawn(smiles);
+    const { atoms, bonds } = drawSmiles(smiles);
     const graph = structureGraph({ atoms, bonds });
     const inRing = new Set(
       graph.rings.flatMap((ring) => ring.bonds.map((bond) => graph.bonds[bond]!.drawingBond)),
@@ -152,7 +152,7 @@ describe('kekulise', () => {
     'C[n+]1ccccc1',
     'c1ncc2[nH]cnc2n1',
   ])('gives %s back', (smiles) => {
-    expect(compoundIdentity(kekulise(aromatic(smiles)))).toBe(compoundIdentity(drawn(smiles)));
+    expect(compoundIdentity(kekulise(aromatic(smiles)))).toBe(compoundIdentity(drawSmiles(smiles)));
   });
 
   it('leaves a ring that has no such form as it is', () => {
@@ -165,20 +165,20 @@ describe('drawingSvg', () => {
   const options = { width: 200, height: 150, label: 'Your drawing' };
 
   it('is an image with a name, for a page with a strict content policy', () => {
-    const svg = drawingSvg(drawn('CC(=O)Oc1ccccc1C(=O)O'), options);
+    const svg = drawingSvg(drawSmiles('CC(=O)Oc1ccccc1C(=O)O'), options);
     expect(svg).toMatch(/^<svg [^>]*role="img" aria-label="Your drawing">/);
     expect(svg).toContain('currentColor');
     expect(svg).not.toMatch(/<style|style=|<script|class="event"|rgb\(0, ?0, ?0\)/);
   });
 
   it('gives nothing away that a structure could be looked up by', () => {
-    const svg = drawingSvg(drawn('CC(=O)Oc1ccccc1C(=O)O'), { ...options, id: 'a1' });
+    const svg = drawingSvg(drawSmiles('CC(=O)Oc1ccccc1C(=O)O'), { ...options, id: 'a1' });
     expect(svg).not.toMatch(/data-|smiles|molfile|idcode|V2000|<desc|<title|<metadata|<!--/i);
-    expect(svg).not.toContain(canonicalCode(drawn('CC(=O)Oc1ccccc1C(=O)O')));
+    expect(svg).not.toContain(canonicalCode(drawSmiles('CC(=O)Oc1ccccc1C(=O)O')));
   });
 
   it('marks atoms and bonds by the indices of the drawing, explicit hydrogens and all', () => {
-    const drawing = drawn('CCO');
+    const drawing = drawSmiles('CCO');
     const count = (highlight: { atoms?: number[]; bonds?: number[] }) =>
       drawingSvg(drawing, { ...options, highlight }).match(/class="highlight"/g)?.length ?? 0;
     expect(count({})).toBe(0);
@@ -187,7 +187,7 @@ describe('drawingSvg', () => {
   });
 
   it('shows what was drawn: five bonds on a nitro group stay five', () => {
-    const { atoms, bonds } = drawn('C[N+](=O)[O-]');
+    const { atoms, bonds } = drawSmiles('C[N+](=O)[O-]');
     const neutral: Drawing = {
       atoms: atoms.map((atom) => ({ ...atom, charge: 0 })),
       bonds: bonds.map((bond) => (atoms[bond.to]!.element === 'O' ? { ...bond, order: 2 } : bond)),
@@ -197,7 +197,7 @@ describe('drawingSvg', () => {
   });
 
   it('finds places for atoms that have none', () => {
-    const { atoms, bonds } = drawn('CCO');
+    const { atoms, bonds } = drawSmiles('CCO');
     const svg = drawingSvg({ atoms: atoms.map((atom) => ({ ...atom, x: 0, y: 0 })), bonds }, options);
     expect(svg).toMatch(/<line x1="[0-9.]+"/);
     expect(svg).not.toContain('NaN');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Drawing } from '../drawing-format/drawing.ts';
-import { drawn } from '../testing/drawings.ts';
+import { drawSmiles } from '../testing/drawings.ts';
 import { ISOMERS } from '../testing/isomers.ts';
 import {
   createSubstructureMatcher,
@@ -82,7 +82,7 @@ function drawingOf(elements: readonly [string, string]): Drawing {
 
 const smiles = [...Object.values(ISOMERS).flat(), ...LARGER];
 const molecules = smiles.map((text) => {
-  const drawing = drawn(text);
+  const drawing = drawSmiles(text);
   const code = structureCode(drawing);
   return {
     text,
@@ -100,7 +100,7 @@ describe('substructure search', () => {
     () => {
       let hits = 0;
       for (const text of [...FRAGMENTS, ...smiles]) {
-        const fragment = drawn(text);
+        const fragment = drawSmiles(text);
         const matches = createSubstructureMatcher(fragment);
         const keys = [...structureFingerprint(fragment, { asFragment: true })].flatMap((bit, key) =>
           bit === '1' ? [key] : [],
@@ -123,29 +123,31 @@ describe('substructure search', () => {
     const hydroxyl = drawingOf(['O', 'H']);
     const matches = createSubstructureMatcher(hydroxyl);
     expect(
-      ['CCO', 'COC', 'CC=O'].map((text) => matches(searchableStructure(structureCode(drawn(text))))),
+      ['CCO', 'COC', 'CC=O'].map((text) => matches(searchableStructure(structureCode(drawSmiles(text))))),
     ).toEqual([true, false, false]);
     const query = structureFingerprint(hydroxyl, { asFragment: true });
-    const ethanol = structureFingerprint(drawn('CCO'));
+    const ethanol = structureFingerprint(drawSmiles('CCO'));
     expect([...query].filter((bit, key) => bit === '1' && ethanol[key] === '0')).toEqual([]);
   });
 
   it('screens out what cannot match', () => {
-    const query = structureFingerprint(drawn('c1ccccc1'), { asFragment: true });
+    const query = structureFingerprint(drawSmiles('c1ccccc1'), { asFragment: true });
     const passing = molecules.filter(({ fingerprint }) =>
       [...query].every((bit, key) => bit === '0' || fingerprint[key] === '1'),
     );
-    const matches = createSubstructureMatcher(drawn('c1ccccc1'));
+    const matches = createSubstructureMatcher(drawSmiles('c1ccccc1'));
     const hits = molecules.filter(({ structure }) => matches(structure));
     expect(hits.length).toBeGreaterThan(10);
     expect(passing.length).toBeLessThan(2 * hits.length);
   });
 
   it('finds the empty fragment in everything, and nothing in an empty drawing', () => {
-    expect(createSubstructureMatcher(EMPTY)(searchableStructure(structureCode(drawn('CCO'))))).toBe(true);
-    expect(createSubstructureMatcher(drawn('C'))(searchableStructure(structureCode(EMPTY)))).toBe(false);
+    expect(createSubstructureMatcher(EMPTY)(searchableStructure(structureCode(drawSmiles('CCO'))))).toBe(
+      true,
+    );
+    expect(createSubstructureMatcher(drawSmiles('C'))(searchableStructure(structureCode(EMPTY)))).toBe(false);
     expect(structureFingerprint(EMPTY)).toMatch(/^0{512}$/);
-    expect(structureFingerprint(drawn('CCO'))).toMatch(/^[01]{512}$/);
+    expect(structureFingerprint(drawSmiles('CCO'))).toMatch(/^[01]{512}$/);
   });
 
   it('gives the same code and fingerprint however a molecule is drawn', () => {
@@ -155,8 +157,8 @@ describe('substructure search', () => {
       ['[H]C([H])([H])O', 'CO'],
       ['CC1=CC=CC=C1C', 'CC1=C(C)C=CC=C1'],
     ] as const) {
-      expect(structureCode(drawn(one))).toBe(structureCode(drawn(other)));
-      expect(structureFingerprint(drawn(one))).toBe(structureFingerprint(drawn(other)));
+      expect(structureCode(drawSmiles(one))).toBe(structureCode(drawSmiles(other)));
+      expect(structureFingerprint(drawSmiles(one))).toBe(structureFingerprint(drawSmiles(other)));
     }
   });
 });

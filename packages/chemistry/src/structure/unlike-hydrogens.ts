@@ -1,14 +1,18 @@
 import { Molecule } from 'openchemlib';
 import { equalPair, isProchiral } from './environments.ts';
 import type { GraphAtom, StructureGraph } from './graph.ts';
-import { around, isSaturated } from './graph-queries.ts';
+import { neighboursWithBonds, isSaturated } from './graph-queries.ts';
 import type { AtomColours } from './refinement.ts';
 
 /**
  * Whether the two hydrogens of a CH2 are diastereotopic: at the end of an unsymmetrical double bond, beside a stereocentre, in a ring
  * one of whose atoms has two unlike faces, or within one of two equal branches of a prochiral centre (as of an acetal).
  */
-export function hasUnlikeHydrogens(graph: StructureGraph, colours: AtomColours, atom: GraphAtom): boolean {
+export function hasDiastereotopicHydrogens(
+  graph: StructureGraph,
+  colours: AtomColours,
+  atom: GraphAtom,
+): boolean {
   if (atom.element !== 'C' || atom.hydrogens !== 2) return false;
   if (!isSaturated(graph, atom)) return endsDoubleBond(graph, colours, atom);
   return (
@@ -25,9 +29,11 @@ function hasStereocentre({ molecule, atoms }: StructureGraph): boolean {
 
 /** R(H)C=CH2: one of the two is cis to R. */
 function endsDoubleBond(graph: StructureGraph, colours: AtomColours, atom: GraphAtom): boolean {
-  const [double] = around(graph, atom).filter(({ bond }) => bond.order === 2 && !bond.isAromatic);
+  const [double] = neighboursWithBonds(graph, atom).filter(
+    ({ bond }) => bond.order === 2 && !bond.isAromatic,
+  );
   if (double === undefined) return false;
-  const far = around(graph, double.atom).filter(({ atom: next }) => next !== atom);
+  const far = neighboursWithBonds(graph, double.atom).filter(({ atom: next }) => next !== atom);
   if (far.length === 1) return double.atom.hydrogens === 1;
   return far.length === 2 && colours[far[0]!.atom.index] !== colours[far[1]!.atom.index];
 }
@@ -63,7 +69,7 @@ function isCentre(
   pair: readonly [number, number],
 ): boolean {
   if (isProchiral(centre, colours, pair)) return true;
-  const rest = around(graph, centre).filter(({ atom: next }) => !pair.includes(next.index));
+  const rest = neighboursWithBonds(graph, centre).filter(({ atom: next }) => !pair.includes(next.index));
   if (centre.element === 'S') return rest.length === 1 && rest[0]!.atom.element === 'O';
   if (centre.element !== 'P' || rest.length !== 2) return false;
   return colours[rest[0]!.atom.index] !== colours[rest[1]!.atom.index];

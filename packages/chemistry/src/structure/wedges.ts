@@ -5,7 +5,7 @@ import type { Drawing } from '../drawing-format/drawing.ts';
  * it: with four bonds (or three crowded into half a turn, the hydrogen filling the gap) up and down alternate in meaning from bond
  * to bond; with three spread ones all mean the same (IUPAC recommendations on stereochemical drawing, 2006).
  */
-export function contradictoryCentres(drawing: Drawing): number[] {
+export function findContradictoryCentres(drawing: Drawing): number[] {
   const candidates = new Set(
     drawing.bonds.filter(({ stereo }) => stereo === 'up' || stereo === 'down').map(({ from }) => from),
   );

@@ -3,12 +3,12 @@ import { writeMolfile } from '../drawing-format/molfile-write.ts';
 import { drawingFromSmiles } from '../structure/smiles.ts';
 
 /** The drawing of a SMILES that must be readable. */
-export function drawn(smiles: string): Drawing {
+export function drawSmiles(smiles: string): Drawing {
   const result = drawingFromSmiles(smiles);
   if (!result.ok) throw new Error(`${smiles}: ${result.failure.message}`);
   return result.drawing;
 }
 
-export function molfile(smiles: string): string {
-  return writeMolfile(drawn(smiles));
+export function molfileOfSmiles(smiles: string): string {
+  return writeMolfile(drawSmiles(smiles));
 }

@@ -2,7 +2,7 @@ import { writeMolfile } from '../drawing-format/molfile-write.ts';
 import { correct } from '../corrector/correct.ts';
 import type { CorrectionContext, FeedbackItem } from '../corrector/feedback.ts';
 import type { Drawing } from '../drawing-format/drawing.ts';
-import { molfile } from './drawings.ts';
+import { molfileOfSmiles } from './drawings.ts';
 
 /** The spectra most exercises show, without known peaks. */
 export const ALL_SPECTRA = [
@@ -14,20 +14,20 @@ export const ALL_SPECTRA = [
 const OPEN: CorrectionContext = { feedbackLevel: 'open', experiments: ALL_SPECTRA };
 
 /** What the corrector says about a drawing (a SMILES or a drawing) that can be judged; everything, unless a context says otherwise. */
-export function feedbackOn(
+export function correctDrawing(
   right: string,
   drawing: string | Drawing,
   context: CorrectionContext = OPEN,
 ): FeedbackItem[] {
-  const text = typeof drawing === 'string' ? molfile(drawing) : writeMolfile(drawing);
-  const result = correct({ reference: molfile(right), drawing: text, context });
+  const text = typeof drawing === 'string' ? molfileOfSmiles(drawing) : writeMolfile(drawing);
+  const result = correct({ reference: molfileOfSmiles(right), drawing: text, context });
   if (!result.ok) throw new Error(result.failure.message);
   return result.feedback;
 }
 
 /** The same without what is right. */
-export function faultsOn(...question: Parameters<typeof feedbackOn>): FeedbackItem[] {
-  return feedbackOn(...question).filter(({ severity }) => severity === 'error');
+export function faultsIn(...question: Parameters<typeof correctDrawing>): FeedbackItem[] {
+  return correctDrawing(...question).filter(({ severity }) => severity === 'error');
 }
 
 export function codesOf(items: readonly FeedbackItem[]): string[] {

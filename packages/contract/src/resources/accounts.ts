@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { roles } from '../access.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { createdReply, isoTime, paging, required, yesOrNo } from '../fields.ts';
+import { createdReply, isoTime, paging, required, booleanText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { sessionSchema } from './session.ts';
 
 /** The longest path of a message (RFC 5321, 4.5.3.1.3) without its angle brackets. */
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 const emailOr = (ifMissing: string) =>
-  required(ifMissing, longestEmail).pipe(z.email('Invalid email format'));
+  required(ifMissing, maxEmailLength).pipe(z.email('Invalid email format'));
 
 export const emailField = emailOr('Please input your email');
 
 /** E-mail address of another person. */
-export const otherEmailField = emailOr('Please input an email');
+export const emailOfOtherField = emailOr('Please input an email');
 
 function utf8Bytes(text: string): number {
   let bytes = 0;
@@ -120,14 +120,14 @@ export const accountChanges = z
     firstname: registrationSchema.shape.firstname,
     lastname: registrationSchema.shape.lastname,
     email: emailField,
-    selfRegistered: yesOrNo,
+    selfRegistered: booleanText,
   })
   .partial();
 
 export type AccountChanges = z.input<typeof accountChanges>;
 
 /** `code`: that of the sign-in page's address, given to the browser in which the university vouched for somebody. */
-export const joiningSchema = z.strictObject({
+export const identityLinkSchema = z.strictObject({
   code: z.string().regex(/^[\w-]{43}$/, 'This is not a code of a sign-in through the university.'),
   password: passwordField,
 });
@@ -211,7 +211,7 @@ export const accounts = {
     access: 'account.join-own',
     summary: 'Let the university open one’s own account, which has the e-mail address that it told',
     params: z.object({ id: z.string() }),
-    body: joiningSchema,
+    body: identityLinkSchema,
     reply: { status: 204 },
   }),
   makePasswordLink: defineEndpoint({

@@ -4,7 +4,7 @@ import { isoTime } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** What can be ticked: the seven tables of the specification, then what was added to them. */
-export const backupBoxes = [
+export const backupSections = [
   'accounts',
   'laboratories',
   'machines',
@@ -18,7 +18,7 @@ export const backupBoxes = [
   'logs',
 ] as const;
 
-export type BackupBox = (typeof backupBoxes)[number];
+export type BackupSection = (typeof backupSections)[number];
 
 export const backupMessages = {
   nothing: 'At least one element must be selected',
@@ -28,16 +28,16 @@ export const backupMessages = {
 } as const;
 
 /** What is wrong with a file that somebody chose to restore, before it is sent; the server checks every byte of it. */
-export function restoreFault(file: { name: string; size: number }): string | undefined {
+export function findRestoreFault(file: { name: string; size: number }): string | undefined {
   if (!/\.zip$/i.test(file.name)) return backupMessages.notZip;
   return file.size > limits.backupBytes ? backupMessages.tooLarge : undefined;
 }
 
 export const backupInput = z.strictObject({
   tables: z
-    .array(z.enum(backupBoxes, 'There is no such table'), backupMessages.nothing)
+    .array(z.enum(backupSections, 'There is no such table'), backupMessages.nothing)
     .min(1, backupMessages.nothing)
-    .transform((tables) => backupBoxes.filter((box) => tables.includes(box))),
+    .transform((tables) => backupSections.filter((box) => tables.includes(box))),
 });
 
 /**
@@ -51,7 +51,7 @@ export const backupStatusSchema = z.object({
   error: z.string().nullable(),
   started_at: isoTime.nullable(),
   ended_at: isoTime.nullable(),
-  tables: z.array(z.enum(backupBoxes)),
+  tables: z.array(z.enum(backupSections)),
   progress: z.record(z.string(), isoTime.nullable()),
   /** True if the archive is encrypted; one that could be read was encrypted with the passphrase of this installation. */
   encrypted: z.boolean().nullable(),
@@ -65,7 +65,7 @@ export type BackupStatus = z.output<typeof backupStatusSchema>;
 export const backupArchiveSchema = z.object({
   id: z.string(),
   kind: z.enum(['manual', 'scheduled']),
-  tables: z.array(z.enum(backupBoxes)),
+  tables: z.array(z.enum(backupSections)),
   size: z.number(),
   /** Null for one of a version that did not note it. */
   encrypted: z.boolean().nullable(),

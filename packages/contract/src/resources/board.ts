@@ -38,9 +38,9 @@ export const authorMessageSchema = z.object({
   lastModified: isoTime,
 });
 
-export type BoardMessage = z.output<typeof authorMessageSchema>;
+export type AuthorMessage = z.output<typeof authorMessageSchema>;
 
-const toldFeedback = feedbackItemSchema
+const givenFeedback = feedbackItemSchema
   .pick({ code: true, severity: true, message: true, language: true })
   .extend({ count: z.number() });
 
@@ -53,7 +53,7 @@ const wrongAnswerSchema = z.object({
   meanPoints: z.number().nullable(),
   lastDate: isoTime,
   /** The feedback that it got, the most frequent first. */
-  feedback: z.array(toldFeedback),
+  feedback: z.array(givenFeedback),
   authorMessage: authorMessageSchema.nullable(),
 });
 
@@ -75,7 +75,7 @@ const answeredSignal = z.object({
 export type AnsweredSignal = z.output<typeof answeredSignal>;
 
 /** Of students alone: what professors and administrators try out is not counted. */
-export const boardSchema = z.object({
+export const classResultsSchema = z.object({
   attempts: z.number(),
   students: z.number(),
   /** How many of them found the right answer. */
@@ -100,7 +100,7 @@ export const boardSchema = z.object({
   total: z.number(),
 });
 
-export type Board = z.output<typeof boardSchema>;
+export type ClassResults = z.output<typeof classResultsSchema>;
 
 const boardSubmissionSchema = z.object({
   id: z.string(),
@@ -116,11 +116,11 @@ const boardSubmissionSchema = z.object({
   logId: z.string().nullable().optional(),
 });
 
-export type BoardSubmission = z.output<typeof boardSubmissionSchema>;
+export type ResultSubmission = z.output<typeof boardSubmissionSchema>;
 
 const messageParams = exerciseParams.extend({ messageId: z.string() });
 
-export const board = {
+export const classResults = {
   read: defineEndpoint({
     method: 'GET',
     path: '/exercises/{id}/board',
@@ -128,7 +128,7 @@ export const board = {
     summary: 'How students do at an exercise, and their wrong answers by structure, the most frequent first',
     params: exerciseParams,
     query: z.strictObject(paging),
-    reply: { status: 200, schema: boardSchema },
+    reply: { status: 200, schema: classResultsSchema },
   }),
   submissions: defineEndpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { isWholeText } from '../drawing-change.ts';
+import { isWellFormedText } from '../drawing-change.ts';
 import { createdReply, dateRange, instant, isoTime, keyField, paging, repeatedText } from '../fields.ts';
 import { limits, logTypes, pageLogTypes } from '../limits.ts';
 import { pageTypeOf } from './statistics.ts';
@@ -8,7 +8,7 @@ import { pageTypeOf } from './statistics.ts';
 const drawing = z
   .string('Please draw a structure')
   .max(limits.logDrawingCharacters, 'The drawing is too large.')
-  .refine(isWholeText, 'The drawing holds half a character');
+  .refine(isWellFormedText, 'The drawing holds half a character');
 
 /** The part of a spectrum in view, in the units of its axis. */
 const spectrumWindow = z.strictObject({ from: z.number('Not a number'), to: z.number('Not a number') });
@@ -33,7 +33,7 @@ function countsAsSmall(data: object): boolean {
 }
 
 /** Of the texts in a JSON the server sees none before: that in its own body it refuses by itself. */
-function refuseNul(key: string, value: unknown): unknown {
+function rejectNul(key: string, value: unknown): unknown {
   if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
     throw new SyntaxError('U+0000');
   return value;
@@ -46,7 +46,7 @@ const logData = z
   .transform((value, context): unknown => {
     if (typeof value !== 'string') return value ?? {};
     try {
-      return (value === '' ? {} : JSON.parse(value, refuseNul)) ?? {};
+      return (value === '' ? {} : JSON.parse(value, rejectNul)) ?? {};
     } catch {
       context.addIssue({ code: 'custom', message: 'Please give an object or its JSON', input: value });
       return z.NEVER;
@@ -83,11 +83,11 @@ const oneOfBatch = z.strictObject({
   type: type.default('drawingChange'),
   /** How long ago it was, in milliseconds. */
   age: z.number('Not a number').min(0, 'At least 0').max(limits.logAgeMs, 'At most two years'),
-  /** The drawing as what changed since the drawing before it in the same session (`drawingChange`). */
+  /** The drawing as what changed since the drawing before it in the same session (`computeDrawingDelta`). */
   change: z
     .string('Not a change of a drawing')
     .max(limits.logDrawingCharacters, 'The drawing is too large.')
-    .refine(isWholeText, 'The drawing holds half a character')
+    .refine(isWellFormedText, 'The drawing holds half a character')
     .optional(),
   data: logData,
 });

@@ -20,7 +20,7 @@ export const feedbackLevels = ['after-closing', 'verdict', 'contradictions', 'gu
 export type FeedbackLevel = (typeof feedbackLevels)[number];
 
 /** Returns the level at which the corrector judges an answer whose feedback is released after closing. */
-export const correctorLevel = (level: FeedbackLevel) => (level === 'after-closing' ? 'guided' : level);
+export const correctorLevelOf = (level: FeedbackLevel) => (level === 'after-closing' ? 'guided' : level);
 
 /** Settings of an exercise that decide whether it is safe in an exam. */
 export interface SafetySettings {
@@ -37,7 +37,7 @@ export interface SafetySettings {
 }
 
 /** Returns the audience of an exercise whose author chose none: limited exercises exclude self-registered accounts. */
-export function defaultAudience({
+export function defaultAudienceOf({
   attemptsAllowed,
   opensAt,
   closesAt,
@@ -86,7 +86,7 @@ const examRules: readonly (SafetyFault & { isMet: (settings: SafetySettings) => 
 ];
 
 /** Returns the settings that break a rule of exam mode or of delayed feedback, with a message for each. */
-export function safetyFaults(settings: SafetySettings): SafetyFault[] {
+export function findSafetyFaults(settings: SafetySettings): SafetyFault[] {
   const { feedbackLevel, closesAt, feedbackReleaseAt } = settings;
   const broken = settings.examMode ? examRules.filter(({ isMet }) => !isMet(settings)) : [];
   const faults = broken.map(({ path, message }) => ({ path, message }));

@@ -9,7 +9,7 @@ import {
   paging,
   required,
   tagList,
-  yesOrNo,
+  booleanText,
 } from '../fields.ts';
 import { levels, limits, type moleculeFieldNames } from '../limits.ts';
 import { distinctAtoms } from './assignments.ts';
@@ -47,7 +47,7 @@ const visibilityFlags = {
 export type VisibilityFlag = keyof typeof visibilityFlags;
 
 /** Which visibility flag shows which field of the molecule. */
-export const flagOfField = {
+export const flagByField = {
   name: 'moleculeName',
   weight: 'moleculeWeight',
   formula: 'moleculeFormula',
@@ -58,10 +58,10 @@ export const flagOfField = {
 } as const satisfies Record<(typeof moleculeFieldNames)[number], VisibilityFlag>;
 
 /** Well below what a 32-bit integer holds, so that a next one can always be found. */
-const largestExerciseId = 1_000_000_000;
+const maxExerciseId = 1_000_000_000;
 
 /** Whether an address or a query names an exercise so. */
-export const isExerciseId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= largestExerciseId;
+export const isExerciseId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= maxExerciseId;
 
 const exerciseIdField = z
   .union([z.number(), z.string()], 'The ID should be a number')
@@ -74,7 +74,7 @@ const exerciseIdField = z
           ? 'The ID should be a number'
           : id <= 0
             ? 'The ID should be positive'
-            : !Number.isInteger(id) || id > largestExerciseId
+            : !Number.isInteger(id) || id > maxExerciseId
               ? 'The ID should be an integer'
               : undefined;
     if (fault === undefined) return id;
@@ -87,7 +87,7 @@ const testDrawing = z.strictObject({
   name: required('Please input a name', 100),
   /** Molfile or KCJ text. */
   drawing: drawingText.min(1, 'Please draw a structure'),
-  isCorrect: yesOrNo,
+  isCorrect: booleanText,
 });
 
 export type TestDrawing = z.output<typeof testDrawing>;
@@ -102,19 +102,19 @@ const exerciseFields = {
   level: z.enum(levels, 'Please select a level'),
   task: z.enum(exerciseTasks, 'Please choose a task'),
   sections: tagList,
-  public: yesOrNo,
-  corrector: yesOrNo,
-  protected: yesOrNo,
+  public: booleanText,
+  corrector: booleanText,
+  protected: booleanText,
   feedbackLevel: z.enum(feedbackLevels),
   /** At level `after-closing`: when feedback is released; null: when the exercise closes. */
   feedbackReleaseAt: momentField('Please choose when feedback is released'),
   /** People who may see its content and answer. */
   audience: z.enum(offeredAudiences, 'Please choose who may answer'),
   /** True if the rules of an exam are enforced. */
-  examMode: yesOrNo,
+  examMode: booleanText,
   stereo: z.enum(stereoPolicies),
   /** Whether students see the experiments' own names and titles: they may tell the molecule. */
-  showsExperimentNames: yesOrNo,
+  showsExperimentNames: booleanText,
   /** From and until when students may answer; null: always. */
   opensAt: momentField('Please choose when it opens'),
   closesAt: momentField('Please choose when it closes'),
@@ -154,7 +154,7 @@ const exerciseFields = {
 const confirmedField = z.array(z.enum(publicationWarnings)).max(publicationWarnings.length);
 
 /** What is wrong with a time to answer, if anything is. */
-export function answerTimeFault(time: {
+export function findSubmissionTimeFault(time: {
   opensAt?: string | null | undefined;
   closesAt?: string | null | undefined;
 }): string | undefined {
@@ -162,8 +162,11 @@ export function answerTimeFault(time: {
   return 'It must close after it opens';
 }
 
-function checkAnswerTime(input: Parameters<typeof answerTimeFault>[0], context: z.RefinementCtx): void {
-  const message = answerTimeFault(input);
+function checkAnswerTime(
+  input: Parameters<typeof findSubmissionTimeFault>[0],
+  context: z.RefinementCtx,
+): void {
+  const message = findSubmissionTimeFault(input);
   if (message !== undefined) context.addIssue({ code: 'custom', path: ['closesAt'], message, input });
 }
 
@@ -173,10 +176,10 @@ export const exerciseInput = z
     id: exerciseIdField.optional(),
     publicId: exerciseIdField.optional(),
     task: exerciseFields.task.default('structure'),
-    protected: yesOrNo.default(true),
+    protected: booleanText.default(true),
     feedbackLevel: exerciseFields.feedbackLevel.default('guided'),
     stereo: exerciseFields.stereo.default('relative'),
-    showsExperimentNames: yesOrNo.default(false),
+    showsExperimentNames: booleanText.default(false),
     opensAt: exerciseFields.opensAt.default(null),
     closesAt: exerciseFields.closesAt.default(null),
     attemptsAllowed: exerciseFields.attemptsAllowed.default(null),
@@ -206,7 +209,7 @@ export const exerciseChanges = z
 export type ExerciseChanges = z.input<typeof exerciseChanges>;
 
 /** Why an exercise takes no answer. */
-export const answerRefusals = {
+export const submissionRejections = {
   'not-open-yet': 'This exercise is not open yet.',
   closed: 'This exercise is closed: it takes no more answers.',
   'no-attempts-left': 'You have no attempts left on this exercise.',
@@ -239,7 +242,7 @@ const exerciseExperiment = z.object({
 });
 
 /** When students may answer, where that is limited. */
-const answerTime = {
+const submissionTimeField = {
   opensAt: isoTime.nullable().optional(),
   closesAt: isoTime.nullable().optional(),
 };
@@ -275,7 +278,7 @@ export const exerciseSchema = z.object({
   /** Of an assignment exercise that is open. */
   assignment: assignmentQuestion.optional(),
   lastmodified: isoTime,
-  ...answerTime,
+  ...submissionTimeField,
   attemptsAllowed: z.number().nullable().optional(),
   /** Whether a drawing may be laid beside the spectra before it is submitted. */
   hasConsistencyCheck: z.boolean(),
@@ -318,7 +321,7 @@ export const exerciseListItemSchema = z.object({
   level: z.enum(levels),
   task: z.enum(exerciseTasks),
   sections: z.array(z.string()).optional(),
-  ...answerTime,
+  ...submissionTimeField,
   /** Told to those who see hidden content. */
   public: z.boolean().optional(),
   /** When the student who asks was right first. */
@@ -400,7 +403,7 @@ const experimentParams = exerciseParams.extend({ experimentId: z.string() });
 const imageParams = experimentParams.extend({ imageId: z.string() });
 const imagesPath = '/exercises/{id}/experiments/{experimentId}/images';
 
-const mostGivenSignals = limits.assignedSignals * 10;
+const maxGivenSignals = limits.assignedSignals * 10;
 
 /** Which atoms a student gives to which signals, of all spectra of an exercise. */
 const givenSignals = z
@@ -408,18 +411,18 @@ const givenSignals = z
     z.strictObject({ experiment: z.string(), signal: z.string(), atoms: distinctAtoms }),
     'Please give a list of signals',
   )
-  .max(mostGivenSignals, `At most ${mostGivenSignals} signals`)
+  .max(maxGivenSignals, `At most ${maxGivenSignals} signals`)
   .refine(
     (given) =>
       new Set(given.map(({ experiment, signal }) => `${experiment} ${signal}`)).size === given.length,
     'A signal is listed twice',
   )
   .refine(
-    (given) => mostOfOne(given.map(({ experiment }) => experiment)) <= limits.assignedSignals,
+    (given) => maxPerName(given.map(({ experiment }) => experiment)) <= limits.assignedSignals,
     `At most ${limits.assignedSignals} signals of a spectrum`,
   );
 
-function mostOfOne(names: readonly string[]): number {
+function maxPerName(names: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return Math.max(0, ...counts.values());

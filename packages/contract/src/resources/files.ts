@@ -29,7 +29,7 @@ export const documentMediaTypes = {
 export type DocumentExtension = keyof typeof documentMediaTypes;
 
 /** What is wrong with a file that somebody chose, before it is sent; the server looks inside it as well. */
-export function documentFault(file: { name: string; size: number }): string | undefined {
+export function findDocumentFault(file: { name: string; size: number }): string | undefined {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (!Object.hasOwn(documentMediaTypes, extension)) return fileMessages.wrongType;
   if (file.size > limits.fileBytes) return fileMessages.tooLarge;

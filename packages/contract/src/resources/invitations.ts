@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { isoTime, required, tooLong } from '../fields.ts';
+import { isoTime, required, tooLongMessage } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { accountRoles, otherEmailField } from './accounts.ts';
+import { accountRoles, emailOfOtherField } from './accounts.ts';
 
 export const invitedPerson = z.strictObject({
   firstname: required('Please input a firstname', 200),
   lastname: required('Please input a lastname', 200),
-  email: otherEmailField,
+  email: emailOfOtherField,
   role: z.enum(accountRoles, 'Please choose a role'),
   /** Identifier at the institution; an empty one is none. */
-  uliegeid: z.string().trim().max(200, tooLong(200)).optional(),
+  uliegeid: z.string().trim().max(200, tooLongMessage(200)).optional(),
 });
 
 export type InvitedPerson = z.input<typeof invitedPerson>;
@@ -30,7 +30,7 @@ interface PersonFault {
 }
 
 /** Finds addresses and identifiers that an earlier person of the list has, in either case. */
-export function repeatedPeople(
+export function findRepeatedPeople(
   people: readonly { email: string; uliegeid?: string | undefined }[],
 ): PersonFault[] {
   const known = { email: new Set<string>(), uliegeid: new Set<string>() };
@@ -58,7 +58,7 @@ const invitedSchema = z.object({
   expiresAt: isoTime.nullable(),
 });
 
-export type Invited = z.output<typeof invitedSchema>;
+export type InvitationResult = z.output<typeof invitedSchema>;
 
 export const invitations = {
   create: defineEndpoint({

@@ -4,7 +4,7 @@ import { createdReply, isoTime, numberField, required } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 /** A type is kept in 32 bits. */
-const largestType = 2 ** 31 - 1;
+const maxType = 2 ** 31 - 1;
 
 const laboratoryField = required('please select a laboratory');
 
@@ -24,8 +24,8 @@ export function machineInput(thisYear: number) {
     type: numberField('Please input a type').pipe(
       z
         .int('The type must be an integer')
-        .min(-largestType, `At least ${-largestType}`)
-        .max(largestType, `At most ${largestType}`),
+        .min(-maxType, `At least ${-maxType}`)
+        .max(maxType, `At most ${maxType}`),
     ),
   });
 }

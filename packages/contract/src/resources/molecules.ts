@@ -13,7 +13,7 @@ import {
   required,
   tagList,
   textList,
-  yesOrNo,
+  booleanText,
 } from '../fields.ts';
 import { limits } from '../limits.ts';
 
@@ -51,7 +51,7 @@ export const moleculeInput = z.strictObject({
   aliases: textList,
   domains: tagList,
   functions: tagList,
-  public: yesOrNo,
+  public: booleanText,
   drawingkcj: drawingText.optional(),
 });
 
@@ -68,9 +68,9 @@ export const moleculeCopyInput = z.strictObject({
   id: moleculeIdField,
   name: required('Please input a name', 500),
   /** With its experiments, their spectra and images. */
-  experiments: yesOrNo.default(true),
+  experiments: booleanText.default(true),
   /** True if the spectra of the copy get other numbers: they cannot be matched with older copies of them. */
-  resample: yesOrNo.default(false),
+  resample: booleanText.default(false),
 });
 
 export type MoleculeCopyInput = z.input<typeof moleculeCopyInput>;

@@ -1,6 +1,6 @@
 import type { ProcessingRecipe } from '@elucida/spectra';
 import { z } from 'zod';
-import { parsedJson } from '../parsed-json.ts';
+import { parseJson } from '../parsed-json.ts';
 
 /** No chemical shift scale is wider, in ppm; 15N has references 380 ppm apart. */
 const maxPpm = 1000;
@@ -33,7 +33,7 @@ export const recipeSchema = z.strictObject({
 /** A recipe or its JSON text, as a form sends it; an empty text or an empty recipe resets the spectrum to its file. */
 export const recipeText = z.union([z.string(), recipeSchema], 'Not a recipe').transform((value, context) => {
   if (value === '') return null;
-  const read = recipeSchema.safeParse(typeof value === 'string' ? parsedJson(value) : value);
+  const read = recipeSchema.safeParse(typeof value === 'string' ? parseJson(value) : value);
   if (read.success) return Object.keys(read.data).length === 0 ? null : read.data;
   context.addIssue({ code: 'custom', message: 'Not a recipe', input: value });
   return z.NEVER;

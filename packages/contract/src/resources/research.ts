@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { dateRange, isoTime, paging, repeatedText, yesOrNo } from '../fields.ts';
+import { dateRange, isoTime, paging, repeatedText, booleanText } from '../fields.ts';
 import { researchFormats } from '../limits.ts';
 import { isExerciseId } from './exercises.ts';
 
@@ -50,7 +50,7 @@ export const research = {
     path: '/research/consent',
     access: 'research.consent',
     summary: 'Agree that one’s own sessions are used in research under a pseudonym, or withdraw that',
-    body: z.strictObject({ isGiven: yesOrNo }),
+    body: z.strictObject({ isGiven: booleanText }),
     reply: { status: 200, schema: researchConsentSchema },
   }),
   people: defineEndpoint({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { required, yesOrNo } from '../fields.ts';
+import { required, booleanText } from '../fields.ts';
 import { type conditionKeys, defaultShownKeys } from '../limits.ts';
 
 /** Key of the condition that the metadata of a spectrum repeats. */
 export const solventKey = 'Solvent' satisfies (typeof conditionKeys)[number];
 
-const conditionFlag = z.strictObject({ key: required('Please input a key'), shown: yesOrNo });
+const conditionFlag = z.strictObject({ key: required('Please input a key'), shown: booleanText });
 
 /** Decision of an author whether students see the conditions of one key. */
 export type ConditionFlag = z.output<typeof conditionFlag>;

@@ -4,11 +4,11 @@ import { imageInput } from './images.ts';
 import {
   type FoundSpectrum,
   chooseSpectrum,
-  isOfType,
+  matchesExperimentType,
   spectra,
   spectrumChanges,
   spectrumInput,
-  typeWithSpectrum,
+  experimentTypeWithSpectrum,
 } from './spectra.ts';
 
 const texts = { title: 'T', copyright: 'C', comment: 'K' };
@@ -96,20 +96,20 @@ describe('the type of an experiment that gets a spectrum', () => {
   const selective: FoundSpectrum = { ...proton, type: 'NMR-1D' };
 
   it('follows a file that names a DEPT, an APT, a selective experiment or a tandem mass spectrum', () => {
-    expect(isOfType(dept, 'NMR-C13')).toBe(true);
-    expect(typeWithSpectrum(dept, 'NMR-C13')).toBe('NMR-DEPT135');
-    expect(isOfType(selective, 'NMR-H')).toBe(true);
-    expect(typeWithSpectrum(selective, 'NMR-H')).toBe('NMR-1D');
-    expect(isOfType(selective, 'NMR-C13')).toBe(false);
-    expect(typeWithSpectrum({ type: 'MS-MS' }, 'ESI-MS')).toBe('MS-MS');
-    expect(typeWithSpectrum({ type: 'NMR-NOESY' }, 'NMR-2D')).toBe('NMR-NOESY');
+    expect(matchesExperimentType(dept, 'NMR-C13')).toBe(true);
+    expect(experimentTypeWithSpectrum(dept, 'NMR-C13')).toBe('NMR-DEPT135');
+    expect(matchesExperimentType(selective, 'NMR-H')).toBe(true);
+    expect(experimentTypeWithSpectrum(selective, 'NMR-H')).toBe('NMR-1D');
+    expect(matchesExperimentType(selective, 'NMR-C13')).toBe(false);
+    expect(experimentTypeWithSpectrum({ type: 'MS-MS' }, 'ESI-MS')).toBe('MS-MS');
+    expect(experimentTypeWithSpectrum({ type: 'NMR-NOESY' }, 'NMR-2D')).toBe('NMR-NOESY');
   });
 
   it('stays what its author chose where the file does not name the pulse sequence', () => {
-    expect(isOfType(carbon, 'NMR-DEPT135')).toBe(true);
-    expect(typeWithSpectrum(carbon, 'NMR-DEPT135')).toBe('NMR-DEPT135');
-    expect(typeWithSpectrum({ type: 'EI-MS' }, 'ESI-MS')).toBe('ESI-MS');
-    expect(typeWithSpectrum({ type: undefined }, 'NMR-2D')).toBe('NMR-2D');
+    expect(matchesExperimentType(carbon, 'NMR-DEPT135')).toBe(true);
+    expect(experimentTypeWithSpectrum(carbon, 'NMR-DEPT135')).toBe('NMR-DEPT135');
+    expect(experimentTypeWithSpectrum({ type: 'EI-MS' }, 'ESI-MS')).toBe('ESI-MS');
+    expect(experimentTypeWithSpectrum({ type: undefined }, 'NMR-2D')).toBe('NMR-2D');
   });
 
   it('is refused where the file shows another nucleus, and the message names the experiment of the file', () => {

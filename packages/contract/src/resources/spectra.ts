@@ -13,7 +13,7 @@ import {
   spectrumTypes,
 } from '../experiment-types.ts';
 import { limits } from '../limits.ts';
-import { parsedJson } from '../parsed-json.ts';
+import { parseJson } from '../parsed-json.ts';
 import { recipeSchema, recipeText } from './processing-recipe.ts';
 import { uploadTexts } from './upload-texts.ts';
 
@@ -146,7 +146,7 @@ function levelsFault(value: number): string | undefined {
   return value > limits.contourLevelsMaximum ? `> ${limits.contourLevelsMaximum}` : undefined;
 }
 
-const mostPeaks = 1000;
+const maxPeaks = 1000;
 
 /** A list of peaks or its JSON text, as a form sends it; an empty list or text takes the author's peaks away. */
 const pickedPeaks = z
@@ -155,8 +155,8 @@ const pickedPeaks = z
     if (value === '') return null;
     const read = z
       .array(peakSchema)
-      .max(mostPeaks)
-      .safeParse(typeof value === 'string' ? parsedJson(value) : value);
+      .max(maxPeaks)
+      .safeParse(typeof value === 'string' ? parseJson(value) : value);
     if (read.success) return read.data.length === 0 ? null : read.data;
     context.addIssue({ code: 'custom', message: 'Not a list of peaks', input: value });
     return z.NEVER;
@@ -217,7 +217,10 @@ export type SpectrumChoice<Found> =
   { ok: true; index: number; spectrum: Found } | { ok: false; message: string };
 
 /** Returns whether a spectrum of a file may be the spectrum of an experiment of that type. */
-export function isOfType({ kind, type, metadata }: FoundSpectrum, experimentType: string): boolean {
+export function matchesExperimentType(
+  { kind, type, metadata }: FoundSpectrum,
+  experimentType: string,
+): boolean {
   if (type !== undefined && isSameKindOfSpectrum(type, experimentType)) return true;
   if (kind === 'mass') return chartOfType(experimentType) === 'sticks';
   // An author who chose the nucleus did not have to know that the experiment is a selective one.
@@ -232,7 +235,10 @@ export function isOfType({ kind, type, metadata }: FoundSpectrum, experimentType
 }
 
 /** The type that an experiment has once it holds a spectrum of a file: the file's, where that names it. */
-export function typeWithSpectrum({ type }: Pick<FoundSpectrum, 'type'>, experimentType: string): string {
+export function experimentTypeWithSpectrum(
+  { type }: Pick<FoundSpectrum, 'type'>,
+  experimentType: string,
+): string {
   if (type === undefined) return experimentType;
   return certainTypes.includes(type) || experimentType === 'NMR-2D' ? type : experimentType;
 }
@@ -244,19 +250,21 @@ export function chooseSpectrum<Found extends FoundSpectrum>(
   choice?: number,
 ): SpectrumChoice<Found> {
   const exact = found.findIndex(({ type }) => type === experimentType);
-  const index = choice ?? (exact < 0 ? found.findIndex((one) => isOfType(one, experimentType)) : exact);
+  const index =
+    choice ?? (exact < 0 ? found.findIndex((one) => matchesExperimentType(one, experimentType)) : exact);
   const spectrum = found[index];
-  if (spectrum !== undefined && isOfType(spectrum, experimentType)) return { ok: true, index, spectrum };
+  if (spectrum !== undefined && matchesExperimentType(spectrum, experimentType))
+    return { ok: true, index, spectrum };
   if (choice !== undefined)
     return {
       ok: false,
       message: `Spectrum ${choice + 1} of the files is not there, or not of type ${experimentType}.`,
     };
-  return { ok: false, message: misfit(found, experimentType) };
+  return { ok: false, message: noMatchingSpectrumMessage(found, experimentType) };
 }
 
 /** Says that no spectrum of the files is of the experiment's type. */
-export function misfit(found: readonly FoundSpectrum[], experimentType: string): string {
+export function noMatchingSpectrumMessage(found: readonly FoundSpectrum[], experimentType: string): string {
   const kinds = [...new Set(found.map(describeFoundSpectrum))].join(' and ');
   return `The file holds ${kinds}, but the experiment is of type ${experimentType}.`;
 }

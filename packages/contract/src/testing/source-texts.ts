@@ -8,14 +8,14 @@ type Visit = (node: ts.Node) => void;
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|(^|\/)testing\//.test(path);
 
 /** The sources below a folder of the repository, without its tests. */
-export function sourcesIn(folder: string): string[] {
+export function listSources(folder: string): string[] {
   return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((path) => /\.tsx?$/.test(path) && !isTest(path) && !/\/(dist|node_modules)\//.test(path));
 }
 
 /** Shows each node of a file, parents before their children. */
-export function walk(path: string, visit: Visit): void {
+export function walkTree(path: string, visit: Visit): void {
   const text = readFileSync(join(repository, path), 'utf8');
   const step = (node: ts.Node): void => {
     visit(node);
@@ -25,11 +25,11 @@ export function walk(path: string, visit: Visit): void {
 }
 
 /** A text of the source as people would read it, with `{}` for each part that is put in; undefined for other nodes. */
-export function textOf(node: ts.Node): string | undefined {
+export function readText(node: ts.Node): string | undefined {
   // A sentence that pages say in several languages names its parts.
   if (ts.isStringLiteralLike(node)) return node.text.replace(/\{\{\w+\}\}/g, '{}');
   if (ts.isCallExpression(node) && node.expression.getText() === 't' && node.arguments[0])
-    return textOf(node.arguments[0]);
+    return readText(node.arguments[0]);
   if (!ts.isTemplateExpression(node)) return undefined;
   return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('');
 }
@@ -38,14 +38,14 @@ function childText(child: ts.JsxChild): string {
   if (ts.isJsxText(child)) return child.text.replaceAll('&apos;', "'");
   if (ts.isJsxElement(child)) return child.children.map(childText).join('');
   if (!ts.isJsxExpression(child)) return '';
-  return (child.expression && textOf(child.expression)) ?? '{}';
+  return (child.expression && readText(child.expression)) ?? '{}';
 }
 
 /** The texts of a file, one for each literal and one for each element of a page. */
-export function textsOf(path: string): string[] {
+export function readTexts(path: string): string[] {
   const texts: string[] = [];
-  walk(path, (node) => {
-    const text = ts.isJsxElement(node) ? childText(node).replace(/\s+/g, ' ').trim() : textOf(node);
+  walkTree(path, (node) => {
+    const text = ts.isJsxElement(node) ? childText(node).replace(/\s+/g, ' ').trim() : readText(node);
     if (text !== undefined && text !== '') texts.push(text);
   });
   return texts;
@@ -64,20 +64,20 @@ function isNoMessage(node: ts.Node): boolean {
 }
 
 /** What the contract may say to people: its texts of more than one word that begin like a sentence. */
-export function messagesOfContract(): string[] {
+export function readContractMessages(): string[] {
   const messages = new Set<string>();
   const noMessages = ['openapi.ts', 'limits.ts'];
-  for (const path of sourcesIn('packages/contract/src')) {
+  for (const path of listSources('packages/contract/src')) {
     if (noMessages.some((name) => path.endsWith(`/${name}`))) continue;
-    walk(path, (node) => {
-      const text = textOf(node);
+    walkTree(path, (node) => {
+      const text = readText(node);
       if (text !== undefined && isMessage(text) && !isNoMessage(node)) messages.add(text);
     });
   }
   return [...messages];
 }
 
-function saysOf(node: ts.Node): ts.Node | undefined {
+function textArgumentsOf(node: ts.Node): ts.Node | undefined {
   if (ts.isCallExpression(node) && /^toast(Success|Info|Error)$/.test(node.expression.getText()))
     return node.arguments[0];
   if (ts.isJsxAttribute(node) && /^(emptyText|message)$/.test(node.name.getText()))
@@ -94,12 +94,12 @@ function saysOf(node: ts.Node): ts.Node | undefined {
 }
 
 /** The toasts, empty states and questions that the page writes out. */
-export function saidByPage(): string[] {
+export function readPageTexts(): string[] {
   const said = new Set<string>();
-  for (const path of sourcesIn('apps/web/src'))
-    walk(path, (node) => {
-      const spoken = saysOf(node);
-      const text = textOf(spoken ?? node);
+  for (const path of listSources('apps/web/src'))
+    walkTree(path, (node) => {
+      const spoken = textArgumentsOf(node);
+      const text = readText(spoken ?? node);
       if (text === undefined || path.endsWith('/toast.ts')) return;
       if (spoken !== undefined || isDone(text)) said.add(text);
     });
@@ -107,11 +107,11 @@ export function saidByPage(): string[] {
 }
 
 /** The titles of the tests and groups of tests in a file. */
-export function titlesIn(path: string): string[] {
+export function readTestTitles(path: string): string[] {
   const titles: string[] = [];
-  walk(path, (node) => {
+  walkTree(path, (node) => {
     if (!ts.isCallExpression(node) || !/^(it|describe)/.test(node.expression.getText())) return;
-    const title = node.arguments[0] && textOf(node.arguments[0]);
+    const title = node.arguments[0] && readText(node.arguments[0]);
     if (title !== undefined) titles.push(title);
   });
   return titles;
@@ -126,15 +126,15 @@ export function routePaths(): string[] {
   const prefixOf = (node: ts.Node): string => {
     for (let above = node.parent; above !== undefined; above = above.parent) {
       const path = ts.isObjectLiteralExpression(above) ? propertyOf(above, 'path') : undefined;
-      if (path) return `${prefixOf(above)}/${textOf(path)}`;
+      if (path) return `${prefixOf(above)}/${readText(path)}`;
     }
     return '';
   };
-  walk('apps/web/src/routes.tsx', (node) => {
+  walkTree('apps/web/src/routes.tsx', (node) => {
     if (!ts.isObjectLiteralExpression(node)) return;
     const path = propertyOf(node, 'path');
     if (propertyOf(node, 'index') && prefixOf(node) === '') paths.push('(empty)');
-    if (path) paths.push(`${prefixOf(node)}/${textOf(path)}`.replace(/:(\w+)/g, '{$1}'));
+    if (path) paths.push(`${prefixOf(node)}/${readText(path)}`.replace(/:(\w+)/g, '{$1}'));
   });
   return paths;
 }

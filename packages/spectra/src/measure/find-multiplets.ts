@@ -1,9 +1,9 @@
 import type { CurveSpectrum } from '../spectrum.ts';
-import { analyseSplitting, MOST_FIRST_ORDER_LINES } from './first-order.ts';
+import { analyseSplitting, MAX_FIRST_ORDER_LINES } from './first-order.ts';
 import type { Splitting } from './first-order.ts';
 import { integrate } from './integrate.ts';
 import type { Peak } from './pick-peaks.ts';
-import { withImpurities } from './proton-impurities.ts';
+import { nameImpurities } from './proton-impurities.ts';
 
 export interface Multiplet extends Omit<Splitting, 'centre'> {
   /** Chemical shift of the middle, in ppm. */
@@ -21,9 +21,9 @@ export interface Multiplet extends Omit<Splitting, 'centre'> {
 }
 
 /** Couplings of protons over two and three bonds seldom exceed 18 Hz: lines farther apart belong to other nuclei. */
-const MOST_GAP_HERTZ = 18;
+const MAX_GAP_HERTZ = 18;
 /** A group that follows no pattern may be two that stand close: it is tried apart where the gap is as wide as that. */
-const LEAST_SPLIT_HERTZ = 5;
+const MIN_SPLIT_HERTZ = 5;
 /** Share of the highest line from which on lines are picked at least. */
 const PICKED_SHARE = 0.01;
 /** A single line, or one with a small splitting only, beside a multiplet is a signal of its own only across a wider gap. */
@@ -33,9 +33,9 @@ const SMALL_COUPLING_HERTZ = 3;
 const MIN_GAP_OF_MANY_HERTZ = 12;
 const MARGIN_HERTZ = 8;
 /** The outer lines of a septet have a twentieth of the middle one; satellites and impurities have less. */
-const LEAST_LINE_SHARE = 0.045;
+const MIN_LINE_SHARE = 0.045;
 /** Lines lie on points, and resolution is finite. */
-const LEAST_TOLERANCE_HERTZ = 0.45;
+const MIN_TOLERANCE_HERTZ = 0.45;
 
 /**
  * Groups the picked peaks of a 1H spectrum into multiplets and analyses each by first order; of other nuclei (decoupled) each
@@ -48,10 +48,10 @@ export function findMultiplets(spectrum: CurveSpectrum, peaks: readonly Peak[]):
   const threshold = peaks.reduce((least, { y }) => Math.min(least, Math.abs(y)), PICKED_SHARE * highest);
   const sorted = [...peaks].sort((a, b) => b.x - a.x);
   const step = Math.abs(spectrum.x.last - spectrum.x.first) / Math.max(1, spectrum.y.length - 1);
-  const tolerance = Math.max(LEAST_TOLERANCE_HERTZ, 1.2 * step * larmorFrequencyMHz);
+  const tolerance = Math.max(MIN_TOLERANCE_HERTZ, 1.2 * step * larmorFrequencyMHz);
   const groups =
     nucleus === '1H'
-      ? gatherBy(sorted, MOST_GAP_HERTZ / larmorFrequencyMHz).flatMap((group) =>
+      ? gatherBy(sorted, MAX_GAP_HERTZ / larmorFrequencyMHz).flatMap((group) =>
           splitWhereClearer(group, { larmorFrequencyMHz, tolerance, threshold }),
         )
       : sorted.map((peak) => [peak]);
@@ -72,7 +72,7 @@ export function findMultiplets(spectrum: CurveSpectrum, peaks: readonly Peak[]):
       peaks: group,
     };
   });
-  return withImpurities(nucleus === '1H' ? averagePartners(multiplets) : multiplets, spectrum);
+  return nameImpurities(nucleus === '1H' ? averagePartners(multiplets) : multiplets, spectrum);
 }
 
 interface Frame {
@@ -99,10 +99,10 @@ function averagePartners(multiplets: readonly Multiplet[]): Multiplet[] {
 
 function splittingOf(group: readonly Peak[], { larmorFrequencyMHz, tolerance, threshold }: Frame): Splitting {
   const lines = group.map(({ x, y }) => ({ hertz: x * larmorFrequencyMHz, intensity: y }));
-  const options = { tolerance, mostCoupling: MOST_GAP_HERTZ, threshold };
+  const options = { tolerance, maxCoupling: MAX_GAP_HERTZ, threshold };
   const whole = analyseSplitting(lines, options);
   const highest = lines.reduce((most, { intensity }) => Math.max(most, intensity), 0);
-  const strong = lines.filter(({ intensity }) => intensity >= highest * LEAST_LINE_SHARE);
+  const strong = lines.filter(({ intensity }) => intensity >= highest * MIN_LINE_SHARE);
   return whole.multiplicity === 'm' && strong.length < lines.length
     ? analyseSplitting(strong, options)
     : whole;
@@ -129,10 +129,10 @@ interface Span {
  * remembered, so that a group costs at most two analyses for each of its (at most MOST_FIRST_ORDER_LINES^2 / 2) spans.
  */
 function splitWhereClearer(group: Peak[], frame: Frame): Peak[][] {
-  if (group.length > MOST_FIRST_ORDER_LINES) return [group];
+  if (group.length > MAX_FIRST_ORDER_LINES) return [group];
   const patterns = new Map<number, boolean>();
   const partings = new Map<number, Span[]>();
-  const keyOf = ({ from, to }: Span): number => from * (MOST_FIRST_ORDER_LINES + 1) + to;
+  const keyOf = ({ from, to }: Span): number => from * (MAX_FIRST_ORDER_LINES + 1) + to;
   const hasPattern = (span: Span): boolean => {
     const known = patterns.get(keyOf(span));
     if (known !== undefined) return known;
@@ -186,7 +186,7 @@ function gapAround(group: readonly Peak[], { from, to }: Span, { larmorFrequency
 function placesToPart(group: readonly Peak[], { from, to }: Span, { larmorFrequencyMHz }: Frame) {
   return Array.from({ length: to - from - 1 }, (_, index) => from + index + 1)
     .map((at) => ({ at, hertz: (group[at - 1]!.x - group[at]!.x) * larmorFrequencyMHz }))
-    .filter(({ hertz }) => hertz >= LEAST_SPLIT_HERTZ)
+    .filter(({ hertz }) => hertz >= MIN_SPLIT_HERTZ)
     .sort((a, b) => b.hertz - a.hertz);
 }
 

@@ -17,18 +17,18 @@ export interface SplittingOptions {
   /** By how many Hz lines may lie off their places. */
   tolerance: number;
   /** Largest coupling that is believed, in Hz; any unless said. */
-  mostCoupling?: number;
+  maxCoupling?: number;
   /** Height below which lines were not picked: outer lines that would be lower may be missing. */
   threshold?: number;
 }
 
 /** Names of a splitting by 1, 2, 3... equal couplings (IUPAC recommendations use the same letters). */
 const LETTERS = ['', 'd', 't', 'q', 'quint', 'sext', 'sept', 'oct', 'non'] as const;
-const MOST_COUPLINGS = 6;
+const MAX_COUPLINGS = 6;
 /** More lines than that are never told apart with certainty. */
-export const MOST_FIRST_ORDER_LINES = 24;
+export const MAX_FIRST_ORDER_LINES = 24;
 /** Cosine between the measured intensities, both halves together, and those of the pattern. */
-const LEAST_LIKENESS = 0.96;
+const MIN_LIKENESS = 0.96;
 /** The same of the intensities as they are: lines of an AB system lean that far towards their partner. */
 const MIN_LEANING_LIKENESS = 0.85;
 /** Couplings that differ by less are told as one: partners have the same coupling, and instruments a finite resolution. */
@@ -40,21 +40,21 @@ const EQUAL_HERTZ = 0.35;
  */
 export function analyseSplitting(
   given: readonly SpectralLine[],
-  { tolerance, mostCoupling = Infinity, threshold = 0 }: SplittingOptions,
+  { tolerance, maxCoupling = Infinity, threshold = 0 }: SplittingOptions,
 ): Splitting {
   const lines = [...given].sort((a, b) => a.hertz - b.hertz);
   const centre = ((lines[0]?.hertz ?? 0) + (lines.at(-1)?.hertz ?? 0)) / 2;
   if (lines.length <= 1) return { multiplicity: 's', couplings: [], centre };
   const unknown: Splitting = { multiplicity: 'm', couplings: [], centre: centreOfArea(lines) };
-  if (lines.length > MOST_FIRST_ORDER_LINES || !isSymmetric(lines, tolerance)) return unknown;
+  if (lines.length > MAX_FIRST_ORDER_LINES || !isSymmetric(lines, tolerance)) return unknown;
   // By equal couplings first: a sextet whose outer lines are low is taken for a triplet of doublets otherwise.
   const equal = equalCouplings(lines, { tolerance, threshold });
-  if (equal !== undefined && equal.coupling <= mostCoupling)
+  if (equal !== undefined && equal.coupling <= maxCoupling)
     return { multiplicity: LETTERS[equal.count]!, couplings: [equal.coupling], centre };
-  for (let count = 1; count <= MOST_COUPLINGS; count++) {
+  for (let count = 1; count <= MAX_COUPLINGS; count++) {
     const parts = partsOf(lines, count);
     const couplings = parts && couplingsOf(lines, parts, { count, tolerance });
-    if (couplings && Math.max(...couplings) <= mostCoupling) return { ...nameOf(couplings), centre };
+    if (couplings && Math.max(...couplings) <= maxCoupling) return { ...nameOf(couplings), centre };
   }
   return unknown;
 }
@@ -64,7 +64,7 @@ const MAX_HEIGHT_DEVIATION = 0.26;
 /** The next but one row, without its outer lines, is taken where it fits that much better. */
 const CLEARLY_BETTER = 0.5;
 /** Share of the threshold below which a line is not picked, with its noise. */
-const SURELY_LOST = 0.7;
+const MAX_LOST_SHARE = 0.7;
 const MAX_EQUAL_COUPLINGS = LETTERS.length - 1;
 
 /** Evenly spaced lines in the heights of a row of Pascal's triangle, whose outermost two may be lost in the noise. */
@@ -89,7 +89,7 @@ function equalCouplings(
     if (
       isBetter &&
       next.deviation < CLEARLY_BETTER * whole.deviation &&
-      next.outer <= SURELY_LOST * threshold
+      next.outer <= MAX_LOST_SHARE * threshold
     )
       return { count: count + 2, coupling };
   }
@@ -142,7 +142,7 @@ function partsOf(lines: readonly SpectralLine[], count: number): number[] | unde
   const parts = even.map((intensity) => Math.max(1, Math.round(intensity / unit)));
   if (parts.reduce((sum, part) => sum + part, 0) !== 2 ** count) return undefined;
   const measured = lines.map(({ intensity }) => intensity);
-  const isLike = likeness(even, parts) >= LEAST_LIKENESS && likeness(measured, parts) >= MIN_LEANING_LIKENESS;
+  const isLike = likeness(even, parts) >= MIN_LIKENESS && likeness(measured, parts) >= MIN_LEANING_LIKENESS;
   return isLike ? parts : undefined;
 }
 

@@ -16,12 +16,12 @@ export interface MatrixBox {
 export function integrateMatrix(spectrum: MatrixSpectrum, box: MatrixBox): number {
   const { x, indirect, columns, rows } = spectrum;
   let sum = 0;
-  for (const value of valuesIn(spectrum, box)) sum += value;
+  for (const value of valuesInBox(spectrum, box)) sum += value;
   return sum * stepOf(x, columns) * stepOf(indirect, rows);
 }
 
 /** Yields the intensities of all points within a box of a matrix, row by row. */
-export function* valuesIn(
+export function* valuesInBox(
   { x, indirect, columns, rows, z }: MatrixSpectrum,
   { x1, x2, y1, y2 }: MatrixBox,
 ): Generator<number> {

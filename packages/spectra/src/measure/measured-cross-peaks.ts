@@ -1,8 +1,8 @@
-import { defaultThreshold } from '../reduce/contours/default-threshold.ts';
+import { computeDefaultThreshold } from '../reduce/contours/default-threshold.ts';
 import type { MatrixSpectrum } from '../spectrum.ts';
-import { noiseOf } from './noise.ts';
+import { estimateNoise } from './noise.ts';
 import { type CrossPeak, pickCrossPeaks } from './pick-cross-peaks.ts';
-import { residualSolventOf } from './residual-solvent.ts';
+import { findResidualSolvent } from './residual-solvent.ts';
 
 /** Cross peaks that are surely of the sample; shifts in ppm, intensities with their sign. */
 export type MeasuredCrossPeaks =
@@ -20,7 +20,7 @@ const RIDGE_FACTOR = 6;
 const MAX_PEAKS = 200;
 
 /** Reads the cross peaks off an HSQC (or HMQC), an HMBC or a COSY; undefined for other types. */
-export function crossPeaksOf(spectrum: MatrixSpectrum, type: string): MeasuredCrossPeaks | undefined {
+export function readCrossPeaks(spectrum: MatrixSpectrum, type: string): MeasuredCrossPeaks | undefined {
   switch (type) {
     case 'NMR-HSQC-HC':
     case 'NMR-HMBC-HC': {
@@ -39,7 +39,10 @@ export function crossPeaksOf(spectrum: MatrixSpectrum, type: string): MeasuredCr
 }
 
 function clearPeaks(spectrum: MatrixSpectrum, minShare: number): CrossPeak[] {
-  const found = pickCrossPeaks(spectrum, { threshold: defaultThreshold(spectrum), maxPeaks: MAX_PEAKS });
+  const found = pickCrossPeaks(spectrum, {
+    threshold: computeDefaultThreshold(spectrum),
+    maxPeaks: MAX_PEAKS,
+  });
   const highest = found.reduce((most, { intensity }) => Math.max(most, Math.abs(intensity)), 0);
   const strong = found.filter(
     (peak) =>
@@ -59,12 +62,12 @@ function isOfSolvent({ x, indirect }: CrossPeak, { metadata }: MatrixSpectrum): 
     solvent,
     larmorFrequencyMHz: indirectLarmorFrequencyMHz,
   };
-  return residualSolventOf(ofHydrogen) !== undefined && residualSolventOf(ofCarbon) !== undefined;
+  return findResidualSolvent(ofHydrogen) !== undefined && findResidualSolvent(ofCarbon) !== undefined;
 }
 
 function columnNoise({ x, columns, rows, z }: MatrixSpectrum, shift: number): number {
   const column = Math.round(((shift - x.first) / (x.last - x.first)) * (columns - 1));
-  return noiseOf(Float64Array.from({ length: rows }, (_, row) => z[row * columns + column] ?? 0));
+  return estimateNoise(Float64Array.from({ length: rows }, (_, row) => z[row * columns + column] ?? 0));
 }
 
 const FOOT = { hydrogenPpm: 0.06, carbonPpm: 2.5, share: 0.45 };
@@ -86,7 +89,10 @@ const MIRROR_RATIO = 8;
 
 /** Cross peaks of a COSY that are there on both sides of the diagonal, which noise is not. */
 function couplings(spectrum: MatrixSpectrum) {
-  const found = pickCrossPeaks(spectrum, { threshold: defaultThreshold(spectrum), maxPeaks: MAX_PEAKS * 2 });
+  const found = pickCrossPeaks(spectrum, {
+    threshold: computeDefaultThreshold(spectrum),
+    maxPeaks: MAX_PEAKS * 2,
+  });
   const off = found.filter(({ x, indirect }) => Math.abs(x - indirect) >= DIAGONAL_PPM);
   const highest = off.reduce((most, { intensity }) => Math.max(most, Math.abs(intensity)), 0);
   return off

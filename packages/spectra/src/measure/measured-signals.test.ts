@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readSpectrum } from '../read/read-spectrum.ts';
 import type { CurveSpectrum, Spectrum } from '../spectrum.ts';
 import { hasMeasuredFiles, hasRealFiles, readAnyFile, readRealFile } from '../testing/real-files.ts';
-import { type CarbonSignals, measuredSignals } from './measured-signals.ts';
-import { curveNoise } from './noise.ts';
+import { type CarbonSignals, readSignals } from './measured-signals.ts';
+import { estimateCurveNoise } from './noise.ts';
 import { defaultPeakHeight } from './peak-height.ts';
 import { pickPeaks } from './pick-peaks.ts';
 import { findSolventPatterns } from './solvent-pattern.ts';
@@ -15,7 +15,7 @@ function spectrumOf(bytes: Uint8Array): Spectrum {
 }
 
 function carbonsOf(spectrum: Spectrum, type: CarbonSignals['type'] = 'NMR-C13'): CarbonSignals {
-  return measuredSignals(spectrum, { type }) as CarbonSignals;
+  return readSignals(spectrum, { type }) as CarbonSignals;
 }
 
 const sure = ({ signals }: CarbonSignals) => signals.filter(({ isDoubtful }) => !isDoubtful);
@@ -38,7 +38,7 @@ function noise(count: number, sigma: number): Float64Array {
 describe('the noise of a curve', () => {
   it('is found within a tenth, beside lines and on a baseline that drifts', () => {
     const y = noise(16_384, 2).map((value, index) => value + index / 100 + (index % 1000 < 20 ? 500 : 0));
-    expect(Math.abs(curveNoise(y) / 2 - 1)).toBeLessThan(0.1);
+    expect(Math.abs(estimateCurveNoise(y) / 2 - 1)).toBeLessThan(0.1);
   });
 
   it('counts in full where the points were filled up between measured ones', () => {
@@ -47,11 +47,11 @@ describe('the noise of a curve', () => {
       const [at, share] = [Math.floor(index / 4), (index % 4) / 4];
       return coarse[at]! * (1 - share) + coarse[at + 1]! * share;
     });
-    expect(curveNoise(filled)).toBeGreaterThan(0.7);
+    expect(estimateCurveNoise(filled)).toBeGreaterThan(0.7);
   });
 
   it('is none of an empty curve', () => {
-    expect(curveNoise(new Float64Array())).toBe(0);
+    expect(estimateCurveNoise(new Float64Array())).toBe(0);
   });
 });
 
@@ -71,7 +71,7 @@ describe('peaks that somebody picked', () => {
       { x: 128.5, y: 100 },
       { x: 20.1, y: 1 },
     ];
-    const counted = measuredSignals(spectrum, { type: 'NMR-C13', picked }) as CarbonSignals;
+    const counted = readSignals(spectrum, { type: 'NMR-C13', picked }) as CarbonSignals;
     expect(counted.signals.map(({ shift, isDoubtful }) => [shift, isDoubtful])).toEqual([
       [128.5, false],
       [20.1, false],
@@ -163,14 +163,14 @@ describe.runIf(hasRealFiles && hasMeasuredFiles)('signals of measured spectra', 
   });
 
   it('of a HMQC are no ridges of noise', () => {
-    const found = measuredSignals(measured('16485-10-2/teaching/hmqc.dx'), { type: 'NMR-HSQC-HC' });
+    const found = readSignals(measured('16485-10-2/teaching/hmqc.dx'), { type: 'NMR-HSQC-HC' });
     if (found?.type !== 'NMR-HSQC-HC') throw new Error('no cross peaks');
     expect(found.crossPeaks.filter(({ carbonShift }) => carbonShift > 80)).toEqual([]);
     expect(found.crossPeaks.length).toBeGreaterThan(6);
   });
 
   it('of 1H keep a methyl singlet at the place of water, as doubtful', () => {
-    const found = measuredSignals(measured('14434-41-4/1h.dx'), { type: 'NMR-H' });
+    const found = readSignals(measured('14434-41-4/1h.dx'), { type: 'NMR-H' });
     if (found?.type !== 'NMR-H') throw new Error('no signals');
     expect(found.signals.find(({ shift }) => Math.abs(shift - 1.64) < 0.02)).toMatchObject({
       maybe: 'water',

@@ -1,7 +1,7 @@
-import { extraLines } from '../solvent-lines.ts';
+import { findExtraLines } from '../solvent-lines.ts';
 import type { CurveSpectrum, MassSpectrum, Spectrum } from '../spectrum.ts';
 import { findMultiplets } from './find-multiplets.ts';
-import { crossPeaksOf, type MeasuredCrossPeaks } from './measured-cross-peaks.ts';
+import { readCrossPeaks, type MeasuredCrossPeaks } from './measured-cross-peaks.ts';
 import { defaultPeakHeight } from './peak-height.ts';
 import { type Peak, pickPeaks } from './pick-peaks.ts';
 import { findSolventPatterns, type SolventPattern } from './solvent-pattern.ts';
@@ -47,18 +47,18 @@ export interface ProtonSignal {
 /** Lines below it are satellites, feet or traces, and not counted. */
 const MIN_CARBON_SHARE = 0.02;
 /** Quaternary carbons are low, and impurities are lower: between the two shares a line may be either. */
-const SURE_CARBON_SHARE = 0.05;
+const CERTAIN_CARBON_SHARE = 0.05;
 /** In an edited spectrum no carbon that shows is low. */
 const MIN_EDITED_SHARE = 0.05;
-const SURE_EDITED_SHARE = 0.08;
+const CERTAIN_EDITED_SHARE = 0.08;
 const EDITED_SOLVENT_PPM = 0.8;
 const MIXED_SOLVENT_PPM = 0.03;
 const PHASE_ERROR_PPM = 0.3;
 const PHASE_ERROR_SHARE = 0.35;
 /** Where peaks rise above the noise only from that share of the highest, small ones are lost. */
 const NOISY_SHARE = 0.08;
-const LEAST_BAND_SHARE = 0.05;
-const LEAST_MASS_PERCENT = 0.5;
+const MIN_BAND_SHARE = 0.05;
+const MIN_MASS_PERCENT = 0.5;
 
 export interface SignalOptions {
   /** The experiment's type; undefined is answered for those that nothing is counted in. */
@@ -68,11 +68,11 @@ export interface SignalOptions {
 }
 
 /** Reads the signals off a spectrum, its solvent's left out. */
-export function measuredSignals(
+export function readSignals(
   spectrum: Spectrum,
   { type, picked }: SignalOptions,
 ): MeasuredSignals | undefined {
-  if (spectrum.kind === 'nmr-2d') return crossPeaksOf(spectrum, type);
+  if (spectrum.kind === 'nmr-2d') return readCrossPeaks(spectrum, type);
   if (spectrum.kind === 'mass')
     return type === 'EI-MS' || type === 'ESI-MS' ? massPeaks(spectrum, type) : undefined;
   switch (type) {
@@ -119,7 +119,7 @@ function carbonSignals(
   const own = found.filter((peak) => !ofSolvent.has(peak) && !isUnsplitLine(peak.x, sure));
   const highest = own.reduce((most, { y }) => Math.max(most, Math.abs(y)), 0);
   const isPicked = picked !== undefined;
-  const least = (isEdited ? SURE_EDITED_SHARE : SURE_CARBON_SHARE) * highest;
+  const least = (isEdited ? CERTAIN_EDITED_SHARE : CERTAIN_CARBON_SHARE) * highest;
   const isWeak = (peak: Peak) =>
     Math.abs(peak.y) < least ||
     maybeOfSolvent.has(peak) ||
@@ -147,7 +147,7 @@ function carbonSignals(
 
 /** Of a solvent whose pattern is suppressed in an edited spectrum a line or two may be left. */
 function isAtSolvent(shift: number, solvent: string | undefined): boolean {
-  return (extraLines('solvent', solvent ?? '', '13C') ?? []).some(
+  return (findExtraLines('solvent', solvent ?? '', '13C') ?? []).some(
     ({ shiftPpm }) => Math.abs(shift - shiftPpm) <= EDITED_SOLVENT_PPM,
   );
 }
@@ -166,7 +166,7 @@ function isPhaseError(peak: Peak, all: readonly Peak[]): boolean {
 function isUnsplitLine(shift: number, patterns: readonly SolventPattern[]): boolean {
   if (Math.abs(shift) <= REFERENCE_PPM) return true;
   return patterns.some(({ solvent, offset }) =>
-    (extraLines('solvent', solvent, '13C') ?? []).some(
+    (findExtraLines('solvent', solvent, '13C') ?? []).some(
       ({ shiftPpm, shares }) =>
         shares.length === 1 && Math.abs(shift - offset - shiftPpm) <= SOLVENT_LINE_PPM,
     ),
@@ -176,7 +176,9 @@ function isUnsplitLine(shift: number, patterns: readonly SolventPattern[]): bool
 function protonSignals(spectrum: CurveSpectrum, picked: readonly Peak[] | undefined): ProtonSignal[] {
   const peaks = picked ?? pickPeaks(spectrum, { height: defaultPeakHeight(spectrum) });
   const { solvent = '' } = spectrum.metadata;
-  const residual = (extraLines('solvent', solvent, '1H') ?? []).filter(({ shares }) => shares.length === 1);
+  const residual = (findExtraLines('solvent', solvent, '1H') ?? []).filter(
+    ({ shares }) => shares.length === 1,
+  );
   return findMultiplets(spectrum, peaks).flatMap(
     ({ shift, area, impurity, isDoubtful = false, ...multiplet }): ProtonSignal[] => {
       if (area <= 0 || (impurity !== undefined && !isDoubtful)) return [];
@@ -195,7 +197,7 @@ function protonSignals(spectrum: CurveSpectrum, picked: readonly Peak[] | undefi
 
 function bandsOf(spectrum: CurveSpectrum, picked: readonly Peak[] | undefined) {
   const isTransmittance = spectrum.yUnit === 'transmittance';
-  const peaks = picked ?? pickPeaks(spectrum, { threshold: LEAST_BAND_SHARE });
+  const peaks = picked ?? pickPeaks(spectrum, { threshold: MIN_BAND_SHARE });
   let highest = -Infinity;
   for (const value of spectrum.y) highest = Math.max(highest, value);
   const depth = ({ y }: Peak) => (isTransmittance ? highest - y : y);
@@ -204,6 +206,6 @@ function bandsOf(spectrum: CurveSpectrum, picked: readonly Peak[] | undefined) {
 }
 
 function massPeaks(spectrum: MassSpectrum, type: 'EI-MS' | 'ESI-MS'): MeasuredSignals {
-  const peaks = pickPeaks(spectrum, { height: LEAST_MASS_PERCENT, maxPeaks: 2000 });
+  const peaks = pickPeaks(spectrum, { height: MIN_MASS_PERCENT, maxPeaks: 2000 });
   return { type, peaks: peaks.map(({ x, y }) => ({ mz: x, intensity: y })) };
 }

@@ -6,11 +6,11 @@ import { hasRealFiles, readPackageFile, readRealFile } from '../testing/real-fil
 import { readWire } from '../wire/read-wire.ts';
 import { writeWire } from '../wire/write-wire.ts';
 import { findMultiplets } from './find-multiplets.ts';
-import { analyseSplitting, MOST_FIRST_ORDER_LINES } from './first-order.ts';
+import { analyseSplitting, MAX_FIRST_ORDER_LINES } from './first-order.ts';
 import { integrate } from './integrate.ts';
 import { defaultPeakHeight } from './peak-height.ts';
 import { pickPeaks } from './pick-peaks.ts';
-import { relativeAreas, shiftList } from './shift-list.ts';
+import { relativeIntegrals, formatShiftList } from './shift-list.ts';
 
 vi.mock('./first-order.ts', { spy: true });
 
@@ -129,7 +129,7 @@ describe('the multiplets of a spectrum', () => {
   });
 
   it('make the line that papers print, with the numbers of protons by area', () => {
-    expect(shiftList(found(ethylAcetate), { metadata: ethylAcetate.metadata, nuclei: 8 })).toBe(
+    expect(formatShiftList(found(ethylAcetate), { metadata: ethylAcetate.metadata, nuclei: 8 })).toBe(
       '¹H NMR (400 MHz, CDCl₃) δ 4.12 (q, J = 7.1 Hz, 2H), 2.04 (s, 3H), 1.26 (t, J = 7.1 Hz, 3H)',
     );
   });
@@ -155,15 +155,15 @@ describe('the multiplets of a spectrum', () => {
 
   it('count no protons where nobody says how many there are: areas stand to the smallest', () => {
     const told = found(ethylAcetate);
-    expect(shiftList(told, { metadata: ethylAcetate.metadata })).not.toContain('H)');
-    expect(relativeAreas(told).map((area) => Number(area.toFixed(1)))).toEqual([1, 1.5, 1.5]);
-    expect(relativeAreas(told, 8).map(Math.round)).toEqual([2, 3, 3]);
+    expect(formatShiftList(told, { metadata: ethylAcetate.metadata })).not.toContain('H)');
+    expect(relativeIntegrals(told).map((area) => Number(area.toFixed(1)))).toEqual([1, 1.5, 1.5]);
+    expect(relativeIntegrals(told, 8).map(Math.round)).toEqual([2, 3, 3]);
   });
 
   it('leave the solvent, water and the reference out of the line', () => {
     const spectrum = drawn('7.26 0.5H s\n2.04 3H s\n1.56 0.5H s\n0 1H s');
     expect(found(spectrum).map(({ impurity }) => impurity)).toEqual(['CDCl3', undefined, 'water', 'TMS']);
-    expect(shiftList(found(spectrum), { metadata: spectrum.metadata })).toMatch(/δ 2\.04 \(s\)$/);
+    expect(formatShiftList(found(spectrum), { metadata: spectrum.metadata })).toMatch(/δ 2\.04 \(s\)$/);
   });
 
   it('of the sample are never water for their place: a sextet at 1.58 ppm stays whole', () => {
@@ -196,7 +196,7 @@ describe('the multiplets of a spectrum', () => {
 
   it.each([
     ['one group', 1000],
-    ['groups as long as are tried apart', MOST_FIRST_ORDER_LINES],
+    ['groups as long as are tried apart', MAX_FIRST_ORDER_LINES],
   ])('of a thousand peaks in %s take no more analyses than a group has spans', (_, length) => {
     const peaks = Array.from({ length: 1000 }, (_, index) => {
       const hertz = 6.3 * index + 0.37 * (index % 7) + 30 * Math.floor(index / length);
@@ -206,7 +206,7 @@ describe('the multiplets of a spectrum', () => {
     vi.mocked(analyseSplitting).mockClear();
     const told = findMultiplets(spectrum, peaks);
     expect(told.flatMap((multiplet) => multiplet.peaks)).toEqual(peaks);
-    expect(vi.mocked(analyseSplitting).mock.calls.length).toBeLessThan(1000 * MOST_FIRST_ORDER_LINES * 2);
+    expect(vi.mocked(analyseSplitting).mock.calls.length).toBeLessThan(1000 * MAX_FIRST_ORDER_LINES * 2);
   });
 
   it('of strychnine are found, though its lines overlap', () => {

@@ -9,7 +9,7 @@ export const SIGMA_PER_MAD = 1.4826;
  * Standard deviation of the noise, by the median of the absolute values: peaks cover little of a spectrum and do not move a
  * median. Zero where more than half of the points are zero.
  */
-export function noiseOf(values: Float32Array | Float64Array): number {
+export function estimateNoise(values: Float32Array | Float64Array): number {
   if (values.length === 0) return 0;
   // An odd stride does not beat with rows, whose lengths are powers of two.
   const stride = values.length <= SAMPLES ? 1 : Math.max(1, Math.floor(values.length / SAMPLES)) | 1;
@@ -26,7 +26,7 @@ const MIN_BLOCK_POINTS = 32;
  * the deviation from the block's own median, so that a baseline that drifts does not count, and noise that was
  * smoothed or filled up with points counts in full. Peaks fill few blocks and do not move the median.
  */
-export function curveNoise(y: Float32Array | Float64Array): number {
+export function estimateCurveNoise(y: Float32Array | Float64Array): number {
   const blocks = Math.max(1, Math.min(MAX_BLOCKS, Math.floor(y.length / MIN_BLOCK_POINTS)));
   const deviations = Float64Array.from({ length: blocks }, (_, block) => {
     const from = Math.floor((block * y.length) / blocks);

@@ -1,5 +1,5 @@
 import type { Peak } from './pick-peaks.ts';
-import { residualSolventOf } from './residual-solvent.ts';
+import { findResidualSolvent } from './residual-solvent.ts';
 import { findSolventPatterns } from './solvent-pattern.ts';
 
 export interface PeakConditions {
@@ -16,7 +16,7 @@ const MULTIPLET_HERTZ = 18;
  * Leaves out the peaks of the solvent, water and the reference: of 13C those of a deuterium pattern, of 1H lines that
  * stand alone at such a place. A multiplet is the sample's wherever it lies. `peaks` in any order.
  */
-export function ownPeaks(peaks: readonly Peak[], conditions: PeakConditions): Peak[] {
+export function removeSolventPeaks(peaks: readonly Peak[], conditions: PeakConditions): Peak[] {
   const { nucleus, solvent, larmorFrequencyMHz } = conditions;
   if (nucleus === '13C') {
     const height = peaks.reduce((least, { y }) => Math.min(least, Math.abs(y)), Infinity);
@@ -30,6 +30,6 @@ export function ownPeaks(peaks: readonly Peak[], conditions: PeakConditions): Pe
   const isAlone = ({ x }: Peak) =>
     peaks.every((other) => other.x === x || Math.abs(other.x - x) * larmorFrequencyMHz > MULTIPLET_HERTZ);
   return peaks.filter(
-    (peak) => !isAlone(peak) || residualSolventOf({ shift: peak.x, ...conditions }) === undefined,
+    (peak) => !isAlone(peak) || findResidualSolvent({ shift: peak.x, ...conditions }) === undefined,
   );
 }

@@ -1,7 +1,7 @@
 import { xAt } from '../axis.ts';
-import { extraLines } from '../solvent-lines.ts';
+import { findExtraLines } from '../solvent-lines.ts';
 import type { CurveSpectrum } from '../spectrum.ts';
-import { curveNoise } from './noise.ts';
+import { estimateCurveNoise } from './noise.ts';
 
 /** Of 130,000 points of white noise the highest reaches 4.4 standard deviations. */
 const NOISE_FACTOR = 5.5;
@@ -32,7 +32,7 @@ export function defaultPeakHeight(spectrum: CurveSpectrum): number {
     besideReference = Math.max(besideReference, value);
     if (!isSolvent(shift)) besideSolvent = value;
   }
-  const noise = NOISE_FACTOR * curveNoise(y);
+  const noise = NOISE_FACTOR * estimateCurveNoise(y);
   const ofSample = besideSolvent >= MIN_SAMPLE_SHARE * besideReference ? besideSolvent : besideReference;
   return Math.max(noise, MIN_SHARE * (ofSample > noise ? ofSample : highest));
 }
@@ -43,7 +43,7 @@ function extraPlaces({ kind, metadata }: CurveSpectrum) {
     return { isReference: () => false, isSolvent: () => false };
   const margin = SOLVENT_MARGIN[nucleus];
   const places = (['solvent', 'water'] as const).flatMap((which) =>
-    (extraLines(which, solvent, nucleus) ?? []).map(({ shiftPpm }) => shiftPpm),
+    (findExtraLines(which, solvent, nucleus) ?? []).map(({ shiftPpm }) => shiftPpm),
   );
   return {
     isReference: (shift: number) => Math.abs(shift) <= REFERENCE_MARGIN,

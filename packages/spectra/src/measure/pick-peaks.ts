@@ -52,9 +52,9 @@ function massPeaks(mz: Float64Array, intensity: Float64Array, least: number): Pe
 }
 
 /** A top of that share of its height stands out from what is between it and the next. */
-const LEAST_PROMINENCE = 0.5;
+const MIN_PROMINENCE = 0.5;
 /** Of the whole range, where peaks hang from a line that is not zero. */
-const LEAST_PROMINENCE_OF_RANGE = 0.01;
+const MIN_PROMINENCE_OF_RANGE = 0.01;
 
 interface CurveDemands {
   threshold: number;
@@ -77,8 +77,8 @@ function curvePeaks(spectrum: CurveSpectrum, { threshold, height }: CurveDemands
     height === undefined
       ? threshold * range
       : sign < 0
-        ? LEAST_PROMINENCE_OF_RANGE * range
-        : LEAST_PROMINENCE * Math.max(0, least - base);
+        ? MIN_PROMINENCE_OF_RANGE * range
+        : MIN_PROMINENCE * Math.max(0, least - base);
   if (!(needed > 0)) return [];
   const peaks: Peak[] = [];
   let valley = Infinity;

@@ -1,4 +1,4 @@
-import { extraLines, knownSolvents, solventNamed } from '../solvent-lines.ts';
+import { findExtraLines, knownSolvents, findSolvent } from '../solvent-lines.ts';
 import type { CurveSpectrum } from '../spectrum.ts';
 import type { Multiplet } from './find-multiplets.ts';
 
@@ -14,19 +14,19 @@ const PATTERN_HERTZ = { from: 1.2, to: 2.8 };
  * Names the multiplets that are of the reference, the solvent or water. What is split is the sample's, except for the
  * narrow pattern of deuterium; a singlet at such a place may be either, and is doubtful.
  */
-export function withImpurities(
+export function nameImpurities(
   multiplets: readonly Multiplet[],
   { metadata: { nucleus, solvent: written = '', larmorFrequencyMHz = 400 } }: CurveSpectrum,
 ): Multiplet[] {
   if (nucleus !== '1H') return [...multiplets];
-  const named = solventNamed(written);
+  const named = findSolvent(written);
   // A header may name another solvent than the tube held.
   const isSeen = (name: string) => {
     const found = residualLineOf(name, multiplets, larmorFrequencyMHz);
     if (found === undefined || name === named) return found !== undefined;
     if (isDeuteriumPattern(found, larmorFrequencyMHz)) return true;
     // A line without its pattern is no sign of another solvent, unless the water of that solvent is there too.
-    const [place] = extraLines('water', name, '1H') ?? [];
+    const [place] = findExtraLines('water', name, '1H') ?? [];
     return multiplets.some(
       ({ multiplicity, shift }) =>
         multiplicity === 's' && place !== undefined && Math.abs(shift - place.shiftPpm) <= SOLVENT_PPM,
@@ -35,8 +35,8 @@ export function withImpurities(
   const others = knownSolvents.filter((name) => name !== named && residualSplitting(name) > 1);
   const solvent = [...(named === undefined ? [] : [named]), ...others].find(isSeen) ?? named;
   if (solvent === undefined) return multiplets.map(asReference);
-  const residual = extraLines('solvent', solvent, '1H') ?? [];
-  const water = extraLines('water', solvent, '1H') ?? [];
+  const residual = findExtraLines('solvent', solvent, '1H') ?? [];
+  const water = findExtraLines('water', solvent, '1H') ?? [];
   const line = residualLineOf(solvent, multiplets, larmorFrequencyMHz);
   const pattern = line && isDeuteriumPattern(line, larmorFrequencyMHz) ? line : undefined;
   const offset = pattern === undefined ? 0 : pattern.shift - residual[0]!.shiftPpm;
@@ -62,7 +62,7 @@ function asReference(multiplet: Multiplet): Multiplet {
 
 /** How many lines deuterium splits the residual line of a solvent into. */
 function residualSplitting(solvent: string): number {
-  return Math.max(1, ...(extraLines('solvent', solvent, '1H') ?? []).map(({ shares }) => shares.length));
+  return Math.max(1, ...(findExtraLines('solvent', solvent, '1H') ?? []).map(({ shares }) => shares.length));
 }
 
 /** The residual line of a solvent: its deuterium pattern, or lines that ran together exactly at its place. */
@@ -71,7 +71,7 @@ function residualLineOf(
   multiplets: readonly Multiplet[],
   larmorFrequencyMHz: number,
 ): Multiplet | undefined {
-  const residual = extraLines('solvent', solvent, '1H') ?? [];
+  const residual = findExtraLines('solvent', solvent, '1H') ?? [];
   const isNear = ({ shift }: Multiplet, margin: number) =>
     residual.some(({ shiftPpm }) => Math.abs(shift - shiftPpm) <= margin);
   const splitting = residualSplitting(solvent);

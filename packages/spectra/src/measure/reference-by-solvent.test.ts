@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyRecipe } from '../process/processing-recipe.ts';
 import type { CurveSpectrum } from '../spectrum.ts';
 import { makeCurve } from '../read/make-curve.ts';
-import { referenceBySolvent } from './reference-by-solvent.ts';
+import { proposeReferenceBySolvent } from './reference-by-solvent.ts';
 
 /** A ¹³C spectrum at 100 MHz with narrow lines of equal height at the given shifts. */
 function carbonSpectrum(shifts: readonly number[], nucleus = '13C'): CurveSpectrum {
@@ -21,15 +21,15 @@ const chloroform = [77.48, 77.16, 76.84];
 describe('the reference by the solvent', () => {
   it('is proposed by the three equal lines of CDCl3, and is zero once it is applied', () => {
     const spectrum = carbonSpectrum([...chloroform, 128.4, 21.3].map((shift) => shift + 0.6));
-    const proposal = referenceBySolvent(spectrum)!;
+    const proposal = proposeReferenceBySolvent(spectrum)!;
     expect(proposal.correctionPpm).toBeCloseTo(-0.6, 1);
     const moved = applyRecipe(spectrum, { shiftPpm: proposal.correctionPpm });
     if (!moved.ok) throw new Error(moved.failure.message);
-    expect(referenceBySolvent(moved.spectrum)!.correctionPpm).toBeCloseTo(0, 6);
+    expect(proposeReferenceBySolvent(moved.spectrum)!.correctionPpm).toBeCloseTo(0, 6);
   });
 
   it('is not proposed without a pattern, nor for another nucleus', () => {
-    expect(referenceBySolvent(carbonSpectrum([128.4, 77.2, 21.3]))).toBeUndefined();
-    expect(referenceBySolvent(carbonSpectrum(chloroform, '31P'))).toBeUndefined();
+    expect(proposeReferenceBySolvent(carbonSpectrum([128.4, 77.2, 21.3]))).toBeUndefined();
+    expect(proposeReferenceBySolvent(carbonSpectrum(chloroform, '31P'))).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ export interface ReferenceProposal {
  * Proposes a reference by the deuterium pattern of the solvent in a ¹H or ¹³C spectrum. Returns undefined where no
  * pattern is certain.
  */
-export function referenceBySolvent(spectrum: Spectrum): ReferenceProposal | undefined {
+export function proposeReferenceBySolvent(spectrum: Spectrum): ReferenceProposal | undefined {
   if (spectrum.kind !== 'nmr-1d') return undefined;
   const { nucleus, solvent, larmorFrequencyMHz } = spectrum.metadata;
   if ((nucleus !== '1H' && nucleus !== '13C') || larmorFrequencyMHz === undefined) return undefined;

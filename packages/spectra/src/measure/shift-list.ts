@@ -10,18 +10,18 @@ export interface ShiftListOptions {
 const SUPERSCRIPTS = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /** Smaller areas, as shares of all, are impurities rather than what one nucleus has, as far as anybody can tell. */
-const LEAST_AREA_SHARE = 0.02;
+const MIN_AREA_SHARE = 0.02;
 /** Of the area of one nucleus, where it is known how many there are. */
-const LEAST_NUCLEUS_SHARE = 0.4;
+const MIN_NUCLEUS_SHARE = 0.4;
 
 /**
  * Areas by the nuclei of the whole molecule, or, where those are not known, by the smallest area that is no trace; zero for traces
  * and for what is not of the sample.
  */
-export function relativeAreas(multiplets: readonly Multiplet[], nuclei?: number): number[] {
+export function relativeIntegrals(multiplets: readonly Multiplet[], nuclei?: number): number[] {
   const own = multiplets.filter(({ impurity, area }) => impurity === undefined && area > 0);
   const total = own.reduce((sum, { area }) => sum + area, 0);
-  const least = total * (nuclei === undefined ? LEAST_AREA_SHARE : LEAST_NUCLEUS_SHARE / nuclei);
+  const least = total * (nuclei === undefined ? MIN_AREA_SHARE : MIN_NUCLEUS_SHARE / nuclei);
   const real = own.filter(({ area }) => area >= least);
   const unit =
     nuclei === undefined
@@ -34,9 +34,12 @@ export function relativeAreas(multiplets: readonly Multiplet[], nuclei?: number)
  * The line that papers print (ACS Guide to Scholarly Communication): `¹H NMR (400 MHz, CDCl₃) δ 7.26 (d, J = 8.1 Hz, 2H), ...`;
  * of other nuclei the shifts alone. What belongs to the solvent, water or a reference is left out, and traces of protons are.
  */
-export function shiftList(multiplets: readonly Multiplet[], { metadata, nuclei }: ShiftListOptions): string {
+export function formatShiftList(
+  multiplets: readonly Multiplet[],
+  { metadata, nuclei }: ShiftListOptions,
+): string {
   const { nucleus = '', larmorFrequencyMHz, solvent } = metadata;
-  const areas = relativeAreas(multiplets, nuclei);
+  const areas = relativeIntegrals(multiplets, nuclei);
   const conditions = [
     larmorFrequencyMHz === undefined ? undefined : `${Math.round(larmorFrequencyMHz)} MHz`,
     solvent === undefined ? undefined : withSubscripts(solvent),

@@ -1,4 +1,4 @@
-import { extraLines, knownSolvents, solventNamed } from '../solvent-lines.ts';
+import { findExtraLines, knownSolvents, findSolvent } from '../solvent-lines.ts';
 import type { Peak } from './pick-peaks.ts';
 
 /** The multiplet that deuterium makes of a line of the solvent, as it is found in a spectrum. */
@@ -30,14 +30,14 @@ const TOLERANCE_HERTZ = { '1H': 0.35, '13C': 1.2 } as const;
 const HEIGHT_RATIO = { from: 0.55, to: 1.8 };
 const HEIGHT_RATIO_OF_EDITED = { from: 0.3, to: 3.5 };
 /** A line that should be that much above the threshold must be there. */
-const SURELY_PICKED = 1.4;
+const CERTAIN_HEIGHT_FACTOR = 1.4;
 
 /**
  * Finds the solvents by the deuterium pattern of their lines (1:1:1, quintet, septet), within 1.5 ppm of their places,
  * whatever the file names. Unsplit lines have no pattern and are never found here. `peaks` in any order.
  */
 export function findSolventPatterns(peaks: readonly Peak[], search: SolventSearch): SolventPattern[] {
-  const named = solventNamed(search.solvent ?? '');
+  const named = findSolvent(search.solvent ?? '');
   const rising = peaks.filter(({ y }) => y > 0);
   const used = new Set<Peak>();
   return [...knownSolvents]
@@ -58,7 +58,7 @@ function patternOf(
   peaks: readonly Peak[],
   search: SolventSearch,
 ): SolventPattern | undefined {
-  const [line] = (extraLines('solvent', solvent, search.nucleus) ?? []).filter(
+  const [line] = (findExtraLines('solvent', solvent, search.nucleus) ?? []).filter(
     ({ shares }) => shares.length > 1,
   );
   if (line === undefined) return undefined;
@@ -96,7 +96,7 @@ function matchLines(centre: Peak, { shares, couplingHz, peaks, search }: Pattern
         Math.abs(x - shift) <= tolerance && y >= ratio.from * expected && y <= ratio.to * expected,
     );
     if (peak !== undefined) found.push(peak);
-    else if (expected >= SURELY_PICKED * height) return undefined;
+    else if (expected >= CERTAIN_HEIGHT_FACTOR * height) return undefined;
   }
   return found.length >= 2 ? found : undefined;
 }

@@ -2,9 +2,9 @@ import type { ComplexNumbers } from './fourier-transform.ts';
 
 export interface Phase {
   /** Constant part in degrees, at the pivot. */
-  zeroDegrees: number;
+  ph0: number;
   /** Change over the whole width, in degrees. */
-  firstDegrees: number;
+  ph1: number;
   /** Point at which the linear part is zero. */
   pivot: number;
 }
@@ -17,7 +17,7 @@ const JUDGED_POINTS = 12_000;
  * dispersion falls off with the distance and absorption with its square. Noise adds the same to every phase, and lines of
  * both signs are welcome (DEPT, APT). The sign that gives more above the baseline than below is taken.
  */
-export function findPhase(spectra: ComplexNumbers[], { maxFirstDegrees = 180 } = {}): Phase {
+export function findPhase(spectra: ComplexNumbers[], { maxPh1 = 180 } = {}): Phase {
   const judged = significantPoints(spectra);
   const size = spectra[0]?.re.length ?? 1;
   const pivot = judged.position[judged.strongest] ?? 0;
@@ -33,14 +33,14 @@ export function findPhase(spectra: ComplexNumbers[], { maxFirstDegrees = 180 } =
   };
   let best = { zero: 0, first: 0, cost: cost(0, 0) };
   const take = (zero: number, first: number): boolean => {
-    if (Math.abs(first) > maxFirstDegrees) return false;
+    if (Math.abs(first) > maxPh1) return false;
     const found = cost(zero, first);
     if (found >= best.cost) return false;
     best = { zero, first, cost: found };
     return true;
   };
-  const firstStep = maxFirstDegrees > 0 ? 20 : 1;
-  for (let first = -maxFirstDegrees; first <= maxFirstDegrees; first += firstStep)
+  const firstStep = maxPh1 > 0 ? 20 : 1;
+  for (let first = -maxPh1; first <= maxPh1; first += firstStep)
     for (let zero = 0; zero < 180; zero += 12) take(zero, first);
   for (let step = 8; step > 0.05; step /= 1.8) {
     for (let again = true, rounds = 0; again && rounds < 20; rounds++) {
@@ -54,8 +54,8 @@ export function findPhase(spectra: ComplexNumbers[], { maxFirstDegrees = 180 } =
     }
   }
   return {
-    zeroDegrees: best.zero + (isUpsideDown(judged, slope, best) ? 180 : 0),
-    firstDegrees: best.first,
+    ph0: best.zero + (isUpsideDown(judged, slope, best) ? 180 : 0),
+    ph1: best.first,
     pivot,
   };
 }
@@ -118,19 +118,19 @@ function isUpsideDown(
 }
 
 /** The real part of a spectrum under a phase; into its own real part where that is given as the target. */
-export function phasedRealPart(
+export function applyPhase(
   { re, im }: ComplexNumbers,
-  { zeroDegrees, firstDegrees, pivot }: Phase,
+  { ph0, ph1, pivot }: Phase,
   target: Float64Array = new Float64Array(re.length),
 ): Float64Array {
   for (let index = 0; index < re.length; index++) {
-    const angle = ((zeroDegrees + (firstDegrees * (index - pivot)) / re.length) * Math.PI) / 180;
+    const angle = ((ph0 + (ph1 * (index - pivot)) / re.length) * Math.PI) / 180;
     target[index] = re[index]! * Math.cos(angle) - im[index]! * Math.sin(angle);
   }
   return target;
 }
 
 /** Returns the imaginary part of a spectrum under a phase: its real part, a quarter turn earlier. */
-export function phasedImaginaryPart({ re, im }: ComplexNumbers, phase: Phase): Float64Array {
-  return phasedRealPart({ re, im }, { ...phase, zeroDegrees: phase.zeroDegrees - 90 });
+export function imaginaryPartOfPhase({ re, im }: ComplexNumbers, phase: Phase): Float64Array {
+  return applyPhase({ re, im }, { ...phase, ph0: phase.ph0 - 90 });
 }

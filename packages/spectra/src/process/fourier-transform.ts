@@ -53,7 +53,7 @@ function reorderByReversedBits(re: Float64Array, im: Float64Array): void {
 }
 
 /** Brings the negative frequencies before the positive ones, in place: the smallest frequency comes first. */
-export function centreFrequencies(values: Float64Array): void {
+export function shiftZeroFrequencyToCentre(values: Float64Array): void {
   const half = values.length / 2;
   const positive = values.slice(0, half);
   values.copyWithin(0, half);

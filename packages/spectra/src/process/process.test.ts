@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findPhase, phasedRealPart } from './automatic-phase.ts';
+import { findPhase, applyPhase } from './automatic-phase.ts';
 import { subtractBaseline } from './baseline.ts';
 import { brukerGroupDelay } from './digital-filter.ts';
 import { createFourierTransform } from './fourier-transform.ts';
-import { transformDecay } from './transform-signal.ts';
+import { processFid } from './transform-signal.ts';
 import type { Sampling } from './transform-signal.ts';
 
 const sampling: Sampling = {
@@ -34,7 +34,7 @@ function decays(
   return { re, im };
 }
 
-function shiftOfHighest({ y, firstPpm, lastPpm }: ReturnType<typeof transformDecay>): number {
+function shiftOfHighest({ y, firstPpm, lastPpm }: ReturnType<typeof processFid>): number {
   let highest = 0;
   y.forEach((value, index) => {
     if (value > (y[highest] ?? 0)) highest = index;
@@ -73,7 +73,7 @@ describe('a decay', () => {
       ],
       { degrees, delay },
     );
-    const made = transformDecay({ ...signal, sampling: { ...sampling, groupDelay: delay } });
+    const made = processFid({ ...signal, sampling: { ...sampling, groupDelay: delay } });
     expect(shiftOfHighest(made)).toBeCloseTo(5 - 1200 / 400, 2);
     const highest = made.y.reduce((high, value) => Math.max(high, value), 0);
     const lowest = made.y.reduce((low, value) => Math.min(low, value), 0);
@@ -88,7 +88,7 @@ describe('a decay', () => {
       ],
       { degrees: 50 },
     );
-    const { y } = transformDecay({ ...signal, sampling });
+    const { y } = processFid({ ...signal, sampling });
     const highest = y.reduce((high, value) => Math.max(high, value), 0);
     const lowest = y.reduce((low, value) => Math.min(low, value), 0);
     expect(-lowest / highest).toBeCloseTo(2 / 3, 1);
@@ -96,7 +96,7 @@ describe('a decay', () => {
 
   it('stands the other way round where positive frequencies are small shifts', () => {
     const signal = decays([{ offsetHz: 800, amplitude: 1 }]);
-    const made = transformDecay({ ...signal, sampling: { ...sampling, isReversed: true } });
+    const made = processFid({ ...signal, sampling: { ...sampling, isReversed: true } });
     expect(shiftOfHighest(made)).toBeCloseTo(3, 2);
   });
 });
@@ -124,9 +124,9 @@ describe('the phase', () => {
       }
     }
     const phase = findPhase([{ re, im }]);
-    expect(phase.firstDegrees).toBeGreaterThan(80);
-    expect(phase.firstDegrees).toBeLessThan(100);
-    const y = phasedRealPart({ re, im }, phase);
+    expect(phase.ph1).toBeGreaterThan(80);
+    expect(phase.ph1).toBeLessThan(100);
+    const y = applyPhase({ re, im }, phase);
     expect(-Math.min(...y) / Math.max(...y)).toBeLessThan(0.03);
   });
 });

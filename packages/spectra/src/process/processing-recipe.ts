@@ -1,6 +1,6 @@
 import { indexAt, xAt } from '../axis.ts';
 import type { CurveSpectrum, Spectrum } from '../spectrum.ts';
-import { phasedImaginaryPart, phasedRealPart } from './automatic-phase.ts';
+import { imaginaryPartOfPhase, applyPhase } from './automatic-phase.ts';
 import type { Phase } from './automatic-phase.ts';
 import { median, subtractBaseline } from './baseline.ts';
 
@@ -56,8 +56,8 @@ export function applyRecipe(spectrum: Spectrum, recipe: ProcessingRecipe): Recip
 
 function withPhase(spectrum: CurveSpectrum, { ph0, ph1, pivotPpm }: RecipePhase): CurveSpectrum {
   const parts = { re: Float64Array.from(spectrum.y), im: spectrum.imaginary! };
-  const phase: Phase = { zeroDegrees: ph0, firstDegrees: ph1, pivot: indexAt(spectrum, pivotPpm) };
-  return { ...spectrum, y: phasedRealPart(parts, phase), imaginary: phasedImaginaryPart(parts, phase) };
+  const phase: Phase = { ph0: ph0, ph1: ph1, pivot: indexAt(spectrum, pivotPpm) };
+  return { ...spectrum, y: applyPhase(parts, phase), imaginary: imaginaryPartOfPhase(parts, phase) };
 }
 
 function withoutBaseline(spectrum: CurveSpectrum, baseline: RecipeBaseline): CurveSpectrum {

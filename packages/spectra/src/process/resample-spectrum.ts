@@ -15,7 +15,7 @@ const MAX_THINNING = 0.03;
 /** Added noise as a share of the noise of the spectrum: it raises the whole by 4 %. */
 const NOISE_SHARE = 0.3;
 /** Added noise as a share of the height where the spectrum has none. */
-const LEAST_NOISE = 1e-4;
+const MIN_NOISE = 1e-4;
 /** Standard deviation of the intensity of a mass peak, as a share of it. */
 const MASS_DEVIATION = 0.01;
 /** Standard deviation of an accurate m/z, as a share of it: 1 ppm. */
@@ -73,7 +73,7 @@ function heightOf(values: Float32Array | Float64Array): number {
 }
 
 function addedNoise(values: Float32Array | Float64Array): number {
-  return NOISE_SHARE * whiteNoise(values) || LEAST_NOISE * heightOf(values);
+  return NOISE_SHARE * whiteNoise(values) || MIN_NOISE * heightOf(values);
 }
 
 /** Cubic through the four points around a fractional index (Catmull and Rom, 1974). */

@@ -1,7 +1,7 @@
-import { findPhase, phasedRealPart } from './automatic-phase.ts';
+import { findPhase, applyPhase } from './automatic-phase.ts';
 import { createFourierTransform, nextPowerOfTwo } from './fourier-transform.ts';
 import type { ComplexNumbers } from './fourier-transform.ts';
-import { shiftRange, transformToFrequencies } from './transform-signal.ts';
+import { shiftRangeOf, fourierTransformFid } from './transform-signal.ts';
 import type { Sampling } from './transform-signal.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Sampling } from './transform-signal.ts';
  */
 export type IndirectSampling = 'magnitude' | 'states' | 'states-tppi' | 'echo-antiecho';
 
-export interface SignalMatrix {
+export interface Fid2d {
   /** Free induction decays, in pairs unless the sampling is `magnitude`. */
   rows: ComplexNumbers[];
   direct: Sampling;
@@ -18,7 +18,7 @@ export interface SignalMatrix {
   sampling: IndirectSampling;
 }
 
-export interface TransformedMatrix {
+export interface ProcessedMatrix {
   columns: number;
   rows: number;
   /** Row by row, in both dimensions from the larger shift to the smaller. */
@@ -32,7 +32,7 @@ export interface TransformedMatrix {
 const PHASED_TRACES = 12;
 
 /** Points of the transformed matrix. */
-export function transformedSize({ rows, sampling }: Pick<SignalMatrix, 'rows' | 'sampling'>): {
+export function processedSize({ rows, sampling }: Pick<Fid2d, 'rows' | 'sampling'>): {
   columns: number;
   rows: number;
 } {
@@ -44,9 +44,9 @@ export function transformedSize({ rows, sampling }: Pick<SignalMatrix, 'rows' | 
 }
 
 /** Raw signals of a two-dimensional experiment made a spectrum; phase-sensitive ones are phased in both dimensions. */
-export function transformSignalMatrix(signal: SignalMatrix): TransformedMatrix {
+export function processFid2d(signal: Fid2d): ProcessedMatrix {
   const { direct, indirect, sampling } = signal;
-  const size = transformedSize(signal);
+  const size = processedSize(signal);
   const isMagnitude = sampling === 'magnitude';
   const traces = transformDirect(signal, { columns: size.columns, isMagnitude });
   const z = isMagnitude
@@ -58,14 +58,14 @@ export function transformSignalMatrix(signal: SignalMatrix): TransformedMatrix {
   return {
     ...size,
     z,
-    direct: shiftRange(direct, size.columns),
-    indirect: shiftRange(indirect, size.rows),
+    direct: shiftRangeOf(direct, size.columns),
+    indirect: shiftRangeOf(indirect, size.rows),
     conversion: `raw signals transformed here in both dimensions: ${steps}, ${size.columns} x ${size.rows} points`,
   };
 }
 
 /** Echo (E) and anti-echo (A) are (E + A) and -i (E - A) of a cosine and a sine; other pairs are those already. */
-function cosineOrSine({ rows, sampling }: SignalMatrix, index: number): ComplexNumbers {
+function cosineOrSine({ rows, sampling }: Fid2d, index: number): ComplexNumbers {
   const row = rows[index]!;
   if (sampling !== 'echo-antiecho') return row;
   const isSine = index % 2 === 1;
@@ -87,7 +87,7 @@ interface DirectOptions {
   isMagnitude: boolean;
 }
 
-function transformDirect(signal: SignalMatrix, { columns, isMagnitude }: DirectOptions): ComplexNumbers[] {
+function transformDirect(signal: Fid2d, { columns, isMagnitude }: DirectOptions): ComplexNumbers[] {
   const { rows, direct } = signal;
   const transform = createFourierTransform(columns);
   return rows.map((_, place) => {
@@ -99,7 +99,7 @@ function transformDirect(signal: SignalMatrix, { columns, isMagnitude }: DirectO
       padded.re[index] = row.re[index]! * weight;
       padded.im[index] = row.im[index]! * weight;
     }
-    return transformToFrequencies(padded, direct, transform);
+    return fourierTransformFid(padded, direct, transform);
   });
 }
 
@@ -130,7 +130,7 @@ function magnitudesOf(
       trace.re[row] = traces[row]!.re[column]! * weight;
       trace.im[row] = traces[row]!.im[column]! * weight;
     }
-    const { re, im } = transformToFrequencies(trace, indirect, transform);
+    const { re, im } = fourierTransformFid(trace, indirect, transform);
     for (let row = 0; row < rows; row++) z[row * columns + column] = Math.hypot(re[row]!, im[row]!);
   }
   return z;
@@ -150,7 +150,7 @@ function phaseSensitive(
   const cosines = traces.filter((_, index) => index % 2 === 0);
   const phase = findPhase(strongest(cosines, PHASED_TRACES));
   // In place: the traces are the largest part of what is held.
-  const real = traces.map((trace) => phasedRealPart(trace, phase, trace.re));
+  const real = traces.map((trace) => applyPhase(trace, phase, trace.re));
   const transform = createFourierTransform(rows);
   const increments = Math.min(rows, Math.floor(traces.length / 2));
   const columnOf = (column: number, trace: ComplexNumbers): ComplexNumbers => {
@@ -162,7 +162,7 @@ function phaseSensitive(
       trace.re[row] = real[2 * row]![column]! * weight;
       trace.im[row] = real[2 * row + 1]![column]! * weight;
     }
-    return transformToFrequencies(trace, indirect, transform);
+    return fourierTransformFid(trace, indirect, transform);
   };
   const indirectPhase = findPhase(
     strongestColumns(real, columns).map((column) => columnOf(column, emptyTrace(rows))),
@@ -170,7 +170,7 @@ function phaseSensitive(
   const z = new Float32Array(columns * rows);
   const trace = emptyTrace(rows);
   for (let column = 0; column < columns; column++) {
-    const values = phasedRealPart(columnOf(column, trace), indirectPhase, trace.re);
+    const values = applyPhase(columnOf(column, trace), indirectPhase, trace.re);
     for (let row = 0; row < rows; row++) z[row * columns + column] = values[row]!;
   }
   return z;

@@ -1,6 +1,6 @@
-import { findPhase, phasedImaginaryPart, phasedRealPart } from './automatic-phase.ts';
+import { findPhase, imaginaryPartOfPhase, applyPhase } from './automatic-phase.ts';
 import { subtractBaseline } from './baseline.ts';
-import { centreFrequencies, createFourierTransform, nextPowerOfTwo } from './fourier-transform.ts';
+import { shiftZeroFrequencyToCentre, createFourierTransform, nextPowerOfTwo } from './fourier-transform.ts';
 import type { ComplexNumbers } from './fourier-transform.ts';
 
 /** How the points of a free induction decay were sampled, and where its frequencies lie. */
@@ -18,11 +18,11 @@ export interface Sampling {
 }
 
 /** A free induction decay in quadrature. */
-export interface DecaySignal extends ComplexNumbers {
+export interface Fid extends ComplexNumbers {
   sampling: Sampling;
 }
 
-export interface TransformedCurve {
+export interface ProcessedCurve {
   /** Ordinates from the larger shift to the smaller. */
   y: Float64Array;
   /** Imaginary part under the same phase, its baseline left as it is. */
@@ -34,7 +34,7 @@ export interface TransformedCurve {
 }
 
 /** A decay made a spectrum: apodisation, zero filling, Fourier transform, phase and baseline, all without a hand at them. */
-export function transformDecay(signal: DecaySignal): TransformedCurve {
+export function processFid(signal: Fid): ProcessedCurve {
   const { sampling } = signal;
   const size = 2 * nextPowerOfTwo(signal.re.length);
   const broadeningHz = sampling.nucleus === '1H' ? 0.3 : 1;
@@ -43,12 +43,12 @@ export function transformDecay(signal: DecaySignal): TransformedCurve {
   padded.im.set(signal.im);
   subtractOffset(padded, signal.re.length);
   apodise(padded, signal.re.length, sampling, broadeningHz);
-  const spectrum = transformToFrequencies(padded, sampling);
+  const spectrum = fourierTransformFid(padded, sampling);
   const phase = findPhase([spectrum]);
-  const y = phasedRealPart(spectrum, phase);
-  const imaginary = phasedImaginaryPart(spectrum, phase);
+  const y = applyPhase(spectrum, phase);
+  const imaginary = imaginaryPartOfPhase(spectrum, phase);
   subtractBaseline(y);
-  const { firstPpm, lastPpm } = shiftRange(sampling, size);
+  const { firstPpm, lastPpm } = shiftRangeOf(sampling, size);
   return {
     y,
     imaginary,
@@ -61,13 +61,13 @@ export function transformDecay(signal: DecaySignal): TransformedCurve {
 }
 
 /** Shifts of the first and the last point of a spectrum of that many points, the larger first. */
-export function shiftRange({ widthHz, carrierPpm, referenceMHz }: Sampling, size: number) {
+export function shiftRangeOf({ widthHz, carrierPpm, referenceMHz }: Sampling, size: number) {
   const halfPpm = widthHz / referenceMHz / 2;
   return { firstPpm: carrierPpm + halfPpm * (1 - 2 / size), lastPpm: carrierPpm - halfPpm };
 }
 
 /** The transform in the order of falling shifts, with the delay of the digital filter turned away. */
-export function transformToFrequencies(
+export function fourierTransformFid(
   signal: ComplexNumbers,
   { groupDelay, isReversed }: Pick<Sampling, 'groupDelay' | 'isReversed'>,
   transform = createFourierTransform(signal.re.length),
@@ -75,8 +75,8 @@ export function transformToFrequencies(
   const { re, im } = signal;
   const size = re.length;
   transform(signal);
-  centreFrequencies(re);
-  centreFrequencies(im);
+  shiftZeroFrequencyToCentre(re);
+  shiftZeroFrequencyToCentre(im);
   if (groupDelay !== 0) {
     for (let index = 0; index < size; index++) {
       const angle = (2 * Math.PI * (index - size / 2) * groupDelay) / size;

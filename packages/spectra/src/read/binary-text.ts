@@ -1,5 +1,5 @@
 /** Text of a field of fixed length, up to its first zero byte. */
-export function fixedText(bytes: Uint8Array, offset: number, length: number): string {
+export function readFixedText(bytes: Uint8Array, offset: number, length: number): string {
   const field = bytes.subarray(offset, offset + length);
   const end = field.indexOf(0);
   return String.fromCharCode(...(end < 0 ? field : field.subarray(0, end))).trim();

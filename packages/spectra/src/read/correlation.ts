@@ -24,7 +24,7 @@ const SIGNS: { sign: RegExp; correlation: Correlation | undefined }[] = [
 ];
 
 /** What a two-dimensional experiment correlates, by its pulse sequence or else its title; `undefined` where neither tells. */
-export function correlationOf({
+export function detectCorrelation({
   pulseSequence,
   title,
   nucleus,

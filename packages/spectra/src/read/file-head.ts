@@ -1,6 +1,6 @@
 import type { FileHead } from './format-reader.ts';
 
-export function fileHead(bytes: Uint8Array): FileHead {
+export function readFileHead(bytes: Uint8Array): FileHead {
   const text = headText(bytes);
   const opening = text.replace(/^(?:\s+|\$\$[^\r\n]*|#(?!#)[^\r\n]*)+/, '');
   return { bytes, text, opening };

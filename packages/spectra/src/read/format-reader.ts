@@ -2,7 +2,7 @@ import type { Spectrum } from '../spectrum.ts';
 import type { Outcome, ReadLimits } from './read-result.ts';
 
 /** What a file gives: at least one spectrum, and what is to be known of how they were read. */
-export interface Gathered {
+export interface ReadSpectra {
   spectra: Spectrum[];
   notes: string[];
 }
@@ -21,5 +21,5 @@ export interface FormatReader {
   /** As it stands in a sentence: "mzML files". */
   name: string;
   recognises(head: FileHead): boolean;
-  read(bytes: Uint8Array, limits: ReadLimits): Outcome<Gathered>;
+  read(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpectra>;
 }

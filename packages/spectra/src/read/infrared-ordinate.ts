@@ -1,4 +1,4 @@
-import { done, failed } from './read-result.ts';
+import { succeed, fail } from './read-result.ts';
 import type { Outcome } from './read-result.ts';
 
 export interface InfraredOrdinate {
@@ -12,20 +12,20 @@ export function toTransmittancePercent(y: Float64Array, units: string): Outcome<
   const plain = units.toUpperCase().replace(/[^A-Z%]/g, '');
   if (/ABSORB|^ABS|OPTICALDENSITY/.test(plain)) {
     const percent = y.map((absorbance) => 100 * 10 ** -Math.max(-2, Math.min(absorbance, 20)));
-    return done({ y: percent, conversion: 'absorbance converted to transmittance (%)' });
+    return succeed({ y: percent, conversion: 'absorbance converted to transmittance (%)' });
   }
   if (/TRANSM|^%?T$|^T%$|REFLECT|^%?R$/.test(plain)) {
     let highest = 0;
     for (const value of y) if (value > highest) highest = value;
     // A scale in percent never stays under 2 %, a fraction never goes over 2, whatever the noise.
-    if (highest > 2) return done({ y });
-    return done({
+    if (highest > 2) return succeed({ y });
+    return succeed({
       y: y.map((fraction) => fraction * 100),
       conversion: 'transmittance 0..1 converted to percent',
     });
   }
   const shown = units.trim() === '' ? 'is missing' : `is '${units.trim().slice(0, 40)}'`;
-  return failed(
+  return fail(
     'unsupported',
     `The y unit of this infrared spectrum ${shown}; transmittance and absorbance can be read.`,
     {

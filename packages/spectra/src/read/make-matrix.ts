@@ -1,6 +1,6 @@
 import { makeAxis, makeIndirectAxis } from '../axis.ts';
 import type { MatrixSpectrum, SpectrumMetadata } from '../spectrum.ts';
-import { correlationOf, isHomonuclear } from './correlation.ts';
+import { detectCorrelation, isHomonuclear } from './correlation.ts';
 
 export interface MatrixParts {
   columns: number;
@@ -20,7 +20,7 @@ export function makeMatrix(parts: MatrixParts): MatrixSpectrum {
   const { columns, rows, z, metadata } = parts;
   if (parts.firstX < parts.lastX) for (let row = 0; row < rows; row++) rowOf(z, row, columns).reverse();
   if (parts.firstIndirect > parts.lastIndirect) reverseRows(z, rows, columns);
-  const correlation = metadata.correlation ?? correlationOf(metadata);
+  const correlation = metadata.correlation ?? detectCorrelation(metadata);
   const indirectNucleus =
     metadata.indirectNucleus ?? (isHomonuclear(correlation) ? metadata.nucleus : undefined);
   return {

@@ -1,30 +1,30 @@
-import { transformDecay } from '../process/transform-signal.ts';
-import type { DecaySignal } from '../process/transform-signal.ts';
+import { processFid } from '../process/transform-signal.ts';
+import type { Fid } from '../process/transform-signal.ts';
 import type { CurveSpectrum, SpectrumMetadata } from '../spectrum.ts';
 import { makeCurve } from './make-curve.ts';
-import { failed, done } from './read-result.ts';
+import { fail, succeed } from './read-result.ts';
 import type { Outcome, ReadLimits } from './read-result.ts';
 
 /** The spectrum of a free induction decay, which says that it was made here. */
-export function makeTransformedCurve(
-  signal: DecaySignal,
+export function curveFromFid(
+  signal: Fid,
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,
   limits: ReadLimits,
 ): Outcome<CurveSpectrum> {
   const points = signal.re.length;
   if (points * 4 > limits.maxPoints) {
     const message = `The raw signal has ${points} points; up to ${Math.floor(limits.maxPoints / 4)} can be transformed.`;
-    return failed('too-many-points', message);
+    return fail('too-many-points', message);
   }
   if (points < 32)
-    return failed('no-spectrum', `The raw signal has ${points} points; a spectrum needs 32 or more.`);
+    return fail('no-spectrum', `The raw signal has ${points} points; a spectrum needs 32 or more.`);
   const { widthHz, referenceMHz } = signal.sampling;
   if (!(widthHz > 0) || !(referenceMHz > 0) || !Number.isFinite(widthHz / referenceMHz))
-    return failed('missing-label', 'The spectral width and the frequency of the raw signal are not known.');
+    return fail('missing-label', 'The spectral width and the frequency of the raw signal are not known.');
   if (!signal.re.some((value) => value !== 0))
-    return failed('no-spectrum', 'The raw signal is zero throughout.');
-  const { y, imaginary, firstPpm, lastPpm, conversion } = transformDecay(signal);
-  return done(
+    return fail('no-spectrum', 'The raw signal is zero throughout.');
+  const { y, imaginary, firstPpm, lastPpm, conversion } = processFid(signal);
+  return succeed(
     makeCurve({
       kind: 'nmr-1d',
       unit: 'ppm',

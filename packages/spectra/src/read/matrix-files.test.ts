@@ -10,7 +10,7 @@ import {
   readRealFile,
   toBytes,
 } from '../testing/real-files.ts';
-import { summitNear } from '../testing/strongest-peaks.ts';
+import { findSummit } from '../testing/strongest-peaks.ts';
 import { readSpectrum } from './read-spectrum.ts';
 
 function readMatrix(name: string, bytes: Uint8Array): MatrixSpectrum {
@@ -68,7 +68,7 @@ function jcampOracle(bytes: Uint8Array): OracleMatrix {
 function expectPeaks(matrix: MatrixSpectrum, peaks: [number, number][]): void {
   const largest = matrix.z.reduce((high, value) => Math.max(high, Math.abs(value)), 0);
   for (const peak of peaks) {
-    const summit = summitNear(matrix, peak, [0.06, 0.9]);
+    const summit = findSummit(matrix, peak, [0.06, 0.9]);
     expect(Math.abs(summit.height) / largest, `peak at ${peak.join(', ')}`).toBeGreaterThan(0.03);
     expect(Math.abs(summit.shift - peak[0])).toBeLessThan(0.05);
     expect(Math.abs(summit.indirectShift - peak[1])).toBeLessThan(0.8);

@@ -1,7 +1,7 @@
 import type { Spectrum, SpectrumMetadata } from '../spectrum.ts';
 import { toTransmittancePercent } from './infrared-ordinate.ts';
 import { makeCurveOfPoints, makeMassSpectrum } from './make-curve.ts';
-import { done, failed } from './read-result.ts';
+import { succeed, fail } from './read-result.ts';
 import type { Outcome } from './read-result.ts';
 import { toAbsorbance } from './ultraviolet-ordinate.ts';
 
@@ -15,25 +15,25 @@ export interface MeasuredCurve {
 }
 
 /** The neutral model of a curve that a program gives as points in ppm, wavenumbers, nanometres or m/z. */
-export function measuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurve): Outcome<Spectrum> {
-  if (x.length < 2 && kind !== 'mass') return failed('no-spectrum', `The file holds ${x.length} points.`);
+export function makeMeasuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurve): Outcome<Spectrum> {
+  if (x.length < 2 && kind !== 'mass') return fail('no-spectrum', `The file holds ${x.length} points.`);
   if (kind === 'mass') {
-    if (!y.some((value) => value > 0)) return failed('no-spectrum', 'No peak has an intensity above zero.');
-    return done(makeMassSpectrum(x, y, metadata));
+    if (!y.some((value) => value > 0)) return fail('no-spectrum', 'No peak has an intensity above zero.');
+    return succeed(makeMassSpectrum(x, y, metadata));
   }
-  if (!x.every(Number.isFinite)) return failed('bad-number', 'A value of the axis is not a finite number.');
+  if (!x.every(Number.isFinite)) return fail('bad-number', 'A value of the axis is not a finite number.');
   if (kind === 'uv-vis') {
     const { conversion, ...ordinate } = toAbsorbance(y, yUnits);
     const described = { ...metadata, ...(conversion !== undefined && { conversions: [conversion] }) };
-    return done(makeCurveOfPoints({ kind, unit: 'nm', x, ...ordinate, metadata: described }));
+    return succeed(makeCurveOfPoints({ kind, unit: 'nm', x, ...ordinate, metadata: described }));
   }
   const unit = kind === 'nmr-1d' ? 'ppm' : 'cm-1';
-  if (kind !== 'ir') return done(makeCurveOfPoints({ kind, unit, x, y, yUnit: 'intensity', metadata }));
+  if (kind !== 'ir') return succeed(makeCurveOfPoints({ kind, unit, x, y, yUnit: 'intensity', metadata }));
   const ordinate = toTransmittancePercent(y, yUnits);
   if (!ordinate.ok) return ordinate;
   const { conversion } = ordinate.value;
   const conversions = [...(metadata.conversions ?? []), ...(conversion === undefined ? [] : [conversion])];
-  return done(
+  return succeed(
     makeCurveOfPoints({
       kind,
       unit,
@@ -46,7 +46,7 @@ export function measuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurve): 
 }
 
 /** Values of an even axis from its first to its last. */
-export function evenAxis(first: number, last: number, points: number): Float64Array {
+export function makeEvenAxis(first: number, last: number, points: number): Float64Array {
   return Float64Array.from(
     { length: points },
     (_, index) => first + ((last - first) * index) / Math.max(1, points - 1),

@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { CurveSpectrum, MatrixSpectrum, Spectrum } from '../spectrum.ts';
 import { readPackageFile } from '../testing/real-files.ts';
-import { strongestPeaks, summitNear } from '../testing/strongest-peaks.ts';
+import { findStrongestPeaks, findSummit } from '../testing/strongest-peaks.ts';
 import { readSpectrum } from './read-spectrum.ts';
 
 function readOne(bytes: Uint8Array): Spectrum {
@@ -29,8 +29,8 @@ function jcamp(name: string): Uint8Array {
 
 /** Each of the strongest peaks of the one is a peak of the other. */
 function expectSameShifts(made: CurveSpectrum, reference: CurveSpectrum, tolerancePpm: number): void {
-  const peaks = strongestPeaks(made, 40, 0.01);
-  for (const peak of strongestPeaks(reference, 8, 0.05)) {
+  const peaks = findStrongestPeaks(made, 40, 0.01);
+  for (const peak of findStrongestPeaks(reference, 8, 0.05)) {
     const nearest = Math.min(...peaks.map((other) => Math.abs(other - peak)));
     expect(nearest, `peak at ${peak} ppm`).toBeLessThan(tolerancePpm);
   }
@@ -99,7 +99,7 @@ describe('raw signals', () => {
       expect(made.metadata.correlation).toBe(reference.metadata.correlation);
       expect(made.metadata.conversions).toEqual([expect.stringContaining('raw signals transformed here')]);
       for (const peak of peaks) {
-        const [own, theirs] = [made, reference].map((matrix) => summitNear(matrix, peak, [0.06, 1.5]));
+        const [own, theirs] = [made, reference].map((matrix) => findSummit(matrix, peak, [0.06, 1.5]));
         expect(Math.abs((own?.shift ?? NaN) - (theirs?.shift ?? NaN))).toBeLessThan(0.05);
         expect(Math.abs((own?.indirectShift ?? NaN) - (theirs?.indirectShift ?? NaN))).toBeLessThan(1);
         // The CH2 of the edited HSQC keep their sign.

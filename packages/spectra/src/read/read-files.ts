@@ -1,36 +1,36 @@
-import { fileHead, startsWith } from './file-head.ts';
-import type { Gathered } from './format-reader.ts';
+import { readFileHead, startsWith } from './file-head.ts';
+import type { ReadSpectra } from './format-reader.ts';
 import { hasFiniteNumbers } from './has-finite-numbers.ts';
 import { hasInstrumentName, isTextNamedAsNumbers, listInstrumentDataSets } from './instrument-folder.ts';
-import { defaultReadLimits, done, failed } from './read-result.ts';
-import type { Failed, NamedBytes, Outcome, ReadLimits, ReadResult } from './read-result.ts';
+import { defaultReadLimits, succeed, fail } from './read-result.ts';
+import type { Failure, NamedBytes, Outcome, ReadLimits, ReadResult } from './read-result.ts';
 import { formatReaders } from './readers.ts';
 import { describeUnreadable } from './unreadable-format.ts';
 import { openZip } from './zip/open-zip.ts';
 
 /** Runs the reading of one file or data set; it may make a failure of what is thrown. */
-export type Attempt = <T>(read: () => Outcome<T>) => Outcome<T>;
+export type ReadAttempt = <T>(read: () => Outcome<T>) => Outcome<T>;
 
 interface Reading {
   limits: ReadLimits;
-  attempt: Attempt;
+  attempt: ReadAttempt;
 }
 
 /** What `readSpectrum` does, but for what becomes of a reader that throws. */
 export function readFiles(
   files: NamedBytes[],
-  { limits: given = {}, attempt }: { limits?: Partial<ReadLimits>; attempt: Attempt },
+  { limits: given = {}, attempt }: { limits?: Partial<ReadLimits>; attempt: ReadAttempt },
 ): ReadResult {
   const limits = { ...defaultReadLimits, ...given };
   const reading = { limits, attempt };
-  if (files.length === 0) return failed('empty-file', 'No file was given.');
+  if (files.length === 0) return fail('empty-file', 'No file was given.');
   const named = files.map((file) => ({ name: file.name.replaceAll('\\', '/'), bytes: file.bytes }));
   const isWanted = (file: NamedBytes): boolean => isZip(file.bytes) || isRecognised(file);
   const folder = readInstrumentFolder(named, isWanted, reading);
   return toResult(folder ?? readEach(named.map((file) => asThing(file, reading))), limits);
 }
 
-function toResult(outcome: Outcome<Gathered>, limits: ReadLimits): ReadResult {
+function toResult(outcome: Outcome<ReadSpectra>, limits: ReadLimits): ReadResult {
   if (!outcome.ok) return outcome;
   return { ok: true, spectra: outcome.value.spectra.slice(0, limits.maxSpectra), notes: outcome.value.notes };
 }
@@ -38,7 +38,7 @@ function toResult(outcome: Outcome<Gathered>, limits: ReadLimits): ReadResult {
 /** A file or a data set that is one of several. */
 interface Thing {
   name: string;
-  read(): Outcome<Gathered>;
+  read(): Outcome<ReadSpectra>;
 }
 
 function asThing(file: NamedBytes, reading: Reading): Thing {
@@ -52,9 +52,9 @@ function asThing(file: NamedBytes, reading: Reading): Thing {
 }
 
 /** Gathers what can be read of several things; the first failure counts where nothing can, else failures are notes. */
-function readEach(things: Thing[]): Outcome<Gathered> {
-  const gathered: Gathered = { spectra: [], notes: [] };
-  let firstFailure: Failed | undefined;
+function readEach(things: Thing[]): Outcome<ReadSpectra> {
+  const gathered: ReadSpectra = { spectra: [], notes: [] };
+  let firstFailure: Failure | undefined;
   for (const thing of things) {
     const outcome = thing.read();
     if (outcome.ok) {
@@ -65,46 +65,46 @@ function readEach(things: Thing[]): Outcome<Gathered> {
     firstFailure ??= outcome;
     gathered.notes.push(`${thing.name}: ${outcome.failure.message}`);
   }
-  if (gathered.spectra.length > 0) return done(gathered);
-  return firstFailure ?? failed('no-spectrum', 'No spectrum was found.');
+  if (gathered.spectra.length > 0) return succeed(gathered);
+  return firstFailure ?? fail('no-spectrum', 'No spectrum was found.');
 }
 
-function withoutInfinities(outcome: Outcome<Gathered>): Outcome<Gathered> {
+function withoutInfinities(outcome: Outcome<ReadSpectra>): Outcome<ReadSpectra> {
   if (!outcome.ok) return outcome;
   const spectra = outcome.value.spectra.filter(hasFiniteNumbers);
   if (spectra.length === outcome.value.spectra.length) return outcome;
   const message = 'A number or a factor of the file is too large for a spectrum to be drawn.';
-  if (spectra.length === 0) return failed('bad-number', message);
-  return done({ spectra, notes: [...outcome.value.notes, message] });
+  if (spectra.length === 0) return fail('bad-number', message);
+  return succeed({ spectra, notes: [...outcome.value.notes, message] });
 }
 
-function within(file: string, outcome: Failed): Failed {
+function within(file: string, outcome: Failure): Failure {
   const { code, message, place } = outcome.failure;
   const inner = place?.file === undefined ? file : `${file}/${place.file}`;
-  return failed(code, message, { ...place, file: inner });
+  return fail(code, message, { ...place, file: inner });
 }
 
 const formatNames = formatReaders.map((reader) => reader.name);
 const READABLE = `${formatNames.join(', ')} and folders of Bruker TopSpin and Varian, zipped or not, can be read`;
 
-function readOneFile({ bytes }: NamedBytes, reading: Reading): Outcome<Gathered> {
+function readOneFile({ bytes }: NamedBytes, reading: Reading): Outcome<ReadSpectra> {
   const { limits, attempt } = reading;
-  if (bytes.length === 0) return failed('empty-file', 'The file is empty.');
+  if (bytes.length === 0) return fail('empty-file', 'The file is empty.');
   if (isZip(bytes)) return readZip(bytes, reading);
-  const head = fileHead(bytes);
+  const head = readFileHead(bytes);
   const reader = formatReaders.find((candidate) => candidate.recognises(head));
   if (reader) return attempt(() => reader.read(bytes, limits));
   const { description, isSpectrum } = describeUnreadable(head);
-  if (isSpectrum) return failed('unsupported', `This is ${description}, which cannot be read; ${READABLE}.`);
+  if (isSpectrum) return fail('unsupported', `This is ${description}, which cannot be read; ${READABLE}.`);
   const what = description === '' ? 'no spectrum format that is known here' : description;
-  return failed('unknown-format', `This is ${what}; ${READABLE}.`);
+  return fail('unknown-format', `This is ${what}; ${READABLE}.`);
 }
 
 function isZip(bytes: Uint8Array): boolean {
   return startsWith(bytes, [0x50, 0x4b, 3]) || startsWith(bytes, [0x50, 0x4b, 5]);
 }
 
-function readZip(bytes: Uint8Array, reading: Reading): Outcome<Gathered> {
+function readZip(bytes: Uint8Array, reading: Reading): Outcome<ReadSpectra> {
   const { limits } = reading;
   const archive = openZip(bytes, limits);
   if (!archive.ok) return archive;
@@ -120,12 +120,12 @@ function readZip(bytes: Uint8Array, reading: Reading): Outcome<Gathered> {
   const unpacked = extract(new Set(paths));
   if (!unpacked.ok) return unpacked;
   const recognised = unpacked.value.filter(isRecognised);
-  if (recognised.length === 0) return failed('no-spectrum', `The zip holds no spectrum; ${READABLE}.`);
+  if (recognised.length === 0) return fail('no-spectrum', `The zip holds no spectrum; ${READABLE}.`);
   return readEach(recognised.slice(0, limits.maxSpectra).map((file) => asThing(file, reading)));
 }
 
 function isRecognised({ bytes }: NamedBytes): boolean {
-  const head = fileHead(bytes);
+  const head = readFileHead(bytes);
   return formatReaders.some((reader) => reader.recognises(head));
 }
 
@@ -137,7 +137,7 @@ function readInstrumentFolder(
   files: NamedBytes[],
   isWanted: (file: NamedBytes) => boolean,
   reading: Reading,
-): Outcome<Gathered> | undefined {
+): Outcome<ReadSpectra> | undefined {
   const { limits, attempt } = reading;
   const isOfInstrument = (file: NamedBytes): boolean =>
     hasInstrumentName(file.name) && !isTextNamedAsNumbers(file);
@@ -150,7 +150,7 @@ function readInstrumentFolder(
       name: dataSet.name,
       read: () => {
         const read = attempt(() => dataSet.read(own, limits));
-        return read.ok ? withoutInfinities(done({ spectra: [read.value], notes: [] })) : read;
+        return read.ok ? withoutInfinities(succeed({ spectra: [read.value], notes: [] })) : read;
       },
     })),
     ...others.map((file) => asThing(file, reading)),

@@ -32,7 +32,7 @@ export interface ReadFailure {
 }
 
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: ReadFailure };
-export type Failed = Extract<Outcome<never>, { ok: false }>;
+export type Failure = Extract<Outcome<never>, { ok: false }>;
 
 export type ReadResult =
   { ok: true; spectra: Spectrum[]; notes: string[] } | { ok: false; failure: ReadFailure };
@@ -65,11 +65,11 @@ export const defaultReadLimits: ReadLimits = {
   maxZipRatio: 100,
 };
 
-export function done<T>(value: T): { ok: true; value: T } {
+export function succeed<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-export function failed(code: ReadFailureCode, message: string, place?: ReadPlace): Failed {
+export function fail(code: ReadFailureCode, message: string, place?: ReadPlace): Failure {
   return { ok: false, failure: place === undefined ? { code, message } : { code, message, place } };
 }
 

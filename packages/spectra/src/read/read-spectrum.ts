@@ -1,5 +1,5 @@
 import { readFiles } from './read-files.ts';
-import { failed } from './read-result.ts';
+import { fail } from './read-result.ts';
 import type { NamedBytes, Outcome, ReadLimits, ReadResult } from './read-result.ts';
 
 /**
@@ -17,8 +17,8 @@ function withoutThrowing<T>(read: () => Outcome<T>): Outcome<T> {
   } catch (error) {
     // Declared sizes are looked at before anything is made of them; a text or an array that is too long all the same is the file's fault.
     if (error instanceof RangeError)
-      return failed('too-many-points', 'The file asks for more than can be read at once.');
+      return fail('too-many-points', 'The file asks for more than can be read at once.');
     const reason = error instanceof Error ? error.message : String(error);
-    return failed('damaged', `The file is damaged in a way that cannot be told more exactly (${reason}).`);
+    return fail('damaged', `The file is damaged in a way that cannot be told more exactly (${reason}).`);
   }
 }

@@ -1,7 +1,7 @@
 import type { Spectrum } from '../spectrum.ts';
 import { decodeText } from './decode-text.ts';
 import { startsWith } from './file-head.ts';
-import type { FormatReader, Gathered } from './format-reader.ts';
+import type { FormatReader, ReadSpectra } from './format-reader.ts';
 import { readJcamp } from './jcamp/read-jcamp.ts';
 import { readJeol } from './jeol/read-jeol.ts';
 import { readAndi } from './mass-scans/read-andi.ts';
@@ -12,7 +12,7 @@ import { isNumberTable, readNumberTable } from './number-table/read-number-table
 import { readOpus } from './opus/read-opus.ts';
 import { readMassBank, readMgf, readMsp } from './peak-list/read-peak-lists.ts';
 import { readPeakTable } from './peak-table/read-peak-table.ts';
-import { done } from './read-result.ts';
+import { succeed } from './read-result.ts';
 import type { Outcome } from './read-result.ts';
 import { readSpc } from './spc/read-spc.ts';
 import { isSpc } from './spc/spc-header.ts';
@@ -95,6 +95,6 @@ export const formatReaders: FormatReader[] = [
   },
 ];
 
-function one(read: Outcome<Spectrum>): Outcome<Gathered> {
-  return read.ok ? done({ spectra: [read.value], notes: [] }) : read;
+function one(read: Outcome<Spectrum>): Outcome<ReadSpectra> {
+  return read.ok ? succeed({ spectra: [read.value], notes: [] }) : read;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum } from '../spectrum.ts';
 import { spectrumTypeOf } from '../spectrum-type.ts';
 import { hasRealFiles, readRealFile, toBytes } from '../testing/real-files.ts';
-import { summitNear } from '../testing/strongest-peaks.ts';
+import { findSummit } from '../testing/strongest-peaks.ts';
 import { readSpectrum } from './read-spectrum.ts';
 
 function read(text: string) {
@@ -111,12 +111,12 @@ describe('a table of cross peaks', () => {
       metadata: { indirectNucleus: '13C', correlation: 'HSQC' },
     });
     expect(matrix.metadata.indirectLarmorFrequencyMHz).toBeCloseTo(100.58, 2);
-    const summit = summitNear(matrix, [4.12, 60.4], [0.1, 2]);
+    const summit = findSummit(matrix, [4.12, 60.4], [0.1, 2]);
     expect(summit.height).toBeLessThan(-550_000);
     expect(summit.shift).toBeCloseTo(4.12, 1);
     expect(Math.abs(summit.indirectShift - 60.4)).toBeLessThan(0.3);
-    expect(summitNear(matrix, [2.04, 21], [0.1, 2]).height).toBeGreaterThan(900_000);
-    expect(Math.abs(summitNear(matrix, [8, 120], [1, 20]).height)).toBeLessThan(1000);
+    expect(findSummit(matrix, [2.04, 21], [0.1, 2]).height).toBeGreaterThan(900_000);
+    expect(Math.abs(findSummit(matrix, [8, 120], [1, 20]).height)).toBeLessThan(1000);
   });
 
   it('of a COSY is mirrored, with a diagonal unless it shall have none', () => {
@@ -128,9 +128,9 @@ describe('a table of cross peaks', () => {
       [4.12, 4.12],
       [1.26, 1.26],
     ] as [number, number][])
-      expect(summitNear(matrix, place, [0.05, 0.05]).height, place.join()).toBeGreaterThan(300_000);
+      expect(findSummit(matrix, place, [0.05, 0.05]).height, place.join()).toBeGreaterThan(300_000);
     const bare = read(table('COSY', rows, 'diagonal: no\n')).spectra[0] as MatrixSpectrum;
-    expect(summitNear(bare, [4.12, 4.12], [0.05, 0.05]).height).toBeLessThan(20_000);
+    expect(findSummit(bare, [4.12, 4.12], [0.05, 0.05]).height).toBeLessThan(20_000);
   });
 
   it('has the same noise each time, and the ends and points that it names', () => {
@@ -169,7 +169,7 @@ describe.skipIf(!hasRealFiles)('an NMReDATA file', () => {
     expect(spectra.map(spectrumTypeOf)).toEqual(['NMR-H', 'NMR-C13', 'NMR-HMBC-HC', 'NMR-HCosy']);
     const hmbc = spectra[2] as MatrixSpectrum;
     // c1/h5 of the file: the carbonyl of the acetyl group and its methyl.
-    expect(summitNear(hmbc, [2.29, 169.93], [0.1, 2]).height).toBeGreaterThan(500_000);
-    expect(summitNear(hmbc, [8.04, 150.75], [0.1, 2]).height).toBeGreaterThan(50_000);
+    expect(findSummit(hmbc, [2.29, 169.93], [0.1, 2]).height).toBeGreaterThan(500_000);
+    expect(findSummit(hmbc, [8.04, 150.75], [0.1, 2]).height).toBeGreaterThan(50_000);
   });
 });

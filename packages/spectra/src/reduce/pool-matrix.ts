@@ -9,10 +9,10 @@ export interface PooledMatrix {
  * Pools a matrix (row by row) so that neither side has more than `mostSide` cells: no peak is lost, and noise grows into a
  * rim of its largest values. The matrix itself where it is small enough.
  */
-export function poolMatrix(matrix: PooledMatrix, mostSide: number): PooledMatrix {
+export function poolMatrix(matrix: PooledMatrix, maxSide: number): PooledMatrix {
   const { columns, rows, z } = matrix;
-  const pooledColumns = Math.min(columns, mostSide);
-  const pooledRows = Math.min(rows, mostSide);
+  const pooledColumns = Math.min(columns, maxSide);
+  const pooledRows = Math.min(rows, maxSide);
   if (pooledColumns === columns && pooledRows === rows) return matrix;
   const pooled = new Float32Array(pooledColumns * pooledRows);
   const columnOf = Uint32Array.from({ length: columns }, (_, column) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildPyramid, extremesOf } from './pyramid.ts';
-import { visibleEnvelope } from './visible-envelope.ts';
+import { computeVisibleEnvelope } from './visible-envelope.ts';
 
 /** A sawtooth with a single sharp peak and a single sharp dip. */
 function sample(length: number): Float32Array {
@@ -40,14 +40,14 @@ describe('the pyramid', () => {
 describe('the visible envelope', () => {
   it('is the points themselves where they are few', () => {
     const y = sample(1000);
-    const envelope = visibleEnvelope(buildPyramid(y), { from: 99.5, to: 109.2 }, 800);
+    const envelope = computeVisibleEnvelope(buildPyramid(y), { from: 99.5, to: 109.2 }, 800);
     expect([...envelope.index]).toEqual([99, 100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110]);
     expect([...envelope.y]).toEqual([...y.slice(99, 111)]);
   });
 
   it('loses no extreme and has at most four points a column', () => {
     const y = sample(200_003);
-    const envelope = visibleEnvelope(buildPyramid(y), { from: 0, to: y.length - 1 }, 700);
+    const envelope = computeVisibleEnvelope(buildPyramid(y), { from: 0, to: y.length - 1 }, 700);
     expect(envelope.length).toBeLessThanOrEqual(2800);
     const drawn = [...envelope.y.subarray(0, envelope.length)];
     expect([Math.min(...drawn), Math.max(...drawn)]).toEqual([-300, 500]);
@@ -56,7 +56,7 @@ describe('the visible envelope', () => {
   it('holds in every column the lowest and highest of the points of that column', () => {
     const y = sample(50_000);
     const columns = 1300;
-    const envelope = visibleEnvelope(buildPyramid(y), { from: 1000, to: 40_000 }, columns);
+    const envelope = computeVisibleEnvelope(buildPyramid(y), { from: 1000, to: 40_000 }, columns);
     const width = 39_001 / columns;
     const boundary = (column: number): number => Math.round(1000 + column * width);
     let at = 0;
@@ -72,7 +72,7 @@ describe('the visible envelope', () => {
 
   it('draws no line between columns that the points would not cover', () => {
     const rising = Float32Array.from({ length: 100_000 }, (_, index) => index);
-    const envelope = visibleEnvelope(buildPyramid(rising), { from: 0, to: rising.length - 1 }, 500);
+    const envelope = computeVisibleEnvelope(buildPyramid(rising), { from: 0, to: rising.length - 1 }, 500);
     for (let at = 1; at < envelope.length; at++) {
       expect(envelope.y[at]).toBeGreaterThan(envelope.y[at - 1] ?? NaN);
       expect(envelope.index[at]).toBeGreaterThan(envelope.index[at - 1] ?? NaN);
@@ -81,14 +81,18 @@ describe('the visible envelope', () => {
 
   it('takes one point for a column that is flat by the height given, and still no extreme is lost', () => {
     const y = sample(200_003);
-    const envelope = visibleEnvelope(buildPyramid(y), { from: 0, to: y.length - 1 }, 700, { flatHeight: 20 });
+    const envelope = computeVisibleEnvelope(buildPyramid(y), { from: 0, to: y.length - 1 }, 700, {
+      flatHeight: 20,
+    });
     expect(envelope.length).toBeLessThan(710);
     const drawn = [...envelope.y.subarray(0, envelope.length)];
     expect([Math.min(...drawn), Math.max(...drawn)]).toEqual([-300, 500]);
   });
 
   it('is empty beyond the spectrum', () => {
-    expect(visibleEnvelope(buildPyramid(sample(100)), { from: 200, to: 300 }, 100).length).toBe(0);
-    expect(visibleEnvelope(buildPyramid(new Float32Array(0)), { from: 0, to: 10 }, 100).length).toBe(0);
+    expect(computeVisibleEnvelope(buildPyramid(sample(100)), { from: 200, to: 300 }, 100).length).toBe(0);
+    expect(computeVisibleEnvelope(buildPyramid(new Float32Array(0)), { from: 0, to: 10 }, 100).length).toBe(
+      0,
+    );
   });
 });

@@ -26,7 +26,7 @@ const POINTS_PER_COLUMN = 4;
  * The polyline to draw for the points in view: the points themselves where there are few, else at most four a pixel column,
  * which paint what all the points would. One point beyond either edge is kept.
  */
-export function visibleEnvelope(
+export function computeVisibleEnvelope(
   pyramid: Pyramid,
   range: EnvelopeRange,
   pixelColumns: number,

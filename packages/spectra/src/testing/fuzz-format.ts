@@ -6,8 +6,8 @@ export interface FuzzReport {
   inputs: number;
   /** Inputs that gave a spectrum all the same; the others gave a typed failure. */
   spectra: number;
-  longestMs: number;
-  longest: string;
+  maxReadMs: number;
+  slowestInput: string;
   /** Most memory of the process above that at its start. */
   peakMegabytes: number;
   largest: string;
@@ -62,11 +62,11 @@ export async function fuzzFormat(
   clearInterval(watch);
   if (report === undefined) {
     if (defects.length === 0) note(`${current}: the process ended with ${String(code)}: ${stderr}`);
-    report = { inputs: 0, spectra: 0, longestMs: 0, longest: '', peakMegabytes: 0, largest: '' };
+    report = { inputs: 0, spectra: 0, maxReadMs: 0, slowestInput: '', peakMegabytes: 0, largest: '' };
   }
   if (report.peakMegabytes > megabytes)
     note(`${report.largest}: ${Math.round(report.peakMegabytes)} MB above the start, more than ${megabytes}`);
-  if (report.longestMs > seconds * 1000)
-    note(`${report.longest}: read for ${Math.round(report.longestMs)} ms`);
+  if (report.maxReadMs > seconds * 1000)
+    note(`${report.slowestInput}: read for ${Math.round(report.maxReadMs)} ms`);
   return { ...report, defects };
 }

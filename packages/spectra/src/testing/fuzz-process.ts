@@ -2,7 +2,8 @@ import { readFiles } from '../read/read-files.ts';
 import { hasFiniteNumbers } from '../read/has-finite-numbers.ts';
 import type { ReadResult } from '../read/read-result.ts';
 import { formatSample } from './format-samples.ts';
-import { harmedInputs } from './harmed-inputs.ts';
+import type { FuzzReport } from './fuzz-format.ts';
+import { corruptInputs } from './harmed-inputs.ts';
 
 /*
  * Reads the harmed inputs of one sample, beneath the door of `readSpectrum`, so that what a reader throws is seen. Before each
@@ -16,31 +17,38 @@ const [, , name = '', amount] = process.argv;
 const sample = formatSample(name);
 const startBytes = process.memoryUsage.rss();
 const peakBytes = (): number => process.resourceUsage().maxRSS * 1024 - startBytes;
-const say = (kind: string, content: object): void =>
+const sendMessage = (kind: string, content: object): void =>
   void process.stdout.write(`${JSON.stringify({ kind, ...content })}\n`);
 
-const report = { inputs: 0, spectra: 0, longestMs: 0, longest: '', peakMegabytes: 0, largest: '' };
-for (const { label, bytes } of harmedInputs(sample, amount === 'all' ? 'all' : 'sample')) {
-  say('reading', { label });
+const report: Omit<FuzzReport, 'defects'> = {
+  inputs: 0,
+  spectra: 0,
+  maxReadMs: 0,
+  slowestInput: '',
+  peakMegabytes: 0,
+  largest: '',
+};
+for (const { label, bytes } of corruptInputs(sample, amount === 'all' ? 'all' : 'sample')) {
+  sendMessage('reading', { label });
   const start = performance.now();
   let result: ReadResult;
   try {
     result = readFiles([{ name: 'file', bytes }], { attempt: (read) => read() });
   } catch (error) {
-    say('thrown', { label, reason: error instanceof Error ? error.stack : String(error) });
+    sendMessage('thrown', { label, reason: error instanceof Error ? error.stack : String(error) });
     continue;
   }
   const milliseconds = performance.now() - start;
   const defect = defectOf(result);
-  if (defect !== undefined) say('thrown', { label, reason: defect });
+  if (defect !== undefined) sendMessage('thrown', { label, reason: defect });
   report.inputs++;
   if (result.ok) report.spectra++;
-  if (milliseconds > report.longestMs) [report.longestMs, report.longest] = [milliseconds, label];
+  if (milliseconds > report.maxReadMs) [report.maxReadMs, report.slowestInput] = [milliseconds, label];
   const peakMegabytes = peakBytes() / 1e6;
   if (peakMegabytes > report.peakMegabytes) [report.peakMegabytes, report.largest] = [peakMegabytes, label];
   if (process.memoryUsage.rss() - startBytes > GARBAGE_BYTES) globalThis.gc?.();
 }
-say('report', { report });
+sendMessage('report', { report });
 
 /** What is wrong with an answer; undefined for a typed failure with a sentence and for spectra that can be drawn. */
 function defectOf(result: ReadResult): string | undefined {

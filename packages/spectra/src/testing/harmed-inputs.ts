@@ -1,7 +1,7 @@
 import type { FormatSample } from './format-samples.ts';
 
 /** A sample cut short or with some bytes changed, and how it was made, by which it can be made again. */
-export interface HarmedInput {
+export interface CorruptedInput {
   label: string;
   bytes: Uint8Array;
 }
@@ -9,12 +9,12 @@ export interface HarmedInput {
 /** Headers are short: files up to this size and headers are tried byte by byte, the numbers behind at every so many bytes. */
 const HEADER_BYTES = 4096;
 const STRIDE = 97;
-const MOST_PREFIXES = 4000;
+const MAX_PREFIXES = 4000;
 const USUAL_PREFIXES = 50;
 const CORRUPTIONS = { all: 1000, sample: 100 } as const;
 
 /** The harmed inputs of a sample, the same in each run: all that the fuzzing tries, or what the usual test tries of them. */
-export function* harmedInputs({ bytes }: FormatSample, amount: 'all' | 'sample'): Generator<HarmedInput> {
+export function* corruptInputs({ bytes }: FormatSample, amount: 'all' | 'sample'): Generator<CorruptedInput> {
   const ends = amount === 'all' ? allEnds(bytes.length) : sampledEnds(bytes.length);
   for (const end of ends) yield { label: `prefix of ${end} bytes`, bytes: bytes.subarray(0, end) };
   for (let seed = 0; seed < CORRUPTIONS[amount]; seed++)
@@ -23,7 +23,7 @@ export function* harmedInputs({ bytes }: FormatSample, amount: 'all' | 'sample')
 
 function allEnds(length: number): number[] {
   const header = Math.min(length, HEADER_BYTES);
-  const stride = Math.max(STRIDE, Math.ceil((length - header) / MOST_PREFIXES));
+  const stride = Math.max(STRIDE, Math.ceil((length - header) / MAX_PREFIXES));
   const ends = Array.from({ length: header }, (_, end) => end);
   for (let end = header; end < length; end += stride) ends.push(end);
   return ends;

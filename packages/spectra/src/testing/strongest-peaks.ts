@@ -2,7 +2,7 @@ import type { CurveSpectrum, MatrixSpectrum } from '../spectrum.ts';
 import { xAt } from '../axis.ts';
 
 /** Abscissas of the highest maxima of a curve that are at least `apart` from each other, highest first. */
-export function strongestPeaks(spectrum: CurveSpectrum, count: number, apart: number): number[] {
+export function findStrongestPeaks(spectrum: CurveSpectrum, count: number, apart: number): number[] {
   const { y } = spectrum;
   const maxima = Array.from(y.keys()).filter(
     (index) =>
@@ -19,7 +19,7 @@ export function strongestPeaks(spectrum: CurveSpectrum, count: number, apart: nu
 }
 
 /** The point of greatest magnitude of a matrix around a place, with its sign in `height`. */
-export function summitNear(
+export function findSummit(
   { x, indirect, columns, rows, z }: MatrixSpectrum,
   [shift, indirectShift]: readonly [number, number],
   reach: readonly [number, number],

@@ -1,5 +1,5 @@
 /** The lowest and the highest value of each of `bins` equal parts, in the order in which they occur: two values a bin. */
-export function coarseExtremes(y: Float32Array | Float64Array, bins: number): Float64Array {
+export function computeCoarseExtremes(y: Float32Array | Float64Array, bins: number): Float64Array {
   const extremes = new Float64Array(bins * 2);
   for (let bin = 0; bin < bins; bin++) {
     const start = Math.floor((bin * y.length) / bins);

@@ -2,12 +2,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makeAxis, makeIndirectAxis } from '../axis.ts';
 import { integrate } from '../measure/integrate.ts';
-import { noiseOf } from '../measure/noise.ts';
+import { estimateNoise } from '../measure/noise.ts';
 import { readSpectrum } from '../read/read-spectrum.ts';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum } from '../spectrum.ts';
 import { readPackageFile } from '../testing/real-files.ts';
 import { createWireReader, readWire } from './read-wire.ts';
-import { withoutSolvent } from './without-solvent.ts';
+import { removeSolvent } from './without-solvent.ts';
 import { writeWire } from './write-wire.ts';
 
 function strychnine(): CurveSpectrum {
@@ -52,7 +52,7 @@ describe('the binary form', () => {
   it('loses its solvent and nothing else', () => {
     const metadata = { nucleus: '1H', larmorFrequencyMHz: 400.13 };
     const whole = writeWire(spectrum, { metadata: { ...metadata, solvent: 'DMSO-d6' } });
-    const withheld = withoutSolvent(whole);
+    const withheld = removeSolvent(whole);
     expect(Buffer.from(withheld).includes('DMSO')).toBe(false);
     expect(withheld.length).toBe(whole.length);
     const { solvent, ...rest } = readBack(whole).metadata;
@@ -175,7 +175,7 @@ describe('the binary form of a two-dimensional spectrum', () => {
     matrix.z.forEach(
       (value, index) => (largest = Math.max(largest, Math.abs(value - (back?.z[index] ?? NaN)))),
     );
-    expect(largest).toBeLessThanOrEqual((noiseOf(matrix.z) / 8) * 1.01);
+    expect(largest).toBeLessThanOrEqual((estimateNoise(matrix.z) / 8) * 1.01);
   });
 
   it('tells a pooled matrix first, with no peak lost', () => {

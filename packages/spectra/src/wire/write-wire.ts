@@ -1,8 +1,8 @@
 import { strToU8 } from 'fflate';
-import { noiseOf } from '../measure/noise.ts';
+import { estimateNoise } from '../measure/noise.ts';
 import { poolMatrix } from '../reduce/pool-matrix.ts';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum, SpectrumMetadata } from '../spectrum.ts';
-import { coarseExtremes } from './coarse-extremes.ts';
+import { computeCoarseExtremes } from './coarse-extremes.ts';
 import { encodeDeltas, quantise } from './quantise.ts';
 import { WIRE_MAGIC, WIRE_PREFIX_BYTES, WIRE_VERSION } from './wire-format.ts';
 import type { WireHeader, WireMatrix, WireSection } from './wire-format.ts';
@@ -65,7 +65,7 @@ function contentsOf(spectrum: Spectrum): Pick<WireHeader, 'indirect' | 'matrix'>
 }
 
 function matrixContents({ z, columns, rows, indirect }: MatrixSpectrum) {
-  const noise = noiseOf(z);
+  const noise = estimateNoise(z);
   const coarse = poolMatrix({ columns, rows, z }, COARSE_SIDE);
   const contents: Content[] = [];
   if (coarse.z !== z) contents.push(matrixContent('coarse', coarse.z, noise));
@@ -95,7 +95,7 @@ function curveContents(spectrum: CurveSpectrum): Content[] {
   const { y, xValues } = spectrum;
   const contents: Content[] = [];
   if (y.length > POINTS_WORTH_COARSE) {
-    const coarse = quantise(coarseExtremes(y, COARSE_BINS), 0xffff);
+    const coarse = quantise(computeCoarseExtremes(y, COARSE_BINS), 0xffff);
     const bytes = new Uint8Array(coarse.integers.length * 2);
     const view = new DataView(bytes.buffer);
     coarse.integers.forEach((integer, index) => view.setUint16(index * 2, integer, true));

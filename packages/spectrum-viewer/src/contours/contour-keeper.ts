@@ -2,7 +2,7 @@ import type { MatrixSpectrum } from '@elucida/spectra';
 import type { Layout } from '../scale/layout.ts';
 import type { View } from '../view-state.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
-import { DEFAULT_LEVELS, intensitiesOf, levelsFor } from './contour-settings.ts';
+import { DEFAULT_LEVELS, computeIntensities, computeLevels } from './contour-settings.ts';
 import type { ContourSettings } from './contour-settings.ts';
 import type { ContourTracer } from './contour-tracer.ts';
 import type { TracedContours, TraceRequest } from './trace-request.ts';
@@ -12,7 +12,7 @@ const CELLS_A_PIXEL = 0.8;
 
 type MatrixItem = ViewerSpectrum & { spectrum: MatrixSpectrum };
 
-interface Kept {
+interface CachedContours {
   spectrum: MatrixSpectrum;
   traced: TracedContours | undefined;
   isWaiting: boolean;
@@ -20,9 +20,9 @@ interface Kept {
 }
 
 /** Has the contours of the spectra in view traced, one request a spectrum at a time, and keeps what was traced last. */
-export class ContourKeeper {
-  private readonly kept = new Map<string, Kept>();
-  private own: Partial<ContourSettings> = {};
+export class ContourCache {
+  private readonly cached = new Map<string, CachedContours>();
+  private settings: Partial<ContourSettings> = {};
   private readonly tracer: ContourTracer;
   private readonly onTraced: () => void;
 
@@ -33,68 +33,68 @@ export class ContourKeeper {
 
   /** The settings for a first spectrum: what was set, else what shows its peaks and no noise. */
   settingsFor(first: MatrixSpectrum): ContourSettings {
-    const { threshold = intensitiesOf(first).usual, count = DEFAULT_LEVELS } = this.own;
+    const { threshold = computeIntensities(first).usual, count = DEFAULT_LEVELS } = this.settings;
     return { threshold, count };
   }
 
   set(settings: Partial<ContourSettings>): void {
-    this.own = { ...this.own, ...settings };
+    this.settings = { ...this.settings, ...settings };
   }
 
   /** Takes other spectra; what was set for the ones before does not hold for them. */
-  forgetSettings(): void {
-    this.own = {};
+  deleteSettings(): void {
+    this.settings = {};
   }
 
   tracedOf(id: string): TracedContours | undefined {
-    return this.kept.get(id)?.traced;
+    return this.cached.get(id)?.traced;
   }
 
   /** Whether all that is asked for is there. */
   get isIdle(): boolean {
-    return [...this.kept.values()].every(({ isWaiting }) => !isWaiting);
+    return [...this.cached.values()].every(({ isWaiting }) => !isWaiting);
   }
 
   /** Asks for what the view needs and is not there yet. */
   update(spectra: readonly ViewerSpectrum[], view: View, { plot }: Layout): void {
     const items = spectra.filter((item): item is MatrixItem => item.spectrum.kind === 'nmr-2d');
     const first = items[0]?.spectrum;
-    for (const id of this.kept.keys()) if (!items.some((item) => item.id === id)) this.kept.delete(id);
+    for (const id of this.cached.keys()) if (!items.some((item) => item.id === id)) this.cached.delete(id);
     if (!first) return;
-    this.tracer.keepOnly(items.map(({ spectrum }) => spectrum));
+    this.tracer.retainOnly(items.map(({ spectrum }) => spectrum));
     // While the worker starts and takes them over, the levels are found here.
     for (const { spectrum, isHidden } of items) if (!isHidden) this.tracer.prepare(spectrum);
     const settings = this.settingsFor(first);
     for (const item of items) {
       if (item.isHidden) continue;
-      const mostSide = sideFor(item.spectrum, view, plot);
-      this.want(item, { levels: levelsFor(item, first, settings), mostSide });
+      const maxSide = sideFor(item.spectrum, view, plot);
+      this.requestContours(item, { levels: computeLevels(item, first, settings), maxSide });
     }
   }
 
-  private want({ id, spectrum }: MatrixItem, wanted: TraceRequest): void {
-    const before = this.kept.get(id);
+  private requestContours({ id, spectrum }: MatrixItem, wanted: TraceRequest): void {
+    const before = this.cached.get(id);
     const isSameMatrix = before?.spectrum.z === spectrum.z;
     if (before && isSameMatrix && isSameRequest(before.wanted, wanted)) return;
-    const kept: Kept = {
+    const kept: CachedContours = {
       spectrum,
       // Lines of the coarse matrix stay until those of the whole one are there.
       traced: before?.traced,
       isWaiting: isSameMatrix && (before?.isWaiting ?? false),
       wanted,
     };
-    this.kept.set(id, kept);
-    if (!kept.isWaiting) this.ask(id, kept);
+    this.cached.set(id, kept);
+    if (!kept.isWaiting) this.sendRequest(id, kept);
   }
 
-  private ask(id: string, kept: Kept): void {
+  private sendRequest(id: string, kept: CachedContours): void {
     kept.isWaiting = true;
     this.tracer.trace(kept.spectrum, kept.wanted, (traced) => {
-      const now = this.kept.get(id);
+      const now = this.cached.get(id);
       if (now?.spectrum.z !== kept.spectrum.z) return;
       now.isWaiting = false;
       if (traced.columns > 1) now.traced = traced;
-      if (!isSameRequest(traced.request, now.wanted)) this.ask(id, now);
+      if (!isSameRequest(traced.request, now.wanted)) this.sendRequest(id, now);
       this.onTraced();
     });
   }
@@ -102,7 +102,7 @@ export class ContourKeeper {
 
 function isSameRequest(a: TraceRequest, b: TraceRequest): boolean {
   return (
-    a.mostSide === b.mostSide &&
+    a.maxSide === b.maxSide &&
     a.levels.length === b.levels.length &&
     a.levels.every((level, index) => level === b.levels[index])
   );

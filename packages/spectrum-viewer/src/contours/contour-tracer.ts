@@ -20,7 +20,7 @@ export interface ContourTracer {
   prepare(matrix: MatrixSpectrum): void;
   trace(matrix: MatrixSpectrum, request: TraceRequest, done: (traced: TracedContours) => void): void;
   /** Frees what is kept for all matrices but these. */
-  keepOnly(matrices: readonly MatrixSpectrum[]): void;
+  retainOnly(matrices: readonly MatrixSpectrum[]): void;
   stop(): void;
 }
 
@@ -32,7 +32,7 @@ interface KnownMatrix {
 }
 
 /** A matrix of so many points is traced sooner than a worker has started. */
-const MOST_POINTS_HERE = 1024 * 1024;
+const MAX_POINTS_WITHOUT_WORKER = 1024 * 1024;
 
 export function createContourTracer(createWorker: () => Worker | undefined): ContourTracer {
   const known = new Map<Float32Array, KnownMatrix>();
@@ -79,13 +79,13 @@ export function createContourTracer(createWorker: () => Worker | undefined): Con
     trace(matrix, request, done) {
       const met = known.get(matrix.z) ?? meet(matrix);
       if (met.traceHere) return done(met.traceHere(request));
-      const isWorkerCold = isFirst && matrix.z.length <= MOST_POINTS_HERE;
+      const isWorkerCold = isFirst && matrix.z.length <= MAX_POINTS_WITHOUT_WORKER;
       isFirst = false;
       if (isWorkerCold) return done(createMatrixTracer(matrix)(request));
       met.done.push(done);
       worker?.postMessage({ type: 'trace', key: met.key, request } satisfies MatrixMessage);
     },
-    keepOnly(matrices) {
+    retainOnly(matrices) {
       const kept = new Set(matrices.map(({ z }) => z));
       for (const [z, { key }] of known) {
         if (kept.has(z)) continue;
@@ -112,7 +112,7 @@ const NOTHING: TracedContours = {
   },
   columns: 1,
   rows: 1,
-  request: { levels: [], mostSide: 0 },
+  request: { levels: [], maxSide: 0 },
 };
 
 /** The package's own worker; `undefined` where there are no workers, or a bundler left it out. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { describeSpectrum } from '../describe-spectrum.ts';
-import { judgeWheel } from '../input/wheel-input.ts';
+import { interpretWheel } from '../input/wheel-input.ts';
 import { pressKey } from '../input/keyboard-input.ts';
-import { pinchView } from '../input/pinch.ts';
+import { applyPinch } from '../input/pinch.ts';
 import { paintScene } from '../paint/paint-scene.ts';
-import { layoutOf } from '../scale/layout.ts';
-import { recordingContext } from '../testing/recording-context.ts';
+import { computeLayout } from '../scale/layout.ts';
+import { createRecordingContext } from '../testing/recording-context.ts';
 import { matrixSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
 import { lightTheme } from '../theme.ts';
 import { ViewerModel } from '../viewer-model.ts';
@@ -19,7 +19,7 @@ const hsqc: ViewerSpectrum = { id: 'hsqc', spectrum: matrixSpectrum() };
 
 function painted(spectra: ViewerSpectrum[] = [hsqc]) {
   const { model, marks } = sampleModel({ spectra });
-  const { context, calls } = recordingContext();
+  const { context, calls } = createRecordingContext();
   paintScene(context, model.currentScene());
   return { model, marks, calls, scene: model.currentScene() };
 }
@@ -32,7 +32,7 @@ describe('the drawing of a matrix', () => {
       [1000, 760],
       [360, 370],
     ] as const) {
-      const { plot, strip } = layoutOf(width, height, 'nmr-2d');
+      const { plot, strip } = computeLayout(width, height, 'nmr-2d');
       expect(plot.width).toBe(plot.height);
       expect(plot.left).toBeGreaterThan(strip);
       expect(plot.left + plot.width).toBeLessThan(width);
@@ -78,7 +78,7 @@ describe('the drawing of a matrix', () => {
   it('leaves out lines that are not in view', () => {
     const { model } = painted();
     model.goTo({ left: 10, right: 6, bottom: 50, top: 0 });
-    const { context, calls } = recordingContext();
+    const { context, calls } = createRecordingContext();
     paintScene(context, model.currentScene());
     expect(calls).not.toContain(`strokeStyle = "${lightTheme.contours[0]!.negative}"`);
   });
@@ -114,7 +114,7 @@ describe('the contours that are shown', () => {
   });
 
   it('come with a lower threshold by the wheel and the keys, within bounds', () => {
-    const turn = judgeWheel({
+    const turn = interpretWheel({
       kind: 'nmr-2d',
       at: { x: 50, y: 50 },
       plot: { left: 0, top: 0, width: 100, height: 100 },
@@ -168,7 +168,7 @@ describe('the view of a matrix', () => {
       { x: 500, y: 200 },
       { x: 580, y: 280 },
     ] as const;
-    model.show(pinchView(scene, start, now));
+    model.show(applyPinch(scene, start, now));
     expect(model.view.left - model.view.right).toBeCloseTo(5);
     expect(model.currentScene().x.toPixel(scene.x.toValue(500))).toBeCloseTo(500);
   });
@@ -248,7 +248,7 @@ function slowWorker() {
 }
 
 describe('the tracer', () => {
-  const request = { levels: [10], mostSide: 200 };
+  const request = { levels: [10], maxSide: 200 };
 
   it('has the first lines at once, while the worker starts, and those of a huge matrix from the worker', () => {
     const { worker, messages } = slowWorker();
@@ -274,7 +274,7 @@ describe('the tracer', () => {
     expect(messages.map(({ type }) => type)).toEqual(['matrix', 'trace', 'trace']);
     tell('message', { key: 1, traced: { request } as unknown as TracedContours });
     expect(done).toHaveLength(1);
-    tracer.keepOnly([]);
+    tracer.retainOnly([]);
     expect(messages.at(-1)).toEqual({ type: 'forget', key: 1 });
   });
 

@@ -4,7 +4,7 @@ import type { Contours, PooledMatrix } from '@elucida/spectra';
 /** What to trace of a matrix: at no more than so many columns and rows. */
 export interface TraceRequest {
   levels: readonly number[];
-  mostSide: number;
+  maxSide: number;
 }
 
 /** Contours in the columns and rows of the matrix they were traced on. */
@@ -19,9 +19,9 @@ export interface TracedContours {
 export function createMatrixTracer(matrix: PooledMatrix): (request: TraceRequest) => TracedContours {
   const pooled = new Map<number, PooledMatrix>();
   return (request) => {
-    const { levels, mostSide } = request;
-    const small = pooled.get(mostSide) ?? poolMatrix(matrix, mostSide);
-    pooled.set(mostSide, small);
+    const { levels, maxSide } = request;
+    const small = pooled.get(maxSide) ?? poolMatrix(matrix, maxSide);
+    pooled.set(maxSide, small);
     const contours = traceContours(small, levels);
     return { contours, columns: small.columns, rows: small.rows, request };
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleModel } from '../testing/sample-spectra.ts';
-import { pinchView } from './pinch.ts';
-import { judgeWheel } from './wheel-input.ts';
+import { applyPinch } from './pinch.ts';
+import { interpretWheel } from './wheel-input.ts';
 import type { WheelTurn } from './wheel-input.ts';
 
 const turn: WheelTurn = {
@@ -27,19 +27,19 @@ describe('the wheel', () => {
     ['pans with Shift', { shift: true }, 'pan'],
     ['pans when turned sideways', { deltaX: 40, deltaY: 3 }, 'pan'],
   ] as const)('%s', (_, change, type) => {
-    expect(judgeWheel({ ...turn, ...change })?.type).toBe(type);
+    expect(interpretWheel({ ...turn, ...change })?.type).toBe(type);
   });
 
   it('turned up magnifies, turned down and back leaves all as it was', () => {
-    const up = judgeWheel(turn);
-    const down = judgeWheel({ ...turn, deltaY: 100 });
+    const up = interpretWheel(turn);
+    const down = interpretWheel({ ...turn, deltaY: 100 });
     if (up?.type !== 'magnify-y' || down?.type !== 'magnify-y') throw new Error('another action');
     expect(up.factor).toBeGreaterThan(1);
     expect(up.factor * down.factor).toBeCloseTo(1, 12);
   });
 
   it('does not jump however fast it is turned', () => {
-    const action = judgeWheel({ ...turn, deltaY: -1e6 });
+    const action = interpretWheel({ ...turn, deltaY: -1e6 });
     expect(action?.type === 'magnify-y' && action.factor).toBeLessThan(2);
   });
 });
@@ -56,7 +56,7 @@ describe('two fingers', () => {
       { x: 300, y: 100 },
       { x: 700, y: 110 },
     ] as const;
-    const view = pinchView(scene, start, now);
+    const view = applyPinch(scene, start, now);
     const valueAt = (pixel: number): number => view.left + ((pixel - 80) / 840) * (view.right - view.left);
     expect(valueAt(300)).toBeCloseTo(scene.x.toValue(400), 9);
     expect(valueAt(700)).toBeCloseTo(scene.x.toValue(600), 9);
@@ -64,7 +64,7 @@ describe('two fingers', () => {
   });
 
   it('pan when they move together, and scale the intensity one above the other', () => {
-    const panned = pinchView(
+    const panned = applyPinch(
       scene,
       [
         { x: 400, y: 100 },
@@ -76,7 +76,7 @@ describe('two fingers', () => {
       ],
     );
     expect(panned.left).toBeCloseTo(11, 9);
-    const scaled = pinchView(
+    const scaled = applyPinch(
       scene,
       [
         { x: 400, y: 100 },

@@ -1,8 +1,8 @@
-import { readPeaksOf } from '../read-peaks.ts';
+import { listSpokenPeaks } from '../read-peaks.ts';
 import type { Scene } from '../scene.ts';
-import { spokenPlace, spokenView } from '../spoken-tool.ts';
+import { describeToolPlace, describeView } from '../spoken-tool.ts';
 import type { PixelPoint } from '../tools/tool.ts';
-import { withinPlot } from '../tools/tool.ts';
+import { clampToPlot } from '../tools/tool.ts';
 import type { ViewerModel } from '../viewer-model.ts';
 
 export interface KeyPress {
@@ -28,7 +28,7 @@ const LARGE_STEP_PIXELS = 20;
  */
 export function pressKey(model: ViewerModel, press: KeyPress): boolean {
   const scene = model.currentScene();
-  const at = model.pointer ? withinPlot(model.pointer, scene) : centreOf(scene);
+  const at = model.pointer ? clampToPlot(model.pointer, scene) : centreOf(scene);
   switch (press.key) {
     case 'ArrowLeft':
     case 'ArrowRight':
@@ -127,7 +127,7 @@ function moveSideways(
   const x = at.x + sign * (shift ? LARGE_STEP_PIXELS : SMALL_STEP_PIXELS);
   model.dispatch({
     type: 'move',
-    at: tool.id === 'pan' ? { ...at, x } : withinPlot({ ...at, x }, scene),
+    at: tool.id === 'pan' ? { ...at, x } : clampToPlot({ ...at, x }, scene),
   });
 }
 
@@ -141,7 +141,7 @@ function moveUpwards(
   const { tool } = model;
   if (tool?.id === 'zoom-y' || (tool && tool.id !== 'pan' && scene.main?.spectrum.kind === 'nmr-2d')) {
     const y = at.y - sign * (shift ? LARGE_STEP_PIXELS : SMALL_STEP_PIXELS);
-    return model.dispatch({ type: 'move', at: withinPlot({ ...at, y }, scene) });
+    return model.dispatch({ type: 'move', at: clampToPlot({ ...at, y }, scene) });
   }
   if (tool?.id === 'peak' && model.nudgeThreshold(sign > 0 ? KEY_FACTOR : 1 / KEY_FACTOR)) return;
   if (tool?.id === 'pan' || scene.main?.spectrum.kind === 'nmr-2d')
@@ -157,7 +157,7 @@ function hasCursor({ tool }: ViewerModel): boolean {
 /** To the next (1) or the previous (-1) peak in view; where there is none the cursor stays. */
 function goToPeak(model: ViewerModel, scene: Scene, at: PixelPoint, sign: 1 | -1): boolean {
   if (!scene.main || scene.main.isCoarse) return false;
-  if (!hasCursor(model)) model.takeUsualTool();
+  if (!hasCursor(model)) model.selectDefaultTool();
   const places = peaksInView(scene, at, model.contours?.threshold);
   // Who comes with the keyboard begins at an end, not in the middle.
   const beyond = model.pointer ? places.filter((place) => inReadingOrder(at, place) * sign > 0) : places;
@@ -181,12 +181,12 @@ function peaksInView(scene: Scene, at: PixelPoint, contourThreshold: number | un
   const { main, x, y } = scene;
   if (!main) return [];
   const { kind } = main.spectrum;
-  return readPeaksOf(main.spectrum, contourThreshold)
+  return listSpokenPeaks(main.spectrum, contourThreshold)
     .map((peak): PixelPoint => {
       const height = kind === 'mass' ? footOf(scene) : at.y;
       return { x: x.toPixel(peak.x), y: peak.indirect === undefined ? height : y.toPixel(peak.indirect) };
     })
-    .filter((place) => inReadingOrder(place, withinPlot(place, scene)) === 0)
+    .filter((place) => inReadingOrder(place, clampToPlot(place, scene)) === 0)
     .sort((one, other) => inReadingOrder(other, one));
 }
 
@@ -240,14 +240,14 @@ export function listenToKeyboard(element: HTMLElement, model: ViewerModel): () =
     if (!isOurs) return;
     event.preventDefault();
     if (isSaid) return;
-    const text = spokenAfter(model, event.key, { pointer, view });
+    const text = describeChange(model, event.key, { pointer, view });
     if (text !== undefined) model.announce(text);
   };
   element.addEventListener('keydown', onKeyDown);
   return () => element.removeEventListener('keydown', onKeyDown);
 }
 
-function spokenAfter(
+function describeChange(
   model: ViewerModel,
   key: string,
   before: Pick<ViewerModel, 'pointer' | 'view'>,
@@ -255,10 +255,10 @@ function spokenAfter(
   const scene = model.currentScene();
   if (/^[np]$/i.test(key) && model.pointer === before.pointer)
     return scene.translate('No further peak in view');
-  const seen = spokenView(scene, before.view);
+  const seen = describeView(scene, before.view);
   if (seen !== undefined) return seen;
   // A measured value is said when it is drawn.
   if (/^(Enter| )$/.test(key) && model.isMeasuring) return undefined;
   const { pointer, tool } = model;
-  return pointer && tool && scene.main && spokenPlace(scene, tool.id, pointer);
+  return pointer && tool && scene.main && describeToolPlace(scene, tool.id, pointer);
 }

@@ -3,22 +3,22 @@ import type { PixelPoint } from '../tools/tool.ts';
 import { panBy, zoomX, zoomY } from '../view-state.ts';
 import type { View } from '../view-state.ts';
 
-export type TwoFingers = readonly [PixelPoint, PixelPoint];
+export type FingerPair = readonly [PixelPoint, PixelPoint];
 
 /** Fingers nearer than that along an axis say nothing about its scale. */
-const LEAST_SPREAD_PIXELS = 30;
+const MIN_SPREAD_PIXELS = 30;
 
 /**
  * The view for two fingers that were at `start` in the view of `scene` and are at `now`: what lay between them stays between
  * them. The axis along which they began further apart is the one that is zoomed; in a matrix both are.
  */
-export function pinchView(scene: Scene, start: TwoFingers, now: TwoFingers): View {
+export function applyPinch(scene: Scene, start: FingerPair, now: FingerPair): View {
   const { layout, view, x, y, main } = scene;
-  const spread = (fingers: TwoFingers, axis: 'x' | 'y'): number =>
+  const spread = (fingers: FingerPair, axis: 'x' | 'y'): number =>
     Math.abs(fingers[0][axis] - fingers[1][axis]);
-  const centre = (fingers: TwoFingers, axis: 'x' | 'y'): number => (fingers[0][axis] + fingers[1][axis]) / 2;
+  const centre = (fingers: FingerPair, axis: 'x' | 'y'): number => (fingers[0][axis] + fingers[1][axis]) / 2;
   if (main?.spectrum.kind === 'nmr-2d') {
-    const distance = (fingers: TwoFingers): number => Math.hypot(spread(fingers, 'x'), spread(fingers, 'y'));
+    const distance = (fingers: FingerPair): number => Math.hypot(spread(fingers, 'x'), spread(fingers, 'y'));
     const scale = Math.max(0.05, distance(now) / Math.max(1, distance(start)));
     const wide = zoomX(view, scale, x.toValue(centre(start, 'x')));
     const both = zoomY(wide, scale, y.toValue(centre(start, 'y')));
@@ -27,7 +27,7 @@ export function pinchView(scene: Scene, start: TwoFingers, now: TwoFingers): Vie
   }
   const axis = spread(start, 'x') >= spread(start, 'y') ? 'x' : 'y';
   const factor =
-    spread(start, axis) < LEAST_SPREAD_PIXELS ? 1 : Math.max(0.05, spread(now, axis) / spread(start, axis));
+    spread(start, axis) < MIN_SPREAD_PIXELS ? 1 : Math.max(0.05, spread(now, axis) / spread(start, axis));
   const zoomed =
     axis === 'x'
       ? zoomX(view, factor, x.toValue(centre(start, 'x')))

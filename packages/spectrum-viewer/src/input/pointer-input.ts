@@ -1,14 +1,14 @@
 import type { Scene } from '../scene.ts';
-import { isApart } from '../tools/tool.ts';
+import { isDragApart } from '../tools/tool.ts';
 import type { PixelPoint, PointerEventOfTool } from '../tools/tool.ts';
 import type { ViewerModel } from '../viewer-model.ts';
-import { pinchView } from './pinch.ts';
-import type { TwoFingers } from './pinch.ts';
+import { applyPinch } from './pinch.ts';
+import type { FingerPair } from './pinch.ts';
 
 /** Hands mouse, pen and finger to the active tool; two fingers pinch and pan whatever the tool. */
 export function listenToPointer(element: HTMLElement, model: ViewerModel): () => void {
   const pointers = new Map<number, PixelPoint>();
-  let pinch: { scene: Scene; start: TwoFingers } | undefined;
+  let pinch: { scene: Scene; start: FingerPair } | undefined;
   const pointOf = (event: MouseEvent): PixelPoint => {
     const bounds = element.getBoundingClientRect();
     return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
@@ -21,7 +21,7 @@ export function listenToPointer(element: HTMLElement, model: ViewerModel): () =>
   });
   /** The last two presses: browsers call quick taps a double click although they lie apart, as the ends of a span do. */
   let presses: PointerEventOfTool[] = [];
-  const twoFingers = (): TwoFingers | undefined => {
+  const twoFingers = (): FingerPair | undefined => {
     const [one, other] = [...pointers.values()];
     return one && other && [one, other];
   };
@@ -44,7 +44,7 @@ export function listenToPointer(element: HTMLElement, model: ViewerModel): () =>
     pointermove(event: PointerEvent): void {
       if (pointers.has(event.pointerId)) pointers.set(event.pointerId, pointOf(event));
       const fingers = twoFingers();
-      if (pinch && fingers) model.show(pinchView(pinch.scene, pinch.start, fingers));
+      if (pinch && fingers) model.show(applyPinch(pinch.scene, pinch.start, fingers));
       else if (pointers.size <= 1) model.dispatch(toolEvent('move', event));
     },
     pointerup(event: PointerEvent): void {
@@ -67,7 +67,7 @@ export function listenToPointer(element: HTMLElement, model: ViewerModel): () =>
     dblclick(event: MouseEvent): void {
       event.preventDefault();
       const [one, other] = presses;
-      if (one && other && isApart(one.at, other)) return;
+      if (one && other && isDragApart(one.at, other)) return;
       model.cancel();
       model.reset();
     },

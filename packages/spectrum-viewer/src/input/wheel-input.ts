@@ -22,20 +22,20 @@ export interface WheelTurn {
 }
 
 const PER_PIXEL = 0.0016;
-const MOST_PIXELS = 300;
+const MAX_PIXELS = 300;
 
 /**
  * What a turn of the wheel means. In NMR it scales the intensity, as users of NMR programs expect; in other spectra it zooms
  * along x about the pointer. Alt takes the other of the two, Ctrl (and a pinch) always x, Shift and a sideways turn pan.
  * Over the y axis it is always y, under the x axis always x. In a matrix it moves the lowest contour, and with Ctrl zooms both axes.
  */
-export function judgeWheel(turn: WheelTurn): WheelAction {
+export function interpretWheel(turn: WheelTurn): WheelAction {
   const { at, plot, kind } = turn;
   const isSideways = Math.abs(turn.deltaX) > Math.abs(turn.deltaY);
   if (turn.shift || isSideways) return { type: 'pan', pixels: isSideways ? turn.deltaX : turn.deltaY };
   if (turn.deltaY === 0) return undefined;
-  const factor = Math.exp(-Math.max(-MOST_PIXELS, Math.min(MOST_PIXELS, turn.deltaY)) * PER_PIXEL);
-  if (kind === 'nmr-2d') return judgeMatrixWheel(turn, factor);
+  const factor = Math.exp(-Math.max(-MAX_PIXELS, Math.min(MAX_PIXELS, turn.deltaY)) * PER_PIXEL);
+  if (kind === 'nmr-2d') return interpretMatrixWheel(turn, factor);
   if (at.x < plot.left) return { type: 'magnify-y', factor };
   if (at.y > plot.top + plot.height || turn.ctrlOrMeta) return { type: 'magnify-x', factor };
   const isUsuallyY = kind === 'nmr-1d';
@@ -43,7 +43,7 @@ export function judgeWheel(turn: WheelTurn): WheelAction {
 }
 
 /** Turning up brings up weaker peaks. */
-function judgeMatrixWheel({ at, plot, ctrlOrMeta, alt }: WheelTurn, factor: number): WheelAction {
+function interpretMatrixWheel({ at, plot, ctrlOrMeta, alt }: WheelTurn, factor: number): WheelAction {
   if (at.x < plot.left || at.x > plot.left + plot.width) return { type: 'magnify-y', factor };
   if (at.y < plot.top || at.y > plot.top + plot.height) return { type: 'magnify-x', factor };
   return { type: ctrlOrMeta || alt ? 'magnify-both' : 'lower-threshold', factor };
@@ -58,7 +58,7 @@ export function listenToWheel(element: HTMLElement, model: ViewerModel): () => v
     const bounds = element.getBoundingClientRect();
     const perUnit = event.deltaMode === 1 ? LINE_PIXELS : event.deltaMode === 2 ? layout.height : 1;
     const at = { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
-    const action = judgeWheel({
+    const action = interpretWheel({
       kind: main.spectrum.kind,
       at,
       plot: layout.plot,

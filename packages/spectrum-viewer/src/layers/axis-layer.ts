@@ -3,13 +3,13 @@ import { decimal, withSeparator } from '../decimal.ts';
 import { axisTitle } from '../readout.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
-import { niceTicks } from '../scale/ticks.ts';
+import { computeTicks } from '../scale/ticks.ts';
 import type { Ticks } from '../scale/ticks.ts';
 import type { Scene } from '../scene.ts';
 
 /** CSS pixels from one labelled tick to the next, the closest first; the first that leaves a gap between labels is taken. */
 const X_TICK_ROOMS = [42, 56, 76, 110, 160];
-const LEAST_LABEL_GAP = 14;
+const MIN_LABEL_GAP = 14;
 const Y_TICK_ROOM = 44;
 
 /** Axis lines, ticks and titles; an NMR intensity has no scale that would mean something, and no y axis. */
@@ -27,14 +27,14 @@ export function paintAxes(context: PaintContext, scene: Scene): void {
 function paintXAxis(context: PaintContext, scene: Scene, labelSize: number): void {
   const { layout, view, x, theme, main } = scene;
   const { plot } = layout;
-  const bottom = crisp(plot.top + plot.height + layout.lane);
+  const bottom = alignToPixel(plot.top + plot.height + layout.lane);
   const right = plot.left + plot.width;
   const ticks = ticksThatFit(context, view, plot.width);
   context.beginPath();
   context.moveTo(plot.left, bottom);
   context.lineTo(right, bottom);
-  for (const value of ticks.minor) tickDown(context, crisp(x.toPixel(value)), bottom, 3);
-  for (const value of ticks.major) tickDown(context, crisp(x.toPixel(value)), bottom, 6);
+  for (const value of ticks.minor) tickDown(context, alignToPixel(x.toPixel(value)), bottom, 3);
+  for (const value of ticks.major) tickDown(context, alignToPixel(x.toPixel(value)), bottom, 6);
   context.stroke();
   context.textAlign = 'center';
   context.textBaseline = 'top';
@@ -52,9 +52,9 @@ function paintXAxis(context: PaintContext, scene: Scene, labelSize: number): voi
 }
 
 function ticksThatFit(context: PaintContext, view: Scene['view'], width: number): Ticks {
-  let ticks = niceTicks(view.left, view.right, 2);
+  let ticks = computeTicks(view.left, view.right, 2);
   for (const room of X_TICK_ROOMS) {
-    ticks = niceTicks(view.left, view.right, Math.max(2, width / room));
+    ticks = computeTicks(view.left, view.right, Math.max(2, width / room));
     const [first, second] = ticks.major;
     if (first === undefined || second === undefined) return ticks;
     const spacing = ((second - first) / Math.abs(view.right - view.left)) * width;
@@ -63,7 +63,7 @@ function ticksThatFit(context: PaintContext, view: Scene['view'], width: number)
       formatTick(value, ticks.decimals),
     );
     const widest = context.measureText(ends.sort((a, b) => b.length - a.length)[0] ?? '').width;
-    if (widest + LEAST_LABEL_GAP <= spacing) return ticks;
+    if (widest + MIN_LABEL_GAP <= spacing) return ticks;
   }
   return ticks;
 }
@@ -76,8 +76,8 @@ function tickDown(context: PaintContext, at: number, from: number, length: numbe
 function paintYAxis(context: PaintContext, scene: Scene, labelSize: number): void {
   const { layout, view, y, theme, main } = scene;
   const { plot } = layout;
-  const left = crisp(plot.left);
-  const ticks = niceTicks(view.bottom, view.top, Math.max(2, plot.height / Y_TICK_ROOM));
+  const left = alignToPixel(plot.left);
+  const ticks = computeTicks(view.bottom, view.top, Math.max(2, plot.height / Y_TICK_ROOM));
   const isMass = main?.spectrum.kind === 'mass';
   const shown = isMass ? ticks.major.filter((value) => value <= 100) : ticks.major;
   // Labels of sticks stand where the lines would be.
@@ -87,8 +87,8 @@ function paintYAxis(context: PaintContext, scene: Scene, labelSize: number): voi
   context.moveTo(left, plot.top);
   context.lineTo(left, plot.top + plot.height);
   for (const value of shown) {
-    context.moveTo(left - 5, crisp(y.toPixel(value)));
-    context.lineTo(left, crisp(y.toPixel(value)));
+    context.moveTo(left - 5, alignToPixel(y.toPixel(value)));
+    context.lineTo(left, alignToPixel(y.toPixel(value)));
   }
   context.stroke();
   context.textAlign = 'right';
@@ -107,7 +107,7 @@ function paintGrid(context: PaintContext, { layout: { plot }, theme, y }: Scene,
   context.strokeStyle = theme.faint;
   context.beginPath();
   for (const value of values) {
-    const at = crisp(y.toPixel(value));
+    const at = alignToPixel(y.toPixel(value));
     if (at > plot.top + plot.height - 1) continue;
     context.moveTo(plot.left, at);
     context.lineTo(plot.left + plot.width, at);
@@ -134,6 +134,6 @@ export function formatTick(value: number, decimals: number): string {
 }
 
 /** Lines of one pixel lie on half pixels. */
-export function crisp(pixel: number): number {
+export function alignToPixel(pixel: number): number {
   return Math.round(pixel - 0.5) + 0.5;
 }

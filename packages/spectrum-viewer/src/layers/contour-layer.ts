@@ -4,7 +4,7 @@ import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 
 /** Points nearer than that to the one before, in device pixels, are left out. */
-const LEAST_STEP = 1;
+const MIN_STEP = 1;
 
 export interface ContourColours {
   positive: string;
@@ -29,7 +29,7 @@ export function paintContours(
   const { contours } = traced;
   const grid = gridOf(scene, spectrum, traced);
   const isInView = viewTest(scene, grid, contours.boxes);
-  const leastStep = LEAST_STEP / Math.max(1, scene.pixelRatio);
+  const leastStep = MIN_STEP / Math.max(1, scene.pixelRatio);
   context.lineWidth = 1;
   context.lineJoin = 'bevel';
   let level = -1;

@@ -1,4 +1,4 @@
-import { indexAt, visibleEnvelope, xAt } from '@elucida/spectra';
+import { indexAt, computeVisibleEnvelope, xAt } from '@elucida/spectra';
 import type { CurveSpectrum } from '@elucida/spectra';
 import type { PaintContext } from '../paint/paint-context.ts';
 import { pyramidOf } from '../scene.ts';
@@ -31,7 +31,7 @@ function pixelLine({ layout, view, x, y, pixelRatio }: Scene, spectrum: CurveSpe
   const { plot } = layout;
   const range = { from: indexAt(spectrum, view.left), to: indexAt(spectrum, view.right) };
   const pixelHeight = (view.top - view.bottom) / plot.height;
-  const envelope = visibleEnvelope(pyramidOf(spectrum), range, plot.width * Math.min(2, pixelRatio), {
+  const envelope = computeVisibleEnvelope(pyramidOf(spectrum), range, plot.width * Math.min(2, pixelRatio), {
     flatHeight: (pixelHeight * FLAT_PIXELS) / pixelRatio,
   });
   const lowest = plot.top + plot.height + OUTSIDE_PIXELS;

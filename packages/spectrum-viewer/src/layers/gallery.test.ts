@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exportSvg } from '../export/export-svg.ts';
 import { paintScene } from '../paint/paint-scene.ts';
 import { galleryCharts } from '../testing/gallery-charts.ts';
-import { recordingContext } from '../testing/recording-context.ts';
+import { createRecordingContext } from '../testing/recording-context.ts';
 import { lightTheme } from '../theme.ts';
 
 /** What is drawn in few lines: every text with its place, and of every stroke its colour, its points and what it covers. */
@@ -29,7 +29,7 @@ function summaryOf(calls: readonly string[]): string[] {
 describe('the gallery', () => {
   for (const chart of galleryCharts()) {
     it(`draws the same as before: ${chart.name}`, () => {
-      const { context, calls } = recordingContext();
+      const { context, calls } = createRecordingContext();
       paintScene(context, chart.sceneIn(lightTheme));
       expect(summaryOf(calls)).toMatchSnapshot();
     });

@@ -1,12 +1,12 @@
 import type { CurveSpectrum } from '@elucida/spectra';
 import { decimal } from '../decimal.ts';
-import { cumulativeArea } from '../marks/cumulative-area.ts';
+import { runningIntegral } from '../marks/cumulative-area.ts';
 import { visibleOf } from '../marks/marks.ts';
 import type { Integral } from '../marks/marks.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
-import { crisp } from './axis-layer.ts';
+import { alignToPixel } from './axis-layer.ts';
 import { assignLanes } from './lanes.ts';
 
 /** Share of the height at which the step curves begin, from the top, and that the largest of them rises. */
@@ -14,7 +14,7 @@ const BASE_SHARE = 0.62;
 const RISE_SHARE = 0.36;
 const LABEL_PIXELS = 12;
 /** What is written as 0.0 is nothing. */
-const LEAST_VALUE = 0.05;
+const MIN_VALUE = 0.05;
 
 interface PlacedIntegral extends Integral {
   left: number;
@@ -31,10 +31,10 @@ export function paintIntegrals(context: PaintContext, scene: Scene): void {
   context.lineWidth = 1.5;
   context.lineJoin = 'bevel';
   if (!scene.main?.isCoarse) {
-    const largest = largestArea(spectrum, scene);
+    const largest = largestIntegral(spectrum, scene);
     for (const integral of placed) {
       // Of an area that is nothing the step would be noise, as tall as the chart where there is no other.
-      if (Math.abs(integral.value) >= LEAST_VALUE) paintStep(context, scene, spectrum, { integral, largest });
+      if (Math.abs(integral.value) >= MIN_VALUE) paintStep(context, scene, spectrum, { integral, largest });
     }
   }
   paintBrackets(context, scene, placed);
@@ -52,11 +52,11 @@ function integralsInView({ marks, x, layout: { plot }, theme }: Scene): PlacedIn
 }
 
 /** Of all integrals, in view or not: their heights compare wherever one looks. */
-function largestArea(spectrum: CurveSpectrum, { marks }: Scene): number {
+function largestIntegral(spectrum: CurveSpectrum, { marks }: Scene): number {
   return Math.max(
     1e-300,
     ...visibleOf(marks.integrals).map(({ x1, x2 }) =>
-      Math.abs(cumulativeArea(spectrum, x1) - cumulativeArea(spectrum, x2)),
+      Math.abs(runningIntegral(spectrum, x1) - runningIntegral(spectrum, x2)),
     ),
   );
 }
@@ -68,7 +68,7 @@ function paintStep(
   { integral, largest }: { integral: PlacedIntegral; largest: number },
 ): void {
   const base = plot.top + plot.height * BASE_SHARE;
-  const start = cumulativeArea(spectrum, x.toValue(integral.left));
+  const start = runningIntegral(spectrum, x.toValue(integral.left));
   const from = Math.max(plot.left, integral.left);
   const to = Math.min(plot.left + plot.width, integral.right);
   const steps = Math.max(1, Math.ceil(to - from));
@@ -76,7 +76,7 @@ function paintStep(
   context.beginPath();
   for (let step = 0; step <= steps; step++) {
     const pixel = from + ((to - from) * step) / steps;
-    const share = (cumulativeArea(spectrum, x.toValue(pixel)) - start) / largest;
+    const share = (runningIntegral(spectrum, x.toValue(pixel)) - start) / largest;
     context.lineTo(pixel, base - share * plot.height * RISE_SHARE);
   }
   context.stroke();
@@ -89,7 +89,7 @@ function paintBrackets(
 ): void {
   const { plot, isCompact } = layout;
   const [left, right] = [plot.left, plot.left + plot.width];
-  const top = crisp(plot.top + plot.height + 2);
+  const top = alignToPixel(plot.top + plot.height + 2);
   context.font = fontOf(isCompact ? 10 : 11, 600);
   context.lineWidth = 1;
   context.textAlign = 'center';
@@ -103,7 +103,10 @@ function paintBrackets(
   const lanes = assignLanes(labels.map(({ half, centre }) => ({ from: centre - half, to: centre + half })));
   const mostLanes = Math.floor((layout.lane - 8) / LABEL_PIXELS);
   placed.forEach((integral, index) => {
-    const [from, to] = [crisp(Math.max(left, integral.left)), crisp(Math.min(right, integral.right))];
+    const [from, to] = [
+      alignToPixel(Math.max(left, integral.left)),
+      alignToPixel(Math.min(right, integral.right)),
+    ];
     context.strokeStyle = integral.shade;
     context.beginPath();
     context.moveTo(from, top);

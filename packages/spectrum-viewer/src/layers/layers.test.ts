@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { paintScene } from '../paint/paint-scene.ts';
-import { recordingContext } from '../testing/recording-context.ts';
+import { createRecordingContext } from '../testing/recording-context.ts';
 import { infraredSpectrum, massSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 import { LABEL_DISTANCE_PIXELS, placeLabels } from './label-placement.ts';
@@ -10,7 +10,7 @@ import { paintOverlay } from './overlay-layer.ts';
 function painted(spectra: ViewerSpectrum[], zoom?: { left: number; right: number }): string[] {
   const { model } = sampleModel({ spectra });
   if (zoom) model.goTo({ ...model.view, ...zoom });
-  const { context, calls } = recordingContext();
+  const { context, calls } = createRecordingContext();
   paintScene(context, model.currentScene());
   return calls;
 }
@@ -198,7 +198,7 @@ describe('the overlay', () => {
   const overlay = (spectra: ViewerSpectrum[], x: number): string[] => {
     const { model } = sampleModel({ spectra });
     model.dispatch({ type: 'move', at: { x: model.currentScene().x.toPixel(x), y: 120 } });
-    const { context, calls } = recordingContext();
+    const { context, calls } = createRecordingContext();
     paintOverlay(context, model.currentScene(), model.overlay());
     return texts(calls);
   };

@@ -1,9 +1,9 @@
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import { axisTitle } from '../readout.ts';
-import { niceTicks } from '../scale/ticks.ts';
+import { computeTicks } from '../scale/ticks.ts';
 import type { Scene } from '../scene.ts';
-import { crisp, formatTick } from './axis-layer.ts';
+import { alignToPixel, formatTick } from './axis-layer.ts';
 
 const TICK_ROOM = 40;
 
@@ -12,9 +12,9 @@ export function paintMatrixFrame(context: PaintContext, { layout, view, y, theme
   if (main?.spectrum.kind !== 'nmr-2d') return;
   const { plot, isCompact } = layout;
   const size = isCompact ? 11 : 12;
-  const [left, right] = [crisp(plot.left), crisp(plot.left + plot.width)];
-  const [top, bottom] = [crisp(plot.top), crisp(plot.top + plot.height)];
-  const ticks = niceTicks(view.bottom, view.top, Math.max(2, plot.height / TICK_ROOM));
+  const [left, right] = [alignToPixel(plot.left), alignToPixel(plot.left + plot.width)];
+  const [top, bottom] = [alignToPixel(plot.top), alignToPixel(plot.top + plot.height)];
+  const ticks = computeTicks(view.bottom, view.top, Math.max(2, plot.height / TICK_ROOM));
   context.lineWidth = 1;
   context.strokeStyle = theme.axis;
   context.beginPath();
@@ -27,8 +27,8 @@ export function paintMatrixFrame(context: PaintContext, { layout, view, y, theme
     [ticks.major, 6],
   ] as const)
     for (const value of values) {
-      context.moveTo(right, crisp(y.toPixel(value)));
-      context.lineTo(right + length, crisp(y.toPixel(value)));
+      context.moveTo(right, alignToPixel(y.toPixel(value)));
+      context.lineTo(right + length, alignToPixel(y.toPixel(value)));
     }
   context.stroke();
   context.fillStyle = theme.text;

@@ -4,10 +4,10 @@ import { orderedRange, visibleOf } from '../marks/marks.ts';
 import type { AxisRange, Distance, Integral } from '../marks/marks.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
-import { matrixDistances } from '../readout.ts';
+import { formatMatrixDistances } from '../readout.ts';
 import type { Scene } from '../scene.ts';
-import { withinPlot } from '../tools/tool.ts';
-import { crisp } from './axis-layer.ts';
+import { clampToPlot } from '../tools/tool.ts';
+import { alignToPixel } from './axis-layer.ts';
 
 interface PixelBox {
   left: number;
@@ -39,9 +39,14 @@ function boxOf(scene: Scene, { x1, x2, y1, y2 }: AxisRange): PixelBox | undefine
     Math.max(...down) >= plot.top &&
     Math.min(...down) <= plot.top + plot.height;
   if (!isInView) return undefined;
-  const low = withinPlot({ x: Math.min(...across), y: Math.min(...down) }, scene);
-  const high = withinPlot({ x: Math.max(...across), y: Math.max(...down) }, scene);
-  return { left: crisp(low.x), right: crisp(high.x), top: crisp(low.y), bottom: crisp(high.y) };
+  const low = clampToPlot({ x: Math.min(...across), y: Math.min(...down) }, scene);
+  const high = clampToPlot({ x: Math.max(...across), y: Math.max(...down) }, scene);
+  return {
+    left: alignToPixel(low.x),
+    right: alignToPixel(high.x),
+    top: alignToPixel(low.y),
+    bottom: alignToPixel(high.y),
+  };
 }
 
 function paintVolume(context: PaintContext, scene: Scene, integral: Integral): void {
@@ -71,7 +76,7 @@ function paintDistances(
   const { x1, x2, y1 = 0, y2 = 0 } = orderedRange(distance);
   const { theme } = scene;
   context.strokeStyle = distance.colour ?? theme.palette[1] ?? theme.text;
-  const { direct, indirect } = matrixDistances(spectrum, { x: x1 - x2, y: y1 - y2 });
+  const { direct, indirect } = formatMatrixDistances(spectrum, { x: x1 - x2, y: y1 - y2 });
   const isWide = x1 !== x2;
   const isTall = y1 !== y2;
   if (isWide && isTall) {

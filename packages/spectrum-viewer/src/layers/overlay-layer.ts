@@ -1,13 +1,13 @@
 import { nearestPoint } from '@elucida/spectra';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
-import { nearestStick } from '../nearest-stick.ts';
+import { findNearestStick } from '../nearest-stick.ts';
 import type { Stick } from '../nearest-stick.ts';
 import { paintLinkedCursors } from './linked-cursor-layer.ts';
 import { orderedRange } from '../marks/marks.ts';
-import { distanceText, rangeText, readoutOf } from '../readout.ts';
+import { formatDistance, formatRange, formatReadout } from '../readout.ts';
 import type { Scene } from '../scene.ts';
-import { withinPlot } from '../tools/tool.ts';
+import { clampToPlot } from '../tools/tool.ts';
 import type { OverlayShape, PixelPoint } from '../tools/tool.ts';
 
 /** Draws what follows the pointer: the shapes that the active tool asks for. */
@@ -91,13 +91,13 @@ function paintCrosshair(context: PaintContext, scene: Scene, at: PixelPoint): vo
     context.arc(at.x, onCurve, 3.5, 0, Math.PI * 2);
     context.fill();
   }
-  paintReadout(context, scene, at.x, readoutOf(main.spectrum, x.toValue(at.x), y.toValue(at.y)));
+  paintReadout(context, scene, at.x, formatReadout(main.spectrum, x.toValue(at.x), y.toValue(at.y)));
 }
 
 function paintNearestPeak(context: PaintContext, scene: Scene, at: PixelPoint): void {
   const { main, x, y, theme, layout } = scene;
   if (main?.spectrum.kind !== 'mass') return;
-  const stick = nearestStick(scene, main.spectrum, at);
+  const stick = findNearestStick(scene, main.spectrum, at);
   if (!stick) return;
   const pixel = x.toPixel(stick.mz);
   context.strokeStyle = theme.palette[1] ?? theme.text;
@@ -106,7 +106,7 @@ function paintNearestPeak(context: PaintContext, scene: Scene, at: PixelPoint): 
   context.moveTo(pixel, y.toPixel(0));
   context.lineTo(pixel, Math.max(layout.plot.top, y.toPixel(stick.intensity)));
   context.stroke();
-  paintReadout(context, scene, pixel, readoutOf(main.spectrum, stick.mz));
+  paintReadout(context, scene, pixel, formatReadout(main.spectrum, stick.mz));
 }
 
 /** The values in a small box at the top of the plot, on the side of the cursor that has room. */
@@ -132,7 +132,7 @@ function paintReadout(context: PaintContext, scene: Scene, atX: number, text: st
 /** The part between two places, as much of it as is in the plot: the view may have changed since it was begun. */
 function paintBand(context: PaintContext, scene: Scene, one: PixelPoint, other: PixelPoint): void {
   const { theme } = scene;
-  const [from, to] = [withinPlot(one, scene), withinPlot(other, scene)];
+  const [from, to] = [clampToPlot(one, scene), clampToPlot(other, scene)];
   const [left, top] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
   const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
   const isOpaque = !theme.selection.startsWith('rgba');
@@ -177,7 +177,7 @@ function paintDistance(
       context,
       scene,
       Math.min(rightOf(scene), Math.max(from, to)),
-      distanceText(main.spectrum, difference),
+      formatDistance(main.spectrum, difference),
     );
 }
 
@@ -200,7 +200,7 @@ function paintMatrixDistance(
     context,
     scene,
     Math.min(rightOf(scene), Math.max(from.x, to.x)),
-    rangeText(main.spectrum, range),
+    formatRange(main.spectrum, range),
   );
 }
 
@@ -219,7 +219,7 @@ function paintRuler(context: PaintContext, scene: Scene, { from, to }: { from: S
   context.lineTo(end, at);
   context.lineTo(end, Math.max(at, tops[1] ?? at));
   context.stroke();
-  const text = distanceText(main.spectrum, Math.abs(to.mz - from.mz));
+  const text = formatDistance(main.spectrum, Math.abs(to.mz - from.mz));
   context.font = fontOf(layout.isCompact ? 11 : 12, 600);
   const half = context.measureText(text).width / 2 + 4;
   const centre = (start + end) / 2;

@@ -22,7 +22,7 @@ export function paintPeaks(context: PaintContext, scene: Scene): void {
   if (peaks.length === 0) return;
   const { plot } = layout;
   const shown = highest(peaks, Math.max(1, Math.floor(plot.width / LABEL_STEP)));
-  const places = spread(
+  const places = spreadLabels(
     shown.map(({ x }) => x),
     { from: plot.left + LABEL_STEP / 2, to: plot.left + plot.width - LABEL_STEP / 2 },
   );
@@ -76,7 +76,10 @@ function highest(peaks: readonly PeakLabel[], most: number): PeakLabel[] {
 }
 
 /** Places for labels, ascending, at least a step apart and as near to what they belong to as that allows. */
-export function spread(wanted: readonly number[], { from, to }: { from: number; to: number }): number[] {
+export function spreadLabels(
+  wanted: readonly number[],
+  { from, to }: { from: number; to: number },
+): number[] {
   interface Group {
     start: number;
     count: number;

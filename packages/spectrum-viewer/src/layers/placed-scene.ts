@@ -3,7 +3,7 @@ import type { Scene } from '../scene.ts';
 import type { SpectrumTransform } from '../viewer-options.ts';
 
 /** The scene as a superposed spectrum sees it: with scales and a view in its own values. */
-export function placedScene(scene: Scene, transform: SpectrumTransform | undefined): Scene {
+export function transformScene(scene: Scene, transform: SpectrumTransform | undefined): Scene {
   if (!transform) return scene;
   const { scale, dx, dy } = transform;
   const lift = dy * scene.layout.plot.height;

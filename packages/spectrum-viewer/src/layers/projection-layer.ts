@@ -1,7 +1,7 @@
-import { extremesOf, indexAt, visibleEnvelope, xAt } from '@elucida/spectra';
+import { extremesOf, indexAt, computeVisibleEnvelope, xAt } from '@elucida/spectra';
 import type { CurveSpectrum } from '@elucida/spectra';
 import type { PaintContext } from '../paint/paint-context.ts';
-import { skylineOf } from '../projections.ts';
+import { computeSkyline } from '../projections.ts';
 import { pyramidOf } from '../scene.ts';
 import type { Rectangle } from '../scale/layout.ts';
 import type { Scene } from '../scene.ts';
@@ -27,7 +27,8 @@ export function paintProjections(context: PaintContext, scene: Scene): void {
   if (item?.spectrum.kind !== 'nmr-2d' || layout.strip <= 0) return;
   const { plot, strip } = layout;
   const room = strip - 2 * GAP_PIXELS;
-  const { top = skylineOf(item.spectrum).top, left = skylineOf(item.spectrum).left } = item.projections ?? {};
+  const { top = computeSkyline(item.spectrum).top, left = computeSkyline(item.spectrum).left } =
+    item.projections ?? {};
   context.strokeStyle = theme.text;
   context.lineWidth = 1;
   context.lineJoin = 'bevel';
@@ -58,7 +59,7 @@ function paintStrip(context: PaintContext, spectrum: CurveSpectrum, strip: Strip
   const { max, min } = extremesOf(pyramid, start, end + 1);
   const base = Math.min(0, min);
   if (!(max > base)) return;
-  const envelope = visibleEnvelope(pyramid, range, strip.pixels);
+  const envelope = computeVisibleEnvelope(pyramid, range, strip.pixels);
   context.save();
   context.beginPath();
   const { left, top, width, height } = strip.area;

@@ -1,9 +1,9 @@
 import { visibleOf } from '../marks/marks.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
-import { distanceText } from '../readout.ts';
+import { formatDistance } from '../readout.ts';
 import type { Scene } from '../scene.ts';
-import { crisp } from './axis-layer.ts';
+import { alignToPixel } from './axis-layer.ts';
 import { assignLanes } from './lanes.ts';
 import { PEAK_LABEL_ROOM } from './peak-layer.ts';
 
@@ -37,7 +37,7 @@ export function paintSpans(context: PaintContext, scene: Scene): void {
   );
   const first = plot.top + FIRST_LANE_PIXELS + (scene.marks.peaks.length > 0 ? PEAK_LABEL_ROOM : 0);
   spans.forEach((span, index) => {
-    const at = crisp(first + (lanes[index] ?? 0) * LANE_PIXELS);
+    const at = alignToPixel(first + (lanes[index] ?? 0) * LANE_PIXELS);
     if (at > plot.top + plot.height - 4) return;
     context.strokeStyle = span.colour;
     paintSpan(context, span, at, plot.top + plot.height);
@@ -66,7 +66,7 @@ function spansInView({ marks, x, layout: { plot }, main, theme }: Scene): Span[]
   }));
   const distances = visibleOf(marks.distances).map(({ x1, x2, colour }): Span => ({
     ...place(x1, x2),
-    label: main ? distanceText(main.spectrum, x1 - x2) : '',
+    label: main ? formatDistance(main.spectrum, x1 - x2) : '',
     colour: colour ?? theme.palette[1] ?? theme.text,
     kind: 'distance',
   }));
@@ -80,7 +80,7 @@ function spansInView({ marks, x, layout: { plot }, main, theme }: Scene): Span[]
 }
 
 function paintSpan(context: PaintContext, { left, right, kind }: Span, at: number, bottom: number): void {
-  const [from, to] = [crisp(left), crisp(right)];
+  const [from, to] = [alignToPixel(left), alignToPixel(right)];
   context.beginPath();
   context.moveTo(from, at);
   context.lineTo(to, at);

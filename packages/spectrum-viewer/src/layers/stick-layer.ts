@@ -6,8 +6,8 @@ import type { Scene } from '../scene.ts';
 import { placeLabels } from './label-placement.ts';
 
 /** Peaks below that share of the height in view are not labelled. */
-const LEAST_LABELLED_SHARE = 0.02;
-const MOST_CANDIDATES = 400;
+const MIN_LABELLED_SHARE = 0.02;
+const MAX_CANDIDATES = 400;
 
 /** Draws a mass spectrum: a stick a peak, and labels on the highest that have room. */
 export function paintSticks(
@@ -53,11 +53,11 @@ function labelsOf(
   inView: number[],
 ): StickLabel[] {
   const intensityOf = (index: number): number => spectrum.intensity[index] ?? 0;
-  const least = LEAST_LABELLED_SHARE * (view.top - Math.max(0, view.bottom)) + Math.max(0, view.bottom);
+  const least = MIN_LABELLED_SHARE * (view.top - Math.max(0, view.bottom)) + Math.max(0, view.bottom);
   const candidates = inView
     .filter((index) => intensityOf(index) >= least)
     .sort((a, b) => intensityOf(b) - intensityOf(a))
-    .slice(0, MOST_CANDIDATES);
+    .slice(0, MAX_CANDIDATES);
   const left = layout.plot.left;
   const right = layout.plot.left + layout.plot.width;
   const placed = placeLabels(

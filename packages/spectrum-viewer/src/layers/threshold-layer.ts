@@ -1,6 +1,6 @@
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
-import { crisp } from './axis-layer.ts';
+import { alignToPixel } from './axis-layer.ts';
 
 /** Draws the line that can be dragged up and down, with a grip at its right end. */
 export function paintThresholdLine(
@@ -8,7 +8,7 @@ export function paintThresholdLine(
   { marks, y, layout: { plot }, theme }: Scene,
 ): void {
   if (marks.thresholdLine === null) return;
-  const at = crisp(y.toPixel(marks.thresholdLine));
+  const at = alignToPixel(y.toPixel(marks.thresholdLine));
   if (at < plot.top || at > plot.top + plot.height) return;
   const right = plot.left + plot.width;
   const colour = theme.palette[3] ?? theme.text;

@@ -1,11 +1,11 @@
 import type { Scene } from '../scene.ts';
-import { spokenDistance, spokenIntegral } from '../spoken-tool.ts';
+import { describeDistance, describeIntegral } from '../spoken-tool.ts';
 import type { Marks } from './marks.ts';
 
 type MeasuredKind = 'distances' | 'integrals';
 
 /** What was just measured is said with the value that it is drawn with, once the caller draws it: its list gives integrals their scale. */
-export class AwaitedMeasure {
+export class MeasurementAnnouncer {
   private awaited: { kind: MeasuredKind; isMeasured(mark: { id: string }): boolean } | undefined;
 
   get isOpen(): boolean {
@@ -31,6 +31,6 @@ export class AwaitedMeasure {
     const integral = kind === 'integrals' ? integrals.findLast(isMeasured) : undefined;
     if (!distance && !integral) return undefined;
     this.awaited = undefined;
-    return distance ? spokenDistance(scene, distance) : integral && spokenIntegral(scene, integral);
+    return distance ? describeDistance(scene, distance) : integral && describeIntegral(scene, integral);
   }
 }

@@ -20,7 +20,7 @@ function runningSums(spectrum: CurveSpectrum): Float64Array {
 }
 
 /** Area under the full data from the left end of a spectrum up to an abscissa, in ordinate units times axis units. */
-export function cumulativeArea(spectrum: CurveSpectrum, x: number): number {
+export function runningIntegral(spectrum: CurveSpectrum, x: number): number {
   const running = runningSums(spectrum);
   const at = Math.max(0, Math.min(running.length - 1, indexAt(spectrum, x)));
   const below = Math.floor(at);

@@ -1,19 +1,19 @@
 import type { Scene } from '../scene.ts';
-import { leastDragOf, withinPlot } from '../tools/tool.ts';
+import { minDragOf, clampToPlot } from '../tools/tool.ts';
 import type { PixelPoint, PointerEventOfTool, ToolEvent, ToolId } from '../tools/tool.ts';
 import { handleAt, moveHandle } from './handles.ts';
 import type { Handle } from './handles.ts';
 import type { Marks } from './marks.ts';
-import { snappedPixel } from './snap-to-maximum.ts';
+import { snapPixel } from './snap-to-maximum.ts';
 
 export interface MarkDragStep {
   /** Whether the event belonged to a mark, and so to no tool. */
-  isTaken: boolean;
+  isHandled: boolean;
   moved?: { handle: Handle; marks: Marks };
 }
 
 /** Less than what a tool calls a drag: ends of marks are put right by a few pixels. */
-const LEAST_NUDGE_PIXELS = 2;
+const MIN_NUDGE_PIXELS = 2;
 
 interface HeldHandle {
   handle: Handle;
@@ -36,7 +36,7 @@ export class MarkDrag {
     return this.held?.handle ?? this.hovered;
   }
 
-  letGo(): void {
+  release(): void {
     this.held = undefined;
   }
 
@@ -46,24 +46,24 @@ export class MarkDrag {
   }
 
   /** Other marks were given: what is held stays in hand for as long as it is there. */
-  keepOrLetGo({ thresholdLine, ...marks }: Marks): void {
+  releaseIfRemoved({ thresholdLine, ...marks }: Marks): void {
     const handle = this.held?.handle;
     if (!handle) return;
     const isThere =
       handle.kind === 'threshold'
         ? thresholdLine !== null
         : marks[handle.kind].some(({ id }) => id === handle.id);
-    if (!isThere) this.letGo();
+    if (!isThere) this.release();
   }
 
   /** Takes an event if it belongs to a mark. */
-  take(event: ToolEvent, scene: Scene, tool: ToolId | undefined): MarkDragStep {
-    if (!this.held) return { isTaken: this.begin(event, scene, tool) };
+  grab(event: ToolEvent, scene: Scene, tool: ToolId | undefined): MarkDragStep {
+    if (!this.held) return { isHandled: this.begin(event, scene, tool) };
     const { handle, before } = this.held;
-    if (event.type === 'leave') return { isTaken: true };
+    if (event.type === 'leave') return { isHandled: true };
     if (event.type === 'cancel') {
-      this.letGo();
-      return { isTaken: true, moved: { handle, marks: { ...scene.marks, ...partOf(before, handle) } } };
+      this.release();
+      return { isHandled: true, moved: { handle, marks: { ...scene.marks, ...partOf(before, handle) } } };
     }
     return this.follow(this.held, event, scene);
   }
@@ -72,12 +72,12 @@ export class MarkDrag {
   private follow(held: HeldHandle, event: PointerEventOfTool, scene: Scene): MarkDragStep {
     if (held.pressedAt && isStill(held.pressedAt, event)) {
       if (event.type === 'up') this.held = { ...held, pressedAt: undefined };
-      return { isTaken: true };
+      return { isHandled: true };
     }
     const { handle } = held;
     this.held = event.type === 'up' ? undefined : { ...held, pressedAt: undefined };
     return {
-      isTaken: true,
+      isHandled: true,
       moved: { handle, marks: moveHandle(scene.marks, handle, scene, placeOf(handle, event, scene)) },
     };
   }
@@ -93,12 +93,12 @@ export class MarkDrag {
 
 /** Ends of distances keep to maxima, as they do when they are laid. */
 function placeOf(handle: Handle, { at, snaps }: PointerEventOfTool, scene: Scene): PixelPoint {
-  const place = withinPlot(at, scene);
-  return handle.kind === 'distances' && snaps ? { ...place, x: snappedPixel(scene, place.x) } : place;
+  const place = clampToPlot(at, scene);
+  return handle.kind === 'distances' && snaps ? { ...place, x: snapPixel(scene, place.x) } : place;
 }
 
 function isStill(from: PixelPoint, { at, isFinger }: PointerEventOfTool): boolean {
-  const least = isFinger ? leastDragOf({ isFinger }) : LEAST_NUDGE_PIXELS;
+  const least = isFinger ? minDragOf({ isFinger }) : MIN_NUDGE_PIXELS;
   return Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) < least;
 }
 

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { pressKey } from '../input/keyboard-input.ts';
 import { assignLanes } from '../layers/lanes.ts';
 import { paintOverlay } from '../layers/overlay-layer.ts';
-import { spread } from '../layers/peak-layer.ts';
+import { spreadLabels } from '../layers/peak-layer.ts';
 import { paintScene } from '../paint/paint-scene.ts';
-import { recordingContext } from '../testing/recording-context.ts';
+import { createRecordingContext } from '../testing/recording-context.ts';
 import { massSpectrum, matrixSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
 import type { ToolId } from '../tools/tool.ts';
 import type { ViewerEvents } from '../viewer-events.ts';
 import type { ViewerModel } from '../viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
-import { cumulativeArea } from './cumulative-area.ts';
+import { runningIntegral } from './cumulative-area.ts';
 
 type Told = { name: keyof ViewerEvents; told: unknown };
 
@@ -44,7 +44,7 @@ const press = (model: ViewerModel, ...keys: string[]): void =>
   keys.forEach((key) => pressKey(model, { key, shift: true, timeMs: 0 }));
 
 function textsOf(model: ViewerModel): string[] {
-  const { context, calls } = recordingContext();
+  const { context, calls } = createRecordingContext();
   paintScene(context, model.currentScene());
   return calls.filter((call) => call.startsWith('fillText')).map((call) => call.split('"')[1] ?? '');
 }
@@ -76,7 +76,7 @@ describe('the distance tool', () => {
     const { x } = model.currentScene();
     model.dispatch({ type: 'down', at: { x: x.toPixel(6), y: 200 } });
     model.dispatch({ type: 'move', at: { x: x.toPixel(5.5), y: 200 } });
-    const { context, calls } = recordingContext();
+    const { context, calls } = createRecordingContext();
     paintOverlay(context, model.currentScene(), model.overlay());
     expect(calls.join()).toContain('0.500 ppm · 200.0 Hz');
   });
@@ -186,7 +186,7 @@ describe('the integral tool', () => {
       [2.0004, 1.9997],
       [12, 2],
     ] as const)
-      expect(cumulativeArea(spectrum, to) - cumulativeArea(spectrum, from)).toBeCloseTo(
+      expect(runningIntegral(spectrum, to) - runningIntegral(spectrum, from)).toBeCloseTo(
         integrate(spectrum, from, to),
         9,
       );
@@ -215,7 +215,7 @@ describe('the marks', () => {
     const linesWith = (value: number): number => {
       const { model } = modelWith('cursor');
       model.setMarks({ integrals: [{ id: 'i', x1: 2.1, x2: 1.9, value }] });
-      const { context, calls } = recordingContext();
+      const { context, calls } = createRecordingContext();
       paintScene(context, model.currentScene());
       return calls.filter((call) => call.startsWith('lineTo')).length;
     };
@@ -319,9 +319,9 @@ describe('the marks', () => {
   });
 
   it('of near peaks spread their labels, in order and within the plot', () => {
-    expect(spread([50, 52, 54, 200], { from: 0, to: 210 })).toEqual([40, 52, 64, 200]);
-    expect(spread([1, 2], { from: 0, to: 100 })).toEqual([0, 12]);
-    expect(spread([95, 99], { from: 0, to: 100 })).toEqual([88, 100]);
+    expect(spreadLabels([50, 52, 54, 200], { from: 0, to: 210 })).toEqual([40, 52, 64, 200]);
+    expect(spreadLabels([1, 2], { from: 0, to: 100 })).toEqual([0, 12]);
+    expect(spreadLabels([95, 99], { from: 0, to: 100 })).toEqual([88, 100]);
   });
 });
 
@@ -347,7 +347,7 @@ describe('the ruler', () => {
     const { model, told } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
     drag(model, 58.4, 43.3);
     expect(told).toEqual([{ name: 'ruler-change', told: { from: 58, to: 43, difference: 15 } }]);
-    const { context, calls } = recordingContext();
+    const { context, calls } = createRecordingContext();
     paintOverlay(context, model.currentScene(), model.overlay());
     expect(calls.some((call) => call.startsWith('fillText "15"'))).toBe(true);
   });
@@ -385,7 +385,7 @@ describe('a superposed spectrum', () => {
         { id: 'b', spectrum: protonSpectrum(), colour: 'red', transform: { scale: 0.5, dx: 1, dy: 0.25 } },
       ],
     });
-    const { context, calls } = recordingContext();
+    const { context, calls } = createRecordingContext();
     const scene = model.currentScene();
     paintScene(context, scene);
     const own = calls.slice(calls.indexOf('strokeStyle = "red"'));
@@ -407,7 +407,7 @@ describe('a linked cursor', () => {
     marks.length = 0;
     model.setMarks({ linkedCursors: [{ nucleus, shift }] });
     expect(marks).toEqual(['overlay']);
-    const { context, calls } = recordingContext();
+    const { context, calls } = createRecordingContext();
     paintOverlay(context, model.currentScene(), []);
     return calls.filter((call) => call.startsWith('moveTo'));
   };

@@ -22,7 +22,7 @@ function multipletsOf(spectrum: CurveSpectrum): readonly Multiplet[] {
  * Returns the range of the multiplet whose lines a pixel of an NMR spectrum lies on; `undefined` between
  * multiplets, on other spectra and on coarse data.
  */
-export function multipletAt({ main, x }: Scene, at: PixelPoint): AxisRange | undefined {
+export function findMultipletAt({ main, x }: Scene, at: PixelPoint): AxisRange | undefined {
   if (!main || main.isCoarse || main.spectrum.kind !== 'nmr-1d') return undefined;
   const place = x.toValue(at.x);
   const reach = Math.abs(x.toValue(at.x + REACH_PIXELS) - place);

@@ -11,7 +11,7 @@ const PEAK_REACH_PIXELS = 8;
  * Area of the first spectrum, or volume of a matrix, from its full data; `undefined` where it has
  * none or only its coarse level is there.
  */
-export function areaOf({ main }: Scene, { x1, x2, y1, y2 }: AxisRange): number | undefined {
+export function integralOf({ main }: Scene, { x1, x2, y1, y2 }: AxisRange): number | undefined {
   if (!main || main.isCoarse || main.spectrum.kind === 'mass') return undefined;
   if (main.spectrum.kind !== 'nmr-2d') return integrate(main.spectrum, x1, x2);
   return y1 === undefined || y2 === undefined
@@ -23,7 +23,7 @@ export function areaOf({ main }: Scene, { x1, x2, y1, y2 }: AxisRange): number |
 export type PeakPick = { removes: string } | { adds: { x: number; y: number } };
 
 /** What a click at a pixel means for the peaks; `undefined` where there are no points to pick from. */
-export function peakPickAt({ main, x, marks }: Scene, at: PixelPoint): PeakPick | undefined {
+export function resolvePeakPick({ main, x, marks }: Scene, at: PixelPoint): PeakPick | undefined {
   if (!main || main.isCoarse || main.spectrum.kind === 'nmr-2d') return undefined;
   const near = marks.peaks
     .map(({ id, x: value }) => ({ id, distance: Math.abs(x.toPixel(value) - at.x) }))

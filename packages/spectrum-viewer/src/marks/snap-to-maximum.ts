@@ -5,13 +5,13 @@ import type { Scene } from '../scene.ts';
 /** Distance in CSS pixels within which the end of a distance takes the place of a maximum. */
 export const SNAP_REACH_PIXELS = 8;
 /** Height in CSS pixels by which a maximum stands out: a lower one is not seen as one. */
-const LEAST_PROMINENCE_PIXELS = 3;
+const MIN_PROMINENCE_PIXELS = 3;
 
 /**
  * Returns the pixel of the maximum (in transmittance: minimum; in a mass spectrum: stick) nearest to a pixel
  * of the x axis, within 8 pixels; the pixel itself where none stands out, on a matrix and on coarse data.
  */
-export function snappedPixel(scene: Scene, pixel: number): number {
+export function snapPixel(scene: Scene, pixel: number): number {
   const { main, x } = scene;
   if (!main || main.isCoarse || main.spectrum.kind === 'nmr-2d') return pixel;
   if (main.spectrum.kind === 'mass') {
@@ -38,7 +38,7 @@ function maximaAround(spectrum: CurveSpectrum, { x, y }: Scene, pixel: number): 
       for (let index = top + side; index >= from - 1 && index <= to + 1; index += side) {
         if (heightAt(index) > heightAt(top)) break;
         lowest = Math.min(lowest, heightAt(index));
-        if ((heightAt(top) - lowest) * pixelsPerUnit >= LEAST_PROMINENCE_PIXELS) return true;
+        if ((heightAt(top) - lowest) * pixelsPerUnit >= MIN_PROMINENCE_PIXELS) return true;
       }
       return false;
     });

@@ -7,7 +7,7 @@ import { paintMatrixFrame } from '../layers/matrix-frame-layer.ts';
 import { paintMatrixMarks } from '../layers/matrix-mark-layer.ts';
 import { paintOverlaySticks } from '../layers/overlay-stick-layer.ts';
 import { paintPeaks } from '../layers/peak-layer.ts';
-import { placedScene } from '../layers/placed-scene.ts';
+import { transformScene } from '../layers/placed-scene.ts';
 import { paintProjections } from '../layers/projection-layer.ts';
 import { paintSpans } from '../layers/span-layer.ts';
 import { paintSticks } from '../layers/stick-layer.ts';
@@ -49,7 +49,7 @@ function paintSpectrum(context: PaintContext, scene: Scene, item: VisibleSpectru
   const { spectrum, colour, negativeColour, transform } = item;
   switch (spectrum.kind) {
     case 'mass':
-      return paintSticks(context, placedScene(scene, transform), spectrum, colour);
+      return paintSticks(context, transformScene(scene, transform), spectrum, colour);
     case 'nmr-2d': {
       const traced = scene.tracedOf(item.id);
       const colours = { positive: colour, negative: negativeColour };
@@ -57,6 +57,6 @@ function paintSpectrum(context: PaintContext, scene: Scene, item: VisibleSpectru
       return;
     }
     default:
-      return paintCurve(context, placedScene(scene, transform), spectrum, colour);
+      return paintCurve(context, transformScene(scene, transform), spectrum, colour);
   }
 }

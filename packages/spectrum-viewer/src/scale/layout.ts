@@ -24,7 +24,7 @@ export interface Layout {
 
 const ASPECT = 0.4;
 /** Under that height a chart says nothing: a phone's 0.4 would be some 140 pixels. */
-const LEAST_HEIGHT = 220;
+const MIN_HEIGHT = 220;
 const DESKTOP_WIDTH = 900;
 const PHONE_WIDTH = 420;
 /** A bracket and two rows of values. */
@@ -38,11 +38,11 @@ export function chartHeight(width: number, kind: SpectrumKind = 'nmr-1d'): numbe
     const { top, right, bottom, left } = matrixMargins(width);
     return Math.round(Math.min(HIGHEST_MATRIX, width - left - right + top + bottom));
   }
-  return Math.max(LEAST_HEIGHT, Math.round(width * ASPECT));
+  return Math.max(MIN_HEIGHT, Math.round(width * ASPECT));
 }
 
 /** Margins of 50, 80, 100 (NMR) or 80, and 80 pixels on a desktop, closing in on what the labels need on a phone. */
-export function layoutOf(
+export function computeLayout(
   width: number,
   height: number,
   kind: SpectrumKind,

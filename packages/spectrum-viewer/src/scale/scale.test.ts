@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chartHeight, layoutOf } from './layout.ts';
+import { chartHeight, computeLayout } from './layout.ts';
 import { linearScale } from './linear-scale.ts';
-import { niceTicks } from './ticks.ts';
+import { computeTicks } from './ticks.ts';
 
 describe('a linear scale', () => {
   it('runs from right to left where the axis does', () => {
@@ -34,11 +34,11 @@ describe('ticks', () => {
     [7.3, 7.2, 5, [7.2, 7.22, 7.24, 7.26, 7.28, 7.3], 2],
     [0.1, 0.3, 2, [0.1, 0.2, 0.3], 1],
   ])('from %s to %s, about %s of them, are round', (from, to, count, major, decimals) => {
-    expect(niceTicks(from, to, count)).toMatchObject({ major, decimals });
+    expect(computeTicks(from, to, count)).toMatchObject({ major, decimals });
   });
 
   it('have unlabelled ones between them, none twice', () => {
-    const { major, minor } = niceTicks(0, 2, 2);
+    const { major, minor } = computeTicks(0, 2, 2);
     expect(major).toEqual([0, 1, 2]);
     expect(minor).toEqual([0.2, 0.4, 0.6, 0.8, 1.2, 1.4, 1.6, 1.8]);
   });
@@ -49,7 +49,7 @@ describe('ticks', () => {
         fc.double({ min: -1e4, max: 1e4, noNaN: true }),
         fc.double({ min: 1e-3, max: 1e6, noNaN: true }),
         (low, span) => {
-          const { major, decimals } = niceTicks(low + span, low, 8);
+          const { major, decimals } = computeTicks(low + span, low, 8);
           expect(major.length).toBeLessThanOrEqual(10);
           expect(new Set(major.map((value) => value.toFixed(decimals))).size).toBe(major.length);
           for (const value of major)
@@ -60,19 +60,19 @@ describe('ticks', () => {
   });
 
   it('do not fail on an axis without extent', () => {
-    expect(niceTicks(3, 3, 5).major).toEqual([3]);
-    expect(niceTicks(0, Infinity, 5).major).toHaveLength(1);
+    expect(computeTicks(3, 3, 5).major).toEqual([3]);
+    expect(computeTicks(0, Infinity, 5).major).toHaveLength(1);
   });
 });
 
 describe('the layout', () => {
   it('has the margins 50, 80, 100 (NMR) or 80, and 80 on a desktop', () => {
-    expect(layoutOf(1200, 480, 'nmr-1d').plot).toEqual({ left: 80, top: 50, width: 1040, height: 330 });
-    expect(layoutOf(1200, 480, 'ir').plot).toEqual({ left: 80, top: 50, width: 1040, height: 350 });
+    expect(computeLayout(1200, 480, 'nmr-1d').plot).toEqual({ left: 80, top: 50, width: 1040, height: 330 });
+    expect(computeLayout(1200, 480, 'ir').plot).toEqual({ left: 80, top: 50, width: 1040, height: 350 });
   });
 
   it('leaves most of a phone to the spectrum', () => {
-    const { plot } = layoutOf(360, chartHeight(360), 'nmr-1d');
+    const { plot } = computeLayout(360, chartHeight(360), 'nmr-1d');
     expect(plot.width / 360).toBeGreaterThan(0.9);
     expect(plot.height).toBeGreaterThan(130);
   });

@@ -15,7 +15,7 @@ const STEPS = [
 ];
 
 /** Round numbers (1, 2 or 5 times a power of ten apart) between two ends in either order, about `count` of them. */
-export function niceTicks(end: number, otherEnd: number, count: number): Ticks {
+export function computeTicks(end: number, otherEnd: number, count: number): Ticks {
   const low = Math.min(end, otherEnd);
   const high = Math.max(end, otherEnd);
   const span = high - low;

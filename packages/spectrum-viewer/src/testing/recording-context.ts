@@ -1,7 +1,7 @@
 import type { PaintContext } from '../paint/paint-context.ts';
 
 /** A canvas context that writes down what is drawn, with numbers rounded to a tenth of a pixel. */
-export function recordingContext(): { context: PaintContext; calls: string[] } {
+export function createRecordingContext(): { context: PaintContext; calls: string[] } {
   const calls: string[] = [];
   const round = (value: unknown): string =>
     typeof value === 'number' ? String(Math.round(value * 10) / 10 + 0) : JSON.stringify(value);

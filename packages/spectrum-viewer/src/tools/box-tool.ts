@@ -1,7 +1,7 @@
 import type { Scene } from '../scene.ts';
-import { isOpen, nextSpan, noSpan } from './span.ts';
+import { isHalfGiven, advanceSpan, emptySpan } from './span.ts';
 import type { Span } from './span.ts';
-import { leastDragOf, withinPlot } from './tool.ts';
+import { minDragOf, clampToPlot } from './tool.ts';
 import type { OverlayShape, PixelPoint, ToolAction, ToolMachine } from './tool.ts';
 
 /** A place on both axes, in their values. */
@@ -21,27 +21,27 @@ export interface BoxToolParts {
 }
 
 /** Makes a tool for a box of a matrix that is dragged over, or clicked at two corners. */
-export function boxTool({ id, shape, needs, done }: BoxToolParts): ToolMachine<Span<Corner>> {
+export function createBoxTool({ id, shape, needs, done }: BoxToolParts): ToolMachine<Span<Corner>> {
   return {
     id,
     cssCursor: 'crosshair',
     takesTouch: true,
-    initial: noSpan(),
+    initial: emptySpan(),
     next(state, event, scene) {
       const { x, y } = scene;
       const cornerAt = (place: PixelPoint): Corner => ({ x: x.toValue(place.x), y: y.toValue(place.y) });
       if (!('at' in event))
         return {
-          state: nextSpan(state, event, cornerAt).span,
+          state: advanceSpan(state, event, cornerAt).span,
           actions: [{ type: 'cursor', at: undefined }],
         };
-      const at = withinPlot(event.at, scene);
-      const { span, isBegun, endedFrom } = nextSpan(state, { ...event, at }, cornerAt);
+      const at = clampToPlot(event.at, scene);
+      const { span, isStarted, endedFrom } = advanceSpan(state, { ...event, at }, cornerAt);
       const actions: ToolAction[] = [{ type: 'cursor', at }];
-      if (isBegun) actions.push({ type: 'begin', at });
+      if (isStarted) actions.push({ type: 'begin', at });
       if (endedFrom) {
         const start = { x: x.toPixel(endedFrom.x), y: y.toPixel(endedFrom.y) };
-        const corners = cornersOf(start, at, leastDragOf(event), needs);
+        const corners = orderCorners(start, at, minDragOf(event), needs);
         if (corners) actions.push(done(corners.low, corners.high, scene));
       }
       return { state: span, actions };
@@ -52,7 +52,7 @@ export function boxTool({ id, shape, needs, done }: BoxToolParts): ToolMachine<S
       const from = { x: x.toPixel(start.x), y: y.toPixel(start.y) };
       if (!at) return [{ kind: 'begun', ...from }];
       const box: OverlayShape = { kind: shape, from, to: at };
-      if (!isOpen(span)) return [box];
+      if (!isHalfGiven(span)) return [box];
       const isMoved = Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) >= 1;
       return [isMoved ? box : { kind: 'crosshair', at }, { kind: 'begun', ...from }];
     },
@@ -61,14 +61,14 @@ export function boxTool({ id, shape, needs, done }: BoxToolParts): ToolMachine<S
 }
 
 /** Orders two corners; `undefined` where the sides that the tool needs are no drag. */
-export function cornersOf(
+export function orderCorners(
   start: PixelPoint,
   at: PixelPoint,
-  least: number,
+  minSides: number,
   needs: BoxToolParts['needs'],
 ): { low: PixelPoint; high: PixelPoint } | undefined {
-  const isWide = Math.abs(at.x - start.x) >= least;
-  const isTall = Math.abs(at.y - start.y) >= least;
+  const isWide = Math.abs(at.x - start.x) >= minSides;
+  const isTall = Math.abs(at.y - start.y) >= minSides;
   if (needs === 'both-sides' ? !isWide || !isTall : !isWide && !isTall) return undefined;
   const end = { x: isWide ? at.x : start.x, y: isTall ? at.y : start.y };
   return {

@@ -1,4 +1,4 @@
-import { withinPlot } from './tool.ts';
+import { clampToPlot } from './tool.ts';
 import type { PixelPoint, ToolMachine } from './tool.ts';
 
 /** Shows where the pointer is: a crosshair with its values. */
@@ -8,7 +8,7 @@ export const cursorTool: ToolMachine<PixelPoint | undefined> = {
   takesTouch: false,
   initial: undefined,
   next(_, event, scene) {
-    const at = event.type === 'leave' || event.type === 'cancel' ? undefined : withinPlot(event.at, scene);
+    const at = event.type === 'leave' || event.type === 'cancel' ? undefined : clampToPlot(event.at, scene);
     return { state: at, actions: [{ type: 'cursor', at }] };
   },
   overlay: (at) => (at ? [{ kind: 'crosshair', at }] : []),

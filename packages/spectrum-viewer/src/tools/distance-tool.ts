@@ -1,15 +1,15 @@
 import { nearestPoint } from '@elucida/spectra';
 import type { Scene } from '../scene.ts';
-import { SNAP_REACH_PIXELS, snappedPixel } from '../marks/snap-to-maximum.ts';
-import { dragTool } from './drag-tool.ts';
+import { SNAP_REACH_PIXELS, snapPixel } from '../marks/snap-to-maximum.ts';
+import { createDragTool } from './drag-tool.ts';
 
 /** Measures the distance that is dragged over. */
-export const distanceTool = dragTool({
+export const distanceTool = createDragTool({
   id: 'distance',
   cssCursor: 'col-resize',
   along: 'x',
   shape: 'distance',
-  snap: snappedPixel,
+  snap: snapPixel,
   done: (left, right, scene) => ({
     type: 'distance',
     x1: valueAt(left, scene),

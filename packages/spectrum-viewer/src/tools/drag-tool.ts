@@ -1,7 +1,7 @@
 import type { Scene } from '../scene.ts';
-import { isOpen, nextSpan, noSpan } from './span.ts';
+import { isHalfGiven, advanceSpan, emptySpan } from './span.ts';
 import type { Span } from './span.ts';
-import { leastDragOf, withinPlot } from './tool.ts';
+import { minDragOf, clampToPlot } from './tool.ts';
 import type { OverlayShape, PixelPoint, ToolAction, ToolMachine } from './tool.ts';
 
 export interface DragToolParts {
@@ -20,32 +20,32 @@ export interface DragToolParts {
 }
 
 /** A tool for a part of one axis that is dragged over, or clicked at both ends; one under five pixels is none. */
-export function dragTool(parts: DragToolParts): ToolMachine<Span<number>> {
+export function createDragTool(parts: DragToolParts): ToolMachine<Span<number>> {
   const { id, cssCursor, along, shape, snap, clicked, done } = parts;
   return {
     id,
     cssCursor,
     takesTouch: true,
-    initial: noSpan(),
+    initial: emptySpan(),
     next(state, event, scene) {
       if (!('at' in event))
         return {
-          state: nextSpan(state, event, () => 0).span,
+          state: advanceSpan(state, event, () => 0).span,
           actions: [{ type: 'cursor', at: undefined }],
         };
-      const inPlot = withinPlot(event.at, scene);
+      const inPlot = clampToPlot(event.at, scene);
       const at = snap && event.snaps ? { ...inPlot, [along]: snap(scene, inPlot[along]) } : inPlot;
-      const { span, isBegun, endedFrom } = nextSpan(state, { ...event, at }, (place) =>
+      const { span, isStarted, endedFrom } = advanceSpan(state, { ...event, at }, (place) =>
         scene[along].toValue(place[along]),
       );
       const actions: ToolAction[] = [{ type: 'cursor', at }];
-      const own = isBegun && event.snaps ? clicked?.(scene, at) : undefined;
-      if (own) return { state: { ...noSpan(), at }, actions: [...actions, own] };
-      if (isBegun) actions.push({ type: 'begin', at });
+      const own = isStarted && event.snaps ? clicked?.(scene, at) : undefined;
+      if (own) return { state: { ...emptySpan(), at }, actions: [...actions, own] };
+      if (isStarted) actions.push({ type: 'begin', at });
       if (endedFrom !== undefined) {
         const start = scene[along].toPixel(endedFrom);
         const [low, high] = [Math.min(at[along], start), Math.max(at[along], start)];
-        if (high - low >= leastDragOf(event)) actions.push(done(low, high, scene));
+        if (high - low >= minDragOf(event)) actions.push(done(low, high, scene));
       }
       return { state: span, actions };
     },
@@ -55,7 +55,7 @@ export function dragTool(parts: DragToolParts): ToolMachine<Span<number>> {
       const pixel = scene[along].toPixel(start);
       if (!at) return [{ kind: 'begun', [along]: pixel }];
       const part: OverlayShape = { kind: shape, from: pixel, to: at[along] };
-      if (!isOpen(span)) return [part];
+      if (!isHalfGiven(span)) return [part];
       // After a tap nothing hovers: where it was is read out, and no span of nothing.
       const shown: OverlayShape = Math.abs(at[along] - pixel) < 1 ? { kind: 'crosshair', at } : part;
       return [shown, { kind: 'begun', [along]: pixel }];

@@ -1,14 +1,14 @@
-import { multipletAt } from '../marks/multiplet-at.ts';
-import { dragTool } from './drag-tool.ts';
+import { findMultipletAt } from '../marks/multiplet-at.ts';
+import { createDragTool } from './drag-tool.ts';
 
 /** Integrates the part that is dragged over, or the multiplet that is clicked on. */
-export const integralTool = dragTool({
+export const integralTool = createDragTool({
   id: 'integral',
   cssCursor: 'col-resize',
   along: 'x',
   shape: 'band-x',
   clicked(scene, at) {
-    const range = multipletAt(scene, at);
+    const range = findMultipletAt(scene, at);
     return range && { type: 'integral', ...range };
   },
   done: (left, right, { x }) => ({ type: 'integral', x1: x.toValue(left), x2: x.toValue(right) }),

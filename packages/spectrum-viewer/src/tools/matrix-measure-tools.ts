@@ -1,6 +1,6 @@
 import type { AxisRange } from '../marks/marks.ts';
 import type { Scene } from '../scene.ts';
-import { boxTool } from './box-tool.ts';
+import { createBoxTool } from './box-tool.ts';
 import type { PixelPoint } from './tool.ts';
 
 const rangeOf = (low: PixelPoint, high: PixelPoint, { x, y }: Scene): AxisRange => ({
@@ -11,7 +11,7 @@ const rangeOf = (low: PixelPoint, high: PixelPoint, { x, y }: Scene): AxisRange 
 });
 
 /** Measures the distance of two places of a matrix, along one axis or both. */
-export const matrixDistanceTool = boxTool({
+export const matrixDistanceTool = createBoxTool({
   id: 'distance',
   shape: 'matrix-distance',
   needs: 'either-side',
@@ -19,7 +19,7 @@ export const matrixDistanceTool = boxTool({
 });
 
 /** Integrates a box of a matrix: its volume. */
-export const volumeTool = boxTool({
+export const volumeTool = createBoxTool({
   id: 'integral',
   shape: 'box',
   needs: 'both-sides',

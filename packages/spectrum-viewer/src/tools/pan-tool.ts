@@ -1,4 +1,4 @@
-import { isApart } from './tool.ts';
+import { isDragApart } from './tool.ts';
 import type { PixelPoint, ToolAction, ToolMachine } from './tool.ts';
 
 interface Pan {
@@ -27,7 +27,7 @@ export const panTool: ToolMachine<Pan> = {
       return { state: { last: last ?? at, press: { at, isSecond } }, actions };
     }
     if (!last) return { state: idle, actions: event.type === 'move' ? [{ type: 'cursor', at }] : [] };
-    const isClick = press !== undefined && !isApart(press.at, event);
+    const isClick = press !== undefined && !isDragApart(press.at, event);
     if (event.type === 'move') {
       // A finger that was lifted comes down elsewhere: whether it ends the pan or drags afresh is not told yet.
       if (press?.isSecond && isClick) return { state: { last, press }, actions: [] };

@@ -1,4 +1,4 @@
-import { LEAST_DRAG_PIXELS, withinPlot } from './tool.ts';
+import { MIN_DRAG_PIXELS, clampToPlot } from './tool.ts';
 import type { PixelPoint, ToolMachine } from './tool.ts';
 
 interface PeakClick {
@@ -15,10 +15,10 @@ export const peakTool: ToolMachine<PeakClick> = {
   next(state, event, scene) {
     if (event.type === 'leave' || event.type === 'cancel')
       return { state: { start: undefined, at: undefined }, actions: [{ type: 'cursor', at: undefined }] };
-    const at = withinPlot(event.at, scene);
+    const at = clampToPlot(event.at, scene);
     if (event.type === 'down') return { state: { start: at, at }, actions: [{ type: 'cursor', at }] };
     if (event.type === 'move') return { state: { ...state, at }, actions: [{ type: 'cursor', at }] };
-    const isClick = state.start !== undefined && Math.abs(at.x - state.start.x) < LEAST_DRAG_PIXELS;
+    const isClick = state.start !== undefined && Math.abs(at.x - state.start.x) < MIN_DRAG_PIXELS;
     return { state: { start: undefined, at }, actions: isClick ? [{ type: 'peak', at }] : [] };
   },
   overlay: ({ at }) => (at ? [{ kind: 'crosshair', at }] : []),

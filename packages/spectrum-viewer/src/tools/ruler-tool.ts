@@ -1,9 +1,9 @@
-import { nearestStick } from '../nearest-stick.ts';
+import { findNearestStick } from '../nearest-stick.ts';
 import type { Stick } from '../nearest-stick.ts';
 import type { Scene } from '../scene.ts';
-import { isOpen, nextSpan, noSpan } from './span.ts';
+import { isHalfGiven, advanceSpan, emptySpan } from './span.ts';
 import type { Span } from './span.ts';
-import { withinPlot } from './tool.ts';
+import { clampToPlot } from './tool.ts';
 import type { OverlayShape, PixelPoint, ToolAction, ToolMachine } from './tool.ts';
 
 interface Ruler {
@@ -15,7 +15,7 @@ interface Ruler {
   laid: { from: Stick; to: Stick } | undefined;
 }
 
-const idle: Ruler = { span: noSpan(), to: undefined, laid: undefined };
+const idle: Ruler = { span: emptySpan(), to: undefined, laid: undefined };
 
 /** Lays a ruler from one peak of a mass spectrum to another: a neutral loss. It stays until the next one begins. */
 export const rulerTool: ToolMachine<Ruler> = {
@@ -28,14 +28,14 @@ export const rulerTool: ToolMachine<Ruler> = {
     if (event.type === 'cancel' && !event.keepsBegun)
       return { state: idle, actions: [{ type: 'cursor', at: undefined }] };
     if (event.type === 'leave' || event.type === 'cancel') {
-      const { span } = nextSpan(before, event, stickOf);
+      const { span } = advanceSpan(before, event, stickOf);
       return { state: { span, to: undefined, laid }, actions: [{ type: 'cursor', at: undefined }] };
     }
-    const at = withinPlot(event.at, scene);
-    const { span, isBegun, endedFrom } = nextSpan(before, { ...event, at }, stickOf);
+    const at = clampToPlot(event.at, scene);
+    const { span, isStarted, endedFrom } = advanceSpan(before, { ...event, at }, stickOf);
     const to = stickAt(scene, at);
     const actions: ToolAction[] = [{ type: 'cursor', at }];
-    if (isBegun) actions.push({ type: 'begin', at });
+    if (isStarted) actions.push({ type: 'begin', at });
     if (!endedFrom || !to || to.mz === endedFrom.mz)
       return { state: { span, to, laid: event.type === 'down' ? undefined : laid }, actions };
     actions.push({ type: 'ruler', from: endedFrom.mz, to: to.mz });
@@ -44,7 +44,8 @@ export const rulerTool: ToolMachine<Ruler> = {
   overlay({ span, to, laid }, { x }) {
     const { at, start } = span;
     if (laid) return [{ kind: 'ruler', ...laid }];
-    const begun: OverlayShape[] = start && isOpen(span) ? [{ kind: 'begun', x: x.toPixel(start.mz) }] : [];
+    const begun: OverlayShape[] =
+      start && isHalfGiven(span) ? [{ kind: 'begun', x: x.toPixel(start.mz) }] : [];
     if (start && to && start.mz !== to.mz) return [{ kind: 'ruler', from: start, to }, ...begun];
     return at ? [{ kind: 'nearest-peak', at }, ...begun] : begun;
   },
@@ -53,5 +54,5 @@ export const rulerTool: ToolMachine<Ruler> = {
 
 function stickAt(scene: Scene, at: PixelPoint): Stick | undefined {
   const spectrum = scene.main?.spectrum;
-  return spectrum?.kind === 'mass' ? nearestStick(scene, spectrum, at) : undefined;
+  return spectrum?.kind === 'mass' ? findNearestStick(scene, spectrum, at) : undefined;
 }

@@ -33,6 +33,6 @@ const matrixStarters: Partial<Record<ToolId, () => RunningTool>> = {
 };
 
 /** Starts a tool for a kind of spectrum. */
-export function takeTool(id: ToolId, kind: SpectrumKind): RunningTool {
+export function createTool(id: ToolId, kind: SpectrumKind): RunningTool {
   return ((kind === 'nmr-2d' ? matrixStarters[id] : undefined) ?? starters[id])();
 }

@@ -97,26 +97,26 @@ export function startTool<State>(machine: ToolMachine<State>): RunningTool {
 }
 
 /** A drag of fewer pixels is an unsteady click. */
-export const LEAST_DRAG_PIXELS = 5;
+export const MIN_DRAG_PIXELS = 5;
 /** The same of a finger; two taps nearer than that are at one place. */
-export const LEAST_FINGER_DRAG_PIXELS = 12;
+export const MIN_FINGER_DRAG_PIXELS = 12;
 
 /** The least drag of what gives an event, in pixels. */
-export function leastDragOf({ isFinger }: { isFinger?: boolean | undefined }): number {
-  return isFinger ? LEAST_FINGER_DRAG_PIXELS : LEAST_DRAG_PIXELS;
+export function minDragOf({ isFinger }: { isFinger?: boolean | undefined }): number {
+  return isFinger ? MIN_FINGER_DRAG_PIXELS : MIN_DRAG_PIXELS;
 }
 
 /** Whether an event is as far from a place, along either axis, as a drag goes. */
-export function isApart(
+export function isDragApart(
   from: PixelPoint,
   event: { at: PixelPoint; isFinger?: boolean | undefined },
 ): boolean {
   const { at } = event;
-  return Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) >= leastDragOf(event);
+  return Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) >= minDragOf(event);
 }
 
 /** The point, or the nearest one of the plot. */
-export function withinPlot({ x, y }: PixelPoint, { layout: { plot } }: Scene): PixelPoint {
+export function clampToPlot({ x, y }: PixelPoint, { layout: { plot } }: Scene): PixelPoint {
   return {
     x: Math.max(plot.left, Math.min(plot.left + plot.width, x)),
     y: Math.max(plot.top, Math.min(plot.top + plot.height, y)),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sampleModel } from '../testing/sample-spectra.ts';
-import { takeTool } from './tool-set.ts';
+import { createTool } from './tool-set.ts';
 import type { ToolAction, ToolEvent, ToolId } from './tool.ts';
 
 const scene = sampleModel().model.currentScene();
 
 /** Sends events to a fresh tool; answers it and all that it asked for but the cursor. */
 function play(id: ToolId, events: ToolEvent[]) {
-  const tool = takeTool(id, 'nmr-1d');
+  const tool = createTool(id, 'nmr-1d');
   const actions: ToolAction[] = events.flatMap((event) => tool.handle(event, scene));
   return { tool, asked: actions.filter((action) => action.type !== 'cursor') };
 }

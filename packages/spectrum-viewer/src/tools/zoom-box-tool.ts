@@ -1,7 +1,7 @@
-import { boxTool } from './box-tool.ts';
+import { createBoxTool } from './box-tool.ts';
 
 /** Zooms a matrix to a box. */
-export const zoomBoxTool = boxTool({
+export const zoomBoxTool = createBoxTool({
   id: 'zoom-box',
   shape: 'box',
   needs: 'both-sides',

@@ -1,7 +1,7 @@
-import { dragTool } from './drag-tool.ts';
+import { createDragTool } from './drag-tool.ts';
 
 /** Zooms to the part of the x axis that is dragged over. */
-export const zoomXTool = dragTool({
+export const zoomXTool = createDragTool({
   id: 'zoom-x',
   cssCursor: 'col-resize',
   along: 'x',

@@ -1,7 +1,7 @@
-import { dragTool } from './drag-tool.ts';
+import { createDragTool } from './drag-tool.ts';
 
 /** Zooms to the part of the y axis that is dragged over. */
-export const zoomYTool = dragTool({
+export const zoomYTool = createDragTool({
   id: 'zoom-y',
   cssCursor: 'row-resize',
   along: 'y',

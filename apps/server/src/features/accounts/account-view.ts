@@ -1,9 +1,9 @@
 import type { Account, AccountDetails } from '@elucida/contract';
 import type { Config } from '../../config.ts';
 import { emailConfirmationOf } from '../../people/email-confirmation.ts';
-import { opensByPassword } from '../../people/opens-by-password.ts';
+import { canSignInByPassword } from '../../people/opens-by-password.ts';
 import type { Account as AccountRow } from '../../store/accounts-store.ts';
-import type { KnownIdentity } from '../../store/identities-store.ts';
+import type { LinkedIdentity } from '../../store/identities-store.ts';
 
 /** What is told of an account, to its owner and to administrators. Never anything of its password. */
 export function accountView({
@@ -38,13 +38,13 @@ export function accountView({
 /** With what opens it. */
 export function accountDetailsView(
   account: AccountRow,
-  { identities, passkeys }: { identities: readonly KnownIdentity[]; passkeys: number },
+  { identities, passkeys }: { identities: readonly LinkedIdentity[]; passkeys: number },
   config: Config,
 ): AccountDetails {
   const platforms = config.lti?.platforms ?? [];
   return {
     ...accountView(account),
-    hasPassword: opensByPassword(account, config),
+    hasPassword: canSignInByPassword(account, config),
     identities: identities.map(({ kind, issuer }) => ({
       kind,
       name: (kind === 'course' && platforms.find((known) => known.issuer === issuer)?.name) || issuer,

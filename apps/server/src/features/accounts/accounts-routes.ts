@@ -3,18 +3,18 @@ import {
   endpoints,
   identifierFault,
   pageSizes,
-  pageWindow,
+  pageWindowOf,
   rankAllows,
 } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
-import { refuseOffered } from '../../demo-accounts.ts';
-import { tellAudit } from '../../http/audited-calls.ts';
-import { expectedVersion, requireDone } from '../../http/expected-version.ts';
-import type { SentInput } from '../../http/bind-endpoint.ts';
+import { rejectDemoAccount } from '../../demo-accounts.ts';
+import { addAuditDetails } from '../../http/audited-calls.ts';
+import { readExpectedVersion, requireSuccess } from '../../http/expected-version.ts';
+import type { RawInput } from '../../http/bind-endpoint.ts';
 import { type Fault, conflict, forbidden, invalidInput, notFound } from '../../http/failures.ts';
-import { asksForConfirmation } from '../../people/email-confirmation.ts';
-import { type PasswordHolder, passwordFault } from '../../people/password-fault.ts';
-import { requireProof } from '../../http/recent-proof.ts';
+import { requiresEmailConfirmation } from '../../people/email-confirmation.ts';
+import { type PasswordHolder, findPasswordFault } from '../../people/password-fault.ts';
+import { requireRecentProof } from '../../http/recent-proof.ts';
 import type { Services } from '../../services.ts';
 import { siteKey } from '../../store/address-key.ts';
 import {
@@ -22,16 +22,16 @@ import {
   type AccountFields,
   findAccount,
   listAccounts,
-  removeAccount,
+  eraseAccountIfUnchanged,
   updateAccount,
 } from '../../store/accounts-store.ts';
-import { forgetRegistrations } from '../../store/attempts-store.ts';
+import { deleteRegistrationAttempts } from '../../store/attempts-store.ts';
 import { registerAccount } from '../../store/email-confirmations-store.ts';
-import { identitiesOf } from '../../store/identities-store.ts';
+import { listIdentities } from '../../store/identities-store.ts';
 import { countPasskeys } from '../../store/passkeys-store.ts';
 import { hashPassword } from '../../store/passwords.ts';
 import { accountDetailsView, accountView } from './account-view.ts';
-import { sortOf } from './account-sort.ts';
+import { parseAccountSort } from './account-sort.ts';
 import { isRegistrationCode } from './registration-code.ts';
 import { registrationLimits } from './registration-limits.ts';
 
@@ -63,13 +63,13 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
   async function detailsOf(id: string) {
     const account = await findAccount(db, id);
     if (account === undefined) throw notFound();
-    const [identities, passkeys] = [await identitiesOf(db, id), await countPasskeys(db, id)];
+    const [identities, passkeys] = [await listIdentities(db, id), await countPasskeys(db, id)];
     return accountDetailsView(account, { identities, passkeys }, config);
   }
 
   async function refuseShared(id: string) {
     const account = await findAccount(db, id);
-    if (account) refuseOffered(config, account.email, 'account');
+    if (account) rejectDemoAccount(config, account.email, 'account');
   }
 
   /**
@@ -85,21 +85,21 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
     const changesRole = role !== undefined && role !== account.role;
     const changesEmail = email !== undefined && email !== account.email;
     const changesStanding = selfRegistered !== undefined && selfRegistered !== account.isSelfRegistered;
-    if (changesRole || changesEmail || changesStanding) requireProof(request);
+    if (changesRole || changesEmail || changesStanding) requireRecentProof(request);
   }
 
   /** Faults of an identifier and a password by the rules of this installation. */
   async function registrationFaults(person: PasswordHolder & { password: string }): Promise<Fault[]> {
     const { institution } = config;
     const identifier = identifierFault(person.uliegeid ?? '', institution);
-    const weakness = await passwordFault(person.password, person, institution.name);
+    const weakness = await findPasswordFault(person.password, person, institution.name);
     return [
       ...(identifier === undefined ? [] : [{ path: 'uliegeid', message: identifier }]),
       ...(weakness === undefined ? [] : [{ path: 'password', message: weakness }]),
     ];
   }
 
-  const otherRegistrationFaults = async ({ body }: SentInput): Promise<Fault[]> => {
+  const otherRegistrationFaults = async ({ body }: RawInput): Promise<Fault[]> => {
     if (!config.registration) return [];
     const sent = body as Partial<Record<string, unknown>>;
     const text = (name: string) => (typeof sent[name] === 'string' ? sent[name].slice(0, 1_000) : '');
@@ -115,9 +115,9 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
 
   binder.bind(
     endpoints.accounts.register,
-    async ({ body, viewer, request, reply }) => {
+    async ({ body, caller, request, reply }) => {
       if (!config.registration) throw notFound();
-      if (viewer.account !== undefined) throw forbidden();
+      if (caller.account !== undefined) throw forbidden();
       const { password, code, language, ...person } = body;
       const faults = await registrationFaults(body);
       const hasCode = code !== undefined && isRegistrationCode(config, code);
@@ -130,7 +130,7 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
       const created = await registerAccount(
         db,
         { ...person, passwordHash, role: 'STUDENT' },
-        asksForConfirmation(config) ? { language } : undefined,
+        requiresEmailConfirmation(config) ? { language } : undefined,
       );
       if (created.ok) return { id: created.id };
       throw conflict(
@@ -143,12 +143,12 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
   );
 
   binder.bind(endpoints.accounts.liftRegistrationLimits, async () => {
-    await forgetRegistrations(db);
+    await deleteRegistrationAttempts(db);
   });
 
-  binder.bind(endpoints.accounts.read, async ({ params, viewer }) => {
-    const isOwn = viewer.account?.id === params.id;
-    if (!isOwn && !rankAllows(viewer.role, 'accounts.manage')) throw forbidden();
+  binder.bind(endpoints.accounts.read, async ({ params, caller }) => {
+    const isOwn = caller.account?.id === params.id;
+    if (!isOwn && !rankAllows(caller.role, 'accounts.manage')) throw forbidden();
     return detailsOf(params.id);
   });
 
@@ -156,33 +156,33 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
     const { uliegeid, firstname, lastname, email, sort, ...paging } = query;
     const { rows, total } = await listAccounts(db, {
       filters: { uliegeid, firstname, lastname, email },
-      sort: sortOf(sort),
-      ...pageWindow(paging, pageSizes.users),
+      sort: parseAccountSort(sort),
+      ...pageWindowOf(paging, pageSizes.users),
     });
     return { accounts: rows.map(accountView), total };
   });
 
-  binder.bind(endpoints.accounts.update, async ({ params, body, viewer, request }) => {
-    const expected = expectedVersion(request);
-    const isOwn = viewer.account?.id === params.id;
+  binder.bind(endpoints.accounts.update, async ({ params, body, caller, request }) => {
+    const expected = readExpectedVersion(request);
+    const isOwn = caller.account?.id === params.id;
     if (body.role !== undefined || body.email !== undefined) await refuseShared(params.id);
-    if (isOwn && body.role !== undefined && body.role !== viewer.role) throw refusals.ownRole();
+    if (isOwn && body.role !== undefined && body.role !== caller.role) throw refusals.ownRole();
     await requireProofOfChange(request, params.id, body);
     const { selfRegistered: isSelfRegistered, ...rest } = body;
     const fields = { ...rest, ...(isSelfRegistered !== undefined && { isSelfRegistered }) };
     const outcome = await updateAccount(db, params.id, { fields, expected });
     if (outcome === 'last-administrator') throw refusals.lastAdministrator();
     if (outcome === 'email-taken') throw conflict('email-taken', takenMessages.email, 'email');
-    if (typeof outcome === 'string') return requireDone(outcome);
-    tellAudit(request, changesOf(fields, outcome.former));
+    if (typeof outcome === 'string') return requireSuccess(outcome);
+    addAuditDetails(request, changesOf(fields, outcome.former));
     return detailsOf(params.id);
   });
 
-  binder.bind(endpoints.accounts.remove, async ({ params, viewer, request }) => {
-    if (viewer.account?.id === params.id) throw refusals.ownAccount();
+  binder.bind(endpoints.accounts.remove, async ({ params, caller, request }) => {
+    if (caller.account?.id === params.id) throw refusals.ownAccount();
     await refuseShared(params.id);
-    const outcome = await removeAccount(db, params.id, expectedVersion(request));
+    const outcome = await eraseAccountIfUnchanged(db, params.id, readExpectedVersion(request));
     if (outcome === 'last-administrator') throw refusals.lastAdministrator();
-    requireDone(outcome);
+    requireSuccess(outcome);
   });
 }

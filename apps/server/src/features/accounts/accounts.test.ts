@@ -1,6 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createAccount, hasAdministrator, removeAccount, updateAccount } from '../../store/accounts-store.ts';
+import {
+  createAccount,
+  hasAdministrator,
+  eraseAccountIfUnchanged,
+  updateAccount,
+} from '../../store/accounts-store.ts';
 import { sessions } from '../../store/schema.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';
@@ -218,7 +223,7 @@ describeApp('the last administrator', (get) => {
       people.map(({ id }, index) =>
         index % 2 === 0
           ? updateAccount(store.db, id, { fields: { role: 'STUDENT' }, expected: undefined })
-          : removeAccount(store.db, id, undefined),
+          : eraseAccountIfUnchanged(store.db, id, undefined),
       ),
     );
     expect(outcomes.filter((outcome) => outcome === 'last-administrator')).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { endpoints } from '@elucida/contract';
 import { conflict, forbidden, notFound } from '../../http/failures.ts';
 import { limitAttempts } from '../../http/limit-attempts.ts';
-import { asksForConfirmation, emailConfirmationOf } from '../../people/email-confirmation.ts';
+import { requiresEmailConfirmation, emailConfirmationOf } from '../../people/email-confirmation.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../../store/accounts-store.ts';
 import { confirmEmail, queueEmailConfirmation } from '../../store/email-confirmations-store.ts';
@@ -26,9 +26,9 @@ const refusals = {
 
 /** Confirms e-mail addresses by a link that only the account's holder can use. See decision 44. */
 export function registerEmailConfirmations({ config, db, binder }: Services): void {
-  binder.bind(endpoints.emailConfirmations.request, async ({ params, body, viewer }) => {
-    if (!asksForConfirmation(config)) throw notFound();
-    if (viewer.account?.id !== params.id) throw forbidden();
+  binder.bind(endpoints.emailConfirmations.request, async ({ params, body, caller }) => {
+    if (!requiresEmailConfirmation(config)) throw notFound();
+    if (caller.account?.id !== params.id) throw forbidden();
     const account = await findAccount(db, params.id);
     if (account === undefined) throw notFound();
     if (emailConfirmationOf(account, config) !== 'open') throw refusals.nothingToConfirm();
@@ -36,8 +36,8 @@ export function registerEmailConfirmations({ config, db, binder }: Services): vo
     await queueEmailConfirmation(db, account.id, { language: body.language });
   });
 
-  binder.bind(endpoints.emailConfirmations.confirm, async ({ params, body, viewer }) => {
-    if (viewer.account?.id !== params.id) throw forbidden();
+  binder.bind(endpoints.emailConfirmations.confirm, async ({ params, body, caller }) => {
+    if (caller.account?.id !== params.id) throw forbidden();
     if (!(await confirmEmail(db, { accountId: params.id, code: body.code }))) throw refusals.expired();
   });
 }

@@ -1,13 +1,13 @@
 import { endpoints } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
-import { refuseOffered } from '../../demo-accounts.ts';
+import { rejectDemoAccount } from '../../demo-accounts.ts';
 import { conflict, invalidInput, notFound } from '../../http/failures.ts';
 import { limitSender } from '../../http/limit-attempts.ts';
-import { takesPasswordLink } from '../../people/opens-by-password.ts';
-import { passwordFault } from '../../people/password-fault.ts';
+import { canUsePasswordLink } from '../../people/opens-by-password.ts';
+import { findPasswordFault } from '../../people/password-fault.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../../store/accounts-store.ts';
-import { createPasswordLink, holderOfLink, setPasswordByLink } from '../../store/password-links-store.ts';
+import { createPasswordLink, findHolderOfLink, setPasswordByLink } from '../../store/password-links-store.ts';
 import { hashPassword } from '../../store/passwords.ts';
 
 const refusals = {
@@ -33,15 +33,15 @@ const linkRule = {
 
 /** For who forgot theirs: an administrator hands over a link, or they get one by e-mail. */
 export function registerPasswordLinks({ config, db, audit, binder }: Services): void {
-  binder.bind(endpoints.accounts.makePasswordLink, async ({ params, viewer }) => {
-    if (viewer.account?.id === params.id) throw refusals.ownAccount();
+  binder.bind(endpoints.accounts.makePasswordLink, async ({ params, caller }) => {
+    if (caller.account?.id === params.id) throw refusals.ownAccount();
     const account = await findAccount(db, params.id);
     if (account === undefined) throw notFound();
-    refuseOffered(config, account.email, 'password');
-    if (!takesPasswordLink(account, config)) throw refusals.noPassword();
+    rejectDemoAccount(config, account.email, 'password');
+    if (!canUsePasswordLink(account, config)) throw refusals.noPassword();
     const { code, expiresAt } = await createPasswordLink(db, {
       account,
-      madeBy: viewer.account!.id,
+      madeBy: caller.account!.id,
     });
     return { code, expiresAt: expiresAt.toISOString() };
   });
@@ -71,10 +71,10 @@ export function registerPasswordLinks({ config, db, audit, binder }: Services): 
   }
 
   binder.bind(endpoints.accounts.usePasswordLink, async ({ body: { code, password }, request }) => {
-    const account = await holderOfLink(db, code);
-    if (account === undefined || !takesPasswordLink(account, config))
+    const account = await findHolderOfLink(db, code);
+    if (account === undefined || !canUsePasswordLink(account, config))
       return refuse(request, account?.id ?? null);
-    const weakness = await passwordFault(password, account, config.institution.name);
+    const weakness = await findPasswordFault(password, account, config.institution.name);
     if (weakness !== undefined) throw invalidInput([{ path: 'password', message: weakness }]);
     const passwordHash = await hashPassword(password);
     if (!(await setPasswordByLink(db, { code, passwordHash }))) return refuse(request, account.id);

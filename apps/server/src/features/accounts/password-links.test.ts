@@ -3,17 +3,17 @@ import { eq, like, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { accounts, attempts, passwordLinks, sessions } from '../../store/schema.ts';
 import { storeAttempts } from '../../testing/store-attempts.ts';
-import { type Caller, describeApp, testPassword } from '../../testing/test-app.ts';
+import { type TestCaller, describeApp, testPassword } from '../../testing/test-app.ts';
 
 const password = 'a password that is new';
 const expired = 'This link was used before, or is too old. Please ask an administrator for another one.';
 
 describeApp('a link for a new password', (get) => {
   const administrator = () => get().as('ADMINISTRATOR');
-  const make = ({ id }: Caller) => administrator().post(`/accounts/${id}/password-link`);
+  const make = ({ id }: TestCaller) => administrator().post(`/accounts/${id}/password-link`);
   const use = (code: string, chosen = password) =>
     get().as('GUEST').post('/new-password', { code, password: chosen });
-  const opens = async ({ email }: Caller, tried: string) =>
+  const opens = async ({ email }: TestCaller, tried: string) =>
     (
       await get()
         .as('GUEST')

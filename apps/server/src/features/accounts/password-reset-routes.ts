@@ -2,7 +2,7 @@ import { endpoints, limits } from '@elucida/contract';
 import { notFound } from '../../http/failures.ts';
 import { limitSender } from '../../http/limit-attempts.ts';
 import type { Services } from '../../services.ts';
-import { beginAttempt } from '../../store/attempts-store.ts';
+import { countAttempt } from '../../store/attempts-store.ts';
 import { queueMail } from '../../store/outbox-store.ts';
 
 const senderRule = {
@@ -31,7 +31,7 @@ export function registerPasswordResets({ config, db, binder }: Services): void {
     if (config.mail === undefined) throw notFound();
     if (config.rateLimits) {
       await limitSender(db, senderRule, request.ip);
-      const { waitSeconds } = await beginAttempt(db, [addressRule(email)]);
+      const { waitSeconds } = await countAttempt(db, [addressRule(email)]);
       if (waitSeconds > 0) return;
     }
     await queueMail(db, {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../../http/failures.ts';
-import { markSender, senderOf } from '../../http/sender-mark.ts';
+import { setSenderCookie, readSenderCookie } from '../../http/sender-mark.ts';
 import type { Services } from '../../services.ts';
 import { siteKey } from '../../store/address-key.ts';
-import { type Booking, bookAttempt } from '../../store/attempt-lanes.ts';
+import { type ScheduledAttempt, scheduleAttempt } from '../../store/attempt-lanes.ts';
 import {
   type AttemptRule,
-  beginAttempt,
-  registrationKey,
+  countAttempt,
+  registrationKeyPrefix,
   rulesBySender,
 } from '../../store/attempts-store.ts';
 
@@ -32,7 +32,7 @@ const tooManyRegistrations =
   'Many accounts were registered from here a moment ago. Please try again in a moment.';
 
 const rule = (suffix: string, allowed: number): AttemptRule => ({
-  key: `${registrationKey}${suffix}`,
+  key: `${registrationKeyPrefix}${suffix}`,
   allowed,
   minutes,
   beyond: 'wait',
@@ -50,18 +50,18 @@ export interface RegistrationAttempt {
 export function registrationLimits({ config, db, secret }: Limits) {
   const options = { secret, isSecure: config.publicUrl.protocol === 'https:' };
 
-  async function beginWithin(rules: readonly AttemptRule[]): Promise<Booking | undefined> {
-    const { ids, waitSeconds } = await beginAttempt(db, rules);
+  async function beginWithin(rules: readonly AttemptRule[]): Promise<ScheduledAttempt | undefined> {
+    const { ids, waitSeconds } = await countAttempt(db, rules);
     return waitSeconds > 0 ? undefined : { ok: true, ids, waitMs: 0 };
   }
 
-  async function admit({ request, hasCode }: RegistrationAttempt): Promise<Booking> {
+  async function admit({ request, hasCode }: RegistrationAttempt): Promise<ScheduledAttempt> {
     const { ip } = request;
     if (hasCode) {
       const begun = await beginWithin(rulesBySender(rule(' with a code', maxRegistrationsWithCode), ip));
       if (begun) return begun;
     }
-    const sender = senderOf(request, options);
+    const sender = readSenderCookie(request, options);
     if (sender !== undefined) {
       const begun = await beginWithin([
         rule(` by browser ${sender}`, maxRegistrationsOfBrowser),
@@ -75,14 +75,14 @@ export function registrationLimits({ config, db, secret }: Limits) {
       minutes,
       free: allowed,
     }));
-    return bookAttempt(db, lanes, { maxWaitMs, sender: siteKey(ip) });
+    return scheduleAttempt(db, lanes, { maxWaitMs, sender: siteKey(ip) });
   }
 
   return async function limitRegistration(attempt: RegistrationAttempt): Promise<void> {
     if (!config.rateLimits) return;
     const booking = await admit(attempt);
     if (!booking.ok) {
-      markSender(attempt.request, attempt.reply, options);
+      setSenderCookie(attempt.request, attempt.reply, options);
       throw tooManyRequests(tooManyRegistrations, booking.retryAfterSeconds);
     }
     await sleep(booking.waitMs);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { commonPassword } from '../../people/password-fault.ts';
+import { commonPasswordMessage } from '../../people/password-fault.ts';
 import { accounts } from '../../store/schema.ts';
 import { describeApp } from '../../testing/test-app.ts';
 
@@ -80,12 +80,12 @@ describeApp('registering', (get) => {
     expect(withEmail.json().details).toEqual([
       { path: 'email', message: 'Invalid email format' },
       { path: 'uliegeid', message: identifier },
-      { path: 'password', message: commonPassword },
+      { path: 'password', message: commonPasswordMessage },
     ]);
     const alone = await register({ uliegeid: 'T1', password: 'password1' });
     expect(alone.json().details).toEqual([
       { path: 'uliegeid', message: identifier },
-      { path: 'password', message: commonPassword },
+      { path: 'password', message: commonPasswordMessage },
     ]);
   });
 
@@ -112,7 +112,7 @@ describeApp('registering', (get) => {
       const answer = await register({ email: 'sixth@example.org', uliegeid: 'S000006', password });
       expect([answer.statusCode, answer.json().details]).toEqual([
         400,
-        [{ path: 'password', message: commonPassword }],
+        [{ path: 'password', message: commonPasswordMessage }],
       ]);
     }
   });

@@ -1,15 +1,15 @@
-import { type ChildLimits, askChild } from '../../store/limited-child.ts';
-import { createTurns } from '../../store/turns.ts';
+import { type SandboxLimits, runInSandbox } from '../../store/limited-child.ts';
+import { createSemaphore } from '../../store/turns.ts';
 import type { Proposal, ProposalTask } from './proposed-assignment.ts';
 
-const defaultLimits: ChildLimits = { processorMs: 10_000, heapMegabytes: 256, residentMegabytes: 512 };
+const defaultLimits: SandboxLimits = { processorMs: 10_000, heapMegabytes: 256, residentMegabytes: 512 };
 
-const turns = createTurns({ simultaneous: 1, longestQueue: 20 });
+const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 20 });
 
 /** Reads an uploaded assignment in a process of its own: whatever structure the file holds, this process lives. */
-export function proposeInChild(task: ProposalTask, limits: Partial<ChildLimits> = {}): Promise<Proposal> {
-  return turns.take(async () => {
-    const asked = await askChild<ProposalTask, Proposal>('propose-assignment-process', task, {
+export function proposeInSandbox(task: ProposalTask, limits: Partial<SandboxLimits> = {}): Promise<Proposal> {
+  return semaphore.run(async () => {
+    const asked = await runInSandbox<ProposalTask, Proposal>('propose-assignment-process', task, {
       ...defaultLimits,
       ...limits,
     });

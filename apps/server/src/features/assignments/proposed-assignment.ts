@@ -1,7 +1,7 @@
-import { assignableAtoms, mapAtoms } from '@elucida/chemistry';
+import { listAssignableAtoms, mapAtoms } from '@elucida/chemistry';
 import { type SignalInput, type SpectrumMetadata, limits } from '@elucida/contract';
 import { readNmredataAssignment } from '@elucida/spectra';
-import { signalFaults } from './signal-faults.ts';
+import { findSignalFaults } from './signal-faults.ts';
 
 export interface ProposedAssignment {
   signals: SignalInput[];
@@ -32,7 +32,7 @@ const otherMolecule = {
 } as const;
 
 /** What an uploaded file says of the atoms, in those of the molecule's drawing; what cannot be taken over is told. */
-export function proposedAssignment({ text, type, metadata, drawing }: ProposalTask): Proposal {
+export function proposeAssignment({ text, type, metadata, drawing }: ProposalTask): Proposal {
   const read = readNmredataAssignment(text, type);
   if (read === undefined) return noAssignment;
   const same = mapAtoms(read.molfile, drawing);
@@ -43,13 +43,13 @@ export function proposedAssignment({ text, type, metadata, drawing }: ProposalTa
     notes.unshift('The structure in the file is a stereoisomer of that of the molecule');
   const { assignedSignals: most } = limits;
   if (read.signals.length > most) notes.push(`Only the first ${most} signals were taken over`);
-  const spectrum = { type, metadata, atoms: assignableAtoms(drawing) };
+  const spectrum = { type, metadata, atoms: listAssignableAtoms(drawing) };
   const signals = read.signals.slice(0, most).flatMap(({ shifts, atoms }): SignalInput[] => {
     const signal = {
       shifts,
       atoms: atoms.map((list) => [...new Set(list.map((atom) => mapping(atom) ?? -1))]),
     };
-    const [fault] = signalFaults([signal], spectrum);
+    const [fault] = findSignalFaults([signal], spectrum);
     if (fault === undefined) return [signal];
     notes.push(`${shifts.join(' / ')} ppm: ${fault.message}`);
     return [];

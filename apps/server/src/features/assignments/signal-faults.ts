@@ -1,4 +1,4 @@
-import { type assignableAtoms, isAssignableType, NUCLEI_OF_TYPE } from '@elucida/chemistry';
+import { type listAssignableAtoms, isAssignableType, NUCLEI_OF_TYPE } from '@elucida/chemistry';
 import type { SignalInput, SpectrumMetadata } from '@elucida/contract';
 
 interface Fault {
@@ -13,10 +13,10 @@ export interface AssignedSpectrum {
   atoms: readonly AssignableAtom[];
 }
 
-type AssignableAtom = ReturnType<typeof assignableAtoms>[number];
+type AssignableAtom = ReturnType<typeof listAssignableAtoms>[number];
 
 /** What is wrong with signals for a spectrum, each at its field; empty where nothing is. */
-export function signalFaults(
+export function findSignalFaults(
   signals: readonly SignalInput[],
   { type, metadata, atoms: assignable }: AssignedSpectrum,
 ): Fault[] {

@@ -1,4 +1,4 @@
-import { endpoints, pageSizes, pageWindow } from '@elucida/contract';
+import { endpoints, pageSizes, pageWindowOf } from '@elucida/contract';
 import type { Services } from '../../services.ts';
 import { findAudit } from '../../store/audit-store.ts';
 import { findSubjects } from '../../store/audit-subjects.ts';
@@ -11,7 +11,7 @@ export function registerAudit({ db, binder }: Services): void {
       action,
       outcome,
       date,
-      ...pageWindow(paging, pageSizes.auditEntries),
+      ...pageWindowOf(paging, pageSizes.auditEntries),
     });
     const subjects = await findSubjects(db, entries);
     return {

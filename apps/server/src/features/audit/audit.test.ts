@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { appendAudit, findAudit, forgetOldAudit, verifyAudit } from '../../store/audit-store.ts';
+import { appendAudit, findAudit, deleteOldAudit, verifyAudit } from '../../store/audit-store.ts';
 import { AuditTrail } from '../../store/audit-trail.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
-import { base, describeApp, testPassword } from '../../testing/test-app.ts';
+import { apiBase, describeApp, testPassword } from '../../testing/test-app.ts';
 
 const record = {
   date: new Date('2026-05-04T10:00:00.000Z'),
@@ -30,14 +30,14 @@ describeApp('the audit log', (get) => {
     const { id, email } = await get().another('STUDENT');
     const login = (password: string) =>
       get().app.inject({
-        url: `${base}/login`,
+        url: `${apiBase}/login`,
         headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },
       });
     await login('wrong');
     const { token } = (await login(testPassword)).json();
     await get().app.inject({
       method: 'POST',
-      url: `${base}/logout`,
+      url: `${apiBase}/logout`,
       headers: { authorization: `Bearer ${token}` },
     });
     const [signedOut, signedIn, refused] = await entries('?action=session');
@@ -184,7 +184,7 @@ describeApp('the audit log', (get) => {
   it('cannot be changed, and shows where somebody changed it all the same', async () => {
     await appendAudit(db(), [record, { ...record, action: 'accounts.update' }, record]);
     const whole = await verifyAudit(db());
-    expect(whole.isWhole).toBe(true);
+    expect(whole.isIntact).toBe(true);
     const change = sql`UPDATE audit_entries SET action = 'session.logout' WHERE action = 'accounts.update'`;
     await expect(db().execute(change)).rejects.toThrow();
     await expect(db().execute(sql`DELETE FROM audit_entries`)).rejects.toThrow();
@@ -195,7 +195,7 @@ describeApp('the audit log', (get) => {
       await tx.execute(change);
       await tx.execute(sql`ALTER TABLE audit_entries ENABLE TRIGGER ALL`);
     });
-    expect((await verifyAudit(db())).isWhole).toBe(false);
+    expect((await verifyAudit(db())).isIntact).toBe(false);
   });
 });
 
@@ -284,14 +284,14 @@ describeApp('an audit log that several write', (get) => {
         trails[index % 3]!.record({ ...done, target: `/${index}` }, 'x'),
       ),
     );
-    expect(await verifyAudit(db())).toMatchObject({ isWhole: true, entries: 90 });
+    expect(await verifyAudit(db())).toMatchObject({ isIntact: true, entries: 90 });
   });
 
   it('forgets what is older than twelve months, and is whole after it', async () => {
     const old = new Date(Date.now() - 366 * 24 * 3_600_000);
     await appendAudit(db(), [{ ...record, date: old }]);
     const before = await verifyAudit(db());
-    await forgetOldAudit(db());
+    await deleteOldAudit(db());
     // What is old stands after what is new here: nothing in the middle is taken out.
     expect(await verifyAudit(db())).toEqual(before);
     await db().transaction(async (tx) => {
@@ -303,9 +303,9 @@ describeApp('an audit log that several write', (get) => {
       { ...record, date: old },
       { ...record, date: new Date() },
     ]);
-    expect(await forgetOldAudit(db())).toBe(2);
+    expect(await deleteOldAudit(db())).toBe(2);
     await appendAudit(db(), [record]);
-    expect(await verifyAudit(db())).toMatchObject({ isWhole: true, entries: 2 });
+    expect(await verifyAudit(db())).toMatchObject({ isIntact: true, entries: 2 });
   });
 
   it('has an entry once its call is answered, also where another call writes it', async () => {
@@ -331,6 +331,6 @@ describeApp('an audit log that several write', (get) => {
     expect(faults.length).toBeGreaterThan(0);
     await db().execute(sql`ALTER TABLE taken_away RENAME TO audit_entries`);
     await trail.stop();
-    expect(await verifyAudit(db())).toMatchObject({ isWhole: true, entries: before.entries + 3 });
+    expect(await verifyAudit(db())).toMatchObject({ isIntact: true, entries: before.entries + 3 });
   });
 });

@@ -1,8 +1,8 @@
-import { type BackupArchive, type BackupBox, type BackupStatus } from '@elucida/contract';
+import { type BackupArchive, type BackupSection, type BackupStatus } from '@elucida/contract';
 import type { BackupRow } from '../../store/backups-store.ts';
 
 /** `undefined`: there was none yet. */
-export function backupStatus(row: BackupRow | undefined, isPassphraseSet: boolean): BackupStatus {
+export function backupStatusView(row: BackupRow | undefined, isPassphraseSet: boolean): BackupStatus {
   const rule = { must_be_encrypted: isPassphraseSet };
   if (row === undefined) {
     return {
@@ -23,18 +23,18 @@ export function backupStatus(row: BackupRow | undefined, isPassphraseSet: boolea
     error: row.error,
     started_at: row.startedAt.toISOString(),
     ended_at: row.endedAt?.toISOString() ?? null,
-    tables: row.boxes as BackupBox[],
+    tables: row.boxes as BackupSection[],
     progress: row.progress,
     encrypted: row.isEncrypted,
     ...rule,
   };
 }
 
-export function backupArchive(row: BackupRow): BackupArchive {
+export function backupArchiveView(row: BackupRow): BackupArchive {
   return {
     id: row.id,
     kind: row.kind === 'scheduled' ? 'scheduled' : 'manual',
-    tables: row.boxes as BackupBox[],
+    tables: row.boxes as BackupSection[],
     size: row.size ?? 0,
     encrypted: row.isEncrypted,
     date: row.startedAt.toISOString(),

@@ -1,8 +1,8 @@
 import { backupMessages, endpoints } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
-import { tellAudit } from '../../http/audited-calls.ts';
+import { addAuditDetails } from '../../http/audited-calls.ts';
 import { type Handler, StreamReply } from '../../http/bind-endpoint.ts';
-import { contentDisposition } from '../../http/content-disposition.ts';
+import { contentDispositionOf } from '../../http/content-disposition.ts';
 import { conflict, notFound } from '../../http/failures.ts';
 import { saveUpload } from '../../http/save-upload.ts';
 import type { Services } from '../../services.ts';
@@ -10,19 +10,19 @@ import {
   type BackupRow,
   createTicket,
   findArchive,
-  lastBackup,
+  findLastBackup,
   listArchives,
   redeemTicket,
 } from '../../store/backups-store.ts';
 import { newId } from '../../store/new-id.ts';
-import { archiveFileName, backupArchive, backupStatus } from './backup-view.ts';
+import { archiveFileName, backupArchiveView, backupStatusView } from './backup-view.ts';
 
-const underWay = () => conflict('backup-under-way', backupMessages.underWay);
+const backupRunning = () => conflict('backup-under-way', backupMessages.underWay);
 
 export function registerBackups({ config, db, binder, backups }: Services): void {
   const status = async () => {
-    await backups.settle();
-    return backupStatus(await lastBackup(db), config.backups.passphrase !== undefined);
+    await backups.waitUntilIdle();
+    return backupStatusView(await findLastBackup(db), config.backups.passphrase !== undefined);
   };
 
   async function archiveToOpen(id: string | undefined): Promise<BackupRow> {
@@ -34,11 +34,11 @@ export function registerBackups({ config, db, binder, backups }: Services): void
   binder.bind(endpoints.backups.status, status);
 
   binder.bind(endpoints.backups.start, async ({ body }) => {
-    if ((await backups.start('manual', body.tables)) === undefined) throw underWay();
+    if ((await backups.start('manual', body.tables)) === undefined) throw backupRunning();
     return status();
   });
 
-  binder.bind(endpoints.backups.archives, async () => (await listArchives(db)).map(backupArchive));
+  binder.bind(endpoints.backups.archives, async () => (await listArchives(db)).map(backupArchiveView));
 
   binder.bind(endpoints.backups.removeArchive, async ({ params }) => {
     if (!(await backups.removeArchive(params.id))) throw notFound();
@@ -60,7 +60,7 @@ export function registerBackups({ config, db, binder, backups }: Services): void
     void reply
       .header('Content-Length', archive.size)
       .header('Cache-Control', 'no-store')
-      .header('Content-Disposition', contentDisposition('attachment', archiveFileName(row)));
+      .header('Content-Disposition', contentDispositionOf('attachment', archiveFileName(row)));
     return new StreamReply(archive.stream, 'application/zip');
   };
   // Whoever asks for the head alone must not use the ticket up.
@@ -68,23 +68,24 @@ export function registerBackups({ config, db, binder, backups }: Services): void
 
   /** Reads the explicit permission to restore what is not encrypted, and writes it into the audit log. */
   function termsOf(request: FastifyRequest, { unencrypted }: { unencrypted?: 'accepted' | undefined }) {
-    if (unencrypted !== undefined) tellAudit(request, { unencrypted });
-    return { acceptsPlain: unencrypted === 'accepted' };
+    if (unencrypted !== undefined) addAuditDetails(request, { unencrypted });
+    return { acceptsUnencrypted: unencrypted === 'accepted' };
   }
 
   binder.bind(endpoints.backups.restore, async ({ request, query }) => {
     const terms = termsOf(request, query);
     // Before gigabytes are taken that nobody would look at.
-    if ([1, 2].includes((await status()).status)) throw underWay();
+    if ([1, 2].includes((await status()).status)) throw backupRunning();
     const path = backups.uploadPath(newId());
     await saveUpload(request, endpoints.backups.restore.upload, path);
-    if ((await backups.restore({ upload: path }, terms)) === undefined) throw underWay();
+    if ((await backups.restore({ upload: path }, terms)) === undefined) throw backupRunning();
     return status();
   });
 
   binder.bind(endpoints.backups.restoreArchive, async ({ params, query, request }) => {
     const { id } = await archiveToOpen(params.id);
-    if ((await backups.restore({ archive: id }, termsOf(request, query))) === undefined) throw underWay();
+    if ((await backups.restore({ archive: id }, termsOf(request, query))) === undefined)
+      throw backupRunning();
     return status();
   });
 }

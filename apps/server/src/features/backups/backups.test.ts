@@ -9,25 +9,25 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type BackupBox, backupBoxes, endpoints } from '@elucida/contract';
+import { type BackupSection, backupSections, endpoints } from '@elucida/contract';
 import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { removeAccount } from '../../store/accounts-store.ts';
-import { alwaysSaved, neverSaved, tablesOfBox } from '../../store/backup/boxes.ts';
-import { folderShelf } from '../../store/backup/archive-shelf.ts';
+import { eraseAccountIfUnchanged } from '../../store/accounts-store.ts';
+import { alwaysSaved, neverSaved, tablesOfSection } from '../../store/backup/boxes.ts';
+import { createFolderStorage } from '../../store/backup/archive-shelf.ts';
 import { openBackups } from '../../store/backup/backups.ts';
 import { readArchive } from '../../store/backup/read-archive.ts';
 import { restoreArchive } from '../../store/backup/restore-archive.ts';
 import {
-  beginBackup,
+  createBackup,
   endBackup,
-  lastBackup,
+  findLastBackup,
   listArchives,
-  noteAlive,
-  noteBoxes,
-  noteSealing,
-  noteStep,
+  updateHeartbeat,
+  setBackupSections,
+  markBackupSealing,
+  setBackupStep,
   removeArchiveRow,
 } from '../../store/backups-store.ts';
 import { newId } from '../../store/new-id.ts';
@@ -35,7 +35,7 @@ import * as schema from '../../store/schema.ts';
 import {
   addExercise,
   addMachine,
-  addPlace,
+  addExperimentWithMolecule,
   molfileOf,
   moleculeBody,
   sendMultipart,
@@ -43,8 +43,8 @@ import {
   upload,
   uploadImage,
 } from '../../testing/factories.ts';
-import { png } from '../../testing/pictures.ts';
-import { storeContents } from '../../testing/store-contents.ts';
+import { createPng } from '../../testing/pictures.ts';
+import { readStoreContents } from '../../testing/store-contents.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';
 
 const pathOf = ({ config }: TestApp, id: string) => join(config.dataDir, 'backups', `${id}.zip`);
@@ -57,7 +57,7 @@ async function ended(app: TestApp): Promise<Record<string, unknown>> {
   }
 }
 
-async function backUp(app: TestApp, tables: readonly BackupBox[] = backupBoxes) {
+async function backUp(app: TestApp, tables: readonly BackupSection[] = backupSections) {
   const begun = await app.as('ADMINISTRATOR').post('/backup', { tables });
   expect(begun.statusCode).toBe(202);
   const status = await ended(app);
@@ -92,10 +92,10 @@ async function fill(app: TestApp): Promise<void> {
     aliases: ['{"x"}', 'NULL', '\\N', 'a;b"'],
   };
   const conditions = [{ key: 'Batch "\\N"', value: '\\.', units: '-' }];
-  const place = await addPlace(app, { name: '\\.', conditions }, odd);
+  const place = await addExperimentWithMolecule(app, { name: '\\.', conditions }, odd);
   const flags = [{ key: conditions[0]!.key, shown: true }];
   await upload(author, { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
-  const picture = await uploadImage(author, place, { name: 'a.png', bytes: await png() });
+  const picture = await uploadImage(author, place, { name: 'a.png', bytes: await createPng() });
   const exercise = await author.post('/exercises', {
     name: 'With an image',
     level: 'EASY',
@@ -117,7 +117,7 @@ async function fill(app: TestApp): Promise<void> {
   await author.post('/molecules', gone);
   await author.delete(`/molecules/${gone.id}`);
   const { db } = app.store;
-  await removeAccount(db, (await app.another('STUDENT')).id, undefined);
+  await eraseAccountIfUnchanged(db, (await app.another('STUDENT')).id, undefined);
   const [accountId, exerciseId] = [student.id, exercise.json().id as number];
   const identity = { issuer: 'https://idp.example', attribute: 'sub', subject: `"x" \\N ${accountId}` };
   await db
@@ -152,7 +152,7 @@ describe('the boxes of a backup', () => {
     const every = Object.values(schema)
       .filter((value) => is(value, PgTable))
       .map((table) => getTableName(table));
-    const placed = [...alwaysSaved, ...neverSaved, ...backupBoxes.flatMap(tablesOfBox)].map((table) =>
+    const placed = [...alwaysSaved, ...neverSaved, ...backupSections.flatMap(tablesOfSection)].map((table) =>
       getTableName(table),
     );
     expect(placed.sort()).toEqual(every.sort());
@@ -265,7 +265,7 @@ describeApp('a backup', (get) => {
     await get().store.db.insert(schema.milestones).values({ name: 'reached before' });
     await backUp(get());
     const bytes = await download(get());
-    const before = await storeContents(get().store);
+    const before = await readStoreContents(get().store);
     expect(Object.entries(before.rows).filter(([, rows]) => rows.length === 0)).toEqual([]);
     expect(Object.keys(before.blobs).length).toBeGreaterThan(3);
 
@@ -277,13 +277,13 @@ describeApp('a backup', (get) => {
     await db.delete(schema.milestones);
     await db.delete(schema.researchExports);
     await db.update(schema.submissions).set({ exerciseName: 'Changed' });
-    await addPlace(get());
+    await addExperimentWithMolecule(get());
     await fill(get());
     await db.delete(schema.erasures);
-    expect(await storeContents(get().store)).not.toEqual(before);
+    expect(await readStoreContents(get().store)).not.toEqual(before);
 
     expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null, kind: 'restore' });
-    expect(await storeContents(get().store)).toEqual(before);
+    expect(await readStoreContents(get().store)).toEqual(before);
   });
 
   it('brings no consent to research back that was withdrawn', async () => {
@@ -314,11 +314,11 @@ describeApp('a backup', (get) => {
       FROM generate_series(1, 100000) AS n`);
     await backUp(get());
     const bytes = await download(get());
-    const before = await storeContents(get().store);
+    const before = await readStoreContents(get().store);
     await db.delete(schema.molecules);
     await db.delete(schema.composerLogs);
     expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null });
-    const after = await storeContents(get().store);
+    const after = await readStoreContents(get().store);
     const differing = Object.keys(before.rows).filter(
       (table) => before.rows[table]!.join() !== after.rows[table]!.join(),
     );
@@ -362,10 +362,10 @@ describeApp('a backup', (get) => {
 
   it('of some tables leaves the others, save what hangs on rows that it takes away', async () => {
     const author = get().as('ADMINISTRATOR');
-    const kept = await addPlace(get());
+    const kept = await addExperimentWithMolecule(get());
     await backUp(get(), ['molecules', 'experiments']);
     const bytes = await download(get());
-    const later = await addPlace(get());
+    const later = await addExperimentWithMolecule(get());
     await upload(author, { ...later, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
     await upload(author, { ...kept, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
     expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null });
@@ -386,7 +386,7 @@ describeApp('a backup', (get) => {
     }
     await backUp(get());
     const bytes = await download(get());
-    expect(await removeAccount(db, gone.id, undefined)).toBe('done');
+    expect(await eraseAccountIfUnchanged(db, gone.id, undefined)).toBe('done');
     const visits = await db.$count(schema.visitors);
     expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null });
     const heldOn = (person: string) =>
@@ -409,7 +409,7 @@ describeApp('a backup', (get) => {
       await person.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') });
     await backUp(get(), ['submissions']);
     const bytes = await download(get());
-    expect(await removeAccount(db, gone.id, undefined)).toBe('done');
+    expect(await eraseAccountIfUnchanged(db, gone.id, undefined)).toBe('done');
     await db.delete(schema.submissions).where(eq(schema.submissions.accountId, kept.id));
     expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null });
     expect(await db.$count(schema.submissions, eq(schema.submissions.accountId, kept.id))).toBe(1);
@@ -418,18 +418,18 @@ describeApp('a backup', (get) => {
 
   it('is refused, and changes nothing, where its rows would hang on nothing', async () => {
     const author = get().as('ADMINISTRATOR');
-    await addPlace(get());
+    await addExperimentWithMolecule(get());
     await backUp(get(), ['experiments']);
     const bytes = await download(get());
     for (const { id } of (await author.get('/laboratories')).json())
       await author.delete(`/laboratories/${id}`);
-    const before = await storeContents(get().store);
+    const before = await readStoreContents(get().store);
     const status = await restore(get(), bytes);
     expect(status).toMatchObject({ status: 4 });
     expect(status['error']).toMatch(
       /^\d+ rows of experiments in the backup belong to machines that are neither in it nor here\.$/,
     );
-    expect(await storeContents(get().store)).toEqual(before);
+    expect(await readStoreContents(get().store)).toEqual(before);
   });
 
   it('is of one moment, whatever is written meanwhile', async () => {
@@ -454,7 +454,7 @@ describeApp('a backup', (get) => {
     isWriting = false;
     await writing;
     await restore(get(), await download(get()));
-    const { rows } = await storeContents(get().store);
+    const { rows } = await readStoreContents(get().store);
     const pairs = ['laboratories', 'composer_logs'].map((table) =>
       rows[table]!.flatMap((row) => /pair-\d+/.exec(row)?.[0] ?? []).sort(),
     );
@@ -503,14 +503,14 @@ describeApp('a backup', (get) => {
   it('that has failed stays failed, and stops no other one, where a step of it is noted too late', async () => {
     const { db } = get().store;
     const id = newId();
-    await beginBackup(db, { id, kind: 'manual', boxes: ['laboratories'] });
+    await createBackup(db, { id, kind: 'manual', boxes: ['laboratories'] });
     await endBackup(db, id, { status: 4, error: 'Why.', size: null });
-    const ended = await lastBackup(db);
-    await noteStep(db, id, 'laboratories');
-    await noteBoxes(db, id, ['files']);
-    await noteSealing(db, id);
-    await noteAlive(db, id);
-    expect(await lastBackup(db)).toEqual(ended);
+    const ended = await findLastBackup(db);
+    await setBackupStep(db, id, 'laboratories');
+    await setBackupSections(db, id, ['files']);
+    await markBackupSealing(db, id);
+    await updateHeartbeat(db, id);
+    expect(await findLastBackup(db)).toEqual(ended);
     await removeArchiveRow(db, id);
   });
 
@@ -526,7 +526,7 @@ describeApp('a backup', (get) => {
     const status = await ended(get());
     await db.execute(sql`DROP EVENT TRIGGER refuse_tables`);
     expect(status).toMatchObject({ status: 4, error: 'It failed: the server’s log says why.' });
-    const { id } = (await lastBackup(db))!;
+    const { id } = (await findLastBackup(db))!;
     const folder = dirname(pathOf(get(), id));
     expect(readdirSync(folder).filter((name) => name.startsWith(id))).toEqual([]);
   });
@@ -551,19 +551,19 @@ describeApp('a backup', (get) => {
       db,
       blobs,
       folder,
-      shelf: folderShelf(folder),
-      keep: 1,
-      isAlone: false,
+      storage: createFolderStorage(folder),
+      maxArchives: 1,
+      isOnlyServer: false,
       log: () => undefined,
     });
-    await beside.settle();
-    expect((await lastBackup(db))!.status).toBe(1);
+    await beside.waitUntilIdle();
+    expect((await findLastBackup(db))!.status).toBe(1);
     await db
       .update(schema.backups)
       .set({ aliveAt: new Date(Date.now() - 31_000) })
       .where(sql`id = 'silent'`);
-    await beside.settle();
-    expect((await lastBackup(db))!.status).toBe(4);
+    await beside.waitUntilIdle();
+    expect((await findLastBackup(db))!.status).toBe(4);
     await beside.close();
     rmSync(folder, { recursive: true });
   });
@@ -589,7 +589,7 @@ describeApp('a backup', (get) => {
       status: 3,
       error: 'Done, but 1 stored files are missing on this server and so in the backup.',
     });
-    const reading = await readArchive(pathOf(get(), (await lastBackup(db))!.id));
+    const reading = await readArchive(pathOf(get(), (await findLastBackup(db))!.id));
     expect(reading.ok && reading.archive.manifest.missingBlobs).toEqual(['f'.repeat(64)]);
     if (reading.ok) reading.archive.close();
     await db.delete(schema.files).where(sql`id = 'no-blob'`);
@@ -598,7 +598,7 @@ describeApp('a backup', (get) => {
   it('are deleted once they are older than the settings say, and no sooner', async () => {
     const { db, backups } = get().store;
     await backUp(get(), ['files']);
-    const { id } = (await lastBackup(db))!;
+    const { id } = (await findLastBackup(db))!;
     const daysAgo = (days: number) =>
       db
         .update(schema.backups)
@@ -641,9 +641,9 @@ describeApp('a backup', (get) => {
       db,
       blobs,
       folder,
-      shelf: folderShelf(folder),
-      keep: 1,
-      isAlone: true,
+      storage: createFolderStorage(folder),
+      maxArchives: 1,
+      isOnlyServer: true,
       log: () => undefined,
     });
     expect(readdirSync(folder)).toEqual([]);
@@ -690,7 +690,7 @@ describeApp('an archive that is not whole', (get) => {
 
   it('changes nothing', async () => {
     const whole = await download(get());
-    const before = await storeContents(get().store);
+    const before = await readStoreContents(get().store);
     const flipped = Buffer.from(whole);
     flipped[Math.floor(whole.length / 2)]! ^= 1;
     const refused = await restore(get(), flipped);
@@ -703,7 +703,7 @@ describeApp('an archive that is not whole', (get) => {
       status: 4,
       error: 'This is not a backup of Elucida, or its end is missing.',
     });
-    expect(await storeContents(get().store)).toEqual(before);
+    expect(await readStoreContents(get().store)).toEqual(before);
     const folderOf = dirname(pathOf(get(), 'x'));
     expect(readdirSync(folderOf).filter((name) => !name.endsWith('.zip'))).toEqual([]);
   });
@@ -715,9 +715,9 @@ describeApp('a restore after a change of administrators', (get) => {
     const { accounts } = schema;
     const [first, second] = [get().as('ADMINISTRATOR'), await get().another('STUDENT')];
     await backUp(get());
-    const path = pathOf(get(), (await lastBackup(db))!.id);
+    const path = pathOf(get(), (await findLastBackup(db))!.id);
     await db.update(accounts).set({ role: 'ADMINISTRATOR' }).where(eq(accounts.id, second.id));
-    expect(await removeAccount(db, first.id, undefined)).toBe('done');
+    expect(await eraseAccountIfUnchanged(db, first.id, undefined)).toBe('done');
     const reading = await readArchive(path);
     if (!reading.ok) throw new Error(reading.fault);
     const { archive } = reading;

@@ -1,6 +1,6 @@
 import type { BackupArchive, BackupStatus } from '@elucida/contract';
 import { expect, it } from 'vitest';
-import { writeTriedArchive } from '../../store/backup/write-tried-archive.ts';
+import { writeVerifiedArchive } from '../../store/backup/write-tried-archive.ts';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sendMultipart } from '../../testing/factories.ts';
@@ -20,7 +20,7 @@ describeApp(
       const { db, blobs } = get().store;
       const onProgress = () => Promise.resolve();
       const { signal } = new AbortController();
-      await writeTriedArchive({ db, blobs, boxes: ['laboratories'], path, onProgress, signal });
+      await writeVerifiedArchive({ db, blobs, boxes: ['laboratories'], path, onProgress, signal });
       const bytes = readFileSync(path);
       rmSync(path);
       return bytes;

@@ -1,4 +1,4 @@
-import { endpoints, pageSizes, pageWindow } from '@elucida/contract';
+import { endpoints, pageSizes, pageWindowOf } from '@elucida/contract';
 import { conflict, notFound } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
 import { type Restoration, listBin, removeFromBin, restoreFromBin } from '../../store/bin-store.ts';
@@ -21,7 +21,7 @@ function refusal(restoration: Extract<Restoration, { ok: false }>) {
 
 export function registerBin({ db, binder }: Services): void {
   binder.bind(endpoints.bin.list, async ({ query }) => {
-    const { entries, total } = await listBin(db, pageWindow(query, pageSizes.bin));
+    const { entries, total } = await listBin(db, pageWindowOf(query, pageSizes.bin));
     return { items: entries.map(binItemView), total };
   });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addExercise, addPlace, moleculeBody } from '../../testing/factories.ts';
+import { addExercise, addExperimentWithMolecule, moleculeBody } from '../../testing/factories.ts';
 import { moveToBin } from '../../store/bin-store.ts';
 import { describeApp } from '../../testing/test-app.ts';
 
@@ -10,7 +10,7 @@ describeApp('the bin', (get) => {
   const newest = async () => (await author().get('/bin')).json().items[0];
 
   it('tells what was deleted with what, by whom, and when it goes for good', async () => {
-    const { moleculeId } = await addPlace(get(), {}, { name: 'Passing' });
+    const { moleculeId } = await addExperimentWithMolecule(get(), {}, { name: 'Passing' });
     await author().delete(`/molecules/${moleculeId}`);
     const item = await newest();
     expect(item).toMatchObject({
@@ -41,7 +41,7 @@ describeApp('the bin', (get) => {
   });
 
   it('asks for the machine first where an experiment’s machine is gone, too', async () => {
-    const { moleculeId, machineId, experimentId } = await addPlace(get());
+    const { moleculeId, machineId, experimentId } = await addExperimentWithMolecule(get());
     const { laboratoryId } = (await author().get(`/machines/${machineId}`)).json();
     await author().delete(`/molecules/${moleculeId}/experiments/${experimentId}`);
     const experiment = await newest();
@@ -55,7 +55,7 @@ describeApp('the bin', (get) => {
 
   it('gives back what hung on a molecule that has another id since', async () => {
     const { id: exerciseId, moleculeId, experimentId } = await addExercise(get(), 'CCO');
-    const other = await addPlace(get());
+    const other = await addExperimentWithMolecule(get());
     await moveToBin(get().store.db, { kind: 'exercise', id: exerciseId, deletedBy: undefined });
     const exercise = await newest();
     await author().delete(`/molecules/${moleculeId}/experiments/${experimentId}`);
@@ -72,7 +72,7 @@ describeApp('the bin', (get) => {
   });
 
   it('leaves a deleted molecule its id with all that went with it, when another takes that id and gives it up', async () => {
-    const { moleculeId } = await addPlace(get());
+    const { moleculeId } = await addExperimentWithMolecule(get());
     await author().delete(`/molecules/${moleculeId}`);
     const item = await newest();
     await author().post('/molecules', moleculeBody('CCN', { id: moleculeId }));

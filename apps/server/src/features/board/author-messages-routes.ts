@@ -1,8 +1,8 @@
 import { endpoints, limits } from '@elucida/contract';
-import { judgingClient } from '../../http/judging-client.ts';
-import { expectedVersion, requireDone } from '../../http/expected-version.ts';
+import { judgingQueueKeyOf } from '../../http/judging-client.ts';
+import { readExpectedVersion, requireSuccess } from '../../http/expected-version.ts';
 import { conflict, notFound, unauthenticated } from '../../http/failures.ts';
-import { type Viewer, visibilityOf } from '../../http/viewer.ts';
+import { type Caller, visibilityForCaller } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import {
   createAuthorMessage,
@@ -11,8 +11,8 @@ import {
   updateAuthorMessage,
 } from '../../store/author-messages-store.ts';
 import { findExercise } from '../../store/exercises-store.ts';
-import { messageView } from './board-view.ts';
-import { tryMessage } from './try-message.ts';
+import { authorMessageView } from './board-view.ts';
+import { checkAuthorMessage } from './try-message.ts';
 
 const refusals = {
   taken: 'There is a message for this answer already',
@@ -20,8 +20,8 @@ const refusals = {
 } as const;
 
 export function registerAuthorMessages({ db, binder }: Services): void {
-  async function exerciseOf(id: number, viewer: Viewer) {
-    const found = await findExercise(db, id, visibilityOf(viewer));
+  async function exerciseOf(id: number, viewer: Caller) {
+    const found = await findExercise(db, id, visibilityForCaller(viewer));
     if (found === undefined) throw notFound();
     return found;
   }
@@ -32,34 +32,36 @@ export function registerAuthorMessages({ db, binder }: Services): void {
     return row;
   }
 
-  binder.bind(endpoints.board.messages, async ({ params, viewer }) => {
-    await exerciseOf(params.id, viewer);
-    return (await listAuthorMessages(db, params.id)).map(messageView);
+  binder.bind(endpoints.board.messages, async ({ params, caller }) => {
+    await exerciseOf(params.id, caller);
+    return (await listAuthorMessages(db, params.id)).map(authorMessageView);
   });
 
-  binder.bind(endpoints.board.createMessage, async ({ params, body, request, viewer }) => {
-    if (viewer.account === undefined) throw unauthenticated();
-    const client = judgingClient(viewer, request.ip);
-    const structureCode = await tryMessage(await exerciseOf(params.id, viewer), body, client);
-    const values = { ...body, exerciseId: params.id, structureCode, writtenBy: viewer.account.id };
+  binder.bind(endpoints.board.createMessage, async ({ params, body, request, caller }) => {
+    if (caller.account === undefined) throw unauthenticated();
+    const client = judgingQueueKeyOf(caller, request.ip);
+    const structureCode = await checkAuthorMessage(await exerciseOf(params.id, caller), body, client);
+    const values = { ...body, exerciseId: params.id, structureCode, writtenBy: caller.account.id };
     const created = await createAuthorMessage(db, values, limits.authorMessages);
     if (created.ok) return { id: created.id };
     if (created.reason === 'missing') throw notFound();
     throw conflict(`message-${created.reason}`, refusals[created.reason]);
   });
 
-  binder.bind(endpoints.board.updateMessage, async ({ params, body, request, viewer }) => {
-    const exercise = await exerciseOf(params.id, viewer);
+  binder.bind(endpoints.board.updateMessage, async ({ params, body, request, caller }) => {
+    const exercise = await exerciseOf(params.id, caller);
     const { drawing, message, severity } = await messageOf(params.id, params.messageId);
     const trial = { drawing, message: body.message ?? message, severity: body.severity ?? severity };
-    await tryMessage(exercise, trial, judgingClient(viewer, request.ip));
+    await checkAuthorMessage(exercise, trial, judgingQueueKeyOf(caller, request.ip));
     const place = { exerciseId: params.id, id: params.messageId };
-    requireDone(await updateAuthorMessage(db, place, { fields: body, expected: expectedVersion(request) }));
-    return messageView(await messageOf(params.id, params.messageId));
+    requireSuccess(
+      await updateAuthorMessage(db, place, { fields: body, expected: readExpectedVersion(request) }),
+    );
+    return authorMessageView(await messageOf(params.id, params.messageId));
   });
 
   binder.bind(endpoints.board.removeMessage, async ({ params, request }) => {
     const place = { exerciseId: params.id, id: params.messageId };
-    requireDone(await removeAuthorMessage(db, place, expectedVersion(request)));
+    requireSuccess(await removeAuthorMessage(db, place, readExpectedVersion(request)));
   });
 }

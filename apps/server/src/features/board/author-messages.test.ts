@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import type { BoardMessage, Correction } from '@elucida/contract';
+import type { AuthorMessage, Correction } from '@elucida/contract';
 import { judges } from '../../judging/judge-pool.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
-import { type Caller, describeApp } from '../../testing/test-app.ts';
+import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 
 describeApp('a message for a wrong answer', (get) => {
   const author = () => get().as('ADMINISTRATOR');
-  const judged = async (person: Caller, exerciseId: number, smiles: string): Promise<Correction> =>
+  const judged = async (person: TestCaller, exerciseId: number, smiles: string): Promise<Correction> =>
     (
       await person.post(`/exercises/${exerciseId}/corrector`, { composerContent: molfileOf(smiles) })
     ).json() as Correction;
@@ -17,7 +17,7 @@ describeApp('a message for a wrong answer', (get) => {
       ...fields,
     });
   const messages = async (exerciseId: number) =>
-    (await author().get(`/exercises/${exerciseId}/messages`)).json() as BoardMessage[];
+    (await author().get(`/exercises/${exerciseId}/messages`)).json() as AuthorMessage[];
 
   it('is said first to the next student who draws it, and to nobody else', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
@@ -98,7 +98,7 @@ describeApp('a message for a wrong answer', (get) => {
   it('is refused where the corrector would say something else to its drawing', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const result = { ok: true as const, correct: false, isFormulaCorrect: true, feedback: [] };
-    const ask = vi.spyOn(judges, 'ask').mockResolvedValueOnce({ structure: 'CC(C)=O', result });
+    const ask = vi.spyOn(judges, 'judge').mockResolvedValueOnce({ structure: 'CC(C)=O', result });
     const refused = await write(id, 'CC(C)=O');
     ask.mockRestore();
     expect(refused.statusCode).toBe(409);

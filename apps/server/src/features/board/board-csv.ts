@@ -1,5 +1,5 @@
 import { byteOrderMark, csvRow, rubricCodes } from '@elucida/contract';
-import type { ScoredAnswer } from '../../store/board-store.ts';
+import type { ScoredSubmission } from '../../store/board-store.ts';
 import type { ExerciseRow } from '../../store/exercises-store.ts';
 
 const columnsOf = (code: string) => [code, `${code}-most`, `${code}-reason`];
@@ -10,8 +10,8 @@ const nameColumns = ['lastname', 'firstname', 'identifier'] as const;
  * A row an answer: of each criterion its points, out of how many, and why; those that the exercise does not ask for stay
  * empty.
  */
-export function boardCsv(
-  answers: readonly ScoredAnswer[],
+export function classResultsCsv(
+  answers: readonly ScoredSubmission[],
   { hasNames, task }: { hasNames: boolean; task: ExerciseRow['task'] },
 ): string {
   const names = hasNames ? nameColumns : [];

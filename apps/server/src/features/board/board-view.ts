@@ -1,25 +1,25 @@
 import {
   type AnsweredSignal,
-  type Board,
-  type BoardMessage,
-  type BoardSubmission,
+  type ClassResults,
+  type AuthorMessage,
+  type ResultSubmission,
   rankAllows,
 } from '@elucida/contract';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Caller } from '../../http/viewer.ts';
 import type { AuthorMessageRow } from '../../store/author-messages-store.ts';
 import type {
-  BoardFigures,
-  BoardSubmissionRow,
+  ClassResultTotals,
+  ResultSubmissionRow,
   MeanScore,
-  Newcomers,
-  ToldFeedback,
+  NewAccounts,
+  GivenFeedback,
   WrongAnswerRow,
 } from '../../store/board-store.ts';
 
 /** More than this of what one structure was told is read by nobody. */
-const mostFeedback = 10;
+const maxFeedbackItems = 10;
 
-export function messageView(row: AuthorMessageRow): BoardMessage {
+export function authorMessageView(row: AuthorMessageRow): AuthorMessage {
   return {
     id: row.id,
     structure: row.structureCode,
@@ -32,19 +32,19 @@ export function messageView(row: AuthorMessageRow): BoardMessage {
   };
 }
 
-export interface BoardParts {
-  figures: BoardFigures;
-  newcomers: Newcomers | null;
+export interface ClassResultsParts {
+  figures: ClassResultTotals;
+  newcomers: NewAccounts | null;
   score: MeanScore | null;
   wrong: readonly WrongAnswerRow[];
   total: number;
-  feedback: readonly ToldFeedback[];
+  feedback: readonly GivenFeedback[];
   messages: readonly AuthorMessageRow[];
   /** Of an assignment exercise. */
   signals: AnsweredSignal[] | undefined;
 }
 
-export function boardView({
+export function classResultsView({
   figures,
   newcomers,
   score,
@@ -53,7 +53,7 @@ export function boardView({
   feedback,
   messages,
   signals,
-}: BoardParts): Board {
+}: ClassResultsParts): ClassResults {
   return {
     ...figures,
     newcomers,
@@ -65,15 +65,15 @@ export function boardView({
       return {
         ...row,
         lastDate: row.lastDate.toISOString(),
-        feedback: feedback.filter(({ structure }) => structure === row.structure).slice(0, mostFeedback),
-        authorMessage: message ? messageView(message) : null,
+        feedback: feedback.filter(({ structure }) => structure === row.structure).slice(0, maxFeedbackItems),
+        authorMessage: message ? authorMessageView(message) : null,
       };
     }),
   };
 }
 
 /** Who somebody is, and what they did in the drawing tool, is for those who may see accounts and logs anyway. */
-export function boardSubmissionView(row: BoardSubmissionRow, { role }: Viewer): BoardSubmission {
+export function resultSubmissionView(row: ResultSubmissionRow, { role }: Caller): ResultSubmission {
   const { firstname, lastname } = row;
   return {
     id: row.id,

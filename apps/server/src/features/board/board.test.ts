@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { Board, BoardSubmission } from '@elucida/contract';
+import type { ClassResults, ResultSubmission } from '@elucida/contract';
 import { composerLogs, submissions } from '../../store/schema.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
-import { type Caller, describeApp } from '../../testing/test-app.ts';
+import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 
 describeApp('the board of an exercise', (get) => {
   const professor = () => get().as('PROFESSOR');
-  const answer = (person: Caller, exerciseId: number, smiles: string) =>
+  const answer = (person: TestCaller, exerciseId: number, smiles: string) =>
     person.post(`/exercises/${exerciseId}/corrector`, { composerContent: molfileOf(smiles) });
-  const boardOf = async (id: number, query = ''): Promise<Board> =>
-    (await professor().get(`/exercises/${id}/board${query}`)).json() as Board;
+  const boardOf = async (id: number, query = ''): Promise<ClassResults> =>
+    (await professor().get(`/exercises/${id}/board${query}`)).json() as ClassResults;
 
   it('counts attempts, students and successes of students alone', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
@@ -79,7 +79,7 @@ describeApp('the board of an exercise', (get) => {
     const { wrong, total } = await boardOf(id);
     expect([wrong.length, total]).toEqual([10, 12]);
     const path = `/exercises/${id}/board/submissions?structure=${encodeURIComponent(wrong[0]!.structure)}`;
-    const found = (await professor().get(path)).json() as { submissions: BoardSubmission[]; total: number };
+    const found = (await professor().get(path)).json() as { submissions: ResultSubmission[]; total: number };
     expect([found.submissions.length, found.total]).toEqual([10, 11]);
   });
 
@@ -120,7 +120,7 @@ describeApp('the board of an exercise', (get) => {
     await answer(student, id, 'CC(C)=O');
     const { wrong } = await boardOf(id);
     const path = `/exercises/${id}/board/submissions?structure=${encodeURIComponent(wrong[0]!.structure)}`;
-    const found = (await professor().get(path)).json() as { submissions: BoardSubmission[]; total: number };
+    const found = (await professor().get(path)).json() as { submissions: ResultSubmission[]; total: number };
     expect(found.total).toBe(2);
     expect(found.submissions.map(({ attempt }) => attempt)).toEqual([2, 1]);
     const [newest] = found.submissions;
@@ -183,7 +183,7 @@ describeApp('the board of an exercise', (get) => {
       .as('ADMINISTRATOR')
       .post(`/exercises/${id}/messages`, { drawing: molfileOf('CC(C)=O'), message: 'Look again.' });
     const messagePath = `/exercises/${id}/messages/${message.json().id as string}`;
-    const calls = (person: Caller) => [
+    const calls = (person: TestCaller) => [
       person.get(`/exercises/${id}/board`),
       person.get(`/exercises/${id}/board/submissions?structure=${encodeURIComponent(structure)}`),
       person.get(`/exercises/${id}/board/export`),
@@ -192,7 +192,7 @@ describeApp('the board of an exercise', (get) => {
       person.patch(messagePath, { message: 'Mine.' }),
       person.delete(messagePath),
     ];
-    const statuses = async (person: Caller) =>
+    const statuses = async (person: TestCaller) =>
       (await Promise.all(calls(person))).map(({ statusCode }) => statusCode);
     expect(await statuses(student)).toEqual([403, 403, 403, 403, 403, 403, 403]);
     expect(await statuses(get().as('GUEST'))).toEqual([401, 401, 401, 401, 401, 401, 401]);

@@ -1,10 +1,10 @@
 import type { AuthorMessage } from '@elucida/chemistry';
-import { correctorLevel } from '@elucida/contract';
+import { correctorLevelOf } from '@elucida/contract';
 import { conflict, invalidInput } from '../../http/failures.ts';
 import { judges } from '../../judging/judge-pool.ts';
 import type { ExerciseWithMolecule } from '../../store/exercises-store.ts';
 
-export interface Trial extends Omit<AuthorMessage, 'structure'> {
+export interface AuthorMessageCheck extends Omit<AuthorMessage, 'structure'> {
   drawing: string;
 }
 
@@ -12,9 +12,9 @@ export interface Trial extends Omit<AuthorMessage, 'structure'> {
  * Lets the corrector judge the drawing that a message is for, as if the message were saved, and gives its structure back. Refuses what no
  * student could be told: a message for the right answer, or one that the drawing does not bring.
  */
-export async function tryMessage(
+export async function checkAuthorMessage(
   { exercise, molecule }: ExerciseWithMolecule,
-  { drawing, ...message }: Trial,
+  { drawing, ...message }: AuthorMessageCheck,
   client: string,
 ): Promise<string> {
   const reference = molecule.drawingMolfile;
@@ -24,9 +24,9 @@ export async function tryMessage(
   const context = {
     stereo,
     // At the level of a verdict nothing is said: what it would be at another one is tried.
-    feedbackLevel: feedbackLevel === 'verdict' ? 'contradictions' : correctorLevel(feedbackLevel),
+    feedbackLevel: feedbackLevel === 'verdict' ? 'contradictions' : correctorLevelOf(feedbackLevel),
   };
-  const tried = await judges.ask({ kind: 'try-message', reference, drawing, message, context }, { client });
+  const tried = await judges.judge({ kind: 'try-message', reference, drawing, message, context }, { client });
   if (tried === undefined) throw invalidInput([{ path: 'drawing', message: 'This drawing cannot be read' }]);
   const { structure, result } = tried;
   if (!result.ok) throw invalidInput([{ path: 'drawing', message: result.failure.message }]);

@@ -1,7 +1,7 @@
 import type { ComposerLog } from '@elucida/contract';
-import type { FoundLog } from '../../store/found-logs.ts';
+import type { LogWithDrawing } from '../../store/found-logs.ts';
 
-export function composerLogView(log: FoundLog): ComposerLog {
+export function composerLogView(log: LogWithDrawing): ComposerLog {
   const { account } = log;
   return {
     id: log.id,
@@ -10,7 +10,7 @@ export function composerLogView(log: FoundLog): ComposerLog {
     user: account ? { firstname: account.firstname, lastname: account.lastname } : null,
     type: log.type,
     data: { ...log.data, ...(log.drawing !== undefined && { composerContent: log.drawing }) },
-    ...(log.isDrawingLeftOut && { isDrawingLeftOut: true }),
+    ...(log.isDrawingOmitted && { isDrawingLeftOut: true }),
     date: log.date.toISOString(),
     pageurl: log.pageUrl,
   };

@@ -1,15 +1,21 @@
 import { endpoints, limits, pageSizes } from '@elucida/contract';
-import { tellAudit } from '../../http/audited-calls.ts';
-import { invalidInput, notFound, tooManyRequests, unauthenticated, unusable } from '../../http/failures.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { addAuditDetails } from '../../http/audited-calls.ts';
+import {
+  invalidInput,
+  notFound,
+  tooManyRequests,
+  unauthenticated,
+  unprocessable,
+} from '../../http/failures.ts';
+import type { Caller } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { listLogs, loggedPages } from '../../store/composer-logs-search.ts';
 import { findLogSession, findStartOf } from '../../store/composer-logs-sessions.ts';
-import { type NewLogs, keepLogs } from '../../store/composer-logs-store.ts';
+import { type NewLogs, appendLogs } from '../../store/composer-logs-store.ts';
 import { composerLogView } from './composer-log-view.ts';
-import { createLogPace } from './log-pace.ts';
+import { createLogRateLimit } from './log-pace.ts';
 
-function ownId(viewer: Viewer, userid: string | undefined): string {
+function ownId(viewer: Caller, userid: string | undefined): string {
   const id = viewer.account?.id;
   if (id === undefined) throw unauthenticated();
   if (userid !== undefined && userid !== id)
@@ -45,27 +51,27 @@ function ourTime(date: string, sentAt: string | undefined, now: Date): Date {
 }
 
 export function registerComposerLogs({ config, db, binder }: Services): void {
-  const pace = createLogPace();
+  const pace = createLogRateLimit();
 
   async function keep(logs: NewLogs): Promise<string[]> {
     const waitSeconds = config.rateLimits ? pace.begin(logs.accountId, bytesOf(logs)) : 0;
     if (waitSeconds > 0) throw tooManyRequests('Too many logs at once. Please wait a moment.', waitSeconds);
-    const kept = await keepLogs(db, logs);
+    const kept = await appendLogs(db, logs);
     if (kept.ok) return kept.ids;
     if (kept.reason === 'no-account') throw unauthenticated();
     const message = 'The change does not fit the drawing before it: please send the drawing whole';
-    throw unusable('faulty-change', message, [{ path: `entries.${kept.index}.change`, message }]);
+    throw unprocessable('faulty-change', message, [{ path: `entries.${kept.index}.change`, message }]);
   }
 
-  binder.bind(endpoints.composerLogs.create, async ({ body, viewer }) => {
-    const accountId = ownId(viewer, body.userid);
+  binder.bind(endpoints.composerLogs.create, async ({ body, caller }) => {
+    const accountId = ownId(caller, body.userid);
     const date = ourTime(body.date, body.sentAt, new Date());
     const entry = { type: body.type, date, key: body.key ?? null, ...parts(body.data) };
     const [id] = await keep({ accountId, pageUrl: body.pageurl, entries: [entry] });
     return { id };
   });
 
-  binder.bind(endpoints.composerLogs.createMany, async ({ body, viewer }) => {
+  binder.bind(endpoints.composerLogs.createMany, async ({ body, caller }) => {
     const { session, first, base } = body;
     const now = Date.now();
     const entries = body.entries.map(({ type, age, change, data }, index) => ({
@@ -83,7 +89,7 @@ export function registerComposerLogs({ config, db, binder }: Services): void {
         { path: `entries.${both}.change`, message: 'Please give a drawing or its change, not both' },
       ]);
     const ids = await keep({
-      accountId: ownId(viewer, body.userid),
+      accountId: ownId(caller, body.userid),
       pageUrl: body.pageurl,
       baseKey: base === undefined ? undefined : `${session}.${base}`,
       entries,
@@ -110,7 +116,7 @@ export function registerComposerLogs({ config, db, binder }: Services): void {
     const logs = await findLogSession(db, params.startLogId);
     const start = logs?.[0];
     if (logs === undefined || start === undefined) throw notFound();
-    tellAudit(request, { person: start.accountId });
+    addAuditDetails(request, { person: start.accountId });
     return logs.map(composerLogView);
   });
 

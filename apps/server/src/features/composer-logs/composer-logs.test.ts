@@ -1,11 +1,11 @@
-import { drawingChange, limits } from '@elucida/contract';
+import { computeDrawingDelta, limits } from '@elucida/contract';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { removeAccount } from '../../store/accounts-store.ts';
+import { eraseAccountIfUnchanged } from '../../store/accounts-store.ts';
 import { composerLogCounts, composerLogs, sessions } from '../../store/schema.ts';
 import { drawingSession } from '../../testing/drawing-session.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
-import { type Caller, describeApp } from '../../testing/test-app.ts';
+import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 
 const page = '/exercises/1';
 
@@ -26,7 +26,7 @@ interface Batch {
   pageurl?: string;
 }
 
-const send = (person: Caller, { entries, ...batch }: Batch) =>
+const send = (person: TestCaller, { entries, ...batch }: Batch) =>
   person.post('/composerlogs/batch', {
     pageurl: page,
     ...batch,
@@ -38,12 +38,12 @@ const asChanges = (drawings: readonly string[]) =>
   drawings.map((drawing, index) =>
     index === 0
       ? { type: 'load', data: { composerContent: drawing } }
-      : { change: drawingChange(drawings[index - 1]!, drawing) },
+      : { change: computeDrawingDelta(drawings[index - 1]!, drawing) },
   );
 
 describeApp('a composer log', (get) => {
   const administrator = () => get().as('ADMINISTRATOR');
-  const logsOf = async ({ id }: Caller, query = '') =>
+  const logsOf = async ({ id }: TestCaller, query = '') =>
     (await administrator().get(`/composerlogs?userid=${id}&amount=200${query}`)).json();
 
   it('is kept of who is signed in, with its data as an object or as its JSON', async () => {
@@ -189,7 +189,7 @@ describeApp(
   'a batch of logs',
   (get) => {
     const administrator = () => get().as('ADMINISTRATOR');
-    const drawn = async ({ id }: Caller) => {
+    const drawn = async ({ id }: TestCaller) => {
       const { logs } = (await administrator().get(`/composerlogs?userid=${id}&amount=200`)).json();
       return logs.map(({ data }: { data: { composerContent?: string } }) => data.composerContent).reverse();
     };
@@ -222,7 +222,7 @@ describeApp(
       const entries = [
         { type: 'start' },
         { type: 'load', data: { composerContent: first } },
-        { change: drawingChange(second, third) },
+        { change: computeDrawingDelta(second, third) },
       ];
       const refused = await send(student, { session: 'session2', first: 0, entries });
       expect([refused.statusCode, refused.json().code]).toEqual([422, 'faulty-change']);
@@ -275,7 +275,7 @@ describeApp(
 
     it('is refused where nothing is there to change', async () => {
       const student = await get().another('STUDENT');
-      const entries = [{ change: drawingChange('', 'a drawing') }];
+      const entries = [{ change: computeDrawingDelta('', 'a drawing') }];
       expect((await send(student, { session: 'session3', first: 9, base: 8, entries })).statusCode).toBe(422);
     });
 
@@ -284,15 +284,15 @@ describeApp(
       const start = { session: 'session6', first: 0, entries: asChanges(['a drawing 🧪']) };
       await send(student, start);
       const later = (change: string) => ({ session: 'session6', first: 1, base: 0, entries: [{ change }] });
-      const halved = drawingChange('a drawing 🧪', 'a drawing \ud83e');
+      const halved = computeDrawingDelta('a drawing 🧪', 'a drawing \ud83e');
       expect((await send(student, later(halved))).statusCode).toBe(422);
-      const written = drawingChange('', 'new \ud83e');
+      const written = computeDrawingDelta('', 'new \ud83e');
       const refused = await send(student, later(written));
       expect([refused.statusCode, refused.json().details[0]]).toEqual([
         400,
         { path: 'entries.0.change', message: 'The drawing holds half a character' },
       ]);
-      const change = drawingChange('a drawing 🧪', 'a drawing 🧬');
+      const change = computeDrawingDelta('a drawing 🧪', 'a drawing 🧬');
       expect((await send(student, later(change))).statusCode).toBe(200);
       expect(await drawn(student)).toEqual(['a drawing 🧪', 'a drawing 🧬']);
     });
@@ -305,7 +305,7 @@ describeApp(
         session: 'session4',
         first: 2,
         base: 0,
-        entries: [{ change: drawingChange(first, third) }],
+        entries: [{ change: computeDrawingDelta(first, third) }],
       };
       expect((await send(student, branch)).statusCode).toBe(200);
       expect(await drawn(student)).toEqual([first, second, third]);
@@ -438,7 +438,7 @@ describeApp('the search for logs', (get) => {
   it('finds nothing of an account that was erased', async () => {
     const student = await get().another('STUDENT');
     await student.post('/composerlogs', entry());
-    expect(await removeAccount(get().store.db, student.id, undefined)).toBe('done');
+    expect(await eraseAccountIfUnchanged(get().store.db, student.id, undefined)).toBe('done');
     const { db } = get().store;
     expect(await db.$count(composerLogs, eq(composerLogs.accountId, student.id))).toBe(0);
     expect(await db.$count(composerLogCounts, eq(composerLogCounts.accountId, student.id))).toBe(0);
@@ -452,7 +452,7 @@ describeApp('a session of logs', (get) => {
   it('goes from a start to the next one of the same person on the same page, and each entry knows its start', async () => {
     const student = await get().another('STUDENT');
     const other = await get().another('STUDENT');
-    const post = async (person: Caller, second: number, type: string, pageurl = page) => {
+    const post = async (person: TestCaller, second: number, type: string, pageurl = page) => {
       const date = `${month}-04T10:00:0${second}.000Z`;
       return (await person.post('/composerlogs', entry({ type, date, pageurl }))).json().id as string;
     };
@@ -484,7 +484,7 @@ describeApp('a session of logs', (get) => {
     const large = 'x'.repeat(64 * 1024);
     const entries = [
       { type: 'load', data: { composerContent: large } },
-      ...Array.from({ length: 199 }, () => ({ change: drawingChange(large, large) })),
+      ...Array.from({ length: 199 }, () => ({ change: computeDrawingDelta(large, large) })),
     ];
     const kept = await send(student, { session: 'explodes', first: 0, entries });
     expect(kept.statusCode, kept.body).toBe(200);

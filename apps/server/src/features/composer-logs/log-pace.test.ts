@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createLogPace } from './log-pace.ts';
+import { createLogRateLimit } from './log-pace.ts';
 
 function paceWithClock() {
   const clock = { seconds: 1_000 };
-  return { clock, pace: createLogPace(() => clock.seconds * 1_000) };
+  return { clock, pace: createLogRateLimit(() => clock.seconds * 1_000) };
 }
 
 const mebibyte = 1024 * 1024;

@@ -2,7 +2,7 @@
 const burst = { calls: 120, bytes: 4 * 1024 * 1024 };
 const perSecond = { calls: 4, bytes: 20 * 1024 };
 
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** What is left of a budget, and the seconds until there is enough again. */
 function after(left: number, { cost, back }: { cost: number; back: number }) {
@@ -13,7 +13,7 @@ function after(left: number, { cost, back }: { cost: number; back: number }) {
  * How fast each account may send its logs, in calls and in bytes. By account and in memory: a class behind one address
  * is many accounts, and counting in the database would cost more than the log itself.
  */
-export function createLogPace(now: () => number = Date.now) {
+export function createLogRateLimit(now: () => number = Date.now) {
   const left = new Map<string, { calls: number; bytes: number; at: number }>();
   return {
     /** Seconds to wait before a call of so many bytes; 0 where it may go on. */
@@ -33,7 +33,7 @@ export function createLogPace(now: () => number = Date.now) {
           ? { calls: again('calls'), bytes: again('bytes'), at }
           : { calls: byCalls.left, bytes: byBytes.left, at },
       );
-      if (left.size > mostRemembered) left.delete(left.keys().next().value!);
+      if (left.size > maxRemembered) left.delete(left.keys().next().value!);
       return Math.ceil(wait);
     },
   };

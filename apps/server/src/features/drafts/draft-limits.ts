@@ -1,7 +1,7 @@
 import { HttpFailure, tooManyAtoms, tooManyRequests } from '../../http/failures.ts';
 import { judges } from '../../judging/judge-pool.ts';
-import type { DraftAnswer } from '../../judging/judging-tasks.ts';
-import { storedDraft } from '../../judging/stored-drawing.ts';
+import type { DraftResult } from '../../judging/judging-tasks.ts';
+import { normaliseDraftText } from '../../judging/stored-drawing.ts';
 
 /** Characters of a draft that is no drawing, such as an assignment; notes of a page are far smaller. */
 const maxUnreadableCharacters = 64 * 1024;
@@ -18,16 +18,16 @@ interface DraftOptions {
   client: string;
 }
 
-function readDraft(drawing: string, { reference, client }: DraftOptions): Promise<DraftAnswer> | DraftAnswer {
-  if (drawing.length <= maxReadHere) return storedDraft({ drawing, reference });
-  return judges.ask({ kind: 'draft', drawing, reference }, { client });
+function readDraft(drawing: string, { reference, client }: DraftOptions): Promise<DraftResult> | DraftResult {
+  if (drawing.length <= maxReadHere) return normaliseDraftText({ drawing, reference });
+  return judges.judge({ kind: 'draft', drawing, reference }, { client });
 }
 
 /**
  * Returns the text of a draft to store: a drawing without its padding. Throws 422 where it is larger than an answer may
  * be, or too large for something else than a drawing.
  */
-export async function draftToStore(text: string, options: DraftOptions): Promise<string> {
+export async function prepareDraft(text: string, options: DraftOptions): Promise<string> {
   const draft = await readDraft(text, options);
   if (!draft.ok) throw tooManyAtoms();
   if (draft.stored === undefined && text.length > maxUnreadableCharacters)
@@ -36,7 +36,7 @@ export async function draftToStore(text: string, options: DraftOptions): Promise
 }
 
 /** Limits how often each draft is saved, in memory: a page that draws fast sends its latest drawing a moment later. */
-export function createDraftPace(now: () => number = Date.now) {
+export function createDraftRateLimit(now: () => number = Date.now) {
   const allowances = new Map<string, { left: number; at: number }>();
   return (draft: string): void => {
     const at = now();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { addAssignedExercise } from '../../testing/assigned-exercise.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
-import { type Caller, describeApp } from '../../testing/test-app.ts';
+import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 
 interface Question {
   assignment: {
@@ -18,7 +18,7 @@ const otherSignals = {
 
 describeApp('an assignment exercise', (get) => {
   /** The body that gives these atoms to the signals, the highest shift first. */
-  async function answerOf(caller: Caller, id: number, atoms: number[]) {
+  async function answerOf(caller: TestCaller, id: number, atoms: number[]) {
     const { assignment } = (await caller.get(`/exercises/${id}`)).json() as Question;
     const [spectrum] = assignment.spectra;
     return {
@@ -31,7 +31,7 @@ describeApp('an assignment exercise', (get) => {
     };
   }
 
-  async function assign(caller: Caller, id: number, atoms: number[]) {
+  async function assign(caller: TestCaller, id: number, atoms: number[]) {
     return caller.post(`/exercises/${id}/assignment`, await answerOf(caller, id, atoms));
   }
 

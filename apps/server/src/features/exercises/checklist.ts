@@ -2,14 +2,18 @@ import {
   type ChecklistItem,
   type SafetySettings,
   checklistItem,
-  namesMolecule,
+  isNameOfMolecule,
   type moleculeFieldNames,
-  safetyFaults,
+  findSafetyFaults,
 } from '@elucida/contract';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../store/database.ts';
 import type { ExerciseWithMolecule } from '../../store/exercises-store.ts';
-import { findProtection, harmfulTwinsOf, visibleIsomersOf } from '../../store/protected-compounds-store.ts';
+import {
+  findProtection,
+  listConflictingExercises,
+  listVisibleIsomers,
+} from '../../store/protected-compounds-store.ts';
 
 /** Fields of a molecule that name it. */
 const namingFields = ['name', 'cas', 'aliases'] as const satisfies (typeof moleculeFieldNames)[number][];
@@ -43,7 +47,7 @@ function warningsOf(
       namingFields.some((name) => visibleFields.includes(name)) &&
       checklistItem('name-visible', 'warning'),
     exercise.task === 'structure' &&
-      namesMolecule(exercise.name, molecule) &&
+      isNameOfMolecule(exercise.name, molecule) &&
       checklistItem('telling-title', 'warning'),
   ];
   return items.filter((item) => item !== false);
@@ -68,7 +72,9 @@ const ruleItems = {
 /** Items for the rules of exam mode: those that are met, and outside exam mode those alone. */
 function rulesOf({ exercise }: ExerciseWithMolecule, isCompoundHidden: boolean): ChecklistItem[] {
   const settings: SafetySettings = { ...exercise, examMode: true };
-  const broken = new Set(safetyFaults(settings).map(({ path }) => (path === 'opensAt' ? 'closesAt' : path)));
+  const broken = new Set(
+    findSafetyFaults(settings).map(({ path }) => (path === 'opensAt' ? 'closesAt' : path)),
+  );
   return Object.entries(ruleItems).flatMap(([path, code]) => {
     // A compound that was released is hidden again with the publication, and not before.
     if (code === 'hidden-molecule' && !broken.has(path) && !isCompoundHidden) return [];
@@ -78,14 +84,14 @@ function rulesOf({ exercise }: ExerciseWithMolecule, isCompoundHidden: boolean):
 }
 
 /** Returns what the author of an exercise checks before it is published. */
-export async function checklistOf(
+export async function createChecklist(
   db: Executor,
   found: ExerciseWithMolecule,
   config: Pick<Config, 'registration'>,
 ): Promise<ChecklistItem[]> {
   const { compoundCode, formula } = found.molecule;
-  const twins = await harmfulTwinsOf(db, found.exercise, compoundCode);
+  const twins = await listConflictingExercises(db, found.exercise, compoundCode);
   const isCompoundHidden = (await findProtection(db, compoundCode)) !== undefined;
-  const isomers = await visibleIsomersOf(db, { formula, compoundCode });
+  const isomers = await listVisibleIsomers(db, { formula, compoundCode });
   return [...warningsOf(found, { twins, isomers }, config), ...rulesOf(found, isCompoundHidden)];
 }

@@ -1,16 +1,16 @@
 import {
-  ATTEMPT_OF_HELP,
+  FIRST_GUIDED_ATTEMPT,
   type AuthorMessage,
   type FeedbackItem,
   type FeedbackLanguage,
 } from '@elucida/chemistry';
-import { type SpectrumMetadata, contourTypes, correctorLevel } from '@elucida/contract';
-import { ownPeaks } from '@elucida/spectra';
+import { type SpectrumMetadata, contourTypes, correctorLevelOf } from '@elucida/contract';
+import { removeSolventPeaks } from '@elucida/spectra';
 import type { ExerciseExperimentRow, ExerciseRow } from '../../store/exercises-store.ts';
-import { conflict, tooManyAtoms, unusable } from '../../http/failures.ts';
+import { conflict, tooManyAtoms, unprocessable } from '../../http/failures.ts';
 import { judges } from '../../judging/judge-pool.ts';
 
-export interface CorrectionTask {
+export interface JudgingRequest {
   exercise: ExerciseRow;
   reference: string | null;
   experiments: ExerciseExperimentRow[];
@@ -26,7 +26,7 @@ export interface CorrectionTask {
 }
 
 /** As it is told and kept. The corrector gives back the handle that it was given; it takes numbers too. */
-function toldItem({ experiment, ...item }: FeedbackItem, language: FeedbackLanguage) {
+function feedbackItemView({ experiment, ...item }: FeedbackItem, language: FeedbackLanguage) {
   return {
     ...item,
     // An author writes in any language.
@@ -49,12 +49,12 @@ function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: Exerci
   const range = { from: x.max, to: x.min };
   const all = peaks.map(([position, y]) => ({ x: position, y: y ?? 0 }));
   const conditions = { nucleus, solvent, larmorFrequencyMHz: frequency };
-  const own = pickedPeaks === null ? ownPeaks(all, conditions) : all;
+  const own = pickedPeaks === null ? removeSolventPeaks(all, conditions) : all;
   return { id: handle, type, range, peaks: own.map(({ x: position }) => position) };
 }
 
 /** Judges a drawing and assesses it for teachers. Throws 422 where it cannot be judged. */
-export async function judge(task: CorrectionTask) {
+export async function judgeSubmission(task: JudgingRequest) {
   if (task.reference === null) {
     throw conflict('no-reference', "This exercise can't be corrected: its molecule has no drawing.");
   }
@@ -63,16 +63,16 @@ export async function judge(task: CorrectionTask) {
     experiments: task.experiments
       .filter(({ spectrumMetadata }) => spectrumMetadata !== null)
       .map(shownExperiment),
-    feedbackLevel: correctorLevel(task.exercise.feedbackLevel),
+    feedbackLevel: correctorLevelOf(task.exercise.feedbackLevel),
     stereo: task.exercise.stereo,
     // Later attempts have the same feedback: their verdicts are cached together.
-    attempt: Math.min(task.attempt, ATTEMPT_OF_HELP),
+    attempt: Math.min(task.attempt, FIRST_GUIDED_ATTEMPT),
     authorMessages: task.authorMessages,
     language,
     rejectsImpossible: task.exercise.attemptsAllowed !== null && !task.isRepeat,
   };
   const texts = [task.composerContent, task.json].filter((text) => text !== undefined);
-  const judged = await judges.ask({ kind: 'judge', reference, texts, context }, { client: task.client });
+  const judged = await judges.judge({ kind: 'judge', reference, texts, context }, { client: task.client });
   if (!judged.ok) throw tooManyAtoms();
   const { result, stored, assessment } = judged;
   if (result.ok) {
@@ -83,12 +83,12 @@ export async function judge(task: CorrectionTask) {
       reply: {
         isFormulaCorrect,
         correct: isCorrect,
-        feedback: feedback.map((item) => toldItem(item, language)),
+        feedback: feedback.map((item) => feedbackItemView(item, language)),
       },
     };
   }
   // The reference was readable when it was stored: that it no longer is, is our fault and not the student's.
   if (result.failure.code === 'unreadable-reference')
     throw new Error('The reference drawing of an exercise is unreadable.');
-  throw unusable(result.failure.code, result.failure.message);
+  throw unprocessable(result.failure.code, result.failure.message);
 }

@@ -7,7 +7,7 @@ const minReplyMs = 250;
 const discreetLevels: readonly ExerciseRow['feedbackLevel'][] = ['verdict', 'after-closing'];
 
 /** Runs `work`; at levels that say little, the reply takes the same time for every wrong answer. */
-export async function inEqualTime<T>(
+export async function runInConstantTime<T>(
   { feedbackLevel }: Pick<ExerciseRow, 'feedbackLevel'>,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -4,7 +4,7 @@ import { newId } from '../../store/new-id.ts';
 import { accounts } from '../../store/schema.ts';
 import { createSession } from '../../store/sessions-store.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
-import { type Caller, type TestApp, callerOf, describeApp } from '../../testing/test-app.ts';
+import { type TestCaller, type TestApp, callerOf, describeApp } from '../../testing/test-app.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const register = (app: TestApp) => app.another('STUDENT', { isSelfRegistered: true });
@@ -14,7 +14,7 @@ const isomer = { composerContent: molfileOf('CCCC=O') };
 const otherFormula = { composerContent: molfileOf('CCO') };
 
 describeApp('the audience of an exercise', (get) => {
-  let registered: Caller;
+  let registered: TestCaller;
   beforeAll(async () => {
     registered = await register(get());
   });
@@ -307,7 +307,7 @@ describeApp('verdicts for self-registered accounts', (get) => {
 
 describeApp('a one-attempt exam beside 500 free accounts', (get) => {
   const count = 500;
-  let callers: Caller[];
+  let callers: TestCaller[];
   beforeAll(async () => {
     const { db } = get().store;
     const made = await db

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drafts } from '../../store/schema.ts';
 import { addExercise, addExperiment, addMachine, molfileOf, uploadImage } from '../../testing/factories.ts';
-import { png } from '../../testing/pictures.ts';
+import { createPng } from '../../testing/pictures.ts';
 import { type TestApp, type TestRole, describeApp } from '../../testing/test-app.ts';
 
 const canary = 'CANARYvanillin';
@@ -14,7 +14,7 @@ async function addIllustrated(app: TestApp, fields: Record<string, unknown> = {}
   const texts = { title: `${canary} title`, copyright: `${canary} rights`, comment: `${canary} comment` };
   const imageIds: string[] = [];
   for (const name of ['a', 'b']) {
-    const file = { name: `${canary}-${name}.png`, bytes: await png() };
+    const file = { name: `${canary}-${name}.png`, bytes: await createPng() };
     imageIds.push((await uploadImage(app.as('ADMINISTRATOR'), made, file, texts)).json().id as string);
   }
   return { ...made, imageIds, path: `/exercises/${made.id}` };

@@ -3,9 +3,9 @@ import {
   type ChecklistItem,
   type MoleculeFieldName,
   checklistItem,
-  defaultAudience,
+  defaultAudienceOf,
   type endpoints,
-  flagOfField,
+  flagByField,
   moleculeFieldNames,
 } from '@elucida/contract';
 import type { ExerciseFault, ExerciseFields } from '../../store/exercise-changes-store.ts';
@@ -18,8 +18,8 @@ const timeOf = (text: string | null | undefined) =>
   text ? new Date(text) : text === null ? null : undefined;
 
 /** The columns that a body sets, undefined for what it does not name; `shown` are the fields shown until now. */
-export function exerciseColumns(body: Changes, shown: readonly string[]): ExerciseFields {
-  const isShown = (name: MoleculeFieldName) => body[flagOfField[name]] ?? shown.includes(name);
+export function exerciseColumnsOf(body: Changes, shown: readonly string[]): ExerciseFields {
+  const isShown = (name: MoleculeFieldName) => body[flagByField[name]] ?? shown.includes(name);
   return {
     name: body.name,
     level: body.level,
@@ -45,13 +45,13 @@ export function exerciseColumns(body: Changes, shown: readonly string[]): Exerci
 
 /** The columns of a new exercise: its body names everything. */
 export function newExerciseColumns(body: Input) {
-  return exerciseColumns({ ...body, audience: body.audience ?? defaultAudience(body) }, []) as {
+  return exerciseColumnsOf({ ...body, audience: body.audience ?? defaultAudienceOf(body) }, []) as {
     [Field in keyof ExerciseFields]-?: Exclude<ExerciseFields[Field], undefined>;
   };
 }
 
 /** Failure that lists the warnings which the author has to confirm. */
-export function unconfirmed(items: readonly ChecklistItem[]) {
+export function unconfirmedWarnings(items: readonly ChecklistItem[]) {
   const details = items.map(({ code, message }) => ({ path: code, message }));
   const message = 'Please confirm the warnings before the exercise is published.';
   return new HttpFailure(409, 'confirmation-needed', message, details);
@@ -64,7 +64,7 @@ const foreignTexts = {
 };
 
 /** What is said of an exercise that cannot be written. */
-export function exerciseRefusal(fault: ExerciseFault) {
+export function exerciseFailureOf(fault: ExerciseFault) {
   if ('ids' in fault)
     return invalidInput(
       fault.ids.map((id) => ({ path: 'experiments', message: `${foreignTexts[fault.reason]}: ${id}` })),
@@ -75,7 +75,7 @@ export function exerciseRefusal(fault: ExerciseFault) {
     );
   switch (fault.reason) {
     case 'unconfirmed':
-      return unconfirmed(fault.items);
+      return unconfirmedWarnings(fault.items);
     case 'taken':
       return conflict('id-taken', 'An exercise with this ID already exists', 'id');
     case 'in-bin':
@@ -95,7 +95,7 @@ export function exerciseRefusal(fault: ExerciseFault) {
       return invalidInput([...fault.faults]);
     case 'twins': {
       const exercises = fault.exercises.map(({ id, name }) => `${name} (${id})`).join(', ');
-      return unconfirmed([checklistItem('twin-exercises', 'warning', { exercises })]);
+      return unconfirmedWarnings([checklistItem('twin-exercises', 'warning', { exercises })]);
     }
     case 'no-molecule':
       return invalidInput([{ path: 'moleculeid', message: 'There is no such molecule' }]);

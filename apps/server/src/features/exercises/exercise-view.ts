@@ -3,7 +3,7 @@ import {
   type ExerciseListItem,
   type MoleculeFieldName,
   type Role,
-  flagOfField,
+  flagByField,
   isConditionShown,
   moleculeFieldNames,
   rankAllows,
@@ -14,10 +14,10 @@ import type {
   ExerciseWithMolecule,
 } from '../../store/exercises-store.ts';
 import { drawingHash } from '../../http/drawing-hash.ts';
-import { dayOf } from '../../http/day-of.ts';
-import { releaseOf } from '../../store/answers-store.ts';
+import { utcDayOf } from '../../http/day-of.ts';
+import { feedbackReleaseTimeOf } from '../../store/answers-store.ts';
 import type { MoleculeRow } from '../../store/molecules-store.ts';
-import { gradedExperiments } from './mark-answer.ts';
+import { listGradedExperiments } from './mark-answer.ts';
 
 /** What the caller may know of an exercise: `student` is everybody below PROFESSOR. */
 export interface ExerciseAudience {
@@ -32,7 +32,7 @@ function sectionsFor(row: ExerciseRow, role: Role): { sections?: string[] } {
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 /** When students may answer; nothing where that is not limited. */
-function answerTime({ opensAt, closesAt }: ExerciseRow): { opensAt?: string; closesAt?: string } {
+function submissionPeriod({ opensAt, closesAt }: ExerciseRow): { opensAt?: string; closesAt?: string } {
   return {
     ...(opensAt && { opensAt: opensAt.toISOString() }),
     ...(closesAt && { closesAt: closesAt.toISOString() }),
@@ -47,7 +47,7 @@ export function exerciseListItem(row: ExerciseRow, { role, seesHidden }: Exercis
     level,
     task,
     ...sectionsFor(row, role),
-    ...answerTime(row),
+    ...submissionPeriod(row),
     ...(seesHidden && { public: row.isPublic }),
   };
 }
@@ -118,7 +118,7 @@ export function exerciseExperimentView(
   };
 }
 
-export interface ShownExercise extends ExerciseWithMolecule {
+export interface ExerciseViewInput extends ExerciseWithMolecule {
   experiments: ExerciseExperimentRow[];
   /** How often the student who asks may still answer; undefined where that is not counted. */
   attemptsLeft?: number | undefined;
@@ -133,9 +133,12 @@ export interface ShownExercise extends ExerciseWithMolecule {
 }
 
 /** The signals of an assignment exercise without their atoms: the highest shift first, whatever order their author gave them. */
-function questionOf({ exercise, molecule, experiments }: ShownExercise, { seesHidden }: ExerciseAudience) {
+function questionOf(
+  { exercise, molecule, experiments }: ExerciseViewInput,
+  { seesHidden }: ExerciseAudience,
+) {
   if (exercise.task !== 'assignment' || molecule.drawingMolfile === null) return {};
-  const graded = gradedExperiments(experiments);
+  const graded = listGradedExperiments(experiments);
   const drawing = graded[0]?.drawing ?? molecule.drawingMolfile;
   const spectra = graded.map(({ handle, experimentId, type, signals }) => ({
     id: seesHidden ? experimentId : handle,
@@ -147,7 +150,7 @@ function questionOf({ exercise, molecule, experiments }: ShownExercise, { seesHi
   return { assignment: { drawing, drawingHash: drawingHash(drawing), spectra } };
 }
 
-export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): Exercise {
+export function exerciseView(shown: ExerciseViewInput, audience: ExerciseAudience): Exercise {
   const { exercise, molecule, isYetToOpen = false, isOutsideAudience = false } = shown;
   const isClosed = isYetToOpen || isOutsideAudience;
   const experiments = isClosed ? [] : shown.experiments;
@@ -165,14 +168,14 @@ export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): 
     audience: exercise.audience,
     ...(isOutsideAudience && { isOutsideAudience }),
     ...(!isClosed && questionOf(shown, audience)),
-    lastmodified: audience.seesHidden ? exercise.lastModified.toISOString() : dayOf(exercise.lastModified),
+    lastmodified: audience.seesHidden ? exercise.lastModified.toISOString() : utcDayOf(exercise.lastModified),
   };
   const { attemptsAllowed } = exercise;
-  const release = releaseOf(exercise);
+  const release = feedbackReleaseTimeOf(exercise);
   if (!audience.seesHidden) {
     return {
       ...common,
-      ...answerTime(exercise),
+      ...submissionPeriod(exercise),
       ...(release !== null && { feedbackReleaseAt: release.toISOString() }),
       ...(exercise.isExam && { examMode: true }),
       ...(attemptsAllowed !== null && { attemptsAllowed }),
@@ -181,7 +184,7 @@ export function exerciseView(shown: ShownExercise, audience: ExerciseAudience): 
     };
   }
   const flags = Object.fromEntries(
-    moleculeFieldNames.map((name) => [flagOfField[name], exercise.visibleFields.includes(name)]),
+    moleculeFieldNames.map((name) => [flagByField[name], exercise.visibleFields.includes(name)]),
   );
   return {
     ...common,

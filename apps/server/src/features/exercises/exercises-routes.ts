@@ -4,17 +4,17 @@ import {
   endpoints,
   levels,
   pageSizes,
-  pageWindow,
+  pageWindowOf,
   rankAllows,
 } from '@elucida/contract';
-import { judgingClient } from '../../http/judging-client.ts';
-import { expectedVersion, requireDone } from '../../http/expected-version.ts';
+import { judgingQueueKeyOf } from '../../http/judging-client.ts';
+import { readExpectedVersion, requireSuccess } from '../../http/expected-version.ts';
 import { conflict, invalidInput, notFound, unauthenticated } from '../../http/failures.ts';
-import { idempotencyKey } from '../../http/idempotency-key.ts';
-import { versionTag } from '../../http/version-tag.ts';
-import { type Viewer, visibilityOf } from '../../http/viewer.ts';
+import { readIdempotencyKey } from '../../http/idempotency-key.ts';
+import { etagOf } from '../../http/version-tag.ts';
+import { type Caller, visibilityForCaller } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
-import { spokenMessages } from '../../store/author-messages-store.ts';
+import { authorMessagesByStructure } from '../../store/author-messages-store.ts';
 import { moveToBin } from '../../store/bin-store.ts';
 import {
   type ExerciseRules,
@@ -24,39 +24,44 @@ import {
 } from '../../store/exercise-changes-store.ts';
 import {
   type ExerciseRow,
-  experimentsOfExercise,
+  listExperimentsOfExercise,
   findExercise,
   findExerciseExperiment,
   listExercises,
-  otherTasksOf,
+  findOtherTasks,
 } from '../../store/exercises-store.ts';
 import {
-  type GivenAnswer,
-  firstSuccesses,
+  type EarlierSubmission,
+  loadFirstSuccesses,
   isFormulaShown,
   isWithheld,
 } from '../../store/submissions-store.ts';
-import { isYetToOpen } from '../../http/answer-rules.ts';
-import { checklistOf } from './checklist.ts';
-import { judge } from './correction.ts';
-import { inEqualTime } from './equal-time.ts';
-import { markAnswer, sameAssignment } from './mark-answer.ts';
-import { structureIdentity } from './same-structure.ts';
-import { sameAnswer } from './sent-answer.ts';
-import { type TakenAnswer, earlierAnswers, takeAnswer } from './take-answer.ts';
-import { exerciseColumns, exerciseRefusal, newExerciseColumns, unconfirmed } from './exercise-columns.ts';
-import { failedTests } from './test-drawings.ts';
+import { isNotYetOpen } from '../../http/answer-rules.ts';
+import { createChecklist } from './checklist.ts';
+import { judgeSubmission } from './correction.ts';
+import { runInConstantTime } from './equal-time.ts';
+import { gradeSubmittedAssignment, replyToRepeatedAssignment } from './mark-answer.ts';
+import { identifyStructure } from './same-structure.ts';
+import { replyToRepeatedSubmission } from './sent-answer.ts';
+import { type SubmitAnswerOptions, loadEarlierSubmissions, submitAnswer } from './take-answer.ts';
 import {
-  type ShownExercise,
+  exerciseColumnsOf,
+  exerciseFailureOf,
+  newExerciseColumns,
+  unconfirmedWarnings,
+} from './exercise-columns.ts';
+import { findFailedTests } from './test-drawings.ts';
+import {
+  type ExerciseViewInput,
   exerciseExperimentView,
   exerciseListItem,
   exerciseView,
 } from './exercise-view.ts';
 
-const aStudent = { role: 'STUDENT', seesHidden: false } as const;
+const studentAudience = { role: 'STUDENT', seesHidden: false } as const;
 
-function audienceOf(viewer: Viewer) {
-  return { role: viewer.role, ...visibilityOf(viewer) };
+function audienceOf(viewer: Caller) {
+  return { role: viewer.role, ...visibilityForCaller(viewer) };
 }
 
 function knownLevels(asked: string[] | undefined) {
@@ -67,29 +72,29 @@ function knownLevels(asked: string[] | undefined) {
 
 export function registerExercises({ config, db, catalogue, binder, secret }: Services): void {
   const rules: ExerciseRules = {
-    judge: failedTests,
-    checklist: (tx, found) => checklistOf(tx, found, config),
+    judge: findFailedTests,
+    checklist: (tx, found) => createChecklist(tx, found, config),
   };
 
-  async function visibleExercise(id: number, viewer: Viewer) {
-    const found = await findExercise(db, id, visibilityOf(viewer));
+  async function visibleExercise(id: number, viewer: Caller) {
+    const found = await findExercise(db, id, visibilityForCaller(viewer));
     if (found === undefined) throw notFound();
     return found;
   }
 
   /** Nothing of a guest, nor of somebody who may try it out; what is left only where it is limited. */
-  const isOutside = ({ audience }: ExerciseRow, viewer: Viewer) => {
-    const { seesHidden, audiences } = visibilityOf(viewer);
+  const isOutside = ({ audience }: ExerciseRow, viewer: Caller) => {
+    const { seesHidden, audiences } = visibilityForCaller(viewer);
     return !seesHidden && !audiences.includes(audience);
   };
 
   async function standingOf(
     exercise: ExerciseRow,
-    viewer: Viewer,
-  ): Promise<Pick<ShownExercise, 'attemptsLeft' | 'solved'>> {
-    if (viewer.account === undefined || visibilityOf(viewer).seesHidden) return {};
+    viewer: Caller,
+  ): Promise<Pick<ExerciseViewInput, 'attemptsLeft' | 'solved'>> {
+    if (viewer.account === undefined || visibilityForCaller(viewer).seesHidden) return {};
     const { attemptsAllowed } = exercise;
-    const given = await earlierAnswers(db, exercise, viewer);
+    const given = await loadEarlierSubmissions(db, exercise, viewer);
     const place = given.findIndex((answer) => answer.isCorrect && !isWithheld(answer));
     const first = given[place];
     return {
@@ -98,79 +103,79 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
     };
   }
 
-  async function solvedBy(viewer: Viewer, rows: ExerciseRow[]): Promise<Map<number, Date>> {
-    if (viewer.account === undefined || visibilityOf(viewer).seesHidden) return new Map();
+  async function solvedBy(viewer: Caller, rows: ExerciseRow[]): Promise<Map<number, Date>> {
+    if (viewer.account === undefined || visibilityForCaller(viewer).seesHidden) return new Map();
     const exerciseIds = rows.map(({ id }) => id);
-    return firstSuccesses(db, { accountId: viewer.account.id, exerciseIds });
+    return loadFirstSuccesses(db, { accountId: viewer.account.id, exerciseIds });
   }
 
-  async function shownExercise(id: number, viewer: Viewer) {
+  async function shownExercise(id: number, viewer: Caller) {
     const found = await visibleExercise(id, viewer);
     const audience = audienceOf(viewer);
     const shown = {
       ...found,
-      experiments: await experimentsOfExercise(db, id),
+      experiments: await listExperimentsOfExercise(db, id),
       ...(await standingOf(found.exercise, viewer)),
-      isYetToOpen: !audience.seesHidden && isYetToOpen(found.exercise),
+      isYetToOpen: !audience.seesHidden && isNotYetOpen(found.exercise),
       isOutsideAudience: isOutside(found.exercise, viewer),
-      otherTasks: audience.seesHidden ? await otherTasksOf(db, found.exercise) : undefined,
+      otherTasks: audience.seesHidden ? await findOtherTasks(db, found.exercise) : undefined,
     };
     return { shown: exerciseView(shown, audience), modified: found.exercise.lastModified };
   }
 
-  binder.bind(endpoints.exercises.list, async ({ query, viewer, reply }) => {
+  binder.bind(endpoints.exercises.list, async ({ query, caller, reply }) => {
     // Asking for a section would tell which exercises are in it.
-    if (query.sections !== undefined && !rankAllows(viewer.role, 'exercises.read-sections'))
+    if (query.sections !== undefined && !rankAllows(caller.role, 'exercises.read-sections'))
       throw unauthenticated();
     const sort = query.sort ?? 'id';
     const wanted = {
-      ...visibilityOf(viewer),
-      ...pageWindow(query, pageSizes.exercises),
+      ...visibilityForCaller(caller),
+      ...pageWindowOf(query, pageSizes.exercises),
       filters: { id: query.id, name: query.name, sections: query.sections, levels: knownLevels(query.level) },
       sort: { column: sort.replace('-', '') as 'id', isDescending: sort.startsWith('-') },
     } as const;
     const { rows, total } = await catalogue.read((store) => listExercises(store, wanted));
     void reply.header('X-Total-Count', total);
-    const solved = await solvedBy(viewer, rows);
+    const solved = await solvedBy(caller, rows);
     return rows.map((row, index) => ({
-      ...exerciseListItem(row, audienceOf(viewer)),
+      ...exerciseListItem(row, audienceOf(caller)),
       ...(solved.has(row.id) && { solvedAt: solved.get(row.id)!.toISOString() }),
       ...(index === 0 && { count: total }),
     }));
   });
 
-  binder.bind(endpoints.exercises.read, async ({ params, viewer, request, reply }) => {
-    const { shown, modified } = await shownExercise(params.id, viewer);
+  binder.bind(endpoints.exercises.read, async ({ params, caller, request, reply }) => {
+    const { shown, modified } = await shownExercise(params.id, caller);
     // Its `lastmodified` is a day there, and no version; attempts and times of the caller change too.
-    if (!visibilityOf(viewer).seesHidden)
-      void reply.header('ETag', versionTag(request, modified, JSON.stringify(shown)));
+    if (!visibilityForCaller(caller).seesHidden)
+      void reply.header('ETag', etagOf(request, modified, JSON.stringify(shown)));
     return shown;
   });
 
-  binder.bind(endpoints.exercises.preview, async ({ params, viewer, request, reply }) => {
-    const found = await visibleExercise(params.id, viewer);
+  binder.bind(endpoints.exercises.preview, async ({ params, caller, request, reply }) => {
+    const found = await visibleExercise(params.id, caller);
     const attemptsLeft = found.exercise.attemptsAllowed ?? undefined;
-    const shown = { ...found, experiments: await experimentsOfExercise(db, params.id), attemptsLeft };
-    const view = exerciseView(shown, aStudent);
+    const shown = { ...found, experiments: await listExperimentsOfExercise(db, params.id), attemptsLeft };
+    const view = exerciseView(shown, studentAudience);
     // A condition of an experiment changes the view, and not the version of the exercise.
-    void reply.header('ETag', versionTag(request, found.exercise.lastModified, JSON.stringify(view)));
+    void reply.header('ETag', etagOf(request, found.exercise.lastModified, JSON.stringify(view)));
     return view;
   });
 
-  binder.bind(endpoints.exercises.experiments, async ({ params, viewer }) => {
-    const { exercise } = await visibleExercise(params.id, viewer);
-    const audience = audienceOf(viewer);
-    if (!audience.seesHidden && (isYetToOpen(exercise) || isOutside(exercise, viewer))) return [];
-    const rows = await experimentsOfExercise(db, params.id);
+  binder.bind(endpoints.exercises.experiments, async ({ params, caller }) => {
+    const { exercise } = await visibleExercise(params.id, caller);
+    const audience = audienceOf(caller);
+    if (!audience.seesHidden && (isNotYetOpen(exercise) || isOutside(exercise, caller))) return [];
+    const rows = await listExperimentsOfExercise(db, params.id);
     return rows.map((row) => exerciseExperimentView(row, exercise, audience));
   });
 
-  binder.bind(endpoints.exercises.experiment, async ({ params, viewer }) => {
+  binder.bind(endpoints.exercises.experiment, async ({ params, caller }) => {
     const path = { exerciseId: params.id, experimentId: params.experimentId };
-    const found = await findExerciseExperiment(db, path, visibilityOf(viewer));
+    const found = await findExerciseExperiment(db, path, visibilityForCaller(caller));
     if (found === undefined) throw notFound();
     // By its handle it is what a student gets, whoever asks.
-    const audience = found.handle === params.experimentId ? aStudent : audienceOf(viewer);
+    const audience = found.handle === params.experimentId ? studentAudience : audienceOf(caller);
     return exerciseExperimentView(found, found.exercise, audience);
   });
 
@@ -185,45 +190,45 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
       },
       rules,
     );
-    if (!created.ok) throw exerciseRefusal(created);
+    if (!created.ok) throw exerciseFailureOf(created);
     return { id: created.id };
   });
 
-  binder.bind(endpoints.exercises.update, async ({ params, body, request, viewer }) => {
+  binder.bind(endpoints.exercises.update, async ({ params, body, request, caller }) => {
     const updated = await updateExercise(db, params.id, {
       fieldsOf: (row) => ({
-        ...exerciseColumns(body, row.visibleFields),
+        ...exerciseColumnsOf(body, row.visibleFields),
         id: body.id ?? body.publicId,
         experiments: body.experiments,
       }),
       confirmed: body.confirmed ?? [],
-      expected: expectedVersion(request),
+      expected: readExpectedVersion(request),
       ...rules,
     });
-    if (typeof updated === 'string') requireDone(updated);
-    else if (!updated.ok) throw exerciseRefusal(updated);
-    else return (await shownExercise(updated.id, viewer)).shown;
+    if (typeof updated === 'string') requireSuccess(updated);
+    else if (!updated.ok) throw exerciseFailureOf(updated);
+    else return (await shownExercise(updated.id, caller)).shown;
   });
 
-  binder.bind(endpoints.exercises.checklist, async ({ params, viewer }) =>
-    checklistOf(db, await visibleExercise(params.id, viewer), config),
+  binder.bind(endpoints.exercises.checklist, async ({ params, caller }) =>
+    createChecklist(db, await visibleExercise(params.id, caller), config),
   );
 
-  binder.bind(endpoints.exercises.publish, async ({ params, body, viewer }) => {
-    const found = await visibleExercise(params.id, viewer);
-    const items = await checklistOf(db, found, config);
+  binder.bind(endpoints.exercises.publish, async ({ params, body, caller }) => {
+    const found = await visibleExercise(params.id, caller);
+    const items = await createChecklist(db, found, config);
     const confirmed: readonly string[] = body.confirmed;
     const open = items.filter(({ code, state }) => state === 'warning' && !confirmed.includes(code));
-    if (!found.exercise.isPublic && open.length > 0) throw unconfirmed(open);
+    if (!found.exercise.isPublic && open.length > 0) throw unconfirmedWarnings(open);
     const updated = await updateExercise(db, params.id, {
       fieldsOf: () => ({ isPublic: true }),
       confirmed: body.confirmed,
       expected: undefined,
       ...rules,
     });
-    if (typeof updated === 'string') requireDone(updated);
-    else if (!updated.ok) throw exerciseRefusal(updated);
-    else return (await shownExercise(updated.id, viewer)).shown;
+    if (typeof updated === 'string') requireSuccess(updated);
+    else if (!updated.ok) throw exerciseFailureOf(updated);
+    else return (await shownExercise(updated.id, caller)).shown;
   });
 
   binder.bind(endpoints.exercises.duplicate, async ({ params, reply }) => {
@@ -233,26 +238,26 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
     return { id };
   });
 
-  binder.bind(endpoints.exercises.remove, async ({ params, request, viewer }) => {
-    const expected = expectedVersion(request);
-    const deletedBy = viewer.account?.id;
-    requireDone(await moveToBin(db, { kind: 'exercise', id: params.id, deletedBy, expected }));
+  binder.bind(endpoints.exercises.remove, async ({ params, request, caller }) => {
+    const expected = readExpectedVersion(request);
+    const deletedBy = caller.account?.id;
+    requireSuccess(await moveToBin(db, { kind: 'exercise', id: params.id, deletedBy, expected }));
   });
 
-  binder.bind(endpoints.exercises.tryOut, async ({ params, body, viewer, request }) => {
-    const { exercise, molecule } = await visibleExercise(params.id, viewer);
+  binder.bind(endpoints.exercises.tryOut, async ({ params, body, caller, request }) => {
+    const { exercise, molecule } = await visibleExercise(params.id, caller);
     refuseOtherTask(exercise, 'structure');
     const { feedbackLevel = exercise.feedbackLevel } = body;
-    const { reply } = await judge({
+    const { reply } = await judgeSubmission({
       exercise: { ...exercise, feedbackLevel },
       reference: molecule.drawingMolfile,
-      experiments: await experimentsOfExercise(db, exercise.id),
+      experiments: await listExperimentsOfExercise(db, exercise.id),
       composerContent: body.composerContent,
       json: undefined,
       attempt: body.attempt,
       language: body.language,
-      authorMessages: await spokenMessages(db, exercise.id),
-      client: judgingClient(viewer, request.ip),
+      authorMessages: await authorMessagesByStructure(db, exercise.id),
+      client: judgingQueueKeyOf(caller, request.ip),
     });
     return reply;
   });
@@ -263,12 +268,12 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
     throw conflict('other-task', `This exercise asks for ${asked}.`);
   }
 
-  binder.bind(endpoints.exercises.correct, async ({ params, body, viewer, request }) => {
-    const { exercise, molecule } = await visibleExercise(params.id, viewer);
+  binder.bind(endpoints.exercises.correct, async ({ params, body, caller, request }) => {
+    const { exercise, molecule } = await visibleExercise(params.id, caller);
     refuseOtherTask(exercise, 'structure');
-    const client = judgingClient(viewer, request.ip);
-    const identify = (earlier: readonly GivenAnswer[]) =>
-      structureIdentity({
+    const client = judgingQueueKeyOf(caller, request.ip);
+    const identify = (earlier: readonly EarlierSubmission[]) =>
+      identifyStructure({
         texts: [body.composerContent, body.json],
         stereo: exercise.stereo,
         reference: molecule.drawingMolfile,
@@ -276,32 +281,32 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
         earlier,
         client,
       });
-    const task: TakenAnswer<Correction> = {
+    const task: SubmitAnswerOptions<Correction> = {
       exercise,
-      viewer,
+      caller,
       address: request.ip,
-      key: idempotencyKey(request),
+      key: readIdempotencyKey(request),
       content: body,
       identify,
       isRepeat: body.isRepeat,
       repeat: (row) => {
         const storedText = async () => (await identify([]))?.stored;
-        return sameAnswer(row, { ...body, exerciseId: exercise.id, storedText });
+        return replyToRepeatedSubmission(row, { ...body, exerciseId: exercise.id, storedText });
       },
       judge: async (attempt, given) => {
         const {
           drawing,
           reply: judged,
           assessment,
-        } = await judge({
+        } = await judgeSubmission({
           exercise,
           reference: molecule.drawingMolfile,
-          experiments: await experimentsOfExercise(db, exercise.id),
+          experiments: await listExperimentsOfExercise(db, exercise.id),
           composerContent: body.composerContent,
           json: body.json,
           attempt,
           language: body.language,
-          authorMessages: await spokenMessages(db, exercise.id),
+          authorMessages: await authorMessagesByStructure(db, exercise.id),
           isRepeat: given !== undefined,
           client,
         });
@@ -318,25 +323,25 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
         return { reply: { ...verdict, ...(isShown && { isFormulaCorrect }) }, kept };
       },
     };
-    return inEqualTime(exercise, () => takeAnswer({ db, config, secret }, task));
+    return runInConstantTime(exercise, () => submitAnswer({ db, config, secret }, task));
   });
 
-  binder.bind(endpoints.exercises.assign, async ({ params, body, viewer, request }) => {
-    const found = await visibleExercise(params.id, viewer);
+  binder.bind(endpoints.exercises.assign, async ({ params, body, caller, request }) => {
+    const found = await visibleExercise(params.id, caller);
     refuseOtherTask(found.exercise, 'assignment');
-    const task: TakenAnswer<AssignmentMarks> = {
+    const task: SubmitAnswerOptions<AssignmentMarks> = {
       exercise: found.exercise,
-      viewer,
+      caller,
       address: request.ip,
-      key: idempotencyKey(request),
+      key: readIdempotencyKey(request),
       content: { composerContent: JSON.stringify(body.signals) },
-      repeat: (row) => sameAssignment(row, { exerciseId: found.exercise.id, sent: body }),
+      repeat: (row) => replyToRepeatedAssignment(row, { exerciseId: found.exercise.id, sent: body }),
       judge: async (attempt) => {
-        const experiments = await experimentsOfExercise(db, found.exercise.id);
-        const { told, kept } = markAnswer({ ...found, experiments, sent: body, attempt });
+        const experiments = await listExperimentsOfExercise(db, found.exercise.id);
+        const { told, kept } = gradeSubmittedAssignment({ ...found, experiments, sent: body, attempt });
         return { reply: told, kept };
       },
     };
-    return inEqualTime(found.exercise, () => takeAnswer({ db, config, secret }, task));
+    return runInConstantTime(found.exercise, () => submitAnswer({ db, config, secret }, task));
   });
 }

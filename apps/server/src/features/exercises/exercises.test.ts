@@ -1,7 +1,7 @@
 import type { Exercise, ExerciseListItem } from '@elucida/contract';
 import { expect, it } from 'vitest';
 import { addExercise, molfileOf, moleculeBody, sendMultipart } from '../../testing/factories.ts';
-import { type Caller, describeApp } from '../../testing/test-app.ts';
+import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 import { moveToBin } from '../../store/bin-store.ts';
 
 const vanillin = 'COc1cc(C=O)ccc1O';
@@ -335,8 +335,8 @@ describeApp('a solved exercise', (get) => {
   it('tells its solver when and after how many attempts, on its page and in the list, and nobody else', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const student = await get().another('STUDENT');
-    const page = async (caller: Caller) => (await caller.get(`/exercises/${id}`)).json() as Exercise;
-    const line = async (caller: Caller) =>
+    const page = async (caller: TestCaller) => (await caller.get(`/exercises/${id}`)).json() as Exercise;
+    const line = async (caller: TestCaller) =>
       ((await caller.get(`/exercises?id=${id}`)).json() as ExerciseListItem[]).find(
         (each) => each.id === id,
       )!;
@@ -395,7 +395,7 @@ describeApp('the corrector', (get) => {
       files: [],
     });
     expect(kept.statusCode, kept.body).toBe(200);
-    const shown = async (caller: Caller) =>
+    const shown = async (caller: TestCaller) =>
       (await caller.get(`/exercises/${id}`)).json().experiments[0].peaks;
     expect(await shown(get().as('STUDENT'))).toEqual(picked);
     expect((await author.patch(`/exercises/${id}`, { feedbackLevel: 'verdict' })).statusCode).toBe(200);

@@ -1,27 +1,27 @@
 import {
   type AssignableType,
-  type AssignmentMarks,
+  type AssignmentGrade,
   isAssignableType,
-  markAssignment,
+  gradeAssignment,
   readDrawing,
   scoreAssignment,
 } from '@elucida/chemistry';
 import {
   type AssignedSignal,
   type BodyOf,
-  correctorLevel,
+  correctorLevelOf,
   type endpoints,
   readAssignmentAnswer,
   writeAssignmentAnswer,
 } from '@elucida/contract';
 import type { AssignmentMarks as ToldMarks, WithheldReply } from '@elucida/contract';
-import { withheldReply } from './withheld-reply.ts';
+import { withheldReplyOf } from './withheld-reply.ts';
 import { drawingHash } from '../../http/drawing-hash.ts';
-import { conflict, invalidInput, unusable } from '../../http/failures.ts';
+import { conflict, invalidInput, unprocessable } from '../../http/failures.ts';
 import type { ExerciseExperimentRow, ExerciseWithMolecule } from '../../store/exercises-store.ts';
 import type { SubmissionRow } from '../../store/submissions-store.ts';
 
-export type SentAssignment = BodyOf<typeof endpoints.exercises.assign>;
+export type AssignmentAnswer = BodyOf<typeof endpoints.exercises.assign>;
 
 interface GradedExperiment {
   handle: string;
@@ -33,7 +33,7 @@ interface GradedExperiment {
 }
 
 /** The experiments of an exercise whose signals are graded; those to be checked by their author are not. */
-export function gradedExperiments(rows: readonly ExerciseExperimentRow[]): GradedExperiment[] {
+export function listGradedExperiments(rows: readonly ExerciseExperimentRow[]): GradedExperiment[] {
   return rows.flatMap(({ handle, experimentId, type, assignment, drawing }) =>
     assignment === null || assignment.isToCheck || drawing === null || !isAssignableType(type)
       ? []
@@ -41,13 +41,13 @@ export function gradedExperiments(rows: readonly ExerciseExperimentRow[]): Grade
   );
 }
 
-export interface MarkedAnswer extends Pick<ExerciseWithMolecule, 'exercise'> {
+export interface GradedAssignment extends Pick<ExerciseWithMolecule, 'exercise'> {
   experiments: readonly ExerciseExperimentRow[];
-  sent: SentAssignment;
+  sent: AssignmentAnswer;
   attempt: number;
 }
 
-const told = ({ isCorrect, right, total, message, signals }: AssignmentMarks) => ({
+const gradedView = ({ isCorrect, right, total, message, signals }: AssignmentGrade) => ({
   right,
   total,
   message,
@@ -58,19 +58,23 @@ const told = ({ isCorrect, right, total, message, signals }: AssignmentMarks) =>
 const shiftText = (shifts: readonly number[]) => `${shifts.map((shift) => shift.toFixed(2)).join(' / ')} ppm`;
 
 /** Signals that are not asked for, and atoms of another drawing than the student saw. */
-function refuseUnknown(sent: SentAssignment, graded: readonly GradedExperiment[], shownHash: string): void {
+function rejectUnknownSignals(
+  sent: AssignmentAnswer,
+  graded: readonly GradedExperiment[],
+  shownHash: string,
+): void {
   const { signals } = sent;
   const known = new Set(graded.flatMap(({ handle, signals: all }) => all.map(({ id }) => `${handle} ${id}`)));
-  const isUnknown = ({ experiment, signal }: SentAssignment['signals'][number]) =>
+  const isUnknown = ({ experiment, signal }: AssignmentAnswer['signals'][number]) =>
     !known.has(`${experiment} ${signal}`);
   if (sent.drawingHash !== shownHash || signals.some(isUnknown))
-    throw unusable('other-signals', 'The signals of this exercise have changed. Please load it again.');
+    throw unprocessable('other-signals', 'The signals of this exercise have changed. Please load it again.');
   if (signals.every(({ atoms }) => atoms.every((list) => list.length === 0)))
-    throw unusable('empty-assignment', 'Please choose atoms for at least one signal.');
+    throw unprocessable('empty-assignment', 'Please choose atoms for at least one signal.');
 }
 
 /** Atoms that the drawing lacks. */
-function refuseBeyond({ signals }: SentAssignment, drawing: string): void {
+function rejectAtomsOutsideDrawing({ signals }: AssignmentAnswer, drawing: string): void {
   const read = readDrawing(drawing);
   const count = read.ok ? read.drawing.atoms.length : 0;
   const faults = signals.flatMap(({ atoms }, index) =>
@@ -86,18 +90,18 @@ function refuseBeyond({ signals }: SentAssignment, drawing: string): void {
 }
 
 /** Marks what a student gave to the signals: what they are told, and what is kept of it. */
-export function markAnswer({ exercise, experiments, sent, attempt }: MarkedAnswer) {
-  const graded = gradedExperiments(experiments);
+export function gradeSubmittedAssignment({ exercise, experiments, sent, attempt }: GradedAssignment) {
+  const graded = listGradedExperiments(experiments);
   const drawing = graded[0]?.drawing;
   if (drawing === undefined)
     throw conflict('no-reference', "This exercise can't be corrected: none of its signals is assigned.");
-  refuseUnknown(sent, graded, drawingHash(drawing));
-  refuseBeyond(sent, drawing);
+  rejectUnknownSignals(sent, graded, drawingHash(drawing));
+  rejectAtomsOutsideDrawing(sent, drawing);
   const spectra = graded.map(({ handle, type, signals }) => ({ id: handle, type, signals }));
   const chosen = sent.signals.map(({ experiment, ...rest }) => ({ ...rest, spectrum: experiment }));
-  const feedbackLevel = correctorLevel(exercise.feedbackLevel);
+  const feedbackLevel = correctorLevelOf(exercise.feedbackLevel);
   const language = sent.language ?? 'en';
-  const marks = markAssignment({ drawing, spectra, chosen, feedbackLevel, attempt, language });
+  const marks = gradeAssignment({ drawing, spectra, chosen, feedbackLevel, attempt, language });
   if (marks === undefined) throw new Error('The drawing of an assignment exercise is unreadable.');
   const statuses = new Map(marks.statuses.map((each) => [`${each.spectrum} ${each.signal}`, each.status]));
   const given = new Map(sent.signals.map((each) => [`${each.experiment} ${each.signal}`, each.atoms]));
@@ -111,7 +115,7 @@ export function markAnswer({ exercise, experiments, sent, attempt }: MarkedAnswe
       atoms: given.get(`${id} ${signal}`) ?? shifts.map(() => []),
     })),
   );
-  const reply = told(marks);
+  const reply = gradedView(marks);
   return {
     told: reply,
     kept: {
@@ -143,7 +147,7 @@ interface PlacedSignal {
 }
 
 /** The same as a list of remarks, as a submission shows it. */
-function feedbackOf(marks: AssignmentMarks, signals: readonly PlacedSignal[]) {
+function feedbackOf(marks: AssignmentGrade, signals: readonly PlacedSignal[]) {
   if (marks.isCorrect) return [];
   const count = { code: 'assignment', severity: 'error' as const, message: marks.message };
   const places = new Map(signals.map((each) => [`${each.experiment} ${each.signal}`, each]));
@@ -171,9 +175,9 @@ const contentOf = (signals: readonly { experiment: string; signal: string; atoms
     .join();
 
 /** The reply to an assignment that was kept before. Throws where its key comes with another answer. */
-export function sameAssignment(
+export function replyToRepeatedAssignment(
   row: SubmissionRow,
-  { exerciseId, sent }: { exerciseId: number; sent: SentAssignment },
+  { exerciseId, sent }: { exerciseId: number; sent: AssignmentAnswer },
 ): ToldMarks | WithheldReply {
   const earlier = readAssignmentAnswer(row.composerContent);
   const isSame =
@@ -182,6 +186,6 @@ export function sameAssignment(
     earlier !== undefined &&
     drawingHash(earlier.drawing) === sent.drawingHash &&
     contentOf(earlier.signals) === contentOf(sent.signals);
-  if (!isSame) throw unusable('key-taken', 'This Idempotency-Key was sent with another answer before.');
-  return withheldReply(row) ?? { ...row.marks!.told, submissionId: row.id };
+  if (!isSame) throw unprocessable('key-taken', 'This Idempotency-Key was sent with another answer before.');
+  return withheldReplyOf(row) ?? { ...row.marks!.told, submissionId: row.id };
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { submissions } from '../../store/schema.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
-import { prepareAnswers } from './prepare-answers.ts';
+import { scoreOldSubmissions } from './prepare-answers.ts';
 
 describeApp('answers of an older version', (get) => {
   const answerTo = async (exerciseId: number, composerContent: string) => {
@@ -27,9 +27,9 @@ describeApp('answers of an older version', (get) => {
     const before = await assessmentOf(id);
     expect(before[0]!.rubric!.points).toBeGreaterThan(0);
     await forget(id);
-    expect(await prepareAnswers(get().store.db)).toBe(1);
+    expect(await scoreOldSubmissions(get().store.db)).toBe(1);
     expect(await assessmentOf(id)).toEqual(before);
-    expect(await prepareAnswers(get().store.db)).toBe(0);
+    expect(await scoreOldSubmissions(get().store.db)).toBe(0);
   });
 
   it('have no score where the exercise is gone, and no structure where nothing can be read', async () => {
@@ -38,11 +38,11 @@ describeApp('answers of an older version', (get) => {
     await get().as('ADMINISTRATOR').delete(`/exercises/${gone.id}`);
     await forget(gone.id);
     await forget(unreadable.id, { composerContent: 'nothing to read' });
-    expect(await prepareAnswers(get().store.db)).toBe(2);
+    expect(await scoreOldSubmissions(get().store.db)).toBe(2);
     const [without] = await assessmentOf(gone.id);
     expect(without!.structureCode).not.toBe('');
     expect(without!.rubric).toBeNull();
     expect(await assessmentOf(unreadable.id)).toEqual([{ structureCode: '', rubric: null }]);
-    expect(await prepareAnswers(get().store.db)).toBe(0);
+    expect(await scoreOldSubmissions(get().store.db)).toBe(0);
   });
 });

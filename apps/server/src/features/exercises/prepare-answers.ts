@@ -1,28 +1,28 @@
-import { DrawingTooCostly, judges } from '../../judging/judge-pool.ts';
-import type { Answer, Assessment } from '../../judging/judging-tasks.ts';
+import { DrawingTooExpensive, judges } from '../../judging/judge-pool.ts';
+import type { JudgedInput, Assessment } from '../../judging/judging-tasks.ts';
 import type { Db } from '../../store/database.ts';
-import { setAssessment, unpreparedAnswers } from '../../store/submissions-store.ts';
+import { saveAssessment, listUnscoredSubmissions } from '../../store/submissions-store.ts';
 
 /** Gives the answers of an older version their structure and score; returns how many. */
-export async function prepareAnswers(db: Db, isStopped: () => boolean = () => false): Promise<number> {
+export async function scoreOldSubmissions(db: Db, isStopped: () => boolean = () => false): Promise<number> {
   let count = 0;
   for (;;) {
-    const batch = await unpreparedAnswers(db, 50);
+    const batch = await listUnscoredSubmissions(db, 50);
     if (batch.length === 0) return count;
     for (const { id, ...answer } of batch) {
       if (isStopped()) return count;
-      await setAssessment(db, id, await assess(answer));
+      await saveAssessment(db, id, await assess(answer));
       count++;
     }
   }
 }
 
 /** An answer that takes too long has neither a structure nor a score. */
-async function assess(answer: Answer): Promise<Assessment> {
+async function assess(answer: JudgedInput): Promise<Assessment> {
   try {
-    return await judges.ask({ kind: 'assess', ...answer }, { client: 'answers of an older version' });
+    return await judges.judge({ kind: 'assess', ...answer }, { client: 'answers of an older version' });
   } catch (error) {
-    if (error instanceof DrawingTooCostly) return { structureCode: '', rubric: null };
+    if (error instanceof DrawingTooExpensive) return { structureCode: '', rubric: null };
     throw error;
   }
 }

@@ -1,24 +1,24 @@
 import type { StereoPolicy } from '@elucida/chemistry';
 import { tooManyAtoms } from '../../http/failures.ts';
-import { DrawingTooCostly, judges } from '../../judging/judge-pool.ts';
-import type { GivenAnswer } from '../../store/submissions-store.ts';
+import { DrawingTooExpensive, judges } from '../../judging/judge-pool.ts';
+import type { EarlierSubmission } from '../../store/submissions-store.ts';
 
 export interface StructureIdentity {
   /** Equal for the same structure as its exercise distinguishes structures. */
   code: string;
   /** The text of the drawing that is stored. */
   stored: string;
-  isIn: (given: Pick<GivenAnswer, 'composerContent' | 'structureCode'>) => boolean;
+  isIn: (given: Pick<EarlierSubmission, 'composerContent' | 'structureCode'>) => boolean;
 }
 
-export interface IdentifiedAnswer {
+export interface IdentifiedSubmission {
   /** Molfiles or KCJ texts: the first that can be read is the answer. */
   texts: readonly (string | undefined)[];
   stereo: StereoPolicy;
   reference: string | null;
   /** True if the rule for the same structure must not depend on the right formula. */
   hidesFormula?: boolean;
-  earlier: readonly GivenAnswer[];
+  earlier: readonly EarlierSubmission[];
   /** Account or address that the judgement is counted for. */
   client: string;
 }
@@ -27,16 +27,16 @@ export interface IdentifiedAnswer {
  * Identifies an answer however it is drawn; returns undefined where it cannot be read, or where nothing is drawn.
  * Throws 422 where it has too many atoms.
  */
-export async function structureIdentity({
+export async function identifyStructure({
   texts,
   stereo,
   reference,
   hidesFormula = false,
   earlier,
   client,
-}: IdentifiedAnswer): Promise<StructureIdentity | undefined> {
+}: IdentifiedSubmission): Promise<StructureIdentity | undefined> {
   const sent = texts.filter((text) => text !== undefined);
-  const found = await judges.ask(
+  const found = await judges.judge(
     { kind: 'identify', texts: sent, stereo, reference, hidesFormula },
     { client },
   );
@@ -56,20 +56,20 @@ export async function structureIdentity({
 }
 
 /** The stored code of an answer distinguishes stereoisomers. */
-function isCodeStored({ structureCode }: GivenAnswer, stereo: StereoPolicy): boolean {
+function isCodeStored({ structureCode }: EarlierSubmission, stereo: StereoPolicy): boolean {
   return structureCode !== null && stereo !== 'ignore';
 }
 
 /** An earlier answer that takes too long, as one of an older version may, is another one. */
 async function earlierCode(
-  { composerContent }: GivenAnswer,
+  { composerContent }: EarlierSubmission,
   stereo: StereoPolicy,
   client: string,
 ): Promise<string | undefined> {
   try {
-    return await judges.ask({ kind: 'code', drawing: composerContent, stereo }, { client });
+    return await judges.judge({ kind: 'code', drawing: composerContent, stereo }, { client });
   } catch (error) {
-    if (error instanceof DrawingTooCostly) return undefined;
+    if (error instanceof DrawingTooExpensive) return undefined;
     throw error;
   }
 }

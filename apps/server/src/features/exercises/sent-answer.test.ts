@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
-import { type Caller, describeApp } from '../../testing/test-app.ts';
+import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 
 const wrong = molfileOf('CCCC=O');
 
-function send(caller: Caller, exerciseId: number, key: string, composerContent = wrong) {
+function send(caller: TestCaller, exerciseId: number, key: string, composerContent = wrong) {
   return caller.send({
     method: 'POST',
     url: `/exercises/${exerciseId}/corrector`,
@@ -13,7 +13,7 @@ function send(caller: Caller, exerciseId: number, key: string, composerContent =
   });
 }
 
-const keptOf = async (student: Caller) =>
+const keptOf = async (student: TestCaller) =>
   (await student.get(`/users/${student.id}/submissions`)).json().total as number;
 
 describeApp('an answer with a key', (get) => {
@@ -111,7 +111,7 @@ describeApp('a guest’s answer that is sent again and again', (get) => {
 });
 
 describeApp('a structure that was submitted before', (get) => {
-  const sendTo = (caller: Caller, id: number, body: Record<string, unknown>) =>
+  const sendTo = (caller: TestCaller, id: number, body: Record<string, unknown>) =>
     caller.post(`/exercises/${id}/corrector`, body);
 
   it('gets its verdict again however it is drawn, in the language asked for, and costs no attempt', async () => {

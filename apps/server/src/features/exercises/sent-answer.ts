@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Correction, WithheldReply } from '@elucida/contract';
-import { unusable } from '../../http/failures.ts';
+import { unprocessable } from '../../http/failures.ts';
 import { type SubmissionRow, isFormulaShown } from '../../store/submissions-store.ts';
-import { withheldReply } from './withheld-reply.ts';
+import { withheldReplyOf } from './withheld-reply.ts';
 
-export interface SentAnswer {
+export interface SubmissionRequest {
   exerciseId: number;
   composerContent: string;
   json?: string | undefined;
@@ -13,25 +13,28 @@ export interface SentAnswer {
 }
 
 /** The reply to an answer that was kept before. Throws where its key comes with another answer. */
-export async function sameAnswer(
+export async function replyToRepeatedSubmission(
   row: SubmissionRow,
-  { exerciseId, composerContent, json, storedText }: SentAnswer,
+  { exerciseId, composerContent, json, storedText }: SubmissionRequest,
 ): Promise<Correction | WithheldReply> {
   const isSame =
     row.exerciseId === exerciseId &&
     ([composerContent, json].includes(row.composerContent) || (await storedText?.()) === row.composerContent);
-  if (!isSame) throw unusable('key-taken', 'This Idempotency-Key was sent with another answer before.');
+  if (!isSame) throw unprocessable('key-taken', 'This Idempotency-Key was sent with another answer before.');
   const { isFormulaCorrect, isCorrect, feedback, id, disclosure } = row;
   const reply = { correct: isCorrect, feedback, submissionId: id };
   return (
-    withheldReply(row) ?? { ...reply, ...(isFormulaShown({ disclosure, isCorrect }) && { isFormulaCorrect }) }
+    withheldReplyOf(row) ?? {
+      ...reply,
+      ...(isFormulaShown({ disclosure, isCorrect }) && { isFormulaCorrect }),
+    }
   );
 }
 
 /** The name of one try: another drawing under the same key is another try. */
-export function tryOf(
+export function attemptKeyOf(
   ruleKey: string,
-  { key, composerContent, json = '' }: Omit<SentAnswer, 'exerciseId' | 'storedText'> & { key: string },
+  { key, composerContent, json = '' }: Omit<SubmissionRequest, 'exerciseId' | 'storedText'> & { key: string },
 ): string {
   return createHash('sha256')
     .update(JSON.stringify([ruleKey, key, composerContent, json]))

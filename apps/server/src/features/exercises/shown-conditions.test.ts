@@ -1,7 +1,7 @@
 import { readWire } from '@elucida/spectra';
 import { describe, expect, it, vi } from 'vitest';
 import { addExperiment, addMachine, moleculeBody, upload } from '../../testing/factories.ts';
-import { type Caller, type TestApp, describeApp } from '../../testing/test-app.ts';
+import { type TestCaller, type TestApp, describeApp } from '../../testing/test-app.ts';
 
 const solvent = { key: 'Solvent', value: 'CDCl3', units: '-' };
 const sampleType = { key: 'Sample type', value: 'From the shelf', units: '-' };
@@ -16,7 +16,7 @@ interface Made {
   experimentId: string;
   /** Address of the experiment in the catalogue. */
   place: string;
-  author: Caller;
+  author: TestCaller;
 }
 
 /** A public exercise on a proton spectrum with a usual condition, a hidden one and one of the author's own. */
@@ -53,7 +53,7 @@ async function addMeasured(
 const choose = ({ author, path, experimentId }: Made, conditions?: object[]) =>
   author.patch(path, { experiments: [{ id: experimentId, ...(conditions && { conditions }) }] });
 
-async function conditionsOf(caller: Caller, path: string): Promise<object[]> {
+async function conditionsOf(caller: TestCaller, path: string): Promise<object[]> {
   return (await caller.get(path)).json().experiments[0].conditions as object[];
 }
 
@@ -158,7 +158,7 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
   describe('and the spectrum', () => {
     const accept = { accept: 'application/octet-stream' };
 
-    async function spectrumOf(caller: Caller, made: Made) {
+    async function spectrumOf(caller: TestCaller, made: Made) {
       const { experiments } = (await get().as('STUDENT').get(made.path)).json();
       const address = `${made.path}/experiments/${experiments[0].id}/spectra`;
       const bytes = await caller.get(address, accept);

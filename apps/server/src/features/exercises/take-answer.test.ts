@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { unusable } from '../../http/failures.ts';
+import { unprocessable } from '../../http/failures.ts';
 import { guest } from '../../http/viewer.ts';
 import { findExercise } from '../../store/exercises-store.ts';
 import { addExercise } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
-import { takeAnswer } from './take-answer.ts';
+import { submitAnswer } from './take-answer.ts';
 
 const read = () => {
   throw new Error('The drawing was read.');
@@ -21,9 +21,9 @@ describeApp('an answer that is refused', (get) => {
     const { db, secret } = get().store;
     const found = await findExercise(db, id, { seesHidden: true });
     const content = { composerContent: 'a drawing' };
-    const answer = { exercise: found!.exercise, viewer: guest, key: undefined, content, repeat: read };
+    const answer = { exercise: found!.exercise, caller: guest, key: undefined, content, repeat: read };
     const services = { db, secret, config: get().config };
-    return () => takeAnswer(services, { ...answer, address: '203.0.113.7', identify, judge });
+    return () => submitAnswer(services, { ...answer, address: '203.0.113.7', identify, judge });
   }
 
   it.each([
@@ -42,7 +42,7 @@ describeApp('an answer that is refused', (get) => {
       reads += 1;
       return Promise.resolve(undefined);
     };
-    const unreadable = () => Promise.reject(unusable('unreadable-drawing', 'This is no drawing.'));
+    const unreadable = () => Promise.reject(unprocessable('unreadable-drawing', 'This is no drawing.'));
     const answer = await give({}, identify, unreadable);
     const codes = [];
     for (let time = 0; time < 50; time++)

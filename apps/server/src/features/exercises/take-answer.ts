@@ -1,30 +1,30 @@
-import { type WithheldReply, answerRefusals } from '@elucida/contract';
+import { type WithheldReply, submissionRejections } from '@elucida/contract';
 import { conflict, notFound } from '../../http/failures.ts';
 import { type LimitRule, limitAttempts, limitSender } from '../../http/limit-attempts.ts';
-import { type Viewer, audiencesOf, visibilityOf } from '../../http/viewer.ts';
+import { type Caller, audiencesOfCaller, visibilityForCaller } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { addressKey } from '../../store/address-key.ts';
-import { keepAnswer, releaseOf } from '../../store/answers-store.ts';
+import { saveSubmission, feedbackReleaseTimeOf } from '../../store/answers-store.ts';
 import { removeDraft } from '../../store/drafts-store.ts';
 import type { ExerciseRow } from '../../store/exercises-store.ts';
 import {
-  type GivenAnswer,
+  type EarlierSubmission,
   type NewSubmission,
   type SubmissionRow,
   findSubmissionByKey,
-  givenAnswers,
+  listEarlierSubmissions,
 } from '../../store/submissions-store.ts';
-import { answerRefusal } from '../../http/answer-rules.ts';
+import { submissionRejection } from '../../http/answer-rules.ts';
 import type { StructureIdentity } from './same-structure.ts';
-import { tryOf } from './sent-answer.ts';
-import { senderMark, verdictBudget } from './verdict-budget.ts';
-import { withheldReply } from './withheld-reply.ts';
+import { attemptKeyOf } from './sent-answer.ts';
+import { hashSender, verdictBudgetFor } from './verdict-budget.ts';
+import { withheldReplyOf } from './withheld-reply.ts';
 
 /** How often each allowed answer may be sent again after a reply that was lost. */
 const sendingsOfAnswer = 4;
 
 /** So that isomers are thought about, not tried out. */
-function answerRule(exerciseId: number, accountId: string | undefined): LimitRule {
+function submissionRule(exerciseId: number, accountId: string | undefined): LimitRule {
   const message =
     accountId === undefined
       ? 'Many answers were submitted from here without an account. Please log in, or wait before the next one.'
@@ -40,41 +40,41 @@ type Judged = Omit<
   'accountId' | 'exerciseId' | 'exerciseName' | 'exerciseLevel' | 'key' | 'withheldUntil' | 'disclosure'
 >;
 
-export interface TakenAnswer<Reply> {
+export interface SubmitAnswerOptions<Reply> {
   exercise: ExerciseRow;
-  viewer: Viewer;
+  caller: Caller;
   address: string;
   /** Its `Idempotency-Key`. */
   key: string | undefined;
   /** The same for the same answer. */
   content: { composerContent: string; json?: string | undefined };
   /** Identifies the answer among earlier ones however it is drawn; undefined for a drawing that cannot be read. */
-  identify?: (earlier: readonly GivenAnswer[]) => Promise<StructureIdentity | undefined>;
+  identify?: (earlier: readonly EarlierSubmission[]) => Promise<StructureIdentity | undefined>;
   /** Whether nothing but what was given before is judged, as in another language. */
   isRepeat?: boolean | undefined;
   /** The reply to an answer that was kept before. */
   repeat: (row: SubmissionRow) => Reply | WithheldReply | Promise<Reply | WithheldReply>;
   /** Returns the reply, and what is stored; `given` is the same answer, stored earlier. */
-  judge: (attempt: number, given?: GivenAnswer) => Promise<{ reply: Reply; kept: Judged }>;
+  judge: (attempt: number, given?: EarlierSubmission) => Promise<{ reply: Reply; kept: Judged }>;
 }
 
-export async function earlierAnswers(
+export async function loadEarlierSubmissions(
   db: Services['db'],
   exercise: ExerciseRow,
-  viewer: Viewer,
-): Promise<GivenAnswer[]> {
+  viewer: Caller,
+): Promise<EarlierSubmission[]> {
   const accountId = viewer.account?.id;
-  return accountId === undefined ? [] : givenAnswers(db, { accountId, exerciseId: exercise.id });
+  return accountId === undefined ? [] : listEarlierSubmissions(db, { accountId, exerciseId: exercise.id });
 }
 
 /** By every rule there is for an answer: its time, its attempts, its key; judged, kept once, and replied to. */
-export async function takeAnswer<Reply extends object>(
+export async function submitAnswer<Reply extends object>(
   { db, config, secret }: Pick<Services, 'db' | 'config' | 'secret'>,
-  { exercise, viewer, address, key, content, identify, isRepeat, repeat, judge }: TakenAnswer<Reply>,
+  { exercise, caller, address, key, content, identify, isRepeat, repeat, judge }: SubmitAnswerOptions<Reply>,
 ): Promise<Reply | WithheldReply> {
-  const accountId = viewer.account?.id;
+  const accountId = caller.account?.id;
   // Counted before it is looked for: of the same answer twice at once, the second is not the one too many.
-  const earlier = await earlierAnswers(db, exercise, viewer);
+  const earlier = await loadEarlierSubmissions(db, exercise, caller);
   const known =
     key === undefined || accountId === undefined
       ? undefined
@@ -82,14 +82,14 @@ export async function takeAnswer<Reply extends object>(
   if (known !== undefined) return repeat(known);
   if (!exercise.hasCorrector)
     throw conflict('no-corrector', "This exercise doesn't have the corrector activated.");
-  const isCounted = !visibilityOf(viewer).seesHidden;
+  const isCounted = !visibilityForCaller(caller).seesHidden;
   const isGuest = accountId === undefined;
   const refusal =
     isCounted &&
-    answerRefusal(exercise, { earlier: earlier.length, isGuest, audiences: audiencesOf(viewer) });
+    submissionRejection(exercise, { earlier: earlier.length, isGuest, audiences: audiencesOfCaller(caller) });
   if (refusal && (earlier.length === 0 || refusal === 'not-open-yet' || refusal === 'other-audience'))
-    throw conflict(refusal, answerRefusals[refusal]);
-  const rule = answerRule(exercise.id, accountId);
+    throw conflict(refusal, submissionRejections[refusal]);
+  const rule = submissionRule(exercise.id, accountId);
   const limit = (limited: LimitRule) =>
     isGuest ? limitSender(db, limited, address) : limitAttempts(db, limited);
   if (config.rateLimits) {
@@ -99,16 +99,16 @@ export async function takeAnswer<Reply extends object>(
   }
   const identity = await identify?.(earlier);
   const place = identity ? earlier.findLastIndex(identity.isIn) : -1;
-  if (refusal && place < 0) throw conflict(refusal, answerRefusals[refusal]);
-  const saysTheSame = (given: GivenAnswer, { isCorrect, isFormulaCorrect }: Judged) =>
+  if (refusal && place < 0) throw conflict(refusal, submissionRejections[refusal]);
+  const saysTheSame = (given: EarlierSubmission, { isCorrect, isFormulaCorrect }: Judged) =>
     given.isCorrect === isCorrect && given.isFormulaCorrect === isFormulaCorrect;
   if (place >= 0) {
     const given = earlier[place]!;
     const { reply, kept } = await judge(place + 1, given);
     // Where it is judged otherwise now, the exercise was changed: it is another answer.
     if (saysTheSame(given, kept)) {
-      const path = { accountId: viewer.account!.id, exerciseId: exercise.id };
-      const withheld = withheldReply(given, { isRepeated: true });
+      const path = { accountId: caller.account!.id, exerciseId: exercise.id };
+      const withheld = withheldReplyOf(given, { isRepeated: true });
       if (withheld !== undefined) return withheld;
       if (kept.isCorrect && !isRepeat) await removeDraft(db, path, undefined);
       return { ...reply, submissionId: given.id, isRepeated: true };
@@ -116,12 +116,12 @@ export async function takeAnswer<Reply extends object>(
   }
   if (isRepeat && !isGuest)
     throw conflict('never-submitted', 'You have not submitted this structure to this exercise yet.');
-  if (refusal) throw conflict(refusal, answerRefusals[refusal]);
+  if (refusal) throw conflict(refusal, submissionRejections[refusal]);
   if (config.rateLimits) {
     const sender = isGuest ? `${rule.key} from ${addressKey(address)}` : rule.key;
     const id = identity
-      ? tryOf(sender, { composerContent: identity.code, key: 'structure' })
-      : key && tryOf(sender, { ...content, key });
+      ? attemptKeyOf(sender, { composerContent: identity.code, key: 'structure' })
+      : key && attemptKeyOf(sender, { ...content, key });
     await limit({ ...rule, id });
   }
   const { reply, kept } = await judge(earlier.length + 1);
@@ -133,25 +133,25 @@ export async function takeAnswer<Reply extends object>(
     exerciseLevel: exercise.level,
     key: key ?? null,
     ...kept,
-    withheldUntil: releaseOf(exercise),
+    withheldUntil: feedbackReleaseTimeOf(exercise),
     disclosure: exercise.feedbackLevel === 'verdict' ? ('verdict' as const) : ('full' as const),
-    senderMark: senderMark(secret, { exerciseId: exercise.id, address }),
+    senderMark: hashSender(secret, { exerciseId: exercise.id, address }),
   };
-  const keeping = await keepAnswer(db, answer, {
+  const keeping = await saveSubmission(db, answer, {
     attemptsAllowed: isCounted ? exercise.attemptsAllowed : null,
-    budget: isCounted && config.rateLimits ? verdictBudget(exercise, viewer) : undefined,
+    budget: isCounted && config.rateLimits ? verdictBudgetFor(exercise, caller) : undefined,
     isRepeatOf: (given) => identity !== undefined && identity.isIn(given) && saysTheSame(given, kept),
   });
   if (keeping.ok && 'earlier' in keeping) return repeat(keeping.earlier);
   if (keeping.ok && 'repeated' in keeping)
     return (
-      withheldReply(keeping.repeated, { isRepeated: true }) ?? {
+      withheldReplyOf(keeping.repeated, { isRepeated: true }) ?? {
         ...reply,
         submissionId: keeping.repeated.id,
         isRepeated: true,
       }
     );
-  if (keeping.ok) return withheldReply(keeping) ?? { ...reply, submissionId: keeping.id };
+  if (keeping.ok) return withheldReplyOf(keeping) ?? { ...reply, submissionId: keeping.id };
   if (keeping.reason === 'missing') throw notFound();
-  throw conflict(keeping.reason, answerRefusals[keeping.reason]);
+  throw conflict(keeping.reason, submissionRejections[keeping.reason]);
 }

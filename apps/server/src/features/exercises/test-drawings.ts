@@ -1,12 +1,12 @@
 import type { TestDrawing } from '@elucida/contract';
 import type { StereoPolicy } from '@elucida/chemistry';
-import { DrawingTooCostly, judges } from '../../judging/judge-pool.ts';
-import type { FailedTest, TestDrawings } from '../../store/exercise-changes-store.ts';
+import { DrawingTooExpensive, judges } from '../../judging/judge-pool.ts';
+import type { FailedTest, JudgeTestDrawings } from '../../store/exercise-changes-store.ts';
 
 const verdictOf = (isCorrect: boolean) => (isCorrect ? 'right' : 'wrong');
 
 /** Finds the test drawings of an exercise that the corrector judges otherwise than their author expects. */
-export const failedTests: TestDrawings = async ({ testDrawings, stereo }, reference) => {
+export const findFailedTests: JudgeTestDrawings = async ({ testDrawings, stereo }, reference) => {
   const failed: FailedTest[] = [];
   for (const [index, test] of testDrawings.entries()) {
     const message = await faultOf(test, { reference, stereo });
@@ -27,13 +27,13 @@ async function faultOf(
   if (reference === null) return `"${name}" cannot be judged: the molecule has no drawing`;
   const correction = { reference, drawing, context: { stereo, feedbackLevel: 'verdict' as const } };
   try {
-    const judged = await judges.ask({ kind: 'try', correction }, { client: 'test drawings' });
+    const judged = await judges.judge({ kind: 'try', correction }, { client: 'test drawings' });
     if (judged === undefined) return `"${name}" cannot be judged: it has too many atoms`;
     if (!judged.ok) return `"${name}" cannot be judged: ${judged.failure.message}`;
     if (judged.correct === isCorrect) return undefined;
     return `"${name}" is judged ${verdictOf(judged.correct)}, and ${verdictOf(isCorrect)} is expected`;
   } catch (error) {
-    if (error instanceof DrawingTooCostly) return `"${name}" cannot be judged: it is too complex`;
+    if (error instanceof DrawingTooExpensive) return `"${name}" cannot be judged: it is too complex`;
     throw error;
   }
 }

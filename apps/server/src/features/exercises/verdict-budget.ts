@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Viewer } from '../../http/viewer.ts';
+import type { Caller } from '../../http/viewer.ts';
 import { senderBuckets } from '../../store/address-key.ts';
 import type { VerdictBudget } from '../../store/answers-store.ts';
 import type { ExerciseRow } from '../../store/exercises-store.ts';
@@ -14,7 +14,7 @@ const withheldMs = 24 * 60 * 60 * 1000;
  * Returns keyed hashes of the sender's network prefixes that differ from exercise to exercise: one,
  * and after a full stop that of the site where the address has a wider prefix.
  */
-export function senderMark(
+export function hashSender(
   secret: Buffer,
   { exerciseId, address }: { exerciseId: number; address: string },
 ): string {
@@ -27,9 +27,9 @@ export function senderMark(
  * Returns the budget of verdicts for a caller, or undefined where none applies: only self-registered accounts count,
  * and only where attempts are limited. An answer beyond it is stored, and its verdict follows later.
  */
-export function verdictBudget(
+export function verdictBudgetFor(
   { attemptsAllowed, closesAt }: Pick<ExerciseRow, 'attemptsAllowed' | 'closesAt'>,
-  { account }: Viewer,
+  { account }: Caller,
 ): VerdictBudget | undefined {
   if (attemptsAllowed === null || !account?.isSelfRegistered) return undefined;
   const withheldUntil = closesAt ?? new Date(Date.now() + withheldMs);

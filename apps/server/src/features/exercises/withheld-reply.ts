@@ -2,7 +2,7 @@ import type { WithheldReply } from '@elucida/contract';
 import { type SubmissionRow, isWithheld } from '../../store/submissions-store.ts';
 
 /** Returns the reply to an answer whose verdict is withheld, or undefined if its author may learn the verdict. */
-export function withheldReply(
+export function withheldReplyOf(
   { id, withheldUntil }: Pick<SubmissionRow, 'id' | 'withheldUntil'>,
   { isRepeated }: { isRepeated?: boolean } = {},
 ): WithheldReply | undefined {

@@ -6,7 +6,7 @@ function spectrumFacts(spectrum: ExperimentRow['spectrum']): Experiment['spectra
   return spectrum && { ...spectrum, lastModified: spectrum.lastModified.toISOString() };
 }
 
-export interface ShownExperiment {
+export interface ExperimentViewInput {
   row: ExperimentRow;
   images: ImageRow[];
   /** For those who see hidden content. */
@@ -14,7 +14,7 @@ export interface ShownExperiment {
 }
 
 /** The machine is for students and above; of an image its texts, without the picture. */
-export function experimentView({ row, images, uses }: ShownExperiment, role: Role): Experiment {
+export function experimentView({ row, images, uses }: ExperimentViewInput, role: Role): Experiment {
   const machine = { id: row.machineId, name: row.machineName, laboratory: row.laboratoryName };
   return {
     id: row.id,

@@ -6,10 +6,10 @@ import {
   isSameKindOfSpectrum,
   rankAllows,
 } from '@elucida/contract';
-import { expectedVersion, requireDone } from '../../http/expected-version.ts';
-import type { Call, SentInput } from '../../http/bind-endpoint.ts';
+import { readExpectedVersion, requireSuccess } from '../../http/expected-version.ts';
+import type { EndpointCall, RawInput } from '../../http/bind-endpoint.ts';
 import { type Fault, conflict, invalidInput, notFound } from '../../http/failures.ts';
-import { type Viewer, visibilityOf } from '../../http/viewer.ts';
+import { type Caller, visibilityForCaller } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../../store/bin-store.ts';
 import {
@@ -18,9 +18,9 @@ import {
   findExperiment,
   listExperiments,
   updateExperiment,
-  usesOfExperiments,
+  loadExperimentUses,
 } from '../../store/experiments-store.ts';
-import { imagesOfExperiments } from '../../store/images-store.ts';
+import { listImagesOfExperiments } from '../../store/images-store.ts';
 import { findMachine } from '../../store/machines-store.ts';
 import { findMolecule } from '../../store/molecules-store.ts';
 import { experimentView } from './experiment-view.ts';
@@ -47,17 +47,17 @@ function columnsOf({ author, date, ...fields }: Fields) {
 
 export function registerExperiments({ db, binder }: Services): void {
   /** Faults of a machine that was named beside faulty fields. */
-  async function machineFaults({ body }: SentInput): Promise<Fault[]> {
+  async function machineFaults({ body }: RawInput): Promise<Fault[]> {
     const { machineId } = body as { machineId?: unknown };
     if (typeof machineId !== 'string') return [];
     return (await findMachine(db, { machineId })) === undefined ? [unknownMachine] : [];
   }
 
-  async function views(rows: ExperimentRow[], viewer: Viewer): Promise<Experiment[]> {
+  async function views(rows: ExperimentRow[], viewer: Caller): Promise<Experiment[]> {
     const ids = rows.map(({ id }) => id);
-    const images = await imagesOfExperiments(db, ids);
+    const images = await listImagesOfExperiments(db, ids);
     const uses = rankAllows(viewer.role, 'catalogue.read-hidden')
-      ? await usesOfExperiments(db, ids)
+      ? await loadExperimentUses(db, ids)
       : undefined;
     return rows.map((row) =>
       experimentView({ row, images: images.get(row.id) ?? [], uses: uses?.get(row.id) }, viewer.role),
@@ -66,33 +66,33 @@ export function registerExperiments({ db, binder }: Services): void {
 
   async function view(
     path: { moleculeId?: string; experimentId: string },
-    viewer: Viewer,
+    viewer: Caller,
   ): Promise<Experiment> {
-    const row = await findExperiment(db, path, visibilityOf(viewer));
+    const row = await findExperiment(db, path, visibilityForCaller(viewer));
     const [found] = await views(row === undefined ? [] : [row], viewer);
     if (found === undefined) throw notFound();
     return found;
   }
 
-  binder.bind(endpoints.experiments.list, async ({ params, viewer }) => {
-    const visibility = visibilityOf(viewer);
+  binder.bind(endpoints.experiments.list, async ({ params, caller }) => {
+    const visibility = visibilityForCaller(caller);
     if ((await findMolecule(db, params.id, visibility)) === undefined) throw notFound();
-    return views(await listExperiments(db, params.id, visibility), viewer);
+    return views(await listExperiments(db, params.id, visibility), caller);
   });
 
   /** A browser stores no answer with uses: exercises change without the version of the experiment. */
-  function storeNoUses({ viewer, reply }: Pick<Call<Endpoint>, 'viewer' | 'reply'>): void {
-    if (rankAllows(viewer.role, 'catalogue.read-hidden')) void reply.header('Cache-Control', 'no-store');
+  function storeNoUses({ caller, reply }: Pick<EndpointCall<Endpoint>, 'caller' | 'reply'>): void {
+    if (rankAllows(caller.role, 'catalogue.read-hidden')) void reply.header('Cache-Control', 'no-store');
   }
 
-  binder.bind(endpoints.experiments.read, ({ params, viewer, reply }) => {
-    storeNoUses({ viewer, reply });
-    return view({ moleculeId: params.id, experimentId: params.experimentId }, viewer);
+  binder.bind(endpoints.experiments.read, ({ params, caller, reply }) => {
+    storeNoUses({ caller, reply });
+    return view({ moleculeId: params.id, experimentId: params.experimentId }, caller);
   });
 
-  binder.bind(endpoints.experiments.readFlat, ({ params, viewer, reply }) => {
-    storeNoUses({ viewer, reply });
-    return view({ experimentId: params.id }, viewer);
+  binder.bind(endpoints.experiments.readFlat, ({ params, caller, reply }) => {
+    storeNoUses({ caller, reply });
+    return view({ experimentId: params.id }, caller);
   });
 
   binder.bind(
@@ -114,26 +114,26 @@ export function registerExperiments({ db, binder }: Services): void {
 
   binder.bind(
     endpoints.experiments.update,
-    async ({ params, body, request, viewer }) => {
+    async ({ params, body, request, caller }) => {
       const path = { moleculeId: params.id, experimentId: params.experimentId };
       const outcome = await updateExperiment(db, path, {
         fields: columnsOf(body),
-        expected: expectedVersion(request),
-        mayKeepSpectrum: isSameKindOfSpectrum,
+        expected: readExpectedVersion(request),
+        canKeepSpectrum: isSameKindOfSpectrum,
       });
       if (outcome === 'no-machine') throw noSuchMachine();
       if (typeof outcome === 'object') throw otherSpectrum(outcome.spectrumOfType, body.type ?? '');
-      requireDone(outcome);
-      return view(path, viewer);
+      requireSuccess(outcome);
+      return view(path, caller);
     },
     { otherFaults: machineFaults },
   );
 
-  binder.bind(endpoints.experiments.remove, async ({ params, request, viewer }) => {
+  binder.bind(endpoints.experiments.remove, async ({ params, request, caller }) => {
     const path = { moleculeId: params.id, experimentId: params.experimentId };
-    if ((await findExperiment(db, path, visibilityOf(viewer))) === undefined) throw notFound();
-    const expected = expectedVersion(request);
-    const deletedBy = viewer.account?.id;
-    requireDone(await moveToBin(db, { kind: 'experiment', id: params.experimentId, deletedBy, expected }));
+    if ((await findExperiment(db, path, visibilityForCaller(caller))) === undefined) throw notFound();
+    const expected = readExpectedVersion(request);
+    const deletedBy = caller.account?.id;
+    requireSuccess(await moveToBin(db, { kind: 'experiment', id: params.experimentId, deletedBy, expected }));
   });
 }

@@ -3,7 +3,7 @@ import {
   type ExperimentPlace,
   addExercise,
   addMachine,
-  addPlace,
+  addExperimentWithMolecule,
   smallInfrared,
   upload,
   uploadImage,
@@ -27,7 +27,7 @@ describeApp('changing an experiment', (get) => {
   let path: string;
 
   beforeAll(async () => {
-    place = await addPlace(get());
+    place = await addExperimentWithMolecule(get());
     path = pathOf(place);
   });
 
@@ -117,8 +117,8 @@ describeApp('changing an experiment', (get) => {
   });
 
   it('shows an experiment by its id alone to guests and students where its molecule is public', async () => {
-    const open = await addPlace(get());
-    const hidden = await addPlace(get(), {}, { public: false });
+    const open = await addExperimentWithMolecule(get());
+    const hidden = await addExperimentWithMolecule(get(), {}, { public: false });
     const { experimentId: shadowed } = await addExercise(get(), 'CCCO', { protected: true });
     for (const role of ['GUEST', 'STUDENT'] as const) {
       const answer = await get().as(role).get(`/experiments/${open.experimentId}`);
@@ -131,7 +131,7 @@ describeApp('changing an experiment', (get) => {
   });
 
   it('finds it below its own molecule alone', async () => {
-    const other = await addPlace(get());
+    const other = await addExperimentWithMolecule(get());
     const crossed = pathOf({ moleculeId: other.moleculeId, experimentId: place.experimentId });
     expect((await patch({ name: 'Crossed' }, { at: crossed })).statusCode).toBe(404);
     expect((await get().as('ADMINISTRATOR').send({ method: 'DELETE', url: crossed })).statusCode).toBe(404);
@@ -150,12 +150,12 @@ describeApp('the type of an experiment', (get) => {
     get().as('ADMINISTRATOR').send({ method: 'PATCH', url: path, payload: body });
 
   it('changes freely while there is no spectrum', async () => {
-    const path = pathOf(await addPlace(get(), { type: 'IR' }));
+    const path = pathOf(await addExperimentWithMolecule(get(), { type: 'IR' }));
     expect((await patch(path, { type: 'NMR-H' })).json().type).toBe('NMR-H');
   });
 
   it('stays what its spectrum is: 409 says why, and nothing is changed', async () => {
-    const place = await addPlace(get(), { type: 'IR', name: 'Kept' });
+    const place = await addExperimentWithMolecule(get(), { type: 'IR', name: 'Kept' });
     await upload(get().as('ADMINISTRATOR'), {
       ...place,
       files: [{ name: 'a.jdx', bytes: smallInfrared }],
@@ -170,7 +170,7 @@ describeApp('the type of an experiment', (get) => {
   });
 
   it('takes its mass spectrum along, which may be of either ionisation', async () => {
-    const place = await addPlace(get(), { type: 'EI-MS' });
+    const place = await addExperimentWithMolecule(get(), { type: 'EI-MS' });
     const peaks =
       '##TITLE=m\n##JCAMP-DX=4.24\n##DATA TYPE=MASS SPECTRUM\n##XUNITS=M/Z\n##YUNITS=RELATIVE ABUNDANCE\n##NPOINTS=3\n##PEAK TABLE=(XY..XY)\n15.1,10 29.2,100 43.3,50\n##END=\n';
     const files = [{ name: 'm.jdx', bytes: peaks }];
@@ -188,7 +188,7 @@ describeApp('deleting an experiment', (get) => {
     get().as('ADMINISTRATOR').send({ method: 'DELETE', url: path, headers });
 
   async function fullPlace(app: TestApp): Promise<ExperimentPlace> {
-    const place = await addPlace(app);
+    const place = await addExperimentWithMolecule(app);
     const author = app.as('ADMINISTRATOR');
     await upload(author, { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
     await uploadImage(author, place, { name: 'dot.png', bytes: dot });
@@ -241,7 +241,7 @@ describeApp('who sees an experiment', (get) => {
     ['PROFESSOR', 200],
     ['ADMINISTRATOR', 200],
   ])('of a private molecule: a %s gets %i', async (role, status) => {
-    const place = await addPlace(get(), {}, { public: false });
+    const place = await addExperimentWithMolecule(get(), {}, { public: false });
     expect((await get().as(role).get(pathOf(place))).statusCode).toBe(status);
     expect((await get().as(role).get(`/molecules/${place.moleculeId}/experiments`)).statusCode).toBe(status);
   });
@@ -257,7 +257,7 @@ describeApp('who sees an experiment', (get) => {
 
   describe('with its images', () => {
     it('lists them for everybody, without the pictures', async () => {
-      const place = await addPlace(get());
+      const place = await addExperimentWithMolecule(get());
       await uploadImage(
         get().as('ADMINISTRATOR'),
         place,

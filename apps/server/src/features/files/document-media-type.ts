@@ -31,7 +31,7 @@ function isJcamp(text: string): boolean {
  * The media type under which a document is kept: its extension is on the list and its content is of that kind;
  * undefined for everything else.
  */
-export async function documentMediaType(name: string, bytes: Uint8Array): Promise<string | undefined> {
+export async function detectDocumentMediaType(name: string, bytes: Uint8Array): Promise<string | undefined> {
   const extension = extensionOf(name);
   if (extension === undefined) return undefined;
   const mediaType: string = documentMediaTypes[extension];

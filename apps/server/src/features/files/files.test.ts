@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sendMultipart } from '../../testing/factories.ts';
-import { type Caller, type TestRole, describeApp } from '../../testing/test-app.ts';
+import { type TestCaller, type TestRole, describeApp } from '../../testing/test-app.ts';
 
 const pdf = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
 const csv = 'nucleus;shift\n1H;7.26\n';
@@ -10,7 +10,7 @@ const wrongType = 'Only pdf, csv, txt, xlsx, docx, png, jpg, jdx and zip files a
 const html = '<!doctype html><script>alert(1)</script>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 
-function add(author: Caller, name: string, bytes: Uint8Array | string, type = 'SPECTROSCOPIC_TABLE') {
+function add(author: TestCaller, name: string, bytes: Uint8Array | string, type = 'SPECTROSCOPIC_TABLE') {
   return sendMultipart(author, {
     method: 'POST',
     url: '/files',

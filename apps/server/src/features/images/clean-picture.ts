@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { createTurns } from '../../store/turns.ts';
+import { createSemaphore } from '../../store/turns.ts';
 
 /** Of a decoded picture: 160 MB at four bytes each. */
 const maximumPixels = 40_000_000;
 
 /** For files whose few bytes are made to take for ever. */
-const longestSeconds = 15;
+const maxSeconds = 15;
 
 // The library opens SVG, GIF, WebP and more, whatever the name of the file: it must not even look at those.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -13,7 +13,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 // Each picture is seen once: a cache of what was decoded only holds memory.
 sharp.cache(false);
 
-export interface CleanPicture {
+export interface ReEncodedPicture {
   bytes: Buffer;
   mime: 'image/jpeg' | 'image/png';
   /** In pixels, as it is shown. */
@@ -21,28 +21,28 @@ export interface CleanPicture {
   height: number;
 }
 
-export type Cleaning =
-  | { ok: true; picture: CleanPicture }
+export type ReEncodeResult =
+  | { ok: true; picture: ReEncodedPicture }
   | { ok: false; reason: 'wrong-type' | 'unreadable' | 'too-many-pixels' };
 
 /** A picture takes up to its pixels' memory several times while it is worked on. */
-const turns = createTurns({ simultaneous: 2, longestQueue: 100 });
+const semaphore = createSemaphore({ maxConcurrent: 2, maxQueueLength: 100 });
 
 const signatures = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 ];
 
-function beginsAsPicture(bytes: Uint8Array): boolean {
+function hasPictureSignature(bytes: Uint8Array): boolean {
   return signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte));
 }
 
-async function clean(bytes: Uint8Array): Promise<Cleaning> {
+async function clean(bytes: Uint8Array): Promise<ReEncodeResult> {
   const head = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (head.format !== 'jpeg' && head.format !== 'png') return { ok: false, reason: 'wrong-type' };
   if (head.width * head.height > maximumPixels) return { ok: false, reason: 'too-many-pixels' };
   const upright = sharp(bytes, { failOn: 'error', limitInputPixels: maximumPixels })
-    .timeout({ seconds: longestSeconds })
+    .timeout({ seconds: maxSeconds })
     .autoOrient()
     .toColourspace('srgb');
   const encoded =
@@ -59,9 +59,9 @@ async function clean(bytes: Uint8Array): Promise<Cleaning> {
  * where it was taken), what is hidden behind its end, or more than its first frame. The upload's limit is on what comes
  * in: what is kept may be somewhat larger, for a readable spectrum is worth more than its last kilobytes.
  */
-export async function cleanPicture(bytes: Uint8Array): Promise<Cleaning> {
-  if (!beginsAsPicture(bytes)) return { ok: false, reason: 'wrong-type' };
-  return turns.take(async () => {
+export async function reEncodePicture(bytes: Uint8Array): Promise<ReEncodeResult> {
+  if (!hasPictureSignature(bytes)) return { ok: false, reason: 'wrong-type' };
+  return semaphore.run(async () => {
     try {
       return await clean(bytes);
     } catch {

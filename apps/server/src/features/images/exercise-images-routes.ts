@@ -1,15 +1,15 @@
 import { type ImageSummary, endpoints } from '@elucida/contract';
 import { BytesReply, NotModifiedReply } from '../../http/bind-endpoint.ts';
-import { contentDisposition } from '../../http/content-disposition.ts';
+import { contentDispositionOf } from '../../http/content-disposition.ts';
 import { notFound } from '../../http/failures.ts';
-import { isKnownTo } from '../../http/known-to-caller.ts';
-import { versionTag } from '../../http/version-tag.ts';
-import { type Viewer, visibilityOf } from '../../http/viewer.ts';
+import { matchesEtag } from '../../http/known-to-caller.ts';
+import { etagOf } from '../../http/version-tag.ts';
+import { type Caller, visibilityForCaller } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
-import { findExerciseExperiment, imagesOfExercise } from '../../store/exercises-store.ts';
+import { findExerciseExperiment, listImagesOfExercise } from '../../store/exercises-store.ts';
 import type { ImageRow } from '../../store/images-store.ts';
 import { exerciseImageView, imageSummary } from './image-view.ts';
-import { pictureOf } from './picture-of.ts';
+import { loadPicture } from './picture-of.ts';
 
 interface Place {
   id: number;
@@ -24,12 +24,12 @@ interface ShownImage {
 
 /** The images inside an exercise: below the experiment's handle they are what a student gets, whoever asks. */
 export function registerExerciseImages({ db, blobs, binder }: Services): void {
-  async function shownImages({ id, experimentId }: Place, viewer: Viewer): Promise<ShownImage[]> {
+  async function shownImages({ id, experimentId }: Place, viewer: Caller): Promise<ShownImage[]> {
     const path = { exerciseId: id, experimentId };
-    const found = await findExerciseExperiment(db, path, visibilityOf(viewer));
+    const found = await findExerciseExperiment(db, path, visibilityForCaller(viewer));
     if (found === undefined) throw notFound();
     const { exercise } = found;
-    const rows = await imagesOfExercise(db, { exerciseId: id, experimentId: found.experimentId });
+    const rows = await listImagesOfExercise(db, { exerciseId: id, experimentId: found.experimentId });
     return rows.map(({ image: row, handle }, index) => {
       // The later of the two: neither a changed exercise nor a replaced picture may pass for the version one has.
       const modified = new Date(Math.max(exercise.lastModified.getTime(), row.lastModified.getTime()));
@@ -45,33 +45,33 @@ export function registerExerciseImages({ db, blobs, binder }: Services): void {
     });
   }
 
-  async function requireImage(params: Place & { imageId: string }, viewer: Viewer): Promise<ShownImage> {
+  async function requireImage(params: Place & { imageId: string }, viewer: Caller): Promise<ShownImage> {
     const images = await shownImages(params, viewer);
     const image = images.find(({ summary }) => summary.id === params.imageId);
     if (image === undefined) throw notFound();
     return image;
   }
 
-  binder.bind(endpoints.exercises.images, async ({ params, viewer }) =>
-    (await shownImages(params, viewer)).map(({ summary }) => summary),
+  binder.bind(endpoints.exercises.images, async ({ params, caller }) =>
+    (await shownImages(params, caller)).map(({ summary }) => summary),
   );
 
-  binder.bind(endpoints.exercises.image, async ({ params, viewer, request, reply }) => {
-    const { summary, row, modified } = await requireImage(params, viewer);
-    void reply.header('ETag', versionTag(request, modified, 'json'));
-    return { ...summary, image: (await pictureOf(blobs, row)).toString('base64') };
+  binder.bind(endpoints.exercises.image, async ({ params, caller, request, reply }) => {
+    const { summary, row, modified } = await requireImage(params, caller);
+    void reply.header('ETag', etagOf(request, modified, 'json'));
+    return { ...summary, image: (await loadPicture(blobs, row)).toString('base64') };
   });
 
-  binder.bind(endpoints.exercises.imageContent, async ({ params, viewer, request, reply }) => {
-    const { summary, row, modified } = await requireImage(params, viewer);
-    const tag = versionTag(request, modified, 'picture');
+  binder.bind(endpoints.exercises.imageContent, async ({ params, caller, request, reply }) => {
+    const { summary, row, modified } = await requireImage(params, caller);
+    const tag = etagOf(request, modified, 'picture');
     void reply
       .header('ETag', tag)
       // Asked again each time: an exercise that closes its doors closes them for what was shown too.
       .header('Cache-Control', 'private, no-cache')
-      .header('Content-Disposition', contentDisposition('inline', summary.name))
+      .header('Content-Disposition', contentDispositionOf('inline', summary.name))
       .header('Content-Security-Policy', "sandbox; default-src 'none'");
-    if (isKnownTo(request, tag)) return new NotModifiedReply();
-    return new BytesReply(await pictureOf(blobs, row), row.mime);
+    if (matchesEtag(request, tag)) return new NotModifiedReply();
+    return new BytesReply(await loadPicture(blobs, row), row.mime);
   });
 }

@@ -2,25 +2,25 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type ExperimentPlace,
   addExercise,
-  addPlace,
+  addExperimentWithMolecule,
   imagesOf,
   sendMultipart,
   uploadImage,
 } from '../../testing/factories.ts';
-import { jpeg, noise, png } from '../../testing/pictures.ts';
-import { type Caller, type TestRole, describeApp } from '../../testing/test-app.ts';
+import { createJpeg, createNoisePicture, createPng } from '../../testing/pictures.ts';
+import { type TestCaller, type TestRole, describeApp } from '../../testing/test-app.ts';
 
 const canary = 'CANARYvanillin';
 
-async function addOne(author: Caller, place: ExperimentPlace): Promise<string> {
-  const answer = await uploadImage(author, place, { name: 'a.png', bytes: await png() });
+async function addOne(author: TestCaller, place: ExperimentPlace): Promise<string> {
+  const answer = await uploadImage(author, place, { name: 'a.png', bytes: await createPng() });
   return `${imagesOf(place)}/${answer.json().id}`;
 }
 
 describeApp('the picture of an image', (get) => {
   let path: string;
   beforeAll(async () => {
-    path = await addOne(get().as('ADMINISTRATOR'), await addPlace(get()));
+    path = await addOne(get().as('ADMINISTRATOR'), await addExperimentWithMolecule(get()));
   });
 
   it('comes with headers that keep a browser from taking it for anything else', async () => {
@@ -56,7 +56,7 @@ describeApp('changing and deleting an image', (get) => {
   let place: ExperimentPlace;
   let path: string;
   beforeAll(async () => {
-    place = await addPlace(get());
+    place = await addExperimentWithMolecule(get());
   });
   beforeAll(async () => {
     path = await addOne(get().as('ADMINISTRATOR'), place);
@@ -90,7 +90,7 @@ describeApp('changing and deleting an image', (get) => {
 
   it('changes the picture alone, under another version', async () => {
     const before = await get().as('GUEST').get(`${path}/content`);
-    const answer = await patch({}, { bytes: await jpeg() });
+    const answer = await patch({}, { bytes: await createJpeg() });
     expect(answer.json()).toMatchObject({ title: 'An image', name: 'new.jpg', mime: 'image/jpeg' });
     const after = await get().as('GUEST').get(`${path}/content`);
     expect(after.headers['content-type']).toBe('image/jpeg');
@@ -124,7 +124,7 @@ describeApp('changing and deleting an image', (get) => {
 
   it('lets one of two win who change the same version at once', async () => {
     const headers = { 'if-match': String((await get().as('GUEST').get(path)).headers.etag) };
-    const bytes = await noise(400, 300).png().toBuffer();
+    const bytes = await createNoisePicture(400, 300).png().toBuffer();
     const answers = await Promise.all([patch({}, { bytes, headers }), patch({}, { bytes, headers })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
   });
@@ -144,12 +144,12 @@ describeApp('changing and deleting an image', (get) => {
   ])('is not for a %s', async (role, status) => {
     expect((await patch({ title: 'Mine' }, { as: role })).statusCode).toBe(status);
     expect((await get().as(role).send({ method: 'DELETE', url: path })).statusCode).toBe(status);
-    const own = await uploadImage(get().as(role), place, { name: 'a.png', bytes: await png() });
+    const own = await uploadImage(get().as(role), place, { name: 'a.png', bytes: await createPng() });
     expect(own.statusCode).toBe(status);
   });
 
   it('finds it below its own experiment alone', async () => {
-    const other = await addPlace(get());
+    const other = await addExperimentWithMolecule(get());
     const id = path.split('/').at(-1);
     const crossed = `${imagesOf(other)}/${id}`;
     expect((await get().as('ADMINISTRATOR').get(crossed)).statusCode).toBe(404);
@@ -179,7 +179,10 @@ describeApp('who sees an image', (get) => {
     ['PROFESSOR', 200],
     ['ADMINISTRATOR', 200],
   ])('of a private molecule: a %s gets %i', async (role, status) => {
-    const path = await addOne(get().as('ADMINISTRATOR'), await addPlace(get(), {}, { public: false }));
+    const path = await addOne(
+      get().as('ADMINISTRATOR'),
+      await addExperimentWithMolecule(get(), {}, { public: false }),
+    );
     for (const url of everyCall(path)) expect((await get().as(role).get(url)).statusCode).toBe(status);
   });
 
@@ -193,7 +196,7 @@ describeApp('who sees an image', (get) => {
           copyright: `${canary} copyright`,
           comment: `${canary} comment`,
         };
-        const file = { name: `${canary}.png`, bytes: await png() };
+        const file = { name: `${canary}.png`, bytes: await createPng() };
         const sent = await uploadImage(get().as('ADMINISTRATOR'), made, file, texts);
         const path = `${imagesOf(made)}/${sent.json().id}`;
         for (const url of everyCall(path)) expect((await get().as(role).get(url)).statusCode).toBe(404);

@@ -1,5 +1,5 @@
 import type { ImageSummary } from '@elucida/contract';
-import { dayOf } from '../../http/day-of.ts';
+import { utcDayOf } from '../../http/day-of.ts';
 import type { ImageRow } from '../../store/images-store.ts';
 
 export function imageSummary(row: ImageRow): ImageSummary {
@@ -18,7 +18,7 @@ export function imageSummary(row: ImageRow): ImageSummary {
 }
 
 /** Which of an exercise's images it is, and whether its author shows the title. */
-export interface ShownImage {
+export interface ExerciseImage {
   row: ImageRow;
   handle: string;
   /** From 1. */
@@ -28,7 +28,13 @@ export interface ShownImage {
 }
 
 /** Inside an exercise an image has a number; its title, and who holds the rights, where its author shows them. */
-export function exerciseImageView({ row, handle, number, modified, showsTitle }: ShownImage): ImageSummary {
+export function exerciseImageView({
+  row,
+  handle,
+  number,
+  modified,
+  showsTitle,
+}: ExerciseImage): ImageSummary {
   const { mime, width, height } = row;
   const name = `Image ${number}`;
   const texts = showsTitle ? { title: row.title, copyright: row.copyright } : { title: name, copyright: '' };
@@ -40,6 +46,6 @@ export function exerciseImageView({ row, handle, number, modified, showsTitle }:
     mime,
     width,
     height,
-    lastModified: dayOf(modified),
+    lastModified: utcDayOf(modified),
   };
 }

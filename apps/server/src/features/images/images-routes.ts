@@ -1,12 +1,12 @@
 import { endpoints, imageMessages } from '@elucida/contract';
-import { BytesReply, NotModifiedReply, type SentInput } from '../../http/bind-endpoint.ts';
+import { BytesReply, NotModifiedReply, type RawInput } from '../../http/bind-endpoint.ts';
 import { cleanFileName } from '../../http/clean-file-name.ts';
-import { contentDisposition } from '../../http/content-disposition.ts';
-import { expectedVersion, requireDone } from '../../http/expected-version.ts';
-import { type Fault, notFound, staleEdit, unusable, wrongMediaType } from '../../http/failures.ts';
-import { isKnownTo } from '../../http/known-to-caller.ts';
+import { contentDispositionOf } from '../../http/content-disposition.ts';
+import { readExpectedVersion, requireSuccess } from '../../http/expected-version.ts';
+import { type Fault, notFound, staleEdit, unprocessable, wrongMediaType } from '../../http/failures.ts';
+import { matchesEtag } from '../../http/known-to-caller.ts';
 import type { UploadedFile } from '../../http/upload-spool.ts';
-import { type Viewer, visibilityOf } from '../../http/viewer.ts';
+import { type Caller, visibilityForCaller } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../../store/bin-store.ts';
 import { findExperiment } from '../../store/experiments-store.ts';
@@ -14,13 +14,13 @@ import {
   type ImageRow,
   createImage,
   findImage,
-  imagesOfExperiments,
+  listImagesOfExperiments,
   updateImage,
 } from '../../store/images-store.ts';
 import { isStale } from '../../store/versions.ts';
-import { cleanPicture } from './clean-picture.ts';
+import { reEncodePicture } from './clean-picture.ts';
 import { imageSummary } from './image-view.ts';
-import { pictureOf } from './picture-of.ts';
+import { loadPicture } from './picture-of.ts';
 
 interface ImageParams {
   id: string;
@@ -37,51 +37,51 @@ const refusalMessages: Record<Reason, string> = {
 };
 
 /** Faults of a picture that came with faulty fields. */
-async function pictureFaults({ files: [file] }: SentInput): Promise<Fault[]> {
+async function pictureFaults({ files: [file] }: RawInput): Promise<Fault[]> {
   if (file === undefined) return [];
-  const cleaning = await cleanPicture(await file.read());
+  const cleaning = await reEncodePicture(await file.read());
   return cleaning.ok ? [] : [{ path: 'image', message: refusalMessages[cleaning.reason] }];
 }
 
 function refusal(reason: Reason) {
   const message = refusalMessages[reason];
   if (reason === 'wrong-type') return wrongMediaType(message);
-  return unusable(`image-${reason}`, message, [{ path: 'image', message }]);
+  return unprocessable(`image-${reason}`, message, [{ path: 'image', message }]);
 }
 
 export function registerImages({ db, blobs, binder }: Services): void {
-  async function requireExperiment(params: Omit<ImageParams, 'imageId'>, viewer: Viewer): Promise<void> {
+  async function requireExperiment(params: Omit<ImageParams, 'imageId'>, viewer: Caller): Promise<void> {
     const path = { moleculeId: params.id, experimentId: params.experimentId };
-    if ((await findExperiment(db, path, visibilityOf(viewer))) === undefined) throw notFound();
+    if ((await findExperiment(db, path, visibilityForCaller(viewer))) === undefined) throw notFound();
   }
 
-  async function requireImage(params: ImageParams, viewer: Viewer): Promise<ImageRow> {
+  async function requireImage(params: ImageParams, viewer: Caller): Promise<ImageRow> {
     const { id: moleculeId, experimentId, imageId } = params;
-    const row = await findImage(db, { moleculeId, experimentId, imageId }, visibilityOf(viewer));
+    const row = await findImage(db, { moleculeId, experimentId, imageId }, visibilityForCaller(viewer));
     if (row === undefined) throw notFound();
     return row;
   }
 
   async function keep(file: UploadedFile) {
-    const cleaning = await cleanPicture(await file.read());
+    const cleaning = await reEncodePicture(await file.read());
     if (!cleaning.ok) throw refusal(cleaning.reason);
     const { bytes, mime, width, height } = cleaning.picture;
     return { name: cleanFileName(file.name), mime, width, height, blob: await blobs.put(bytes) };
   }
 
-  binder.bind(endpoints.images.list, async ({ params, viewer }) => {
-    await requireExperiment(params, viewer);
-    const found = await imagesOfExperiments(db, [params.experimentId]);
+  binder.bind(endpoints.images.list, async ({ params, caller }) => {
+    await requireExperiment(params, caller);
+    const found = await listImagesOfExperiments(db, [params.experimentId]);
     return (found.get(params.experimentId) ?? []).map(imageSummary);
   });
 
-  binder.bind(endpoints.images.read, async ({ params, viewer }) => {
-    const row = await requireImage(params, viewer);
-    return { ...imageSummary(row), image: (await pictureOf(blobs, row)).toString('base64') };
+  binder.bind(endpoints.images.read, async ({ params, caller }) => {
+    const row = await requireImage(params, caller);
+    return { ...imageSummary(row), image: (await loadPicture(blobs, row)).toString('base64') };
   });
 
-  binder.bind(endpoints.images.content, async ({ params, query, viewer, request, reply }) => {
-    const row = await requireImage(params, viewer);
+  binder.bind(endpoints.images.content, async ({ params, query, caller, request, reply }) => {
+    const row = await requireImage(params, caller);
     const version = row.lastModified.toISOString();
     const isForEver = query.version === version;
     const isUnversioned = query.version === undefined;
@@ -95,16 +95,16 @@ export function registerImages({ db, blobs, binder }: Services): void {
             ? 'private, max-age=604800'
             : 'private, no-cache',
       )
-      .header('Content-Disposition', contentDisposition('inline', row.name))
+      .header('Content-Disposition', contentDispositionOf('inline', row.name))
       .header('Content-Security-Policy', "sandbox; default-src 'none'");
-    if (isKnownTo(request, `"${version}"`)) return new NotModifiedReply();
-    return new BytesReply(await pictureOf(blobs, row), row.mime);
+    if (matchesEtag(request, `"${version}"`)) return new NotModifiedReply();
+    return new BytesReply(await loadPicture(blobs, row), row.mime);
   });
 
   binder.bind(
     endpoints.images.create,
-    async ({ params, body, files, viewer }) => {
-      await requireExperiment(params, viewer);
+    async ({ params, body, files, caller }) => {
+      await requireExperiment(params, caller);
       const picture = await keep(files[0]!);
       const id = await createImage(db, params.id, { experimentId: params.experimentId, ...body, ...picture });
       if (id === undefined) throw notFound();
@@ -115,23 +115,23 @@ export function registerImages({ db, blobs, binder }: Services): void {
 
   binder.bind(
     endpoints.images.update,
-    async ({ params, body, files, viewer, request }) => {
-      const row = await requireImage(params, viewer);
-      const expected = expectedVersion(request);
+    async ({ params, body, files, caller, request }) => {
+      const row = await requireImage(params, caller);
+      const expected = readExpectedVersion(request);
       // Before the work on a picture that would then be refused; the store looks again.
       if (isStale(row, expected)) throw staleEdit();
       const picture = files[0] === undefined ? {} : await keep(files[0]);
       const path = { moleculeId: params.id, imageId: params.imageId };
-      requireDone(await updateImage(db, path, { fields: { ...body, ...picture }, expected }));
-      return imageSummary(await requireImage(params, viewer));
+      requireSuccess(await updateImage(db, path, { fields: { ...body, ...picture }, expected }));
+      return imageSummary(await requireImage(params, caller));
     },
     { otherFaults: pictureFaults },
   );
 
-  binder.bind(endpoints.images.remove, async ({ params, viewer, request }) => {
-    await requireImage(params, viewer);
-    const expected = expectedVersion(request);
-    const deletedBy = viewer.account?.id;
-    requireDone(await moveToBin(db, { kind: 'image', id: params.imageId, deletedBy, expected }));
+  binder.bind(endpoints.images.remove, async ({ params, caller, request }) => {
+    await requireImage(params, caller);
+    const expected = readExpectedVersion(request);
+    const deletedBy = caller.account?.id;
+    requireSuccess(await moveToBin(db, { kind: 'image', id: params.imageId, deletedBy, expected }));
   });
 }

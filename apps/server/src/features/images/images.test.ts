@@ -2,19 +2,26 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import {
   type ExperimentPlace,
-  addPlace,
+  addExperimentWithMolecule,
   imagesOf,
   sendMultipart,
   uploadImage,
 } from '../../testing/factories.ts';
-import { blank, bomb, jpeg, noise, png, withPngText } from '../../testing/pictures.ts';
+import {
+  createBlankPicture,
+  createDecompressionBomb,
+  createJpeg,
+  createNoisePicture,
+  createPng,
+  withPngText,
+} from '../../testing/pictures.ts';
 import { describeApp } from '../../testing/test-app.ts';
 
 const canary = 'CANARYvanillin';
 
 /** Lies on its side, and says where, by whom and with what it was taken. */
 function cameraJpeg(): Promise<Buffer> {
-  return blank(30, 20)
+  return createBlankPicture(30, 20)
     .withExif({
       IFD0: { Artist: canary, Copyright: canary },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 35/1 0/1' },
@@ -29,7 +36,7 @@ describeApp('uploading an image', (get) => {
   let place: ExperimentPlace;
   let path: string;
   beforeAll(async () => {
-    place = await addPlace(get());
+    place = await addExperimentWithMolecule(get());
     path = imagesOf(place);
   });
 
@@ -43,7 +50,7 @@ describeApp('uploading an image', (get) => {
   }
 
   it('keeps it with its texts and tells its size', async () => {
-    const answer = await send(await png(), 'schéma n°1 (日本).png', { title: 'Schéma 日本' });
+    const answer = await send(await createPng(), 'schéma n°1 (日本).png', { title: 'Schéma 日本' });
     expect(answer.statusCode).toBe(201);
     const at = `${path}/${answer.json().id}`;
     expect(answer.headers.location).toBe(`/api/v1${at}`);
@@ -74,18 +81,20 @@ describeApp('uploading an image', (get) => {
   });
 
   it('throws away what hides behind the picture', async () => {
-    const content = await stored(Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')]));
+    const content = await stored(
+      Buffer.concat([await createJpeg(), Buffer.from('<script>alert(1)</script>')]),
+    );
     expect(content.rawPayload.includes('script')).toBe(false);
     expect(content.headers['content-type']).toBe('image/jpeg');
   });
 
   it('throws away the texts of a png', async () => {
-    const content = await stored(withPngText(await png(), canary));
+    const content = await stored(withPngText(await createPng(), canary));
     expect(content.rawPayload.includes(canary)).toBe(false);
   });
 
   it('turns its colours into those of every screen', async () => {
-    const wide = await blank(8, 8, '#00ff00').withIccProfile('p3').png().toBuffer();
+    const wide = await createBlankPicture(8, 8, '#00ff00').withIccProfile('p3').png().toBuffer();
     expect((await sharp(wide).metadata()).icc).toBeDefined();
     const content = await stored(wide);
     expect((await sharp(content.rawPayload).metadata()).icc).toBeUndefined();
@@ -96,8 +105,8 @@ describeApp('uploading an image', (get) => {
   });
 
   it('knows it by its content, whatever it is called', async () => {
-    expect((await stored(await jpeg(), 'picture.png')).headers['content-type']).toBe('image/jpeg');
-    expect((await stored(await png(), '../../etc/passwd')).headers['content-type']).toBe('image/png');
+    expect((await stored(await createJpeg(), 'picture.png')).headers['content-type']).toBe('image/jpeg');
+    expect((await stored(await createPng(), '../../etc/passwd')).headers['content-type']).toBe('image/png');
   });
 
   it('keeps a transparent picture transparent', async () => {
@@ -109,7 +118,7 @@ describeApp('uploading an image', (get) => {
   });
 
   it('keeps a picture that grows when it is drawn anew', async () => {
-    const dense = await noise(1300, 1000).jpeg({ quality: 25 }).toBuffer();
+    const dense = await createNoisePicture(1300, 1000).jpeg({ quality: 25 }).toBuffer();
     expect(dense.length).toBeLessThan(500 * 1024);
     const content = await stored(dense);
     expect(content.rawPayload.length).toBeGreaterThan(500 * 1024);
@@ -117,9 +126,9 @@ describeApp('uploading an image', (get) => {
 
   it.each([
     ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ['GIF', () => blank(9, 9).gif().toBuffer()],
-    ['WebP', () => blank(9, 9).webp().toBuffer()],
-    ['AVIF', () => blank(9, 9).avif().toBuffer()],
+    ['GIF', () => createBlankPicture(9, 9).gif().toBuffer()],
+    ['WebP', () => createBlankPicture(9, 9).webp().toBuffer()],
+    ['AVIF', () => createBlankPicture(9, 9).avif().toBuffer()],
     ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', () => Buffer.alloc(0)],
   ])('refuses %s with 415, though it be called picture.png', async (_, bytes) => {
@@ -129,8 +138,8 @@ describeApp('uploading an image', (get) => {
   });
 
   it.each([
-    ['a jpeg cut short', async () => (await noise(90, 60).jpeg().toBuffer()).subarray(0, 4000)],
-    ['a png cut short', async () => (await noise(90, 60).png().toBuffer()).subarray(0, 4000)],
+    ['a jpeg cut short', async () => (await createNoisePicture(90, 60).jpeg().toBuffer()).subarray(0, 4000)],
+    ['a png cut short', async () => (await createNoisePicture(90, 60).png().toBuffer()).subarray(0, 4000)],
     [
       'the head of a jpeg before garbage',
       () => Buffer.concat([Buffer.from([255, 216, 255]), Buffer.alloc(99, 7)]),
@@ -149,7 +158,7 @@ describeApp('uploading an image', (get) => {
     [50_000, 50_000],
     [8_000, 5_001],
   ])('refuses a picture of %i x %i pixels before it is unpacked', async (width, height) => {
-    const answer = await send(bomb(width, height));
+    const answer = await send(createDecompressionBomb(width, height));
     expect(answer.statusCode).toBe(422);
     expect(answer.json().code).toBe('image-too-many-pixels');
   });
@@ -157,14 +166,14 @@ describeApp('uploading an image', (get) => {
   it('takes 500 KB and refuses a byte more with 413 and the message of the specification', async () => {
     const padded = (size: number, picture: Buffer) =>
       Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
-    expect((await send(padded(500 * 1024, await jpeg()))).statusCode).toBe(201);
-    const answer = await send(padded(500 * 1024 + 1, await jpeg()));
+    expect((await send(padded(500 * 1024, await createJpeg()))).statusCode).toBe(201);
+    const answer = await send(padded(500 * 1024 + 1, await createJpeg()));
     expect(answer.statusCode).toBe(413);
     expect(answer.json().message).toBe('Too large image. Max allowed size is 500Kb');
   });
 
   it('asks for the texts and the file', async () => {
-    const answer = await send(await png(), 'a.png', { title: '', copyright: ' ', comment: '' });
+    const answer = await send(await createPng(), 'a.png', { title: '', copyright: ' ', comment: '' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual([
       { path: 'title', message: 'Please input a title' },
@@ -183,12 +192,15 @@ describeApp('uploading an image', (get) => {
 
   it('goes below an experiment that is there alone', async () => {
     const nowhere = { moleculeId: place.moleculeId, experimentId: 'nothing' };
-    const answer = await uploadImage(get().as('ADMINISTRATOR'), nowhere, { name: 'a', bytes: await png() });
+    const answer = await uploadImage(get().as('ADMINISTRATOR'), nowhere, {
+      name: 'a',
+      bytes: await createPng(),
+    });
     expect(answer.statusCode).toBe(404);
   });
 
   it('serves many at once', async () => {
-    const bytes = await noise(1200, 900).jpeg({ quality: 20 }).toBuffer();
+    const bytes = await createNoisePicture(1200, 900).jpeg({ quality: 20 }).toBuffer();
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(bytes)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 201));
   });

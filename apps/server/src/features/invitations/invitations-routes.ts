@@ -1,9 +1,9 @@
-import { type BodyOf, endpoints, identifierFault, limits, repeatedPeople } from '@elucida/contract';
+import { type BodyOf, endpoints, identifierFault, limits, findRepeatedPeople } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
-import { tellAudit } from '../../http/audited-calls.ts';
-import type { SentInput } from '../../http/bind-endpoint.ts';
+import { addAuditDetails } from '../../http/audited-calls.ts';
+import type { RawInput } from '../../http/bind-endpoint.ts';
 import { type Fault, conflict, invalidInput, notFound } from '../../http/failures.ts';
-import { takesPasswordLink, takesPasswords } from '../../people/opens-by-password.ts';
+import { canUsePasswordLink, canHavePassword } from '../../people/opens-by-password.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../../store/accounts-store.ts';
 import {
@@ -49,18 +49,18 @@ export function registerInvitations({ config, db, audit, binder }: Services): vo
   const sendsMail = config.mail !== undefined && !config.demo;
 
   /** Finds the faults that the schema cannot see. */
-  async function otherFaults({ body }: Pick<SentInput, 'body'>): Promise<Fault[]> {
+  async function otherFaults({ body }: Pick<RawInput, 'body'>): Promise<Fault[]> {
     const people = readablePeople(body);
     const taken = people.length === 0 ? [] : await findTakenIdentifiers(db, people);
     return [
-      ...repeatedPeople(people.map((person) => ({ ...person, uliegeid: person.uliegeid ?? '' }))).map(
+      ...findRepeatedPeople(people.map((person) => ({ ...person, uliegeid: person.uliegeid ?? '' }))).map(
         ({ index, field, message }) => ({ path: `people.${index}.${field}`, message }),
       ),
       ...people.flatMap(({ uliegeid, role }, index) => {
         const fault = uliegeid === null ? undefined : identifierFault(uliegeid, config.institution);
         return [
           ...(fault === undefined ? [] : [{ path: `people.${index}.uliegeid`, message: fault }]),
-          ...(['STUDENT', 'PROFESSOR'].includes(role) && !takesPasswords(role, config)
+          ...(['STUDENT', 'PROFESSOR'].includes(role) && !canHavePassword(role, config)
             ? [{ path: `people.${index}.role`, message: messages.roleWithoutPassword }]
             : []),
         ];
@@ -88,24 +88,24 @@ export function registerInvitations({ config, db, audit, binder }: Services): vo
 
   binder.bind(
     endpoints.invitations.create,
-    async ({ body, request, viewer }) => {
+    async ({ body, request, caller }) => {
       const invited = await invite(body, request);
       const created = invited.flatMap(({ id, isNew }, index) =>
         isNew ? [{ id, role: body.people[index]!.role }] : [],
       );
-      tellAudit(request, { invited: String(created.length) });
+      addAuditDetails(request, { invited: String(created.length) });
       await Promise.all(
         created.map(({ id, role }) =>
           audit.record(
             {
               action: 'invitations.create',
               outcome: 'done',
-              actorId: viewer.account!.id,
+              actorId: caller.account!.id,
               target: `/accounts/${id}`,
               details: { role },
               requestId: request.id,
             },
-            viewer.account!.id,
+            caller.account!.id,
           ),
         ),
       );
@@ -126,7 +126,7 @@ export function registerInvitations({ config, db, audit, binder }: Services): vo
     if (!sendsMail) throw notFound();
     const account = await findAccount(db, params.id);
     if (account === undefined) throw notFound();
-    if (account.invitedAt === null || !takesPasswordLink(account, config)) throw noInvitation();
+    if (account.invitedAt === null || !canUsePasswordLink(account, config)) throw noInvitation();
     await queueInvitation(db, account.id, request.id);
   });
 }

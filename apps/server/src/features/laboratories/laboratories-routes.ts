@@ -1,5 +1,5 @@
 import { type Laboratory, endpoints } from '@elucida/contract';
-import { expectedVersion, requireDone } from '../../http/expected-version.ts';
+import { readExpectedVersion, requireSuccess } from '../../http/expected-version.ts';
 import { notFound } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../../store/bin-store.ts';
@@ -29,14 +29,14 @@ export function registerLaboratories({ db, binder }: Services): void {
   binder.bind(endpoints.laboratories.create, async ({ body }) => ({ id: await createLaboratory(db, body) }));
 
   binder.bind(endpoints.laboratories.update, async ({ params, body, request }) => {
-    const expected = expectedVersion(request);
-    requireDone(await updateLaboratory(db, params.id, { fields: body, expected }));
+    const expected = readExpectedVersion(request);
+    requireSuccess(await updateLaboratory(db, params.id, { fields: body, expected }));
     return view(params.id);
   });
 
-  binder.bind(endpoints.laboratories.remove, async ({ params, request, viewer }) => {
-    const expected = expectedVersion(request);
-    const deletedBy = viewer.account?.id;
-    requireDone(await moveToBin(db, { kind: 'laboratory', id: params.id, deletedBy, expected }));
+  binder.bind(endpoints.laboratories.remove, async ({ params, request, caller }) => {
+    const expected = readExpectedVersion(request);
+    const deletedBy = caller.account?.id;
+    requireSuccess(await moveToBin(db, { kind: 'laboratory', id: params.id, deletedBy, expected }));
   });
 }

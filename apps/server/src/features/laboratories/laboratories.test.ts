@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addPlace } from '../../testing/factories.ts';
+import { addExperimentWithMolecule } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 
 const old = { 'if-match': '"2020-01-01T00:00:00.000Z"' };
@@ -9,7 +9,7 @@ describeApp('laboratories', (get) => {
   const add = async (name: string) => (await author().post('/laboratories', { name })).json().id as string;
 
   it('are listed by name, with what a delete would take along', async () => {
-    const { machineId } = await addPlace(get());
+    const { machineId } = await addExperimentWithMolecule(get());
     const { laboratoryId } = (await author().get(`/machines/${machineId}`)).json();
     await add('Another laboratory');
     const list = (await author().get('/laboratories')).json();
@@ -35,7 +35,7 @@ describeApp('laboratories', (get) => {
   });
 
   it('take their machines and experiments with them into the bin, and bring them back', async () => {
-    const { moleculeId, machineId, experimentId } = await addPlace(get());
+    const { moleculeId, machineId, experimentId } = await addExperimentWithMolecule(get());
     const { laboratoryId } = (await author().get(`/machines/${machineId}`)).json();
     const experiment = `/molecules/${moleculeId}/experiments/${experimentId}`;
     expect((await author().delete(`/laboratories/${laboratoryId}`, old)).statusCode).toBe(412);

@@ -1,4 +1,4 @@
-import { DrawingTooCostly, judges } from '../../judging/judge-pool.ts';
+import { DrawingTooExpensive, judges } from '../../judging/judge-pool.ts';
 import type { ExerciseWithMolecule } from '../../store/exercises-store.ts';
 
 export type DrawingJudge = (drawing: string) => Promise<boolean>;
@@ -7,23 +7,23 @@ export type DrawingJudge = (drawing: string) => Promise<boolean>;
  * Returns a judge of drawings in progress: is it the right structure already? In an assignment exercise, which shows
  * the structure, none is.
  */
-export function judgeOf(found: ExerciseWithMolecule | undefined): DrawingJudge {
+export function createDrawingJudge(found: ExerciseWithMolecule | undefined): DrawingJudge {
   const reference = found?.molecule.drawingMolfile ?? null;
   if (found === undefined || reference === null || found.exercise.task === 'assignment')
     return () => Promise.resolve(false);
   const { id, stereo } = found.exercise;
   return async (drawing) => {
     try {
-      return await judges.ask({ kind: 'right', reference, drawing, stereo }, { client: `live view ${id}` });
+      return await judges.judge({ kind: 'right', reference, drawing, stereo }, { client: `live view ${id}` });
     } catch (error) {
-      if (error instanceof DrawingTooCostly) return false;
+      if (error instanceof DrawingTooExpensive) return false;
       throw error;
     }
   };
 }
 
 /** Equal where the same drawings are right. */
-export function basisOf(found: ExerciseWithMolecule | undefined): string {
+export function judgeCacheKeyOf(found: ExerciseWithMolecule | undefined): string {
   return JSON.stringify([found?.molecule.drawingMolfile, found?.exercise.task, found?.exercise.stereo]);
 }
 

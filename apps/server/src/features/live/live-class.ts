@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { LiveDrawings } from '@elucida/contract';
 import type { Db } from '../../store/database.ts';
 import type { ExerciseWithMolecule } from '../../store/exercises-store.ts';
-import { liveDrawings, liveVersions } from '../../store/live-drawings-store.ts';
-import { basisOf, judgeAll, judgeOf } from './judge-drawing.ts';
+import { loadLiveDrawings, loadLiveVersions } from '../../store/live-drawings-store.ts';
+import { judgeCacheKeyOf, judgeAll, createDrawingJudge } from './judge-drawing.ts';
 
 export interface LiveClassOptions {
   db: Db;
@@ -99,20 +99,20 @@ export class LiveClass {
   /** What changed since the last time. The exercise is looked at where there is something to judge, and `isFirst` to somebody. */
   private async refresh(isFirst: boolean): Promise<LiveDrawings> {
     const { db, exerciseId, findExercise } = this.options;
-    const versions = await liveVersions(db, exerciseId);
+    const versions = await loadLiveVersions(db, exerciseId);
     const changed = [...versions].flatMap(([id, version]) => (this.versions.get(id) === version ? [] : [id]));
-    const contents = await liveDrawings(db, exerciseId, changed);
+    const contents = await loadLiveDrawings(db, exerciseId, changed);
     const gone = [...this.versions.keys()].filter((id) => !versions.has(id)).map((id) => this.keyOf(id));
     const toJudge = new Map([...contents].map(([id, content]) => [this.keyOf(id), content]));
     let basis = this.basis;
     let judged = new Map<string, boolean>();
     if (isFirst || toJudge.size > 0) {
       const found = await findExercise();
-      basis = basisOf(found);
+      basis = judgeCacheKeyOf(found);
       // The right answer may be another one by now.
       const again = basis === this.basis ? [] : this.all().filter(({ key }) => !gone.includes(key));
       for (const { key, composerContent } of again) if (!toJudge.has(key)) toJudge.set(key, composerContent);
-      judged = await judgeAll(toJudge, judgeOf(found));
+      judged = await judgeAll(toJudge, createDrawingJudge(found));
     }
     const drawings = [...judged].map(([key, isRight]) => ({
       key,

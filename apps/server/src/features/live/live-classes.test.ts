@@ -32,18 +32,18 @@ describeApp('a class that is looked at', (get) => {
     const leave = await first.join(() => undefined);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     leave();
-    classes.wasLeft(id);
+    classes.handleIdle(id);
     vi.advanceTimersByTime(1_000);
     expect(classes.of(id)).toBe(first);
     vi.useRealTimers();
     const leaveAgain = await first.join(() => undefined);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    classes.wasLeft(id);
+    classes.handleIdle(id);
     vi.advanceTimersByTime(60_000);
     // Somebody is there still.
     expect(classes.of(id)).toBe(first);
     leaveAgain();
-    classes.wasLeft(id);
+    classes.handleIdle(id);
     vi.advanceTimersByTime(60_000);
     expect(classes.of(id)).not.toBe(first);
   });

@@ -1,7 +1,7 @@
 import type { LiveClass } from './live-class.ts';
 
 /** A stream that ended is asked for anew within less: its drawings need not be judged again. */
-const keptMs = 5_000;
+const retentionMs = 5_000;
 
 /** The classes that are looked at now, or were a moment ago, by exercise. */
 export class LiveClasses {
@@ -20,12 +20,12 @@ export class LiveClasses {
   }
 
   /** Somebody left it, or could not join. */
-  wasLeft(exerciseId: number): void {
+  handleIdle(exerciseId: number): void {
     clearTimeout(this.forgetting.get(exerciseId));
     const forget = (): void => {
       this.forgetting.delete(exerciseId);
       if (this.classes.get(exerciseId)?.isEmpty) this.classes.delete(exerciseId);
     };
-    this.forgetting.set(exerciseId, setTimeout(forget, keptMs).unref());
+    this.forgetting.set(exerciseId, setTimeout(forget, retentionMs).unref());
   }
 }

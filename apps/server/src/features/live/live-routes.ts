@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { type LiveDrawings, endpoints, liveMediaType } from '@elucida/contract';
 import { StreamReply } from '../../http/bind-endpoint.ts';
 import { conflict, notFound, unauthenticated } from '../../http/failures.ts';
-import { visibilityOf } from '../../http/viewer.ts';
+import { visibilityForCaller } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { findExercise } from '../../store/exercises-store.ts';
 import { LiveClass } from './live-class.ts';
@@ -12,14 +12,14 @@ import { LiveClasses } from './live-classes.ts';
 const periodMs = 300;
 const heartbeatMs = 15_000;
 /** A stream ends then and is asked for anew: who has lost the right to it does not get it. */
-const longestMs = 30_000;
+const maxStreamMs = 30_000;
 /** Who asks anew does so at once. */
 const retryMs = 300;
 /** Of a page that does not read what it asked for, as bytes that wait. */
-const mostWaitingBytes = 4 * 1024 * 1024;
-const mostListeners = 100;
+const maxBufferedBytes = 4 * 1024 * 1024;
+const maxListeners = 100;
 /** Of one account, so that none keeps the others out. */
-const mostOwnListeners = 10;
+const maxListenersOfCaller = 10;
 
 export function registerLive({ db, secret, binder }: Services): void {
   /** How many streams are open, by account. */
@@ -42,7 +42,7 @@ export function registerLive({ db, secret, binder }: Services): void {
       const leave = await classes.of(exerciseId).join((drawings) => (all = drawings));
       leave();
     } finally {
-      classes.wasLeft(exerciseId);
+      classes.handleIdle(exerciseId);
     }
     return all;
   }
@@ -55,20 +55,20 @@ export function registerLive({ db, secret, binder }: Services): void {
 
   async function streamOf(exerciseId: number, accountId: string): Promise<PassThrough> {
     const all = [...listeners.values()].reduce((sum, own) => sum + own, 0);
-    if (all >= mostListeners || (listeners.get(accountId) ?? 0) >= mostOwnListeners)
+    if (all >= maxListeners || (listeners.get(accountId) ?? 0) >= maxListenersOfCaller)
       throw conflict('too-many-listeners', 'Too many pages follow drawings now. Please try again later.');
     const stream = new PassThrough();
     count(accountId, 1);
     const live = classes.of(exerciseId);
     const tell = (text: string): void => {
       stream.write(text);
-      if (stream.writableLength + stream.readableLength > mostWaitingBytes) stream.destroy();
+      if (stream.writableLength + stream.readableLength > maxBufferedBytes) stream.destroy();
     };
     tell(`retry: ${retryMs}\n\n`);
     const leaving = live.join((change) => tell(`data: ${JSON.stringify(change)}\n\n`));
     const heartbeat = setInterval(() => tell(':\n\n'), heartbeatMs).unref();
-    const end = setTimeout(() => stream.end(), longestMs).unref();
-    const forget = (): void => classes.wasLeft(exerciseId);
+    const end = setTimeout(() => stream.end(), maxStreamMs).unref();
+    const forget = (): void => classes.handleIdle(exerciseId);
     stream.once('close', () => {
       clearInterval(heartbeat);
       clearTimeout(end);
@@ -87,13 +87,13 @@ export function registerLive({ db, secret, binder }: Services): void {
 
   binder.bind(
     endpoints.live.read,
-    async ({ params: { id }, viewer, request, reply }) => {
-      if (viewer.account === undefined) throw unauthenticated();
-      if ((await findExercise(db, id, visibilityOf(viewer))) === undefined) throw notFound();
+    async ({ params: { id }, caller, request, reply }) => {
+      if (caller.account === undefined) throw unauthenticated();
+      if ((await findExercise(db, id, visibilityForCaller(caller))) === undefined) throw notFound();
       if (!(request.headers.accept ?? '').includes(liveMediaType)) return snapshot(id);
       // A proxy that gathers what it passes on would hold changes back.
       void reply.header('X-Accel-Buffering', 'no');
-      return new StreamReply(await streamOf(id, viewer.account.id), liveMediaType);
+      return new StreamReply(await streamOf(id, caller.account.id), liveMediaType);
     },
     { hasNoHead: true, isLive: true },
   );

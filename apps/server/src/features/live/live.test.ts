@@ -2,7 +2,7 @@ import { type LiveDrawings, liveMediaType } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
-import { type TestApp, base, describeApp } from '../../testing/test-app.ts';
+import { type TestApp, apiBase, describeApp } from '../../testing/test-app.ts';
 
 async function messagesOf(body: AsyncIterable<Uint8Array>, onMessage: (message: LiveDrawings) => boolean) {
   let text = '';
@@ -83,7 +83,7 @@ describeApp('what a class draws', (get) => {
     const professor = get().as('PROFESSOR');
     const student = await get().another('STUDENT');
     const address = await addressOf(get());
-    const response = await fetch(`${address}${base}/exercises/${id}/live`, {
+    const response = await fetch(`${address}${apiBase}/exercises/${id}/live`, {
       headers: { accept: liveMediaType, authorization: `Bearer ${professor.token}` },
     });
     expect(response.headers.get('content-type')).toContain(liveMediaType);
@@ -124,7 +124,7 @@ describeApp('what a class draws', (get) => {
     const address = await addressOf(get());
     const leaving = new AbortController();
     const follow = (token: string | undefined) =>
-      fetch(`${address}${base}/exercises/${id}/live`, {
+      fetch(`${address}${apiBase}/exercises/${id}/live`, {
         headers: { accept: liveMediaType, authorization: `Bearer ${token}` },
         signal: leaving.signal,
       });
@@ -137,7 +137,7 @@ describeApp('what a class draws', (get) => {
     leaving.abort();
     const again = async () => {
       const leave = new AbortController();
-      const { status } = await fetch(`${address}${base}/exercises/${id}/live`, {
+      const { status } = await fetch(`${address}${apiBase}/exercises/${id}/live`, {
         headers: { accept: liveMediaType, authorization: `Bearer ${one.token}` },
         signal: leave.signal,
       });

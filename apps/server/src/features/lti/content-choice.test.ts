@@ -4,7 +4,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { ltiRequests } from '../../store/schema.ts';
 import { addExercise } from '../../testing/factories.ts';
-import { type Answer, begin, expectRefusal, learner, post, publicUrl } from '../../testing/lti-launch.ts';
+import {
+  type LaunchResponse,
+  startLaunch,
+  expectRefusal,
+  learner,
+  postForm,
+  publicUrl,
+} from '../../testing/lti-launch.ts';
 import {
   deepLinkingSettings,
   ltiClaim,
@@ -13,7 +20,7 @@ import {
   startLtiPlatform,
 } from '../../testing/lti-platform.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';
-import { wordsIn } from './lti-words.ts';
+import { ltiTextsIn } from './lti-words.ts';
 
 const moodle = await startLtiPlatform(publicUrl);
 afterAll(() => moodle.close());
@@ -44,17 +51,17 @@ const inFrame = { 'sec-fetch-dest': 'iframe' };
 async function ask(app: TestApp, told: Record<string, unknown> = {}) {
   moodle.claims = { ...teacher, ...told };
   const fields = { target_link_uri: `${publicUrl}/lti/content` };
-  const { answer, address } = await begin(app, { platform: moodle, headers: inFrame, fields });
+  const { answer, address } = await startLaunch(app, { platform: moodle, headers: inFrame, fields });
   expect(answer.cookies).toEqual([]);
-  return post(app, await moodle.visit(address, 'teacher'));
+  return postForm(app, await moodle.visit(address, 'teacher'));
 }
 
-const codeOf = (answer: Answer) => /name="code" value="([\w-]{43})"/.exec(answer.body)?.[1] ?? '';
-const choose = (app: TestApp, fields: Record<string, string>) => post(app, fields, '/lti/content');
-const offered = (answer: Answer) =>
+const codeOf = (answer: LaunchResponse) => /name="code" value="([\w-]{43})"/.exec(answer.body)?.[1] ?? '';
+const choose = (app: TestApp, fields: Record<string, string>) => postForm(app, fields, '/lti/content');
+const offered = (answer: LaunchResponse) =>
   [...answer.body.matchAll(/name="exercise" value="(\d+)"/g)].map(([, id]) => Number(id));
 
-async function claimsOf({ app }: TestApp, answer: Answer) {
+async function claimsOf({ app }: TestApp, answer: LaunchResponse) {
   const token = /name="JWT" value="([^"]+)"/.exec(answer.body)?.[1] ?? '';
   const [key] = (await app.inject({ method: 'GET', url: '/lti/jwks' })).json().keys;
   const { payload, protectedHeader } = await jwtVerify(token, createPublicKey({ key, format: 'jwk' }), {
@@ -67,7 +74,7 @@ async function claimsOf({ app }: TestApp, answer: Answer) {
 }
 
 const items = 'https://purl.imsglobal.org/spec/lti-dl/claim/content_items';
-const english = wordsIn('en');
+const english = ltiTextsIn('en');
 
 describeApp(
   'a teacher who links an exercise from a course',
@@ -190,8 +197,8 @@ describeApp(
 
     it('signs nobody in: what was asked for a choice launches nothing, and the other way round', async () => {
       moodle.claims = teacher;
-      const { address } = await begin(get(), { platform: moodle });
-      expectRefusal(await post(get(), await moodle.visit(address, 'teacher')), english.refused);
+      const { address } = await startLaunch(get(), { platform: moodle });
+      expectRefusal(await postForm(get(), await moodle.visit(address, 'teacher')), english.refused);
       const list = await ask(get());
       expect(list.cookies).toEqual([]);
       const finish = `/lti/finish?code=${codeOf(list)}`;

@@ -1,16 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../store/database.ts';
 import { findExercise } from '../../store/exercises-store.ts';
-import { answerLtiRequest, findContentRequest, takeContentRequest } from '../../store/lti-requests-store.ts';
+import {
+  answerLtiRequest,
+  findContentRequest,
+  consumeContentRequest,
+} from '../../store/lti-requests-store.ts';
 import type { LtiContentRequest } from '../../store/schema.ts';
-import { fieldOf } from '../../http/form-body.ts';
+import { readFormField } from '../../http/form-body.ts';
 import { sendContentPage, sendReturnPage } from './content-page.ts';
-import { contentRequest } from './content-request.ts';
-import { type ChosenExercise, contentResponse } from './content-response.ts';
-import { type LtiContext, type Received } from './lti-context.ts';
-import { languageOf } from '../../http/language-of.ts';
-import { wordsIn } from './lti-words.ts';
-import { toolKey } from './tool-key.ts';
+import { parseContentRequest } from './content-request.ts';
+import { type ChosenExercise, signContentResponse } from './content-response.ts';
+import { type LtiContext, type ReceivedMessage } from './lti-context.ts';
+import { chooseLanguage } from '../../http/language-of.ts';
+import { ltiTextsIn } from './lti-words.ts';
+import { loadToolKey } from './tool-key.ts';
 
 /** Among those that students see, whatever was sent. */
 async function chosenExercise(
@@ -22,17 +26,17 @@ async function chosenExercise(
   const found = await findExercise(db, Number(text), { seesHidden: false });
   if (found === undefined) return undefined;
   const { id, name } = found.exercise;
-  return { id, title: wordsIn(languageOf(locale ?? undefined)).exercise(id, name) };
+  return { id, title: ltiTextsIn(chooseLanguage(locale ?? undefined)).exercise(id, name) };
 }
 
 /** A teacher chooses an exercise for a course, by LTI Deep Linking 2.0. Nobody is signed in. */
 export function createContentChoice({ db, page, platformOf, fail }: LtiContext) {
   return {
-    async offer(request: FastifyRequest, reply: FastifyReply, { state, message, platform }: Received) {
+    async offer(request: FastifyRequest, reply: FastifyReply, { state, message, platform }: ReceivedMessage) {
       const { role, locale } = message;
       if (role !== 'instructor')
         return fail(request, reply, { failure: 'not-a-teacher', reason: 'a learner chooses', locale });
-      const asked = contentRequest(message, platform);
+      const asked = parseContentRequest(message, platform);
       if (!asked.ok) return fail(request, reply, { failure: 'refused', reason: asked.reason, locale });
       const code = await answerLtiRequest(db, { state, answer: asked.request });
       if (code === undefined)
@@ -42,7 +46,7 @@ export function createContentChoice({ db, page, platformOf, fail }: LtiContext) 
 
     /** Another look at the list, or what was chosen of it. */
     async choose(request: FastifyRequest, reply: FastifyReply) {
-      const field = (name: string) => fieldOf(request.body, name, 200);
+      const field = (name: string) => readFormField(request.body, name, 200);
       const code = field('code');
       const asked = await findContentRequest(db, code);
       const platform = asked && platformOf(asked);
@@ -54,11 +58,11 @@ export function createContentChoice({ db, page, platformOf, fail }: LtiContext) 
         const list = { search: field('search').trim(), start };
         return sendContentPage(reply, db, { platform, request: asked.request, code, ...list });
       }
-      const taken = await takeContentRequest(db, code);
+      const taken = await consumeContentRequest(db, code);
       if (taken === undefined)
         return fail(request, reply, { failure: 'expired', reason: 'chosen at the same moment' });
       const response = { platform, request: taken.request, exercise, page };
-      const token = await contentResponse(await toolKey(db), response);
+      const token = await signContentResponse(await loadToolKey(db), response);
       return sendReturnPage(reply, { platform, request: taken.request, token });
     },
   };

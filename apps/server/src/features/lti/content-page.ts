@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { escaped } from '../../http/escaped.ts';
-import { languageOf } from '../../http/language-of.ts';
+import { escapeHtml } from '../../http/escaped.ts';
+import { chooseLanguage } from '../../http/language-of.ts';
 import { sendPlainPage } from '../../http/plain-page.ts';
 import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
 import type { Db } from '../../store/database.ts';
 import { type ExerciseRow, listExercises } from '../../store/exercises-store.ts';
 import type { LtiContentRequest } from '../../store/schema.ts';
-import { wordsIn } from './lti-words.ts';
+import { ltiTextsIn } from './lti-words.ts';
 
 const exercisesAtOnce = 20;
 
@@ -20,7 +20,7 @@ export interface ContentChoice {
 }
 
 const hidden = (name: string, value: string) =>
-  `<input type="hidden" name="${name}" value="${escaped(value)}">`;
+  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
 /** Digits are a number, as people read it on the page of an exercise. */
 const filtersOf = (search: string) => (/^\d+$/.test(search) ? { id: search } : { name: search });
@@ -40,17 +40,17 @@ async function publishedExercises(db: Db, { search, start }: ContentChoice) {
 export async function sendContentPage(reply: FastifyReply, db: Db, choice: ContentChoice) {
   const { platform, request, code, search, start } = choice;
   const { rows, total } = await publishedExercises(db, choice);
-  const language = languageOf(request.locale ?? undefined);
-  const words = wordsIn(language);
+  const language = chooseLanguage(request.locale ?? undefined);
+  const words = ltiTextsIn(language);
   const form = (fields: string) =>
     `<form method="post" action="content">${hidden('code', code)}${fields}</form>`;
   const item = ({ id, name, level }: ExerciseRow) =>
-    `<li><button class="choice" name="exercise" value="${id}"><strong>${escaped(words.exercise(id, name))}</strong> (${words.levels[level]})</button></li>`;
+    `<li><button class="choice" name="exercise" value="${id}"><strong>${escapeHtml(words.exercise(id, name))}</strong> (${words.levels[level]})</button></li>`;
   const pageButton = (to: number, text: string) =>
     form(`${hidden('search', search)}${hidden('start', String(to))}<button class="plain">${text}</button>`);
   const content = [
     form(`<label for="search">${words.numberOrName}</label>
-<div class="row"><input id="search" name="search" type="search" maxlength="200" value="${escaped(search)}"><button class="action">${words.search}</button></div>`),
+<div class="row"><input id="search" name="search" type="search" maxlength="200" value="${escapeHtml(search)}"><button class="action">${words.search}</button></div>`),
     rows.length === 0
       ? `<p role="status">${words.noExercise}</p>`
       : form(`<ul>${rows.map(item).join('\n')}</ul>`),
@@ -75,9 +75,9 @@ export function sendReturnPage(
   reply: FastifyReply,
   { platform, request, token }: { platform: LtiPlatform; request: LtiContentRequest; token: string },
 ) {
-  const language = languageOf(request.locale ?? undefined);
-  const words = wordsIn(language);
-  const form = `<form method="post" action="${escaped(request.returnUrl)}">${hidden('JWT', token)}<button class="action">${words.returnToCourse}</button></form>`;
+  const language = chooseLanguage(request.locale ?? undefined);
+  const words = ltiTextsIn(language);
+  const form = `<form method="post" action="${escapeHtml(request.returnUrl)}">${hidden('JWT', token)}<button class="action">${words.returnToCourse}</button></form>`;
   return sendPlainPage(reply, {
     status: 200,
     language,

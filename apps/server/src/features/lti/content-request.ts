@@ -11,7 +11,7 @@ const deepLinkingSettings = z.object({
 });
 
 /** What a platform asks to have chosen, or why it cannot be given an exercise. */
-export function contentRequest(
+export function parseContentRequest(
   { deepLinking, deploymentId, locale }: PlatformMessage,
   { origins }: LtiPlatform,
 ): { ok: true; request: LtiContentRequest } | { ok: false; reason: string } {

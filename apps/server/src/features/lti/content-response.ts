@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
 import type { LtiContentRequest } from '../../store/schema.ts';
-import { scoreMaximum } from './line-item.ts';
+import { maxScore } from './line-item.ts';
 import { exerciseLink } from './target-page.ts';
 import type { ToolKey } from './tool-key.ts';
 
@@ -16,7 +16,7 @@ export interface ChosenExercise {
 }
 
 function contentItem({ id, title }: ChosenExercise, page: string, { takesLineItem }: LtiContentRequest) {
-  const lineItem = { scoreMaximum, label: title, resourceId: `exercise-${id}` };
+  const lineItem = { scoreMaximum: maxScore, label: title, resourceId: `exercise-${id}` };
   return {
     type: 'ltiResourceLink',
     title,
@@ -35,7 +35,7 @@ export interface ContentResponse {
 }
 
 /** The signed answer to a request for content (LTI Deep Linking 2.0). */
-export async function contentResponse(
+export async function signContentResponse(
   { privateKey, kid }: ToolKey,
   { platform, request, exercise, page }: ContentResponse,
 ): Promise<string> {

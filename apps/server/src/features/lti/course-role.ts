@@ -4,7 +4,7 @@ const membership = 'http://purl.imsglobal.org/vocab/lis/v2/membership';
  * Who somebody is in the course that they come from. Roles of the institution or the system say nothing of a course: whoever has none
  * of it is not admitted.
  */
-export function courseRole(roles: unknown): 'learner' | 'instructor' | undefined {
+export function courseRoleOf(roles: unknown): 'learner' | 'instructor' | undefined {
   const held = [roles].flat().filter((role) => typeof role === 'string');
   // Plain names are allowed for roles of a course, and principal roles may be refined.
   const isHeld = (name: string) =>

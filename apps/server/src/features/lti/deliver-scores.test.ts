@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leaseDueScore } from '../../store/lti-scores-store.ts';
 import { ltiScores } from '../../store/schema.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
-import { attempt, publicUrl, whoIs } from '../../testing/lti-launch.ts';
+import { launch, publicUrl, whoIs } from '../../testing/lti-launch.ts';
 import {
   gradebookClaim,
   ltiClaim,
@@ -38,10 +38,10 @@ async function newExercise(app: TestApp, smiles = 'CCCCO') {
 
 /** A student of a course who opens the exercise. */
 async function launched(app: TestApp, username: string, exerciseId: number, told = {}, platform = moodle) {
-  const { session } = await attempt(app, {
+  const { session } = await launch(app, {
     platform,
     username,
-    told: {
+    claims: {
       [ltiClaim('target_link_uri')]: `${publicUrl}/lti/exercises/${exerciseId}`,
       [gradebookClaim]: gradebook,
       ...told,

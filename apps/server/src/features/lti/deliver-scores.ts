@@ -5,22 +5,22 @@ import {
   type LeasedScore,
   leaseDueScore,
   postponeScore,
-  settleScore,
-  standingOf,
+  completeScore,
+  loadScoreState,
 } from '../../store/lti-scores-store.ts';
-import { type Delivery, createGradebook, scoreGiven } from './gradebook.ts';
+import { type DeliveryResult, createGradebook, scoreValueOf } from './gradebook.ts';
 
-const lookEveryMs = 10_000;
+const pollIntervalMs = 10_000;
 /** At one platform. */
 const simultaneous = 4;
 /** In three days; the next answer, or the next launch, begins anew. */
-const mostTries = 20;
+const maxAttempts = 20;
 
 /** 30 seconds, twice as long each time, up to six hours. */
 const pauseSeconds = (tries: number) => Math.min(6 * 3600, 30 * 2 ** (tries - 1));
 
 /** A platform takes no score that is older than the one it has, which may be that of another exercise. */
-const later = (at: Date, sentAt: Date | null) => (sentAt !== null && sentAt > at ? sentAt : at);
+const retryTime = (at: Date, sentAt: Date | null) => (sentAt !== null && sentAt > at ? sentAt : at);
 
 export interface ScoreDelivery {
   /** Sends what is due by now. */
@@ -35,13 +35,13 @@ interface DeliveryOptions {
   count?: ((outcome: ScoreOutcome) => void) | undefined;
 }
 
-/** What became of one try: what is `postponed` is tried again, what is `refused` or `given up` did not arrive. */
+/** What became of one try: what is `postponed` is tried again, what is `rejected` or `given up` did not arrive. */
 export type ScoreOutcome = 'taken' | 'postponed' | 'refused' | 'given up';
 
-function outcomeOf(delivery: Delivery, { tries }: LeasedScore): ScoreOutcome {
+function outcomeOf(delivery: DeliveryResult, { tries }: LeasedScore): ScoreOutcome {
   if (delivery.ok) return 'taken';
   if (delivery.isFinal) return 'refused';
-  return tries >= mostTries ? 'given up' : 'postponed';
+  return tries >= maxAttempts ? 'given up' : 'postponed';
 }
 
 /** Says what goes wrong once when it begins, and once when it ends, not for every student. */
@@ -52,10 +52,10 @@ function createTeller({ name }: LtiPlatform, print: DeliveryOptions['print']) {
   const begins = {
     postponed: (reason: string) => `${name} did not take a score: ${reason}. It will be tried again.`,
     'given up': (reason: string) =>
-      `${name} did not take a score: ${reason}. It is given up after ${mostTries} tries, until the student answers again or opens the exercise from the course.`,
+      `${name} did not take a score: ${reason}. It is given up after ${maxAttempts} tries, until the student answers again or opens the exercise from the course.`,
   };
 
-  return (outcome: ScoreOutcome, { lineItem }: LeasedScore, delivery: Delivery) => {
+  return (outcome: ScoreOutcome, { lineItem }: LeasedScore, delivery: DeliveryResult) => {
     if (delivery.ok) {
       if (failing.size > 0) print(`${name} takes scores again.`);
       return failing.clear();
@@ -78,15 +78,15 @@ function createDelivery({ db, print, count }: DeliveryOptions, platform: LtiPlat
   const tell = createTeller(platform, print);
 
   async function deliverOne(leased: LeasedScore): Promise<void> {
-    const { result, nextRelease: dueAt } = await standingOf(db, leased);
-    const isNews = result !== undefined && scoreGiven(result) !== leased.sentScore;
-    if (!isNews) return settleScore(db, leased, { score: undefined, dueAt });
-    const delivery = await give({ ...leased, ...result, at: later(result.at, leased.sentAt) });
+    const { result, nextRelease: dueAt } = await loadScoreState(db, leased);
+    const isNews = result !== undefined && scoreValueOf(result) !== leased.sentScore;
+    if (!isNews) return completeScore(db, leased, { score: undefined, dueAt });
+    const delivery = await give({ ...leased, ...result, at: retryTime(result.at, leased.sentAt) });
     const outcome = outcomeOf(delivery, leased);
     tell(outcome, leased, delivery);
     count?.(outcome);
     if (outcome === 'postponed') return postponeScore(db, leased, pauseSeconds(leased.tries));
-    return settleScore(db, leased, { score: delivery.ok ? scoreGiven(result) : undefined, dueAt });
+    return completeScore(db, leased, { score: delivery.ok ? scoreValueOf(result) : undefined, dueAt });
   }
 
   async function deliverDue(isStopped: () => boolean): Promise<void> {
@@ -105,7 +105,7 @@ function createDelivery({ db, print, count }: DeliveryOptions, platform: LtiPlat
 function startDelivery(options: DeliveryOptions, platform: LtiPlatform): ScoreDelivery {
   const { run, stop } = repeatJob({
     work: createDelivery(options, platform),
-    everyMs: lookEveryMs,
+    everyMs: pollIntervalMs,
     onFailure: ({ message }) => options.print(`Scores could not be delivered: ${message}`),
   });
   return { deliver: run, stop };

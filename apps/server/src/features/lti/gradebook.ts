@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
-import { limitedBody } from '../../http/limited-body.ts';
+import { readLimitedBody } from '../../http/limited-body.ts';
 import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
 import type { Db } from '../../store/database.ts';
-import { scoreMaximum, scoreScope } from './line-item.ts';
-import { toolKey } from './tool-key.ts';
+import { maxScore, scoreScope } from './line-item.ts';
+import { loadToolKey } from './tool-key.ts';
 
 const timeoutMs = 10_000;
 /** A token has some thousand letters. */
-const mostBytesOfGrant = 64 * 1024;
+const maxTokenBytes = 64 * 1024;
 
 /** What a platform makes of a score; `reason` is for the operator. */
-export type Delivery = { ok: true } | { ok: false; isFinal: boolean; reason: string };
+export type DeliveryResult = { ok: true } | { ok: false; isFinal: boolean; reason: string };
 
 export interface Score {
   lineItem: string;
@@ -22,7 +22,7 @@ export interface Score {
 }
 
 /** Of 100: whoever solved the exercise has all of them. */
-export const scoreGiven = ({ isSolved }: Pick<Score, 'isSolved'>) => (isSolved ? scoreMaximum : 0);
+export const scoreValueOf = ({ isSolved }: Pick<Score, 'isSolved'>) => (isSolved ? maxScore : 0);
 
 /** `scores` belongs to the path: an address of a column may have a query. */
 function scoresAddress(lineItem: string): URL {
@@ -63,7 +63,7 @@ export function createGradebook(db: Db, platform: LtiPlatform) {
 
   /** By a signed assertion (RFC 7523): no secret is shared with the platform. */
   async function assertion(): Promise<string> {
-    const { privateKey, kid } = await toolKey(db);
+    const { privateKey, kid } = await loadToolKey(db);
     return new SignJWT({})
       .setProtectedHeader({ alg: 'RS256', kid })
       .setIssuer(platform.clientId)
@@ -89,17 +89,17 @@ export function createGradebook(db: Db, platform: LtiPlatform) {
       throw new Error(`it gave no access token (${answer.status})`);
     }
     const { access_token: token, expires_in: seconds } = grant.parse(
-      JSON.parse((await limitedBody(answer, mostBytesOfGrant)).toString()),
+      JSON.parse((await readLimitedBody(answer, maxTokenBytes)).toString()),
     );
     known = { token, until: Date.now() + (seconds - 30) * 1000 };
     return token;
   }
 
-  async function post({ lineItem, subject, isSolved, at }: Score): Promise<Delivery> {
+  async function post({ lineItem, subject, isSolved, at }: Score): Promise<DeliveryResult> {
     const score = {
       timestamp: at.toISOString(),
-      scoreGiven: scoreGiven({ isSolved }),
-      scoreMaximum,
+      scoreGiven: scoreValueOf({ isSolved }),
+      scoreMaximum: maxScore,
       activityProgress: isSolved ? 'Completed' : 'InProgress',
       gradingProgress: 'FullyGraded',
       userId: subject,
@@ -114,7 +114,7 @@ export function createGradebook(db: Db, platform: LtiPlatform) {
     return { ok: false, isFinal: finalStatuses.has(answer.status), reason };
   }
 
-  return async (score: Score): Promise<Delivery> => {
+  return async (score: Score): Promise<DeliveryResult> => {
     try {
       return await post(score);
     } catch (error) {

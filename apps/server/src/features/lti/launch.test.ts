@@ -3,24 +3,24 @@ import { SignJWT } from 'jose';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startMaintenance } from '../../maintenance.ts';
-import { renewLtiKey } from '../../store/lti-key-store.ts';
+import { rotateLtiKey } from '../../store/lti-key-store.ts';
 import { accounts, attempts, auditEntries, identities, ltiRequests } from '../../store/schema.ts';
 import {
-  type Attempt,
-  type Begin,
-  attempt as attemptAt,
-  begin as beginAt,
+  type LaunchOptions,
+  type LaunchStart,
+  launch as attemptAt,
+  startLaunch as beginAt,
   cookieOf,
   expectRefusal,
-  follow,
+  followRedirect,
   learner,
-  post,
+  postForm,
   publicUrl,
   whoIs,
 } from '../../testing/lti-launch.ts';
 import { ltiClaim, membership, platformsFile, startLtiPlatform } from '../../testing/lti-platform.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';
-import { wordsIn } from './lti-words.ts';
+import { ltiTextsIn } from './lti-words.ts';
 
 const [moodle, other] = [await startLtiPlatform(publicUrl), await startLtiPlatform(publicUrl)];
 afterAll(() => [moodle, other].forEach((platform) => platform.close()));
@@ -33,25 +33,26 @@ const env = {
   ]),
 };
 
-type Launch = Omit<Attempt, 'platform'>;
+type Launch = Omit<LaunchOptions, 'platform'>;
 const attempt = (app: TestApp, launch: Launch) => attemptAt(app, { platform: moodle, ...launch });
-const begin = (app: TestApp, options: Partial<Begin> = {}) => beginAt(app, { platform: moodle, ...options });
+const begin = (app: TestApp, options: Partial<LaunchStart> = {}) =>
+  beginAt(app, { platform: moodle, ...options });
 
-const english = wordsIn('en');
+const english = ltiTextsIn('en');
 
 describeApp(
   'a launch from a learning platform',
   (get) => {
     it('opens a session of a new student at the exercise, and finds the account again', async () => {
       const email = `${randomBytes(4).toString('hex')}@uni.test`;
-      const first = await attempt(get(), { username: 'ada', told: { email } });
+      const first = await attempt(get(), { username: 'ada', claims: { email } });
       // A platform proves no address, so the account does not get the one that it sends.
       const username = expect.stringMatching(/^[0-9a-f]{12}@lti\.invalid$/) as string;
       expect(first.answer.statusCode).toBe(303);
       expect(first.answer.headers.location).toBe(`${publicUrl}/#/exercises/3`);
       const session = await whoIs(get(), first.session);
       expect(session).toMatchObject({ firstname: 'Ada', username, role: 'STUDENT' });
-      const again = await attempt(get(), { username: 'ada', told: { given_name: 'Augusta' } });
+      const again = await attempt(get(), { username: 'ada', claims: { given_name: 'Augusta' } });
       expect(await whoIs(get(), again.session)).toMatchObject({
         id: session.id,
         firstname: 'Augusta',
@@ -66,9 +67,9 @@ describeApp(
       const launchBeside = async (session: string | undefined, username: string) => {
         moodle.claims = { ...learner };
         const { address, cookie } = await begin(get());
-        const posted = await post(get(), await moodle.visit(address, username));
+        const posted = await postForm(get(), await moodle.visit(address, username));
         const both = `${cookie}; __Host-session=${session}`;
-        const asked = await follow(get(), posted, both);
+        const asked = await followRedirect(get(), posted, both);
         const code = / name="code" value="([\w-]{43})"/.exec(asked.body)?.[1] ?? '';
         const choose = (choice: string, origin = publicUrl) =>
           get().app.inject({
@@ -98,7 +99,7 @@ describeApp(
     it('is written down, and so is one that was refused', async () => {
       const { session } = await attempt(get(), { username: 'written' });
       const { id } = await whoIs(get(), session);
-      await attempt(get(), { username: 'refused', told: { [ltiClaim('deployment_id')]: '9' } });
+      await attempt(get(), { username: 'refused', claims: { [ltiClaim('deployment_id')]: '9' } });
       const { db } = get().store;
       const done = await db.select().from(auditEntries).where(eq(auditEntries.actorId, id));
       expect(done.map(({ action, details }) => [action, JSON.parse(details).method])).toEqual([
@@ -126,8 +127,8 @@ describeApp(
     it('takes people whom the platform does not name under a neutral name, each as somebody else', async () => {
       const nameless = { given_name: undefined, family_name: undefined };
       const [one, two] = [
-        await attempt(get(), { username: 'anonymous-1', told: nameless }),
-        await attempt(get(), { username: 'anonymous-2', told: nameless }),
+        await attempt(get(), { username: 'anonymous-1', claims: nameless }),
+        await attempt(get(), { username: 'anonymous-2', claims: nameless }),
       ];
       const [first, second] = [await whoIs(get(), one.session), await whoIs(get(), two.session)];
       expect(first).toMatchObject({ firstname: 'Student', role: 'STUDENT' });
@@ -135,13 +136,13 @@ describeApp(
       expect(second.id).not.toBe(first.id);
       const named = await attempt(get(), { username: 'anonymous-1' });
       expect(await whoIs(get(), named.session)).toMatchObject({ id: first.id, firstname: 'Ada' });
-      const hiddenAgain = await attempt(get(), { username: 'anonymous-1', told: nameless });
+      const hiddenAgain = await attempt(get(), { username: 'anonymous-1', claims: nameless });
       expect(await whoIs(get(), hiddenAgain.session)).toMatchObject({ id: first.id, firstname: 'Ada' });
     });
 
     it('never takes the account that has the e-mail address, nor changes its address', async () => {
       const { id, email } = get().as('PROFESSOR');
-      const { session } = await attempt(get(), { username: 'taker', told: { email } });
+      const { session } = await attempt(get(), { username: 'taker', claims: { email } });
       const mine = await whoIs(get(), session);
       expect(mine.id).not.toBe(id);
       expect(mine).toMatchObject({ role: 'STUDENT', username: expect.stringMatching(/@lti\.invalid$/) });
@@ -155,7 +156,7 @@ describeApp(
       ];
       const { session } = await attempt(get(), {
         username: 'teacher',
-        told: { [ltiClaim('roles')]: roles },
+        claims: { [ltiClaim('roles')]: roles },
       });
       expect(await whoIs(get(), session)).toMatchObject({ role: 'STUDENT' });
     });
@@ -169,7 +170,7 @@ describeApp(
       ['whoever has no role', []],
       ['whoever has no list of roles', undefined],
     ])('does not admit %s', async (_, roles) => {
-      const { answer } = await attempt(get(), { username: 'out', told: { [ltiClaim('roles')]: roles } });
+      const { answer } = await attempt(get(), { username: 'out', claims: { [ltiClaim('roles')]: roles } });
       expectRefusal(answer, english['not-admitted']);
     });
 
@@ -190,8 +191,8 @@ describeApp(
       await db.update(accounts).set({ role: 'ADMINISTRATOR' }).where(eq(accounts.id, id));
       const row = async () => (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
       const before = await row();
-      const told = { given_name: 'Mallory', family_name: 'Marlowe', email: 'mallory@uni.test' };
-      expectRefusal((await attempt(get(), { username: 'chief', told })).answer, english.administrator);
+      const claims = { given_name: 'Mallory', family_name: 'Marlowe', email: 'mallory@uni.test' };
+      expectRefusal((await attempt(get(), { username: 'chief', claims })).answer, english.administrator);
       expect(await row()).toEqual(before);
     });
 
@@ -204,7 +205,7 @@ describeApp(
         }),
       );
       const answers = await Promise.all(
-        tabs.map(async ({ cookie, fields }) => follow(get(), await post(get(), fields), cookie)),
+        tabs.map(async ({ cookie, fields }) => followRedirect(get(), await postForm(get(), fields), cookie)),
       );
       const people = await Promise.all(
         answers.map(async (answer) => (await whoIs(get(), cookieOf(answer, '__Host-session'))).id),
@@ -215,7 +216,7 @@ describeApp(
     const now = () => Math.floor(Date.now() / 1000);
     const signed = (claims: Record<string, unknown>, header?: Record<string, string>) =>
       moodle.sign(claims, header);
-    const attacks: [string, Pick<Attempt, 'change' | 'told'>][] = [
+    const attacks: [string, Pick<LaunchOptions, 'change' | 'claims'>][] = [
       [
         'was changed on its way',
         { change: (token) => token.replace(/\.(.)/, (_, letter) => (letter === 'e' ? '.f' : '.e')) },
@@ -250,18 +251,21 @@ describeApp(
       ['has expired', { change: (_, claims) => signed({ ...claims, iat: now() - 300, exp: now() - 61 }) }],
       ['was made an hour ago', { change: (_, claims) => signed({ ...claims, iat: now() - 3600 }) }],
       ['is of tomorrow', { change: (_, claims) => signed({ ...claims, iat: now() + 86_400 }) }],
-      ['is of an unknown deployment', { told: { [ltiClaim('deployment_id')]: '2' } }],
-      ['is of another version', { told: { [ltiClaim('version')]: '1.1' } }],
-      ['is of another type', { told: { [ltiClaim('message_type')]: 'LtiSubmissionReviewRequest' } }],
+      ['is of an unknown deployment', { claims: { [ltiClaim('deployment_id')]: '2' } }],
+      ['is of another version', { claims: { [ltiClaim('version')]: '1.1' } }],
+      ['is of another type', { claims: { [ltiClaim('message_type')]: 'LtiSubmissionReviewRequest' } }],
       [
         'leads to another site',
-        { told: { [ltiClaim('target_link_uri')]: 'https://evil.test/lti/exercises/3' } },
+        { claims: { [ltiClaim('target_link_uri')]: 'https://evil.test/lti/exercises/3' } },
       ],
       [
         'leads to a site with our name in front',
-        { told: { [ltiClaim('target_link_uri')]: `${publicUrl}.evil.test/lti/exercises/3` } },
+        { claims: { [ltiClaim('target_link_uri')]: `${publicUrl}.evil.test/lti/exercises/3` } },
       ],
-      ['leads to another page of ours', { told: { [ltiClaim('target_link_uri')]: `${publicUrl}/#/users` } }],
+      [
+        'leads to another page of ours',
+        { claims: { [ltiClaim('target_link_uri')]: `${publicUrl}/#/users` } },
+      ],
     ];
     it.each(attacks)('whose message %s opens no session', async (_, hostile) => {
       const { answer } = await attempt(get(), { username: 'eve', ...hostile });
@@ -274,10 +278,10 @@ describeApp(
       const [mine, another] = [await begin(get()), await begin(get())];
       const fields = await moodle.visit(mine.address, 'eve');
       const state = new URL(another.address).searchParams.get('state')!;
-      expectRefusal(await post(get(), { ...fields, state }), english.refused);
-      expectRefusal(await post(get(), { ...fields, state: 'x' }), english.expired);
-      expectRefusal(await post(get(), { state }), english.refused);
-      expectRefusal(await post(get(), { state, error: 'login_required' }), english.declined);
+      expectRefusal(await postForm(get(), { ...fields, state }), english.refused);
+      expectRefusal(await postForm(get(), { ...fields, state: 'x' }), english.expired);
+      expectRefusal(await postForm(get(), { state }), english.refused);
+      expectRefusal(await postForm(get(), { state, error: 'login_required' }), english.declined);
     });
 
     it('from a platform that nobody set up goes nowhere', async () => {
@@ -297,14 +301,16 @@ describeApp(
       moodle.claims = { ...learner };
       const [mine, foreign] = [await begin(get()), await begin(get())];
       const fields = await moodle.visit(mine.address, 'once');
-      const answers = await Promise.all(Array.from({ length: 8 }, () => post(get(), fields)));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(get(), fields)));
       const [taken, ...more] = answers.filter(({ statusCode }) => statusCode === 303);
       expect(more).toEqual([]);
-      expectRefusal(await follow(get(), taken!, foreign.cookie), english['other-browser']);
-      expectRefusal(await follow(get(), taken!, ''), english['other-browser']);
-      const ends = await Promise.all(Array.from({ length: 8 }, () => follow(get(), taken!, mine.cookie)));
+      expectRefusal(await followRedirect(get(), taken!, foreign.cookie), english['other-browser']);
+      expectRefusal(await followRedirect(get(), taken!, ''), english['other-browser']);
+      const ends = await Promise.all(
+        Array.from({ length: 8 }, () => followRedirect(get(), taken!, mine.cookie)),
+      );
       expect(ends.filter((answer) => cookieOf(answer, '__Host-session') !== undefined)).toHaveLength(1);
-      expectRefusal(await post(get(), fields), english.expired);
+      expectRefusal(await postForm(get(), fields), english.expired);
       const figure = `${attacks.length + 8} attacks, 0 sessions; 1 session of 16 replays`;
       task.meta.figure = figure;
     });
@@ -320,9 +326,9 @@ describeApp(
           .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
           .where(eq(ltiRequests.state, fields['state']!));
       await age(11);
-      expectRefusal(await post(get(), fields), english.expired);
+      expectRefusal(await postForm(get(), fields), english.expired);
       await age(9);
-      const answer = await follow(get(), await post(get(), fields), cookie);
+      const answer = await followRedirect(get(), await postForm(get(), fields), cookie);
       expect(cookieOf(answer, '__Host-session')).toBeDefined();
     });
 
@@ -349,7 +355,7 @@ describeApp(
     it('that a platform posts goes on by an address, where the browser shows the secret that it has', async () => {
       const { cookie } = await begin(get());
       const fields = { iss: moodle.issuer, login_hint: 'x', lti_message_hint: 'a&b' };
-      const posted = await post(get(), fields, '/lti/login');
+      const posted = await postForm(get(), fields, '/lti/login');
       expect(posted.statusCode).toBe(303);
       expect(posted.cookies).toEqual([]);
       const address = String(posted.headers.location);
@@ -419,9 +425,9 @@ describeApp(
     });
 
     it('is refused in the language of the course', async () => {
-      const told = { [ltiClaim('roles')]: [], [ltiClaim('launch_presentation')]: { locale: 'fr_be' } };
-      const { answer } = await attempt(get(), { username: 'francophone', told });
-      expectRefusal(answer, wordsIn('fr')['not-admitted']);
+      const claims = { [ltiClaim('roles')]: [], [ltiClaim('launch_presentation')]: { locale: 'fr_be' } };
+      const { answer } = await attempt(get(), { username: 'francophone', claims });
+      expectRefusal(answer, ltiTextsIn('fr')['not-admitted']);
     });
 
     it('tells platforms its key, once it was renewed also the one before, and its addresses', async () => {
@@ -431,11 +437,11 @@ describeApp(
       expect(key).toMatchObject({ kty: 'RSA', alg: 'RS256', use: 'sig', kid: expect.any(String) });
       expect(Object.keys(key!).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
       expect(await keys()).toEqual([key]);
-      await renewLtiKey(get().store.db);
+      await rotateLtiKey(get().store.db);
       const [renewed, former] = await keys();
       expect(renewed!['kid']).not.toBe(key!['kid']);
       expect(former).toEqual(key);
-      await renewLtiKey(get().store.db);
+      await rotateLtiKey(get().store.db);
       expect((await keys()).map(({ kid }) => kid)).toEqual([expect.any(String), renewed!['kid']]);
       const answer = await get().app.inject({ method: 'GET', url: '/lti/configuration' });
       expect(answer.json()).toMatchObject({
@@ -460,7 +466,7 @@ describeApp(
   'a launch in the student edition, beside the university’s sign-in',
   (get) => {
     it('opens a session, and leaves the e-mail address to those who sign in', async () => {
-      const { session } = await attempt(get(), { username: 'both', told: { email: 'both@uni.test' } });
+      const { session } = await attempt(get(), { username: 'both', claims: { email: 'both@uni.test' } });
       expect(await whoIs(get(), session)).toMatchObject({
         firstname: 'Ada',
         role: 'STUDENT',

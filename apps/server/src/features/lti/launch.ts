@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../../store/accounts-store.ts';
-import { findLaunchedAccount, recogniseLaunched } from '../../store/identities-store.ts';
-import { linkScore } from '../../store/lti-scores-store.ts';
-import { answerLtiRequest, findLtiLaunch, takeLtiLaunch } from '../../store/lti-requests-store.ts';
+import { findLaunchedAccount, recogniseLaunchedPerson } from '../../store/identities-store.ts';
+import { linkGradebookColumn } from '../../store/lti-scores-store.ts';
+import { answerLtiRequest, findLtiLaunch, consumeLtiLaunch } from '../../store/lti-requests-store.ts';
 import type { LtiLaunch } from '../../store/schema.ts';
 import type { SessionHolder } from '../../store/sessions-store.ts';
 import { sendAccountSwitchPage } from '../../http/account-switch-page.ts';
-import { languageOf } from '../../http/language-of.ts';
-import { fieldOf } from '../../http/form-body.ts';
-import { lineItemOf } from './line-item.ts';
-import { type LtiContext, type Received } from './lti-context.ts';
-import { targetPage } from './target-page.ts';
+import { chooseLanguage } from '../../http/language-of.ts';
+import { readFormField } from '../../http/form-body.ts';
+import { parseLineItem } from './line-item.ts';
+import { type LtiContext, type ReceivedMessage } from './lti-context.ts';
+import { parseTargetPage } from './target-page.ts';
 
 /** A launch that would replace the session of another account. */
 interface Replaced {
@@ -21,7 +21,7 @@ interface Replaced {
 }
 
 /** Somebody opens an exercise from a course: first what the platform posted, then the browser with its cookie. */
-export function createLaunch({ db, door, page, fail }: LtiContext) {
+export function createLaunch({ db, externalSignIn, page, fail }: LtiContext) {
   const failUnknown = (request: FastifyRequest, reply: FastifyReply) =>
     fail(request, reply, { failure: 'other-browser', reason: 'no launch of this browser' });
 
@@ -36,30 +36,30 @@ export function createLaunch({ db, door, page, fail }: LtiContext) {
       next: names && { ...names, email: known?.email ?? '' },
       code,
       action: `${page}lti/finish`,
-      language: languageOf(request.headers['accept-language']),
+      language: chooseLanguage(request.headers['accept-language']),
     });
   }
 
   async function admit(request: FastifyRequest, reply: FastifyReply, code: string) {
-    const browser = door.shownBy(request);
-    const answer = browser === undefined ? undefined : await takeLtiLaunch(db, { code, browser });
+    const browser = externalSignIn.readBrowserSecret(request);
+    const answer = browser === undefined ? undefined : await consumeLtiLaunch(db, { code, browser });
     if (answer === undefined) return failUnknown(request, reply);
-    const recognition = await recogniseLaunched(db, answer.person);
+    const recognition = await recogniseLaunchedPerson(db, answer.person);
     if (!recognition.ok)
       return fail(request, reply, { failure: 'administrator', reason: 'the account of an administrator' });
     const { issuer, subject } = answer.person;
     if (answer.scores)
-      await linkScore(db, { accountId: recognition.account.id, issuer, subject, ...answer.scores });
-    return door.enter(request, reply, { recognition, next: answer.next });
+      await linkGradebookColumn(db, { accountId: recognition.account.id, issuer, subject, ...answer.scores });
+    return externalSignIn.complete(request, reply, { recognition, next: answer.next });
   }
 
   return {
-    async begin(request: FastifyRequest, reply: FastifyReply, { state, message, platform }: Received) {
+    async begin(request: FastifyRequest, reply: FastifyReply, { state, message, platform }: ReceivedMessage) {
       const { target, person, locale } = message;
-      const next = targetPage(target, page);
+      const next = parseTargetPage(target, page);
       if (next === undefined)
         return fail(request, reply, { failure: 'refused', reason: 'a target that is none of ours', locale });
-      const lineItem = lineItemOf(message, platform);
+      const lineItem = parseLineItem(message, platform);
       const exerciseId = Number(/\d+$/.exec(next)?.[0] ?? 0);
       const scores =
         lineItem !== undefined && exerciseId > 0
@@ -70,11 +70,14 @@ export function createLaunch({ db, door, page, fail }: LtiContext) {
       if (code === undefined)
         return fail(request, reply, { failure: 'expired', reason: 'answered before', locale });
       // The browser sends its cookie along only now: not with what another site posts.
-      return door.goTo(reply, `${page}lti/finish?code=${code}`);
+      return externalSignIn.redirect(reply, `${page}lti/finish?code=${code}`);
     },
 
     async finish(request: FastifyRequest, reply: FastifyReply) {
-      const [code, browser] = [fieldOf(request.query, 'code'), door.shownBy(request)];
+      const [code, browser] = [
+        readFormField(request.query, 'code'),
+        externalSignIn.readBrowserSecret(request),
+      ];
       const found = browser === undefined ? undefined : await findLtiLaunch(db, { code, browser });
       if (found !== undefined && request.viewer.account !== undefined) {
         const known = await findLaunchedAccount(db, found.person);
@@ -86,11 +89,13 @@ export function createLaunch({ db, door, page, fail }: LtiContext) {
 
     /** Takes the choice of a person whose browser has a session of another account. */
     async choose(request: FastifyRequest, reply: FastifyReply) {
-      const code = fieldOf(request.body, 'code');
-      if (fieldOf(request.body, 'choice') === 'switch') return admit(request, reply, code);
-      const browser = door.shownBy(request);
-      const answer = browser === undefined ? undefined : await takeLtiLaunch(db, { code, browser });
-      return answer === undefined ? failUnknown(request, reply) : door.goTo(reply, `${page}#${answer.next}`);
+      const code = readFormField(request.body, 'code');
+      if (readFormField(request.body, 'choice') === 'switch') return admit(request, reply, code);
+      const browser = externalSignIn.readBrowserSecret(request);
+      const answer = browser === undefined ? undefined : await consumeLtiLaunch(db, { code, browser });
+      return answer === undefined
+        ? failUnknown(request, reply)
+        : externalSignIn.redirect(reply, `${page}#${answer.next}`);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
-import { openLtiRequest } from '../../store/lti-requests-store.ts';
-import { fieldOf } from '../../http/form-body.ts';
+import { createLtiRequest } from '../../store/lti-requests-store.ts';
+import { readFormField } from '../../http/form-body.ts';
 import { type LtiContext } from './lti-context.ts';
 import { sendNewWindowPage } from './lti-page.ts';
-import { languageOf } from '../../http/language-of.ts';
+import { chooseLanguage } from '../../http/language-of.ts';
 import { contentLink } from './target-page.ts';
 
 const names = [
@@ -37,7 +37,7 @@ function platformNamed(platforms: readonly LtiPlatform[], fields: LoginFields): 
 }
 
 /** The beginning that a platform makes: it is asked who sits there, and answers with a message. */
-export function createLogin({ db, door, page, platforms, fail }: LtiContext) {
+export function createLoginInitiation({ db, externalSignIn, page, platforms, fail }: LtiContext) {
   async function ask(
     reply: FastifyReply,
     asked: { platform: LtiPlatform; fields: LoginFields; browser: string | null },
@@ -45,7 +45,7 @@ export function createLogin({ db, door, page, platforms, fail }: LtiContext) {
     const { platform, fields, browser } = asked;
     const { issuer, clientId } = platform;
     const [state, nonce] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
-    await openLtiRequest(db, { state, nonce, issuer, clientId, browser });
+    await createLtiRequest(db, { state, nonce, issuer, clientId, browser });
     const address = new URL(platform.authorizationEndpoint);
     const query = filled({
       scope: 'openid',
@@ -60,16 +60,16 @@ export function createLogin({ db, door, page, platforms, fail }: LtiContext) {
       nonce,
     });
     for (const [name, value] of query) address.searchParams.set(name, value);
-    return door.goTo(reply, address.href);
+    return externalSignIn.redirect(reply, address.href);
   }
 
   const fieldsOf = (given: unknown) =>
-    Object.fromEntries(names.map((name) => [name, fieldOf(given, name)])) as LoginFields;
+    Object.fromEntries(names.map((name) => [name, readFormField(given, name)])) as LoginFields;
   const addressOf = (fields: LoginFields) => `${page}lti/login?${filled(fields).toString()}`;
 
   return {
     async begin(request: FastifyRequest, reply: FastifyReply) {
-      await door.limitBeginnings(request);
+      await externalSignIn.limitStarts(request);
       const fields = fieldsOf(request.query);
       const platform = platformNamed(platforms, fields);
       if (platform === undefined)
@@ -80,14 +80,14 @@ export function createLogin({ db, door, page, platforms, fail }: LtiContext) {
       if (fields.target_link_uri === contentLink(page))
         return ask(reply, { platform, fields, browser: null });
       if (!isInFrame(request))
-        return ask(reply, { platform, fields, browser: door.browserOf(request, reply) });
-      const language = languageOf(request.headers['accept-language']);
+        return ask(reply, { platform, fields, browser: externalSignIn.ensureBrowserSecret(request, reply) });
+      const language = chooseLanguage(request.headers['accept-language']);
       return sendNewWindowPage(reply, { address: addressOf(fields), language, framedBy: platform.origins });
     },
 
     /** What another site posts comes without our cookie; where it leads, the browser shows it. */
     async beginPosted(request: FastifyRequest, reply: FastifyReply) {
-      return door.goTo(reply, addressOf(fieldsOf(request.body)));
+      return externalSignIn.redirect(reply, addressOf(fieldsOf(request.body)));
     },
   };
 }

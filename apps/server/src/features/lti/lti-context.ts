@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Door, type DoorOptions, createDoor } from '../../http/door.ts';
-import { languageOf } from '../../http/language-of.ts';
+import { type ExternalSignIn, type ExternalSignInOptions, createExternalSignIn } from '../../http/door.ts';
+import { chooseLanguage } from '../../http/language-of.ts';
 import type { LtiPlatform, LtiSettings } from '../../sign-in-settings/lti-settings.ts';
 import type { Db } from '../../store/database.ts';
 import { sendLtiFailurePage } from './lti-page.ts';
@@ -8,14 +8,14 @@ import type { LtiFailure } from './lti-words.ts';
 import type { PlatformMessage } from './platform-message.ts';
 
 /** `reason` is for the log: it tells of no person. */
-export interface Refusal {
+export interface LtiRejection {
   failure: LtiFailure;
   reason: string;
   locale?: string | undefined;
 }
 
 /** A verified message, and the request that it answers. */
-export interface Received {
+export interface ReceivedMessage {
   state: string;
   message: PlatformMessage;
   platform: LtiPlatform;
@@ -24,29 +24,32 @@ export interface Received {
 /** What the steps of a launch share. */
 export interface LtiContext {
   db: Db;
-  door: Door;
+  externalSignIn: ExternalSignIn;
   /** The address of the page, with a slash at its end. */
   page: string;
   platforms: readonly LtiPlatform[];
   /** Undefined where it was taken out of the settings. */
   platformOf: (asked: { issuer: string; clientId: string }) => LtiPlatform | undefined;
   /** Writes a refusal down and says it on a page. */
-  fail: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => Promise<FastifyReply>;
+  fail: (request: FastifyRequest, reply: FastifyReply, refusal: LtiRejection) => Promise<FastifyReply>;
 }
 
-export function createLtiContext(options: DoorOptions, { page, platforms }: LtiSettings): LtiContext {
-  const door = createDoor(options, 'lti');
+export function createLtiContext(
+  options: ExternalSignInOptions,
+  { page, platforms }: LtiSettings,
+): LtiContext {
+  const externalSignIn = createExternalSignIn(options, 'lti');
   const framedBy = [...new Set(platforms.flatMap(({ origins }) => origins))];
   return {
     db: options.db,
-    door,
+    externalSignIn,
     page,
     platforms,
     platformOf: (asked) =>
       platforms.find(({ issuer, clientId }) => issuer === asked.issuer && clientId === asked.clientId),
     async fail(request, reply, { failure, reason, locale }) {
-      await door.writeRefusal(request, failure, reason);
-      const language = languageOf(locale, request.headers['accept-language']);
+      await externalSignIn.logRejection(request, failure, reason);
+      const language = chooseLanguage(locale, request.headers['accept-language']);
       return sendLtiFailurePage(reply, { failure, language, framedBy });
     },
   };

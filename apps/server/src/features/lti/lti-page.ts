@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { escaped } from '../../http/escaped.ts';
+import { escapeHtml } from '../../http/escaped.ts';
 import type { PageLanguage } from '../../http/language-of.ts';
 import { sendPlainPage } from '../../http/plain-page.ts';
-import { type LtiFailure, wordsIn } from './lti-words.ts';
+import { type LtiFailure, ltiTextsIn } from './lti-words.ts';
 
 interface Framed {
   language: PageLanguage;
@@ -13,8 +13,8 @@ export function sendLtiFailurePage(
   reply: FastifyReply,
   { failure, ...page }: Framed & { failure: LtiFailure },
 ): FastifyReply {
-  const words = wordsIn(page.language);
-  const content = `<p role="alert">${escaped(words[failure])}</p>`;
+  const words = ltiTextsIn(page.language);
+  const content = `<p role="alert">${escapeHtml(words[failure])}</p>`;
   const status = failure === 'unreachable' ? 503 : 403;
   return sendPlainPage(reply, { ...page, status, title: words.failed, content });
 }
@@ -24,8 +24,8 @@ export function sendNewWindowPage(
   reply: FastifyReply,
   { address, ...page }: Framed & { address: string },
 ): FastifyReply {
-  const words = wordsIn(page.language);
-  const link = `<a class="action" href="${escaped(address)}" target="_blank" rel="noopener">${escaped(words.openNewWindow)}</a>`;
-  const content = `<p>${escaped(words.newWindowAdvice)}</p>\n<p>${link}</p>`;
+  const words = ltiTextsIn(page.language);
+  const link = `<a class="action" href="${escapeHtml(address)}" target="_blank" rel="noopener">${escapeHtml(words.openNewWindow)}</a>`;
+  const content = `<p>${escapeHtml(words.newWindowAdvice)}</p>\n<p>${link}</p>`;
   return sendPlainPage(reply, { ...page, status: 200, title: words.newWindow, content });
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fieldOf, takeForms } from '../../http/form-body.ts';
-import type { DoorOptions } from '../../http/door.ts';
-import { waitingLtiRequest } from '../../store/lti-requests-store.ts';
+import { readFormField, acceptForms } from '../../http/form-body.ts';
+import type { ExternalSignInOptions } from '../../http/door.ts';
+import { findPendingLtiRequest } from '../../store/lti-requests-store.ts';
 import { createContentChoice } from './content-choice.ts';
 import { createLaunch } from './launch.ts';
-import { createLogin } from './login.ts';
+import { createLoginInitiation } from './login.ts';
 import { type LtiContext, createLtiContext } from './lti-context.ts';
-import { createMessageJudge } from './platform-message.ts';
+import { createMessageVerifier } from './platform-message.ts';
 import { toolConfiguration } from './tool-configuration.ts';
-import { publishedKeys } from './tool-key.ts';
+import { loadPublishedKeys } from './tool-key.ts';
 
 const openConfig = { policy: 'open', writesRefusals: true } as const;
 const open = { config: openConfig } as const;
@@ -16,26 +16,26 @@ const openOnce = { ...open, exposeHeadRoute: false } as const;
 /** Other sites post here: what counts is the state or the code that we gave out. */
 const posted = { config: { ...openConfig, isBoundToRequest: true } } as const;
 
-const mostOfToken = 65_536;
+const maxTokenLength = 65_536;
 
 /** Takes what a platform posts, and hands it to the step that it is for. */
 function createReceiver(context: LtiContext) {
   const { db, platforms, platformOf, fail } = context;
   const launch = createLaunch(context);
   const content = createContentChoice(context);
-  const judges = new Map(platforms.map((platform) => [platform, createMessageJudge(platform)]));
+  const judges = new Map(platforms.map((platform) => [platform, createMessageVerifier(platform)]));
 
   async function receive(request: FastifyRequest, reply: FastifyReply) {
-    const state = fieldOf(request.body, 'state');
-    const waiting = await waitingLtiRequest(db, state);
+    const state = readFormField(request.body, 'state');
+    const waiting = await findPendingLtiRequest(db, state);
     if (waiting === undefined)
       return fail(request, reply, { failure: 'expired', reason: 'no request of that state waits' });
     const platform = platformOf(waiting);
     if (platform === undefined)
       return fail(request, reply, { failure: 'unknown-platform', reason: 'taken out of the settings' });
-    if (fieldOf(request.body, 'error') !== '')
+    if (readFormField(request.body, 'error') !== '')
       return fail(request, reply, { failure: 'declined', reason: 'the platform declined' });
-    const idToken = fieldOf(request.body, 'id_token', mostOfToken);
+    const idToken = readFormField(request.body, 'id_token', maxTokenLength);
     const verdict = await judges.get(platform)!(idToken, waiting.nonce);
     if (!verdict.ok) return fail(request, reply, verdict);
     const { message } = verdict;
@@ -52,16 +52,16 @@ function createReceiver(context: LtiContext) {
 }
 
 /** Launches from learning platforms by LTI 1.3, outside of the API: a browser is sent here and goes on to an exercise. */
-export async function registerLti(app: FastifyInstance, options: DoorOptions): Promise<void> {
+export async function registerLti(app: FastifyInstance, options: ExternalSignInOptions): Promise<void> {
   const { lti: settings } = options.config;
   if (settings === undefined) return;
   const context = createLtiContext(options, settings);
-  const { db, door, page } = context;
-  const login = createLogin(context);
+  const { db, externalSignIn, page } = context;
+  const login = createLoginInitiation(context);
   const { receive, finish, switchAccount, choose } = createReceiver(context);
   await app.register(
     async (routes) => {
-      takeForms(routes, 128 * 1024);
+      acceptForms(routes, 128 * 1024);
       routes.get('/login', openOnce, login.begin);
       routes.post('/login', posted, login.beginPosted);
       routes.post('/launch', posted, receive);
@@ -69,11 +69,13 @@ export async function registerLti(app: FastifyInstance, options: DoorOptions): P
       // Its form is on a page of our own: another origin is refused.
       routes.post('/finish', openOnce, switchAccount);
       routes.post('/content', posted, choose);
-      routes.get('/exercises', open, async (_request, reply) => door.goTo(reply, `${page}#/exercises`));
-      routes.get<{ Params: { id: string } }>('/exercises/:id', open, async ({ params }, reply) =>
-        door.goTo(reply, `${page}#/exercises/${/^\d{1,9}$/.test(params.id) ? params.id : ''}`),
+      routes.get('/exercises', open, async (_request, reply) =>
+        externalSignIn.redirect(reply, `${page}#/exercises`),
       );
-      routes.get('/jwks', open, async () => ({ keys: await publishedKeys(db) }));
+      routes.get<{ Params: { id: string } }>('/exercises/:id', open, async ({ params }, reply) =>
+        externalSignIn.redirect(reply, `${page}#/exercises/${/^\d{1,9}$/.test(params.id) ? params.id : ''}`),
+      );
+      routes.get('/jwks', open, async () => ({ keys: await loadPublishedKeys(db) }));
       routes.get('/configuration', open, async () => toolConfiguration(page));
     },
     { prefix: '/lti' },

@@ -88,6 +88,6 @@ const french: Words = {
   levels: { EASY: 'facile', MEDIUM: 'moyen', HARD: 'difficile' },
 };
 
-const words: Record<PageLanguage, Words> = { en: english, fr: french };
+const ltiTexts: Record<PageLanguage, Words> = { en: english, fr: french };
 
-export const wordsIn = (language: PageLanguage): Words => words[language];
+export const ltiTextsIn = (language: PageLanguage): Words => ltiTexts[language];

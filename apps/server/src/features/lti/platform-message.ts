@@ -1,10 +1,10 @@
 import { type JWTPayload, errors, jwtVerify } from 'jose';
-import { isSubject, namesOf, textOf } from '../../people/told-person.ts';
+import { isValidSubject, profileNamesOf, cleanProfileText } from '../../people/told-person.ts';
 import type { LtiPlatform } from '../../sign-in-settings/lti-settings.ts';
 import type { LaunchedPerson } from '../../store/schema.ts';
-import { courseRole } from './course-role.ts';
+import { courseRoleOf } from './course-role.ts';
 import type { LtiFailure } from './lti-words.ts';
-import { platformKeys } from './platform-keys.ts';
+import { createPlatformKeySet } from './platform-keys.ts';
 
 /** What a platform said, verified. */
 export interface PlatformMessage {
@@ -20,33 +20,33 @@ export interface PlatformMessage {
   gradebook: unknown;
 }
 
-export type MessageVerdict =
+export type MessageVerification =
   | { ok: true; message: PlatformMessage }
   /** `reason` is for the log: it tells of no person. */
   | { ok: false; failure: LtiFailure; reason: string; locale?: string | undefined };
 
-const refused = (reason: string): MessageVerdict => ({ ok: false, failure: 'refused', reason });
+const rejected = (reason: string): MessageVerification => ({ ok: false, failure: 'refused', reason });
 
 const claimOf = (payload: JWTPayload, name: string) =>
   payload[`https://purl.imsglobal.org/spec/lti/claim/${name}`];
 
 function localeOf(payload: JWTPayload): string | undefined {
   const presentation = claimOf(payload, 'launch_presentation') as { locale?: unknown } | undefined;
-  return textOf(presentation?.locale, 40) ?? textOf(payload['locale'], 40);
+  return cleanProfileText(presentation?.locale, 40) ?? cleanProfileText(payload['locale'], 40);
 }
 
 /** Past the signature: what LTI asks of a message, and what we ask of the person. */
-function judged(payload: JWTPayload, platform: LtiPlatform, nonce: string): MessageVerdict {
+function verifyClaims(payload: JWTPayload, platform: LtiPlatform, nonce: string): MessageVerification {
   const { sub, azp, aud } = payload;
-  if (payload['nonce'] !== nonce) return refused('another nonce');
-  if (azp !== undefined && azp !== platform.clientId) return refused('another authorized party');
-  if (Array.isArray(aud) && aud.length > 1 && azp === undefined) return refused('no authorized party');
-  if (claimOf(payload, 'version') !== '1.3.0') return refused('another version');
+  if (payload['nonce'] !== nonce) return rejected('another nonce');
+  if (azp !== undefined && azp !== platform.clientId) return rejected('another authorized party');
+  if (Array.isArray(aud) && aud.length > 1 && azp === undefined) return rejected('no authorized party');
+  if (claimOf(payload, 'version') !== '1.3.0') return rejected('another version');
   const deployment = claimOf(payload, 'deployment_id');
   if (typeof deployment !== 'string' || !platform.deploymentIds.includes(deployment))
-    return refused('an unknown deployment');
-  if (sub === undefined || !isSubject(sub)) return refused('no subject');
-  const role = courseRole(claimOf(payload, 'roles'));
+    return rejected('an unknown deployment');
+  if (sub === undefined || !isValidSubject(sub)) return rejected('no subject');
+  const role = courseRoleOf(claimOf(payload, 'roles'));
   const locale = localeOf(payload);
   if (role === undefined)
     return { ok: false, failure: 'not-admitted', reason: 'no role in the course', locale };
@@ -61,7 +61,7 @@ function judged(payload: JWTPayload, platform: LtiPlatform, nonce: string): Mess
         subject: sub,
         // A platform that hides names hides them whole.
         names:
-          namesOf({
+          profileNamesOf({
             firstname: payload['given_name'],
             lastname: payload['family_name'],
             displayName: payload['name'],
@@ -83,9 +83,9 @@ const isUnreachable = (error: unknown) =>
   error.code === 'ERR_JOSE_GENERIC';
 
 /** Verifies messages of one platform by its own keys. */
-export function createMessageJudge(platform: LtiPlatform) {
-  const keys = platformKeys(platform.jwksUri);
-  return async (idToken: string, nonce: string): Promise<MessageVerdict> => {
+export function createMessageVerifier(platform: LtiPlatform) {
+  const keys = createPlatformKeySet(platform.jwksUri);
+  return async (idToken: string, nonce: string): Promise<MessageVerification> => {
     try {
       const { payload } = await jwtVerify(idToken, keys, {
         algorithms: ['RS256'],
@@ -95,10 +95,10 @@ export function createMessageJudge(platform: LtiPlatform) {
         clockTolerance: 60,
         maxTokenAge: 600,
       });
-      return judged(payload, platform, nonce);
+      return verifyClaims(payload, platform, nonce);
     } catch (error) {
       const reason = (error as Error).message;
-      return isUnreachable(error) ? { ok: false, failure: 'unreachable', reason } : refused(reason);
+      return isUnreachable(error) ? { ok: false, failure: 'unreachable', reason } : rejected(reason);
     }
   };
 }

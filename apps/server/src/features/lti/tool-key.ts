@@ -1,7 +1,7 @@
 import { type KeyObject, createPrivateKey, createPublicKey } from 'node:crypto';
 import { type JWK, calculateJwkThumbprint, exportJWK } from 'jose';
 import type { Executor } from '../../store/database.ts';
-import { formerLtiKey, ltiPrivateKey } from '../../store/lti-key-store.ts';
+import { findPreviousLtiKey, loadLtiPrivateKey } from '../../store/lti-key-store.ts';
 
 /** What this installation signs with. */
 export interface ToolKey {
@@ -17,13 +17,13 @@ async function publicJwk(privateKey: KeyObject): Promise<JWK & { kid: string }> 
 }
 
 /** Read anew each time, so that a key which was renewed is renewed on every server. */
-export async function toolKey(db: Executor): Promise<ToolKey> {
-  const privateKey = keyOf(await ltiPrivateKey(db));
+export async function loadToolKey(db: Executor): Promise<ToolKey> {
+  const privateKey = keyOf(await loadLtiPrivateKey(db));
   return { privateKey, kid: (await publicJwk(privateKey)).kid };
 }
 
 /** What platforms verify by: the key, and the one before it. */
-export async function publishedKeys(db: Executor): Promise<JWK[]> {
-  const keys = [await ltiPrivateKey(db), await formerLtiKey(db)];
+export async function loadPublishedKeys(db: Executor): Promise<JWK[]> {
+  const keys = [await loadLtiPrivateKey(db), await findPreviousLtiKey(db)];
   return Promise.all(keys.filter((key) => key !== undefined).map((key) => publicJwk(keyOf(key))));
 }

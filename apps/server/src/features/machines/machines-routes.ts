@@ -1,6 +1,6 @@
 import { type Machine, endpoints, machineInput } from '@elucida/contract';
-import { expectedVersion, requireDone } from '../../http/expected-version.ts';
-import type { SentInput } from '../../http/bind-endpoint.ts';
+import { readExpectedVersion, requireSuccess } from '../../http/expected-version.ts';
+import type { RawInput } from '../../http/bind-endpoint.ts';
 import { type Fault, invalidInput, notFound } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../../store/bin-store.ts';
@@ -31,7 +31,7 @@ function checkYear(commissioningYear: number): void {
 }
 
 /** Faults of a year that came with other faulty fields. */
-async function otherFaults({ body }: SentInput): Promise<Fault[]> {
+async function otherFaults({ body }: RawInput): Promise<Fault[]> {
   const { commissioningYear } = body as { commissioningYear?: unknown };
   return commissioningYear === undefined ? [] : yearFaults(commissioningYear);
 }
@@ -71,20 +71,20 @@ export function registerMachines({ db, binder }: Services): void {
     endpoints.machines.update,
     async ({ params, body, request }) => {
       if (body.commissioningYear !== undefined) checkYear(body.commissioningYear);
-      const expected = expectedVersion(request);
+      const expected = readExpectedVersion(request);
       const outcome = await updateMachine(db, params, { fields: body, expected });
       if (outcome === 'no-laboratory')
         throw invalidInput([{ path: 'laboratoryId', message: 'There is no such laboratory' }]);
-      requireDone(outcome);
+      requireSuccess(outcome);
       return view({ machineId: params.machineId });
     },
     { otherFaults },
   );
 
-  binder.bind(endpoints.machines.remove, async ({ params, request, viewer }) => {
+  binder.bind(endpoints.machines.remove, async ({ params, request, caller }) => {
     if ((await findMachine(db, params)) === undefined) throw notFound();
-    const expected = expectedVersion(request);
-    const deletedBy = viewer.account?.id;
-    requireDone(await moveToBin(db, { kind: 'machine', id: params.machineId, deletedBy, expected }));
+    const expected = readExpectedVersion(request);
+    const deletedBy = caller.account?.id;
+    requireSuccess(await moveToBin(db, { kind: 'machine', id: params.machineId, deletedBy, expected }));
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addPlace } from '../../testing/factories.ts';
+import { addExperimentWithMolecule } from '../../testing/factories.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';
 
 const thisYear = new Date().getFullYear();
@@ -108,7 +108,7 @@ describeApp('machines', (get) => {
   });
 
   it('count the experiments that a delete takes along', async () => {
-    const { moleculeId, machineId, experimentId } = await addPlace(get());
+    const { moleculeId, machineId, experimentId } = await addExperimentWithMolecule(get());
     const machine = (await author().get(`/machines/${machineId}`)).json();
     expect(machine.experiments).toBe(1);
     const at = `/laboratories/${machine.laboratoryId}/machines/${machineId}`;

@@ -1,13 +1,13 @@
 import { limits } from '@elucida/contract';
 import type { Config } from '../../config.ts';
-import { isOffered } from '../../demo-accounts.ts';
+import { isDemoAccount } from '../../demo-accounts.ts';
 import type { MailSettings } from '../../mail-settings.ts';
 import { emailConfirmationOf } from '../../people/email-confirmation.ts';
-import { takesPasswordLink } from '../../people/opens-by-password.ts';
+import { canUsePasswordLink } from '../../people/opens-by-password.ts';
 import { type Account, findAccount, findAccountByEmail } from '../../store/accounts-store.ts';
 import type { Db } from '../../store/database.ts';
 import { createEmailConfirmation } from '../../store/email-confirmations-store.ts';
-import { identitiesOf } from '../../store/identities-store.ts';
+import { listIdentities } from '../../store/identities-store.ts';
 import type { MailRow } from '../../store/outbox-store.ts';
 import { createPasswordReset } from '../../store/password-links-store.ts';
 import type { MailKind } from '../../store/schema.ts';
@@ -43,7 +43,7 @@ async function howToSignIn(
   account: Account,
   row: MailRow,
 ): Promise<ComposedMail | undefined> {
-  const identities = await identitiesOf(context.db, account.id);
+  const identities = await listIdentities(context.db, account.id);
   if (identities.length === 0) return undefined;
   const isOfUniversity = identities.some(({ kind }) => kind === 'university');
   const { page } = context.settings;
@@ -59,7 +59,7 @@ async function toAccount(
   textOf: Parameters<typeof writeMail>[2],
 ): Promise<ComposedMail | undefined> {
   const account = row.accountId === null ? undefined : await findAccount(context.db, row.accountId);
-  if (account === undefined || isOffered(context.config, account.email)) return undefined;
+  if (account === undefined || isDemoAccount(context.config, account.email)) return undefined;
   return { ...writeMail(frameOf(context), row.language, textOf), to: account.email };
 }
 
@@ -67,8 +67,8 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   'password-reset': async (context, row) => {
     const { config, db, settings } = context;
     const account = row.address === null ? undefined : await findAccountByEmail(db, row.address);
-    if (account === undefined || isOffered(config, account.email)) return undefined;
-    if (!takesPasswordLink(account, config)) return howToSignIn(context, account, row);
+    if (account === undefined || isDemoAccount(config, account.email)) return undefined;
+    if (!canUsePasswordLink(account, config)) return howToSignIn(context, account, row);
     const minutes = limits.passwordResetMinutes;
     const link = linkWith(settings.page, await createPasswordReset(db, account, minutes));
     const mail = writeMail(frameOf(context), row.language, (texts) =>
@@ -91,7 +91,7 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   invitation: async (context, row) => {
     const { config, db, settings } = context;
     const account = row.accountId === null ? undefined : await findAccount(db, row.accountId);
-    if (account === undefined || account.invitedAt === null || !takesPasswordLink(account, config))
+    if (account === undefined || account.invitedAt === null || !canUsePasswordLink(account, config))
       return undefined;
     const days = limits.invitationDays;
     const link = linkWith(settings.page, await createPasswordReset(db, account, days * 24 * 60));

@@ -6,23 +6,23 @@ import type { Db } from '../../store/database.ts';
 import { queueNotices } from '../../store/notices-store.ts';
 import {
   type LeasedMail,
-  dropMail,
+  deleteLeasedMail,
   leaseDueMail,
   postponeMail,
-  settleMail,
+  completeMail,
 } from '../../store/outbox-store.ts';
 import { type MailContext, composeMail } from './compose-mail.ts';
-import { type Sending, createSmtp } from './smtp.ts';
+import { type SendResult, createSmtp } from './smtp.ts';
 
-const lookEveryMs = 5_000;
-const noticesEveryMs = 10 * 60 * 1000;
+const pollIntervalMs = 5_000;
+const noticeIntervalMs = 10 * 60 * 1000;
 /** In about a day. */
 const maxTries = 12;
 
 /** 30 seconds, twice as long each time, up to six hours. */
 const pauseSeconds = (tries: number) => Math.min(6 * 3600, 30 * 2 ** (tries - 1));
 
-/** Outcome of one attempt: `postponed` is tried again, `refused` and `given up` did not arrive. */
+/** Outcome of one attempt: `postponed` is tried again, `rejected` and `given up` did not arrive. */
 export type MailOutcome = 'sent' | 'postponed' | 'refused' | 'given up';
 
 export interface MailDelivery {
@@ -41,7 +41,7 @@ export interface MailDeliveryOptions {
   count?: ((outcome: MailOutcome) => void) | undefined;
 }
 
-function outcomeOf(sending: Sending, { tries, expiresAt }: LeasedMail): MailOutcome {
+function outcomeOf(sending: SendResult, { tries, expiresAt }: LeasedMail): MailOutcome {
   if (sending.ok) return 'sent';
   if (sending.isFinal) return 'refused';
   const nextAt = Date.now() + pauseSeconds(tries) * 1000;
@@ -51,7 +51,7 @@ function outcomeOf(sending: Sending, { tries, expiresAt }: LeasedMail): MailOutc
 /** Prints a failure of the server when it begins and when it ends; a message that did not arrive always. */
 function createReporter(print: MailDeliveryOptions['print']) {
   let isFailing = false;
-  return (outcome: MailOutcome, kind: LeasedMail['kind'], sending: Sending) => {
+  return (outcome: MailOutcome, kind: LeasedMail['kind'], sending: SendResult) => {
     if (sending.ok) {
       if (isFailing) print('The mail server takes messages again.');
       isFailing = false;
@@ -93,17 +93,17 @@ export function startMailDelivery({ audit, print, count, ...context }: MailDeliv
   async function deliverOne(row: LeasedMail): Promise<void> {
     if (row.expiresAt.getTime() <= Date.now()) {
       count?.('given up');
-      return settleMail(db, row);
+      return completeMail(db, row);
     }
     const mail = await composeMail(context satisfies MailContext, row);
     // A notice that nobody can get stays known, or it would be queued again.
-    if (mail === undefined) return row.accountId === null ? dropMail(db, row) : settleMail(db, row);
+    if (mail === undefined) return row.accountId === null ? deleteLeasedMail(db, row) : completeMail(db, row);
     const sending = await smtp.send(mail.to, { ...mail, id: row.id });
     const outcome = outcomeOf(sending, row);
     report(outcome, row.kind, sending);
     count?.(outcome);
     if (sending.ok && mail.linkFor !== undefined) await recordLink(mail.linkFor, row);
-    return outcome === 'postponed' ? postponeMail(db, row, pauseSeconds(row.tries)) : settleMail(db, row);
+    return outcome === 'postponed' ? postponeMail(db, row, pauseSeconds(row.tries)) : completeMail(db, row);
   }
 
   async function deliverDue(isStopped: () => boolean): Promise<void> {
@@ -117,7 +117,7 @@ export function startMailDelivery({ audit, print, count, ...context }: MailDeliv
   let noticesAt = 0;
   async function queueDueNotices(): Promise<void> {
     if (Date.now() < noticesAt) return;
-    noticesAt = Date.now() + noticesEveryMs;
+    noticesAt = Date.now() + noticeIntervalMs;
     await queueNotices(db);
   }
 
@@ -137,7 +137,7 @@ export function startMailDelivery({ audit, print, count, ...context }: MailDeliv
       await queueDueNotices();
       await deliverDue(isStopped);
     },
-    everyMs: lookEveryMs,
+    everyMs: pollIntervalMs,
     onFailure: ({ message }) => print(`Messages could not be sent: ${message}`),
   });
   return { deliver: run, stop };

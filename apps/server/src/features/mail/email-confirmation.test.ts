@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { AuditTrail } from '../../store/audit-trail.ts';
 import { accounts, attempts, emailConfirmations, outbox } from '../../store/schema.ts';
 import { mailSettingsOf, startMailServer } from '../../testing/mail-server.ts';
-import { type Caller, type TestApp, describeApp } from '../../testing/test-app.ts';
+import { type TestCaller, type TestApp, describeApp } from '../../testing/test-app.ts';
 import { type MailDelivery, startMailDelivery } from './deliver-mail.ts';
 
 const mailbox = await startMailServer();
@@ -215,7 +215,7 @@ describeApp(
     });
 
     it('needs no link where an administrator made or confirmed the account', async () => {
-      const known: Caller = await get().another('STUDENT');
+      const known: TestCaller = await get().another('STUDENT');
       expect((await known.get(`/accounts/${known.id}`)).json().emailConfirmation).toBeNull();
       expect((await known.post(`/accounts/${known.id}/email-confirmation`, {})).statusCode).toBe(409);
     });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { AuditTrail } from '../../store/audit-trail.ts';
-import { beginBackup, endBackup } from '../../store/backups-store.ts';
+import { createBackup, endBackup } from '../../store/backups-store.ts';
 import { newId } from '../../store/new-id.ts';
 import { queueNotices } from '../../store/notices-store.ts';
 import { accounts, backups, outbox, visitors } from '../../store/schema.ts';
@@ -38,7 +38,7 @@ describeApp(
 
     async function backupFails(error: string, kind: 'manual' | 'scheduled' | 'restore' = 'scheduled') {
       const id = newId();
-      await beginBackup(db(), { id, kind, boxes: [] });
+      await createBackup(db(), { id, kind, boxes: [] });
       await endBackup(db(), id, { status: 4, error, size: null });
     }
 

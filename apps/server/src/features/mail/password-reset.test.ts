@@ -5,7 +5,7 @@ import { AuditTrail } from '../../store/audit-trail.ts';
 import { leaseDueMail } from '../../store/outbox-store.ts';
 import { accounts, attempts, identities, outbox, passwordResets } from '../../store/schema.ts';
 import { codeIn, mailSettingsOf, startMailServer } from '../../testing/mail-server.ts';
-import { type Caller, describeApp, testPassword } from '../../testing/test-app.ts';
+import { type TestCaller, describeApp, testPassword } from '../../testing/test-app.ts';
 import { type MailDelivery, startMailDelivery } from './deliver-mail.ts';
 
 const mailbox = await startMailServer();
@@ -39,9 +39,9 @@ describeApp(
         .post('/password-resets', { email, ...fields });
     const use = (code: string | undefined, chosen = password) =>
       get().as('GUEST').post('/new-password', { code, password: chosen });
-    const opens = async ({ email }: Caller, tried: string) =>
+    const opens = async ({ email }: TestCaller, tried: string) =>
       (await get().as('GUEST').post('/sessions', { email, password: tried })).statusCode === 200;
-    async function mailTo({ email }: Pick<Caller, 'email'>, fields = {}) {
+    async function mailTo({ email }: Pick<TestCaller, 'email'>, fields = {}) {
       expect((await ask(email, fields)).statusCode).toBe(204);
       await startDelivery().deliver();
       return mailbox.received.filter(({ to }) => to.includes(email)).at(-1);

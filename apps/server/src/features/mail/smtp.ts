@@ -3,12 +3,12 @@ import type { MailSettings } from '../../mail-settings.ts';
 import type { WrittenMail } from './mail-texts.ts';
 
 /** Outcome of one attempt to send a message. `isFinal`: the server will never accept it. */
-export type Sending = { ok: true } | { ok: false; isFinal: boolean; reason: string; setting: string };
+export type SendResult = { ok: true } | { ok: false; isFinal: boolean; reason: string; setting: string };
 
 export interface Smtp {
-  send: (to: string, mail: WrittenMail & { id?: string }) => Promise<Sending>;
+  send: (to: string, mail: WrittenMail & { id?: string }) => Promise<SendResult>;
   /** Connects and signs in without sending anything. */
-  verify: () => Promise<Sending>;
+  verify: () => Promise<SendResult>;
 }
 
 /** Shorter than the lease of a message, so that no other server sends it in between. */
@@ -37,7 +37,7 @@ const settingsOf: Readonly<Record<string, string>> = {
 };
 
 /** Describes a failure without the words of the server, which may hold the address of a person. */
-function failureOf(error: unknown): Sending {
+function failureOf(error: unknown): SendResult {
   const { code = 'unknown', responseCode } = error as SmtpError;
   const isOfMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
   return {
@@ -61,7 +61,7 @@ export function createSmtp({ host, port, ...settings }: MailSettings): Smtp {
     disableUrlAccess: true,
     ...timeouts,
   });
-  const attempt = async (work: () => Promise<unknown>): Promise<Sending> => {
+  const attempt = async (work: () => Promise<unknown>): Promise<SendResult> => {
     try {
       await work();
       return { ok: true };

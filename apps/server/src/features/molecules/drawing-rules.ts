@@ -1,6 +1,6 @@
 import { type Drawing, drawingFormula, hillFormula, readDrawing, writeMolfile } from '@elucida/chemistry';
 import type { StructureColumns } from '../../store/molecules-store.ts';
-import { compoundCodeOf, structureIndex } from './structure-index.ts';
+import { computeCompoundCode, computeStructureIndex } from './structure-index.ts';
 
 /** A drawing as it is stored: as it came, as a molfile, and for the search by structure. */
 export type StoredDrawing = {
@@ -15,7 +15,7 @@ const noDrawing = {
   structureFingerprint: null,
 };
 
-export type ReadDrawn =
+export type ReadDrawingResult =
   /** In Hill order, and as a molfile; both undefined where nothing is drawn. */
   { ok: true; formula: string | undefined; molfile: string | undefined } | { ok: false; message: string };
 
@@ -24,7 +24,7 @@ function formulaOf(drawing: Drawing): string {
 }
 
 /** Reads what an author drew. */
-export function readDrawn(source: string | undefined): ReadDrawn {
+export function readAuthorDrawing(source: string | undefined): ReadDrawingResult {
   const nothing = { ok: true, formula: undefined, molfile: undefined } as const;
   if (source === undefined || source.trim() === '') return nothing;
   const read = readDrawing(source);
@@ -34,10 +34,15 @@ export function readDrawn(source: string | undefined): ReadDrawn {
 }
 
 /** What is stored of a drawing that was read. */
-export async function storedDrawing(source: string, molfile: string | undefined): Promise<StoredDrawing> {
-  const compoundCode = await compoundCodeOf(molfile);
+export async function storedDrawingOf(source: string, molfile: string | undefined): Promise<StoredDrawing> {
+  const compoundCode = await computeCompoundCode(molfile);
   if (molfile === undefined) return { ...noDrawing, compoundCode };
-  return { drawingSource: source, drawingMolfile: molfile, ...(await structureIndex(molfile)), compoundCode };
+  return {
+    drawingSource: source,
+    drawingMolfile: molfile,
+    ...(await computeStructureIndex(molfile)),
+    compoundCode,
+  };
 }
 
 /** The formula of a stored drawing in Hill order. */
@@ -47,7 +52,7 @@ export function formulaOfMolfile(molfile: string | null): string | undefined {
 }
 
 /** The message for a drawing that contradicts the formula beside it (both in Hill order), naming both. */
-export function contradiction(drawn: string | undefined, formula: string): string | undefined {
+export function formulaContradiction(drawn: string | undefined, formula: string): string | undefined {
   if (drawn === undefined || drawn === formula) return undefined;
   return `The drawing is ${drawn}, but the formula is ${formula}`;
 }

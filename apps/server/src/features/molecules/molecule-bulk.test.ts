@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { moleculeBody, molfileOf } from '../../testing/factories.ts';
-import { type Caller, base, describeApp } from '../../testing/test-app.ts';
+import { type TestCaller, apiBase, describeApp } from '../../testing/test-app.ts';
 
-async function importFile(author: Caller, text: string | Uint8Array, mode = 'import') {
+async function importFile(author: TestCaller, text: string | Uint8Array, mode = 'import') {
   const form = new FormData();
   form.set('mode', mode);
   form.append('file', new Blob([text as string]), 'molecules.csv');
-  const request = new Request(`http://localhost${base}`, { method: 'POST', body: form });
+  const request = new Request(`http://localhost${apiBase}`, { method: 'POST', body: form });
   return author.send({
     method: 'POST',
     url: '/molecules/import',

@@ -1,18 +1,23 @@
 import type { BodyOf, endpoints } from '@elucida/contract';
 import { invalidInput } from '../../http/failures.ts';
 import type { MoleculeFields, MoleculeRow, NewMolecule } from '../../store/molecules-store.ts';
-import { contradiction, formulaOfMolfile, readDrawn, storedDrawing } from './drawing-rules.ts';
+import {
+  formulaContradiction,
+  formulaOfMolfile,
+  readAuthorDrawing,
+  storedDrawingOf,
+} from './drawing-rules.ts';
 
 function elementsOf(formula: string): string[] {
   return [...new Set(formula.match(/[A-Z][a-z]?/g) ?? [])];
 }
 
-function refuse(path: string, message: string | undefined): void {
+function rejectField(path: string, message: string | undefined): void {
   if (message !== undefined) throw invalidInput([{ path, message }]);
 }
 
 function drawnOf(source: string | undefined) {
-  const drawn = readDrawn(source);
+  const drawn = readAuthorDrawing(source);
   if (!drawn.ok) throw invalidInput([{ path: 'drawingkcj', message: drawn.message }]);
   return drawn;
 }
@@ -22,31 +27,31 @@ type NewBody = BodyOf<typeof endpoints.molecules.create>;
 /** Throws the failure that names the drawing of a new molecule where it is at fault; returns its molfile. */
 export function checkNewMolecule({ drawingkcj, formula }: NewBody): string | undefined {
   const drawn = drawnOf(drawingkcj);
-  refuse('drawingkcj', contradiction(drawn.formula, formula));
+  rejectField('drawingkcj', formulaContradiction(drawn.formula, formula));
   return drawn.molfile;
 }
 
 /** The row of a new molecule. Throws as `checkNewMolecule` does. */
-export async function newMoleculeFields(body: NewBody): Promise<NewMolecule> {
+export async function newMoleculeRow(body: NewBody): Promise<NewMolecule> {
   const molfile = checkNewMolecule(body);
   const { public: isPublic, drawingkcj = '', ...fields } = body;
-  const stored = await storedDrawing(drawingkcj, molfile);
+  const stored = await storedDrawingOf(drawingkcj, molfile);
   return { ...fields, isPublic, atoms: elementsOf(fields.formula), ...stored };
 }
 
 /** What a change makes of a row as it is then: formula and drawing agree after it, whichever of them changed. */
-export async function moleculeChange(
+export async function moleculeChangeOf(
   body: BodyOf<typeof endpoints.molecules.update>,
 ): Promise<(row: MoleculeRow) => MoleculeFields> {
   const { public: isPublic, drawingkcj, ...fields } = body;
   const drawn = drawingkcj === undefined ? undefined : drawnOf(drawingkcj);
-  const stored = drawn && (await storedDrawing(drawingkcj ?? '', drawn.molfile));
+  const stored = drawn && (await storedDrawingOf(drawingkcj ?? '', drawn.molfile));
   return (row) => {
     const formula = fields.formula ?? row.formula;
-    if (drawn !== undefined) refuse('drawingkcj', contradiction(drawn.formula, formula));
+    if (drawn !== undefined) rejectField('drawingkcj', formulaContradiction(drawn.formula, formula));
     // A formula may not leave the drawing that is there behind.
     else if (fields.formula !== undefined)
-      refuse('formula', contradiction(formulaOfMolfile(row.drawingMolfile), formula));
+      rejectField('formula', formulaContradiction(formulaOfMolfile(row.drawingMolfile), formula));
     return {
       ...fields,
       ...(isPublic !== undefined && { isPublic }),

@@ -6,37 +6,41 @@ import {
   allows,
   endpoints,
   pageSizes,
-  pageWindow,
+  pageWindowOf,
 } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
-import { expectedVersion, requireDone } from '../../http/expected-version.ts';
+import { readExpectedVersion, requireSuccess } from '../../http/expected-version.ts';
 import { conflict, invalidInput, notFound } from '../../http/failures.ts';
-import { judgingClient } from '../../http/judging-client.ts';
-import { type Viewer, visibilityOf } from '../../http/viewer.ts';
+import { judgingQueueKeyOf } from '../../http/judging-client.ts';
+import { type Caller, visibilityForCaller } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../../store/bin-store.ts';
 import {
   type MoleculeFilters,
   type MoleculeSort,
   listMolecules,
-  moleculeFacets,
-  structureCandidates,
+  loadMoleculeFacets,
+  findStructureCandidates,
 } from '../../store/molecule-search-store.ts';
 import {
   type ResampledSpectra,
   copyMolecule,
   countExercisesOf,
   createMolecule,
-  experimentsOfMolecule,
+  listExperimentsOfMolecule,
   findMolecule,
-  moleculesOfSameStructure,
-  spectrumBlobsOf,
+  listMoleculesOfSameStructure,
+  listSpectrumBlobs,
   updateMolecule,
 } from '../../store/molecules-store.ts';
-import { findProtection, hiddenAnswersOf, releaseCompound } from '../../store/protected-compounds-store.ts';
-import { moleculeChange, newMoleculeFields } from './molecule-fields.ts';
+import {
+  findProtection,
+  listProtectedExercises,
+  releaseCompound,
+} from '../../store/protected-compounds-store.ts';
+import { moleculeChangeOf, newMoleculeRow } from './molecule-fields.ts';
 import { facetsView, moleculeListItem, moleculeView } from './molecule-view.ts';
-import { fragmentFingerprint, moleculesWithFragment } from './structure-search.ts';
+import { computeFragmentFingerprint, findMoleculesWithFragment } from './structure-search.ts';
 
 type ListQuery = Omit<QueryOf<typeof endpoints.molecules.list>, 'start' | 'amount' | 'page'>;
 
@@ -58,7 +62,7 @@ export interface MoleculeSearch {
 }
 
 /** What a query asks of the store; a fragment is searched for here and becomes a list of ids. */
-export async function moleculeSearch(
+export async function moleculeSearchOf(
   db: Services['db'],
   query: ListQuery,
   { viewer, ip }: Pick<FastifyRequest, 'viewer' | 'ip'>,
@@ -81,11 +85,18 @@ export async function moleculeSearch(
     sort: { column: sort.replace('-', '') as 'id', isDescending: sort.startsWith('-') },
   };
   if (query.structure === undefined || query.structure.trim() === '') return search;
-  const sender = judgingClient(viewer, ip);
-  const fingerprint = await fragmentFingerprint(query.structure, sender);
+  const sender = judgingQueueKeyOf(viewer, ip);
+  const fingerprint = await computeFragmentFingerprint(query.structure, sender);
   // Only what this viewer may see is looked at: neither the hits nor the time they take tell of anything else.
-  const candidates = await structureCandidates(db, { ...visibilityOf(viewer), filters, fingerprint });
-  return { ...search, filters: { ids: await moleculesWithFragment(query.structure, candidates, sender) } };
+  const candidates = await findStructureCandidates(db, {
+    ...visibilityForCaller(viewer),
+    filters,
+    fingerprint,
+  });
+  return {
+    ...search,
+    filters: { ids: await findMoleculesWithFragment(query.structure, candidates, sender) },
+  };
 }
 
 /** Services of another feature that molecules need. */
@@ -100,18 +111,19 @@ export function registerMolecules(
 ): void {
   async function resampleSpectraOf(moleculeId: string): Promise<ResampledSpectra> {
     const resampled = new Map<string, Awaited<ReturnType<typeof storeResampled>>>();
-    for (const blob of await spectrumBlobsOf(db, moleculeId)) resampled.set(blob, await storeResampled(blob));
+    for (const blob of await listSpectrumBlobs(db, moleculeId))
+      resampled.set(blob, await storeResampled(blob));
     return resampled;
   }
 
-  async function view(id: string, viewer: Viewer): Promise<Molecule> {
+  async function view(id: string, viewer: Caller): Promise<Molecule> {
     const found = await catalogue.read(async (store) => {
-      const molecule = await findMolecule(store, id, visibilityOf(viewer));
-      return molecule && { molecule, experiments: await experimentsOfMolecule(store, molecule.id) };
+      const molecule = await findMolecule(store, id, visibilityForCaller(viewer));
+      return molecule && { molecule, experiments: await listExperimentsOfMolecule(store, molecule.id) };
     });
     if (found === undefined) throw notFound();
     const { molecule, experiments } = found;
-    if (!visibilityOf(viewer).seesHidden) return moleculeView(molecule, experiments);
+    if (!visibilityForCaller(viewer).seesHidden) return moleculeView(molecule, experiments);
     const protection = await findProtection(db, molecule.compoundCode);
     const hidden = {
       publicSince: molecule.publicSince?.toISOString() ?? null,
@@ -121,7 +133,7 @@ export function registerMolecules(
           : {
               since: protection.protectedAt.toISOString(),
               releaseAt: protection.releaseAt?.toISOString() ?? null,
-              exercises: await hiddenAnswersOf(db, molecule.compoundCode),
+              exercises: await listProtectedExercises(db, molecule.compoundCode),
             },
     };
     if (!allows(viewer.role, 'content.manage', config.access))
@@ -129,17 +141,17 @@ export function registerMolecules(
     return moleculeView(molecule, experiments, {
       ...hidden,
       exercises: await countExercisesOf(db, molecule.id),
-      sameStructure: await moleculesOfSameStructure(db, molecule),
+      sameStructure: await listMoleculesOfSameStructure(db, molecule),
     });
   }
 
   /** Changes a molecule and answers with what it is then, under the id that it has then. */
   async function change(
-    call: { id: string; expected: Date | undefined; viewer: Viewer },
+    call: { id: string; expected: Date | undefined; viewer: Caller },
     body: BodyOf<typeof endpoints.molecules.update>,
   ): Promise<Molecule> {
     const { id, expected, viewer } = call;
-    const fieldsOf = await moleculeChange(body);
+    const fieldsOf = await moleculeChangeOf(body);
     const outcome = await updateMolecule(db, id, { fieldsOf, expected });
     if (outcome === 'taken') throw idTaken(body.id ?? id);
     if (typeof outcome === 'object')
@@ -147,35 +159,35 @@ export function registerMolecules(
         'twin-exercises',
         `With this structure its exercises would give away the answer of another: ${outcome.twins.map(({ id: twin, name }) => `${name} (${twin})`).join(', ')}. Make one of them private first.`,
       );
-    requireDone(outcome);
+    requireSuccess(outcome);
     return view(body.id ?? id, viewer);
   }
 
-  binder.bind(endpoints.molecules.list, async ({ query, viewer, request, reply }) => {
-    const search = await moleculeSearch(db, query, request);
-    const wanted = { ...search, ...visibilityOf(viewer), ...pageWindow(query, pageSizes.molecules) };
+  binder.bind(endpoints.molecules.list, async ({ query, caller, request, reply }) => {
+    const search = await moleculeSearchOf(db, query, request);
+    const wanted = { ...search, ...visibilityForCaller(caller), ...pageWindowOf(query, pageSizes.molecules) };
     const { rows, total } = await catalogue.read((store) => listMolecules(store, wanted));
     void reply.header('X-Total-Count', total);
     return rows.map((row, index) => ({ ...moleculeListItem(row), ...(index === 0 && { count: total }) }));
   });
 
-  binder.bind(endpoints.molecules.facets, async ({ viewer }) =>
-    facetsView(await catalogue.read((store) => moleculeFacets(store, visibilityOf(viewer)))),
+  binder.bind(endpoints.molecules.facets, async ({ caller }) =>
+    facetsView(await catalogue.read((store) => loadMoleculeFacets(store, visibilityForCaller(caller)))),
   );
 
-  binder.bind(endpoints.molecules.read, ({ params, viewer }) => view(params.id, viewer));
+  binder.bind(endpoints.molecules.read, ({ params, caller }) => view(params.id, caller));
 
   binder.bind(endpoints.molecules.create, async ({ body }) => {
-    if ((await createMolecule(db, await newMoleculeFields(body))) === 'taken') throw idTaken(body.id);
+    if ((await createMolecule(db, await newMoleculeRow(body))) === 'taken') throw idTaken(body.id);
     return { id: body.id };
   });
 
-  binder.bind(endpoints.molecules.update, ({ params, body, request, viewer }) =>
-    change({ id: params.id, expected: expectedVersion(request), viewer }, body),
+  binder.bind(endpoints.molecules.update, ({ params, body, request, caller }) =>
+    change({ id: params.id, expected: readExpectedVersion(request), viewer: caller }, body),
   );
 
-  binder.bind(endpoints.molecules.updateDrawing, ({ params, body, request, viewer }) =>
-    change({ id: params.id, expected: expectedVersion(request), viewer }, body),
+  binder.bind(endpoints.molecules.updateDrawing, ({ params, body, request, caller }) =>
+    change({ id: params.id, expected: readExpectedVersion(request), viewer: caller }, body),
   );
 
   binder.bind(endpoints.molecules.duplicate, async ({ params, body, reply }) => {
@@ -190,8 +202,8 @@ export function registerMolecules(
     return { id: body.id };
   });
 
-  binder.bind(endpoints.molecules.release, async ({ params, body, viewer }) => {
-    const molecule = await findMolecule(db, params.id, visibilityOf(viewer));
+  binder.bind(endpoints.molecules.release, async ({ params, body, caller }) => {
+    const molecule = await findMolecule(db, params.id, visibilityForCaller(caller));
     if (molecule === undefined) throw notFound();
     const at = body.at === null ? undefined : new Date(body.at);
     const release = await releaseCompound(db, molecule.compoundCode, at);
@@ -201,12 +213,12 @@ export function registerMolecules(
         `This compound belongs to an exam that closes later: ${release.exams.map(({ id, name }) => `${name} (${id})`).join(', ')}. Release it after the exam has closed.`,
       );
     if (release.outcome === 'unprotected') throw conflict('not-protected', 'Nothing protects this compound.');
-    return view(params.id, viewer);
+    return view(params.id, caller);
   });
 
-  binder.bind(endpoints.molecules.remove, async ({ params, request, viewer }) => {
-    const expected = expectedVersion(request);
-    const deletedBy = viewer.account?.id;
-    requireDone(await moveToBin(db, { kind: 'molecule', id: params.id, deletedBy, expected }));
+  binder.bind(endpoints.molecules.remove, async ({ params, request, caller }) => {
+    const expected = readExpectedVersion(request);
+    const deletedBy = caller.account?.id;
+    requireSuccess(await moveToBin(db, { kind: 'molecule', id: params.id, deletedBy, expected }));
   });
 }

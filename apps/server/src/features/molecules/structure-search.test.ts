@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { structureCandidates } from '../../store/molecule-search-store.ts';
+import { findStructureCandidates } from '../../store/molecule-search-store.ts';
 import { QueueFull } from '../../store/turns.ts';
 import { addExercise, moleculeBody } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
-import { fragmentFingerprint } from './structure-search.ts';
-import { StructureTooComplex, askStructures } from './structure-worker.ts';
+import { computeFragmentFingerprint } from './structure-search.ts';
+import { StructureTooComplex, runStructureTask } from './structure-worker.ts';
 
 describeApp('a search by structure that is made to hurt', (get) => {
   const search = (text: string) =>
@@ -42,7 +42,7 @@ describeApp('a search by structure that is made to hurt', (get) => {
   it('is ended when it takes too long, and the next one is answered', async () => {
     await get().as('ADMINISTRATOR').post('/molecules', moleculeBody('OC(=O)c1cccc2ccccc12'));
     const slow = { kind: 'fragment', text: 'C1CC1'.repeat(100) } as const;
-    await expect(askStructures(slow, 1)).rejects.toThrow(StructureTooComplex);
+    await expect(runStructureTask(slow, 1)).rejects.toThrow(StructureTooComplex);
     expect((await search('c1ccccc1')).json().length).toBeGreaterThan(0);
   });
 });
@@ -67,7 +67,7 @@ describe('searches by structure of many at once', () => {
     const fragment = { kind: 'fragment', text: 'c1ccccc1' } as const;
     const ended: string[] = [];
     const ask = (sender?: string) =>
-      askStructures(fragment, 4_000, sender).then(
+      runStructureTask(fragment, 4_000, sender).then(
         () => ended.push(sender ?? 'author'),
         (error: unknown) => {
           expect(error).toBeInstanceOf(QueueFull);
@@ -87,14 +87,14 @@ describe.skipIf(process.platform !== 'linux')('a search by structure on a busy m
   const fragment = { kind: 'fragment', text: 'c1ccccc1' } as const;
 
   it('is not too complex because it had to wait: it succeeds, or may be sent again', async () => {
-    await askStructures(fragment, 4_000);
+    await runStructureTask(fragment, 4_000);
     for (const pid of searchProcesses()) process.kill(pid, 'SIGSTOP');
-    const waited = askStructures(fragment, 100);
+    const waited = runStructureTask(fragment, 100);
     await pause(1_000);
     for (const pid of searchProcesses()) process.kill(pid, 'SIGCONT');
     expect((await waited).ok).toBe(true);
     for (const pid of searchProcesses()) process.kill(pid, 'SIGSTOP');
-    await expect(askStructures(fragment, 100)).rejects.toThrow(QueueFull);
+    await expect(runStructureTask(fragment, 100)).rejects.toThrow(QueueFull);
   });
 });
 
@@ -107,9 +107,9 @@ describeApp('the candidates of a search by structure', (get) => {
     await get()
       .as('ADMINISTRATOR')
       .post('/molecules', moleculeBody('CBr', { id: 'open' }));
-    const fingerprint = await fragmentFingerprint('CBr');
+    const fingerprint = await computeFragmentFingerprint('CBr');
     const idsFor = async (seesHidden: boolean) => {
-      const found = await structureCandidates(get().store.db, { seesHidden, filters: {}, fingerprint });
+      const found = await findStructureCandidates(get().store.db, { seesHidden, filters: {}, fingerprint });
       return found.map(({ id }) => id).sort();
     };
     expect(await idsFor(true)).toEqual([moleculeId, 'open', 'private'].sort());

@@ -1,29 +1,29 @@
-import { invalidInput, unusable } from '../../http/failures.ts';
+import { invalidInput, unprocessable } from '../../http/failures.ts';
 import type { StructureCandidate } from '../../store/molecule-search-store.ts';
-import { StructureTooComplex, askStructures } from './structure-worker.ts';
+import { StructureTooComplex, runStructureTask } from './structure-worker.ts';
 
 /** Reading thousands of structures for the first time takes about a second. */
-const longestMs = 4_000;
+const maxMs = 4_000;
 
 function tooComplex(error: unknown): never {
   if (!(error instanceof StructureTooComplex)) throw error;
   const message = 'This fragment takes too long to search for: please make it simpler';
-  throw unusable('too-complex', message, [{ path: 'structure', message }]);
+  throw unprocessable('too-complex', message, [{ path: 'structure', message }]);
 }
 
 /** The fingerprint of a fragment (SMILES, molfile or Kekule Chem JSON) to choose candidates by. */
-export async function fragmentFingerprint(text: string, sender?: string): Promise<string> {
-  const answer = await askStructures({ kind: 'fragment', text }, longestMs, sender).catch(tooComplex);
+export async function computeFragmentFingerprint(text: string, sender?: string): Promise<string> {
+  const answer = await runStructureTask({ kind: 'fragment', text }, maxMs, sender).catch(tooComplex);
   if (!answer.ok) throw invalidInput([{ path: 'structure', message: answer.message }]);
   return answer.fingerprint;
 }
 
 /** Which of the candidates hold the fragment. */
-export async function moleculesWithFragment(
+export async function findMoleculesWithFragment(
   text: string,
   candidates: readonly StructureCandidate[],
   sender?: string,
 ): Promise<string[]> {
   if (candidates.length === 0) return [];
-  return askStructures({ kind: 'match', text, candidates }, longestMs, sender).catch(tooComplex);
+  return runStructureTask({ kind: 'match', text, candidates }, maxMs, sender).catch(tooComplex);
 }

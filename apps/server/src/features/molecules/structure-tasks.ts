@@ -32,10 +32,10 @@ export interface StructureIndex {
   structureFingerprint: string;
 }
 
-export type FragmentAnswer = { ok: true; fingerprint: string } | { ok: false; message: string };
+export type FragmentResult = { ok: true; fingerprint: string } | { ok: false; message: string };
 
 /** What a structure tells of itself, beside its drawing. */
-export interface StructureFacts {
+export interface StructureFields {
   molfile: string;
   /** In Hill order. */
   formula: string;
@@ -45,54 +45,54 @@ export interface StructureFacts {
 }
 
 /** Without facts where nothing is drawn. */
-export type FactsAnswer = { ok: true; facts: StructureFacts | undefined } | { ok: false; message: string };
+export type FieldsResult = { ok: true; facts: StructureFields | undefined } | { ok: false; message: string };
 
-export interface StructureAnswers {
+export interface StructureResults {
   /** Equal for equal structures. */
   code: string | undefined;
   index: StructureIndex | undefined;
   /** Equal for tautomers, stereoisomers, zwitterions and salts. */
   compound: string | undefined;
-  facts: FactsAnswer;
-  fragment: FragmentAnswer;
+  facts: FieldsResult;
+  fragment: FragmentResult;
   /** The ids of the candidates that hold the fragment. */
   match: string[];
 }
 
 /** In characters. */
-const largestSmiles = 500;
-const largestDrawing = 20_000;
+const maxSmilesLength = 500;
+const maxDrawingLength = 20_000;
 /** A fragment of hundreds of atoms in rings, or in many parts, would be matched in very many ways. */
-const mostAtoms = 80;
-const mostParts = 3;
+const maxAtoms = 80;
+const maxParts = 3;
 
 type ReadFragment = { ok: true; drawing: Drawing } | { ok: false; message: string };
 
 /** A fragment to search for, as SMILES, molfile or Kekule Chem JSON. */
 function readFragment(text: string): ReadFragment {
   const isDrawing = text.includes('\n') || text.trimStart().startsWith('{');
-  if (text.length > (isDrawing ? largestDrawing : largestSmiles))
+  if (text.length > (isDrawing ? maxDrawingLength : maxSmilesLength))
     return { ok: false, message: 'The fragment is too large to be searched for' };
   const read = isDrawing ? readDrawing(text) : drawingFromSmiles(text);
   if (!read.ok) return { ok: false, message: read.failure.message };
   const { atoms } = read.drawing;
-  if (atoms.length > mostAtoms) {
-    const message = `The fragment has ${atoms.length} atoms: ${mostAtoms} are searched for at most`;
+  if (atoms.length > maxAtoms) {
+    const message = `The fragment has ${atoms.length} atoms: ${maxAtoms} are searched for at most`;
     return { ok: false, message };
   }
   const parts = countMolecules(read.drawing);
-  if (parts <= mostParts) return { ok: true, drawing: read.drawing };
-  return { ok: false, message: `The fragment has ${parts} parts: ${mostParts} are searched for at most` };
+  if (parts <= maxParts) return { ok: true, drawing: read.drawing };
+  return { ok: false, message: `The fragment has ${parts} parts: ${maxParts} are searched for at most` };
 }
 
 /** Some kilobytes each; the oldest goes first. */
-const largestCache = 50_000;
+const maxCacheSize = 50_000;
 const prepared = new Map<string, SearchableStructure>();
 
 function preparedStructure(code: string): SearchableStructure {
   const known = prepared.get(code);
   if (known !== undefined) return known;
-  if (prepared.size >= largestCache) prepared.delete(prepared.keys().next().value!);
+  if (prepared.size >= maxCacheSize) prepared.delete(prepared.keys().next().value!);
   const structure = searchableStructure(code);
   prepared.set(code, structure);
   return structure;
@@ -128,7 +128,7 @@ function compound(molfile: string): string | undefined {
   return drawing && compoundIdentity(drawing);
 }
 
-function facts({ format, text }: { format: 'molfile' | 'smiles'; text: string }): FactsAnswer {
+function facts({ format, text }: { format: 'molfile' | 'smiles'; text: string }): FieldsResult {
   const read = format === 'smiles' ? drawingFromSmiles(text) : readDrawing(text);
   if (!read.ok) return { ok: false, message: read.failure.message };
   const { drawing } = read;
@@ -145,13 +145,13 @@ function facts({ format, text }: { format: 'molfile' | 'smiles'; text: string })
   };
 }
 
-function fragmentAnswer(text: string): FragmentAnswer {
+function fragmentAnswer(text: string): FragmentResult {
   const fragment = readFragment(text);
   if (!fragment.ok) return fragment;
   return { ok: true, fingerprint: structureFingerprint(fragment.drawing, { asFragment: true }) };
 }
 
-export function answerTask(task: StructureTask): StructureAnswers[StructureTask['kind']] {
+export function performStructureTask(task: StructureTask): StructureResults[StructureTask['kind']] {
   if (task.kind === 'code') return code(task.molfile);
   if (task.kind === 'index') return index(task.molfile);
   if (task.kind === 'compound') return compound(task.molfile);

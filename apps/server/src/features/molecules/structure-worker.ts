@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { processorTimeMs } from '../../store/processor-time.ts';
-import { createFairTurns } from '../../store/fair-turns.ts';
+import { readProcessorTimeMs } from '../../store/processor-time.ts';
+import { createFairSemaphore } from '../../store/fair-turns.ts';
 import { QueueFull } from '../../store/turns.ts';
-import type { StructureAnswers, StructureTask } from './structure-tasks.ts';
+import type { StructureResults, StructureTask } from './structure-tasks.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
 const entry = fileURLToPath(
@@ -23,7 +23,7 @@ const checkEveryMs = 50;
 export class StructureTooComplex extends Error {}
 
 /** One at a time: what it has read of structures is kept in one memory. */
-const turns = createFairTurns({ simultaneous: 1, maxQueueOfSender: 50 });
+const semaphore = createFairSemaphore({ maxConcurrent: 1, maxQueueLengthPerSender: 50 });
 
 /** Sender of what authors save, which does not wait for the searches of one visitor. */
 const authors = 'authors';
@@ -42,13 +42,13 @@ function startWorker(): ChildProcess {
   return started;
 }
 
-function ask(task: StructureTask, processorMs: number): Promise<unknown> {
+function runTask(task: StructureTask, processorMs: number): Promise<unknown> {
   worker ??= startWorker();
   const asked = worker;
   asked.channel?.ref();
   const began = performance.now();
   const wallMs = Math.max(minWallMs, wallFactor * processorMs);
-  const usedMs = () => (asked.pid === undefined ? undefined : processorTimeMs(asked.pid));
+  const usedMs = () => (asked.pid === undefined ? undefined : readProcessorTimeMs(asked.pid));
   const usedBefore = usedMs();
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
@@ -85,10 +85,10 @@ function ask(task: StructureTask, processorMs: number): Promise<unknown> {
  * Throws `StructureTooComplex` where it needs more processor time than `processorMs` or all the memory,
  * `QueueFull` where too many of `sender` wait or the machine is too busy. Senders take turns.
  */
-export async function askStructures<Task extends StructureTask>(
+export async function runStructureTask<Task extends StructureTask>(
   task: Task,
   processorMs: number,
   sender = authors,
-): Promise<StructureAnswers[Task['kind']]> {
-  return (await turns.take(sender, () => ask(task, processorMs))) as StructureAnswers[Task['kind']];
+): Promise<StructureResults[Task['kind']]> {
+  return (await semaphore.run(sender, () => runTask(task, processorMs))) as StructureResults[Task['kind']];
 }

@@ -2,10 +2,14 @@ import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import { byteOrderMark, csvRow } from '@elucida/contract';
 import type { Account } from '../../store/accounts-store.ts';
-import { auditOf } from '../../store/audit-store.ts';
+import { auditOfAccount } from '../../store/audit-store.ts';
 import type { Db } from '../../store/database.ts';
-import type { FoundLog } from '../../store/found-logs.ts';
-import { personalFacts, personalLogs, personalSubmissions } from '../../store/personal-data-store.ts';
+import type { LogWithDrawing } from '../../store/found-logs.ts';
+import {
+  loadPersonalFields,
+  streamPersonalLogs,
+  streamPersonalSubmissions,
+} from '../../store/personal-data-store.ts';
 import { type SubmissionRow, isFormulaShown, isWithheld } from '../../store/submissions-store.ts';
 
 const readMe = `What this installation of Elucida holds on you
@@ -42,7 +46,7 @@ function submissionOf(row: SubmissionRow) {
   };
 }
 
-function logOf({ type, pageUrl, data, drawing, date }: FoundLog) {
+function logOf({ type, pageUrl, data, drawing, date }: LogWithDrawing) {
   return { type, page: pageUrl, date, data, ...(drawing !== undefined && { drawing }) };
 }
 
@@ -67,7 +71,7 @@ async function* submissionsTable(rows: AsyncIterable<SubmissionRow>): AsyncGener
 }
 
 /** A ZIP archive with all that is held on a person, made while it is read. */
-export function personalArchive(db: Db, account: Account): Readable {
+export function createPersonalArchive(db: Db, account: Account): Readable {
   const zip = new yazl.ZipFile();
   const { passwordHash, ...facts } = account;
   const add = (name: string, parts: () => AsyncIterable<string>) =>
@@ -81,7 +85,7 @@ export function personalArchive(db: Db, account: Account): Readable {
     add(name, async function* () {
       yield `${JSON.stringify(await value(), undefined, 2)}\n`;
     });
-  const held = personalFacts(db, account.id);
+  const held = loadPersonalFields(db, account.id);
   // Whoever reads the file that needs it is told; until then nobody waits for it.
   held.catch(() => undefined);
   zip.addBuffer(Buffer.from(readMe), 'read-me.txt');
@@ -90,13 +94,13 @@ export function personalArchive(db: Db, account: Account): Readable {
     const known = { hasPassword: passwordHash !== null, universityIdentities, gradebooks };
     return { ...facts, ...known, researchConsent: consent, sessions, passkeys, visits };
   });
-  add('submissions.json', () => jsonList(personalSubmissions(db, account.id), submissionOf));
-  add('submissions.csv', () => submissionsTable(personalSubmissions(db, account.id)));
-  add('logs.json', () => jsonList(personalLogs(db, account.id), logOf));
+  add('submissions.json', () => jsonList(streamPersonalSubmissions(db, account.id), submissionOf));
+  add('submissions.csv', () => submissionsTable(streamPersonalSubmissions(db, account.id)));
+  add('logs.json', () => jsonList(streamPersonalLogs(db, account.id), logOf));
   addJson('drafts.json', async () => (await held).drafts);
   addJson('messages.json', async () => (await held).messages);
   addJson('activity.json', async () =>
-    (await auditOf(db, account.id)).map(({ date, action, outcome, target, actorId }) => ({
+    (await auditOfAccount(db, account.id)).map(({ date, action, outcome, target, actorId }) => ({
       date,
       action,
       outcome,

@@ -5,15 +5,15 @@ import { expect, it } from 'vitest';
 import { findAccount } from '../../store/accounts-store.ts';
 import { identities, ltiScores } from '../../store/schema.ts';
 import { addExercise } from '../../testing/factories.ts';
-import { type Caller, describeApp } from '../../testing/test-app.ts';
-import { personalArchive } from './personal-archive.ts';
+import { type TestCaller, describeApp } from '../../testing/test-app.ts';
+import { createPersonalArchive } from './personal-archive.ts';
 
 describeApp(
   'what is held on a person',
   (get) => {
     const administrator = () => get().as('ADMINISTRATOR');
 
-    async function downloaded(caller: Caller, id = caller.id): Promise<Record<string, string>> {
+    async function downloaded(caller: TestCaller, id = caller.id): Promise<Record<string, string>> {
       const answer = await caller.get(`/accounts/${id}/data`);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.zip"');
@@ -26,7 +26,7 @@ describeApp(
       const student = await get().another('STUDENT');
       const other = await get().another('STUDENT');
       const { id } = await addExercise(get(), 'CCCCCO', { feedbackLevel: 'guided' });
-      const answerOf = (caller: Caller, composerContent: string) =>
+      const answerOf = (caller: TestCaller, composerContent: string) =>
         caller.post(`/exercises/${id}/corrector`, { composerContent });
       const drawn = (symbol: string) =>
         `\n\n\n  2  1  0  0  0  0  0  0  0  0999 V2000\n    0.0    0.0    0.0 C   0  0\n    1.0    0.0    0.0 ${symbol}   0  0\n  1  2  1  0\nM  END\n`;
@@ -101,7 +101,7 @@ describeApp(
       const student = await get().another('STUDENT');
       const { db } = get().store;
       const account = (await findAccount(db, student.id))!;
-      const whole = async () => (await buffer(personalArchive(db, account))).length;
+      const whole = async () => (await buffer(createPersonalArchive(db, account))).length;
       await db.execute(sql`ALTER TABLE drafts RENAME TO drafts_away`);
       try {
         await expect(whole()).rejects.toThrow(/drafts/);

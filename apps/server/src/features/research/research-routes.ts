@@ -1,27 +1,27 @@
 import { Readable } from 'node:stream';
-import { type QueryOf, endpoints, limits, pageSizes, pageWindow } from '@elucida/contract';
+import { type QueryOf, endpoints, limits, pageSizes, pageWindowOf } from '@elucida/contract';
 import { StreamReply } from '../../http/bind-endpoint.ts';
-import { busy, conflict, unauthenticated, unusable } from '../../http/failures.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { busy, conflict, unauthenticated, unprocessable } from '../../http/failures.ts';
+import type { Caller } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import {
   type ConsentRow,
-  beginExport,
+  createExport,
   changeConsent,
   endExport,
   findConsent,
   listExports,
-  numberedSpectra,
+  loadNumberedSpectra,
 } from '../../store/research-store.ts';
 import {
-  type Amount,
-  type WorkSearch,
-  amountsOfWork,
-  countResearchPeople,
-  workersAt,
+  type EntryCount,
+  type DrawingSessionSearch,
+  countEntriesPerStudent,
+  countConsentingStudents,
+  listDrawingStudents,
 } from '../../store/strategy-sessions.ts';
 import { createPseudonyms } from './pseudonyms.ts';
-import { researchSession } from './research-session.ts';
+import { researchSessionOf } from './research-session.ts';
 import { researchWriters } from './research-text.ts';
 
 const consentView = (row: ConsentRow | undefined) => ({
@@ -29,12 +29,18 @@ const consentView = (row: ConsentRow | undefined) => ({
   changedAt: row?.changedAt.toISOString() ?? null,
 });
 
-function accountIdOf({ account }: Viewer): string {
+function accountIdOf({ account }: Caller): string {
   if (account === undefined) throw unauthenticated();
   return account.id;
 }
 
-const scopeOf = ({ exercise, date }: { exercise?: number[] | undefined; date?: WorkSearch['dates'] }) => ({
+const scopeOf = ({
+  exercise,
+  date,
+}: {
+  exercise?: number[] | undefined;
+  date?: DrawingSessionSearch['dates'];
+}) => ({
   exerciseIds: exercise?.length ? exercise : undefined,
   dates: date,
 });
@@ -47,8 +53,8 @@ export function registerResearch({ config, db, binder }: Services): void {
 
   /** Sessions by sessions, each after the one before was read; what is aborted has written nothing. */
   async function* textOf(
-    search: WorkSearch,
-    amounts: readonly Amount[],
+    search: DrawingSessionSearch,
+    amounts: readonly EntryCount[],
     { id, format }: { id: string; format: keyof typeof researchWriters },
   ): AsyncGenerator<string> {
     const writer = researchWriters[format];
@@ -58,16 +64,16 @@ export function registerResearch({ config, db, binder }: Services): void {
       .map((amount) => ({ amount, person: pseudonymOf(amount.accountId) }))
       .sort((a, b) => (a.person < b.person ? -1 : 1))
       .map(({ amount }) => amount);
-    const spectra = await numberedSpectra(db);
+    const spectra = await loadNumberedSpectra(db);
     let sessions = 0;
     yield writer.head;
-    for await (const worker of workersAt(db, search, shuffled)) {
+    for await (const worker of listDrawingStudents(db, search, shuffled)) {
       const person = pseudonymOf(worker.accountId);
       for (const { exerciseId: exercise, entries } of worker.sessions) {
         const isFirst = sessions === 0;
         sessions += 1;
         const ofExercise = spectra.get(exercise) ?? new Map<string, never>();
-        const session = researchSession({
+        const session = researchSessionOf({
           person,
           session: sessions,
           exercise,
@@ -84,7 +90,7 @@ export function registerResearch({ config, db, binder }: Services): void {
   /** Throws the failure where these are too few people, or too many logs; it is written down who exports what before any of it is read. */
   async function streamOf(query: QueryOf<typeof endpoints.research.export>, exportedBy: string) {
     const scope = scopeOf(query);
-    const people = await countResearchPeople(db, scope);
+    const people = await countConsentingStudents(db, scope);
     if (people < limits.researchPeople && query.isConfirmed !== 'true')
       throw conflict(
         'few-people',
@@ -92,11 +98,11 @@ export function registerResearch({ config, db, binder }: Services): void {
         'isConfirmed',
       );
     const search = { ...scope, isForResearch: true };
-    const amounts = await amountsOfWork(db, search);
+    const amounts = await countEntriesPerStudent(db, search);
     if (amounts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
-      throw unusable('too-many-logs', 'There are too many logs: please choose fewer days');
+      throw unprocessable('too-many-logs', 'There are too many logs: please choose fewer days');
     const { format } = query;
-    const id = await beginExport(db, {
+    const id = await createExport(db, {
       exportedBy,
       format,
       exercises: scope.exerciseIds ?? null,
@@ -107,28 +113,28 @@ export function registerResearch({ config, db, binder }: Services): void {
     return Readable.from(textOf(search, amounts, { id, format }), { objectMode: false });
   }
 
-  binder.bind(endpoints.research.consent, async ({ viewer }) =>
-    consentView(await findConsent(db, accountIdOf(viewer))),
+  binder.bind(endpoints.research.consent, async ({ caller }) =>
+    consentView(await findConsent(db, accountIdOf(caller))),
   );
 
-  binder.bind(endpoints.research.changeConsent, async ({ body, viewer }) => {
-    const row = await changeConsent(db, accountIdOf(viewer), body.isGiven);
+  binder.bind(endpoints.research.changeConsent, async ({ body, caller }) => {
+    const row = await changeConsent(db, accountIdOf(caller), body.isGiven);
     if (row === undefined) throw unauthenticated();
     return consentView(row);
   });
 
   binder.bind(endpoints.research.people, async ({ query }) => ({
-    people: await countResearchPeople(db, scopeOf(query)),
+    people: await countConsentingStudents(db, scopeOf(query)),
   }));
 
   binder.bind(
     endpoints.research.export,
-    async ({ query, viewer, reply }) => {
+    async ({ query, caller, reply }) => {
       if (isExporting) throw busy();
       // Before anything is waited for: of two calls at once, the second finds the door closed.
       isExporting = true;
       try {
-        const stream = await streamOf(query, accountIdOf(viewer));
+        const stream = await streamOf(query, accountIdOf(caller));
         stream.once('close', () => (isExporting = false));
         const { fileName, mediaType } = researchWriters[query.format];
         void reply.header('Content-Disposition', `attachment; filename="${fileName}"`);
@@ -143,7 +149,7 @@ export function registerResearch({ config, db, binder }: Services): void {
   );
 
   binder.bind(endpoints.research.exports, async ({ query }) => {
-    const { rows, total } = await listExports(db, pageWindow(query, pageSizes.researchExports));
+    const { rows, total } = await listExports(db, pageWindowOf(query, pageSizes.researchExports));
     const exports = rows.map(
       ({ id, name, format, exercises, begin, until, people, startedAt, sessions }) => ({
         id,

@@ -1,6 +1,6 @@
-import { type LogType, type SessionStrategy, drawingMark as markOf } from '@elucida/contract';
+import { type LogType, type SessionStrategy, hashDrawing as markOf } from '@elucida/contract';
 import type { NumberedSpectrum } from '../../store/research-store.ts';
-import { type StrategyEntry, strategyOf } from '../../store/session-strategy.ts';
+import { type DrawingSessionEntry, analyseDrawingSession } from '../../store/session-strategy.ts';
 
 export interface ResearchEvent {
   /** Seconds since the start, pauses included, to a tenth. */
@@ -31,12 +31,12 @@ export interface ResearchSession {
 const emptyMark = markOf('');
 
 /** A moment to the minute: the second of an action may be known elsewhere. */
-export function toMinute(milliseconds: number): string {
+export function roundToMinute(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 16)}:00Z`;
 }
 
 function eventsOf(
-  entries: readonly StrategyEntry[],
+  entries: readonly DrawingSessionEntry[],
   spectra: ReadonlyMap<string, NumberedSpectrum>,
 ): ResearchEvent[] {
   const begin = entries[0]?.time ?? 0;
@@ -60,11 +60,11 @@ export interface SessionParts {
   person: string;
   session: number;
   exercise: number;
-  entries: readonly StrategyEntry[];
+  entries: readonly DrawingSessionEntry[];
   spectra: ReadonlyMap<string, NumberedSpectrum>;
 }
 
-export function researchSession({
+export function researchSessionOf({
   person,
   session,
   exercise,
@@ -77,7 +77,7 @@ export function researchSession({
       ? entry
       : { ...entry, experimentId: undefined },
   );
-  const { spectra: seen, visits, ...figures } = strategyOf(known);
+  const { spectra: seen, visits, ...figures } = analyseDrawingSession(known);
   const named = <T extends { experimentId: string }>({ experimentId, ...rest }: T) => ({
     ...spectra.get(experimentId)!,
     ...rest,
@@ -86,7 +86,7 @@ export function researchSession({
     person,
     session,
     exercise,
-    start: toMinute(entries[0]?.time ?? 0),
+    start: roundToMinute(entries[0]?.time ?? 0),
     figures,
     spectra: seen.map(named),
     visits: visits.map(named),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NumberedSpectrum } from '../../store/research-store.ts';
-import { type ResearchSession, toMinute } from './research-session.ts';
+import { type ResearchSession, roundToMinute } from './research-session.ts';
 
 /** Of the registry of ADL. */
 type Verb = 'initialized' | 'experienced' | 'answered' | 'terminated';
@@ -37,7 +37,7 @@ export function xapiStatements(session: ResearchSession, home: string): object[]
       // The time of a statement is told to the minute: its place in the session says the order.
       extensions: { [extension('active-seconds')]: at },
     },
-    timestamp: toMinute(new Date(start).getTime() + at * 1000),
+    timestamp: roundToMinute(new Date(start).getTime() + at * 1000),
   });
   return [
     statement('initialized', 0),

@@ -2,10 +2,10 @@ import { type ResearchFormat, researchFormats } from '@elucida/contract';
 import { eq, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { removeAccount } from '../../store/accounts-store.ts';
+import { eraseAccountIfUnchanged } from '../../store/accounts-store.ts';
 import { accounts, exerciseExperiments, researchConsents, researchExports } from '../../store/schema.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
-import { type Caller, describeApp } from '../../testing/test-app.ts';
+import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 import type { ResearchSession } from './research-session.ts';
 
 const mark = (field: string) => `kqzx-${field}`;
@@ -25,7 +25,7 @@ const minute = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/;
 
 describeApp('an export for research', (get) => {
   const administrator = () => get().as('ADMINISTRATOR');
-  const agree = (person: Caller, isGiven = true) => person.patch('/research/consent', { isGiven });
+  const agree = (person: TestCaller, isGiven = true) => person.patch('/research/consent', { isGiven });
   const exported = async (format: ResearchFormat, exercise: number, more = '&isConfirmed=true') => {
     const answer = await administrator().get(`/research/export?format=${format}&exercise=${exercise}${more}`);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -35,7 +35,7 @@ describeApp('an export for research', (get) => {
     ((await exported('json', exercise)).json() as { sessions: ResearchSession[] }).sessions;
 
   /** Somebody with a mark in all that is theirs and in all that they can type. */
-  async function marked(): Promise<Caller> {
+  async function marked(): Promise<TestCaller> {
     const person = await get().another('STUDENT');
     const names = { firstname: mark('first'), lastname: mark('last'), uliegeid: mark(person.id) };
     await get()
@@ -45,7 +45,7 @@ describeApp('an export for research', (get) => {
     return person;
   }
 
-  async function work(person: Caller, id: number): Promise<void> {
+  async function work(person: TestCaller, id: number): Promise<void> {
     const [shown] = await get()
       .store.db.select()
       .from(exerciseExperiments)
@@ -239,7 +239,7 @@ describeApp('an export for research', (get) => {
     const person = await marked();
     await work(person, id);
     await agree(person);
-    await removeAccount(get().store.db, person.id, undefined);
+    await eraseAccountIfUnchanged(get().store.db, person.id, undefined);
     expect(await sessionsOf(id)).toEqual([]);
     const left = await get()
       .store.db.select()

@@ -1,16 +1,16 @@
 import type { Account } from '../../store/accounts-store.ts';
 import { siteKey } from '../../store/address-key.ts';
-import { type AttemptLane, type Booking, bookAttempt } from '../../store/attempt-lanes.ts';
+import { type AttemptQueue, type ScheduledAttempt, scheduleAttempt } from '../../store/attempt-lanes.ts';
 import {
   type AttemptRule,
   accountFailureKey,
-  beginAttempt,
+  countAttempt,
   isLimitReached,
-  noteFailure,
+  countFailure,
   rulesBySender,
 } from '../../store/attempts-store.ts';
 import type { Db } from '../../store/database.ts';
-import { knownBrowser } from './known-browser.ts';
+import { readKnownBrowser } from './known-browser.ts';
 
 export interface AttemptSender {
   email: string;
@@ -44,24 +44,24 @@ const rule = (key: string, allowed: number): AttemptRule => ({ key, allowed, min
 const addressRules = (ip: string) => rulesBySender(rule('sign-in', brakeOfAddress), ip);
 
 /** Counts an attempt if none of the rules has reached its limit. */
-async function beginWithin(db: Db, rules: readonly AttemptRule[]): Promise<Booking | undefined> {
-  const { ids, waitSeconds } = await beginAttempt(db, rules);
+async function countWithin(db: Db, rules: readonly AttemptRule[]): Promise<ScheduledAttempt | undefined> {
+  const { ids, waitSeconds } = await countAttempt(db, rules);
   return waitSeconds > 0 ? undefined : { ok: true, ids, waitMs: 0 };
 }
 
-async function isBraked(db: Db, key: string, ip: string): Promise<boolean> {
+async function isThrottled(db: Db, key: string, ip: string): Promise<boolean> {
   for (const limit of [rule(key, brakeOfAccount), ...addressRules(ip)])
     if (await isLimitReached(db, limit)) return true;
   return false;
 }
 
 /** Books an attempt among those that one address makes with one account. */
-async function bookWithAddress(db: Db, key: string, ip: string): Promise<Booking> {
+async function bookWithAddress(db: Db, key: string, ip: string): Promise<ScheduledAttempt> {
   const own = rulesBySender(rule(key, freeWhileBraked), ip);
   const hasFailed = await isLimitReached(db, own[0]!);
-  const braked = hasFailed && (await isBraked(db, key, ip));
+  const braked = hasFailed && (await isThrottled(db, key, ip));
   const lanes = rulesBySender(rule(key, braked ? freeWhileBraked : freeOfAddress), ip).map(
-    ({ key: laneKey, allowed }): AttemptLane => ({
+    ({ key: laneKey, allowed }): AttemptQueue => ({
       key: laneKey,
       minutes,
       free: allowed,
@@ -69,7 +69,7 @@ async function bookWithAddress(db: Db, key: string, ip: string): Promise<Booking
       maxPauseSeconds,
     }),
   );
-  return bookAttempt(db, lanes, { maxWaitMs, sender: siteKey(ip) });
+  return scheduleAttempt(db, lanes, { maxWaitMs, sender: siteKey(ip) });
 }
 
 /**
@@ -77,21 +77,21 @@ async function bookWithAddress(db: Db, key: string, ip: string): Promise<Booking
  * the first few attempts of any sender; otherwise after a pause within the server. A pause belongs to the sender and the
  * account, never to the account alone. See decision 32.
  */
-export async function admitAttempt(
+export async function admitSignInAttempt(
   db: Db,
   account: Account | undefined,
   { email, ip, browser, sender, secret }: AttemptSender,
-): Promise<Booking> {
+): Promise<ScheduledAttempt> {
   const key = accountFailureKey(email);
-  const known = account && knownBrowser(secret, account, browser);
+  const known = account && readKnownBrowser(secret, account, browser);
   if (known !== undefined) {
-    const begun = await beginWithin(db, [
+    const begun = await countWithin(db, [
       rule(`${key} by known browser ${known}`, maxFailuresOfKnownBrowser),
     ]);
     if (begun) return begun;
   }
   if (sender !== undefined) {
-    const begun = await beginWithin(db, [
+    const begun = await countWithin(db, [
       rule(`${key} by browser ${sender}`, maxFailuresOfNewBrowser),
       ...rulesBySender(rule(`${key} by new browsers`, maxFailuresOfNewBrowsers), ip),
     ]);
@@ -101,5 +101,5 @@ export async function admitAttempt(
 }
 
 /** Counts a wrong password for the brakes of the account and of the address. */
-export const noteWrongPassword = (db: Db, { email, ip }: Pick<AttemptSender, 'email' | 'ip'>) =>
-  noteFailure(db, [rule(accountFailureKey(email), brakeOfAccount), ...addressRules(ip)]);
+export const countWrongPassword = (db: Db, { email, ip }: Pick<AttemptSender, 'email' | 'ip'>) =>
+  countFailure(db, [rule(accountFailureKey(email), brakeOfAccount), ...addressRules(ip)]);

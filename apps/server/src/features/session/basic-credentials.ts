@@ -1,5 +1,5 @@
 /** What a Basic header says, read as UTF-8; undefined where it is none. */
-export function readBasic(
+export function parseBasicCredentials(
   authorization: string | undefined,
 ): { email: string; password: string } | undefined {
   const [scheme, encoded] = (authorization ?? '').split(' ', 2);

@@ -1,10 +1,10 @@
 import { endpoints, signInFailures } from '@elucida/contract';
-import { secretShownBy } from '../../http/door.ts';
+import { readBrowserSecretCookie } from '../../http/door.ts';
 import { conflict, forbidden, notFound } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
-import { joinIdentity } from '../../store/identities-store.ts';
-import { takeJoiningPerson } from '../../store/sign-in-requests-store.ts';
-import { ownPassword } from './own-password.ts';
+import { linkIdentity } from '../../store/identities-store.ts';
+import { consumeJoiningPerson } from '../../store/sign-in-requests-store.ts';
+import { createOwnPasswordCheck } from './own-password.ts';
 
 const wrongPassword = { path: 'password', message: 'Authentication failed' };
 
@@ -21,13 +21,13 @@ const refusals = {
  * An account that was there before the university was asked: opened by it from now on, once the same browser shows both
  * what the university said and the password.
  */
-export function registerJoining({ config, db, audit, binder, secret }: Services): void {
+export function registerIdentityLinking({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
-  const proveOwnPassword = ownPassword({ config, db, audit, secret });
+  const proveOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });
 
-  binder.bind(endpoints.accounts.join, async ({ params, body, viewer, request }) => {
+  binder.bind(endpoints.accounts.join, async ({ params, body, caller, request }) => {
     if (config.singleSignOn === undefined) throw notFound();
-    const { account } = viewer;
+    const { account } = caller;
     if (account?.id !== params.id) throw forbidden();
     // An administrator is never one on the university's word.
     if (account.role === 'ADMINISTRATOR') throw refusals.administrator();
@@ -37,10 +37,10 @@ export function registerJoining({ config, db, audit, binder, secret }: Services)
       password: body.password,
       wrong: wrongPassword,
     });
-    const browser = secretShownBy(request, isSecure);
-    const person = browser && (await takeJoiningPerson(db, { code: body.code, browser }));
+    const browser = readBrowserSecretCookie(request, isSecure);
+    const person = browser && (await consumeJoiningPerson(db, { code: body.code, browser }));
     if (!person) throw refusals.expired();
-    const outcome = await joinIdentity(db, account.id, person);
+    const outcome = await linkIdentity(db, account.id, person);
     if (outcome !== 'done') throw refusals[outcome]();
   });
 }

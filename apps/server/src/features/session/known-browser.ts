@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOptions } from '../../http/authentication.ts';
+import { sessionCookieOptions } from '../../http/authentication.ts';
 import type { Account } from '../../store/accounts-store.ts';
 
 type Holder = Pick<Account, 'id' | 'passwordHash'>;
@@ -9,13 +9,17 @@ const sealOf = (secret: Buffer, { id, passwordHash }: Holder, nonce: string) =>
   createHmac('sha256', secret).update(`browser\n${id}\n${passwordHash}\n${nonce}`).digest('base64url');
 
 /** What a browser keeps in which somebody gave the account's password. Another password makes it void. */
-export function browserMark(secret: Buffer, account: Holder): string {
+export function signBrowserMark(secret: Buffer, account: Holder): string {
   const nonce = randomBytes(16).toString('base64url');
   return `${nonce}.${sealOf(secret, account, nonce)}`;
 }
 
 /** Returns the identifier of a browser that opened the account before; undefined for another mark. */
-export function knownBrowser(secret: Buffer, account: Holder, mark: string | undefined): string | undefined {
+export function readKnownBrowser(
+  secret: Buffer,
+  account: Holder,
+  mark: string | undefined,
+): string | undefined {
   const [nonce = '', seal = ''] = mark?.split('.') ?? [];
   const [shown, right] = [Buffer.from(seal), Buffer.from(sealOf(secret, account, nonce))];
   return shown.length === right.length && timingSafeEqual(shown, right) ? nonce : undefined;
@@ -31,12 +35,12 @@ export function rememberBrowser(
   { secret, account, isSecure }: { secret: Buffer; account: Holder; isSecure: boolean },
 ): void {
   const maxAge = browserDays * 24 * 60 * 60;
-  void reply.setCookie(browserCookie(isSecure), browserMark(secret, account), {
-    ...cookieOptions(isSecure),
+  void reply.setCookie(browserCookie(isSecure), signBrowserMark(secret, account), {
+    ...sessionCookieOptions(isSecure),
     maxAge,
   });
 }
 
 /** The mark that a browser shows, of whichever account. */
-export const markShownBy = (request: FastifyRequest, isSecure: boolean) =>
+export const readBrowserMark = (request: FastifyRequest, isSecure: boolean) =>
   request.cookies[browserCookie(isSecure)];

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { invalidInput, tooManyRequests } from '../../http/failures.ts';
 import type { Services } from '../../services.ts';
 import type { SessionHolder } from '../../store/sessions-store.ts';
-import { senderOf } from '../../http/sender-mark.ts';
-import { markShownBy } from './known-browser.ts';
-import { provePassword, tooManyFailures } from './sign-in.ts';
+import { readSenderCookie } from '../../http/sender-mark.ts';
+import { readBrowserMark } from './known-browser.ts';
+import { verifyPasswordWithLimits, tooManyFailuresFailure } from './sign-in.ts';
 
-export interface OwnPassword {
+export interface VerifyOwnPassword {
   /** What it is asked for, as the audit log says it. */
   action: string;
   account: SessionHolder;
@@ -16,16 +16,16 @@ export interface OwnPassword {
 }
 
 /** Whoever is signed in shows that they know the password too; guesses count as those at the sign-in. Throws what is to be said. */
-export const ownPassword =
+export const createOwnPasswordCheck =
   ({ config, db, audit, secret }: Pick<Services, 'config' | 'db' | 'audit' | 'secret'>) =>
-  async (request: FastifyRequest, { action, account, password, wrong }: OwnPassword): Promise<void> => {
+  async (request: FastifyRequest, { action, account, password, wrong }: VerifyOwnPassword): Promise<void> => {
     const isSecure = config.publicUrl.protocol === 'https:';
-    const proof = await provePassword(db, {
+    const proof = await verifyPasswordWithLimits(db, {
       email: account.username,
       password,
       ip: request.ip,
-      browser: markShownBy(request, isSecure),
-      sender: senderOf(request, { secret, isSecure }),
+      browser: readBrowserMark(request, isSecure),
+      sender: readSenderCookie(request, { secret, isSecure }),
       secret,
       isLimited: config.rateLimits,
     });
@@ -39,6 +39,7 @@ export const ownPassword =
       requestId: request.id,
     } as const;
     await audit.record(entry, request.ip);
-    if (proof.reason === 'too-many-failures') throw tooManyRequests(tooManyFailures, proof.retryAfterSeconds);
+    if (proof.reason === 'too-many-failures')
+      throw tooManyRequests(tooManyFailuresFailure, proof.retryAfterSeconds);
     throw invalidInput([wrong]);
   };

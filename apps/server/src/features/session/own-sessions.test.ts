@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { accounts, sessions } from '../../store/schema.ts';
-import { createSession, forgetOldSessions } from '../../store/sessions-store.ts';
+import { createSession, deleteOldSessions } from '../../store/sessions-store.ts';
 import { storeAttempts } from '../../testing/store-attempts.ts';
-import { type Caller, base, describeApp, testPassword } from '../../testing/test-app.ts';
+import { type TestCaller, apiBase, describeApp, testPassword } from '../../testing/test-app.ts';
 
 const linux = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const phone =
@@ -30,7 +30,7 @@ describeApp('one’s own sessions', (get) => {
     get()
       .as('GUEST')
       .get('/login', { authorization: `Bearer ${token}` });
-  const listed = async (caller: Caller) =>
+  const listed = async (caller: TestCaller) =>
     (await caller.get(`/accounts/${caller.id}/sessions`)).json().sessions as Told[];
 
   it('are listed with the kind of browser and system alone, and which of them this one is', async () => {
@@ -94,7 +94,7 @@ describeApp('one’s own sessions', (get) => {
       .update(sessions)
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(isOld);
-    await forgetOldSessions(db);
+    await deleteOldSessions(db);
     expect(await db.$count(sessions, eq(sessions.accountId, student.id))).toBe(1);
   });
 
@@ -120,7 +120,7 @@ describeApp('one’s own password', (get) => {
     get()
       .as('GUEST')
       .get('/login', { authorization: basic(email, password), cookie });
-  const change = (caller: Caller, body: object) => caller.patch(`/accounts/${caller.id}/password`, body);
+  const change = (caller: TestCaller, body: object) => caller.patch(`/accounts/${caller.id}/password`, body);
 
   it('becomes another one: other sessions end, and this one goes on under another token', async () => {
     const student = await get().another('STUDENT');
@@ -237,7 +237,7 @@ describeApp('one’s own password', (get) => {
     const student = await get().another('STUDENT');
     const answer = await get().app.inject({
       method: 'PATCH',
-      url: `${base}/accounts/${student.id}/password`,
+      url: `${apiBase}/accounts/${student.id}/password`,
       payload: { current: testPassword, password: other },
       headers: { cookie: `session=${student.token}`, 'sec-fetch-site': 'same-origin' },
     });
@@ -257,7 +257,7 @@ describeApp('one’s own password', (get) => {
     expect((await get().as('GUEST').patch(path, body)).statusCode).toBe(401);
     const foreign = await get().app.inject({
       method: 'PATCH',
-      url: `${base}${path}`,
+      url: `${apiBase}${path}`,
       payload: body,
       headers: { cookie: `session=${student.token}`, origin: 'https://evil.test' },
     });
@@ -329,7 +329,7 @@ describeApp(
         .update(accounts)
         .set({ email: 'Student@elucida.test' })
         .where(eq(accounts.id, get().as('STUDENT').id));
-      const changeOwn = (caller: Caller) =>
+      const changeOwn = (caller: TestCaller) =>
         caller.patch(`/accounts/${caller.id}/password`, { current: testPassword, password: other });
       const refused = await changeOwn(get().as('STUDENT'));
       expect(refused.statusCode).toBe(409);

@@ -1,9 +1,9 @@
 import { endpoints, failureMessages, limits, passkeyRefused } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
-import { refuseOffered } from '../../demo-accounts.ts';
-import { tellAudit } from '../../http/audited-calls.ts';
-import { cookieOptions, sessionCookie } from '../../http/authentication.ts';
-import { deviceOf } from '../../http/device-of.ts';
+import { rejectDemoAccount } from '../../demo-accounts.ts';
+import { addAuditDetails } from '../../http/audited-calls.ts';
+import { sessionCookieOptions, sessionCookieName } from '../../http/authentication.ts';
+import { parseUserAgent } from '../../http/device-of.ts';
 import {
   conflict,
   forbidden,
@@ -13,25 +13,25 @@ import {
   unauthenticated,
 } from '../../http/failures.ts';
 import { limitSender } from '../../http/limit-attempts.ts';
-import { requireProof } from '../../http/recent-proof.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { opensByPasskey } from '../../people/opens-by-password.ts';
+import { requireRecentProof } from '../../http/recent-proof.ts';
+import type { Caller } from '../../http/viewer.ts';
+import { canSignInByPasskey } from '../../people/opens-by-password.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../../store/accounts-store.ts';
-import { beginAttempt, rulesBySender, takeBackAttempt } from '../../store/attempts-store.ts';
+import { countAttempt, rulesBySender, removeAttempt } from '../../store/attempts-store.ts';
 import {
   addPasskey,
-  countSignature,
+  updateSignatureCounter,
   createChallenge,
   openSessionByPasskey,
-  passkeysOf,
+  listPasskeys,
   removePasskey,
   removePasskeysOf,
   renamePasskey,
 } from '../../store/passkeys-store.ts';
-import { deleteSession, findSessionHolder, markProven } from '../../store/sessions-store.ts';
+import { deleteSession, findSessionHolder, setProvenAt } from '../../store/sessions-store.ts';
 import { rememberBrowser } from './known-browser.ts';
-import { relyingParty } from './relying-party.ts';
+import { relyingPartyOf } from './relying-party.ts';
 import { userHandleOf, verifyNewKey, verifySignature } from './verify-passkey.ts';
 
 const tooMany = 'Too many passkeys were tried from here. Please wait a moment and try again.';
@@ -60,18 +60,18 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
   const isSecure = config.publicUrl.protocol === 'https:';
 
   function requireParty() {
-    const party = relyingParty(config);
+    const party = relyingPartyOf(config);
     if (party === undefined) throw notFound();
     return party;
   }
 
   /** Returns the caller's account; throws if it may not have passkeys. */
-  async function requireHolder({ account }: Viewer, id: string | undefined) {
+  async function requireHolder({ account }: Caller, id: string | undefined) {
     if (account === undefined) throw unauthenticated();
     if (id !== undefined && account.id !== id) throw forbidden();
     if (account.role === 'STUDENT') throw forbidden();
     const known = await findAccount(db, account.id);
-    if (known === undefined || !opensByPasskey(known, config)) throw refusals.noPassword();
+    if (known === undefined || !canSignInByPasskey(known, config)) throw refusals.noPassword();
     return known;
   }
 
@@ -95,20 +95,20 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
   /** Counts an attempt of the sender. Returns the ids by which it is taken back once it succeeds. */
   async function admit(request: FastifyRequest): Promise<string[]> {
     if (!config.rateLimits) return [];
-    const { ids, waitSeconds } = await beginAttempt(db, rulesBySender(attemptRule, request.ip));
+    const { ids, waitSeconds } = await countAttempt(db, rulesBySender(attemptRule, request.ip));
     if (waitSeconds > 0) throw tooManyRequests(tooMany, waitSeconds);
     return ids;
   }
 
-  binder.bind(endpoints.passkeys.challenge, async ({ body: { purpose }, viewer, request }) => {
+  binder.bind(endpoints.passkeys.challenge, async ({ body: { purpose }, caller, request }) => {
     const party = requireParty();
-    const account = purpose === 'sign-in' ? undefined : await requireHolder(viewer, undefined);
+    const account = purpose === 'sign-in' ? undefined : await requireHolder(caller, undefined);
     if (purpose === 'add') {
-      refuseOffered(config, account!.email, 'account');
-      requireProof(request);
+      rejectDemoAccount(config, account!.email, 'account');
+      requireRecentProof(request);
     }
     if (config.rateLimits) await limitSender(db, challengeRule, request.ip);
-    const keys = account === undefined ? [] : await passkeysOf(db, account.id);
+    const keys = account === undefined ? [] : await listPasskeys(db, account.id);
     return {
       challenge: await createChallenge(db, { purpose, accountId: account?.id ?? null }),
       rpId: party.id,
@@ -125,7 +125,7 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
     };
   });
 
-  binder.bind(endpoints.passkeys.signIn, async ({ body: { credential }, viewer, request, reply }) => {
+  binder.bind(endpoints.passkeys.signIn, async ({ body: { credential }, caller, request, reply }) => {
     const party = requireParty();
     const ids = await admit(request);
     const expected = { purpose: 'sign-in', accountId: null } as const;
@@ -137,39 +137,39 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
     };
     if (counter === undefined) throw await refuse();
     const account = await findAccount(db, passkey.accountId);
-    if (account === undefined || !opensByPasskey(account, config)) throw await refuse();
-    const device = deviceOf(request.headers['user-agent']);
+    if (account === undefined || !canSignInByPasskey(account, config)) throw await refuse();
+    const device = parseUserAgent(request.headers['user-agent']);
     const token = await openSessionByPasskey(db, { account, passkey, counter }, device);
     if (token === undefined) throw await refuse();
-    await takeBackAttempt(db, ids);
+    await removeAttempt(db, ids);
     await record(request, { action: 'session.login', outcome: 'done', accountId: account.id });
-    void reply.setCookie(sessionCookie(isSecure), token, cookieOptions(isSecure));
+    void reply.setCookie(sessionCookieName(isSecure), token, sessionCookieOptions(isSecure));
     rememberBrowser(reply, { secret, account, isSecure });
     // The browser holds one session: that of before would go on without anybody who could end it.
-    if (viewer.token !== undefined) await deleteSession(db, viewer.token);
+    if (caller.token !== undefined) await deleteSession(db, caller.token);
     return findSessionHolder(db, token);
   });
 
-  binder.bind(endpoints.passkeys.prove, async ({ body: { credential }, viewer, request }) => {
+  binder.bind(endpoints.passkeys.prove, async ({ body: { credential }, caller, request }) => {
     const party = requireParty();
-    const account = await requireHolder(viewer, undefined);
+    const account = await requireHolder(caller, undefined);
     const ids = await admit(request);
     const expected = { purpose: 'prove', accountId: account.id } as const;
     const { passkey, counter } = await verifySignature(db, credential, { party, expected });
     const isOwn = passkey?.accountId === account.id;
-    if (counter === undefined || !isOwn || !(await countSignature(db, passkey.id, counter))) {
+    if (counter === undefined || !isOwn || !(await updateSignatureCounter(db, passkey.id, counter))) {
       await record(request, { action: 'passkeys.prove', outcome: 'refused', accountId: account.id });
       throw refusals.key();
     }
-    await takeBackAttempt(db, ids);
+    await removeAttempt(db, ids);
     // The session ended while the signature was verified.
-    if (!(await markProven(db, viewer.token!))) throw unauthenticated();
-    tellAudit(request, { method: 'passkey' });
+    if (!(await setProvenAt(db, caller.token!))) throw unauthenticated();
+    addAuditDetails(request, { method: 'passkey' });
   });
 
-  binder.bind(endpoints.passkeys.list, async ({ params, viewer }) => {
-    if (viewer.account?.id !== params.id) throw forbidden();
-    const keys = await passkeysOf(db, params.id);
+  binder.bind(endpoints.passkeys.list, async ({ params, caller }) => {
+    if (caller.account?.id !== params.id) throw forbidden();
+    const keys = await listPasskeys(db, params.id);
     return {
       passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
         id,
@@ -180,10 +180,10 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
     };
   });
 
-  binder.bind(endpoints.passkeys.create, async ({ params, body: { name, credential }, viewer }) => {
+  binder.bind(endpoints.passkeys.create, async ({ params, body: { name, credential }, caller }) => {
     const party = requireParty();
-    const account = await requireHolder(viewer, params.id);
-    refuseOffered(config, account.email, 'account');
+    const account = await requireHolder(caller, params.id);
+    rejectDemoAccount(config, account.email, 'account');
     const expected = { purpose: 'add', accountId: account.id } as const;
     const key = await verifyNewKey(db, credential, { party, expected });
     if (key === undefined) throw refusals.key();
@@ -192,19 +192,19 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
     return added;
   });
 
-  function requireOwn({ account }: Viewer, id: string): void {
+  function requireOwn({ account }: Caller, id: string): void {
     if (account?.id !== id) throw forbidden();
-    refuseOffered(config, account.username, 'account');
+    rejectDemoAccount(config, account.username, 'account');
   }
 
-  binder.bind(endpoints.passkeys.rename, async ({ params, body: { name }, viewer }) => {
-    requireOwn(viewer, params.id);
+  binder.bind(endpoints.passkeys.rename, async ({ params, body: { name }, caller }) => {
+    requireOwn(caller, params.id);
     const renamed = await renamePasskey(db, { accountId: params.id, id: params.passkeyId, name });
     if (!renamed) throw notFound();
   });
 
-  binder.bind(endpoints.passkeys.remove, async ({ params, viewer }) => {
-    requireOwn(viewer, params.id);
+  binder.bind(endpoints.passkeys.remove, async ({ params, caller }) => {
+    requireOwn(caller, params.id);
     if (!(await removePasskey(db, params.id, params.passkeyId))) throw notFound();
   });
 

@@ -5,21 +5,21 @@ import { parseConfig } from '../../config.ts';
 import { eraseAccount } from '../../store/accounts-store.ts';
 import { accounts, auditEntries, passkeyChallenges, passkeys, sessions } from '../../store/schema.ts';
 import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
-import { type Caller, type TestApp, describeApp } from '../../testing/test-app.ts';
-import { relyingParty } from './relying-party.ts';
+import { type TestCaller, type TestApp, describeApp } from '../../testing/test-app.ts';
+import { relyingPartyOf } from './relying-party.ts';
 
 const origin = 'https://elucida.example.org';
 const rpId = 'elucida.example.org';
 
 type Purpose = 'add' | 'sign-in' | 'prove';
 
-async function challengeFor(caller: Caller, purpose: Purpose): Promise<string> {
+async function challengeFor(caller: TestCaller, purpose: Purpose): Promise<string> {
   const answer = await caller.post('/passkey-challenges', { purpose });
   expect(answer.statusCode).toBe(200);
   return answer.json().challenge as string;
 }
 
-async function addKey(caller: Caller, name = 'My laptop') {
+async function addKey(caller: TestCaller, name = 'My laptop') {
   const answer = await caller.post('/passkey-challenges', { purpose: 'add' });
   const { challenge, user } = answer.json() as { challenge: string; user: { id: string } };
   const authenticator = new SoftwareAuthenticator(origin, rpId, user.id);
@@ -29,7 +29,7 @@ async function addKey(caller: Caller, name = 'My laptop') {
   return { authenticator, id: added.json().id as string };
 }
 
-const ageProof = ({ store }: TestApp, caller: Caller) =>
+const ageProof = ({ store }: TestApp, caller: TestCaller) =>
   store.db
     .update(sessions)
     .set({ provenAt: sql`now() - interval '11 minutes'` })
@@ -50,7 +50,7 @@ describe('the name to which passkeys belong', () => {
     ['https://192.0.2.1', undefined],
     ['https://[2001:db8::1]', undefined],
   ])('at %s is %j', (address, party) => {
-    expect(relyingParty(parseConfig({ PUBLIC_URL: address, DEMO: '0' }))).toEqual(party);
+    expect(relyingPartyOf(parseConfig({ PUBLIC_URL: address, DEMO: '0' }))).toEqual(party);
   });
 });
 
@@ -289,7 +289,7 @@ describeApp(
     it('is not for students or accounts without a password', async () => {
       const student = await get().another('STUDENT');
       const bare = await get().another('PROFESSOR', { passwordHash: null });
-      const add = (caller: Caller) => caller.post('/passkey-challenges', { purpose: 'add' });
+      const add = (caller: TestCaller) => caller.post('/passkey-challenges', { purpose: 'add' });
       expect((await add(student)).statusCode).toBe(403);
       expect((await add(bare)).json().code).toBe('no-password');
       expect((await add(get().as('GUEST'))).statusCode).toBe(401);

@@ -1,33 +1,33 @@
 import { endpoints, wrongPassword } from '@elucida/contract';
-import { tellAudit } from '../../http/audited-calls.ts';
+import { addAuditDetails } from '../../http/audited-calls.ts';
 import { conflict, unauthenticated } from '../../http/failures.ts';
-import { opensByPasskey, opensByPassword } from '../../people/opens-by-password.ts';
+import { canSignInByPasskey, canSignInByPassword } from '../../people/opens-by-password.ts';
 import type { Services } from '../../services.ts';
 import { findAccount } from '../../store/accounts-store.ts';
 import { countPasskeys } from '../../store/passkeys-store.ts';
-import { markProven } from '../../store/sessions-store.ts';
-import { ownPassword } from './own-password.ts';
-import { relyingParty } from './relying-party.ts';
+import { setProvenAt } from '../../store/sessions-store.ts';
+import { createOwnPasswordCheck } from './own-password.ts';
+import { relyingPartyOf } from './relying-party.ts';
 
 const wrong = { path: 'password', message: wrongPassword };
 
 /** Registers the calls by which somebody proves again, within a session, who they are. See decision 39. */
 export function registerProof({ config, db, audit, binder, secret }: Services): void {
-  const proveOwnPassword = ownPassword({ config, db, audit, secret });
+  const proveOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });
 
   async function hasPassword(id: string): Promise<boolean> {
     const account = await findAccount(db, id);
-    return account !== undefined && opensByPassword(account, config);
+    return account !== undefined && canSignInByPassword(account, config);
   }
 
   async function hasPasskey(id: string): Promise<boolean> {
-    if (relyingParty(config) === undefined) return false;
+    if (relyingPartyOf(config) === undefined) return false;
     const account = await findAccount(db, id);
-    return account !== undefined && opensByPasskey(account, config) && (await countPasskeys(db, id)) > 0;
+    return account !== undefined && canSignInByPasskey(account, config) && (await countPasskeys(db, id)) > 0;
   }
 
-  binder.bind(endpoints.session.proof, async ({ viewer }) => {
-    const { id, hasRecentProof } = viewer.account!;
+  binder.bind(endpoints.session.proof, async ({ caller }) => {
+    const { id, hasRecentProof } = caller.account!;
     const ways = [
       ...((await hasPassword(id)) ? ['password'] : []),
       ...((await hasPasskey(id)) ? ['passkey'] : []),
@@ -35,14 +35,14 @@ export function registerProof({ config, db, audit, binder, secret }: Services): 
     return { isRecent: hasRecentProof, ways };
   });
 
-  binder.bind(endpoints.session.prove, async ({ body, viewer, request }) => {
-    const { account, token } = viewer;
+  binder.bind(endpoints.session.prove, async ({ body, caller, request }) => {
+    const { account, token } = caller;
     if (account === undefined || token === undefined) throw unauthenticated();
     if (!(await hasPassword(account.id))) throw conflict('no-password', 'No password opens this account.');
     const { password } = body;
     await proveOwnPassword(request, { action: 'session.prove', account, password, wrong });
     // The session ended while the password was verified.
-    if (!(await markProven(db, token))) throw unauthenticated();
-    tellAudit(request, { method: 'password' });
+    if (!(await setProvenAt(db, token))) throw unauthenticated();
+    addAuditDetails(request, { method: 'password' });
   });
 }

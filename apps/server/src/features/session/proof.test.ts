@@ -2,25 +2,25 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { accounts, sessions } from '../../store/schema.ts';
 import { storeAttempts } from '../../testing/store-attempts.ts';
-import { type Caller, describeApp, testPassword } from '../../testing/test-app.ts';
+import { type TestCaller, describeApp, testPassword } from '../../testing/test-app.ts';
 
 describeApp('a recent proof of who somebody is', (get) => {
   const basic = (email: string) => `Basic ${Buffer.from(`${email}:${testPassword}`).toString('base64')}`;
 
   /** Dates the last proof of all sessions of an account into the past. */
-  const ageProof = (caller: Caller, minutes: number) =>
+  const ageProof = (caller: TestCaller, minutes: number) =>
     get()
       .store.db.update(sessions)
       .set({ provenAt: sql`now() - make_interval(mins => ${minutes})` })
       .where(eq(sessions.accountId, caller.id));
 
-  async function staleAdministrator(): Promise<Caller> {
+  async function staleAdministrator(): Promise<TestCaller> {
     const administrator = await get().another('ADMINISTRATOR');
     await ageProof(administrator, 11);
     return administrator;
   }
 
-  const guardedCalls: Record<string, (caller: Caller) => ReturnType<Caller['get']>> = {
+  const guardedCalls: Record<string, (caller: TestCaller) => ReturnType<TestCaller['get']>> = {
     'starting a backup': (caller) => caller.post('/backup', { tables: ['files'] }),
     'a ticket for a download': (caller) => caller.post('/backup/ticket'),
     'an upload to restore': (caller) =>

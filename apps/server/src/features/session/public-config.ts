@@ -2,7 +2,7 @@ import type { PublicConfig } from '@elucida/contract';
 import { version } from '../../version.ts';
 import type { Config } from '../../config.ts';
 import { demoAccounts } from '../../demo-accounts.ts';
-import { relyingParty } from './relying-party.ts';
+import { relyingPartyOf } from './relying-party.ts';
 
 /** What the page needs to know of the settings; no setting that is not listed here leaves the server. */
 export function publicConfig(config: Config): PublicConfig {
@@ -17,7 +17,7 @@ export function publicConfig(config: Config): PublicConfig {
       registration: config.registration,
       sso: config.singleSignOn !== undefined,
       ...(config.registration && config.registrationCode !== undefined && { registrationCode: true }),
-      ...(relyingParty(config) !== undefined && { passkeys: true }),
+      ...(relyingPartyOf(config) !== undefined && { passkeys: true }),
     },
     contentManagers,
     ...(config.mail !== undefined && { mail: true }),

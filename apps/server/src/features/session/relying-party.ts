@@ -10,7 +10,7 @@ export interface RelyingParty {
  * The name to which passkeys belong; undefined where browsers take none: they need HTTPS or localhost, and a name instead
  * of an address.
  */
-export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | undefined {
+export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | undefined {
   const { protocol, hostname: id, origin } = publicUrl;
   const isSecure = protocol === 'https:' && isIP(id) === 0 && !id.startsWith('[');
   return isSecure || id === 'localhost' ? { id, origin } : undefined;

@@ -1,20 +1,20 @@
 import { endpoints, failureMessages } from '@elucida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOptions as optionsOf, sessionCookie } from '../../http/authentication.ts';
-import { deviceOf } from '../../http/device-of.ts';
-import { markSender, senderOf } from '../../http/sender-mark.ts';
+import { sessionCookieOptions as optionsOf, sessionCookieName } from '../../http/authentication.ts';
+import { parseUserAgent } from '../../http/device-of.ts';
+import { setSenderCookie, readSenderCookie } from '../../http/sender-mark.ts';
 import { tooManyRequests, unauthenticated } from '../../http/failures.ts';
-import { opensByPassword } from '../../people/opens-by-password.ts';
+import { canSignInByPassword } from '../../people/opens-by-password.ts';
 import type { Services } from '../../services.ts';
 import { deleteSession, findSessionHolder } from '../../store/sessions-store.ts';
-import { readBasic } from './basic-credentials.ts';
-import { markShownBy, rememberBrowser } from './known-browser.ts';
+import { parseBasicCredentials } from './basic-credentials.ts';
+import { readBrowserMark, rememberBrowser } from './known-browser.ts';
 import { publicConfig } from './public-config.ts';
-import { signIn, tooManyFailures } from './sign-in.ts';
+import { signIn, tooManyFailuresFailure } from './sign-in.ts';
 
 export function registerSession({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
-  const cookieName = sessionCookie(isSecure);
+  const cookieName = sessionCookieName(isSecure);
   const cookieOptions = optionsOf(isSecure);
 
   function recordSignIn(request: FastifyRequest, outcome: 'done' | 'refused', accountId: string | undefined) {
@@ -39,20 +39,20 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
     const result = await signIn(db, {
       ...credentials,
       ip: request.ip,
-      browser: markShownBy(request, isSecure),
-      sender: senderOf(request, { secret, isSecure }),
+      browser: readBrowserMark(request, isSecure),
+      sender: readSenderCookie(request, { secret, isSecure }),
       secret,
       isLimited: config.rateLimits,
-      device: deviceOf(request.headers['user-agent']),
+      device: parseUserAgent(request.headers['user-agent']),
     });
     if (!result.ok) {
-      markSender(request, reply, { secret, isSecure });
+      setSenderCookie(request, reply, { secret, isSecure });
       await recordSignIn(request, 'refused', result.accountId);
       if (result.reason === 'wrong') throw unauthenticated(failureMessages.authenticationFailed);
-      throw tooManyRequests(tooManyFailures, result.retryAfterSeconds);
+      throw tooManyRequests(tooManyFailuresFailure, result.retryAfterSeconds);
     }
     const { account, token } = result;
-    if (!opensByPassword(account, config)) {
+    if (!canSignInByPassword(account, config)) {
       await deleteSession(db, token);
       await recordSignIn(request, 'refused', account.id);
       throw unauthenticated(failureMessages.authenticationFailed);
@@ -65,26 +65,26 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
 
   binder.bind(
     endpoints.session.login,
-    async ({ viewer, request, reply }) => {
-      if (viewer.account !== undefined) return viewer.account;
+    async ({ caller, request, reply }) => {
+      if (caller.account !== undefined) return caller.account;
       const { authorization } = request.headers;
       // Its cookie stays, even where it opens nothing: it may get another one at this moment, by another call or in another tab.
       if (authorization === undefined) throw unauthenticated();
-      const { holder, token } = await openSession(readBasic(authorization), request, reply);
+      const { holder, token } = await openSession(parseBasicCredentials(authorization), request, reply);
       return { ...holder, token };
     },
     { acceptsBasic: true },
   );
 
-  binder.bind(endpoints.session.create, async ({ body, viewer, request, reply }) => {
+  binder.bind(endpoints.session.create, async ({ body, caller, request, reply }) => {
     const { holder } = await openSession(body, request, reply);
     // The browser holds one session: that of before would go on without anybody who could end it.
-    if (viewer.token !== undefined) await deleteSession(db, viewer.token);
+    if (caller.token !== undefined) await deleteSession(db, caller.token);
     return holder;
   });
 
-  binder.bind(endpoints.session.logout, async ({ viewer, reply }) => {
-    if (viewer.token !== undefined) await deleteSession(db, viewer.token);
+  binder.bind(endpoints.session.logout, async ({ caller, reply }) => {
+    if (caller.token !== undefined) await deleteSession(db, caller.token);
     // Not "storage": the drawings of guests and the waiting logs of others are there. The page forgets its own account's.
     void reply.clearCookie(cookieName, cookieOptions).header('Clear-Site-Data', '"cache"');
   });

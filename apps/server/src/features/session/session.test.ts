@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { storeAttempts } from '../../testing/store-attempts.ts';
-import { base, describeApp, testPassword } from '../../testing/test-app.ts';
+import { apiBase, describeApp, testPassword } from '../../testing/test-app.ts';
 
 const basic = (email: string, password: string) =>
   `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
@@ -274,7 +274,7 @@ describeApp('a session', (get) => {
     const attempt = (headers: Record<string, string>) =>
       get().app.inject({
         method: 'POST',
-        url: `${base}/laboratories`,
+        url: `${apiBase}/laboratories`,
         headers: { cookie: `session=${token}`, ...headers },
         payload: { name: 'A' },
       });

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@elucida/contract';
 import { type Account, findAccountByEmail, openSessionByPassword } from '../../store/accounts-store.ts';
 import { siteKey } from '../../store/address-key.ts';
-import { takeBackAttempt } from '../../store/attempts-store.ts';
+import { removeAttempt } from '../../store/attempts-store.ts';
 import type { Db } from '../../store/database.ts';
 import { verifyPassword } from '../../store/passwords.ts';
 import type { Device } from '../../store/sessions-store.ts';
-import { type AttemptSender, admitAttempt, noteWrongPassword } from './admit-attempt.ts';
+import { type AttemptSender, admitSignInAttempt, countWrongPassword } from './admit-attempt.ts';
 
 interface Refusal {
   ok: false;
@@ -16,10 +16,10 @@ interface Refusal {
   retryAfterSeconds: number;
 }
 
-export type Proof = { ok: true; account: Account } | Refusal;
-export type SignIn = { ok: true; account: Account; token: string } | Refusal;
+export type PasswordProof = { ok: true; account: Account } | Refusal;
+export type SignInResult = { ok: true; account: Account; token: string } | Refusal;
 
-export const tooManyFailures = 'Too many failed attempts. Please wait a moment and try again.';
+export const tooManyFailuresFailure = 'Too many failed attempts. Please wait a moment and try again.';
 
 export interface SignInOptions extends AttemptSender {
   password: string;
@@ -38,10 +38,10 @@ async function isRightPassword(
  * Verifies a password, if necessary after a pause. Throws `QueueFull` if too many attempts of this sender wait already;
  * that is no failure.
  */
-export async function provePassword(db: Db, options: SignInOptions): Promise<Proof> {
+export async function verifyPasswordWithLimits(db: Db, options: SignInOptions): Promise<PasswordProof> {
   const account = await findAccountByEmail(db, options.email.trim());
   const admission = options.isLimited
-    ? await admitAttempt(db, account, options)
+    ? await admitSignInAttempt(db, account, options)
     : ({ ok: true, ids: [], waitMs: 0 } as const);
   if (!admission.ok)
     return {
@@ -52,22 +52,22 @@ export async function provePassword(db: Db, options: SignInOptions): Promise<Pro
     };
   await sleep(admission.waitMs);
   const isRight = await isRightPassword(account, options).catch(async (error: unknown) => {
-    await takeBackAttempt(db, admission.ids);
+    await removeAttempt(db, admission.ids);
     throw error;
   });
   if (account === undefined || !isRight) {
-    if (options.isLimited) await noteWrongPassword(db, options);
+    if (options.isLimited) await countWrongPassword(db, options);
     return { ok: false, reason: 'wrong', accountId: account?.id, retryAfterSeconds: 0 };
   }
-  await takeBackAttempt(db, admission.ids);
+  await removeAttempt(db, admission.ids);
   return { ok: true, account };
 }
 
 export async function signIn(
   db: Db,
   { device, ...options }: SignInOptions & { device: Device },
-): Promise<SignIn> {
-  const proof = await provePassword(db, options);
+): Promise<SignInResult> {
+  const proof = await verifyPasswordWithLimits(db, options);
   if (!proof.ok) return proof;
   const { account } = proof;
   const token = await openSessionByPassword(db, account, device);

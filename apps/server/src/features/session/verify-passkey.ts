@@ -1,7 +1,7 @@
 import type { PasskeySignature } from '@elucida/contract';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
-import { type Challenge, type Passkey, findPasskey, takeChallenge } from '../../store/passkeys-store.ts';
+import { type Challenge, type Passkey, findPasskey, consumeChallenge } from '../../store/passkeys-store.ts';
 import type { Db } from '../../store/database.ts';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -18,16 +18,16 @@ function challengeOf(clientDataJSON: string): string | undefined {
   }
 }
 
-export interface Verification {
+export interface VerificationOptions {
   party: RelyingParty;
   /** The challenge must have been made for exactly this. */
   expected: Challenge;
 }
 
 /** A challenge is used up by the first answer to it, right or wrong. */
-async function takenChallenge(db: Db, clientDataJSON: string, expected: Challenge) {
+async function consumeChallengeOf(db: Db, clientDataJSON: string, expected: Challenge) {
   const challenge = challengeOf(clientDataJSON);
-  return challenge !== undefined && (await takeChallenge(db, challenge, expected)) ? challenge : undefined;
+  return challenge !== undefined && (await consumeChallenge(db, challenge, expected)) ? challenge : undefined;
 }
 
 /** The library throws for whatever is wrong with an answer. */
@@ -39,7 +39,7 @@ async function unlessRefused<T>(verification: () => Promise<T>): Promise<T | und
   }
 }
 
-export interface GivenKey {
+export interface NewKeyResponse {
   id: string;
   rawId: string;
   type: 'public-key';
@@ -47,9 +47,9 @@ export interface GivenKey {
 }
 
 /** Verifies a new key. Returns undefined where it is not accepted. */
-export async function verifyNewKey(db: Db, given: GivenKey, { party, expected }: Verification) {
+export async function verifyNewKey(db: Db, given: NewKeyResponse, { party, expected }: VerificationOptions) {
   const { clientDataJSON, attestationObject, transports = [] } = given.response;
-  const expectedChallenge = await takenChallenge(db, clientDataJSON, expected);
+  const expectedChallenge = await consumeChallengeOf(db, clientDataJSON, expected);
   if (expectedChallenge === undefined) return undefined;
   return unlessRefused(async () => {
     // Certificates of makers are not asked for; to verify one would mean to fetch lists from addresses in it.
@@ -81,10 +81,10 @@ export interface VerifiedSignature {
 export async function verifySignature(
   db: Db,
   given: PasskeySignature,
-  { party, expected }: Verification,
+  { party, expected }: VerificationOptions,
 ): Promise<VerifiedSignature | { passkey: Passkey | undefined; counter: undefined }> {
   const { clientDataJSON, authenticatorData, signature, userHandle } = given.response;
-  const expectedChallenge = await takenChallenge(db, clientDataJSON, expected);
+  const expectedChallenge = await consumeChallengeOf(db, clientDataJSON, expected);
   const passkey = await findPasskey(db, given.id);
   const refused = { passkey, counter: undefined };
   if (expectedChallenge === undefined || passkey === undefined) return refused;

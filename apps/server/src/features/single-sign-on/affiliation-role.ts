@@ -4,7 +4,7 @@ import type { AffiliationRules } from '../../sign-in-settings/affiliation-settin
  * The role of somebody with these affiliations (`student@uliege.be`; without a scope where `isScoped` is false), or
  * undefined for who is not admitted. A value counts as a whole and of a scope of the rules alone.
  */
-export function affiliationRole(
+export function roleOfAffiliations(
   affiliations: readonly string[],
   { scopes, admitted, professors }: AffiliationRules,
   { isScoped }: { isScoped: boolean },

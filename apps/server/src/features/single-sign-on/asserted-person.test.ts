@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertedPerson } from './asserted-person.ts';
+import { assertedPersonOf } from './asserted-person.ts';
 
 const told = {
   issuer: 'https://idp.test',
@@ -18,7 +18,7 @@ const told = {
 
 describe('what is asserted of a person who is turned away', () => {
   it('is told by the names of what arrived, and by nothing that tells who it was', () => {
-    expect(assertedPerson({ ...told, subject: undefined, lastname: undefined }, '^s')).toEqual({
+    expect(assertedPersonOf({ ...told, subject: undefined, lastname: undefined }, '^s')).toEqual({
       ok: false,
       failure: 'incomplete',
       reason: 'without identifier, name (arrived: mail, sn)',
@@ -26,18 +26,18 @@ describe('what is asserted of a person who is turned away', () => {
   });
 
   it('is told by affiliations as they came, for a scope that the settings do not name', () => {
-    expect(assertedPerson({ ...told, role: undefined }, '^s')).toEqual({
+    expect(assertedPersonOf({ ...told, role: undefined }, '^s')).toEqual({
       ok: false,
       failure: 'not-admitted',
       reason: 'no affiliation that is admitted (affiliations: student@uni.test; arrived: mail, sn)',
     });
-    const none = assertedPerson({ ...told, role: undefined, affiliations: [] }, '^s');
+    const none = assertedPersonOf({ ...told, role: undefined, affiliations: [] }, '^s');
     expect(none).toMatchObject({ reason: expect.stringContaining('affiliations: nothing;') });
   });
 
   it('fills no more than some lines of a log', () => {
     const arrived = Array.from({ length: 1000 }, (_, number) => `${number}`.padEnd(5000, 'x'));
-    const verdict = assertedPerson({ ...told, email: undefined, arrived }, '^s');
+    const verdict = assertedPersonOf({ ...told, email: undefined, arrived }, '^s');
     expect(verdict.ok ? 0 : verdict.reason.length).toBeLessThan(5000);
   });
 });

@@ -1,6 +1,6 @@
-import { emailOf, isSubject, namesOf } from '../../people/told-person.ts';
+import { profileEmailOf, isValidSubject, profileNamesOf } from '../../people/told-person.ts';
 import type { AssertedPerson } from '../../store/schema.ts';
-import { type Verdict } from './provider.ts';
+import { type ProviderResult } from './provider.ts';
 
 export interface AssertedFields {
   issuer: string;
@@ -20,26 +20,26 @@ export interface AssertedFields {
   affiliations: readonly string[];
 }
 
-const mostNamed = 40;
-const longestNamed = 100;
+const maxAffiliations = 40;
+const maxAffiliationLength = 100;
 
 /** For a line of the log, which nobody can flood. */
 function listed(texts: readonly string[]): string {
-  const named = texts.slice(0, mostNamed).map((text) => text.slice(0, longestNamed));
-  return named.length === 0 ? 'nothing' : named.join(', ') + (texts.length > mostNamed ? ', ...' : '');
+  const named = texts.slice(0, maxAffiliations).map((text) => text.slice(0, maxAffiliationLength));
+  return named.length === 0 ? 'nothing' : named.join(', ') + (texts.length > maxAffiliations ? ', ...' : '');
 }
 
 /** Of what a provider asserts, what an account is made of. */
-export function assertedPerson(fields: AssertedFields, identifierPattern: string): Verdict {
+export function assertedPersonOf(fields: AssertedFields, identifierPattern: string): ProviderResult {
   const { issuer, attribute, role, isEmailProven } = fields;
-  const subject = fields.subject !== undefined && isSubject(fields.subject) ? fields.subject : undefined;
+  const subject = fields.subject !== undefined && isValidSubject(fields.subject) ? fields.subject : undefined;
   const arrived = `arrived: ${listed(fields.arrived)}`;
   if (role === undefined) {
     const reason = `no affiliation that is admitted (affiliations: ${listed(fields.affiliations)}; ${arrived})`;
     return { ok: false, failure: 'not-admitted', reason };
   }
-  const names = namesOf(fields);
-  const email = emailOf(fields.email);
+  const names = profileNamesOf(fields);
+  const email = profileEmailOf(fields.email);
   const missing = [!subject && 'identifier', !email && 'e-mail address', !names && 'name'].filter(Boolean);
   if (!attribute || !subject || !email || !names)
     return { ok: false, failure: 'incomplete', reason: `without ${missing.join(', ')} (${arrived})` };

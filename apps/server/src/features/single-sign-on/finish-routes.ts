@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendAccountSwitchPage } from '../../http/account-switch-page.ts';
-import type { Door } from '../../http/door.ts';
-import { fieldOf } from '../../http/form-body.ts';
-import { languageOf } from '../../http/language-of.ts';
+import type { ExternalSignIn } from '../../http/door.ts';
+import { readFormField } from '../../http/form-body.ts';
+import { chooseLanguage } from '../../http/language-of.ts';
 import type { Db } from '../../store/database.ts';
 import { findIdentityAccount } from '../../store/identities-store.ts';
 import type { AssertedPerson } from '../../store/schema.ts';
-import { findAnsweredSignIn, takeAnsweredSignIn } from '../../store/sign-in-requests-store.ts';
-import type { Admission } from './admission.ts';
+import { findAnsweredSignIn, consumeAnsweredSignIn } from '../../store/sign-in-requests-store.ts';
+import type { AdmissionResult } from './admission.ts';
 
 interface FinishRoutesOptions {
   db: Db;
-  door: Door;
-  admit: Admission;
+  externalSignIn: ExternalSignIn;
+  admit: AdmissionResult;
 }
 
 const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const;
@@ -31,12 +31,15 @@ export async function replacesSession(
 }
 
 /** The last step of a sign-in: the browser shows the code of a verified answer, and its cookie. */
-export function registerFinish(app: FastifyInstance, { db, door, admit }: FinishRoutesOptions): void {
+export function registerFinish(
+  app: FastifyInstance,
+  { db, externalSignIn, admit }: FinishRoutesOptions,
+): void {
   const fail = (request: FastifyRequest, reply: FastifyReply) =>
-    door.fail(request, reply, 'other-browser', 'no cookie, or no answer for this browser');
+    externalSignIn.fail(request, reply, 'other-browser', 'no cookie, or no answer for this browser');
 
   app.get('/finish', openOnce, async (request, reply) => {
-    const [code, browser] = [fieldOf(request.query, 'code'), door.shownBy(request)];
+    const [code, browser] = [readFormField(request.query, 'code'), externalSignIn.readBrowserSecret(request)];
     if (browser === undefined) return fail(request, reply);
     const found = await findAnsweredSignIn(db, { code, browser });
     const { account } = request.viewer;
@@ -45,21 +48,22 @@ export function registerFinish(app: FastifyInstance, { db, door, admit }: Finish
         current: { ...account, email: account.username },
         next: { ...found.person, ...(found.person.isEmailProven === false && { email: '' }) },
         code,
-        action: `${door.page}sp/finish`,
-        language: languageOf(request.headers['accept-language']),
+        action: `${externalSignIn.pageUrl}sp/finish`,
+        language: chooseLanguage(request.headers['accept-language']),
       });
     }
-    const answered = await takeAnsweredSignIn(db, { code, browser });
+    const answered = await consumeAnsweredSignIn(db, { code, browser });
     return answered === undefined ? fail(request, reply) : admit(request, reply, answered);
   });
 
   /** Takes the choice of a person whose session or whose address belongs to another account. */
   app.post('/finish', openOnce, async (request, reply) => {
-    const [code, choice] = [fieldOf(request.body, 'code'), fieldOf(request.body, 'choice')];
-    const browser = door.shownBy(request);
-    const answered = browser === undefined ? undefined : await takeAnsweredSignIn(db, { code, browser });
+    const [code, choice] = [readFormField(request.body, 'code'), readFormField(request.body, 'choice')];
+    const browser = externalSignIn.readBrowserSecret(request);
+    const answered = browser === undefined ? undefined : await consumeAnsweredSignIn(db, { code, browser });
     if (answered === undefined) return fail(request, reply);
-    if (choice === 'stay') return door.goTo(reply, `${door.page}#${answered.next}`);
-    return admit(request, reply, { ...answered, mayTakeAddress: choice === 'take-address' });
+    if (choice === 'stay')
+      return externalSignIn.redirect(reply, `${externalSignIn.pageUrl}#${answered.next}`);
+    return admit(request, reply, { ...answered, isAddressTransferAllowed: choice === 'take-address' });
   });
 }

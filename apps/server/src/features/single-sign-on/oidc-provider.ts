@@ -1,10 +1,10 @@
 import * as client from 'openid-client';
-import { limitedFetch } from '../../http/limited-body.ts';
+import { createLimitedFetch } from '../../http/limited-body.ts';
 import type { OidcSettings } from '../../sign-in-settings/oidc-settings.ts';
-import { affiliationRole } from './affiliation-role.ts';
-import { assertedPerson } from './asserted-person.ts';
-import type { WaitingSignIn } from '../../store/sign-in-requests-store.ts';
-import { type Verdict, refused, withAuthentication } from './provider.ts';
+import { roleOfAffiliations } from './affiliation-role.ts';
+import { assertedPersonOf } from './asserted-person.ts';
+import type { PendingSignIn } from '../../store/sign-in-requests-store.ts';
+import { type ProviderResult, rejected, withAuthentication } from './provider.ts';
 
 export interface OidcSecrets {
   nonce: string;
@@ -15,11 +15,15 @@ export interface OidcProvider {
   /** Throws where the provider cannot be reached. */
   begin: (isProof: boolean) => Promise<{ id: string; address: string; secrets: OidcSecrets }>;
   /** `callback` is the address to which the provider sent the browser; `id` the sign-in that the address names. */
-  judge: (callback: URL, id: string, waiting: WaitingSignIn & { secrets: OidcSecrets }) => Promise<Verdict>;
+  judge: (
+    callback: URL,
+    id: string,
+    waiting: PendingSignIn & { secrets: OidcSecrets },
+  ) => Promise<ProviderResult>;
 }
 
 /** Of one answer: a description, a set of keys, a token or what is told of a person. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /** Signatures by a key pair; `none` and those by the client's secret prove nothing about the provider. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
@@ -37,11 +41,11 @@ function personOf(
   claims: Claims,
   { claims: names, affiliations }: OidcSettings,
   identifierPattern: string,
-): Verdict {
+): ProviderResult {
   const held = [claims[names.affiliation]]
     .flat()
     .filter((value): value is string => typeof value === 'string');
-  return assertedPerson(
+  return assertedPersonOf(
     {
       issuer: String(claims['iss']),
       attribute: 'sub',
@@ -53,7 +57,7 @@ function personOf(
       lastname: textOf(claims['family_name']),
       displayName: textOf(claims['name']),
       identifiers: [textOf(claims[names.identifier])],
-      role: affiliationRole(held, affiliations, { isScoped: true }),
+      role: roleOfAffiliations(held, affiliations, { isScoped: true }),
       affiliations: held,
       arrived: Object.keys(claims),
     },
@@ -92,7 +96,7 @@ function verified(found: client.Configuration, settings: OidcSettings): client.C
     id_token_signed_response_alg: pinnedAlgorithm(metadata, settings.algorithm),
   });
   configuration.timeout = timeoutSeconds;
-  configuration[client.customFetch] = limitedFetch(mostBytes);
+  configuration[client.customFetch] = createLimitedFetch(maxBytes);
   if (settings.issuer.protocol === 'http:') client.allowInsecureRequests(configuration);
   client.enableNonRepudiationChecks(configuration);
   return configuration;
@@ -107,7 +111,7 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
     known ??= client
       .discovery(settings.issuer, settings.clientId, settings.clientSecret, undefined, {
         timeout: timeoutSeconds,
-        [client.customFetch]: limitedFetch(mostBytes),
+        [client.customFetch]: createLimitedFetch(maxBytes),
         ...(settings.issuer.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
       })
       .then((found) => verified(found, settings))
@@ -159,17 +163,17 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
           idTokenExpected: true,
         });
         const claims = await claimsOf(tokens);
-        if (claims === undefined) return refused('no ID token');
+        if (claims === undefined) return rejected('no ID token');
         // Only the ID token is signed for this sign-in.
         const signed = tokens.claims()!;
         const fault = claimsFault(signed, settings.clientId);
-        if (fault !== undefined) return refused(fault);
+        if (fault !== undefined) return rejected(fault);
         const verdict = personOf(claims, settings, identifierPattern);
         return withAuthentication(verdict, authenticatedAt(signed), waiting);
       } catch (error) {
         // The provider may have changed its keys: the next sign-in reads them again.
         known = undefined;
-        return refused((error as Error).message);
+        return rejected((error as Error).message);
       }
     },
   };

@@ -13,8 +13,8 @@ import {
 } from 'jose';
 import { Provider } from 'oidc-provider';
 import { afterAll, expect, it } from 'vitest';
-import { joinIdentity } from '../../store/identities-store.ts';
-import { holderOfLink, setPasswordByLink } from '../../store/password-links-store.ts';
+import { linkIdentity } from '../../store/identities-store.ts';
+import { findHolderOfLink, setPasswordByLink } from '../../store/password-links-store.ts';
 import { accounts, auditEntries, identities, passwordLinks, sessions } from '../../store/schema.ts';
 import { type TestApp, describeApp, testPassword } from '../../testing/test-app.ts';
 
@@ -529,7 +529,7 @@ describeApp(
     it('sets no password by the link of an invitation that a sign-in claimed in between', async () => {
       const { db } = get().store;
       const { id, code } = await invite('hashing@uni.test', 'STUDENT');
-      expect(await holderOfLink(db, code)).toMatchObject({ id });
+      expect(await findHolderOfLink(db, code)).toMatchObject({ id });
       const { session } = await attempt(get(), { username: 'hashing' });
       expect(await whoIs(get(), session)).toMatchObject({ id });
       expect(await setPasswordByLink(db, { code, passwordHash: 'a hash' })).toBe(false);
@@ -633,7 +633,7 @@ describeApp(
         role: 'STUDENT' as const,
       };
       const told = { ...asserted, email: 'victim@uni.test', isEmailProven: false };
-      expect(await joinIdentity(db, holder.id, told)).toBe('other-address');
+      expect(await linkIdentity(db, holder.id, told)).toBe('other-address');
       const [row] = await db.select().from(accounts).where(eq(accounts.id, holder.id));
       expect(row!.isSelfRegistered).toBe(true);
       expect(await db.$count(identities, eq(identities.accountId, holder.id))).toBe(0);

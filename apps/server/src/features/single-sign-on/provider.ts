@@ -1,12 +1,12 @@
 import type { SignInFailure } from '@elucida/contract';
 import type { AssertedPerson } from '../../store/schema.ts';
-import type { WaitingSignIn } from '../../store/sign-in-requests-store.ts';
+import type { PendingSignIn } from '../../store/sign-in-requests-store.ts';
 
 /** What a provider's answer comes to. `reason` is for the server's log: it tells of no person. */
-export type Verdict =
+export type ProviderResult =
   { ok: true; person: AssertedPerson } | { ok: false; failure: SignInFailure; reason: string };
 
-export const refused = (reason: string): Verdict & { ok: false } => ({
+export const rejected = (reason: string): ProviderResult & { ok: false } => ({
   ok: false,
   failure: 'refused',
   reason,
@@ -16,10 +16,10 @@ const clockToleranceMs = 60_000;
 
 /** Adds the time of the provider's sign-in, and rejects an answer without a new one where that was asked for. */
 export function withAuthentication(
-  verdict: Verdict,
+  verdict: ProviderResult,
   authenticatedAt: Date | undefined,
-  { isProof, createdAt }: WaitingSignIn,
-): Verdict {
+  { isProof, createdAt }: PendingSignIn,
+): ProviderResult {
   if (!verdict.ok) return verdict;
   const isNew =
     authenticatedAt !== undefined && authenticatedAt.getTime() >= createdAt.getTime() - clockToleranceMs;
@@ -30,5 +30,5 @@ export function withAuthentication(
 }
 
 /** Checks if the page asks for a new sign-in, to prove who the person is. */
-export const asksForProof = (query: unknown): boolean =>
+export const requestsProof = (query: unknown): boolean =>
   (query as Record<string, unknown>)['proof'] === 'true';

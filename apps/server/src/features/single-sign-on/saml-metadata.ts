@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
-import { escaped } from '../../http/escaped.ts';
+import { escapeHtml } from '../../http/escaped.ts';
 import type { SamlSettings } from '../../sign-in-settings/saml-settings.ts';
 
 function keyDescriptor(use: 'signing' | 'encryption', certificate: string): string {
@@ -23,7 +23,7 @@ function attributesWanted({ attributes }: SamlSettings): string {
   const wanted = Object.entries(attributes).flatMap(([field, names]) =>
     names.map(
       (name, place) =>
-        `<md:RequestedAttribute Name="${escaped(name)}" FriendlyName="${field}" ` +
+        `<md:RequestedAttribute Name="${escapeHtml(name)}" FriendlyName="${field}" ` +
         `NameFormat="urn:oasis:names:tc:SAML:2.0:attrname-format:uri" isRequired="${place === 0 && field !== 'identifier'}"/>`,
     ),
   );
@@ -37,7 +37,7 @@ function contactOf({ contact }: SamlSettings): string {
   if (contact === undefined) return '';
   return (
     '<md:ContactPerson contactType="technical"><md:GivenName>Administrator</md:GivenName>' +
-    `<md:EmailAddress>mailto:${escaped(contact)}</md:EmailAddress></md:ContactPerson>`
+    `<md:EmailAddress>mailto:${escapeHtml(contact)}</md:EmailAddress></md:ContactPerson>`
   );
 }
 
@@ -64,7 +64,7 @@ function sign(xml: string, { key, certificates }: SamlSettings): string {
 export function samlMetadata(settings: SamlSettings): string {
   const { certificates, entityId, acsUrl, signed } = settings;
   const xml =
-    `<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" ID="metadata" entityID="${escaped(entityId)}">` +
+    `<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" ID="metadata" entityID="${escapeHtml(entityId)}">` +
     identifierWanted +
     `<md:SPSSODescriptor AuthnRequestsSigned="true" WantAssertionsSigned="${signed !== 'response'}" ` +
     'protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">' +
@@ -75,7 +75,7 @@ export function samlMetadata(settings: SamlSettings): string {
     certificates.map((certificate) => keyDescriptor('signing', certificate)).join('') +
     keyDescriptor('encryption', certificates[0]!) +
     '<md:AssertionConsumerService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" ' +
-    `Location="${escaped(acsUrl)}" index="1" isDefault="true"/>` +
+    `Location="${escapeHtml(acsUrl)}" index="1" isDefault="true"/>` +
     attributesWanted(settings) +
     `</md:SPSSODescriptor>${contactOf(settings)}</md:EntityDescriptor>`;
   return sign(xml, settings);

@@ -1,7 +1,7 @@
 import type { SamlSettings } from '../../sign-in-settings/saml-settings.ts';
-import { affiliationRole } from './affiliation-role.ts';
-import { assertedPerson } from './asserted-person.ts';
-import type { Verdict } from './provider.ts';
+import { roleOfAffiliations } from './affiliation-role.ts';
+import { assertedPersonOf } from './asserted-person.ts';
+import type { ProviderResult } from './provider.ts';
 
 const displayNames = ['urn:oid:2.16.840.1.113730.3.1.241'];
 const unscopedAffiliation = 'urn:oid:1.3.6.1.4.1.5923.1.1.1.1';
@@ -30,7 +30,7 @@ function affiliationOf(attributes: Attributes, { attributes: names, affiliations
   if (name === undefined) return { role: undefined, affiliations: [] };
   const isScoped = name !== unscopedAffiliation;
   const held = valuesOf(attributes, name);
-  return { role: affiliationRole(held, affiliations, { isScoped }), affiliations: held };
+  return { role: roleOfAffiliations(held, affiliations, { isScoped }), affiliations: held };
 }
 
 /** The person of a verified assertion's attributes. */
@@ -38,11 +38,11 @@ export function samlPerson(
   attributes: Attributes,
   settings: SamlSettings,
   identifierPattern: string,
-): Verdict {
+): ProviderResult {
   const names = settings.attributes;
   const subject = firstOf(attributes, names.subject);
   const textOf = (field: readonly string[]) => firstOf(attributes, field)?.value;
-  return assertedPerson(
+  return assertedPersonOf(
     {
       issuer: settings.identityProvider.entityId,
       attribute: subject?.name,

@@ -1,29 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { SamlSettings } from '../../sign-in-settings/saml-settings.ts';
-import type { WaitingSignIn } from '../../store/sign-in-requests-store.ts';
-import { type Verdict, refused, withAuthentication } from './provider.ts';
+import type { PendingSignIn } from '../../store/sign-in-requests-store.ts';
+import { type ProviderResult, rejected, withAuthentication } from './provider.ts';
 import { type Attributes, samlPerson } from './saml-person.ts';
-import { assertionIdOf, authenticationOf, isDeclined, requestOf, responseFault } from './saml-response.ts';
+import {
+  assertionIdOf,
+  authenticationTimeOf,
+  isDeclined,
+  requestIdOf,
+  findResponseFault,
+} from './saml-response.ts';
 
 export interface SamlProviderOptions {
   settings: SamlSettings;
   identifierPattern: string;
   /** Finds the request that waits for its answer. */
-  findWaiting: (id: string) => Promise<WaitingSignIn | undefined>;
+  findWaiting: (id: string) => Promise<PendingSignIn | undefined>;
 }
 
 export interface SamlAnswer {
   requestId: string;
   /** The same for the same assertion, whoever posts it. */
   assertionId: string;
-  verdict: Verdict;
+  verdict: ProviderResult;
 }
 
 export interface SamlProvider {
   begin: (isProof: boolean) => Promise<{ id: string; address: string }>;
   /** Verifies what was posted: base64 of XML. */
-  judge: (samlResponse: string) => Promise<SamlAnswer | (Verdict & { ok: false })>;
+  judge: (samlResponse: string) => Promise<SamlAnswer | (ProviderResult & { ok: false })>;
 }
 
 /** One object a request: only so the id of the request is known. */
@@ -64,7 +70,7 @@ function samlObject(
 
 function answerOf(
   profile: Profile,
-  { requestId, waiting }: { requestId: string; waiting: WaitingSignIn },
+  { requestId, waiting }: { requestId: string; waiting: PendingSignIn },
   options: SamlProviderOptions,
 ): SamlAnswer | undefined {
   const { settings, identifierPattern } = options;
@@ -72,7 +78,7 @@ function answerOf(
   const id = assertionIdOf(assertionXml ?? '');
   if (responseXml === undefined || assertionXml === undefined || id === undefined) return undefined;
   const { entityId } = settings.identityProvider;
-  const fault = responseFault({ responseXml, assertionXml }, { entityId, acsUrl: settings.acsUrl });
+  const fault = findResponseFault({ responseXml, assertionXml }, { entityId, acsUrl: settings.acsUrl });
   return {
     requestId,
     assertionId: createHash('sha256').update(`${entityId}\n${id}`).digest('base64url'),
@@ -80,10 +86,10 @@ function answerOf(
       fault === undefined
         ? withAuthentication(
             samlPerson((profile['attributes'] ?? {}) as Attributes, settings, identifierPattern),
-            authenticationOf(assertionXml),
+            authenticationTimeOf(assertionXml),
             waiting,
           )
-        : refused(fault),
+        : rejected(fault),
   };
 }
 
@@ -96,8 +102,8 @@ export function createSamlProvider(options: SamlProviderOptions): SamlProvider {
     },
     async judge(samlResponse) {
       const xml = Buffer.from(samlResponse, 'base64').toString('utf8');
-      const requestId = requestOf(xml);
-      if (requestId === undefined) return refused('no response to a request');
+      const requestId = requestIdOf(xml);
+      if (requestId === undefined) return rejected('no response to a request');
       const waiting = await options.findWaiting(requestId);
       if (waiting === undefined) return { ok: false, failure: 'expired', reason: 'no request waits for it' };
       if (isDeclined(xml)) return { ok: false, failure: 'declined', reason: 'the provider declined' };
@@ -107,9 +113,9 @@ export function createSamlProvider(options: SamlProviderOptions): SamlProvider {
           SAMLResponse: samlResponse,
         }));
       } catch (error) {
-        return refused((error as Error).message);
+        return rejected((error as Error).message);
       }
-      return (profile && answerOf(profile, { requestId, waiting }, options)) ?? refused('no assertion');
+      return (profile && answerOf(profile, { requestId, waiting }, options)) ?? rejected('no assertion');
     },
   };
 }

@@ -14,7 +14,7 @@ const strongAlgorithms = new Set([
   'http://www.w3.org/2001/04/xmlenc#sha512',
 ]);
 
-export interface Expected {
+export interface ExpectedResponse {
   entityId: string;
   acsUrl: string;
 }
@@ -44,7 +44,7 @@ function hasWeakSignature(root: Element): boolean {
 function confirmationFault(
   assertion: Element,
   inResponseTo: string,
-  { acsUrl }: Expected,
+  { acsUrl }: ExpectedResponse,
 ): string | undefined {
   const [subject] = childrenOf(assertion, assertionNamespace, 'Subject');
   const confirmations = subject ? childrenOf(subject, assertionNamespace, 'SubjectConfirmation') : [];
@@ -61,7 +61,7 @@ const issuerOf = (element: Element) =>
   childrenOf(element, assertionNamespace, 'Issuer')[0]?.textContent?.trim();
 
 /** The id of the request that a response answers, of which nothing is verified yet; undefined where it is no response. */
-export function requestOf(xml: string): string | undefined {
+export function requestIdOf(xml: string): string | undefined {
   // Entities could change what signatures cover, and expand without end.
   if (/<!DOCTYPE/i.test(xml)) return undefined;
   const root = rootOf(xml);
@@ -82,7 +82,7 @@ export const assertionIdOf = (xml: string): string | undefined =>
   rootOf(xml)?.getAttribute('ID') || undefined;
 
 /** Returns the time at which the provider last asked the person to sign in, of a verified assertion. */
-export function authenticationOf(assertionXml: string): Date | undefined {
+export function authenticationTimeOf(assertionXml: string): Date | undefined {
   const root = rootOf(assertionXml);
   const statements = root ? childrenOf(root, assertionNamespace, 'AuthnStatement') : [];
   const times = statements.map((statement) => Date.parse(statement.getAttribute('AuthnInstant') ?? ''));
@@ -91,9 +91,9 @@ export function authenticationOf(assertionXml: string): Date | undefined {
 }
 
 /** What the library leaves unchecked in a response whose signature holds: undefined, or what is wrong with it. */
-export function responseFault(
+export function findResponseFault(
   { responseXml, assertionXml }: { responseXml: string; assertionXml: string },
-  expected: Expected,
+  expected: ExpectedResponse,
 ): string | undefined {
   const [response, assertion] = [rootOf(responseXml), rootOf(assertionXml)];
   if (!response || !assertion) return 'no response with an assertion';

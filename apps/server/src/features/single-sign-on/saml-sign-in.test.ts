@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { removeAccount } from '../../store/accounts-store.ts';
+import { eraseAccountIfUnchanged } from '../../store/accounts-store.ts';
 import { accounts, attempts, identities, signInRequests } from '../../store/schema.ts';
 import {
   type ResponseOptions,
@@ -15,7 +15,7 @@ import {
 } from '../../testing/saml-identity-provider.ts';
 import { selfSignedKeyPair } from '../../testing/self-signed-certificate.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';
-import { wrapped, wrappings } from '../../testing/wrapped-signatures.ts';
+import { wrapSignature, wrappings } from '../../testing/wrapped-signatures.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'elucida-saml-'));
 const university = testIdentityProvider();
@@ -306,7 +306,7 @@ describeApp(
     it('begins a new account for who was erased', async () => {
       const attributes = studentAttributes('erased');
       const { id } = await whoIs(get(), (await attempt(get(), { attributes })).session);
-      await removeAccount(get().store.db, id, undefined);
+      await eraseAccountIfUnchanged(get().store.db, id, undefined);
       expect(await get().store.db.$count(identities, eq(identities.accountId, id))).toBe(0);
       const { session } = await attempt(get(), { attributes });
       expect((await whoIs(get(), session)).id).not.toBe(id);
@@ -552,7 +552,7 @@ describe.each(modes)('where the %s must be signed', (mode) => {
               `evil-${begun.requestId}@uni.test`,
             ];
             const change = (xml: string) => {
-              const forged = wrapped(xml, wrapping, { honest, evil });
+              const forged = wrapSignature(xml, wrapping, { honest, evil });
               // Without a signature to move there is nothing to forge.
               if (signed === 'both') expect(forged, wrapping).toContain(evil);
               return forged;

@@ -3,14 +3,14 @@ import type { Contour, SpectrumMetadata } from '@elucida/contract';
 import {
   type Contours,
   type MatrixSpectrum,
-  contourLevels,
-  defaultThreshold,
-  highestOf,
+  computeContourLevels,
+  computeDefaultThreshold,
+  highestIntensityOf,
   projectMatrix,
   readWire,
   traceContours,
 } from '@elucida/spectra';
-import { axisOf } from './spectrum-metadata.ts';
+import { axisView } from './spectrum-metadata.ts';
 
 export interface ContourTask {
   /** The binary form of a two-dimensional spectrum, compressed with brotli. */
@@ -24,7 +24,7 @@ export interface ContourTask {
 type Projection = NonNullable<SpectrumMetadata['x']['projection']>;
 
 /** What of a two-dimensional spectrum is computed for a caller who cannot do so: its contours and the views from its sides. */
-export interface DrawnMatrix {
+export interface ContourDrawing {
   levels: number[];
   projections: { x: Projection; y: Projection };
   /** JSON of the list of contours. */
@@ -33,7 +33,7 @@ export interface DrawnMatrix {
 
 const usualCount = 10;
 /** Some ten megabytes of JSON: a threshold within the noise loses its lowest levels. */
-const mostPoints = 300_000;
+const maxPoints = 300_000;
 
 function round(value: number): number {
   return Number(value.toFixed(5));
@@ -58,23 +58,23 @@ function projectionOf(values: Float32Array, axis: MatrixSpectrum['x']): Projecti
   const min = values.reduce((lowest, value) => Math.min(lowest, value), max);
   return {
     data: Array.from(values, (value, index): [number, number] => [round(axis.first + step * index), value]),
-    metadata: { x: axisOf(axis), intensity: { min, max }, nbPoints: values.length },
+    metadata: { x: axisView(axis), intensity: { min, max }, nbPoints: values.length },
   };
 }
 
 /** Draws the contours of a spectrum; undefined where the bytes hold no matrix. */
-export function drawMatrix({ wire, threshold, count }: ContourTask): DrawnMatrix | undefined {
+export function drawMatrix({ wire, threshold, count }: ContourTask): ContourDrawing | undefined {
   const read = readWire(brotliDecompressSync(wire));
   if (!read.ok || read.spectrum.kind !== 'nmr-2d') return undefined;
   const { spectrum } = read;
-  const highest = highestOf(spectrum);
-  const positive = contourLevels({
-    threshold: threshold ?? defaultThreshold(spectrum),
+  const highest = highestIntensityOf(spectrum);
+  const positive = computeContourLevels({
+    threshold: threshold ?? computeDefaultThreshold(spectrum),
     count: count ?? usualCount,
     highest,
   });
   const levels = [...positive.map((level) => -level).reverse(), ...positive];
-  const traced = traceContours(spectrum, levels, { mostPoints });
+  const traced = traceContours(spectrum, levels, { maxPoints });
   const { x, indirect } = projectMatrix(spectrum);
   return {
     levels,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { ContourTask, DrawnMatrix } from './contours.ts';
-import { DrawnMatrices, type MatrixRequest } from './drawn-matrices.ts';
-import type { ChildAnswer } from '../../store/limited-child.ts';
+import type { ContourTask, ContourDrawing } from './contours.ts';
+import { ContourDrawings, type MatrixRequest } from './drawn-matrices.ts';
+import type { SandboxResult } from '../../store/limited-child.ts';
 
-type Answer = ChildAnswer<DrawnMatrix | null>;
+type Answer = SandboxResult<ContourDrawing | null>;
 
-function projection(points: number): DrawnMatrix['projections']['x'] {
+function projection(points: number): ContourDrawing['projections']['x'] {
   const x = { min: 0, max: 1, left: 1, right: 0, unit: 'ppm', label: 'ppm' };
   return {
     data: Array.from({ length: points }, (): [number, number] => [0, 0]),
@@ -13,14 +13,14 @@ function projection(points: number): DrawnMatrix['projections']['x'] {
   };
 }
 
-function drawing({ contours = '[]', points = 2 } = {}): DrawnMatrix {
+function drawing({ contours = '[]', points = 2 } = {}): ContourDrawing {
   return { levels: [], contours, projections: { x: projection(points), y: projection(2) } };
 }
 
 /** A child that answers at once, and notes what it was asked. */
 function childOf(answer: () => Answer = () => ({ ok: true, answer: drawing() })) {
   const tasks: ContourTask[] = [];
-  const matrices = new DrawnMatrices((task) => {
+  const matrices = new ContourDrawings((task) => {
     tasks.push(task);
     return Promise.resolve(answer());
   });
@@ -30,7 +30,7 @@ function childOf(answer: () => Answer = () => ({ ok: true, answer: drawing() }))
 /** A child that answers when it is told to. */
 function slowChild() {
   const answers: (() => void)[] = [];
-  const matrices = new DrawnMatrices(
+  const matrices = new ContourDrawings(
     () => new Promise((resolve) => answers.push(() => resolve({ ok: true, answer: drawing() }))),
   );
   const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -43,7 +43,7 @@ function request(fields: Partial<MatrixRequest> = {}): MatrixRequest {
     threshold: 1_000,
     count: 10,
     client: 'here',
-    isGone: () => false,
+    isAborted: () => false,
     wireOf: () => Promise.resolve(new Uint8Array()),
     ...fields,
   };
@@ -104,7 +104,7 @@ describe('the queue of contours', () => {
   it('draws nothing for who has gone', async () => {
     const { matrices, answers, settled } = slowChild();
     const first = matrices.draw(request());
-    const gone = matrices.draw(request({ blob: 'two', isGone: () => true }));
+    const gone = matrices.draw(request({ blob: 'two', isAborted: () => true }));
     const third = matrices.draw(request({ blob: 'three', client: 'there' }));
     const refused = expect(gone).rejects.toMatchObject(isBusy);
     await settled();

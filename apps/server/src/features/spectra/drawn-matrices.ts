@@ -1,22 +1,22 @@
 import { HttpFailure, busy } from '../../http/failures.ts';
-import { type ChildAnswer, askChild } from '../../store/limited-child.ts';
+import { type SandboxResult, runInSandbox } from '../../store/limited-child.ts';
 import { senderBuckets } from '../../store/address-key.ts';
-import { createTurns } from '../../store/turns.ts';
-import type { ContourTask, DrawnMatrix } from './contours.ts';
+import { createSemaphore } from '../../store/turns.ts';
+import type { ContourTask, ContourDrawing } from './contours.ts';
 
 const limits = { processorMs: 20_000, heapMegabytes: 512, residentMegabytes: 1_024 };
 
 /** Of one client address, drawn or waiting. */
-const mostOfClient = 2;
-const keptEntries = 200;
-const keptBytes = 64_000_000;
+const maxPerClient = 2;
+const maxCacheEntries = 200;
+const maxCacheBytes = 64_000_000;
 /** A position and an intensity, in an array of their own. */
 const bytesOfPoint = 64;
 
-type Ask = (task: ContourTask) => Promise<ChildAnswer<DrawnMatrix | null>>;
+type Ask = (task: ContourTask) => Promise<SandboxResult<ContourDrawing | null>>;
 
-const askProcess: Ask = (task) =>
-  askChild<ContourTask, DrawnMatrix | null>('draw-matrix-process', task, limits);
+const drawInSandbox: Ask = (task) =>
+  runInSandbox<ContourTask, ContourDrawing | null>('draw-matrix-process', task, limits);
 
 export interface MatrixRequest extends Omit<ContourTask, 'wire'> {
   /** The blob that holds the binary form: what it names never changes. */
@@ -25,7 +25,7 @@ export interface MatrixRequest extends Omit<ContourTask, 'wire'> {
   /** The address of who asks: nobody takes the queue for themselves. */
   client: string;
   /** Whether who asks has gone in the meantime: nothing is drawn for them. */
-  isGone: () => boolean;
+  isAborted: () => boolean;
 }
 
 /** Thresholds that no eye tells apart are one; without levels there is none. */
@@ -34,68 +34,68 @@ function settingsOf({ threshold, count }: Pick<MatrixRequest, 'threshold' | 'cou
   return { threshold: isDrawn ? Number(Math.abs(threshold).toPrecision(4)) : undefined, count };
 }
 
-function bytesOf({ contours, projections: { x, y } }: DrawnMatrix): number {
+function bytesOf({ contours, projections: { x, y } }: ContourDrawing): number {
   return contours.length + (x.data.length + y.data.length) * bytesOfPoint;
 }
 
 /** Draws contours in a process of its own and keeps those that were asked for last. */
-export class DrawnMatrices {
-  private readonly kept = new Map<string, DrawnMatrix>();
-  private readonly askedBy = new Map<string, number>();
+export class ContourDrawings {
+  private readonly cached = new Map<string, ContourDrawing>();
+  private readonly requestedBy = new Map<string, number>();
   /** Contours cost a second of a processor for a large spectrum. */
-  private readonly turns = createTurns({ simultaneous: 1, longestQueue: 50 });
+  private readonly semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 50 });
   private bytes = 0;
 
-  constructor(private readonly ask: Ask = askProcess) {}
+  constructor(private readonly ask: Ask = drawInSandbox) {}
 
   /** Throws `busy` where it cannot be drawn now, and otherwise where the blob holds no matrix. */
-  async draw(request: MatrixRequest): Promise<DrawnMatrix> {
+  async draw(request: MatrixRequest): Promise<ContourDrawing> {
     const { blob, client } = request;
     const settings = settingsOf(request);
     const key = JSON.stringify([blob, settings.threshold ?? null, settings.count ?? null]);
-    const known = this.kept.get(key);
-    if (known) return this.keep(key, known);
+    const known = this.cached.get(key);
+    if (known) return this.cache(key, known);
     const buckets = senderBuckets(client);
-    const asked = (bucket: string) => this.askedBy.get(bucket) ?? 0;
-    if (buckets.some((bucket) => asked(bucket.key) >= mostOfClient * bucket.factor)) throw busy();
-    for (const bucket of buckets) this.askedBy.set(bucket.key, asked(bucket.key) + 1);
+    const asked = (bucket: string) => this.requestedBy.get(bucket) ?? 0;
+    if (buckets.some((bucket) => asked(bucket.key) >= maxPerClient * bucket.factor)) throw busy();
+    for (const bucket of buckets) this.requestedBy.set(bucket.key, asked(bucket.key) + 1);
     try {
-      return await this.turns.take(() => this.drawNow(key, { ...request, ...settings }));
+      return await this.semaphore.run(() => this.drawNow(key, { ...request, ...settings }));
     } finally {
       for (const bucket of buckets) {
         const left = asked(bucket.key) - 1;
-        if (left > 0) this.askedBy.set(bucket.key, left);
-        else this.askedBy.delete(bucket.key);
+        if (left > 0) this.requestedBy.set(bucket.key, left);
+        else this.requestedBy.delete(bucket.key);
       }
     }
   }
 
-  private async drawNow(key: string, request: MatrixRequest): Promise<DrawnMatrix> {
+  private async drawNow(key: string, request: MatrixRequest): Promise<ContourDrawing> {
     // Who waited for the same one finds it.
-    const drawnMeanwhile = this.kept.get(key);
+    const drawnMeanwhile = this.cached.get(key);
     if (drawnMeanwhile) return drawnMeanwhile;
-    if (request.isGone()) throw busy();
+    if (request.isAborted()) throw busy();
     const { blob, threshold, count, wireOf } = request;
     const asked = await this.ask({ wire: await wireOf(), threshold, count });
     if (!asked.ok) throw notDrawn(asked.reason);
     if (asked.answer === null) throw new Error(`The blob ${blob} holds no matrix.`);
-    return this.keep(key, asked.answer);
+    return this.cache(key, asked.answer);
   }
 
-  private keep(key: string, drawn: DrawnMatrix): DrawnMatrix {
-    this.forget(key);
-    this.kept.set(key, drawn);
+  private cache(key: string, drawn: ContourDrawing): ContourDrawing {
+    this.evict(key);
+    this.cached.set(key, drawn);
     this.bytes += bytesOf(drawn);
-    for (const oldest of this.kept.keys()) {
-      if ((this.bytes <= keptBytes && this.kept.size <= keptEntries) || oldest === key) break;
-      this.forget(oldest);
+    for (const oldest of this.cached.keys()) {
+      if ((this.bytes <= maxCacheBytes && this.cached.size <= maxCacheEntries) || oldest === key) break;
+      this.evict(oldest);
     }
     return drawn;
   }
 
-  private forget(key: string): void {
-    const drawn = this.kept.get(key);
-    if (drawn && this.kept.delete(key)) this.bytes -= bytesOf(drawn);
+  private evict(key: string): void {
+    const drawn = this.cached.get(key);
+    if (drawn && this.cached.delete(key)) this.bytes -= bytesOf(drawn);
   }
 }
 

@@ -1,8 +1,8 @@
-import { chooseSpectrum, misfit, typeWithSpectrum } from '@elucida/contract';
+import { chooseSpectrum, noMatchingSpectrumMessage, experimentTypeWithSpectrum } from '@elucida/contract';
 import { describePlace } from '@elucida/spectra';
 import { zipSync } from 'fflate';
 import { cleanFileName } from '../../http/clean-file-name.ts';
-import { calledBack, invalidInput, unusable } from '../../http/failures.ts';
+import { requestAborted, invalidInput, unprocessable } from '../../http/failures.ts';
 import { UploadedFile } from '../../http/upload-spool.ts';
 import type { BlobStore } from '../../store/blob-store.ts';
 import { type ReadSpectrum, readUploadedSpectra } from './reading.ts';
@@ -36,13 +36,13 @@ async function readFiles(
   if (!answer.ok) {
     const { code, message, place } = answer.failure;
     const where = place === undefined ? '' : describePlace(place);
-    throw unusable(code, message, [{ path: where || 'spectra', message }]);
+    throw unprocessable(code, message, [{ path: where || 'spectra', message }]);
   }
   const choice = chooseSpectrum(answer.spectra, type, chosen);
-  const isOther = choice.ok && isTypeExplicit && typeWithSpectrum(choice.spectrum, type) !== type;
+  const isOther = choice.ok && isTypeExplicit && experimentTypeWithSpectrum(choice.spectrum, type) !== type;
   if (choice.ok && !isOther) return choice.spectrum;
-  const message = choice.ok ? misfit([choice.spectrum], type) : choice.message;
-  throw unusable('other-type', message, [{ path: 'spectra', message }]);
+  const message = choice.ok ? noMatchingSpectrumMessage([choice.spectrum], type) : choice.message;
+  throw unprocessable('other-type', message, [{ path: 'spectra', message }]);
 }
 
 export interface Upload {
@@ -55,20 +55,20 @@ export interface Upload {
   /** Whether the request itself names the type: a file that names another one is rejected then. */
   isTypeExplicit: boolean;
   /** Whether who sent it has gone in the meantime: what was called back is not kept. */
-  isCalledBack: () => boolean;
+  isAborted: () => boolean;
 }
 
 /** Reads uploaded files and keeps them: the columns that a row takes of them. */
-export async function keepUpload(
+export async function storeUpload(
   blobs: BlobStore,
-  { files, paths, choice, type, isTypeExplicit, isCalledBack }: Upload,
+  { files, paths, choice, type, isTypeExplicit, isAborted }: Upload,
 ) {
   const named = placed(files, paths);
   const spectrum = await readFiles(named, { type, isTypeExplicit, choice });
-  if (isCalledBack()) throw calledBack();
+  if (isAborted()) throw requestAborted();
   const original = await originalOf(named);
   return {
-    type: typeWithSpectrum(spectrum, type),
+    type: experimentTypeWithSpectrum(spectrum, type),
     metadata: { ...spectrum.metadata },
     originalBlob: await blobs.put(original.bytes),
     originalName: original.name,

@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { type MatrixSpectrum, writeWire } from '@elucida/spectra';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSpectrum, updateSpectrum } from '../../store/spectra-store.ts';
-import { addPlace, sendMultipart } from '../../testing/factories.ts';
+import { addExperimentWithMolecule, sendMultipart } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
-import { spectrumMetadata } from './spectrum-metadata.ts';
+import { spectrumMetadataOf } from './spectrum-metadata.ts';
 
 const side = 16;
 /** Of a matrix whose contours take their time. */
@@ -44,7 +44,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
   async function add(spectrum: MatrixSpectrum): Promise<void> {
     const { db, blobs } = get().store;
     const type = 'NMR-HSQC-HC';
-    const { moleculeId, experimentId } = await addPlace(get(), { type });
+    const { moleculeId, experimentId } = await addExperimentWithMolecule(get(), { type });
     path = `/molecules/${moleculeId}/experiments/${experimentId}/spectra`;
     const texts = { name: 'A matrix', title: 'A matrix', comment: '', copyright: '' };
     wireBlob = await blobs.put(brotliCompressSync(writeWire(spectrum)));
@@ -52,7 +52,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
       ...texts,
       experimentId,
       type,
-      metadata: { ...spectrumMetadata(spectrum) },
+      metadata: { ...spectrumMetadataOf(spectrum) },
       originalBlob: await blobs.put(writeWire(spectrum)),
       originalName: 'matrix',
       wireBlob,

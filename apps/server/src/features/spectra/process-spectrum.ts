@@ -1,10 +1,10 @@
 import type { PickedPeak, SpectrumMetadata } from '@elucida/contract';
 import type { ProcessingRecipe, RecipeFailure } from '@elucida/spectra';
-import { unusable } from '../../http/failures.ts';
+import { unprocessable } from '../../http/failures.ts';
 import type { BlobStore } from '../../store/blob-store.ts';
-import { type ChildLimits, askChild } from '../../store/limited-child.ts';
+import { type SandboxLimits, runInSandbox } from '../../store/limited-child.ts';
 import type { SpectrumRow } from '../../store/spectra-store.ts';
-import { createTurns } from '../../store/turns.ts';
+import { createSemaphore } from '../../store/turns.ts';
 
 export interface ProcessTask {
   /** Numbers before any recipe, in the stored binary form, compressed with brotli. */
@@ -18,12 +18,12 @@ export interface ProcessTask {
   peaks: PickedPeak[] | null;
 }
 
-export type ProcessedAnswer =
+export type ProcessResult =
   | { ok: true; metadata: SpectrumMetadata; wire: Uint8Array; peaks: PickedPeak[] | null }
   | { ok: false; failure: RecipeFailure };
 
-const limits: ChildLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
-const turns = createTurns({ simultaneous: 1, longestQueue: 50 });
+const limits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
+const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 50 });
 
 async function requireBlob(blobs: BlobStore, name: string): Promise<Uint8Array> {
   const bytes = await blobs.get(name);
@@ -44,14 +44,14 @@ export async function storeProcessed(blobs: BlobStore, row: SpectrumRow, recipe:
     before: row.recipe ?? {},
     peaks: row.peaks,
   };
-  const asked = await turns.take(() =>
-    askChild<ProcessTask, ProcessedAnswer>('process-spectrum-process', task, limits),
+  const asked = await semaphore.run(() =>
+    runInSandbox<ProcessTask, ProcessResult>('process-spectrum-process', task, limits),
   );
   if (!asked.ok)
     throw new Error(`The blob ${fileWireBlob} of a spectrum was not processed: ${asked.reason}.`);
   if (!asked.answer.ok) {
     const { code, message } = asked.answer.failure;
-    throw unusable(code, message, [{ path: 'recipe', message }]);
+    throw unprocessable(code, message, [{ path: 'recipe', message }]);
   }
   const { metadata, wire, peaks } = asked.answer;
   const columns = { metadata: { ...metadata }, peaks, recipe };

@@ -1,7 +1,7 @@
 import type { ExperimentType, SpectrumMetadata } from '@elucida/contract';
 import type { ReadFailure, Spectrum } from '@elucida/spectra';
-import { type ChildLimits, askChild } from '../../store/limited-child.ts';
-import { createTurns } from '../../store/turns.ts';
+import { type SandboxLimits, runInSandbox } from '../../store/limited-child.ts';
+import { createSemaphore } from '../../store/turns.ts';
 
 export interface ReadingTask {
   /** Names as the author's folder has them, and where the server keeps the bytes. */
@@ -16,14 +16,14 @@ export interface ReadSpectrum {
   wire: Uint8Array;
 }
 
-export type ReadingAnswer =
+export type ReadingResult =
   | { ok: true; spectra: ReadSpectrum[]; notes: string[] }
   | { ok: false; failure: Pick<ReadFailure, 'message' | 'place'> & { code: string } };
 
-const defaultLimits: ChildLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
+const defaultLimits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
 
 /** One reading a core; further uploads wait their turn. */
-const turns = createTurns({ simultaneous: 2, longestQueue: 100 });
+const semaphore = createSemaphore({ maxConcurrent: 2, maxQueueLength: 100 });
 
 /**
  * Reads uploaded files in a process of its own, with a memory cap and a limit of processor time: whatever the
@@ -31,10 +31,10 @@ const turns = createTurns({ simultaneous: 2, longestQueue: 100 });
  */
 export function readUploadedSpectra(
   task: ReadingTask,
-  limits: Partial<ChildLimits> = {},
-): Promise<ReadingAnswer> {
-  return turns.take(async () => {
-    const asked = await askChild<ReadingTask, ReadingAnswer>('read-spectra-process', task, {
+  limits: Partial<SandboxLimits> = {},
+): Promise<ReadingResult> {
+  return semaphore.run(async () => {
+    const asked = await runInSandbox<ReadingTask, ReadingResult>('read-spectra-process', task, {
       ...defaultLimits,
       ...limits,
     });

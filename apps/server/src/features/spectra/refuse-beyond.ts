@@ -1,7 +1,7 @@
 import { type PickedPeak, type SpectrumMetadata, contourTypes } from '@elucida/contract';
 import { invalidInput } from '../../http/failures.ts';
 
-export interface MeasuredSpectrum {
+export interface SpectrumRange {
   type: string;
   metadata: SpectrumMetadata;
 }
@@ -11,8 +11,8 @@ function beyond(position: number, { min, max }: { min: number; max: number }): s
 }
 
 /** Peaks lie within the axes of their spectrum. */
-export function refusePeaksBeyond(
-  { type, metadata: { x, y } }: MeasuredSpectrum,
+export function rejectPeaksOutOfRange(
+  { type, metadata: { x, y } }: SpectrumRange,
   peaks: readonly PickedPeak[] | null | undefined,
 ): void {
   const isMatrix = contourTypes.includes(type);
@@ -25,8 +25,8 @@ export function refusePeaksBeyond(
 }
 
 /** Contours begin above zero and within the intensities of their spectrum, of whichever sign; a curve has none. */
-export function refuseThresholdBeyond(
-  { type, metadata: { intensity } }: MeasuredSpectrum,
+export function rejectThresholdOutOfRange(
+  { type, metadata: { intensity } }: SpectrumRange,
   { threshold, path }: { threshold: number | null | undefined; path: string },
 ): void {
   if (threshold === undefined || threshold === null || !contourTypes.includes(type)) return;

@@ -1,7 +1,7 @@
 import type { SpectrumMetadata } from '@elucida/contract';
 import type { BlobStore } from '../../store/blob-store.ts';
-import { type ChildLimits, askChild } from '../../store/limited-child.ts';
-import { createTurns } from '../../store/turns.ts';
+import { type SandboxLimits, runInSandbox } from '../../store/limited-child.ts';
+import { createSemaphore } from '../../store/turns.ts';
 
 export interface ResampleTask {
   /** The stored binary form, compressed with brotli. */
@@ -13,10 +13,10 @@ export interface ResampledSpectrum {
   wire: Uint8Array;
 }
 
-const limits: ChildLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
+const limits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
 
 /** One copy is made at a time; so many may wait. */
-const turns = createTurns({ simultaneous: 1, longestQueue: 50 });
+const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 50 });
 
 /** Stores a resampled copy of a spectrum and returns the columns that its row takes. */
 export async function storeResampled(
@@ -25,8 +25,8 @@ export async function storeResampled(
 ): Promise<{ metadata: Record<string, unknown>; wireBlob: string }> {
   const wire = await blobs.get(wireBlob);
   if (wire === undefined) throw new Error(`The blob ${wireBlob} of a spectrum is missing.`);
-  const asked = await turns.take(() =>
-    askChild<ResampleTask, ResampledSpectrum>('resample-spectrum-process', { wire }, limits),
+  const asked = await semaphore.run(() =>
+    runInSandbox<ResampleTask, ResampledSpectrum>('resample-spectrum-process', { wire }, limits),
   );
   if (!asked.ok) throw new Error(`The blob ${wireBlob} of a spectrum was not resampled: ${asked.reason}.`);
   const { metadata } = asked.answer;

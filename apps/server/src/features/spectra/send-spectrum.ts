@@ -2,25 +2,25 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { type SpectrumMetadata, contourTypes, wireMediaType } from '@elucida/contract';
-import { type OneDimensionalSpectrum, readWire, withoutSolvent } from '@elucida/spectra';
+import { type OneDimensionalSpectrum, readWire, removeSolvent } from '@elucida/spectra';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BytesReply, NotModifiedReply, StreamReply } from '../../http/bind-endpoint.ts';
 import { HttpFailure } from '../../http/failures.ts';
-import { isKnownTo } from '../../http/known-to-caller.ts';
-import { versionTag } from '../../http/version-tag.ts';
+import { matchesEtag } from '../../http/known-to-caller.ts';
+import { etagOf } from '../../http/version-tag.ts';
 import type { BlobStore } from '../../store/blob-store.ts';
 import type { SpectrumRow } from '../../store/spectra-store.ts';
-import { QueueFull, createTurns } from '../../store/turns.ts';
+import { QueueFull, createSemaphore } from '../../store/turns.ts';
 import type { ContourTask } from './contours.ts';
-import { DrawnMatrices } from './drawn-matrices.ts';
+import { ContourDrawings } from './drawn-matrices.ts';
 import { matrixJson, spectrumJson } from './spectrum-view.ts';
-import { StrippedWires } from './stripped-wires.ts';
+import { SolventFreeWires } from './stripped-wires.ts';
 
 const decompress = promisify(brotliDecompress);
 const compress = promisify(brotliCompress);
 
 /** A large spectrum is tens of megabytes while it is unpacked. */
-const decoding = createTurns({ simultaneous: 2, longestQueue: 200 });
+const decoding = createSemaphore({ maxConcurrent: 2, maxQueueLength: 200 });
 
 export interface SpectrumReply {
   row: SpectrumRow;
@@ -35,7 +35,7 @@ export interface SpectrumReply {
   contours?: ContourSettings;
 }
 
-function wantsBytes(request: FastifyRequest): boolean {
+function acceptsBytes(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').split(',').some((type) => type.trim().startsWith(wireMediaType));
 }
 
@@ -55,12 +55,12 @@ async function decoded(blobs: BlobStore, row: SpectrumRow): Promise<OneDimension
 /** Quality at which a request does not wait for the compression. */
 const quickQuality = 4;
 
-const strippedWires = new StrippedWires();
+const strippedWires = new SolventFreeWires();
 
 function wireWithoutSolvent(blobs: BlobStore, row: SpectrumRow): Promise<Buffer> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quickQuality };
-  const strip = async () => compress(withoutSolvent(await decompress(await wireOf(blobs, row))), { params });
-  return strippedWires.of(row.wireBlob, () => decoding.take(strip));
+  const strip = async () => compress(removeSolvent(await decompress(await wireOf(blobs, row))), { params });
+  return strippedWires.of(row.wireBlob, () => decoding.run(strip));
 }
 
 async function bytesReply(
@@ -77,7 +77,7 @@ async function bytesReply(
 }
 
 const json = 'application/json; charset=utf-8';
-const drawnMatrices = new DrawnMatrices();
+const drawnMatrices = new ContourDrawings();
 
 interface SpectrumForm extends Pick<SpectrumReply, 'row' | 'head'> {
   /** Of a two-dimensional spectrum; those of its author, or usual ones, unless said. */
@@ -97,7 +97,7 @@ function draw(blobs: BlobStore, request: FastifyRequest, { row, contours }: Spec
     blob: row.wireBlob,
     wireOf: () => wireOf(blobs, row),
     client: request.ip,
-    isGone: () => request.socket.destroyed,
+    isAborted: () => request.socket.destroyed,
   });
 }
 
@@ -107,12 +107,12 @@ async function jsonReply(blobs: BlobStore, request: FastifyRequest, form: Spectr
     const drawn = await draw(blobs, request, form);
     return new StreamReply(Readable.from(matrixJson(head, drawn)), json);
   }
-  const spectrum = await decoding.take(() => decoded(blobs, row));
+  const spectrum = await decoding.run(() => decoded(blobs, row));
   return new StreamReply(Readable.from(spectrumJson(head, spectrum)), json);
 }
 
 /** The JSON of what is saved already: where its contours cannot be drawn now, it has none. */
-export async function savedReply(blobs: BlobStore, request: FastifyRequest, form: SpectrumForm) {
+export async function savedSpectrumReply(blobs: BlobStore, request: FastifyRequest, form: SpectrumForm) {
   try {
     return await jsonReply(blobs, request, form);
   } catch (error) {
@@ -128,12 +128,12 @@ export async function sendSpectrum(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   spectrum: SpectrumReply,
 ) {
-  const asBytes = wantsBytes(request);
+  const asBytes = acceptsBytes(request);
   const tag =
     spectrum.isEditable && !asBytes
       ? `"${spectrum.modified.toISOString()}"`
-      : versionTag(request, spectrum.modified, asBytes ? 'bytes' : 'json');
+      : etagOf(request, spectrum.modified, asBytes ? 'bytes' : 'json');
   void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
-  if (isKnownTo(request, tag)) return new NotModifiedReply();
+  if (matchesEtag(request, tag)) return new NotModifiedReply();
   return asBytes ? bytesReply(blobs, spectrum, request, reply) : jsonReply(blobs, request, spectrum);
 }

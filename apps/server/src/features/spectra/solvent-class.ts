@@ -18,7 +18,7 @@ const solvents: readonly [name: string, pattern: RegExp][] = [
 ];
 
 /** The common name of a solvent, or undefined: a free text could name the sample. */
-export function solventClass(text: string | undefined): string | undefined {
+export function commonSolventName(text: string | undefined): string | undefined {
   const plain = text?.trim() ?? '';
   return solvents.find(([, pattern]) => pattern.test(plain))?.[0];
 }

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type ExperimentPlace,
-  addPlace,
+  addExperimentWithMolecule,
   sendMultipart,
   smallInfrared,
   upload,
@@ -21,7 +21,7 @@ describeApp('changing a spectrum', (get) => {
   let place: ExperimentPlace;
   let path: string;
   beforeEach(async () => {
-    place = await addPlace(get());
+    place = await addExperimentWithMolecule(get());
     path = spectraOf(place);
     const files = [{ name: 'a.jdx', bytes: smallInfrared }];
     await upload(get().as('ADMINISTRATOR'), { ...place, files });
@@ -221,7 +221,7 @@ describeApp('changing a spectrum', (get) => {
 describeApp('the query of a spectrum', (get) => {
   let path: string;
   beforeAll(async () => {
-    const place = await addPlace(get());
+    const place = await addExperimentWithMolecule(get());
     path = spectraOf(place);
     await upload(get().as('ADMINISTRATOR'), { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
   });
@@ -253,7 +253,7 @@ describeApp('the files of a folder', (get) => {
   ];
 
   it('are kept at their places in it, never above it', async () => {
-    const place = await addPlace(get());
+    const place = await addExperimentWithMolecule(get());
     const fields = { paths: '/1/a.jdx\n../../2\\..\\a.jdx' };
     const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files, fields });
     expect(sent.statusCode, sent.body).toBe(201);
@@ -264,7 +264,7 @@ describeApp('the files of a folder', (get) => {
   });
 
   it('are all kept though their names be the same', async () => {
-    const place = await addPlace(get());
+    const place = await addExperimentWithMolecule(get());
     await upload(get().as('ADMINISTRATOR'), { ...place, files });
     const original = await get()
       .as('ADMINISTRATOR')
@@ -273,7 +273,7 @@ describeApp('the files of a folder', (get) => {
   });
 
   it('are refused where their places are not told for each', async () => {
-    const place = await addPlace(get());
+    const place = await addExperimentWithMolecule(get());
     const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files, fields: { paths: '1/a.jdx' } });
     expect(sent.statusCode).toBe(400);
     expect(sent.json().details[0].path).toBe('paths');
@@ -282,7 +282,7 @@ describeApp('the files of a folder', (get) => {
 
 describeApp('the type that an upload names', (get) => {
   it('must be that of its experiment', async () => {
-    const place = await addPlace(get(), { type: 'NMR-H' });
+    const place = await addExperimentWithMolecule(get(), { type: 'NMR-H' });
     const files = [{ name: 'a.jdx', bytes: smallInfrared }];
     const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files, fields: { type: 'IR' } });
     expect(sent.statusCode).toBe(409);
@@ -293,7 +293,7 @@ describeApp('the type that an upload names', (get) => {
 describeApp('an upload that is called back while it is read', (get) => {
   it('is not kept', async () => {
     const { app, as } = get();
-    const place = await addPlace(get());
+    const place = await addExperimentWithMolecule(get());
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const form = new FormData();
     for (const name of ['title', 'copyright', 'comment']) form.set(name, name);

@@ -7,11 +7,11 @@ import {
   solventKey,
 } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
-import { BytesReply, type SentInput } from '../../http/bind-endpoint.ts';
-import { contentDisposition } from '../../http/content-disposition.ts';
-import { expectedVersion, requireDone } from '../../http/expected-version.ts';
+import { BytesReply, type RawInput } from '../../http/bind-endpoint.ts';
+import { contentDispositionOf } from '../../http/content-disposition.ts';
+import { readExpectedVersion, requireSuccess } from '../../http/expected-version.ts';
 import { type Fault, conflict, invalidInput, notFound, staleEdit } from '../../http/failures.ts';
-import { type Viewer, visibilityOf } from '../../http/viewer.ts';
+import { type Caller, visibilityForCaller } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../../store/bin-store.ts';
 import { type ExerciseExperimentRow, findExerciseExperiment } from '../../store/exercises-store.ts';
@@ -24,11 +24,11 @@ import {
   updateSpectrum,
 } from '../../store/spectra-store.ts';
 import { isStale } from '../../store/versions.ts';
-import { keepUpload } from './keep-upload.ts';
+import { storeUpload } from './keep-upload.ts';
 import { storeProcessed } from './process-spectrum.ts';
-import { type MeasuredSpectrum, refusePeaksBeyond, refuseThresholdBeyond } from './refuse-beyond.ts';
+import { type SpectrumRange, rejectPeaksOutOfRange, rejectThresholdOutOfRange } from './refuse-beyond.ts';
 import { readUploadedSpectra } from './reading.ts';
-import { savedReply, sendSpectrum } from './send-spectrum.ts';
+import { savedSpectrumReply, sendSpectrum } from './send-spectrum.ts';
 import { catalogueSpectrumView, exerciseSpectrumView } from './spectrum-view.ts';
 
 const recipeOfOtherFile = 'Please send a recipe after the file, not with it';
@@ -39,7 +39,7 @@ interface SpectrumParams {
 }
 
 /** A spectrum is of its experiment's type: whoever means another has to say so there. */
-function refuseOtherType(type: string | undefined, experimentType: string): void {
+function rejectOtherType(type: string | undefined, experimentType: string): void {
   if (type === undefined || isSameKindOfSpectrum(type, experimentType)) return;
   const message = `The experiment is of type ${experimentType}: change that first, or leave the type out.`;
   throw conflict('type-of-experiment', message, 'type');
@@ -54,11 +54,11 @@ function typeChanged() {
 }
 
 /** Reading takes its time; who calls an upload back, or closes the page, closes the connection. */
-function isGone(request: FastifyRequest): () => boolean {
+function isAborted(request: FastifyRequest): () => boolean {
   return () => request.socket.destroyed;
 }
 
-function measured({ type, metadata }: Pick<SpectrumRow, 'type' | 'metadata'>): MeasuredSpectrum {
+function measured({ type, metadata }: Pick<SpectrumRow, 'type' | 'metadata'>): SpectrumRange {
   return { type, metadata: metadata as unknown as SpectrumMetadata };
 }
 
@@ -76,7 +76,7 @@ function contoursAsked(
   { threshold, nbIntervals }: { threshold?: number | undefined; nbIntervals?: number | undefined },
 ) {
   if (threshold === undefined || !contourTypes.includes(row.type)) return {};
-  refuseThresholdBeyond(measured(row), { threshold, path: 'threshold' });
+  rejectThresholdOutOfRange(measured(row), { threshold, path: 'threshold' });
   return { contours: { threshold, count: nbIntervals } };
 }
 
@@ -86,39 +86,39 @@ function isSolventHidden({ conditions, conditionFlags }: ExerciseExperimentRow):
 }
 
 /** Faults of instrument files that came with faulty fields. */
-async function spectraFaults({ files }: SentInput): Promise<Fault[]> {
+async function spectraFaults({ files }: RawInput): Promise<Fault[]> {
   if (files.length === 0) return [];
   const answer = await readUploadedSpectra({ files: files.map(({ name, path }) => ({ name, path })) });
   return answer.ok ? [] : [{ path: 'spectra', message: answer.failure.message }];
 }
 
 export function registerSpectra({ db, catalogue, blobs, binder }: Services): void {
-  async function requireExperiment(params: SpectrumParams, viewer: Viewer): Promise<ExperimentRow> {
+  async function requireExperiment(params: SpectrumParams, viewer: Caller): Promise<ExperimentRow> {
     const path = { moleculeId: params.id, experimentId: params.experimentId };
-    const experiment = await findExperiment(db, path, visibilityOf(viewer));
+    const experiment = await findExperiment(db, path, visibilityForCaller(viewer));
     if (experiment === undefined) throw notFound();
     return experiment;
   }
 
-  async function requireSpectrum(params: SpectrumParams, viewer: Viewer): Promise<SpectrumRow> {
+  async function requireSpectrum(params: SpectrumParams, viewer: Caller): Promise<SpectrumRow> {
     const experiment = await requireExperiment(params, viewer);
     const row = await findSpectrum(db, experiment.id);
     if (row === undefined) throw notFound();
     return row;
   }
 
-  async function readSpectrum(params: SpectrumParams, viewer: Viewer): Promise<SpectrumRow> {
+  async function readSpectrum(params: SpectrumParams, viewer: Caller): Promise<SpectrumRow> {
     const path = { moleculeId: params.id, experimentId: params.experimentId };
     const row = await catalogue.read(async (store) => {
-      const experiment = await findExperiment(store, path, visibilityOf(viewer));
+      const experiment = await findExperiment(store, path, visibilityForCaller(viewer));
       return experiment && findSpectrum(store, experiment.id);
     });
     if (row === undefined) throw notFound();
     return row;
   }
 
-  binder.bind(endpoints.spectra.read, async ({ params, query, viewer, request, reply }) => {
-    const row = await readSpectrum(params, viewer);
+  binder.bind(endpoints.spectra.read, async ({ params, query, caller, request, reply }) => {
+    const row = await readSpectrum(params, caller);
     const head = catalogueSpectrumView(row);
     const spectrum = {
       row,
@@ -130,9 +130,9 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
     return sendSpectrum(blobs, { request, reply }, spectrum);
   });
 
-  binder.bind(endpoints.exercises.spectrum, async ({ params, query, viewer, request, reply }) => {
+  binder.bind(endpoints.exercises.spectrum, async ({ params, query, caller, request, reply }) => {
     const path = { exerciseId: params.id, experimentId: params.experimentId };
-    const found = await findExerciseExperiment(db, path, visibilityOf(viewer));
+    const found = await findExerciseExperiment(db, path, visibilityForCaller(caller));
     const row = found && (await findSpectrum(db, found.experimentId));
     if (row === undefined) throw notFound();
     const hidesSolvent = isSolventHidden(found!);
@@ -144,30 +144,30 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
     return sendSpectrum(blobs, { request, reply }, spectrum);
   });
 
-  binder.bind(endpoints.spectra.original, async ({ params, viewer, reply }) => {
-    const row = await readSpectrum(params, viewer);
+  binder.bind(endpoints.spectra.original, async ({ params, caller, reply }) => {
+    const row = await readSpectrum(params, caller);
     const bytes = await blobs.get(row.originalBlob);
     if (bytes === undefined) throw new Error(`The blob ${row.originalBlob} of a spectrum is missing.`);
     void reply
-      .header('Content-Disposition', contentDisposition('attachment', row.originalName))
+      .header('Content-Disposition', contentDispositionOf('attachment', row.originalName))
       .header('Content-Security-Policy', "sandbox; default-src 'none'");
     return new BytesReply(bytes, 'application/octet-stream');
   });
 
   binder.bind(
     endpoints.spectra.create,
-    async ({ params, body, files, viewer, request, reply }) => {
-      const experiment = await requireExperiment(params, viewer);
+    async ({ params, body, files, caller, request, reply }) => {
+      const experiment = await requireExperiment(params, caller);
       const taken = conflict('spectrum-exists', 'This experiment already has a spectrum.');
       if (await findSpectrum(db, experiment.id)) throw taken;
-      refuseOtherType(body.type, experiment.type);
-      const upload = await keepUpload(blobs, {
+      rejectOtherType(body.type, experiment.type);
+      const upload = await storeUpload(blobs, {
         files,
         paths: body.paths,
         choice: body.choice,
         type: body.type ?? experiment.type,
         isTypeExplicit: body.type !== undefined,
-        isCalledBack: isGone(request),
+        isAborted: isAborted(request),
       });
       const spectrum = {
         experimentId: experiment.id,
@@ -190,26 +190,26 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
 
   binder.bind(
     endpoints.spectra.update,
-    async ({ params, body, files, viewer, request, reply }) => {
-      const experiment = await requireExperiment(params, viewer);
-      const row = await requireSpectrum(params, viewer);
-      const expected = expectedVersion(request);
+    async ({ params, body, files, caller, request, reply }) => {
+      const experiment = await requireExperiment(params, caller);
+      const row = await requireSpectrum(params, caller);
+      const expected = readExpectedVersion(request);
       // Before files are read that would then be refused; the store looks again.
       if (isStale(row, expected)) throw staleEdit();
-      refuseOtherType(body.type, experiment.type);
+      rejectOtherType(body.type, experiment.type);
       const { paths, choice, defaultNbIntervals, recipe, ...fields } = body;
       const type = body.type ?? row.type;
       if (files.length > 0 && recipe) throw invalidInput([{ path: 'recipe', message: recipeOfOtherFile }]);
       const upload =
         files.length === 0
           ? undefined
-          : await keepUpload(blobs, {
+          : await storeUpload(blobs, {
               files,
               paths,
               choice,
               type,
               isTypeExplicit: body.type !== undefined,
-              isCalledBack: isGone(request),
+              isAborted: isAborted(request),
             });
       const isProcessed = upload === undefined && recipe !== undefined && (recipe ?? row.recipe) !== null;
       const processed = isProcessed ? await storeProcessed(blobs, row, recipe) : undefined;
@@ -217,8 +217,8 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
         type: upload?.type ?? type,
         metadata: upload?.metadata ?? processed?.metadata ?? row.metadata,
       });
-      refusePeaksBeyond(numbers, fields.peaks);
-      refuseThresholdBeyond(numbers, { threshold: fields.defaultThreshold, path: 'defaultThreshold' });
+      rejectPeaksOutOfRange(numbers, fields.peaks);
+      rejectThresholdOutOfRange(numbers, { threshold: fields.defaultThreshold, path: 'defaultThreshold' });
       const outcome = await updateSpectrum(db, row.experimentId, {
         // Peaks and a recipe of other numbers mean nothing.
         fields: {
@@ -234,18 +234,18 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
         experimentType: upload !== undefined || body.type !== undefined ? experiment.type : undefined,
       });
       if (outcome === 'other-type') throw typeChanged();
-      requireDone(outcome);
-      const changed = await requireSpectrum(params, viewer);
+      requireSuccess(outcome);
+      const changed = await requireSpectrum(params, caller);
       void reply.header('ETag', `"${changed.lastModified.toISOString()}"`);
-      return savedReply(blobs, request, { row: changed, head: catalogueSpectrumView(changed) });
+      return savedSpectrumReply(blobs, request, { row: changed, head: catalogueSpectrumView(changed) });
     },
     { otherFaults: spectraFaults },
   );
 
-  binder.bind(endpoints.spectra.remove, async ({ params, viewer, request }) => {
-    const row = await requireSpectrum(params, viewer);
-    const expected = expectedVersion(request);
-    const deletedBy = viewer.account?.id;
-    requireDone(await moveToBin(db, { kind: 'spectrum', id: row.experimentId, deletedBy, expected }));
+  binder.bind(endpoints.spectra.remove, async ({ params, caller, request }) => {
+    const row = await requireSpectrum(params, caller);
+    const expected = readExpectedVersion(request);
+    const deletedBy = caller.account?.id;
+    requireSuccess(await moveToBin(db, { kind: 'spectrum', id: row.experimentId, deletedBy, expected }));
   });
 }

@@ -6,7 +6,7 @@ import {
   addExperiment,
   addMachine,
   moleculeBody,
-  realFile,
+  readRealFile,
   smallDept,
   smallInfrared,
   upload,
@@ -171,7 +171,7 @@ describeApp('uploading a spectrum', (get) => {
       : [];
 
     it.each(osdb)('accepts osdb/%s as the kind of experiment that it is', async (name) => {
-      const bytes = realFile(fileURLToPath(new URL(`osdb/${name}`, realFiles)));
+      const bytes = readRealFile(fileURLToPath(new URL(`osdb/${name}`, realFiles)));
       const header = Buffer.from(bytes).toString('latin1', 0, 3000);
       const type = /INFRARED/i.test(header)
         ? 'IR'

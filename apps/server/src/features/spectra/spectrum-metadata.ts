@@ -2,11 +2,11 @@ import type { PickedPeak, SpectrumMetadata } from '@elucida/contract';
 import {
   type Spectrum,
   type SpectrumAxis,
-  defaultThreshold,
+  computeDefaultThreshold,
   pickCrossPeaks,
   pickPeaks,
 } from '@elucida/spectra';
-import { solventClass } from './solvent-class.ts';
+import { commonSolventName } from './solvent-class.ts';
 
 /** Of the highest: quaternary carbons are small, noise is smaller. */
 const peakThreshold = 0.03;
@@ -41,31 +41,31 @@ function intensitiesOf(spectrum: Spectrum): ArrayLike<number> {
 }
 
 /** An axis as the JSON form tells it. */
-export function axisOf({ first, last, unit, label }: SpectrumAxis) {
+export function axisView({ first, last, unit, label }: SpectrumAxis) {
   return { min: Math.min(first, last), max: Math.max(first, last), left: first, right: last, unit, label };
 }
 
-const mostCrossPeaks = 200;
+const maxCrossPeaks = 200;
 
 function peaksOf(spectrum: Spectrum): PickedPeak[] {
   if (spectrum.kind !== 'nmr-2d')
     return pickPeaks(spectrum, { threshold: peakThreshold }).map(({ x, y }) => [x, y]);
-  const threshold = defaultThreshold(spectrum);
-  const found = pickCrossPeaks(spectrum, { threshold, maxPeaks: mostCrossPeaks });
+  const threshold = computeDefaultThreshold(spectrum);
+  const found = pickCrossPeaks(spectrum, { threshold, maxPeaks: maxCrossPeaks });
   return found.map(({ x, indirect, intensity }) => [x, indirect, intensity]);
 }
 
 /** The axes and the measuring conditions of a spectrum: nothing that names a sample, a person or a file. */
-export function spectrumMetadata(spectrum: Spectrum): SpectrumMetadata {
+export function spectrumMetadataOf(spectrum: Spectrum): SpectrumMetadata {
   const { metadata } = spectrum;
   const intensity = extremes(intensitiesOf(spectrum));
   const { nucleus, larmorFrequencyMHz, indirectNucleus, indirectLarmorFrequencyMHz, correlation } = metadata;
-  const solvent = solventClass(metadata.solvent);
+  const solvent = commonSolventName(metadata.solvent);
   return {
-    x: axisOf(spectrum.x),
+    x: axisView(spectrum.x),
     y:
       spectrum.kind === 'nmr-2d'
-        ? axisOf(spectrum.indirect)
+        ? axisView(spectrum.indirect)
         : { ...intensity, left: intensity.min, right: intensity.max, ...ordinateLabels[spectrum.yUnit] },
     intensity,
     nbPoints: metadata.numberOfPoints,
@@ -81,10 +81,10 @@ export function spectrumMetadata(spectrum: Spectrum): SpectrumMetadata {
 }
 
 /** The part of a spectrum's metadata that goes with its numbers to every viewer, students in an exercise included. */
-export function wireMetadata(spectrum: Spectrum): Spectrum['metadata'] {
+export function wireMetadataOf(spectrum: Spectrum): Spectrum['metadata'] {
   const { numberOfPoints, nucleus, larmorFrequencyMHz, ionisation } = spectrum.metadata;
   const { indirectNucleus, indirectLarmorFrequencyMHz, correlation } = spectrum.metadata;
-  const solvent = solventClass(spectrum.metadata.solvent);
+  const solvent = commonSolventName(spectrum.metadata.solvent);
   return {
     numberOfPoints,
     basis: spectrum.metadata.basis ?? 'measured',

@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest';
 import type { ProcessingRecipe } from '@elucida/spectra';
 import {
   type ExperimentPlace,
-  addPlace,
-  realFile,
+  addExperimentWithMolecule,
+  readRealFile,
   sendMultipart,
   smallInfrared,
   upload,
@@ -16,7 +16,7 @@ const measuredFiles = join(
   dirname(dirname(createRequire(import.meta.url).resolve('bruker-data-test'))),
   'data/zipped',
 );
-const aspirin = realFile(join(measuredFiles, 'aspirin-1h-processed.zip'));
+const aspirin = readRealFile(join(measuredFiles, 'aspirin-1h-processed.zip'));
 
 /** A ¹H spectrum of a file without an imaginary part. */
 const realOnly = `##TITLE=Sample
@@ -55,7 +55,7 @@ describeApp('the recipe of a spectrum', (get) => {
     return answer.json();
   };
   beforeEach(async () => {
-    place = await addPlace(get(), { type: 'NMR-H' });
+    place = await addExperimentWithMolecule(get(), { type: 'NMR-H' });
     path = `/molecules/${place.moleculeId}/experiments/${place.experimentId}/spectra`;
     const files = [{ name: 'aspirin.zip', bytes: aspirin }];
     expect((await upload(author(), { ...place, files })).statusCode).toBe(201);
@@ -191,7 +191,7 @@ describeApp('the recipe of a spectrum', (get) => {
       message: 'Only one-dimensional NMR spectra can be referenced and phased.',
     },
   ])('cannot be used for $name', async ({ type, bytes, recipe, message }) => {
-    const other = await addPlace(get(), { type });
+    const other = await addExperimentWithMolecule(get(), { type });
     await upload(author(), { ...other, files: [{ name: 'a.jdx', bytes }] });
     path = `/molecules/${other.moleculeId}/experiments/${other.experimentId}/spectra`;
     const before = await read();

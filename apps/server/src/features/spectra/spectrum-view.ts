@@ -1,8 +1,8 @@
 import { type SpectrumMetadata, spectrumSchema } from '@elucida/contract';
 import { type OneDimensionalSpectrum, xAt } from '@elucida/spectra';
-import { dayOf } from '../../http/day-of.ts';
+import { utcDayOf } from '../../http/day-of.ts';
 import type { SpectrumRow } from '../../store/spectra-store.ts';
-import type { DrawnMatrix } from './contours.ts';
+import type { ContourDrawing } from './contours.ts';
 
 const chunkPoints = 4_096;
 
@@ -35,7 +35,7 @@ function declared(head: object): string {
 /** The answer's JSON of a two-dimensional spectrum, in two pieces. */
 export function* matrixJson(
   head: { metadata: SpectrumMetadata },
-  { levels, projections, contours }: DrawnMatrix,
+  { levels, projections, contours }: ContourDrawing,
 ): Generator<string> {
   const { x, y } = head.metadata;
   const metadata: SpectrumMetadata = {
@@ -69,7 +69,7 @@ export function exerciseSpectrumView(
 ) {
   const { type } = row;
   const texts = showsTitle ? { title: row.title, copyright: row.copyright } : { title: type, copyright: '' };
-  const { metadata, ...numbers } = numbersOf(row, dayOf(modified));
+  const { metadata, ...numbers } = numbersOf(row, utcDayOf(modified));
   const { solvent: _, ...withoutSolvent } = metadata;
   const shown = hidesSolvent ? withoutSolvent : metadata;
   return { ...texts, comment: '', type, name: type, ...numbers, metadata: shown };
@@ -84,7 +84,7 @@ interface ShownSpectrum {
 
 function numbersOf(row: SpectrumRow, lastModified: string) {
   return {
-    // Written by `spectrumMetadata` when the file was read.
+    // Written by `spectrumMetadataOf` when the file was read.
     metadata: row.metadata as unknown as SpectrumMetadata,
     defaultThreshold: row.defaultThreshold,
     defaultNbLevels: row.defaultNbLevels,

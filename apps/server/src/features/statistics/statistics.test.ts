@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetVisitMarks } from '../../store/visits-store.ts';
+import { deleteOldVisitHashes } from '../../store/visits-store.ts';
 import { visitMarks, visitors, visits } from '../../store/schema.ts';
 import { describeApp } from '../../testing/test-app.ts';
 
@@ -99,7 +99,7 @@ describeApp('the statistics', (get) => {
       const rows = await db.select().from(visitMarks);
       expect(rows).toEqual([{ day: dayBefore(0), mark: expect.stringMatching(/^[\w-]{43}$/), count: 1 }]);
       await db.update(visitMarks).set({ day: dayBefore(1) });
-      await forgetVisitMarks(db);
+      await deleteOldVisitHashes(db);
       expect(await db.$count(visitMarks)).toBe(0);
     });
   });

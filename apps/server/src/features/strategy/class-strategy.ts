@@ -1,6 +1,6 @@
 import type { ClassStrategy, StrategyGroup } from '@elucida/contract';
 import { quartilesOf } from './quartiles-of.ts';
-import type { StudentFigures } from './student-figures.ts';
+import type { StudentStatistics } from './student-figures.ts';
 
 export interface ShownExperiment {
   handle: string;
@@ -10,8 +10,8 @@ export interface ShownExperiment {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-function groupOf(students: readonly StudentFigures[]): StrategyGroup {
-  const of = (figure: (student: StudentFigures) => number | null) => quartilesOf(students.map(figure));
+function groupOf(students: readonly StudentStatistics[]): StrategyGroup {
+  const of = (figure: (student: StudentStatistics) => number | null) => quartilesOf(students.map(figure));
   const answers = sum(students.map((student) => student.answers));
   return {
     students: students.length,
@@ -29,7 +29,7 @@ function groupOf(students: readonly StudentFigures[]): StrategyGroup {
   };
 }
 
-function transitionsOf(students: readonly StudentFigures[]): ClassStrategy['transitions'] {
+function transitionsOf(students: readonly StudentStatistics[]): ClassStrategy['transitions'] {
   const counts = new Map<string, number>();
   for (const { transitions } of students)
     for (const [key, count] of transitions) counts.set(key, (counts.get(key) ?? 0) + count);
@@ -42,13 +42,13 @@ function transitionsOf(students: readonly StudentFigures[]): ClassStrategy['tran
 }
 
 /** The figures of a class from those of its students, each of whom counts once. */
-export function classStrategy(
-  students: readonly StudentFigures[],
+export function summariseClass(
+  students: readonly StudentStatistics[],
   shown: readonly ShownExperiment[],
 ): ClassStrategy {
   const solved = students.filter(({ isSolved }) => isSolved);
   const unsolved = students.filter(({ isSolved }) => !isSolved);
-  const secondsAt = (group: readonly StudentFigures[], handle: string) =>
+  const secondsAt = (group: readonly StudentStatistics[], handle: string) =>
     quartilesOf(group.map(({ spectra }) => spectra.get(handle) ?? null));
   return {
     sessions: sum(students.map(({ sessions }) => sessions)),

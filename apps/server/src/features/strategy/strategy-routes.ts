@@ -1,26 +1,26 @@
-import { endpoints, limits, pageSizes, pageWindow, rankAllows } from '@elucida/contract';
-import { tellAudit } from '../../http/audited-calls.ts';
-import { notFound, unusable } from '../../http/failures.ts';
-import { type Viewer, visibilityOf } from '../../http/viewer.ts';
+import { endpoints, limits, pageSizes, pageWindowOf, rankAllows } from '@elucida/contract';
+import { addAuditDetails } from '../../http/audited-calls.ts';
+import { notFound, unprocessable } from '../../http/failures.ts';
+import { type Caller, visibilityForCaller } from '../../http/viewer.ts';
 import type { Services } from '../../services.ts';
-import { experimentsOfExercise, findExercise } from '../../store/exercises-store.ts';
-import { type StrategyEntry, strategyOf } from '../../store/session-strategy.ts';
+import { listExperimentsOfExercise, findExercise } from '../../store/exercises-store.ts';
+import { type DrawingSessionEntry, analyseDrawingSession } from '../../store/session-strategy.ts';
 import {
-  type WorkSearch,
-  amountsOfWork,
-  findWorkSession,
-  listWorkSessions,
-  workersAt,
+  type DrawingSessionSearch,
+  countEntriesPerStudent,
+  findDrawingSession,
+  listDrawingSessions,
+  listDrawingStudents,
 } from '../../store/strategy-sessions.ts';
-import { createTurns } from '../../store/turns.ts';
-import { type ShownExperiment, classStrategy } from './class-strategy.ts';
-import { type StudentFigures, studentFigures } from './student-figures.ts';
+import { createSemaphore } from '../../store/turns.ts';
+import { type ShownExperiment, summariseClass } from './class-strategy.ts';
+import { type StudentStatistics, computeStudentStatistics } from './student-figures.ts';
 
 /** A spectrum that the exercise no longer shows is none. */
 function withoutUnknown(
-  entries: readonly StrategyEntry[],
+  entries: readonly DrawingSessionEntry[],
   shown: readonly ShownExperiment[],
-): StrategyEntry[] {
+): DrawingSessionEntry[] {
   const handles = new Set(shown.map(({ handle }) => handle));
   return entries.map((entry) =>
     entry.experimentId === undefined || handles.has(entry.experimentId)
@@ -31,56 +31,56 @@ function withoutUnknown(
 
 export function registerStrategy({ db, binder }: Services): void {
   // Reading the logs of a whole class takes its time: those who draw meanwhile must not wait for it.
-  const turns = createTurns({ simultaneous: 1, longestQueue: 10 });
+  const turns = createSemaphore({ maxConcurrent: 1, maxQueueLength: 10 });
 
-  async function shownAt(id: number, viewer: Viewer): Promise<ShownExperiment[]> {
-    if ((await findExercise(db, id, visibilityOf(viewer))) === undefined) throw notFound();
-    return experimentsOfExercise(db, id);
+  async function shownAt(id: number, viewer: Caller): Promise<ShownExperiment[]> {
+    if ((await findExercise(db, id, visibilityForCaller(viewer))) === undefined) throw notFound();
+    return listExperimentsOfExercise(db, id);
   }
 
-  async function figuresOf(search: WorkSearch, shown: readonly ShownExperiment[]) {
-    const amounts = await amountsOfWork(db, search);
+  async function figuresOf(search: DrawingSessionSearch, shown: readonly ShownExperiment[]) {
+    const amounts = await countEntriesPerStudent(db, search);
     if (amounts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
-      throw unusable('too-many-logs', 'There are too many logs: please choose fewer days');
-    const students: StudentFigures[] = [];
-    for await (const { sessions } of workersAt(db, search, amounts))
-      students.push(studentFigures(sessions.map(({ entries }) => withoutUnknown(entries, shown))));
+      throw unprocessable('too-many-logs', 'There are too many logs: please choose fewer days');
+    const students: StudentStatistics[] = [];
+    for await (const { sessions } of listDrawingStudents(db, search, amounts))
+      students.push(computeStudentStatistics(sessions.map(({ entries }) => withoutUnknown(entries, shown))));
     return students;
   }
 
   binder.bind(endpoints.strategy.session, async ({ params, request }) => {
-    const entries = await findWorkSession(db, params.startLogId);
+    const entries = await findDrawingSession(db, params.startLogId);
     const start = entries?.[0];
     if (entries === undefined || start === undefined) throw notFound();
-    tellAudit(request, { person: start.accountId });
-    return strategyOf(entries);
+    addAuditDetails(request, { person: start.accountId });
+    return analyseDrawingSession(entries);
   });
 
-  binder.bind(endpoints.strategy.class, async ({ params: { id }, query, viewer }) => {
-    const shown = await shownAt(id, viewer);
+  binder.bind(endpoints.strategy.class, async ({ params: { id }, query, caller }) => {
+    const shown = await shownAt(id, caller);
     const search = { exerciseIds: [id], dates: query.date };
-    return classStrategy(await turns.take(() => figuresOf(search, shown)), shown);
+    return summariseClass(await turns.run(() => figuresOf(search, shown)), shown);
   });
 
-  binder.bind(endpoints.strategy.sessions, async ({ params: { id }, query, viewer }) => {
-    const shown = await shownAt(id, viewer);
+  binder.bind(endpoints.strategy.sessions, async ({ params: { id }, query, caller }) => {
+    const shown = await shownAt(id, caller);
     const by = { exerciseId: id, dates: query.date };
-    return turns.take(async () => {
-      const found = await listWorkSessions(db, by, pageWindow(query, pageSizes.strategySessions));
+    return turns.run(async () => {
+      const found = await listDrawingSessions(db, by, pageWindowOf(query, pageSizes.strategySessions));
       const told = [];
       for (const { startId, date, accountId, firstname, lastname, student } of found.sessions) {
-        const entries = (await findWorkSession(db, startId)) ?? [];
+        const entries = (await findDrawingSession(db, startId)) ?? [];
         told.push({
           date: date.toISOString(),
           student: {
             number: student,
-            ...(rankAllows(viewer.role, 'accounts.manage') && {
+            ...(rankAllows(caller.role, 'accounts.manage') && {
               id: accountId,
               name: `${firstname} ${lastname}`,
             }),
           },
-          ...(rankAllows(viewer.role, 'logs.manage') && { logId: startId }),
-          strategy: strategyOf(withoutUnknown(entries, shown)),
+          ...(rankAllows(caller.role, 'logs.manage') && { logId: startId }),
+          strategy: analyseDrawingSession(withoutUnknown(entries, shown)),
         });
       }
       return { sessions: told, total: found.total };

@@ -2,14 +2,14 @@ import {
   type ClassStrategy,
   type SessionStrategy,
   type StrategySession,
-  drawingChange,
+  computeDrawingDelta,
   limits,
 } from '@elucida/contract';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { composerLogCounts, exerciseExperiments } from '../../store/schema.ts';
 import { addExercise, addExperiment, addMachine, molfileOf } from '../../testing/factories.ts';
-import { type Caller, describeApp } from '../../testing/test-app.ts';
+import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 
 interface Step {
   /** Seconds since the start of the session. */
@@ -22,7 +22,7 @@ interface Step {
 let sessions = 0;
 
 /** Sends a session as the page does: the first drawing whole, the others as changes. */
-async function work(person: Caller, exerciseId: number, steps: readonly Step[], secondsAgo = 10_000) {
+async function work(person: TestCaller, exerciseId: number, steps: readonly Step[], secondsAgo = 10_000) {
   let former: string | undefined;
   const entries = steps.map(({ at, type, look, drawing }) => {
     const age = (secondsAgo - at) * 1000;
@@ -33,7 +33,7 @@ async function work(person: Caller, exerciseId: number, steps: readonly Step[], 
     former = drawing;
     if (before === undefined)
       return { type: type ?? 'drawingChange', age, data: { composerContent: drawing } };
-    return { age, change: drawingChange(before, drawing) };
+    return { age, change: computeDrawingDelta(before, drawing) };
   });
   const answer = await person.post('/composerlogs/batch', {
     pageurl: `/exercises/${exerciseId}`,
@@ -61,7 +61,7 @@ describeApp('strategy', (get) => {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json() as ClassStrategy;
   };
-  const sessionsOf = async (person: Caller, id: number, query = '') =>
+  const sessionsOf = async (person: TestCaller, id: number, query = '') =>
     (await person.get(`/exercises/${id}/strategy/sessions${query}`)).json() as {
       sessions: StrategySession[];
       total: number;

@@ -1,7 +1,7 @@
-import { type StrategyEntry, strategyOf } from '../../store/session-strategy.ts';
+import { type DrawingSessionEntry, analyseDrawingSession } from '../../store/session-strategy.ts';
 
 /** What one student did at an exercise up to the right answer. Times in seconds of active time. */
-export interface StudentFigures {
+export interface StudentStatistics {
   isSolved: boolean;
   sessions: number;
   activeSeconds: number;
@@ -20,16 +20,18 @@ export interface StudentFigures {
 }
 
 /** Up to the right answer: what somebody does after it is no search for it. */
-function untilSolved(entries: readonly StrategyEntry[]): {
-  entries: readonly StrategyEntry[];
+function entriesUntilSolved(entries: readonly DrawingSessionEntry[]): {
+  entries: readonly DrawingSessionEntry[];
   isSolved: boolean;
 } {
   const index = entries.findIndex(({ answer }) => answer?.isCorrect === true);
   return index < 0 ? { entries, isSolved: false } : { entries: entries.slice(0, index + 1), isSolved: true };
 }
 
-export function studentFigures(sessions: readonly (readonly StrategyEntry[])[]): StudentFigures {
-  const figures: StudentFigures = {
+export function computeStudentStatistics(
+  sessions: readonly (readonly DrawingSessionEntry[])[],
+): StudentStatistics {
+  const figures: StudentStatistics = {
     isSolved: false,
     sessions: 0,
     activeSeconds: 0,
@@ -45,8 +47,8 @@ export function studentFigures(sessions: readonly (readonly StrategyEntry[])[]):
   };
   let isBeginKnown = true;
   for (const session of sessions) {
-    const { entries, isSolved } = untilSolved(session);
-    const strategy = strategyOf(entries);
+    const { entries, isSolved } = entriesUntilSolved(session);
+    const strategy = analyseDrawingSession(entries);
     const before = figures.activeSeconds;
     isBeginKnown &&= !strategy.isContinued;
     if (isBeginKnown && strategy.secondsToFirstStructure !== null)

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { submissions } from '../../store/schema.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
-import { type Caller, describeApp } from '../../testing/test-app.ts';
+import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 
 describeApp('the submissions of somebody', (get) => {
   const administrator = () => get().as('ADMINISTRATOR');
-  const submit = async (person: Caller, exerciseId: number, smiles: string, date: string) => {
+  const submit = async (person: TestCaller, exerciseId: number, smiles: string, date: string) => {
     const answer = await person.post(`/exercises/${exerciseId}/corrector`, {
       composerContent: molfileOf(smiles),
     });

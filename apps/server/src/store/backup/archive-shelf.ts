@@ -14,9 +14,9 @@ export interface ArchiveBytes {
 }
 
 /** Where archives are kept. */
-export interface ArchiveShelf {
+export interface ArchiveStorage {
   /** Takes a whole archive from `path`, where nothing is left; it is there for good. */
-  keep: (id: string, path: string) => Promise<void>;
+  store: (id: string, path: string) => Promise<void>;
   open: (id: string) => Promise<ArchiveBytes | undefined>;
   /** Works on an archive as a file of this machine; where it is not there, on a path that does not exist. */
   withFile: <T>(id: string, work: (path: string) => Promise<T>) => Promise<T>;
@@ -33,10 +33,10 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
 }
 
 /** Archives in a folder of this machine. */
-export function folderShelf(folder: string): ArchiveShelf {
+export function createFolderStorage(folder: string): ArchiveStorage {
   const pathOf = (id: string) => join(folder, `${id}.zip`);
   return {
-    async keep(id, path) {
+    async store(id, path) {
       await rename(path, pathOf(id));
       await syncFolder(folder);
     },
@@ -50,10 +50,10 @@ export function folderShelf(folder: string): ArchiveShelf {
 }
 
 /** Archives as objects of a bucket: whichever server made one, all of them have it. `folder` is for those at work. */
-export function s3Shelf(bucket: S3Bucket, folder: string): ArchiveShelf {
+export function createS3Storage(bucket: S3Bucket, folder: string): ArchiveStorage {
   const keyOf = (id: string) => `backups/${id}.zip`;
   return {
-    async keep(id, path) {
+    async store(id, path) {
       await putFile(bucket, keyOf(id), path);
       await rm(path, { force: true });
     },

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { AdmittingPool } from '../admitting-pool.ts';
+import { QueuedConnectionPool } from '../admitting-pool.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repetitions } from '../../testing/repetitions.ts';
-import { type ServerProcess, killed, signIn, startServer } from '../../testing/server-process.ts';
-import { storeContents } from '../../testing/store-contents.ts';
+import { type ServerProcess, killProcess, signIn, startServer } from '../../testing/server-process.ts';
+import { readStoreContents } from '../../testing/store-contents.ts';
 import { openBlobStore } from '../blob-store.ts';
 import * as schema from '../schema.ts';
 import { readArchive } from './read-archive.ts';
@@ -54,9 +54,13 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
     (await (await fetch(`${server.api}/backup/archives`, { headers: session })).json()) as { id: string }[];
 
   /** By the socket of the server's own database: what it holds is looked at, and filled, past the server. */
-  async function withDatabase<T>(work: (pool: AdmittingPool) => Promise<T>): Promise<T> {
+  async function withDatabase<T>(work: (pool: QueuedConnectionPool) => Promise<T>): Promise<T> {
     const pidFile = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
-    const pool = new AdmittingPool({ host: pidFile.split('\n')[4]!, user: 'elucida', database: 'elucida' });
+    const pool = new QueuedConnectionPool({
+      host: pidFile.split('\n')[4]!,
+      user: 'elucida',
+      database: 'elucida',
+    });
     try {
       return await work(pool);
     } finally {
@@ -67,7 +71,7 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
   const contents = () =>
     withDatabase(async (pool) => {
       const blobs = await openBlobStore(join(dataDir, 'blobs'));
-      return storeContents({ db: drizzle(pool, { schema }), blobs });
+      return readStoreContents({ db: drizzle(pool, { schema }), blobs });
     });
 
   beforeAll(async () => {
@@ -82,7 +86,7 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
   }, 60_000);
 
   afterAll(async () => {
-    await killed(server.child);
+    await killProcess(server.child);
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -101,7 +105,7 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
       const delay = delays[round] ?? (tooEarly + tooLate) / 2;
       await begin();
       await later(delay);
-      await killed(server.child);
+      await killProcess(server.child);
       await restart();
       const isDone = await survives();
       if (round === 0) expect(isDone).toBe(false);

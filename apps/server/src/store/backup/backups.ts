@@ -1,45 +1,53 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BackupBox } from '@elucida/contract';
+import type { BackupSection } from '@elucida/contract';
 import {
   type BackupRow,
-  beginBackup,
+  createBackup,
   endBackup,
-  endInterrupted,
+  failInterruptedBackups,
   findArchive,
-  lastBackup,
+  findLastBackup,
   listArchives,
-  noteAlive,
-  noteBoxes,
-  noteEncryption,
-  noteSealing,
-  noteStep,
+  updateHeartbeat,
+  setBackupSections,
+  setBackupEncryption,
+  markBackupSealing,
+  setBackupStep,
   removeArchiveRow,
 } from '../backups-store.ts';
 import type { BlobStore } from '../blob-store.ts';
 import type { Db } from '../database.ts';
 import { newId } from '../new-id.ts';
-import { isFull } from '../store-unavailable.ts';
-import type { ArchiveBytes, ArchiveShelf } from './archive-shelf.ts';
-import { EncryptionFault, type ReadingTerms, encryptInPlace, withPlain } from './encryption.ts';
+import { isStorageFull } from '../store-unavailable.ts';
+import type { ArchiveBytes, ArchiveStorage } from './archive-shelf.ts';
+import {
+  DecryptionFailed,
+  type DecryptionOptions,
+  encryptInPlace,
+  withDecryptedArchive,
+} from './encryption.ts';
 import { isBeingVerified } from './verified-copies.ts';
 import { readArchive } from './read-archive.ts';
-import { RestoreRefused, forgetWaitingRows, restoreArchive } from './restore-archive.ts';
-import { writeTriedArchive } from './write-tried-archive.ts';
+import { RestoreRejected, deletePendingRows, restoreArchive } from './restore-archive.ts';
+import { writeVerifiedArchive } from './write-tried-archive.ts';
 
 /** Backups and restores of one installation: at most one at a time, each told of in a row. */
 export interface Backups {
-  /** Undefined where another one is under way; `done` never rejects: how it ended is in its row. */
-  start: (kind: 'manual' | 'scheduled', boxes: readonly BackupBox[]) => Promise<Work | undefined>;
+  /** Undefined where another one is under way; `succeed` never rejects: how it ended is in its row. */
+  start: (kind: 'manual' | 'scheduled', boxes: readonly BackupSection[]) => Promise<BackupWork | undefined>;
   /** Of an uploaded archive, which is deleted at the end, of one that is kept, or of a file that stays. */
-  restore: (source: RestoreSource, terms: Pick<ReadingTerms, 'acceptsPlain'>) => Promise<Work | undefined>;
+  restore: (
+    source: RestoreSource,
+    terms: Pick<DecryptionOptions, 'acceptsUnencrypted'>,
+  ) => Promise<BackupWork | undefined>;
   /** Where an upload is written to. */
   uploadPath: (name: string) => string;
   /** The bytes of an archive that is kept; undefined where they are not to be had here. */
   open: (id: string) => Promise<ArchiveBytes | undefined>;
   /** Marks as failed what another server has left half done. */
-  settle: () => Promise<void>;
+  waitUntilIdle: () => Promise<void>;
   removeArchive: (id: string) => Promise<boolean>;
   /** Removes archives that are older; returns how many they were. */
   removeOutdated: (days: number) => Promise<number>;
@@ -49,7 +57,7 @@ export interface Backups {
 
 export type RestoreSource = { upload: string } | { archive: string } | { file: string };
 
-export interface Work {
+export interface BackupWork {
   id: string;
   done: Promise<void>;
 }
@@ -60,23 +68,25 @@ export interface BackupsOptions {
   /** For what is written and read at this moment. */
   folder: string;
   /** Where archives are kept. */
-  shelf: ArchiveShelf;
+  storage: ArchiveStorage;
   /** How many archives of a kind are kept; the oldest go. */
-  keep: number;
+  maxArchives: number;
   /** With which archives are encrypted; they are not without one. */
   passphrase?: string | undefined;
   /** Whether no other server can be at work on this store. */
-  isAlone: boolean;
+  isOnlyServer: boolean;
   log: (message: string) => void;
 }
 
 const aliveEveryMs = 5_000;
-const noteAgainMs = 1_000;
+const heartbeatMs = 1_000;
 
 /** Told to the administrator who looks how it went. */
 function reasonOf(error: unknown): string {
-  if (error instanceof RestoreRefused) return error.message;
-  return isFull(error) ? 'It failed: the server has no room left.' : 'It failed: the server’s log says why.';
+  if (error instanceof RestoreRejected) return error.message;
+  return isStorageFull(error)
+    ? 'It failed: the server has no room left.'
+    : 'It failed: the server’s log says why.';
 }
 
 /** Opens the folder of the archives; what an earlier server left half done is marked as failed, its leavings removed. */
@@ -84,19 +94,19 @@ export async function openBackups({
   db,
   blobs,
   folder,
-  shelf,
-  keep,
+  storage,
+  maxArchives,
   passphrase,
-  isAlone,
+  isOnlyServer,
   log,
 }: BackupsOptions): Promise<Backups> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await endInterrupted(db, { isAlone });
-  const last = await lastBackup(db);
+  await failInterruptedBackups(db, { isOnlyServer });
+  const last = await findLastBackup(db);
   const isIdle = last === undefined || last.status > 2;
   // Else another server, or the command line beside one, would take away what is at work.
   if (isIdle) {
-    await forgetWaitingRows(db.$client);
+    await deletePendingRows(db.$client);
     for (const name of await readdir(folder))
       if (/\.(part|upload)$/.test(name) && !isBeingVerified(name))
         await rm(join(folder, name), { force: true });
@@ -113,19 +123,19 @@ export async function openBackups({
       } catch (error) {
         if (ending.signal.aborted) throw error;
         log(`How a backup ended will be noted again: ${String(error)}`);
-        await pause(noteAgainMs, undefined, { signal: ending.signal });
+        await pause(heartbeatMs, undefined, { signal: ending.signal });
       }
     }
   }
 
   /** Runs beside everything else; whatever happens, the row says how it ended. */
-  function run(id: string, work: () => Promise<{ warning: string | null; size: number | null }>): Work {
-    const alive = setInterval(() => void noteAlive(db, id).catch(() => undefined), aliveEveryMs);
+  function run(id: string, work: () => Promise<{ warning: string | null; size: number | null }>): BackupWork {
+    const alive = setInterval(() => void updateHeartbeat(db, id).catch(() => undefined), aliveEveryMs);
     const done = work()
       .then(
         ({ warning, size }) => ({ status: 3, error: warning, size }) as const,
         (error: unknown) => {
-          if (!(error instanceof RestoreRefused)) log(`A backup or restore failed: ${String(error)}`);
+          if (!(error instanceof RestoreRejected)) log(`A backup or restore failed: ${String(error)}`);
           return { status: 4, error: reasonOf(error), size: null } as const;
         },
       )
@@ -136,28 +146,28 @@ export async function openBackups({
     return { id, done };
   }
 
-  const noted = (id: string) => (step: BackupBox | 'tables') =>
-    step === 'tables' ? noteSealing(db, id) : noteStep(db, id, step);
+  const noted = (id: string) => (step: BackupSection | 'tables') =>
+    step === 'tables' ? markBackupSealing(db, id) : setBackupStep(db, id, step);
 
   async function save(
     id: string,
-    { kind, boxes }: { kind: 'manual' | 'scheduled'; boxes: readonly BackupBox[] },
+    { kind, boxes }: { kind: 'manual' | 'scheduled'; boxes: readonly BackupSection[] },
   ) {
     const path = join(folder, `${id}.whole.part`);
     const task = { db, blobs, boxes, path, onProgress: noted(id), signal: ending.signal };
-    const { missingBlobs } = await writeTriedArchive(task);
+    const { missingBlobs } = await writeVerifiedArchive(task);
     let size: number;
     try {
       if (passphrase !== undefined) await encryptInPlace(path, passphrase);
-      await noteEncryption(db, id, passphrase !== undefined);
+      await setBackupEncryption(db, id, passphrase !== undefined);
       ({ size } = await stat(path));
-      await shelf.keep(id, path);
+      await storage.store(id, path);
       // One place is for this one, which is not listed before it is done.
-      await rotate(kind, keep - 1);
+      await rotate(kind, maxArchives - 1);
     } catch (error) {
       // Else it would lie there for ever, offered to nobody.
       await rm(path, { force: true });
-      await shelf.remove(id);
+      await storage.remove(id);
       throw error;
     }
     const warning =
@@ -167,24 +177,28 @@ export async function openBackups({
     return { warning, size };
   }
 
-  async function putBack(id: string, path: string, acceptsPlain: boolean) {
+  async function putBack(id: string, path: string, acceptsUnencrypted: boolean) {
     try {
       const place = { path, plain: join(folder, `${id}.plain.part`) };
-      return await withPlain(place, { passphrase, acceptsPlain }, async (plain, { isEncrypted }) => {
-        await noteEncryption(db, id, isEncrypted);
-        return putBackPlain(id, plain);
-      });
+      return await withDecryptedArchive(
+        place,
+        { passphrase, acceptsUnencrypted },
+        async (plain, { isEncrypted }) => {
+          await setBackupEncryption(db, id, isEncrypted);
+          return putBackPlain(id, plain);
+        },
+      );
     } catch (error) {
-      throw error instanceof EncryptionFault ? new RestoreRefused(error.message) : error;
+      throw error instanceof DecryptionFailed ? new RestoreRejected(error.message) : error;
     }
   }
 
   async function putBackPlain(id: string, path: string) {
     const reading = await readArchive(path);
-    if (!reading.ok) throw new RestoreRefused(reading.fault);
+    if (!reading.ok) throw new RestoreRejected(reading.fault);
     const { archive } = reading;
     try {
-      await noteBoxes(db, id, archive.manifest.boxes);
+      await setBackupSections(db, id, archive.manifest.boxes);
       await restoreArchive({ db, blobs, archive, onProgress: noted(id) });
       const { missingBlobs } = archive.manifest;
       const warning =
@@ -206,7 +220,7 @@ export async function openBackups({
     if ((await findArchive(db, id)) === undefined) return false;
     // The row first: an archive without a row is offered to nobody, a row without an archive would be.
     await removeArchiveRow(db, id);
-    await shelf.remove(id);
+    await storage.remove(id);
     return true;
   }
 
@@ -217,14 +231,17 @@ export async function openBackups({
     return outdated.length;
   }
 
-  const settle = async () => (isAlone ? undefined : endInterrupted(db, { isAlone }));
+  const waitUntilIdle = async () => (isOnlyServer ? undefined : failInterruptedBackups(db, { isOnlyServer }));
 
   /** Undefined where another one is under way. */
-  async function begin(kind: BackupRow['kind'], boxes: readonly BackupBox[]): Promise<string | undefined> {
-    await settle();
+  async function begin(
+    kind: BackupRow['kind'],
+    boxes: readonly BackupSection[],
+  ): Promise<string | undefined> {
+    await waitUntilIdle();
     const id = newId();
     try {
-      return await beginBackup(db, { id, kind, boxes });
+      return await createBackup(db, { id, kind, boxes });
     } catch (error) {
       // Where its row was written all the same nobody works on it.
       void noteEnd(id, { status: 4, error: reasonOf(error), size: null }).catch(() => undefined);
@@ -233,8 +250,8 @@ export async function openBackups({
   }
 
   return {
-    settle,
-    open: shelf.open,
+    waitUntilIdle,
+    open: storage.open,
     uploadPath: (name) => join(folder, `${name}.upload`),
     removeArchive,
     removeOutdated,
@@ -243,7 +260,7 @@ export async function openBackups({
       if (id === undefined) return undefined;
       return run(id, () => save(id, { kind, boxes }));
     },
-    async restore(source, { acceptsPlain }) {
+    async restore(source, { acceptsUnencrypted }) {
       const cleanUp = async () => ('upload' in source ? rm(source.upload, { force: true }) : undefined);
       const id = await begin('restore', []).catch(async (error: unknown) => {
         await cleanUp();
@@ -253,9 +270,9 @@ export async function openBackups({
         await cleanUp();
         return undefined;
       }
-      const work = (path: string) => putBack(id, path, acceptsPlain);
+      const work = (path: string) => putBack(id, path, acceptsUnencrypted);
       return run(id, async () => {
-        if ('archive' in source) return shelf.withFile(source.archive, work);
+        if ('archive' in source) return storage.withFile(source.archive, work);
         return work('upload' in source ? source.upload : source.file).finally(cleanUp);
       });
     },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { quoted } from './rows.ts';
+import { quoteName } from './rows.ts';
 
 /** A lock that did not come in time, and a deadlock that PostgreSQL broke (SQLSTATE 55P03, 40P01). */
 const passing = new Set(['55P03', '40P01']);
@@ -11,14 +11,14 @@ const passing = new Set(['55P03', '40P01']);
  * makes the database's own cleaning of a table give way to us.
  */
 const patience = [250, 250, 250, 250, 3000];
-const mostTries = 40;
+const maxAttempts = 40;
 
 /**
  * Begins a transaction that has these tables to itself. Nobody else's query fails of it: they wait. Throws what
  * PostgreSQL says where others keep a table for half a minute.
  */
-export async function beginWithTables(client: pg.PoolClient, tables: Iterable<string>): Promise<void> {
-  const names = [...tables].sort().map((name) => `public.${quoted(name)}`);
+export async function beginWithLockedTables(client: pg.PoolClient, tables: Iterable<string>): Promise<void> {
+  const names = [...tables].sort().map((name) => `public.${quoteName(name)}`);
   for (let tries = 0; ; tries++) {
     await client.query('BEGIN');
     try {
@@ -29,7 +29,7 @@ export async function beginWithTables(client: pg.PoolClient, tables: Iterable<st
     } catch (error) {
       await client.query('ROLLBACK');
       const code = String((error as { code?: unknown }).code);
-      if (tries === mostTries || !passing.has(code)) throw error;
+      if (tries === maxAttempts || !passing.has(code)) throw error;
       await sleep(20 + 200 * Math.random());
     }
   }

@@ -1,4 +1,4 @@
-import { type BackupBox, backupBoxes } from '@elucida/contract';
+import { type BackupSection, backupSections } from '@elucida/contract';
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
@@ -49,7 +49,7 @@ import {
 } from '../schema.ts';
 
 /** Which tables go with a box. What is in the bin goes with the molecules: most of it was theirs. */
-const tablesOf: Record<BackupBox, readonly PgTable[]> = {
+const tablesOf: Record<BackupSection, readonly PgTable[]> = {
   accounts: [accounts, identities, ltiScores],
   laboratories: [laboratories],
   machines: [machines],
@@ -98,15 +98,15 @@ export const neverSaved: readonly PgTable[] = [
   visitMarks,
 ];
 
-export function tablesOfBox(box: BackupBox): readonly PgTable[] {
+export function tablesOfSection(box: BackupSection): readonly PgTable[] {
   return tablesOf[box];
 }
 
-export function tablesOfBoxes(boxes: readonly BackupBox[]): PgTable[] {
-  return [...alwaysSaved, ...boxes.flatMap(tablesOfBox)];
+export function tablesOfSections(boxes: readonly BackupSection[]): PgTable[] {
+  return [...alwaysSaved, ...boxes.flatMap(tablesOfSection)];
 }
 
-const savedTables = new Map(tablesOfBoxes(backupBoxes).map((table) => [getTableName(table), table]));
+const savedTables = new Map(tablesOfSections(backupSections).map((table) => [getTableName(table), table]));
 
 /** A table that may be in an archive, by its name. */
 export function savedTable(name: string): PgTable | undefined {

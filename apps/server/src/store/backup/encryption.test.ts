@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EncryptionFault, encryptInPlace, withPlain } from './encryption.ts';
+import { DecryptionFailed, encryptInPlace, withDecryptedArchive } from './encryption.ts';
 
 describe('an encrypted archive', () => {
   const passphrase = 'a passphrase of some length';
@@ -19,9 +19,9 @@ describe('an encrypted archive', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const read = (given: string | undefined = passphrase) =>
-    withPlain(
+    withDecryptedArchive(
       { path, plain: join(work, 'plain') },
-      { passphrase: given, acceptsPlain: false },
+      { passphrase: given, acceptsUnencrypted: false },
       async (plain) => readFileSync(plain),
     );
 
@@ -42,10 +42,10 @@ describe('an encrypted archive', () => {
     writeFileSync(path, 'secret');
     await encryptInPlace(path, passphrase);
     await expect(read('another passphrase')).rejects.toThrow('encrypted with another passphrase');
-    const terms = { passphrase: undefined, acceptsPlain: false };
-    await expect(withPlain({ path, plain: join(work, 'plain') }, terms, async () => 1)).rejects.toThrow(
-      'set BACKUP_PASSPHRASE',
-    );
+    const terms = { passphrase: undefined, acceptsUnencrypted: false };
+    await expect(
+      withDecryptedArchive({ path, plain: join(work, 'plain') }, terms, async () => 1),
+    ).rejects.toThrow('set BACKUP_PASSPHRASE');
     expect(readdirSync(folder)).toEqual(['archive', 'work']);
     expect(readdirSync(work)).toEqual([]);
   });
@@ -66,16 +66,20 @@ describe('an encrypted archive', () => {
 
   it('is demanded where there is a passphrase, unless a plain one is accepted, and each kind is reported', async () => {
     const plainText = Buffer.from('PK, an archive that nobody encrypted');
-    const readKind = (given: { passphrase: string | undefined; acceptsPlain: boolean }) =>
-      withPlain({ path, plain: join(work, 'plain') }, given, async (_, { isEncrypted }) => isEncrypted);
+    const readKind = (given: { passphrase: string | undefined; acceptsUnencrypted: boolean }) =>
+      withDecryptedArchive(
+        { path, plain: join(work, 'plain') },
+        given,
+        async (_, { isEncrypted }) => isEncrypted,
+      );
     writeFileSync(path, plainText);
-    await expect(readKind({ passphrase, acceptsPlain: false })).rejects.toThrow(
+    await expect(readKind({ passphrase, acceptsUnencrypted: false })).rejects.toThrow(
       'The backup is not encrypted',
     );
-    expect(await readKind({ passphrase, acceptsPlain: true })).toBe(false);
-    expect(await readKind({ passphrase: undefined, acceptsPlain: false })).toBe(false);
+    expect(await readKind({ passphrase, acceptsUnencrypted: true })).toBe(false);
+    expect(await readKind({ passphrase: undefined, acceptsUnencrypted: false })).toBe(false);
     await encryptInPlace(path, passphrase);
-    expect(await readKind({ passphrase, acceptsPlain: false })).toBe(true);
+    expect(await readKind({ passphrase, acceptsUnencrypted: false })).toBe(true);
   });
 
   it('is refused with a byte flipped, cut at a chunk, or with chunks that have changed places', async () => {
@@ -97,7 +101,7 @@ describe('an encrypted archive', () => {
     const damaged = [20, 40, 32 + chunk + 5, whole.length - 1].map(flipped);
     for (const bytes of [...damaged, whole.subarray(0, 32 + 2 * chunk), whole.subarray(0, 40), swapped]) {
       writeFileSync(path, bytes);
-      await expect(read()).rejects.toBeInstanceOf(EncryptionFault);
+      await expect(read()).rejects.toBeInstanceOf(DecryptionFailed);
     }
   });
 });

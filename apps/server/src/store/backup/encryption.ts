@@ -9,7 +9,7 @@ const chunkBytes = 1024 * 1024;
 const tagBytes = 16;
 
 /** An archive that cannot be decrypted, told to a person. */
-export class EncryptionFault extends Error {}
+export class DecryptionFailed extends Error {}
 
 function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
   const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
@@ -93,7 +93,7 @@ async function decrypt(paths: { from: string; to: string }, passphrase: string):
         cipher.setAAD(head).setAuthTag(chunk.subarray(end));
         return Buffer.concat([cipher.update(chunk.subarray(0, end)), cipher.final()]);
       } catch {
-        throw new EncryptionFault(
+        throw new DecryptionFailed(
           number === 0
             ? 'The backup was encrypted with another passphrase than BACKUP_PASSPHRASE, or it is damaged.'
             : 'The backup is damaged: its bytes are not those that were written.',
@@ -143,30 +143,30 @@ export async function encryptInPlace(path: string, passphrase: string): Promise<
   }
 }
 
-export interface ReadingTerms {
+export interface DecryptionOptions {
   passphrase: string | undefined;
   /** Reads an archive that is not encrypted although there is a passphrase. */
-  acceptsPlain: boolean;
+  acceptsUnencrypted: boolean;
 }
 
-/** Works on the archive as it was before it was encrypted: as the file `plain` for that time. Throws `EncryptionFault`. */
-export async function withPlain<T>(
+/** Works on the archive as it was before it was encrypted: as the file `plain` for that time. Throws `DecryptionFailed`. */
+export async function withDecryptedArchive<T>(
   { path, plain }: { path: string; plain: string },
-  { passphrase, acceptsPlain }: ReadingTerms,
+  { passphrase, acceptsUnencrypted }: DecryptionOptions,
   work: (path: string, archive: { isEncrypted: boolean }) => Promise<T>,
 ): Promise<T> {
   const kind = await kindOfArchive(path);
   if (kind === 'unknown')
-    throw new EncryptionFault(
+    throw new DecryptionFailed(
       'The first 16 bytes of the backup are damaged, or it is no backup: it begins neither as an encrypted one nor as a zip file.',
     );
-  if (kind === 'plain' && passphrase !== undefined && !acceptsPlain)
-    throw new EncryptionFault(
+  if (kind === 'plain' && passphrase !== undefined && !acceptsUnencrypted)
+    throw new DecryptionFailed(
       'The backup is not encrypted, but this installation encrypts its backups: nothing proves that it is one of them. Allow an unencrypted backup to restore it.',
     );
   if (kind === 'plain') return work(path, { isEncrypted: false });
   if (passphrase === undefined)
-    throw new EncryptionFault('The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
+    throw new DecryptionFailed('The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
   try {
     await decrypt({ from: path, to: plain }, passphrase);
     return await work(plain, { isEncrypted: true });

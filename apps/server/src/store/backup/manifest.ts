@@ -1,4 +1,4 @@
-import { backupBoxes } from '@elucida/contract';
+import { backupSections } from '@elucida/contract';
 import { z } from 'zod';
 
 export const manifestName = 'manifest.json';
@@ -15,7 +15,7 @@ export const manifestSchema = z.strictObject({
   /** Of the database that it was taken from: how many migrations it had. */
   migrations: count,
   createdAt: z.iso.datetime(),
-  boxes: z.array(z.enum(backupBoxes)).min(1),
+  boxes: z.array(z.enum(backupSections)).min(1),
   tables: z.array(
     z.strictObject({
       name: z.string().regex(/^[a-z_]+$/),
@@ -41,6 +41,6 @@ export type Manifest = z.output<typeof manifestSchema>;
 export type SavedTable = Manifest['tables'][number];
 
 /** Stands before the digest in the archive's comment, which is its end. */
-export const sealPrefix = 'elucida-backup sha256 ';
+export const digestPrefix = 'elucida-backup sha256 ';
 /** In characters. */
 export const digestLength = 64;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import yazl from 'yazl';
-import { type Manifest, blobEntry, digestLength, sealPrefix, tableEntry } from './manifest.ts';
+import { type Manifest, blobEntry, digestLength, digestPrefix, tableEntry } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
-import { sealArchive } from './seal.ts';
+import { writeArchiveDigest } from './seal.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const csv = Buffer.from('id,name\nA,Somewhere\n');
@@ -44,9 +44,9 @@ describe('an archive whose seal is right, made by somebody else than the platfor
     const zip = new yazl.ZipFile();
     for (const [name, bytes] of Object.entries(entries)) zip.addBuffer(Buffer.from(bytes), name);
     zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json');
-    zip.end({ forceZip64Format: false, comment: sealPrefix + '0'.repeat(digestLength) });
+    zip.end({ forceZip64Format: false, comment: digestPrefix + '0'.repeat(digestLength) });
     await pipeline(zip.outputStream, createWriteStream(path));
-    await sealArchive(path);
+    await writeArchiveDigest(path);
     const reading = await readArchive(path);
     if (reading.ok) reading.archive.close();
     return reading.ok ? undefined : reading.fault;

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { getTableName } from 'drizzle-orm';
 import { type Entry, type ZipFile, openPromise } from 'yauzl';
 import { blobEntry, type Manifest, manifestName, manifestSchema, tableEntry } from './manifest.ts';
-import { savedTable, tablesOfBoxes } from './boxes.ts';
+import { savedTable, tablesOfSections } from './boxes.ts';
 import { columnNames } from './rows.ts';
-import { sealFault } from './seal.ts';
+import { verifyArchiveDigest } from './seal.ts';
 
 /** A verified archive: every byte is as it was written, and every entry as the archive's manifest says. */
 export interface Archive {
@@ -24,9 +24,9 @@ export type ArchiveReading = { ok: true; archive: Archive } | { ok: false; fault
 class ArchiveFault extends Error {}
 
 /** In bytes. A manifest lists blobs by name: this is room for hundreds of thousands of them. */
-const largestManifest = 32 * 1024 * 1024;
+const maxManifestBytes = 32 * 1024 * 1024;
 /** A blob is held in memory as it is put back; none that the platform takes is larger. */
-const largestBlob = 128 * 1024 * 1024;
+const maxBlobBytes = 128 * 1024 * 1024;
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
@@ -53,7 +53,8 @@ async function digestOfStream(stream: Readable): Promise<{ bytes: number; sha256
 
 async function readManifest(open: Archive['open'], entry: Entry | undefined): Promise<Manifest> {
   if (entry === undefined) throw new ArchiveFault('This is not a backup of Elucida: it has no manifest.');
-  if (entry.uncompressedSize > largestManifest) throw new ArchiveFault('The backup’s manifest is too large.');
+  if (entry.uncompressedSize > maxManifestBytes)
+    throw new ArchiveFault('The backup’s manifest is too large.');
   const chunks: Buffer[] = [];
   for await (const chunk of await open(manifestName)) chunks.push(chunk as Buffer);
   try {
@@ -64,14 +65,14 @@ async function readManifest(open: Archive['open'], entry: Entry | undefined): Pr
 }
 
 /** Who is asked to put back the laboratories reads no more than that in the manifest, and must get no more. */
-function refuseTablesOfOtherBoxes({ boxes, tables }: Manifest): void {
-  const named = new Set(tablesOfBoxes(boxes).map((table) => getTableName(table)));
+function rejectUnlistedTables({ boxes, tables }: Manifest): void {
+  const named = new Set(tablesOfSections(boxes).map((table) => getTableName(table)));
   const other = tables.find(({ name }) => savedTable(name) !== undefined && !named.has(name));
   if (other === undefined) return;
   throw new ArchiveFault(`The backup holds ${other.name}, which is in none of the parts that it names.`);
 }
 
-function refuseUnknownTables({ tables }: Manifest): void {
+function rejectUnknownTables({ tables }: Manifest): void {
   for (const { name, columns } of tables) {
     const table = savedTable(name);
     const known = table && new Set(columnNames(table));
@@ -94,7 +95,7 @@ async function verifyEntries(
   ];
   if (entries.size !== expected.length + 1)
     throw new ArchiveFault('The backup does not hold what its manifest lists.');
-  if (manifest.blobs.some(({ bytes }) => bytes > largestBlob))
+  if (manifest.blobs.some(({ bytes }) => bytes > maxBlobBytes))
     throw new ArchiveFault('The backup holds a file that is larger than any that the platform takes.');
   const total = expected.reduce((sum, { bytes }) => sum + bytes, 0);
   const { bavail, bsize } = await statfs(folder);
@@ -110,15 +111,15 @@ async function verifyEntries(
 }
 
 async function openWhole(path: string): Promise<Archive> {
-  const fault = await sealFault(path);
+  const fault = await verifyArchiveDigest(path);
   if (fault !== undefined) throw new ArchiveFault(fault);
   const zip = await openPromise(path, { autoClose: false });
   try {
     const entries = await entriesOf(zip);
     const open = (name: string) => zip.openReadStreamPromise(entries.get(name)!);
     const manifest = await readManifest(open, entries.get(manifestName));
-    refuseUnknownTables(manifest);
-    refuseTablesOfOtherBoxes(manifest);
+    rejectUnknownTables(manifest);
+    rejectUnlistedTables(manifest);
     const archive = { manifest, open, close: () => zip.close() };
     await verifyEntries(archive, entries, dirname(path));
     return archive;

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { quoted } from './rows.ts';
+import { quoteName } from './rows.ts';
 
 type Client = Pick<pg.PoolClient, 'query'>;
 
 /** A foreign key of the database: rows of `child` name rows of `parent`. */
-export interface Reference {
+export interface ForeignKey {
   name: string;
   child: string;
   parent: string;
@@ -16,8 +16,8 @@ export interface Reference {
   setsNull: boolean;
 }
 
-export async function referencesOf(client: Client): Promise<Reference[]> {
-  const found = await client.query<Reference>(
+export async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
+  const found = await client.query<ForeignKey>(
     `SELECT conname AS name, child.relname AS child, parent.relname AS parent,
        pg_get_constraintdef(pg_constraint.oid) AS definition, confdeltype = 'n' AS "setsNull",
        ARRAY(SELECT attname::text FROM unnest(conkey) WITH ORDINALITY AS key (number, place)
@@ -33,30 +33,33 @@ export async function referencesOf(client: Client): Promise<Reference[]> {
   return found.rows;
 }
 
-export async function dropReferences(client: Client, references: readonly Reference[]): Promise<void> {
+export async function dropForeignKeys(client: Client, references: readonly ForeignKey[]): Promise<void> {
   for (const { child, name } of references)
-    await client.query(`ALTER TABLE public.${quoted(child)} DROP CONSTRAINT ${quoted(name)}`);
+    await client.query(`ALTER TABLE public.${quoteName(child)} DROP CONSTRAINT ${quoteName(name)}`);
 }
 
 /** Puts them back; PostgreSQL checks every row for it. */
-export async function addReferences(client: Client, references: readonly Reference[]): Promise<void> {
+export async function addForeignKeys(client: Client, references: readonly ForeignKey[]): Promise<void> {
   for (const { child, name, definition } of references)
-    await client.query(`ALTER TABLE public.${quoted(child)} ADD CONSTRAINT ${quoted(name)} ${definition}`);
+    await client.query(
+      `ALTER TABLE public.${quoteName(child)} ADD CONSTRAINT ${quoteName(name)} ${definition}`,
+    );
 }
 
-function orphanCondition({ child, parent, childColumns, parentColumns }: Reference): string {
-  const named = childColumns.map((column) => `${quoted(child)}.${quoted(column)} IS NOT NULL`);
+function orphanCondition({ child, parent, childColumns, parentColumns }: ForeignKey): string {
+  const named = childColumns.map((column) => `${quoteName(child)}.${quoteName(column)} IS NOT NULL`);
   const same = childColumns.map(
-    (column, place) => `parent.${quoted(parentColumns[place]!)} = ${quoted(child)}.${quoted(column)}`,
+    (column, place) =>
+      `parent.${quoteName(parentColumns[place]!)} = ${quoteName(child)}.${quoteName(column)}`,
   );
-  return `${named.join(' AND ')} AND NOT EXISTS (SELECT 1 FROM public.${quoted(parent)} AS parent WHERE ${same.join(' AND ')})`;
+  return `${named.join(' AND ')} AND NOT EXISTS (SELECT 1 FROM public.${quoteName(parent)} AS parent WHERE ${same.join(' AND ')})`;
 }
 
 /** Does to the rows whose parents are gone what a delete of the parents would have done; returns how many there were. */
-export async function settleOrphans(client: Client, reference: Reference): Promise<number> {
-  const child = `public.${quoted(reference.child)}`;
+export async function applyDeleteRules(client: Client, reference: ForeignKey): Promise<number> {
+  const child = `public.${quoteName(reference.child)}`;
   const where = orphanCondition(reference);
-  const nothing = reference.childColumns.map((column) => `${quoted(column)} = NULL`).join(', ');
+  const nothing = reference.childColumns.map((column) => `${quoteName(column)} = NULL`).join(', ');
   const done = await client.query(
     reference.setsNull
       ? `UPDATE ${child} SET ${nothing} WHERE ${where}`

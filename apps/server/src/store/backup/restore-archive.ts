@@ -1,38 +1,44 @@
 import { pipeline } from 'node:stream/promises';
-import type { BackupBox } from '@elucida/contract';
+import type { BackupSection } from '@elucida/contract';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { eraseReturned } from '../accounts-store.ts';
+import { eraseRestoredAccounts } from '../accounts-store.ts';
 import type { BlobStore } from '../blob-store.ts';
 import type { Db } from '../database.ts';
 import { appliedMigrations } from '../migrate.ts';
 import { protectCompoundsOfExercises } from '../protected-compounds-store.ts';
 import * as schema from '../schema.ts';
-import { beginWithTables } from './begin-with-tables.ts';
-import { alwaysSaved, latestOfSeveral, tablesOfBox } from './boxes.ts';
+import { beginWithLockedTables } from './begin-with-tables.ts';
+import { alwaysSaved, latestOfSeveral, tablesOfSection } from './boxes.ts';
 import { type Manifest, type SavedTable, blobEntry, tableEntry } from './manifest.ts';
 import type { Archive } from './read-archive.ts';
-import { type Reference, addReferences, dropReferences, referencesOf, settleOrphans } from './references.ts';
-import { exactTexts, quoted } from './rows.ts';
+import {
+  type ForeignKey,
+  addForeignKeys,
+  dropForeignKeys,
+  listForeignKeys,
+  applyDeleteRules,
+} from './references.ts';
+import { exactTextSettings, quoteName } from './rows.ts';
 
 export interface RestoreTask {
   db: Db;
   blobs: BlobStore;
   archive: Archive;
-  onProgress: (done: BackupBox | 'tables') => Promise<void>;
+  onProgress: (done: BackupSection | 'tables') => Promise<void>;
 }
 
 /** What cannot be put back here, told to a person; nothing was changed. */
-export class RestoreRefused extends Error {}
+export class RestoreRejected extends Error {}
 
 /** Where rows wait until all of them are there: in no query's way, and gone with the next start if this one ends. */
 const waitingSchema = 'elucida_restore';
-const waiting = (table: string) => `${waitingSchema}.${quoted(table)}`;
+const waiting = (table: string) => `${waitingSchema}.${quoteName(table)}`;
 
-export const forgetWaitingRows = (client: Pick<pg.PoolClient, 'query'>) =>
+export const deletePendingRows = (client: Pick<pg.PoolClient, 'query'>) =>
   client.query(`DROP SCHEMA IF EXISTS ${waitingSchema} CASCADE`);
 
 async function putBlobs({ archive, blobs }: RestoreTask): Promise<void> {
@@ -46,69 +52,71 @@ async function putBlobs({ archive, blobs }: RestoreTask): Promise<void> {
   }
 }
 
-const listOf = ({ columns }: SavedTable) => columns.map(quoted).join(', ');
+const listOf = ({ columns }: SavedTable) => columns.map(quoteName).join(', ');
 
 const isAmong = (tables: readonly PgTable[], { name }: SavedTable) =>
   tables.some((table) => getTableName(table) === name);
 
-async function layOut(
+async function stageTable(
   client: pg.PoolClient,
   archive: Archive,
   { table, kind, name }: { table: SavedTable; kind: 'UNLOGGED' | 'TEMPORARY'; name: string },
 ): Promise<void> {
-  await client.query(`CREATE ${kind} TABLE ${name} (LIKE public.${quoted(table.name)} INCLUDING DEFAULTS)`);
+  await client.query(
+    `CREATE ${kind} TABLE ${name} (LIKE public.${quoteName(table.name)} INCLUDING DEFAULTS)`,
+  );
   const statement = `COPY ${name} (${listOf(table)}) FROM STDIN (FORMAT csv, HEADER true)`;
   await pipeline(await archive.open(tableEntry(table.name)), client.query(copyFrom(statement)));
 }
 
-async function layOutAll(client: pg.PoolClient, { archive, onProgress }: RestoreTask): Promise<void> {
+async function stageTables(client: pg.PoolClient, { archive, onProgress }: RestoreTask): Promise<void> {
   const { manifest } = archive;
-  await forgetWaitingRows(client);
+  await deletePendingRows(client);
   await client.query(`CREATE SCHEMA ${waitingSchema}`);
   const laidOut = new Set<string>();
   const layOutNamed = async (names: readonly string[]) => {
     for (const table of manifest.tables) {
       if (!names.includes(table.name) || laidOut.has(table.name)) continue;
       laidOut.add(table.name);
-      await layOut(client, archive, { table, kind: 'UNLOGGED', name: waiting(table.name) });
+      await stageTable(client, archive, { table, kind: 'UNLOGGED', name: waiting(table.name) });
     }
   };
   for (const box of manifest.boxes) {
-    await layOutNamed(tablesOfBox(box).map(getTableName));
+    await layOutNamed(tablesOfSection(box).map(getTableName));
     await onProgress(box);
   }
   await layOutNamed(manifest.tables.map(({ name }) => name));
   await onProgress('tables');
 }
 
-async function settle(
+async function applyForeignKeyRules(
   client: pg.PoolClient,
   { tables }: Manifest,
-  references: Awaited<ReturnType<typeof referencesOf>>,
+  references: Awaited<ReturnType<typeof listForeignKeys>>,
 ) {
   const saved = new Set(tables.map(({ name }) => name));
   // A row of the archive that hangs on nothing would be lost: better nothing is changed.
   for (const reference of references.filter(({ child, setsNull }) => saved.has(child) && !setsNull)) {
-    const lost = await settleOrphans(client, reference);
+    const lost = await applyDeleteRules(client, reference);
     if (lost === 0) continue;
-    throw new RestoreRefused(
+    throw new RestoreRejected(
       `${lost} rows of ${reference.child} in the backup belong to ${reference.parent} that are neither in it nor here.`,
     );
   }
   // What is here and hung on rows that the backup does not have goes as these go, step by step.
   for (let gone = 1; gone > 0;) {
     gone = 0;
-    for (const reference of references) gone += await settleOrphans(client, reference);
+    for (const reference of references) gone += await applyDeleteRules(client, reference);
   }
 }
 
 /** What hangs on accounts that were erased goes with them, and refuses no restore. */
-async function forgetErased(client: pg.PoolClient, references: readonly Reference[]): Promise<void> {
+async function deleteErasedPeople(client: pg.PoolClient, references: readonly ForeignKey[]): Promise<void> {
   for (const { child, parent, childColumns } of references) {
     if (parent !== getTableName(schema.accounts)) continue;
-    const id = quoted(childColumns[0]!);
+    const id = quoteName(childColumns[0]!);
     await client.query(
-      `DELETE FROM public.${quoted(child)} WHERE sha256(convert_to(${id}, 'UTF8')) IN (SELECT account_hash FROM public.erasures)`,
+      `DELETE FROM public.${quoteName(child)} WHERE sha256(convert_to(${id}, 'UTF8')) IN (SELECT account_hash FROM public.erasures)`,
     );
   }
 }
@@ -125,25 +133,25 @@ async function keepAdministrator(client: pg.PoolClient, before: readonly string[
   if (before.length === 0 || (await administratorIds(client)).length > 0) return;
   await client.query(`UPDATE public.accounts SET role = 'ADMINISTRATOR' WHERE id = ANY($1)`, [before]);
   if ((await administratorIds(client)).length === 0)
-    throw new RestoreRefused('The backup holds no administrator who was not erased since.');
+    throw new RestoreRejected('The backup holds no administrator who was not erased since.');
 }
 
 /** In one transaction: either all tables of the archive are as they were, or nothing has changed. */
 async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<void> {
-  const references = await referencesOf(client);
+  const references = await listForeignKeys(client);
   const tables = new Set([
     ...manifest.tables.map(({ name }) => name),
     ...references.flatMap(({ child, parent }) => [child, parent]),
   ]);
-  await beginWithTables(client, tables);
+  await beginWithLockedTables(client, tables);
   try {
-    await client.query(exactTexts);
+    await client.query(exactTextSettings);
     // What waits for the commit would forbid the references to be added.
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     const administrators = await administratorIds(client);
-    await dropReferences(client, references);
+    await dropForeignKeys(client, references);
     for (const table of manifest.tables) {
-      const name = `public.${quoted(table.name)}`;
+      const name = `public.${quoteName(table.name)}`;
       // What this installation has done once stays done: its demo content is not loaded again.
       const isMerged = isAmong(alwaysSaved, table);
       if (!isMerged) await client.query(`TRUNCATE TABLE ${name}`);
@@ -152,16 +160,16 @@ async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<vo
         `INSERT INTO ${name} (${listOf(table)}) OVERRIDING SYSTEM VALUE SELECT ${listOf(table)} FROM ${waiting(table.name)}${isOneOfSeveral ? ' ORDER BY created_at DESC' : ''}${isMerged || isOneOfSeveral ? ' ON CONFLICT DO NOTHING' : ''}`,
       );
     }
-    await forgetErased(client, references);
-    await settle(client, manifest, references);
-    await addReferences(client, references);
+    await deleteErasedPeople(client, references);
+    await applyForeignKeyRules(client, manifest, references);
+    await addForeignKeys(client, references);
     for (const { name, lastValue, isCalled } of manifest.sequences)
       await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
-        `public.${quoted(name)}`,
+        `public.${quoteName(name)}`,
         lastValue,
         isCalled,
       ]);
-    await eraseReturned(drizzle(client, { schema }));
+    await eraseRestoredAccounts(drizzle(client, { schema }));
     await protectCompoundsOfExercises(drizzle(client, { schema }));
     await keepAdministrator(client, administrators);
     await client.query(`DROP SCHEMA ${waitingSchema} CASCADE`);
@@ -178,8 +186,8 @@ export async function rehearseRestore({ db, archive }: Pick<RestoreTask, 'db' | 
   try {
     await client.query('SET statement_timeout = 0');
     for (const table of archive.manifest.tables) {
-      const name = `pg_temp.${quoted(table.name)}`;
-      await layOut(client, archive, { table, kind: 'TEMPORARY', name });
+      const name = `pg_temp.${quoteName(table.name)}`;
+      await stageTable(client, archive, { table, kind: 'TEMPORARY', name });
       const counted = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${name}`);
       const rows = Number(counted.rows[0]!.rows);
       if (rows !== table.rows)
@@ -194,14 +202,14 @@ export async function rehearseRestore({ db, archive }: Pick<RestoreTask, 'db' | 
 /**
  * Puts the tables of a verified archive in the place of what is here, and their blobs beside those that are here. Rows
  * of other tables stay, save those that hang on what is no longer there; who was erased since is erased again. Throws
- * `RestoreRefused`.
+ * `RestoreRejected`.
  */
 export async function restoreArchive(task: RestoreTask): Promise<void> {
   try {
     await restoreAll(task);
   } catch (error) {
     // Copies of what is held on people do not lie about; where the database is away they go with the next restore or start.
-    await forgetWaitingRows(task.db.$client).catch(() => undefined);
+    await deletePendingRows(task.db.$client).catch(() => undefined);
     throw error;
   }
 }
@@ -212,12 +220,12 @@ async function restoreAll(task: RestoreTask): Promise<void> {
   try {
     const here = await appliedMigrations(client);
     if (manifest.migrations > here)
-      throw new RestoreRefused(
+      throw new RestoreRejected(
         'The backup is of a newer version of Elucida: update this installation first.',
       );
     await client.query('SET statement_timeout = 0');
     await putBlobs(task);
-    await layOutAll(client, task);
+    await stageTables(client, task);
     await putInPlace(client, manifest);
   } finally {
     // Its settings are its own, and one that broke off in the middle of a copy cannot be used again.

@@ -4,18 +4,18 @@ import type pg from 'pg';
 type Client = Pick<pg.PoolClient, 'query'>;
 
 /** Texts that mean the same value in any session, to the last bit of a number. */
-export const exactTexts =
+export const exactTextSettings =
   "SET LOCAL datestyle = 'ISO'; SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 1; SET LOCAL statement_timeout = 0";
 
 /** For names of our own tables and columns. */
-export const quoted = (name: string) => `"${name}"`;
+export const quoteName = (name: string) => `"${name}"`;
 
 export function columnNames(table: PgTable): string[] {
   return getTableConfig(table).columns.map(({ name }) => name);
 }
 
 /** What the sequences of some tables have come to. */
-export async function sequencesOf(client: Client, tables: readonly string[]) {
+export async function readSequences(client: Client, tables: readonly string[]) {
   const owned = await client.query<{ name: string }>(
     `SELECT sequence.relname AS name
      FROM pg_depend
@@ -28,7 +28,7 @@ export async function sequencesOf(client: Client, tables: readonly string[]) {
   const sequences = [];
   for (const { name } of owned.rows) {
     const found = await client.query<{ last_value: string; is_called: boolean }>(
-      `SELECT last_value, is_called FROM public.${quoted(name)}`,
+      `SELECT last_value, is_called FROM public.${quoteName(name)}`,
     );
     const { last_value: lastValue, is_called: isCalled } = found.rows[0]!;
     sequences.push({ name, lastValue, isCalled });

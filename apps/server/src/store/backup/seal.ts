@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { digestLength, sealPrefix } from './manifest.ts';
+import { digestLength, digestPrefix } from './manifest.ts';
 
 /** SHA-256 of a file without its last `digestLength` bytes, in hex. */
 async function digestOf(path: string, size: number): Promise<string> {
@@ -13,7 +13,7 @@ async function digestOf(path: string, size: number): Promise<string> {
 }
 
 /** Writes over the end of an archive's comment the digest of all that is before it, and waits until it is on the disk. */
-export async function sealArchive(path: string): Promise<void> {
+export async function writeArchiveDigest(path: string): Promise<void> {
   const { size } = await stat(path);
   const digest = await digestOf(path, size);
   const file = await open(path, 'r+');
@@ -26,16 +26,16 @@ export async function sealArchive(path: string): Promise<void> {
 }
 
 /** What is wrong with an archive's seal; undefined where every byte is as it was written. */
-export async function sealFault(path: string): Promise<string | undefined> {
+export async function verifyArchiveDigest(path: string): Promise<string | undefined> {
   const { size } = await stat(path);
-  const length = sealPrefix.length + digestLength;
+  const length = digestPrefix.length + digestLength;
   if (size <= length) return 'This is not a backup of Elucida, or its end is missing.';
   const file = await open(path, 'r');
   try {
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
     const seal = buffer.toString('latin1');
-    if (!seal.startsWith(sealPrefix)) return 'This is not a backup of Elucida, or its end is missing.';
-    const isWhole = seal.slice(sealPrefix.length) === (await digestOf(path, size));
+    if (!seal.startsWith(digestPrefix)) return 'This is not a backup of Elucida, or its end is missing.';
+    const isWhole = seal.slice(digestPrefix.length) === (await digestOf(path, size));
     return isWhole ? undefined : 'The backup is damaged: its bytes are not those that were written.';
   } finally {
     await file.close();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withPlaceForCopy } from './verified-copies.ts';
+import { withTemporaryCopyPath } from './verified-copies.ts';
 
 describe('the copy of an encrypted archive that is verified', () => {
   let folder: string;
@@ -53,9 +53,9 @@ describe('the copy of an encrypted archive that is verified', () => {
     const { end } = await reader();
     const [left] = readdirSync(folder);
     writeFileSync(join(folder, 'another.zip'), '');
-    await withPlaceForCopy(folder, async () => expect(readdirSync(folder)).toContain(left));
+    await withTemporaryCopyPath(folder, async () => expect(readdirSync(folder)).toContain(left));
     await end('SIGKILL');
     expect(readdirSync(folder)).toContain(left);
-    await withPlaceForCopy(folder, async () => expect(readdirSync(folder)).toEqual(['another.zip']));
+    await withTemporaryCopyPath(folder, async () => expect(readdirSync(folder)).toEqual(['another.zip']));
   });
 });

@@ -20,7 +20,10 @@ type Ending = keyof typeof endings;
  * Gives `work` a path in `folder` for a copy that nobody else is to read. It is gone afterwards, also where somebody interrupts the
  * process, and with the next one where it was killed.
  */
-export async function withPlaceForCopy<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
+export async function withTemporaryCopyPath<T>(
+  folder: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder))
     if (nameOfCopy.test(name) && !isBeingVerified(name)) await rm(join(folder, name), { force: true });

@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PassThrough, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import type { BackupBox } from '@elucida/contract';
+import type { BackupSection } from '@elucida/contract';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type PgTable, getTableConfig } from 'drizzle-orm/pg-core';
@@ -15,26 +15,26 @@ import { type BlobStore, syncFolder } from '../blob-store.ts';
 import { blobsInUse } from '../blobs-in-use.ts';
 import type { Db } from '../database.ts';
 import { appliedMigrations } from '../migrate.ts';
-import { alwaysSaved, tablesOfBox, tablesOfBoxes } from './boxes.ts';
+import { alwaysSaved, tablesOfSection, tablesOfSections } from './boxes.ts';
 import {
   type Manifest,
   type SavedTable,
   blobEntry,
   digestLength,
   manifestName,
-  sealPrefix,
+  digestPrefix,
   tableEntry,
 } from './manifest.ts';
-import { columnNames, exactTexts, quoted, sequencesOf } from './rows.ts';
-import { sealArchive } from './seal.ts';
+import { columnNames, exactTextSettings, quoteName, readSequences } from './rows.ts';
+import { writeArchiveDigest } from './seal.ts';
 
 export interface ArchiveTask {
   db: Db;
   blobs: BlobStore;
-  boxes: readonly BackupBox[];
+  boxes: readonly BackupSection[];
   /** Where the archive is to be; nothing is there until it is whole. */
   path: string;
-  onProgress: (done: BackupBox | 'tables') => Promise<void>;
+  onProgress: (done: BackupSection | 'tables') => Promise<void>;
   signal: AbortSignal;
 }
 
@@ -44,9 +44,9 @@ function copyStatement(table: PgTable): string {
   const key = primaryKeys[0]?.columns.map((column) => column.name) ?? [
     columns.find((column) => column.primary)!.name,
   ];
-  const order = key.map(quoted).join(', ');
-  const list = columnNames(table).map(quoted).join(', ');
-  return `COPY (SELECT ${list} FROM ${quoted(name)} ORDER BY ${order}) TO STDOUT (FORMAT csv, HEADER true)`;
+  const order = key.map(quoteName).join(', ');
+  const list = columnNames(table).map(quoteName).join(', ');
+  return `COPY (SELECT ${list} FROM ${quoteName(name)} ORDER BY ${order}) TO STDOUT (FORMAT csv, HEADER true)`;
 }
 
 /** Writes one table as an entry of the archive; its numbers are known once it is written. */
@@ -98,17 +98,17 @@ async function fill(zip: yazl.ZipFile, client: pg.PoolClient, task: ArchiveTask)
       tables.push(await writeTable(zip, client, table));
     }
   };
-  const say = async (done: BackupBox | 'tables') => {
+  const say = async (done: BackupSection | 'tables') => {
     task.signal.throwIfAborted();
     await task.onProgress(done);
   };
   await write(alwaysSaved);
   for (const box of task.boxes) {
-    await write(tablesOfBox(box));
+    await write(tablesOfSection(box));
     await say(box);
   }
   await say('tables');
-  const saved = tablesOfBoxes(task.boxes);
+  const saved = tablesOfSections(task.boxes);
   const names = await blobsInUse(drizzle(client), saved);
   const { written, missing } = await writeBlobs(zip, task.blobs, names);
   return {
@@ -118,7 +118,7 @@ async function fill(zip: yazl.ZipFile, client: pg.PoolClient, task: ArchiveTask)
     createdAt: new Date().toISOString(),
     boxes: [...task.boxes],
     tables,
-    sequences: await sequencesOf(
+    sequences: await readSequences(
       client,
       tables.map(({ name }) => name),
     ),
@@ -139,7 +139,7 @@ async function writeDraft(draft: string, client: pg.PoolClient, task: ArchiveTas
   const filling = (async () => {
     const manifest = await fill(zip, client, { ...task, signal });
     zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 1)), manifestName);
-    zip.end({ forceZip64Format: false, comment: sealPrefix + '0'.repeat(digestLength) });
+    zip.end({ forceZip64Format: false, comment: digestPrefix + '0'.repeat(digestLength) });
     await output;
     return manifest;
   })();
@@ -162,9 +162,9 @@ export async function writeArchive(task: ArchiveTask): Promise<Manifest> {
   const client = await task.db.$client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await client.query(exactTexts);
+    await client.query(exactTextSettings);
     const manifest = await writeDraft(draft, client, task);
-    await sealArchive(draft);
+    await writeArchiveDigest(draft);
     await rename(draft, task.path);
     await syncFolder(dirname(task.path));
     return manifest;

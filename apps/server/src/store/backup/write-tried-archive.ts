@@ -9,7 +9,7 @@ import { type ArchiveTask, writeArchive } from './write-archive.ts';
  * Writes an archive, reads every byte of it back and lays its rows out as a restore would: what is kept can be put back. One that
  * cannot is removed, and the reason thrown.
  */
-export async function writeTriedArchive(task: ArchiveTask): ReturnType<typeof writeArchive> {
+export async function writeVerifiedArchive(task: ArchiveTask): ReturnType<typeof writeArchive> {
   const path = `${task.path}.trial.part`;
   try {
     const written = await writeArchive({ ...task, path });

@@ -10,7 +10,7 @@ export interface Binaries {
 }
 
 /** Where the bundled binaries cannot be had: the start stops with this one line. */
-export class NoEmbeddedPostgres extends Error {
+export class EmbeddedPostgresMissing extends Error {
   constructor(reason: string) {
     super(
       `The embedded database cannot run here (${reason}): set DATABASE_URL to a PostgreSQL server, version 15 or later.`,
@@ -41,7 +41,9 @@ export function bundledBinaries(): Binaries {
     try {
       entry = fileURLToPath(import.meta.resolve(name));
     } catch {
-      throw new NoEmbeddedPostgres(`no PostgreSQL is bundled for ${process.platform} on ${process.arch}`);
+      throw new EmbeddedPostgresMissing(
+        `no PostgreSQL is bundled for ${process.platform} on ${process.arch}`,
+      );
     }
   }
   const packageDir = resolve(dirname(entry), '..');
@@ -51,7 +53,7 @@ export function bundledBinaries(): Binaries {
   try {
     restoreLibraryLinks(packageDir);
   } catch (error) {
-    throw new NoEmbeddedPostgres(`its library links cannot be written: ${(error as Error).message}`);
+    throw new EmbeddedPostgresMissing(`its library links cannot be written: ${(error as Error).message}`);
   }
   return { binDir: join(packageDir, 'native', 'bin'), majorVersion: Number.parseInt(version, 10) };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Binaries, NoEmbeddedPostgres } from './binaries.ts';
+import { type Binaries, EmbeddedPostgresMissing } from './binaries.ts';
 
 /** The number that Linux and macOS give to `nobody`: PostgreSQL refuses to run as root. */
 const nobody = 65_534;
@@ -30,17 +30,17 @@ const asNobody: Way = {
 };
 
 /** A user namespace of its own: for folders that only root can reach, such as those under /root. */
-const inNamespace: Way = {
+const namespaceLauncher: Way = {
   owner: { uid: 0, gid: 0 },
   spawn: (program, args, options) => spawn('unshare', ['-U', program, ...args], options),
   probe: (command, args) => spawnSync('unshare', ['-U', command, ...args], { stdio: 'ignore' }).status,
 };
 
 /** A cluster stays with its owner: another user could not read it, though its folder can be reached by now. */
-function waysOfRoot(clusterDir: string): Way[] {
+function launchersForRoot(clusterDir: string): Way[] {
   const owner = statSync(clusterDir, { throwIfNoEntry: false })?.uid;
-  if (owner === undefined) return [asNobody, inNamespace];
-  return owner === nobody ? [asNobody] : [inNamespace];
+  if (owner === undefined) return [asNobody, namespaceLauncher];
+  return owner === nobody ? [asNobody] : [namespaceLauncher];
 }
 
 /** Picks the first way in which PostgreSQL's programs run and reach `dataDir`. */
@@ -49,12 +49,12 @@ export function chooseLauncher(
   { dataDir, clusterDir }: { dataDir: string; clusterDir: string },
 ): Launcher {
   const isRoot = process.getuid?.() === 0;
-  const ways = isRoot ? waysOfRoot(clusterDir) : [directly];
+  const ways = isRoot ? launchersForRoot(clusterDir) : [directly];
   const script = '"$0" --version && cd "$1"';
   for (const way of ways) {
     if (way.probe('/bin/sh', ['-c', script, join(binaries.binDir, 'postgres'), dataDir]) === 0) return way;
   }
-  throw new NoEmbeddedPostgres(
+  throw new EmbeddedPostgresMissing(
     isRoot
       ? 'PostgreSQL must not run as root, and neither another user nor a user namespace can reach it'
       : 'its programs do not run',

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Binaries, NoEmbeddedPostgres } from './binaries.ts';
+import { type Binaries, EmbeddedPostgresMissing } from './binaries.ts';
 import { type Launcher, chooseLauncher } from './launcher.ts';
 import { commandLineOf, isAlive } from './process-identity.ts';
 
@@ -60,7 +60,7 @@ class Supervisor {
     this.ownedFolder(this.socketDir);
     if (!existsSync(this.clusterDir)) await this.createCluster();
     await this.startOrAdopt();
-    this.keepWatch();
+    this.superviseProcess();
   }
 
   pid(): number {
@@ -111,7 +111,9 @@ class Supervisor {
       child.on('close', (code) => {
         if (code === 0) resolve();
         else
-          reject(new NoEmbeddedPostgres(`${program} failed: ${complaint.trim().split('\n').at(-1) ?? code}`));
+          reject(
+            new EmbeddedPostgresMissing(`${program} failed: ${complaint.trim().split('\n').at(-1) ?? code}`),
+          );
       });
     });
   }
@@ -151,7 +153,7 @@ class Supervisor {
       }
       await delay(launched?.exited ? 200 : 10);
     }
-    throw new NoEmbeddedPostgres(`it did not start; see ${this.logFile}`);
+    throw new EmbeddedPostgresMissing(`it did not start; see ${this.logFile}`);
   }
 
   private get logFile(): string {
@@ -175,7 +177,7 @@ class Supervisor {
     return state;
   }
 
-  private keepWatch(): void {
+  private superviseProcess(): void {
     this.watch = setInterval(() => {
       if (this.isStopping || isAlive(this.postmaster)) return;
       clearInterval(this.watch);
@@ -191,13 +193,13 @@ class Supervisor {
     } catch (error) {
       this.options.log((error as Error).message);
     }
-    if (!this.isStopping) this.keepWatch();
+    if (!this.isStopping) this.superviseProcess();
   }
 }
 
 /**
  * Starts the cluster below `dataDir` (created at first), or adopts the one that a killed server left running.
- * Throws `NoEmbeddedPostgres` where it cannot run.
+ * Throws `EmbeddedPostgresMissing` where it cannot run.
  */
 export async function startEmbeddedPostgres(options: SupervisorOptions): Promise<RunningPostgres> {
   const supervisor = new Supervisor(options);

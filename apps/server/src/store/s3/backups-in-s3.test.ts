@@ -2,25 +2,25 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { backupBoxes } from '@elucida/contract';
+import { backupSections } from '@elucida/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type S3StandIn, startS3StandIn } from '../../testing/s3-stand-in.ts';
-import { storeContents } from '../../testing/store-contents.ts';
+import { type S3Fake, startS3Fake } from '../../testing/s3-stand-in.ts';
+import { readStoreContents } from '../../testing/store-contents.ts';
 import { describeApp } from '../../testing/test-app.ts';
-import { s3Shelf } from '../backup/archive-shelf.ts';
+import { createS3Storage } from '../backup/archive-shelf.ts';
 import { type Backups, openBackups } from '../backup/backups.ts';
-import { lastBackup } from '../backups-store.ts';
+import { findLastBackup } from '../backups-store.ts';
 import { createFile, findFile } from '../files-store.ts';
 import { files } from '../schema.ts';
 import { openBucket } from './s3-bucket.ts';
 import { openS3BlobStore } from './s3-blob-store.ts';
 
 describeApp('backups in an S3 stand-in', (get) => {
-  let standIn: S3StandIn;
+  let standIn: S3Fake;
   const folders: string[] = [];
 
   beforeAll(async () => {
-    standIn = await startS3StandIn();
+    standIn = await startS3Fake();
   });
   afterAll(async () => {
     await standIn.close();
@@ -33,16 +33,16 @@ describeApp('backups in an S3 stand-in', (get) => {
     const folder = mkdtempSync(join(tmpdir(), 'elucida-backups-'));
     folders.push(folder);
     const bucket = openBucket(standIn.settings);
-    const shelf = s3Shelf(bucket, folder);
+    const storage = createS3Storage(bucket, folder);
     const blobs = openS3BlobStore(bucket);
     const backups = await openBackups({
       db,
       blobs,
       folder,
-      shelf,
-      keep: 3,
+      storage,
+      maxArchives: 3,
       passphrase,
-      isAlone: false,
+      isOnlyServer: false,
       log: () => undefined,
     });
     return { backups, folder };
@@ -59,22 +59,22 @@ describeApp('backups in an S3 stand-in', (get) => {
       size: 10,
       blob,
     });
-    const before = await storeContents({ db, blobs });
+    const before = await readStoreContents({ db, blobs });
 
     const one = await serverOf();
-    const { id, done } = (await one.backups.start('manual', backupBoxes))!;
+    const { id, done } = (await one.backups.start('manual', backupSections))!;
     await done;
-    expect(await lastBackup(db)).toMatchObject({ id, status: 3, error: null });
+    expect(await findLastBackup(db)).toMatchObject({ id, status: 3, error: null });
     expect([...standIn.objects.keys()]).toContain(`backups/${id}.zip`);
 
     await db.delete(files);
     for (const key of standIn.objects.keys()) if (key.startsWith('blobs/')) standIn.objects.delete(key);
     const other = await serverOf();
-    await (await other.backups.restore({ archive: id }, { acceptsPlain: false }))!.done;
-    expect(await lastBackup(db)).toMatchObject({ kind: 'restore', status: 3, error: null });
+    await (await other.backups.restore({ archive: id }, { acceptsUnencrypted: false }))!.done;
+    expect(await findLastBackup(db)).toMatchObject({ kind: 'restore', status: 3, error: null });
     expect(await findFile(db, fileId)).toMatchObject({ blob });
     expect((await blobs.get(blob))?.toString()).toBe('a document');
-    expect(await storeContents({ db, blobs })).toEqual(before);
+    expect(await readStoreContents({ db, blobs })).toEqual(before);
     for (const folder of folders) expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -83,16 +83,16 @@ describeApp('backups in an S3 stand-in', (get) => {
     const one = await serverOf('a passphrase of some length');
     const { id, done } = (await one.backups.start('manual', ['files']))!;
     await done;
-    expect(await lastBackup(db)).toMatchObject({ id, status: 3, error: null });
+    expect(await findLastBackup(db)).toMatchObject({ id, status: 3, error: null });
     expect(standIn.objects.get(`backups/${id}.zip`)!.includes('manifest.json')).toBe(false);
     const other = await serverOf();
-    await (await other.backups.restore({ archive: id }, { acceptsPlain: false }))!.done;
-    expect(await lastBackup(db)).toMatchObject({
+    await (await other.backups.restore({ archive: id }, { acceptsUnencrypted: false }))!.done;
+    expect(await findLastBackup(db)).toMatchObject({
       status: 4,
       error: 'The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.',
     });
-    await (await one.backups.restore({ archive: id }, { acceptsPlain: false }))!.done;
-    expect(await lastBackup(db)).toMatchObject({ kind: 'restore', status: 3, error: null });
+    await (await one.backups.restore({ archive: id }, { acceptsUnencrypted: false }))!.done;
+    expect(await findLastBackup(db)).toMatchObject({ kind: 'restore', status: 3, error: null });
     for (const { folder } of [one, other]) expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describeApp('backups in an S3 stand-in', (get) => {
     standIn.fail(503, 1_000);
     await done;
     standIn.fail(503, 0);
-    expect(await lastBackup(db)).toMatchObject({ id, status: 4 });
+    expect(await findLastBackup(db)).toMatchObject({ id, status: 4 });
     expect(await backups.open(id)).toBeUndefined();
     expect(readdirSync(folder)).toEqual([]);
   });

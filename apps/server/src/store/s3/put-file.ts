@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { type S3Bucket, elementOf } from './s3-bucket.ts';
+import { type S3Bucket, readElement } from './s3-bucket.ts';
 
 /** At most 10,000 parts are taken: room for 640 GB. One is held in memory at a time. */
 const partBytes = 64 * 1024 * 1024;
@@ -29,14 +29,14 @@ async function putParts(bucket: S3Bucket, key: string, path: string, uploadId: s
 /** Puts a file of any size under a key, part by part: it is there once it is whole. */
 export async function putFile(bucket: S3Bucket, key: string, path: string): Promise<void> {
   const begun = await bucket.send({ method: 'POST', key, query: { uploads: '' } });
-  const uploadId = elementOf(await begun.text(), 'UploadId');
+  const uploadId = readElement(await begun.text(), 'UploadId');
   if (uploadId === undefined) throw new Error('The object storage gave no number to an upload.');
   try {
     const parts = await putParts(bucket, key, path, uploadId);
     const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
     const ended = await bucket.send({ method: 'POST', key, query: { uploadId }, body, sha256: sha256(body) });
     // Its status is sent before the parts are joined: a failure comes in the body.
-    const fault = elementOf(await ended.text(), 'Code');
+    const fault = readElement(await ended.text(), 'Code');
     if (fault !== undefined) throw new Error(`The object storage could not join an upload: ${fault}.`);
   } catch (error) {
     await bucket.send({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasCeph, startCeph } from '../../testing/ceph.ts';
-import { type S3StandIn, startS3StandIn } from '../../testing/s3-stand-in.ts';
-import { tryBlobStore } from '../../testing/try-blob-store.ts';
-import { s3Shelf } from '../backup/archive-shelf.ts';
+import { type S3Fake, startS3Fake } from '../../testing/s3-stand-in.ts';
+import { testBlobStore } from '../../testing/try-blob-store.ts';
+import { createS3Storage } from '../backup/archive-shelf.ts';
 import type { BlobStore } from '../blob-store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { type S3Bucket, type S3Settings, checkBucket, openBucket } from './s3-bucket.ts';
@@ -26,8 +26,8 @@ function tryShelf(get: () => S3Bucket): void {
     const size = 70 * 1024 * 1024;
     writeFileSync(path, 'begin');
     truncateSync(path, size);
-    const shelf = s3Shelf(get(), folder);
-    await shelf.keep('one', path);
+    const shelf = createS3Storage(get(), folder);
+    await shelf.store('one', path);
 
     const hash = createHash('sha256');
     const archive = (await shelf.open('one'))!;
@@ -53,7 +53,7 @@ describe.skipIf(!hasCeph)('the blob store in a real Ceph', () => {
   }, 240_000);
   afterAll(async () => ceph?.stop());
 
-  tryBlobStore(() => blobs);
+  testBlobStore(() => blobs);
   tryShelf(() => openBucket(ceph.settings));
 
   it('refuses bytes that are not those of their name', async () => {
@@ -75,15 +75,15 @@ describe.skipIf(!hasCeph)('the blob store in a real Ceph', () => {
 });
 
 describe('the blob store in an S3 stand-in', () => {
-  let standIn: S3StandIn;
+  let standIn: S3Fake;
   let blobs: BlobStore;
   beforeAll(async () => {
-    standIn = await startS3StandIn();
+    standIn = await startS3Fake();
     blobs = openS3BlobStore(openBucket(standIn.settings));
   });
   afterAll(() => standIn.close());
 
-  tryBlobStore(() => blobs);
+  testBlobStore(() => blobs);
   tryShelf(() => openBucket(standIn.settings));
 
   it('tries again what fails in passing, and says that the storage is away where it lasts', async () => {

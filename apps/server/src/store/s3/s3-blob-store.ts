@@ -1,11 +1,11 @@
 import { buffer, text } from 'node:stream/consumers';
 import {
-  type Alone,
+  type RunExclusively,
   type BlobStore,
   blobNameOf,
   blobPath,
   isBlobName,
-  isFreshAt,
+  isRecentlyPut,
   ownerPath,
 } from '../blob-store.ts';
 import { type S3Bucket, S3Failure } from './s3-bucket.ts';
@@ -17,7 +17,7 @@ const isTaken = (error: unknown) => error instanceof S3Failure && [409, 412].inc
 const keyOf = (name: string) => prefix + blobPath(name);
 
 /** Blobs as objects of a bucket, which the storage takes only if their SHA-256 is their name. */
-export function openS3BlobStore(bucket: S3Bucket, alone: Alone = (work) => work()): BlobStore {
+export function openS3BlobStore(bucket: S3Bucket, alone: RunExclusively = (work) => work()): BlobStore {
   const open: BlobStore['open'] = async (name, range) => (await bucket.open(keyOf(name), range))?.stream;
   const putOwner = (owner: string, isOnlyIfAbsent: boolean) => {
     const body = Buffer.from(owner);
@@ -45,11 +45,11 @@ export function openS3BlobStore(bucket: S3Bucket, alone: Alone = (work) => work(
       const write = () => bucket.send({ method: 'PUT', key, body: bytes, sha256: name });
       const before = await bucket.putAt(key);
       if (before === undefined) await write();
-      else if (!isFreshAt(before)) await alone(write);
+      else if (!isRecentlyPut(before)) await alone(write);
       return name;
     },
     putAt: (name) => bucket.putAt(keyOf(name)),
-    isFresh: async (name) => isFreshAt(await bucket.putAt(keyOf(name))),
+    isFresh: async (name) => isRecentlyPut(await bucket.putAt(keyOf(name))),
     removeOld: (name, putBefore) =>
       alone(async () => {
         const at = await bucket.putAt(keyOf(name));

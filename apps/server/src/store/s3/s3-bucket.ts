@@ -53,22 +53,22 @@ export interface S3Bucket {
   list: (prefix: string) => AsyncIterable<string>;
 }
 
-const mostTries = 4;
+const maxAttempts = 4;
 const firstPauseMs = 100;
 /** Until the storage has taken the request and begins to answer; what it sends then may take longer. */
-const answerWithinMs = 120_000;
+const responseTimeoutMs = 120_000;
 
-const isPassing = (status: number) => status >= 500 || status === 429;
+const isTransient = (status: number) => status >= 500 || status === 429;
 
 /** The text of the first element of that name; undefined where there is none. */
-export function elementOf(xml: string, name: string): string | undefined {
+export function readElement(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return text?.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }
 
 async function failureOf(answer: Response): Promise<S3Failure> {
   const text = await answer.text().catch(() => '');
-  return new S3Failure(answer.status, elementOf(text, 'Code') ?? '');
+  return new S3Failure(answer.status, readElement(text, 'Code') ?? '');
 }
 
 export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings): S3Bucket {
@@ -102,7 +102,7 @@ export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings
       },
     });
     const control = new AbortController();
-    const timer = setTimeout(() => control.abort(), answerWithinMs);
+    const timer = setTimeout(() => control.abort(), responseTimeoutMs);
     try {
       return await fetch(request, { signal: control.signal });
     } finally {
@@ -114,9 +114,9 @@ export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings
   async function send(request: S3Request): Promise<Response> {
     for (let tries = 1; ; tries++) {
       const answer = await ask(request).catch((error: unknown) => error as Error);
-      if (answer instanceof Response && !isPassing(answer.status)) return answer;
+      if (answer instanceof Response && !isTransient(answer.status)) return answer;
       if (answer instanceof Response) await answer.body?.cancel();
-      if (tries === mostTries) {
+      if (tries === maxAttempts) {
         const reason = answer instanceof Response ? `answers ${answer.status}` : reasonOf(answer);
         throw new StoreUnavailable(`The object storage cannot be reached: ${reason}`);
       }
@@ -159,7 +159,7 @@ export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings
         if (token !== undefined) query['continuation-token'] = token;
         const xml = await (await done(await send({ method: 'GET', key: '', query }))).text();
         for (const [, name] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) yield name!;
-        token = elementOf(xml, 'NextContinuationToken');
+        token = readElement(xml, 'NextContinuationToken');
       } while (token !== undefined);
     },
   };

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { Account } from '@elucida/contract';
 import type { ReactNode } from 'react';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { FactsTable } from '../../ui/facts-table.tsx';
+import { FieldsTable } from '../../ui/facts-table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
 function Time({ time }: { time: string | null }) {
@@ -11,17 +11,17 @@ function Time({ time }: { time: string | null }) {
 }
 
 /** All that is held on a person besides what they did. */
-export function AccountFacts({ account }: { account: Account }) {
+export function AccountFields({ account }: { account: Account }) {
   const facts: [string, ReactNode][] = [
     [t('First name'), account.firstname],
     [t('Last name'), account.lastname],
     [t('Email (username)'), account.email],
     [t('Identifier'), account.uliegeid ?? '-'],
-    [t('Role'), said(account.role)],
+    [t('Role'), translateMessage(account.role)],
     [t('Registered'), <Time key="registered" time={account.createdAt} />],
     [t('First login'), <Time key="first" time={account.firstLoginAt} />],
     [t('Last modified'), <Time key="modified" time={account.lastModified} />],
     ['ID', account.id],
   ];
-  return <FactsTable label={t('Account')} facts={facts} />;
+  return <FieldsTable label={t('Account')} fields={facts} />;
 }

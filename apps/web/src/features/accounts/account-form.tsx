@@ -2,13 +2,13 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { accountChanges } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
-import { checkedBy } from '../../ui/checked-by.ts';
+import { withValidation } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { validateWith } from '../../ui/validate-with.ts';
+import { createSchemaValidator } from '../../ui/validate-with.ts';
 
 export interface PersonValues {
   firstname: string;
@@ -36,7 +36,7 @@ export const unsavedAccount = 'account';
 export function AccountForm({ initial, onSubmit, newest }: AccountFormProps) {
   const form = useForm<PersonValues>({
     initialValues: initial,
-    ...checkedBy<PersonValues>(validateWith(accountChanges)),
+    ...withValidation<PersonValues>(createSchemaValidator(accountChanges)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, ['firstname', 'lastname', 'email']);

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { type Passkey, passkeyName } from '@elucida/contract';
 import { useState } from 'react';
 import { t } from '../../languages/t.ts';
-import { checkedBy } from '../../ui/checked-by.ts';
+import { withValidation } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { validateWith } from '../../ui/validate-with.ts';
+import { createSchemaValidator } from '../../ui/validate-with.ts';
 
 interface NameFormProps {
   initial: string;
@@ -20,7 +20,7 @@ interface NameFormProps {
 function NameForm({ initial, submitLabel, onSubmit, onCancel }: NameFormProps) {
   const form = useForm({
     initialValues: { name: initial },
-    ...checkedBy<{ name: string }>(validateWith(passkeyName)),
+    ...withValidation<{ name: string }>(createSchemaValidator(passkeyName)),
   });
   const failure = useFormFailure(form, ['name']);
   const submit = useSubmit<{ name: string }>(form, failure, async ({ name }) => {

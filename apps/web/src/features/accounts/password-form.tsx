@@ -2,12 +2,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type PasswordChange, passwordChange } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
-import { checkedBy } from '../../ui/checked-by.ts';
+import { withValidation } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { NewPasswordField, PasswordField } from '../../ui/password-field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { validateWith } from '../../ui/validate-with.ts';
+import { createSchemaValidator } from '../../ui/validate-with.ts';
 
 const empty = { current: '', password: '' };
 
@@ -22,7 +22,7 @@ export interface PasswordFormProps {
 export function PasswordForm({ email, onSubmit }: PasswordFormProps) {
   const form = useForm({
     initialValues: empty,
-    ...checkedBy<PasswordChange>(validateWith(passwordChange)),
+    ...withValidation<PasswordChange>(createSchemaValidator(passwordChange)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(empty));

@@ -1,6 +1,6 @@
 import { Alert, Button, Code, Stack, Text } from '@mantine/core';
 import { limits } from '@elucida/contract';
-import { passwordLinkAddress } from '../../api/accounts-queries.ts';
+import { passwordLinkUrl } from '../../api/accounts-queries.ts';
 import { t } from '../../languages/t.ts';
 import { locale } from '../../languages/locale.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -46,18 +46,14 @@ export function PasswordLinkPanel({
         <Alert w="100%" role="status" title={t('This link is shown once')}>
           <Stack align="flex-start" gap="xs">
             <Code block w="100%" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {passwordLinkAddress(made.code)}
+              {passwordLinkUrl(made.code)}
             </Code>
             <Text size="sm">
               {t('It works until {{time}}, and an earlier one works no longer.', {
                 time: new Date(made.expiresAt).toLocaleString(locale()),
               })}
             </Text>
-            <CopyButton
-              text={passwordLinkAddress(made.code)}
-              what={t('the link')}
-              label={t('Copy the link')}
-            />
+            <CopyButton text={passwordLinkUrl(made.code)} what={t('the link')} label={t('Copy the link')} />
           </Stack>
         </Alert>
       )}

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { proofInput } from '@elucida/contract';
 import { IconKey } from '@tabler/icons-react';
 import { t } from '../../languages/t.ts';
-import { checkedBy } from '../../ui/checked-by.ts';
+import { withValidation } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { validateWith } from '../../ui/validate-with.ts';
+import { createSchemaValidator } from '../../ui/validate-with.ts';
 
 export interface ProofFormProps {
   /** Sign-in name, so that a password manager knows whose password is asked for. */
@@ -26,7 +26,7 @@ export interface ProofFormProps {
 export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCancel }: ProofFormProps) {
   const form = useForm({
     initialValues: { password: knownPassword },
-    ...checkedBy<{ password: string }>(validateWith(proofInput)),
+    ...withValidation<{ password: string }>(createSchemaValidator(proofInput)),
   });
   const failure = useFormFailure(form, ['password']);
   const submit = useSubmit<{ password: string }>(form, failure, ({ password }) => onSubmit(password));

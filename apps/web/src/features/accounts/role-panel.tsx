@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { type Account, accountRoles } from '@elucida/contract';
 import { useState } from 'react';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { roleRights } from '../../ui/role-rights.ts';
 
@@ -25,7 +25,7 @@ export function RolePanel({ account, isOwn, isSaving, onChange }: RolePanelProps
       <Group align="flex-end">
         <Select
           label={t('Role')}
-          data={accountRoles.map((value) => ({ value, label: said(value) }))}
+          data={accountRoles.map((value) => ({ value, label: translateMessage(value) }))}
           value={role}
           allowDeselect={false}
           onChange={(chosen) => setRole(chosen as AccountRole)}

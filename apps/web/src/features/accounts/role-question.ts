@@ -1,10 +1,10 @@
 import type { Role } from '@elucida/contract';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 
 /** Asked before somebody gets another role. */
 export function roleQuestion(name: string, role: Role): string {
   return /^[AEIOU]/.test(role)
-    ? t('Are you sure to make {{name}} an {{role}}?', { name, role: said(role) })
-    : t('Are you sure to make {{name}} a {{role}}?', { name, role: said(role) });
+    ? t('Are you sure to make {{name}} an {{role}}?', { name, role: translateMessage(role) })
+    : t('Are you sure to make {{name}} a {{role}}?', { name, role: translateMessage(role) });
 }

@@ -8,7 +8,7 @@ const identityText = {
 };
 
 /** What opens an account. */
-export function WaysIn({
+export function SignInMethods({
   account,
 }: {
   account: Pick<AccountDetails, 'email' | 'hasPassword' | 'identities'>;

@@ -1,12 +1,12 @@
 import { Stack, Table } from '@mantine/core';
 import type { AssignmentAnswer } from '@elucida/contract';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { AtomPicker } from '../../ui/atom-picker.tsx';
-import { atomsText, shiftWords } from './signal-words.ts';
+import { formatAtoms, formatShifts } from './signal-words.ts';
 
 /** An answer to an assignment exercise to look at: the drawing with its numbers, and the atoms of each signal. */
-export function AssignedAnswer({ answer, label }: { answer: AssignmentAnswer; label: string }) {
+export function AssignmentAnswerView({ answer, label }: { answer: AssignmentAnswer; label: string }) {
   return (
     <Stack gap="xs">
       <AtomPicker drawing={answer.drawing} label={label} picked={[]} />
@@ -21,9 +21,9 @@ export function AssignedAnswer({ answer, label }: { answer: AssignmentAnswer; la
           {answer.signals.map(({ experiment, signal, type, shifts, atoms }) => (
             <Table.Tr key={`${experiment} ${signal}`}>
               <Table.Td>
-                {said(type)}, {shiftWords(type, shifts)}
+                {translateMessage(type)}, {formatShifts(type, shifts)}
               </Table.Td>
-              <Table.Td>{atoms.map((list) => atomsText(list) || '–').join(' / ')}</Table.Td>
+              <Table.Td>{atoms.map((list) => formatAtoms(list) || '–').join(' / ')}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -6,7 +6,7 @@ import {
 } from '@elucida/contract';
 
 /** A signal that an exercise asks for. */
-export interface AskedSignal {
+export interface RequestedSignal {
   /** Of the experiment inside the exercise. */
   experiment: string;
   type: string;
@@ -15,40 +15,40 @@ export interface AskedSignal {
 }
 
 /** The atoms of each dimension of a signal, by its key. */
-export type Chosen = Readonly<Record<string, number[][]>>;
+export type ChosenAtoms = Readonly<Record<string, number[][]>>;
 
-export const keyOf = ({ experiment, signal }: Pick<AskedSignal, 'experiment' | 'signal'>) =>
+export const signalKeyOf = ({ experiment, signal }: Pick<RequestedSignal, 'experiment' | 'signal'>) =>
   `${experiment} ${signal}`;
 
-export function askedSignals({ spectra }: AssignmentQuestion): AskedSignal[] {
+export function listRequestedSignals({ spectra }: AssignmentQuestion): RequestedSignal[] {
   return spectra.flatMap(({ id, type, signals }) =>
     signals.map(({ id: signal, shifts }) => ({ experiment: id, type, signal, shifts })),
   );
 }
 
-export function atomsOf(chosen: Chosen, signal: AskedSignal): number[][] {
-  return chosen[keyOf(signal)] ?? signal.shifts.map(() => []);
+export function atomsOf(chosen: ChosenAtoms, signal: RequestedSignal): number[][] {
+  return chosen[signalKeyOf(signal)] ?? signal.shifts.map(() => []);
 }
 
-export const isEmpty = (atoms: readonly (readonly number[])[]) => atoms.every((list) => list.length === 0);
+export const hasNoAtoms = (atoms: readonly (readonly number[])[]) => atoms.every((list) => list.length === 0);
 
 /** What is kept of an answer that is being given, and shown of one that was. */
-export function answerText(question: AssignmentQuestion, chosen: Chosen): string {
-  const signals = askedSignals(question).flatMap((asked): AssignmentAnswer['signals'] => {
+export function writeAnswer(question: AssignmentQuestion, chosen: ChosenAtoms): string {
+  const signals = listRequestedSignals(question).flatMap((asked): AssignmentAnswer['signals'] => {
     const atoms = atomsOf(chosen, asked);
-    return isEmpty(atoms) ? [] : [{ ...asked, atoms }];
+    return hasNoAtoms(atoms) ? [] : [{ ...asked, atoms }];
   });
   return writeAssignmentAnswer({ drawing: question.drawing, signals });
 }
 
 /** Of a draft what still fits: of another drawing its numbers mean other atoms. */
-export function chosenOf(question: AssignmentQuestion, text: string): Chosen {
+export function readAnswer(question: AssignmentQuestion, text: string): ChosenAtoms {
   const answer = readAssignmentAnswer(text);
   if (answer === undefined || answer.drawing !== question.drawing) return {};
-  const asked = new Set(askedSignals(question).map(keyOf));
+  const asked = new Set(listRequestedSignals(question).map(signalKeyOf));
   return Object.fromEntries(
     answer.signals
-      .filter((signal) => asked.has(keyOf(signal)))
-      .map((signal) => [keyOf(signal), signal.atoms] as const),
+      .filter((signal) => asked.has(signalKeyOf(signal)))
+      .map((signal) => [signalKeyOf(signal), signal.atoms] as const),
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import type { SignalInput } from '@elucida/contract';
 import { useState } from 'react';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { AtomPicker } from '../../ui/atom-picker.tsx';
 import { ExerciseLinks } from '../../ui/exercise-links.tsx';
@@ -10,10 +10,10 @@ import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { EditedSignalItem } from './edited-signal-item.tsx';
-import { type EditedSignal, editedSignals, signalInputs } from './edited-signals.ts';
+import { type EditedSignal, editedSignalsOf, signalInputsOf } from './edited-signals.ts';
 import classes from './signal-list.module.css';
 import type { EditedAssignment } from './use-edited-assignment.ts';
-import { atomsText } from './signal-words.ts';
+import { formatAtoms } from './signal-words.ts';
 import { useKnownAtoms } from './use-known-atoms.ts';
 
 export const unsavedAssignment = 'assignment';
@@ -47,7 +47,7 @@ interface AssignmentValues {
 }
 
 const signalText = ({ shifts, solutions }: EditedSignal) =>
-  `${shifts.join(' / ')} ppm: ${solutions.map((atoms) => atoms.map(atomsText).join(' / ')).join(' | ')}`;
+  `${shifts.join(' / ')} ppm: ${solutions.map((atoms) => atoms.map(formatAtoms).join(' / ')).join(' | ')}`;
 
 const fields: ConflictFields<AssignmentValues> = {
   signals: {
@@ -55,7 +55,7 @@ const fields: ConflictFields<AssignmentValues> = {
     show: (signals: readonly EditedSignal[]) => signals.map(signalText).join('\n'),
     // The keys of rows are the page's own.
     isSame: (one: readonly EditedSignal[], other: readonly EditedSignal[]) =>
-      JSON.stringify(signalInputs(one)) === JSON.stringify(signalInputs(other)),
+      JSON.stringify(signalInputsOf(one)) === JSON.stringify(signalInputsOf(other)),
   },
 };
 
@@ -70,7 +70,7 @@ function Imported({ signals, found, notes }: Proposal) {
       </Text>
       {notes.map((note) => (
         <Text key={note} size="sm">
-          {said(note)}
+          {translateMessage(note)}
         </Text>
       ))}
     </Alert>
@@ -103,7 +103,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
   const conflict = useConflict({
     form: work.form,
     failure,
-    initial: { signals: editedSignals(saved) },
+    initial: { signals: editedSignalsOf(saved) },
     newest,
     fields,
     send: () => void during(onSave),

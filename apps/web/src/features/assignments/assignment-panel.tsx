@@ -2,13 +2,13 @@ import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../languages/t.ts';
-import { AnswerSaved } from '../../ui/answer-saved.tsx';
+import { SubmissionSaved } from '../../ui/answer-saved.tsx';
 import { AtomPicker } from '../../ui/atom-picker.tsx';
 import { SubmitAnswerButton } from '../../ui/submit-answer-button.tsx';
-import { type AskedSignal, atomsOf } from './assigned-signals.ts';
+import { type RequestedSignal, atomsOf } from './assigned-signals.ts';
 import classes from './assignment-panel.module.css';
 import { SignalList } from './signal-list.tsx';
-import { shiftWords } from './signal-words.ts';
+import { formatShifts } from './signal-words.ts';
 import type { AssignmentWork } from './use-assignment.ts';
 import { useKnownAtoms } from './use-known-atoms.ts';
 
@@ -19,13 +19,13 @@ export interface AssignmentPanelProps {
   hasCorrector: boolean;
   noAnswerText?: string | undefined;
   /** A signal was chosen in the list. */
-  onActivate: (signal: AskedSignal) => void;
+  onActivate: (signal: RequestedSignal) => void;
   /** Above the button that submits. */
   actions?: ReactNode;
 }
 
 function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
-  if (work.saved) return <AnswerSaved releasedAt={work.saved.releasedAt} />;
+  if (work.saved) return <SubmissionSaved releasedAt={work.saved.releasedAt} />;
   if (work.marks === undefined) return null;
   return (
     <Alert
@@ -37,7 +37,7 @@ function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
       }
     >
       <span lang={work.marksLanguage}>{work.marks.message}</span>
-      {work.isUnkept && (
+      {work.wasNotSaved && (
         <Text size="sm" fw={600}>
           {t(
             'This answer was judged, but not kept: your session had ended. Log in again and submit it once more.',
@@ -69,7 +69,7 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
             <Text size="sm" role="status">
               {activeSignal
                 ? t('Choose the atoms of {{type}}.', {
-                    type: shiftWords(activeSignal.type, activeSignal.shifts),
+                    type: formatShifts(activeSignal.type, activeSignal.shifts),
                   })
                 : t('Choose a signal, in a spectrum or in the list, and then its atoms.')}
             </Text>

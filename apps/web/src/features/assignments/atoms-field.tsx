@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../languages/t.ts';
-import { atomsText, readAtoms } from './signal-words.ts';
+import { formatAtoms, parseAtoms } from './signal-words.ts';
 
 export interface AtomsFieldProps {
   label: string;
@@ -15,7 +15,7 @@ export interface AtomsFieldProps {
 }
 
 function faultOf(text: string, known: ReadonlySet<number> | undefined): string | undefined {
-  const atoms = readAtoms(text);
+  const atoms = parseAtoms(text);
   if (atoms === undefined) return t('Please give the numbers of atoms');
   const unknown = known && atoms.find((atom) => !known.has(atom));
   return unknown === undefined
@@ -25,11 +25,11 @@ function faultOf(text: string, known: ReadonlySet<number> | undefined): string |
 
 /** The atoms of one dimension of a signal by their numbers: the drawing beside it writes here too. */
 export function AtomsField({ label, atoms, known, isActive, onFocus, onChange, error }: AtomsFieldProps) {
-  const [text, setText] = useState(atomsText(atoms));
-  const told = atomsText(atoms);
+  const [text, setText] = useState(formatAtoms(atoms));
+  const told = formatAtoms(atoms);
   useEffect(() => {
     // What is being typed stays as it is typed.
-    setText((typed) => (atomsText(readAtoms(typed) ?? [-2]) === told ? typed : told));
+    setText((typed) => (formatAtoms(parseAtoms(typed) ?? [-2]) === told ? typed : told));
   }, [told]);
   return (
     <TextInput
@@ -40,7 +40,7 @@ export function AtomsField({ label, atoms, known, isActive, onFocus, onChange, e
       onFocus={onFocus}
       onChange={({ currentTarget: { value } }) => {
         setText(value);
-        if (faultOf(value, known) === undefined) onChange(readAtoms(value)!);
+        if (faultOf(value, known) === undefined) onChange(parseAtoms(value)!);
       }}
       error={faultOf(text, known) ?? error}
       {...(isActive && { 'data-active': true })}

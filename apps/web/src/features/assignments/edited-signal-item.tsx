@@ -1,6 +1,6 @@
 import { ActionIcon, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { AtomsField } from './atoms-field.tsx';
 import type { EditedSignal } from './edited-signals.ts';
@@ -88,7 +88,7 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
         ))}
         {fault !== '' && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {said(fault)}
+            {translateMessage(fault)}
           </Text>
         )}
       </Stack>

@@ -1,5 +1,5 @@
 import type { Assignment, SignalInput } from '@elucida/contract';
-import { typedNumber } from '../../languages/numbers.ts';
+import { parseTypedNumber } from '../../languages/numbers.ts';
 import { nucleiOf } from './signal-words.ts';
 
 /** A signal as its author types it. */
@@ -13,7 +13,7 @@ export interface EditedSignal {
 }
 
 /** Where the next atom goes: a dimension of one of a signal's solutions. */
-export interface EditedPlace {
+export interface SelectedAtomList {
   key: string;
   solution: number;
   dimension: number;
@@ -21,7 +21,7 @@ export interface EditedPlace {
 
 const decimals = { '1H': 3, '13C': 1 } as const;
 
-export function editedSignals(signals: readonly SignalInput[]): EditedSignal[] {
+export function editedSignalsOf(signals: readonly SignalInput[]): EditedSignal[] {
   return signals.map(({ id, shifts, atoms, alternatives = [] }) => ({
     key: crypto.randomUUID(),
     id,
@@ -30,10 +30,10 @@ export function editedSignals(signals: readonly SignalInput[]): EditedSignal[] {
   }));
 }
 
-export function signalInputs(signals: readonly EditedSignal[]): SignalInput[] {
+export function signalInputsOf(signals: readonly EditedSignal[]): SignalInput[] {
   return signals.map(({ id, shifts, solutions: [atoms = [], ...alternatives] }) => ({
     ...(id !== undefined && { id }),
-    shifts: shifts.map((text) => typedNumber(text)),
+    shifts: shifts.map((text) => parseTypedNumber(text)),
     atoms,
     ...(alternatives.length > 0 && { alternatives }),
   }));
@@ -53,4 +53,4 @@ export function newSignal(type: string, place: readonly number[] = []): EditedSi
 }
 
 export const isEdited = (signals: readonly EditedSignal[], { signals: before }: Assignment): boolean =>
-  JSON.stringify(signalInputs(signals)) !== JSON.stringify(signalInputs(editedSignals(before)));
+  JSON.stringify(signalInputsOf(signals)) !== JSON.stringify(signalInputsOf(editedSignalsOf(before)));

@@ -1,24 +1,24 @@
 import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { decimal } from '../../languages/numbers.ts';
-import { said } from '../../languages/said.ts';
+import { formatDecimal } from '../../languages/numbers.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { AtomsField } from './atoms-field.tsx';
-import { type AskedSignal, atomsOf, isEmpty, keyOf } from './assigned-signals.ts';
+import { type RequestedSignal, atomsOf, hasNoAtoms, signalKeyOf } from './assigned-signals.ts';
 import classes from './signal-list.module.css';
-import { SignalStatus, statusWords } from './signal-status.tsx';
-import { atomsText, nucleiOf, shiftWords } from './signal-words.ts';
+import { SignalStatus, signalStatusNames } from './signal-status.tsx';
+import { formatAtoms, nucleiOf, formatShifts } from './signal-words.ts';
 import type { AssignmentWork } from './use-assignment.ts';
 
 interface SignalItemProps {
   work: AssignmentWork;
-  signal: AskedSignal;
+  signal: RequestedSignal;
   known: ReadonlySet<number> | undefined;
-  onActivate: (signal: AskedSignal) => void;
+  onActivate: (signal: RequestedSignal) => void;
 }
 
 function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
   const { type, shifts } = signal;
-  const key = keyOf(signal);
+  const key = signalKeyOf(signal);
   const isActive = work.active?.key === key;
   const atoms = atomsOf(work.chosen, signal);
   const mark = work.markOf(signal);
@@ -34,10 +34,10 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
         }}
       >
         <Text component="span" className={classes['shift']} fw={500}>
-          {shiftWords(type, shifts)}
+          {formatShifts(type, shifts)}
         </Text>
-        <Text component="span" size="sm" c={isEmpty(atoms) ? 'dimmed' : undefined}>
-          {isEmpty(atoms) ? t('no atoms yet') : atoms.map((list) => atomsText(list) || '?').join(' / ')}
+        <Text component="span" size="sm" c={hasNoAtoms(atoms) ? 'dimmed' : undefined}>
+          {hasNoAtoms(atoms) ? t('no atoms yet') : atoms.map((list) => formatAtoms(list) || '?').join(' / ')}
         </Text>
         {mark && <SignalStatus status={mark.status} />}
       </UnstyledButton>
@@ -48,10 +48,10 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
               key={dimension}
               label={
                 shifts.length === 1
-                  ? t('Atoms of {{type}}', { type: shiftWords(type, shifts) })
+                  ? t('Atoms of {{type}}', { type: formatShifts(type, shifts) })
                   : t('Atoms of {{dimension}} {{shift}}', {
                       dimension: nuclei[dimension],
-                      shift: decimal(shift, nuclei[dimension] === '13C' ? 1 : 2),
+                      shift: formatDecimal(shift, nuclei[dimension] === '13C' ? 1 : 2),
                     })
               }
               atoms={atoms[dimension] ?? []}
@@ -65,7 +65,7 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
       )}
       {mark && mark.status !== 'right' && (
         <Text size="sm" px="sm" pb="sm" c={mark.status === 'unanswered' ? 'dimmed' : undefined}>
-          {mark.status !== 'unanswered' && <strong>{statusWords[mark.status]}.</strong>}{' '}
+          {mark.status !== 'unanswered' && <strong>{signalStatusNames[mark.status]}.</strong>}{' '}
           <span lang={work.marksLanguage}>{mark.message}</span>
         </Text>
       )}
@@ -77,7 +77,7 @@ export interface SignalListProps {
   work: AssignmentWork;
   /** Atoms of the drawing. */
   known: ReadonlySet<number> | undefined;
-  onActivate: (signal: AskedSignal) => void;
+  onActivate: (signal: RequestedSignal) => void;
 }
 
 /** The signals of all spectra with the atoms that were given to them. */
@@ -88,9 +88,12 @@ export function SignalList({ work, ...actions }: SignalListProps) {
       {experiments.map((experiment) => {
         const signals = work.signals.filter((signal) => signal.experiment === experiment);
         return (
-          <section key={experiment} aria-label={t('Signals of {{type}}', { type: said(signals[0]!.type) })}>
+          <section
+            key={experiment}
+            aria-label={t('Signals of {{type}}', { type: translateMessage(signals[0]!.type) })}
+          >
             <Title order={3} size="h5" mb={6}>
-              {said(signals[0]!.type)}
+              {translateMessage(signals[0]!.type)}
             </Title>
             <ul className={classes['signals']}>
               {signals.map((signal) => (

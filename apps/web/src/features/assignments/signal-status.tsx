@@ -5,7 +5,7 @@ import { t } from '../../languages/t.ts';
 
 type Status = AssignmentMarks['signals'][number]['status'];
 
-export const statusWords: Record<Status, string> = {
+export const signalStatusNames: Record<Status, string> = {
   right: t('Right'),
   incomplete: t('Not all of it'),
   wrong: t('Wrong'),
@@ -23,7 +23,7 @@ const faces: Record<Status, { colour: string; Icon: typeof IconCheck }> = {
 export function SignalStatus({ status }: { status: Status }) {
   const { colour, Icon } = faces[status];
   return (
-    <ThemeIcon size={22} radius="xl" color={colour} role="img" aria-label={statusWords[status]}>
+    <ThemeIcon size={22} radius="xl" color={colour} role="img" aria-label={signalStatusNames[status]}>
       <Icon size={14} aria-hidden />
     </ThemeIcon>
   );

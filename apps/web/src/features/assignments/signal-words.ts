@@ -1,5 +1,5 @@
 import { nucleiOfType } from '@elucida/contract';
-import { reading } from '../../languages/numbers.ts';
+import { formatReading } from '../../languages/numbers.ts';
 
 type AssignableNucleus = '1H' | '13C';
 
@@ -12,18 +12,18 @@ export function nucleiOf(type: string): readonly AssignableNucleus[] {
 }
 
 /** 1H with two decimals, 13C with one, as they are written. */
-export function shiftWords(type: string, shifts: readonly number[]): string {
+export function formatShifts(type: string, shifts: readonly number[]): string {
   const nuclei = nucleiOf(type);
-  return `${shifts.map((shift, index) => reading(shift, nuclei[index] === '13C' ? 1 : 2)).join(' / ')} ppm`;
+  return `${shifts.map((shift, index) => formatReading(shift, nuclei[index] === '13C' ? 1 : 2)).join(' / ')} ppm`;
 }
 
 /** Atoms as people count them, from 1. */
-export function atomsText(atoms: readonly number[]): string {
+export function formatAtoms(atoms: readonly number[]): string {
   return atoms.map((atom) => atom + 1).join(', ');
 }
 
 /** Undefined where a text names something else than atoms. */
-export function readAtoms(text: string): number[] | undefined {
+export function parseAtoms(text: string): number[] | undefined {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   if (words.some((word) => !/^[1-9]\d{0,3}$/.test(word))) return undefined;
   return [...new Set(words.map((word) => Number(word) - 1))];
@@ -33,7 +33,7 @@ export function readAtoms(text: string): number[] | undefined {
 const reach = { '1H': 0.15, '13C': 3 } as const;
 
 /** The index of the signal nearest to a place in its spectrum; undefined where none is near. */
-export function nearestSignal(
+export function findNearestSignal(
   type: string,
   signals: readonly { shifts: readonly number[] }[],
   place: readonly number[],

@@ -7,12 +7,19 @@ import {
 } from '@elucida/contract';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { isAskedToSignIn, mayHaveArrived, useSubmitAssignment } from '../../api/exercises-queries.ts';
+import { isSignInRequired, isPossiblyReceived, useSubmitAssignment } from '../../api/exercises-queries.ts';
 import { newKey } from '../../api/new-key.ts';
-import { useAuthor, useEndSession, useSession } from '../../api/session-queries.ts';
+import { useAnswerAccount, useExpireSession, useSession } from '../../api/session-queries.ts';
 import { t } from '../../languages/t.ts';
 import { toastError } from '../../ui/toast.ts';
-import { type AskedSignal, type Chosen, askedSignals, atomsOf, isEmpty, keyOf } from './assigned-signals.ts';
+import {
+  type RequestedSignal,
+  type ChosenAtoms,
+  listRequestedSignals,
+  atomsOf,
+  hasNoAtoms,
+  signalKeyOf,
+} from './assigned-signals.ts';
 
 /** One dimension of a signal: what a click on an atom belongs to. */
 export interface ActivePlace {
@@ -23,18 +30,18 @@ export interface ActivePlace {
 interface Marked {
   marks: AssignmentMarks;
   language: FeedbackLanguage;
-  chosen: Chosen;
+  chosen: ChosenAtoms;
   /** It was given by somebody whose session had ended: nobody will find it again. */
-  isUnkept: boolean;
+  wasNotSaved: boolean;
 }
 
 export interface AssignmentHooks {
   language: FeedbackLanguage;
   /** After each change of what was chosen. */
-  onChange: (chosen: Chosen) => void;
+  onChange: (chosen: ChosenAtoms) => void;
   /** Before it is sent, and after it was judged. */
   hold: () => Promise<void>;
-  settle: (isRight: boolean, options: { isUnkept: boolean }) => void;
+  settle: (isRight: boolean, options: { wasNotSaved: boolean }) => void;
   /** Asks before the atoms of so many signals are sent. */
   confirm?: ((signalCount: number) => Promise<boolean>) | undefined;
 }
@@ -45,32 +52,32 @@ export function useAssignment(
   question: AssignmentQuestion,
   { language, onChange, hold, settle, confirm }: AssignmentHooks,
 ) {
-  const signals = askedSignals(question);
-  const [chosen, setChosen] = useState<Chosen>({});
-  const [past, setPast] = useState<readonly Chosen[]>([]);
+  const signals = listRequestedSignals(question);
+  const [chosen, setChosen] = useState<ChosenAtoms>({});
+  const [past, setPast] = useState<readonly ChosenAtoms[]>([]);
   const [active, setActive] = useState<ActivePlace | undefined>();
   const [marked, setMarked] = useState<Marked>();
   const [saved, setSaved] = useState<WithheldReply>();
   const [isPreparing, setPreparing] = useState(false);
   const submit = useSubmitAssignment(exerciseId);
   const session = useSession();
-  const author = useAuthor();
-  const endSession = useEndSession();
+  const author = useAnswerAccount();
+  const endSession = useExpireSession();
   const unanswered = useRef<{ text: string; key: string }>(undefined);
 
-  const write = (next: Chosen) => {
+  const write = (next: ChosenAtoms) => {
     setPast([...past, chosen]);
     setChosen(next);
     onChange(next);
   };
-  const give = (signal: AskedSignal, dimension: number, atoms: number[]) =>
-    write({ ...chosen, [keyOf(signal)]: atomsOf(chosen, signal).with(dimension, atoms) });
-  const activeSignal = signals.find((signal) => keyOf(signal) === active?.key);
+  const give = (signal: RequestedSignal, dimension: number, atoms: number[]) =>
+    write({ ...chosen, [signalKeyOf(signal)]: atomsOf(chosen, signal).with(dimension, atoms) });
+  const activeSignal = signals.find((signal) => signalKeyOf(signal) === active?.key);
 
   const send = async () => {
     const sent = signals.flatMap((signal) => {
       const atoms = atomsOf(chosen, signal);
-      return isEmpty(atoms) ? [] : [{ experiment: signal.experiment, signal: signal.signal, atoms }];
+      return hasNoAtoms(atoms) ? [] : [{ experiment: signal.experiment, signal: signal.signal, atoms }];
     });
     if (sent.length === 0) {
       toastError(t('Please choose atoms for at least one signal.'));
@@ -91,19 +98,19 @@ export function useAssignment(
           if (isWithheldReply(marks)) {
             setSaved(marks);
             setMarked(undefined);
-            settle(false, { isUnkept: false });
+            settle(false, { wasNotSaved: false });
             return;
           }
           setSaved(undefined);
-          const isUnkept = author !== undefined && marks.submissionId === undefined;
-          setMarked({ marks, language, chosen, isUnkept });
-          settle(marks.correct, { isUnkept });
-          if (isUnkept) endSession();
+          const wasNotSaved = author !== undefined && marks.submissionId === undefined;
+          setMarked({ marks, language, chosen, wasNotSaved });
+          settle(marks.correct, { wasNotSaved });
+          if (wasNotSaved) endSession();
         },
         onError: (error) => {
-          settle(false, { isUnkept: false });
-          if (!(error instanceof ApiError) || !mayHaveArrived(error)) unanswered.current = undefined;
-          if (author !== undefined && isAskedToSignIn(error)) {
+          settle(false, { wasNotSaved: false });
+          if (!(error instanceof ApiError) || !isPossiblyReceived(error)) unanswered.current = undefined;
+          if (author !== undefined && isSignInRequired(error)) {
             endSession();
             // The note that appears says it; one that stood there already would leave the button unanswered.
             if (session !== null) return;
@@ -120,7 +127,7 @@ export function useAssignment(
     active,
     activeSignal,
     /** Where the next atoms go. */
-    activate: (signal: AskedSignal, dimension = 0) => setActive({ key: keyOf(signal), dimension }),
+    activate: (signal: RequestedSignal, dimension = 0) => setActive({ key: signalKeyOf(signal), dimension }),
     give,
     toggle: (atom: number) => {
       if (active === undefined || activeSignal === undefined) {
@@ -148,12 +155,12 @@ export function useAssignment(
     saved,
     /** What they are said in. */
     marksLanguage: marked?.language,
-    isUnkept: marked?.isUnkept ?? false,
+    wasNotSaved: marked?.wasNotSaved ?? false,
     /** What was said of a signal, as long as its atoms are those that it was said of. */
-    markOf: (signal: AskedSignal) =>
+    markOf: (signal: RequestedSignal) =>
       marked !== undefined &&
       JSON.stringify(atomsOf(marked.chosen, signal)) === JSON.stringify(atomsOf(chosen, signal))
-        ? marked.marks.signals.find((mark) => keyOf(mark) === keyOf(signal))
+        ? marked.marks.signals.find((mark) => signalKeyOf(mark) === signalKeyOf(signal))
         : undefined,
     isSending: submit.isPending || isPreparing,
     send,

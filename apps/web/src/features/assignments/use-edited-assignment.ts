@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { t } from '../../languages/t.ts';
 import { toastError } from '../../ui/toast.ts';
 import {
-  type EditedPlace,
+  type SelectedAtomList,
   type EditedSignal,
-  editedSignals,
+  editedSignalsOf,
   isEdited,
   newSignal,
-  signalInputs,
+  signalInputsOf,
 } from './edited-signals.ts';
-import { nearestSignal } from './signal-words.ts';
+import { findNearestSignal } from './signal-words.ts';
 
 /** The assignment of a spectrum while its author works on it: a signal, then its atoms. */
 export function useEditedAssignment(type: string, assignment: Assignment) {
-  const form = useForm({ initialValues: { signals: editedSignals(assignment.signals) } });
+  const form = useForm({ initialValues: { signals: editedSignalsOf(assignment.signals) } });
   const { signals } = form.values;
-  const [active, setActive] = useState<EditedPlace>();
+  const [active, setActive] = useState<SelectedAtomList>();
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const write = (next: EditedSignal[]) => {
     form.setFieldValue('signals', next);
@@ -30,7 +30,7 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
     write([...signals, signal]);
     setActive({ key: signal.key, solution: 0, dimension: 0 });
   };
-  const give = ({ key, solution, dimension }: EditedPlace, atoms: number[]) => {
+  const give = ({ key, solution, dimension }: SelectedAtomList, atoms: number[]) => {
     const signal = signals.find((each) => each.key === key);
     if (signal === undefined) return;
     const lists = signal.solutions[solution] ?? signal.shifts.map(() => []);
@@ -51,7 +51,7 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
     give,
     add,
     remove: (key: string) => write(signals.filter((signal) => signal.key !== key)),
-    addAll: (found: readonly SignalInput[]) => write([...signals, ...editedSignals(found)]),
+    addAll: (found: readonly SignalInput[]) => write([...signals, ...editedSignalsOf(found)]),
     toggle: (atom: number) => {
       if (active === undefined || activeSignal === undefined) {
         toastError(t('Please choose a signal first'));
@@ -62,12 +62,12 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
     /** A place in the spectrum: the signal there, else a new one. */
     point: (place: readonly number[]) => {
       const placed = signals.map(({ shifts }) => ({ shifts: shifts.map(Number) }));
-      const near = signals[nearestSignal(type, placed, place) ?? -1];
+      const near = signals[findNearestSignal(type, placed, place) ?? -1];
       if (near === undefined) add(place);
       else setActive({ key: near.key, solution: 0, dimension: 0 });
     },
     isEdited: isEdited(signals, assignment),
-    inputs: () => signalInputs(form.getValues().signals),
+    inputs: () => signalInputsOf(form.getValues().signals),
     /** What is wrong with a signal, in words. */
     faultOf: (index: number) =>
       Object.entries(faults)

@@ -5,8 +5,8 @@ export function useKnownAtoms(drawing: string): ReadonlySet<number> | undefined 
   const [known, setKnown] = useState<ReadonlySet<number>>();
   useEffect(() => {
     let isCurrent = true;
-    void import('@elucida/chemistry').then(({ assignableAtoms }) => {
-      if (isCurrent) setKnown(new Set(assignableAtoms(drawing).map(({ atom }) => atom)));
+    void import('@elucida/chemistry').then(({ listAssignableAtoms }) => {
+      if (isCurrent) setKnown(new Set(listAssignableAtoms(drawing).map(({ atom }) => atom)));
     });
     return () => {
       isCurrent = false;

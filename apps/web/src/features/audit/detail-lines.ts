@@ -1,7 +1,7 @@
 import { type AuditEntry, roles } from '@elucida/contract';
-import { exactTime } from '../../languages/exact-time.ts';
-import { labelled } from '../../languages/labelled.ts';
-import { said } from '../../languages/said.ts';
+import { formatExactTime } from '../../languages/exact-time.ts';
+import { withLabel } from '../../languages/labelled.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { fieldNames } from './field-names.ts';
 
@@ -40,7 +40,8 @@ const values: Readonly<Record<string, string>> = {
 const isRole = (value: string | undefined) => roles.some((role) => role === value);
 const fieldName = (name: string) => fieldNames[name] ?? name;
 const isTime = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
-const valueName = (value: string) => (isTime(value) ? exactTime(value) : (values[value] ?? said(value)));
+const valueName = (value: string) =>
+  isTime(value) ? formatExactTime(value) : (values[value] ?? translateMessage(value));
 const listOf = (names: string) => names.split(' ').filter(Boolean).map(fieldName).join(', ');
 
 /** Said in a line of their own, or as what the entry is about, or, as versions, for who looks for a fault in the store. */
@@ -68,18 +69,18 @@ function roleLine({ role, formerRole, before, changed }: AuditEntry['details']):
   if (role === undefined || (changed !== undefined && formerRole === undefined)) return undefined;
   // Entries of the university's sign-in once had the former role under the name of a version.
   const former = formerRole ?? (isRole(before) ? before : undefined);
-  const now = said(role);
+  const now = translateMessage(role);
   return former === undefined
     ? t('Role: {{role}}', { role: now })
-    : t('Role: {{former}} → {{role}}', { former: said(former), role: now });
+    : t('Role: {{former}} → {{role}}', { former: translateMessage(former), role: now });
 }
 
 /** What the log holds of how something was done, in sentences. Versions are left out: they are times of no use to a reader. */
-export function detailLines({ details }: Pick<AuditEntry, 'details'>): string[] {
+export function describeDetails({ details }: Pick<AuditEntry, 'details'>): string[] {
   const { method, omitted } = details;
   const others = Object.entries(details)
     .filter(([name]) => !ownLines.has(name))
-    .map(([name, value]) => labelled(fieldName(name), valueName(value)));
+    .map(([name, value]) => withLabel(fieldName(name), valueName(value)));
   return [
     fieldsLine(details),
     roleLine(details),

@@ -1,10 +1,10 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import type { AuditEntry } from '@elucida/contract';
 import { Link } from 'react-router';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { actionNames } from './action-names.ts';
-import { detailLines } from './detail-lines.ts';
+import { describeDetails } from './detail-lines.ts';
 import { outcomeNames } from './outcome-names.ts';
 
 type Subject = NonNullable<AuditEntry['subject']>;
@@ -31,7 +31,7 @@ function SubjectText({ subject, target }: { subject: Subject; target: string | n
       >
         {name}
       </Anchor>
-      {role !== null && ` (${said(role)})`}
+      {role !== null && ` (${translateMessage(role)})`}
     </>
   );
 }
@@ -54,7 +54,7 @@ export function EntryText({ entry }: { entry: AuditEntry }) {
           {subject === null ? target : <SubjectText subject={subject} target={target} />}
         </Text>
       )}
-      {detailLines(entry).map((line) => (
+      {describeDetails(entry).map((line) => (
         <Text key={line} size="xs" c="dimmed">
           {line}
         </Text>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Role } from '@elucida/contract';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 
 export interface PersonTextProps {
@@ -16,7 +16,7 @@ export function PersonText({ name, role, id }: PersonTextProps) {
     <span title={id}>
       {name ?? t('Erased user')}
       <Text span size="xs" c="dimmed" display="block" style={{ overflowWrap: 'anywhere' }}>
-        {role === null ? id : said(role)}
+        {role === null ? id : translateMessage(role)}
       </Text>
     </span>
   );

@@ -1,10 +1,10 @@
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
-import { type BackupArchive, backupBoxes } from '@elucida/contract';
+import { type BackupArchive, backupSections } from '@elucida/contract';
 import { IconDownload, IconRestore, IconTrash } from '@tabler/icons-react';
 import { locale } from '../../languages/locale.ts';
-import { decimal } from '../../languages/numbers.ts';
+import { formatDecimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
-import { boxWords } from './box-words.ts';
+import { archiveSectionNames } from './box-words.ts';
 
 export interface ArchiveListProps {
   archives: readonly BackupArchive[];
@@ -14,7 +14,7 @@ export interface ArchiveListProps {
   onRemove: (archive: BackupArchive) => void;
 }
 
-const megabytes = (bytes: number) => t('{{size}} MB', { size: decimal(bytes / 1_048_576, 1) });
+const megabytes = (bytes: number) => t('{{size}} MB', { size: formatDecimal(bytes / 1_048_576, 1) });
 
 /** When a backup was made, as it is named in questions and to screen readers. */
 export function archiveName({ date }: Pick<BackupArchive, 'date'>): string {
@@ -22,9 +22,9 @@ export function archiveName({ date }: Pick<BackupArchive, 'date'>): string {
 }
 
 function contentOf({ tables }: BackupArchive): string {
-  return tables.length === backupBoxes.length
+  return tables.length === backupSections.length
     ? t('Everything')
-    : tables.map((box) => boxWords[box].label).join(', ');
+    : tables.map((box) => archiveSectionNames[box].label).join(', ');
 }
 
 /** The backups that the server keeps. */

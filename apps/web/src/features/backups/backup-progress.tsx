@@ -3,10 +3,10 @@ import type { BackupStatus } from '@elucida/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { locale } from '../../languages/locale.ts';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { duration } from '../../ui/duration.ts';
-import { boxWords } from './box-words.ts';
+import { formatDuration } from '../../ui/duration.ts';
+import { archiveSectionNames } from './box-words.ts';
 
 interface StepProps {
   label: string;
@@ -29,7 +29,7 @@ function Step({ label, startedAt, endedAt, isOver }: StepProps) {
     ) : (
       <Loader size={22} aria-label={t('Under way')} />
     );
-  const span = startedAt && endedAt && duration(Date.parse(endedAt) - Date.parse(startedAt));
+  const span = startedAt && endedAt && formatDuration(Date.parse(endedAt) - Date.parse(startedAt));
   return (
     <List.Item icon={icon}>
       <Group gap="sm">
@@ -74,20 +74,20 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
       </div>
       {status.status === 4 && (
         <Alert color="red" role="alert" title={isRestore ? t('Restore error') : t('Backup error')}>
-          {error !== null && said(error)}
+          {error !== null && translateMessage(error)}
           {isRestore && ` ${t('Nothing was changed.')}`}
         </Alert>
       )}
       {status.status === 3 && error !== null && (
         <Alert color="orange" title={t('Please look')}>
-          {said(error)}
+          {translateMessage(error)}
         </Alert>
       )}
       <List spacing="xs" center listStyleType="none">
         {tables.map((box, index) => (
           <Step
             key={box}
-            label={boxWords[box].label}
+            label={archiveSectionNames[box].label}
             startedAt={progress[tables[index - 1] ?? ''] ?? startedAt}
             endedAt={progress[box] ?? null}
             isOver={isOver}

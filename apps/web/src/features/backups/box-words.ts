@@ -1,8 +1,8 @@
-import type { BackupBox } from '@elucida/contract';
+import type { BackupSection } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
 /** What a box of the backup is called, and what else goes with it. */
-export const boxWords: Record<BackupBox, { label: string; description?: string }> = {
+export const archiveSectionNames: Record<BackupSection, { label: string; description?: string }> = {
   accounts: { label: t('Accounts'), description: t('with their passwords, which nobody can read') },
   laboratories: { label: t('Laboratories') },
   machines: { label: t('Machines') },

@@ -1,25 +1,25 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { fileMessages, restoreFault } from '@elucida/contract';
+import { fileMessages, findRestoreFault } from '@elucida/contract';
 import { useState } from 'react';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import { type Sending, SendingProgress } from '../../ui/sending.tsx';
+import { type Upload, UploadProgress } from '../../ui/sending.tsx';
 
 export interface RestoreFormProps {
-  sending: Sending;
+  sending: Upload;
   isBusy: boolean;
   /** True if this installation encrypts its backups, so that another one needs a permission. */
   mustBeEncrypted: boolean;
-  onSubmit: (file: File, options: { acceptsPlain: boolean }) => void;
+  onSubmit: (file: File, options: { acceptsUnencrypted: boolean }) => void;
 }
 
 /** A backup from a file of one's own. */
 export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: RestoreFormProps) {
   const [file, setFile] = useState<File>();
   const [isAsked, setAsked] = useState(false);
-  const [acceptsPlain, setAcceptsPlain] = useState(false);
-  const fault = file === undefined ? fileMessages.missing : restoreFault(file);
+  const [acceptsUnencrypted, setAcceptsPlain] = useState(false);
+  const fault = file === undefined ? fileMessages.missing : findRestoreFault(file);
   return (
     <Stack>
       <div>
@@ -38,17 +38,17 @@ export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: Rest
         accept=".zip"
         files={file === undefined ? [] : [file]}
         onChange={([chosen]) => setFile(chosen)}
-        error={(isAsked || file !== undefined) && fault !== undefined && said(fault)}
+        error={(isAsked || file !== undefined) && fault !== undefined && translateMessage(fault)}
       />
       {mustBeEncrypted && (
         <Checkbox
           label={t('Allow an unencrypted backup')}
           description={t('Nothing proves who made it: tick this only for a file that never left your hands.')}
-          checked={acceptsPlain}
+          checked={acceptsUnencrypted}
           onChange={({ currentTarget }) => setAcceptsPlain(currentTarget.checked)}
         />
       )}
-      <SendingProgress sending={sending} />
+      <UploadProgress sending={sending} />
       {sending.fraction === undefined && (
         <Group>
           <Button
@@ -57,7 +57,7 @@ export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: Rest
             disabled={isBusy}
             onClick={() => {
               setAsked(true);
-              if (file !== undefined && fault === undefined) onSubmit(file, { acceptsPlain });
+              if (file !== undefined && fault === undefined) onSubmit(file, { acceptsUnencrypted });
             }}
           >
             {t('Restore from this file')}

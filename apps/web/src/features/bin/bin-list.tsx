@@ -2,12 +2,12 @@ import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { BinItem } from '@elucida/contract';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { locale } from '../../languages/locale.ts';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { Sentence } from '../../languages/sentence.tsx';
 import { t } from '../../languages/t.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import classes from './bin-list.module.css';
-import { contentsText, timeLeft } from './bin-words.ts';
+import { describeContents, describeTimeLeft } from './bin-words.ts';
 
 export interface BinListProps {
   items: readonly BinItem[];
@@ -37,10 +37,10 @@ function Item({
               {item.name}
             </Text>
             <Badge variant="light" color="gray" tt="none">
-              {said(item.kind)}
+              {translateMessage(item.kind)}
             </Badge>
           </Group>
-          <Text size="sm">{contentsText(item)}</Text>
+          <Text size="sm">{describeContents(item)}</Text>
           <Text size="sm" c="dimmed">
             <Sentence
               text="Deleted <time/> by <person/>; goes for good <end/>"
@@ -49,7 +49,7 @@ function Item({
                 person: <>{item.deletedBy ?? t('somebody whose account is gone')}</>,
                 end: (
                   <time dateTime={item.expiresAt} title={new Date(item.expiresAt).toLocaleString(locale())}>
-                    {timeLeft(new Date(item.expiresAt), new Date())}
+                    {describeTimeLeft(new Date(item.expiresAt), new Date())}
                   </time>
                 ),
               }}

@@ -18,7 +18,7 @@ function listed(words: readonly string[]): string {
 }
 
 /** What went along: `with 1 machine and 3 experiments`; empty where it went alone. */
-export function contentsText({ kind, contents }: Pick<BinItem, 'kind' | 'contents'>): string {
+export function describeContents({ kind, contents }: Pick<BinItem, 'kind' | 'contents'>): string {
   const words = binKinds.flatMap((other) => {
     const count = (contents[other] ?? 0) - (other === kind ? 1 : 0);
     return count > 0 ? [countOf[other](count)] : [];
@@ -29,7 +29,7 @@ export function contentsText({ kind, contents }: Pick<BinItem, 'kind' | 'content
 const hourMs = 60 * 60 * 1000;
 
 /** How long something can still be put back. */
-export function timeLeft(expiresAt: Date, now: Date): string {
+export function describeTimeLeft(expiresAt: Date, now: Date): string {
   const hours = (expiresAt.getTime() - now.getTime()) / hourMs;
   if (hours < 1) return t('within the hour');
   if (hours < 24) return t('in {{count}} hours', { count: Math.floor(hours) });

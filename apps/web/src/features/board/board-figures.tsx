@@ -1,7 +1,7 @@
 import { Card, SimpleGrid, Text } from '@mantine/core';
-import type { Board } from '@elucida/contract';
+import type { ClassResults } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
-import { meanText, rateText, timeText } from '../../ui/figure-words.ts';
+import { formatMean, formatRate, formatSeconds } from '../../ui/figure-words.ts';
 
 function Figure({ name, value, note }: { name: string; value: string; note: string }) {
   return (
@@ -18,7 +18,7 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
 }
 
 /** How a class does at an exercise. */
-export function BoardFigures({ board }: { board: Board }) {
+export function ClassResultStatistics({ board }: { board: ClassResults }) {
   const { attempts, students, solved, medianSeconds, medianAttempts, score } = board;
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" component="ul" p={0} m={0}>
@@ -26,22 +26,22 @@ export function BoardFigures({ board }: { board: Board }) {
       <Figure name={t('Students')} value={String(students)} note={t('who answered')} />
       <Figure
         name={t('Success rate')}
-        value={rateText(solved, students)}
+        value={formatRate(solved, students)}
         note={t('{{solved}} of {{students}} found it', { solved, students })}
       />
       <Figure
         name={t('Median time')}
-        value={timeText(medianSeconds)}
+        value={formatSeconds(medianSeconds)}
         note={t('to the right answer, without pauses')}
       />
       <Figure
         name={t('Attempts to success')}
-        value={meanText(medianAttempts)}
+        value={formatMean(medianAttempts)}
         note={t('median, the right one included')}
       />
       <Figure
         name={t('Mean score')}
-        value={meanText(score?.points ?? null)}
+        value={formatMean(score?.points ?? null)}
         note={t('of 100, over all attempts')}
       />
     </SimpleGrid>

@@ -2,19 +2,19 @@ import { Alert, Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mant
 import { useForm } from '@mantine/form';
 import { authorMessageChanges, limits } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
-import { checkedBy } from '../../ui/checked-by.ts';
+import { withValidation } from '../../ui/checked-by.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { validateWith } from '../../ui/validate-with.ts';
+import { createSchemaValidator } from '../../ui/validate-with.ts';
 
 interface Words {
   message: string;
   severity: 'error' | 'info';
 }
 
-export interface MessageDialogProps {
+export interface AuthorMessageDialogProps {
   title: string;
   /** The answer that it is for. */
   drawing: string;
@@ -38,11 +38,11 @@ const fields: ConflictFields<Words> = {
   },
 };
 
-const check = validateWith(authorMessageChanges);
+const check = createSchemaValidator(authorMessageChanges);
 
-export function MessageDialog(props: MessageDialogProps) {
+export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
   const { title, drawing, initial, isSilent, namesAnswer, onClose, newest } = props;
-  const form = useForm<Words>({ initialValues: initial, ...checkedBy<Words>(check) });
+  const form = useForm<Words>({ initialValues: initial, ...withValidation<Words>(check) });
   const failure = useFormFailure(form, ['message', 'severity']);
   const submit = useSubmit(form, failure, props.onSubmit);
   const send = form.onSubmit(submit);

@@ -1,19 +1,19 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import type { BoardMessage } from '@elucida/contract';
+import type { AuthorMessage } from '@elucida/contract';
 import { IconMessage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Sentence } from '../../languages/sentence.tsx';
 import { t } from '../../languages/t.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 
-export interface MessageNoteProps {
-  message: BoardMessage;
+export interface AuthorMessageNoteProps {
+  message: AuthorMessage;
   /** Without them it can be read only. */
   onEdit?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
 }
 
 /** What an author wrote for a wrong answer, by whom and when. */
-export function MessageNote({ message, onEdit, onRemove }: MessageNoteProps) {
+export function AuthorMessageNote({ message, onEdit, onRemove }: AuthorMessageNoteProps) {
   const { author, date, lastModified } = message;
   const isInfo = message.severity === 'info';
   return (

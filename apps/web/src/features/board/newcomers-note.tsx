@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
-import type { Board } from '@elucida/contract';
+import type { ClassResults } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
 /** Warning that several new accounts answered from one network: one person may have registered them. */
-export function NewcomersNote({ newcomers }: { newcomers: NonNullable<Board['newcomers']> }) {
+export function NewcomersNote({ newcomers }: { newcomers: NonNullable<ClassResults['newcomers']> }) {
   const { accounts, networks } = newcomers;
   return (
     <Alert color="orange" title={t('New accounts answered from one network')}>

@@ -3,7 +3,7 @@ import type { WrongAnswer } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
 /** What a wrong answer was told until now, the most frequent first. */
-export function ToldFeedback({ feedback }: Pick<WrongAnswer, 'feedback'>) {
+export function GivenFeedback({ feedback }: Pick<WrongAnswer, 'feedback'>) {
   if (feedback.length === 0) return null;
   return (
     <div>

@@ -1,6 +1,6 @@
 import type { Drawing, DrawingAtom } from '@elucida/chemistry';
 import { describe, expect, it } from 'vitest';
-import { drawingDifference } from './drawing-difference.ts';
+import { compareDrawings } from './drawing-difference.ts';
 
 const atom = (element: string, x: number): DrawingAtom => ({
   element,
@@ -17,28 +17,28 @@ const ethane: Drawing = { atoms: [atom('C', 0), atom('C', 1)], bonds: [bond(0, 1
 describe('the difference between two drawings', () => {
   it('shows what was added', () => {
     const ethanol = { atoms: [...ethane.atoms, atom('O', 2)], bonds: [...ethane.bonds, bond(1, 2)] };
-    expect(drawingDifference(ethane, ethanol)).toEqual({
+    expect(compareDrawings(ethane, ethanol)).toEqual({
       atoms: [2],
       bonds: [1],
-      words: 'Added: O; 1 bond added',
+      text: 'Added: O; 1 bond added',
     });
   });
 
   it('tells in words what was removed, though the atoms after it have other numbers', () => {
     const after = { atoms: [atom('C', 1)], bonds: [] };
-    expect(drawingDifference(ethane, after)).toEqual({
+    expect(compareDrawings(ethane, after)).toEqual({
       atoms: [],
       bonds: [],
-      words: 'Removed: C; 1 bond removed',
+      text: 'Removed: C; 1 bond removed',
     });
   });
 
   it('shows what became another, and what was moved', () => {
     const after = { atoms: [atom('N', 0), atom('C', 1.5)], bonds: [bond(0, 1, 2)] };
-    expect(drawingDifference(ethane, after)).toEqual({
+    expect(compareDrawings(ethane, after)).toEqual({
       atoms: [0, 1],
       bonds: [0],
-      words: 'Changed: C became N; 1 atom moved; 1 bond changed',
+      text: 'Changed: C became N; 1 atom moved; 1 bond changed',
     });
   });
 });

@@ -6,13 +6,13 @@ export interface DrawingDifference {
   atoms: number[];
   bonds: number[];
   /** Empty where nothing has changed. */
-  words: string;
+  text: string;
 }
 
 const place = ({ x, y }: DrawingAtom) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 
 /** The index before of each atom after: by its place, or by its number where none came or went. */
-function formerAtoms(before: Drawing, after: Drawing): (number | undefined)[] {
+function previousAtoms(before: Drawing, after: Drawing): (number | undefined)[] {
   if (before.atoms.length === after.atoms.length) return after.atoms.map((_, index) => index);
   const byPlace = new Map(before.atoms.map((atom, index) => [place(atom), index]));
   return after.atoms.map((atom) => byPlace.get(place(atom)));
@@ -23,8 +23,8 @@ function bondKey(from: number, to: number): string {
 }
 
 /** What of a drawing is new, and in words what has gone. */
-export function drawingDifference(before: Drawing, after: Drawing): DrawingDifference {
-  const former = formerAtoms(before, after);
+export function compareDrawings(before: Drawing, after: Drawing): DrawingDifference {
+  const former = previousAtoms(before, after);
   const kept = new Set(former.filter((index) => index !== undefined));
   const formerBonds = new Map(before.bonds.map((bond) => [bondKey(bond.from, bond.to), bond]));
   const added: string[] = [];
@@ -62,5 +62,5 @@ export function drawingDifference(before: Drawing, after: Drawing): DrawingDiffe
     changedBonds > 0 && t('{{count}} bonds changed', { count: changedBonds }),
     formerBonds.size > 0 && t('{{count}} bonds removed', { count: formerBonds.size }),
   ];
-  return { atoms, bonds, words: words.filter(Boolean).join('; ') };
+  return { atoms, bonds, text: words.filter(Boolean).join('; ') };
 }

@@ -1,9 +1,9 @@
-import { withDrawingChange } from '@elucida/contract';
+import { applyDrawingDelta } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
-import type { LogFacts, StoredLog } from '../../api/log-queue.ts';
+import type { LogFields, StoredLog } from '../../api/log-queue.ts';
 import { prepareBatch } from './log-batch.ts';
 
-const log = (n: number, data: LogFacts = {}, session = 'session1'): StoredLog => ({
+const log = (n: number, data: LogFields = {}, session = 'session1'): StoredLog => ({
   account: 'ada',
   session,
   n,
@@ -26,7 +26,7 @@ describe('a batch of logs', () => {
     expect(body.base).toBeUndefined();
     expect(body.entries.map(({ age }) => age)).toEqual([997, 996, 995]);
     expect(body.entries[0]!.data).toEqual({ composerContent: 'a drawing' });
-    expect(withDrawingChange('a drawing', body.entries[2]!.change!)).toBe('a drawing!');
+    expect(applyDrawingDelta('a drawing', body.entries[2]!.change!)).toBe('a drawing!');
     expect(drawn).toEqual({ session: 'session1', n: 5, drawing: 'a drawing!' });
   });
 

@@ -1,8 +1,8 @@
-import { type ComposerLogBatch, drawingChange } from '@elucida/contract';
+import { type ComposerLogBatch, computeDrawingDelta } from '@elucida/contract';
 import type { StoredLog } from '../../api/log-queue.ts';
 
 /** The last drawing that the server has of a session. */
-export interface DrawnBefore {
+export interface LastSentDrawing {
   session: string;
   n: number;
   drawing: string;
@@ -11,10 +11,10 @@ export interface DrawnBefore {
 export interface PreparedBatch {
   body: ComposerLogBatch;
   logs: readonly StoredLog[];
-  drawn: DrawnBefore | undefined;
+  drawn: LastSentDrawing | undefined;
 }
 
-const mostCharacters = 500_000;
+const maxCharacters = 500_000;
 
 /** The first entries that go in one call: of one session, without a gap, and not too long. */
 function together(logs: readonly StoredLog[]): readonly StoredLog[] {
@@ -26,7 +26,7 @@ function together(logs: readonly StoredLog[]): readonly StoredLog[] {
       session !== first.session ||
       n !== first.n + index ||
       pageurl !== first.pageurl ||
-      (index > 0 && characters > mostCharacters)
+      (index > 0 && characters > maxCharacters)
     );
   });
   return end < 0 ? logs : logs.slice(0, end);
@@ -35,7 +35,7 @@ function together(logs: readonly StoredLog[]): readonly StoredLog[] {
 /** Drawings go as what changed since the one before, where the server has that. */
 export function prepareBatch(
   queued: readonly StoredLog[],
-  { drawnBefore, now }: { drawnBefore: DrawnBefore | undefined; now: number },
+  { drawnBefore, now }: { drawnBefore: LastSentDrawing | undefined; now: number },
 ): PreparedBatch {
   const logs = together(queued);
   const { account, session, pageurl, n: first } = logs[0]!;
@@ -52,7 +52,7 @@ export function prepareBatch(
     drawn = { session, n, drawing: composerContent };
     return former === undefined
       ? { ...entry, data: { ...facts, composerContent } }
-      : { ...entry, change: drawingChange(former.drawing, composerContent) };
+      : { ...entry, change: computeDrawingDelta(former.drawing, composerContent) };
   });
   const body = { userid: account, pageurl, session, first, ...(base && { base: base.n }), entries };
   return { body, logs, drawn };

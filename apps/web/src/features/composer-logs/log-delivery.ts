@@ -1,9 +1,9 @@
 import { limits } from '@elucida/contract';
-import { beforeSignOut } from '../../api/before-sign-out.ts';
+import { registerSignOutTask } from '../../api/before-sign-out.ts';
 import { ApiError } from '../../api/client.ts';
 import { sendLogs } from '../../api/composer-logs-queries.ts';
-import { type QueuedLog, enqueueLog, forgetLogs, queuedLogs } from '../../api/log-queue.ts';
-import { type DrawnBefore, type PreparedBatch, prepareBatch } from './log-batch.ts';
+import { type QueuedLog, enqueueLog, deleteQueuedLogs, readQueuedLogs } from '../../api/log-queue.ts';
+import { type LastSentDrawing, type PreparedBatch, prepareBatch } from './log-batch.ts';
 
 /** `offline`: the server does not answer, so the entries wait on this device. */
 export type DeliveryState = 'saved' | 'offline';
@@ -12,28 +12,28 @@ export type DeliveryState = 'saved' | 'offline';
 const gatheringMs = 20_000;
 const enough = 20;
 const firstPauseMs = 2_000;
-const longestPauseMs = 60_000;
+const maxPauseMs = 60_000;
 /** What a browser lets a closing page still send. */
-const mostBytesAtClose = 60_000;
+const maxBytesAtClose = 60_000;
 
 /** Brings the entries of one account to the server: in order, once each, one tab at a time, however long it takes. */
 export class LogDelivery {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
-  private drawnBefore: DrawnBefore | undefined;
+  private drawnBefore: LastSentDrawing | undefined;
   private gathered = 0;
   private failures = 0;
   private amount: number = limits.logsAtOnce;
   private listeners = new Set<() => void>();
   private isStopped = false;
-  private takeBack: (() => void) | undefined;
+  private returnToQueue: (() => void) | undefined;
   state: DeliveryState = 'saved';
 
   constructor(private readonly account: string) {}
 
   start(): void {
     this.isStopped = false;
-    this.takeBack = beforeSignOut(() => this.run());
+    this.returnToQueue = registerSignOutTask(() => this.run());
     window.addEventListener('online', this.sendNow);
     document.addEventListener('visibilitychange', this.onVisibility);
     this.sendNow();
@@ -41,7 +41,7 @@ export class LogDelivery {
 
   stop(): void {
     this.isStopped = true;
-    this.takeBack?.();
+    this.returnToQueue?.();
     clearTimeout(this.timer);
     this.timer = undefined;
     window.removeEventListener('online', this.sendNow);
@@ -56,7 +56,7 @@ export class LogDelivery {
   async add(log: Omit<QueuedLog, 'account'>): Promise<void> {
     await enqueueLog({ ...log, account: this.account });
     this.gathered++;
-    if (!navigator.onLine) this.tell('offline');
+    if (!navigator.onLine) this.notifyListeners('offline');
     if (this.failures > 0) return;
     if (this.gathered >= enough) this.sendNow();
     else this.later(gatheringMs);
@@ -84,7 +84,7 @@ export class LogDelivery {
     this.timer ??= setTimeout(this.sendNow, milliseconds);
   }
 
-  private tell(state: DeliveryState): void {
+  private notifyListeners(state: DeliveryState): void {
     if (state === this.state) return;
     this.state = state;
     for (const listener of this.listeners) listener();
@@ -116,26 +116,26 @@ export class LogDelivery {
   private async drain(isClosing: boolean): Promise<void> {
     this.gathered = 0;
     for (;;) {
-      const queued = await queuedLogs(this.account, this.amount);
+      const queued = await readQueuedLogs(this.account, this.amount);
       if (queued.length === 0) break;
       const batch = prepareBatch(queued, { drawnBefore: this.drawnBefore, now: Date.now() });
       try {
-        const isSmall = JSON.stringify(batch.body).length < mostBytesAtClose;
+        const isSmall = JSON.stringify(batch.body).length < maxBytesAtClose;
         await sendLogs(batch.body, isClosing && isSmall ? { outlivesPage: true } : {});
       } catch (error) {
-        if (await this.mayGoOn(error, batch)) continue;
+        if (await this.canContinue(error, batch)) continue;
         return;
       }
-      await forgetLogs(batch.logs);
+      await deleteQueuedLogs(batch.logs);
       this.drawnBefore = batch.drawn;
       this.failures = 0;
       this.amount = limits.logsAtOnce;
-      this.tell('saved');
+      this.notifyListeners('saved');
     }
   }
 
   /** After a failure: whether the same entries are worth another try at once. */
-  private async mayGoOn(error: unknown, { body, logs }: PreparedBatch): Promise<boolean> {
+  private async canContinue(error: unknown, { body, logs }: PreparedBatch): Promise<boolean> {
     const { status, code, details } =
       error instanceof ApiError ? error : { status: 0, code: 'unknown', details: [] };
     const isForeign = status === 401 || status === 403 || details.some(({ path }) => path === 'userid');
@@ -154,12 +154,12 @@ export class LogDelivery {
     if (isRefused) {
       // eslint-disable-next-line no-console -- the specification's own words: ignored apart from a console note
       console.warn('A composer log was refused.', error);
-      await forgetLogs(logs);
+      await deleteQueuedLogs(logs);
       return true;
     }
     // Signed out, or somebody else is signed in by now: they wait for their owner.
     if (isForeign) return false;
-    this.tell('offline');
+    this.notifyListeners('offline');
     this.pause();
     return false;
   }
@@ -167,7 +167,7 @@ export class LogDelivery {
   /** Longer after each failure. */
   private pause(): void {
     this.failures++;
-    this.later(Math.min(longestPauseMs, firstPauseMs * 2 ** (this.failures - 1)));
+    this.later(Math.min(maxPauseMs, firstPauseMs * 2 ** (this.failures - 1)));
   }
 }
 

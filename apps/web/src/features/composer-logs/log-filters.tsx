@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { t } from '../../languages/t.ts';
 import { DateRangeFields } from '../../ui/date-range-fields.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
-import { logLabels } from './log-labels.ts';
+import { logTypeNames } from './log-labels.ts';
 
 export const logFilterNames = ['userid', 'uliegeid', 'pageurl', 'type', 'from', 'until'] as const;
 
 export type LogFilterValues = Record<(typeof logFilterNames)[number], string>;
 
 /** Several values in one part of the address. */
-export const listed = (text: string) => text.split(' ').filter(Boolean);
+export const splitList = (text: string) => text.split(' ').filter(Boolean);
 
 export interface LogFiltersProps {
   values: LogFilterValues;
@@ -21,8 +21,8 @@ export interface LogFiltersProps {
 }
 
 export function LogFilters({ values, pages, onSearch }: LogFiltersProps) {
-  const [pageurl, setPageurl] = useState(listed(values.pageurl));
-  const [type, setType] = useState(listed(values.type));
+  const [pageurl, setPageurl] = useState(splitList(values.pageurl));
+  const [type, setType] = useState(splitList(values.type));
   const width = { base: '100%', xs: 200 };
   const listWidth = { base: '100%', xs: 320 };
   return (
@@ -64,7 +64,7 @@ export function LogFilters({ values, pages, onSearch }: LogFiltersProps) {
       />
       <MultiSelect
         label={t('Types')}
-        data={logTypes.map((value) => ({ value, label: logLabels[value] }))}
+        data={logTypes.map((value) => ({ value, label: logTypeNames[value] }))}
         value={type}
         onChange={setType}
         clearable

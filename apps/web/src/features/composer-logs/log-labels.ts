@@ -1,7 +1,7 @@
 import type { LogType } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
-export const logLabels: Record<LogType, string> = {
+export const logTypeNames: Record<LogType, string> = {
   start: t('Start'),
   load: t('Load'),
   drawingChange: t('Drawing change'),
@@ -12,7 +12,7 @@ export const logLabels: Record<LogType, string> = {
 };
 
 /** Of a log whose account is gone. */
-export const notFound = '[NOT FOUND]';
+export const accountNotFoundText = '[NOT FOUND]';
 
-export const personOf = (user: { firstname: string; lastname: string } | null) =>
-  user === null ? notFound : `${user.firstname} ${user.lastname}`;
+export const describePerson = (user: { firstname: string; lastname: string } | null) =>
+  user === null ? accountNotFoundText : `${user.firstname} ${user.lastname}`;

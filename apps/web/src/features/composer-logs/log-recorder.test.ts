@@ -49,11 +49,11 @@ describe('a stay on a page', () => {
   });
 
   it('notes another experiment at once, and another part of its spectrum where it comes to rest', () => {
-    recorder.looked({ experimentId: 'first' });
-    recorder.looked({ window: { from: 9, to: 1 }, tool: 'zoom-x' });
-    recorder.looked({ window: { from: 8, to: 2 }, tool: 'zoom-x' });
+    recorder.recordVisibility({ experimentId: 'first' });
+    recorder.recordVisibility({ window: { from: 9, to: 1 }, tool: 'zoom-x' });
+    recorder.recordVisibility({ window: { from: 8, to: 2 }, tool: 'zoom-x' });
     vi.advanceTimersByTime(1_000);
-    recorder.looked({ experimentId: 'second' });
+    recorder.recordVisibility({ experimentId: 'second' });
     expect(logs.slice(1).map(({ type, data }) => [type, data.experimentId, data.window])).toEqual([
       ['experimentChange', 'first', null],
       ['experimentChange', 'first', { from: 8, to: 2 }],

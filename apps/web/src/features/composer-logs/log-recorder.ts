@@ -1,5 +1,5 @@
 import { type PageLogType, limits } from '@elucida/contract';
-import type { LogFacts, QueuedLog } from '../../api/log-queue.ts';
+import type { LogFields, QueuedLog } from '../../api/log-queue.ts';
 import { newKey } from '../../api/new-key.ts';
 import { watchPresence } from './presence.ts';
 
@@ -7,7 +7,7 @@ import { watchPresence } from './presence.ts';
 const restMs = 1_000;
 
 /** What is seen of the spectra. */
-export interface SpectrumSight {
+export interface SpectrumVisibility {
   experimentId: string | undefined;
   /** Null where all of the spectrum is in view. */
   window: { from: number; to: number } | null;
@@ -19,7 +19,7 @@ export class LogRecorder {
   private readonly session = newKey();
   private n = 0;
   private drawing = '';
-  private sight: SpectrumSight = { experimentId: undefined, window: null, tool: null };
+  private visibility: SpectrumVisibility = { experimentId: undefined, window: null, tool: null };
   private noted = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly leavePresence: () => void;
@@ -36,7 +36,7 @@ export class LogRecorder {
   }
 
   end(): void {
-    this.noteSight();
+    this.logVisibility();
     this.leavePresence();
   }
 
@@ -54,34 +54,35 @@ export class LogRecorder {
   }
 
   /** Of another experiment at once, of another part of the same one when it comes to rest. */
-  looked(sight: Partial<SpectrumSight>): void {
-    const isOther = 'experimentId' in sight && sight.experimentId !== this.sight.experimentId;
-    if (isOther) this.noteSight();
-    this.sight = isOther
-      ? { experimentId: undefined, window: null, tool: this.sight.tool, ...sight }
-      : { ...this.sight, ...sight };
+  recordVisibility(sight: Partial<SpectrumVisibility>): void {
+    const isOther = 'experimentId' in sight && sight.experimentId !== this.visibility.experimentId;
+    if (isOther) this.logVisibility();
+    this.visibility = isOther
+      ? { experimentId: undefined, window: null, tool: this.visibility.tool, ...sight }
+      : { ...this.visibility, ...sight };
     if (isOther) {
       this.write('experimentChange');
       return;
     }
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.noteSight(), restMs);
+    this.timer = setTimeout(() => this.logVisibility(), restMs);
   }
 
   private inView(): string {
-    return JSON.stringify([this.sight.experimentId, this.sight.window]);
+    return JSON.stringify([this.visibility.experimentId, this.visibility.window]);
   }
 
-  private noteSight(): void {
+  private logVisibility(): void {
     clearTimeout(this.timer);
-    if (this.inView() !== this.noted && this.sight.experimentId !== undefined) this.write('experimentChange');
+    if (this.inView() !== this.noted && this.visibility.experimentId !== undefined)
+      this.write('experimentChange');
   }
 
-  private write(type: PageLogType, facts: LogFacts = {}): void {
-    const { experimentId, window, tool } = this.sight;
+  private write(type: PageLogType, facts: LogFields = {}): void {
+    const { experimentId, window, tool } = this.visibility;
     this.noted = this.inView();
     const isSight = type === 'experimentChange';
-    const data: LogFacts = {
+    const data: LogFields = {
       ...facts,
       // Between two changes of it what is seen is as it was.
       ...(isSight && experimentId !== undefined && { experimentId, window }),

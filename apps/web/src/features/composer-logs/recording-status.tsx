@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { isQueueLasting } from '../../api/log-queue.ts';
+import { isQueuePersistent } from '../../api/log-queue.ts';
 import { useSession } from '../../api/session-queries.ts';
 import { t } from '../../languages/t.ts';
 import { type LogDelivery, deliveryOf } from './log-delivery.ts';
@@ -9,7 +9,7 @@ import { type LogDelivery, deliveryOf } from './log-delivery.ts';
 function Line({ delivery }: { delivery: LogDelivery }) {
   const state = useSyncExternalStore(delivery.subscribe, () => delivery.state);
   const isLasting =
-    useQuery({ queryKey: ['device', 'lasting', state], queryFn: isQueueLasting }).data ?? true;
+    useQuery({ queryKey: ['device', 'lasting', state], queryFn: isQueuePersistent }).data ?? true;
   const offline = isLasting
     ? t('Offline: saved on this device')
     : t('Offline: kept while this page stays open');

@@ -7,8 +7,8 @@ import {
   IconPlayerTrackPrev,
 } from '@tabler/icons-react';
 import { t } from '../../languages/t.ts';
-import { logLabels } from './log-labels.ts';
-import { type ReplayStep, duration } from './replay-steps.ts';
+import { logTypeNames } from './log-labels.ts';
+import { type ReplayStep, formatReplayDuration } from './replay-steps.ts';
 import { speeds } from './use-playback.ts';
 
 export interface ReplayControlsProps {
@@ -29,7 +29,7 @@ function stepText(steps: readonly ReplayStep[], value: number): string {
     : t('Step {{value}} of {{length}}, {{type}}', {
         value,
         length: steps.length,
-        type: logLabels[step.log.type],
+        type: logTypeNames[step.log.type],
       });
 }
 
@@ -54,7 +54,7 @@ export function ReplayControls({
         max={Math.max(2, last + 1)}
         disabled={last < 1}
         marks={marks}
-        label={(value) => duration(steps[value - 1]?.elapsed ?? 0)}
+        label={(value) => formatReplayDuration(steps[value - 1]?.elapsed ?? 0)}
         thumbLabel={t('Step')}
         thumbValueText={(value) => stepText(steps, value)}
         size="lg"

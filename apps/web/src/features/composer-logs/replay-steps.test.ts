@@ -1,6 +1,6 @@
 import type { ComposerLog } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
-import { duration, exerciseOf, isCutShort, replaySteps } from './replay-steps.ts';
+import { formatReplayDuration, exerciseOfPage, isPauseShortened, replaySteps } from './replay-steps.ts';
 
 let id = 0;
 const log = (second: number, type: ComposerLog['type'], data: ComposerLog['data'] = {}): ComposerLog => ({
@@ -25,7 +25,7 @@ describe('the steps of a replay', () => {
       log(41, 'experimentChange'),
     ]);
     expect(steps.map(({ drawing }) => drawing)).toEqual(['', '', 'a', 'a', '', '']);
-    expect(steps.map(({ sight }) => sight?.window)).toEqual([
+    expect(steps.map(({ visibility }) => visibility?.window)).toEqual([
       undefined,
       null,
       null,
@@ -39,13 +39,13 @@ describe('the steps of a replay', () => {
   it('cut a long pause short, and say so', () => {
     const steps = replaySteps([log(0, 'start'), log(4, 'load'), log(400, 'load')]);
     expect(steps.map(({ shownPause }) => shownPause)).toEqual([0, 4_000, 2_000]);
-    expect(steps.map(isCutShort)).toEqual([false, false, true]);
+    expect(steps.map(isPauseShortened)).toEqual([false, false, true]);
   });
 });
 
 describe('durations', () => {
   it('are told in ms, sec or min', () => {
-    expect([0, 999, 1_000, 59_000, 60_000, 600_000].map(duration)).toEqual([
+    expect([0, 999, 1_000, 59_000, 60_000, 600_000].map(formatReplayDuration)).toEqual([
       '0 ms',
       '999 ms',
       '1 sec',
@@ -58,10 +58,10 @@ describe('durations', () => {
 
 describe('the exercise of a page', () => {
   it('is read off its address, whichever way that is written', () => {
-    expect(exerciseOf('/exercises/12')).toBe(12);
-    expect(exerciseOf('#/exercises/12/experiments/abc')).toBe(12);
-    expect(exerciseOf('/exercises/1000000000')).toBe(1_000_000_000);
-    expect(exerciseOf('/exercises/1000000001')).toBeUndefined();
-    expect(exerciseOf('/molecules/12')).toBeUndefined();
+    expect(exerciseOfPage('/exercises/12')).toBe(12);
+    expect(exerciseOfPage('#/exercises/12/experiments/abc')).toBe(12);
+    expect(exerciseOfPage('/exercises/1000000000')).toBe(1_000_000_000);
+    expect(exerciseOfPage('/exercises/1000000001')).toBeUndefined();
+    expect(exerciseOfPage('/molecules/12')).toBeUndefined();
   });
 });

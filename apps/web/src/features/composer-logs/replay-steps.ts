@@ -2,10 +2,10 @@ import { type ComposerLog, isExerciseId } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
 /** A pause that is longer is shown as short as this. */
-export const shownPauseMs = 2_000;
+export const maxShownPauseMs = 2_000;
 const longPauseMs = 5_000;
 
-export interface ReplaySight {
+export interface ReplayVisibility {
   experimentId: string;
   /** Null: all of the spectrum. */
   window: { from: number; to: number } | null;
@@ -16,7 +16,7 @@ export interface ReplayStep {
   log: ComposerLog;
   drawing: string;
   drawingBefore: string;
-  sight: ReplaySight | undefined;
+  visibility: ReplayVisibility | undefined;
   /** Milliseconds since the first entry. */
   elapsed: number;
   /** Milliseconds since the entry before. */
@@ -26,19 +26,19 @@ export interface ReplayStep {
 }
 
 /** Longer than it is played. */
-export const isCutShort = ({ pause }: ReplayStep) => pause > longPauseMs;
+export const isPauseShortened = ({ pause }: ReplayStep) => pause > longPauseMs;
 
 export function replaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
   const begin = new Date(logs[0]?.date ?? 0).getTime();
   let drawing = '';
-  let sight: ReplaySight | undefined;
+  let visibility: ReplayVisibility | undefined;
   let former = begin;
   return logs.map((log) => {
     const { composerContent, experimentId, window } = log.data;
     const drawingBefore = drawing;
     drawing = composerContent ?? drawing;
     if (log.type === 'experimentChange')
-      sight =
+      visibility =
         experimentId == null ? undefined : { experimentId: String(experimentId), window: window ?? null };
     const time = new Date(log.date).getTime();
     const pause = Math.max(0, time - former);
@@ -47,22 +47,22 @@ export function replaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
       log,
       drawing,
       drawingBefore,
-      sight,
+      visibility,
       elapsed: time - begin,
       pause,
-      shownPause: pause > longPauseMs ? shownPauseMs : pause,
+      shownPause: pause > longPauseMs ? maxShownPauseMs : pause,
     };
   });
 }
 
 /** The exercise that a page is of. */
-export function exerciseOf(pageurl: string): number | undefined {
+export function exerciseOfPage(pageurl: string): number | undefined {
   const id = /(?:^|\/)exercises\/(\d+)(?:[/?]|$)/.exec(pageurl)?.[1];
   return id === undefined || !isExerciseId(id) ? undefined : Number(id);
 }
 
 /** ms under a second, sec under a minute, else min. */
-export function duration(milliseconds: number): string {
+export function formatReplayDuration(milliseconds: number): string {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 60_000) return t('{{seconds}} sec', { seconds: Math.round(milliseconds / 1_000) });
   return `${Math.round(milliseconds / 60_000)} min`;

@@ -4,11 +4,17 @@ import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react'
 import { locale } from '../../languages/locale.ts';
 import { t } from '../../languages/t.ts';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
-import { logLabels, personOf } from './log-labels.ts';
+import { logTypeNames, describePerson } from './log-labels.ts';
 import { ReplayControls } from './replay-controls.tsx';
-import { type ReplaySight, duration, exerciseOf, isCutShort, replaySteps } from './replay-steps.ts';
+import {
+  type ReplayVisibility,
+  formatReplayDuration,
+  exerciseOfPage,
+  isPauseShortened,
+  replaySteps,
+} from './replay-steps.ts';
 import classes from './replay-viewer.module.css';
-import { useDifference } from './use-difference.ts';
+import { useDrawingComparison } from './use-difference.ts';
 import { usePlayback } from './use-playback.ts';
 
 export interface ReplayViewerProps {
@@ -16,7 +22,7 @@ export interface ReplayViewerProps {
   /** The entry that is shown. */
   logId: string | undefined;
   onShow: (logId: string) => void;
-  renderSpectrum: (sight: ReplaySight & { exerciseId: number }) => ReactNode;
+  renderSpectrum: (sight: ReplayVisibility & { exerciseId: number }) => ReactNode;
   renderSubmission: (submissionId: string) => ReactNode;
 }
 
@@ -40,7 +46,7 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
   );
   const playback = usePlayback(steps, { index, goTo });
   const step = steps[index]!;
-  const difference = useDifference(step.drawingBefore, step.drawing);
+  const difference = useDrawingComparison(step.drawingBefore, step.drawing);
   const highlight = useMemo(() => ({ atoms: difference.atoms, bonds: difference.bonds }), [difference]);
   const goByHand = (wanted: number) => {
     playback.pause();
@@ -59,16 +65,16 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
     event.preventDefault();
     move();
   };
-  const { log, sight } = step;
-  const exerciseId = exerciseOf(log.pageurl);
+  const { log, visibility } = step;
+  const exerciseId = exerciseOfPage(log.pageurl);
   const submissionId = log.type === 'submission' ? log.data.submissionId : undefined;
   return (
     <Stack gap="md" role="group" aria-label={t('Replay')} tabIndex={0} onKeyDown={onKeyDown}>
       <Text size="sm" c="dimmed">
         {log.uliegeid === null
-          ? t('{{person}} on {{page}}', { person: personOf(log.user), page: log.pageurl })
+          ? t('{{person}} on {{page}}', { person: describePerson(log.user), page: log.pageurl })
           : t('{{person}} ({{identifier}}) on {{page}}', {
-              person: personOf(log.user),
+              person: describePerson(log.user),
               identifier: log.uliegeid,
               page: log.pageurl,
             })}
@@ -87,26 +93,26 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
       </Text>
       <Group gap="xs" role="status" aria-live={playback.isPlaying ? 'off' : 'polite'}>
         <Badge size="lg" variant="light" tt="none">
-          {logLabels[log.type]}
+          {logTypeNames[log.type]}
         </Badge>
         <Text size="sm">{t('Step {{step}} of {{steps}}', { step: index + 1, steps: steps.length })}</Text>
         <Text size="sm" c="dimmed">
           {t('{{time}}, {{elapsed}} after the start', {
             time: new Date(log.date).toLocaleString(locale()),
-            elapsed: duration(step.elapsed),
+            elapsed: formatReplayDuration(step.elapsed),
           })}
         </Text>
-        {isCutShort(step) && (
+        {isPauseShortened(step) && (
           <Badge color="yellow" variant="light" tt="none">
-            {t('after a pause of {{pause}}', { pause: duration(step.pause) })}
+            {t('after a pause of {{pause}}', { pause: formatReplayDuration(step.pause) })}
           </Badge>
         )}
-        {difference.words !== '' && <Text size="sm">{difference.words}</Text>}
+        {difference.text !== '' && <Text size="sm">{difference.text}</Text>}
       </Group>
       <div className={classes['stage']}>
         <div>
-          {sight && exerciseId !== undefined ? (
-            renderSpectrum({ ...sight, exerciseId })
+          {visibility && exerciseId !== undefined ? (
+            renderSpectrum({ ...visibility, exerciseId })
           ) : (
             <Text c="dimmed">{t('No spectrum was open.')}</Text>
           )}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type DrawingDifference, drawingDifference } from './drawing-difference.ts';
+import { type DrawingDifference, compareDrawings } from './drawing-difference.ts';
 
-const none: DrawingDifference = { atoms: [], bonds: [], words: '' };
+const none: DrawingDifference = { atoms: [], bonds: [], text: '' };
 
 /** Between two drawings as text; the chemistry engine is loaded when it is first needed. */
-export function useDifference(before: string, after: string): DrawingDifference {
+export function useDrawingComparison(before: string, after: string): DrawingDifference {
   const [found, setFound] = useState({ before: '', after: '', difference: none });
   useEffect(() => {
     let isCurrent = true;
@@ -13,7 +13,7 @@ export function useDifference(before: string, after: string): DrawingDifference 
         const result = text === '' ? undefined : readDrawing(text);
         return result?.ok ? result.drawing : { atoms: [], bonds: [] };
       };
-      if (isCurrent) setFound({ before, after, difference: drawingDifference(read(before), read(after)) });
+      if (isCurrent) setFound({ before, after, difference: compareDrawings(read(before), read(after)) });
     });
     return () => {
       isCurrent = false;

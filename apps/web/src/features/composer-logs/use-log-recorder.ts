@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useAuthor } from '../../api/session-queries.ts';
+import { useAnswerAccount } from '../../api/session-queries.ts';
 import { deliveryOf } from './log-delivery.ts';
-import { LogRecorder, type SpectrumSight } from './log-recorder.ts';
+import { LogRecorder, type SpectrumVisibility } from './log-recorder.ts';
 
 /** A submission waits so long for what was drawn before it. */
 const flushMs = 2_000;
@@ -9,13 +9,13 @@ const flushMs = 2_000;
 export interface Recording {
   drew: (drawing: string) => void;
   loaded: (drawing: string) => void;
-  looked: (sight: Partial<SpectrumSight>) => void;
+  recordVisibility: (sight: Partial<SpectrumVisibility>) => void;
   flush: () => Promise<void>;
 }
 
 /** Records a stay on a page, and nothing of guests; undefined: a page that is only tried out. */
 export function useLogRecorder(pageurl: string | undefined): Recording {
-  const account = useAuthor();
+  const account = useAnswerAccount();
   const [box] = useState<{ recorder: LogRecorder | undefined }>({ recorder: undefined });
   useEffect(() => {
     if (account === undefined || pageurl === undefined) return undefined;
@@ -31,7 +31,7 @@ export function useLogRecorder(pageurl: string | undefined): Recording {
     () => ({
       drew: (drawing) => box.recorder?.drew(drawing),
       loaded: (drawing) => box.recorder?.loaded(drawing),
-      looked: (sight) => box.recorder?.looked(sight),
+      recordVisibility: (sight) => box.recorder?.recordVisibility(sight),
       flush: async () => {
         if (account !== undefined) await deliveryOf(account).flush(flushMs);
       },

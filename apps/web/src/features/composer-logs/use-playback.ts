@@ -4,7 +4,7 @@ import type { ReplayStep } from './replay-steps.ts';
 export const speeds = [1, 2, 4, 8, 16, 32] as const;
 
 /** A step is on the screen at least so long. */
-const leastMs = 60;
+const minMs = 60;
 
 /** Goes on from step to step as the time went, at a speed of one's choice. */
 export function usePlayback(
@@ -20,7 +20,7 @@ export function usePlayback(
       setPlaying(false);
       return undefined;
     }
-    const timer = setTimeout(() => goTo(index + 1), Math.max(leastMs, next.shownPause / speed));
+    const timer = setTimeout(() => goTo(index + 1), Math.max(minMs, next.shownPause / speed));
     return () => clearTimeout(timer);
   }, [isPlaying, next, speed, index, goTo]);
   return {

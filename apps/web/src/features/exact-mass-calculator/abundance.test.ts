@@ -1,12 +1,12 @@
 import { elementOfSymbol, parseFormula } from '@elucida/chemistry';
 import { describe, expect, it } from 'vitest';
-import { hasNaturalIsotopes, percentText } from './abundance.ts';
-import { calculatedFacts } from './calculated-facts.ts';
+import { hasNaturalIsotopes, formatAbundance } from './abundance.ts';
+import { computeFields } from './calculated-facts.ts';
 
 function abundanceOf(text: string) {
   const result = parseFormula(text);
   if (!result.ok) throw new Error(result.failure.message);
-  return calculatedFacts(result.formula).find(({ label }) => label === 'Abundance');
+  return computeFields(result.formula).find(({ label }) => label === 'Abundance');
 }
 
 describe('an abundance', () => {
@@ -29,7 +29,7 @@ describe('an abundance', () => {
   });
 
   it('is said to be little where three decimals show nothing', () => {
-    expect(percentText(0.000001)).toBe('< 0.001');
+    expect(formatAbundance(0.000001)).toBe('< 0.001');
     expect(abundanceOf('C2000')?.value).toBe('< 0.001 %');
   });
 });

@@ -1,5 +1,5 @@
 import { type ElementRow, type Formula, elementOfSymbol } from '@elucida/chemistry';
-import { decimal } from '../../languages/numbers.ts';
+import { formatDecimal } from '../../languages/numbers.ts';
 
 /**
  * Whether an element has isotopes in nature in a known composition: all but technetium, promethium and those from
@@ -19,7 +19,7 @@ export function artificialElements(formula: Formula): string[] {
 }
 
 /** A fraction in percent: three decimals, and what they would show as nothing said to be little. */
-export function percentText(fraction: number): string {
+export function formatAbundance(fraction: number): string {
   const percentage = 100 * fraction;
-  return percentage < 0.0005 ? `< ${decimal(0.001, 3)}` : decimal(percentage, 3);
+  return percentage < 0.0005 ? `< ${formatDecimal(0.001, 3)}` : formatDecimal(percentage, 3);
 }

@@ -1,18 +1,18 @@
 import { parseFormula } from '@elucida/chemistry';
 import { describe, expect, it } from 'vitest';
-import { calculatedFacts, factsAsLine } from './calculated-facts.ts';
+import { computeFields, fieldsAsLine } from './calculated-facts.ts';
 
 function factsOf(text: string) {
   const result = parseFormula(text);
   if (!result.ok) throw new Error(result.failure.message);
-  return calculatedFacts(result.formula);
+  return computeFields(result.formula);
 }
 
 const degreeOf = (text: string) => factsOf(text).find(({ label }) => label === 'Degree of unsaturation');
 
 describe('the facts of a formula', () => {
   it('have five decimals of the mass and three of the abundance, on one line to copy', () => {
-    expect(factsAsLine(factsOf('CH3COOH'))).toBe(
+    expect(fieldsAsLine(factsOf('CH3COOH'))).toBe(
       'Formula (Hill order): C2H4O2; Exact mass: 60.02113 uma; Abundance: 97.352 %; ' +
         'Average molecular weight: 60.052 g/mol; Degree of unsaturation: 1',
     );

@@ -7,11 +7,11 @@ import {
   type Unsaturation,
   unsaturation,
 } from '@elucida/chemistry';
-import { decimal } from '../../languages/numbers.ts';
+import { formatDecimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
-import { artificialElements, percentText } from './abundance.ts';
+import { artificialElements, formatAbundance } from './abundance.ts';
 
-export interface CalculatedFact {
+export interface CalculatedField {
   label: string;
   value: string;
   /** To be shown with its numbers lowered. */
@@ -21,13 +21,13 @@ export interface CalculatedFact {
 }
 
 /** The numbers of a formula as they are shown and copied. */
-export function calculatedFacts(formula: Formula): CalculatedFact[] {
+export function computeFields(formula: Formula): CalculatedField[] {
   const degree = unsaturation(formula);
   return [
     { label: t('Formula (Hill order)'), value: hillFormula(formula), isFormula: true },
-    { label: t('Exact mass'), value: `${decimal(exactMass(formula), 5)} uma` },
+    { label: t('Exact mass'), value: `${formatDecimal(exactMass(formula), 5)} uma` },
     abundanceOf(formula),
-    { label: t('Average molecular weight'), value: `${decimal(molecularWeight(formula), 3)} g/mol` },
+    { label: t('Average molecular weight'), value: `${formatDecimal(molecularWeight(formula), 3)} g/mol` },
     degree.isMeaningful
       ? {
           label: t('Degree of unsaturation'),
@@ -38,7 +38,7 @@ export function calculatedFacts(formula: Formula): CalculatedFact[] {
   ];
 }
 
-function abundanceOf(formula: Formula): CalculatedFact {
+function abundanceOf(formula: Formula): CalculatedField {
   const artificial = artificialElements(formula);
   if (artificial.length > 0) {
     const note = t('{{artificial}}: no natural isotopes.', { artificial: artificial.join(', ') });
@@ -46,7 +46,7 @@ function abundanceOf(formula: Formula): CalculatedFact {
   }
   return {
     label: t('Abundance'),
-    value: `${percentText(monoisotopicAbundance(formula))} %`,
+    value: `${formatAbundance(monoisotopicAbundance(formula))} %`,
     note: t('Share of the molecules that hold the most abundant isotope of each element and no other.'),
   };
 }
@@ -68,6 +68,6 @@ function reasonOf({ degree, reason, elements }: Extract<Unsaturation, { isMeanin
 }
 
 /** All of it on one line, to be pasted in a report. */
-export function factsAsLine(facts: readonly CalculatedFact[]): string {
+export function fieldsAsLine(facts: readonly CalculatedField[]): string {
   return facts.map(({ label, value }) => `${label}: ${value}`).join('; ');
 }

@@ -1,5 +1,5 @@
 import type { FormulaFailure } from '@elucida/chemistry';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import classes from './formula-fault.module.css';
 import { formulaHint } from './formula-hint.ts';
@@ -11,7 +11,7 @@ export function FormulaFault({ text, failure }: { text: string; failure: Formula
   const hint = formulaHint(text, failure);
   return (
     <span role="alert" className={classes['fault']}>
-      <span>{said(message)}</span>
+      <span>{translateMessage(message)}</span>
       {length > 0 && (
         <>
           <span>{t('(character {{position}})', { position: position + 1 })}</span>

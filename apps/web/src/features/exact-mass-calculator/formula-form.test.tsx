@@ -7,7 +7,7 @@ import { FormulaForm } from './formula-form.tsx';
 closePages();
 
 it('the form of a formula says how a formula is written', async () => {
-  await openPage(<FormulaForm asked={null} onCompute={() => undefined} />);
+  await openPage(<FormulaForm submittedFormula={null} onCompute={() => undefined} />);
   const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rules.join(' ')).toMatch(/without spaces.*case.*parentheses/s);
   for (const name of [/^Acetic acid/, /^Sulfuric acid/, /^Magnesium hydroxide/])
@@ -20,7 +20,7 @@ function LateAddress() {
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <>
-      <FormulaForm asked={asked} onCompute={setWanted} />
+      <FormulaForm submittedFormula={asked} onCompute={setWanted} />
       <button onClick={() => setAsked(wanted)}>Arrive</button>
     </>
   );

@@ -15,25 +15,25 @@ const examples = [
 
 export interface FormulaFormProps {
   /** The formula asked for last, readable or not; null before the first. */
-  asked: string | null;
+  submittedFormula: string | null;
   onCompute: (formula: string) => void;
 }
 
 /** How to write a formula, examples, and the input. The text is checked when it is left and when it is computed. */
-export function FormulaForm({ asked, onCompute }: FormulaFormProps) {
+export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(asked);
-  const [text, setText] = useState(asked ?? '');
-  const [checked, setChecked] = useState(asked);
+  const [shown, setShown] = useState(submittedFormula);
+  const [text, setText] = useState(submittedFormula ?? '');
+  const [checked, setChecked] = useState(submittedFormula);
   const [sent, setSent] = useState<string>();
-  if (shown !== asked) {
-    setShown(asked);
+  if (shown !== submittedFormula) {
+    setShown(submittedFormula);
     setSent(undefined);
     // Another address: by a link, an example or the back button. That of this form's own question comes a moment later,
     // when somebody may be typing on.
-    if (asked !== sent) {
-      setText(asked ?? '');
-      setChecked(asked);
+    if (submittedFormula !== sent) {
+      setText(submittedFormula ?? '');
+      setChecked(submittedFormula);
     }
   }
   const result = checked === text ? parseFormula(text) : undefined;

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type Formula, hillFormula, ionFormula, ionMassToCharge } from '@elucida/chemistry';
-import { decimal } from '../../languages/numbers.ts';
+import { formatDecimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -22,7 +22,7 @@ export function IonsTable({ formula, sign }: IonsTableProps) {
     .map((adduct) => ({
       adduct,
       ion: hillFormula(ionFormula(formula, adduct)!),
-      mz: decimal(ionMassToCharge(formula, adduct)!, 5),
+      mz: formatDecimal(ionMassToCharge(formula, adduct)!, 5),
     }));
   const download = () =>
     saveCsv(csvFileName(`${sign}-ions`, hillFormula(formula)), [

@@ -2,7 +2,7 @@ import { Button, Card, Group, ScrollArea, SegmentedControl, Stack, Table, Text, 
 import { IconDownload } from '@tabler/icons-react';
 import { type Formula, hillFormula } from '@elucida/chemistry';
 import { useMemo, useState } from 'react';
-import { decimal } from '../../languages/numbers.ts';
+import { formatDecimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { SpectrumView } from '../../ui/spectrum-view/spectrum-view.tsx';
 import { saveCsv } from '../../ui/save-csv.ts';
@@ -33,9 +33,9 @@ function PatternTable({ peaks }: { peaks: readonly PatternPeak[] }) {
         <Table.Tbody ff="monospace">
           {peaks.map(({ mz, relativeIntensity, abundance }) => (
             <Table.Tr key={mz}>
-              <Table.Td ta="right">{decimal(mz, 5)}</Table.Td>
-              <Table.Td ta="right">{decimal(relativeIntensity, 3)}</Table.Td>
-              <Table.Td ta="right">{decimal(abundance, 3)}</Table.Td>
+              <Table.Td ta="right">{formatDecimal(mz, 5)}</Table.Td>
+              <Table.Td ta="right">{formatDecimal(relativeIntensity, 3)}</Table.Td>
+              <Table.Td ta="right">{formatDecimal(abundance, 3)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

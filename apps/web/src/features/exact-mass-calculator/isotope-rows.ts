@@ -5,7 +5,7 @@ import {
   type Formula,
   hillEntries,
 } from '@elucida/chemistry';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 
 /** The elements of a formula, in Hill order. */
 export function elementsOf(formula: Formula): ElementRow[] {
@@ -19,7 +19,7 @@ export function elementsMatching(filter: string): readonly ElementRow[] {
   return ELEMENT_ROWS.filter(
     ({ symbol, name, number }) =>
       symbol.toLowerCase() === wanted ||
-      said(name).toLowerCase().startsWith(wanted) ||
+      translateMessage(name).toLowerCase().startsWith(wanted) ||
       String(number) === wanted,
   );
 }

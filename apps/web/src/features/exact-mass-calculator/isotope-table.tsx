@@ -1,9 +1,9 @@
 import { ScrollArea, Table } from '@mantine/core';
 import type { ElementRow } from '@elucida/chemistry';
-import { decimal } from '../../languages/numbers.ts';
-import { said } from '../../languages/said.ts';
+import { formatDecimal } from '../../languages/numbers.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { hasNaturalIsotopes, percentText } from './abundance.ts';
+import { hasNaturalIsotopes, formatAbundance } from './abundance.ts';
 
 /** Isotopes of some elements: mass and natural abundance, a line each. A phone has room for their symbols only. */
 export function IsotopeTable({ elements, label }: { elements: readonly ElementRow[]; label: string }) {
@@ -30,7 +30,7 @@ export function IsotopeTable({ elements, label }: { elements: readonly ElementRo
                     fw={500}
                     style={{ verticalAlign: 'top' }}
                   >
-                    {said(element.name)}
+                    {translateMessage(element.name)}
                   </Table.Th>
                 )}
                 <Table.Td>
@@ -38,10 +38,10 @@ export function IsotopeTable({ elements, label }: { elements: readonly ElementRo
                   {element.symbol}
                 </Table.Td>
                 <Table.Td ta="right" ff="monospace">
-                  {decimal(mass, 5)}
+                  {formatDecimal(mass, 5)}
                 </Table.Td>
                 <Table.Td ta="right" ff="monospace">
-                  {hasNaturalIsotopes(element) ? percentText(abundance) : t('none')}
+                  {hasNaturalIsotopes(element) ? formatAbundance(abundance) : t('none')}
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -1,7 +1,7 @@
 import { Card, SimpleGrid, Table, Text, TextInput, Title } from '@mantine/core';
 import { type Formula, ionMassToCharge, massError } from '@elucida/chemistry';
 import { useState } from 'react';
-import { decimal, typedNumber } from '../../languages/numbers.ts';
+import { formatDecimal, parseTypedNumber } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { possibleIons } from './ion-options.ts';
@@ -9,8 +9,8 @@ import { IonSelect } from './ion-select.tsx';
 import { readMeasuredMz } from './measured-mz.ts';
 
 function signed(value: number, decimals: number): string {
-  const text = decimal(value, decimals);
-  return typedNumber(text) > 0 ? `+${text}` : text;
+  const text = formatDecimal(value, decimals);
+  return parseTypedNumber(text) > 0 ? `+${text}` : text;
 }
 
 /** Nothing, a zero or a point alone can still become a positive number: a fault only when one goes on. */
@@ -28,7 +28,7 @@ export function MassErrorForm({ formula }: { formula: Formula }) {
   const calculated = ionMassToCharge(formula, ion)!;
   const measured = readMeasuredMz(text);
   const error = measured.ok ? massError(measured.mz, calculated, ion.charge) : undefined;
-  const rows: [string, string][] = [[t('Calculated m/z'), decimal(calculated, 5)]];
+  const rows: [string, string][] = [[t('Calculated m/z'), formatDecimal(calculated, 5)]];
   if (error) {
     rows.push([t('Error in ppm'), `${signed(error.ppm, 2)} ppm`]);
     rows.push([t('Error in mDa'), `${signed(error.millidalton, 2)} mDa`]);
@@ -45,7 +45,7 @@ export function MassErrorForm({ formula }: { formula: Formula }) {
           size="md"
           inputMode="decimal"
           autoComplete="off"
-          placeholder={decimal(calculated, 4)}
+          placeholder={formatDecimal(calculated, 4)}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);

@@ -2,11 +2,11 @@ import { Box, Card, Group, Text, Title } from '@mantine/core';
 import type { Formula } from '@elucida/chemistry';
 import { t } from '../../languages/t.ts';
 import { FormulaText } from '../../ui/formula-text.tsx';
-import { type CalculatedFact, calculatedFacts, factsAsLine } from './calculated-facts.ts';
+import { type CalculatedField, computeFields, fieldsAsLine } from './calculated-facts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import classes from './mass-summary.module.css';
 
-function Fact({ label, value, note, isFormula = false }: CalculatedFact) {
+function Fact({ label, value, note, isFormula = false }: CalculatedField) {
   return (
     <div className={classes['fact']}>
       <Text component="dt" size="sm" c="dimmed">
@@ -27,14 +27,14 @@ function Fact({ label, value, note, isFormula = false }: CalculatedFact) {
 
 /** The masses of a formula, each to copy. `text` is the formula as it was written. */
 export function MassSummary({ text, formula }: { text: string; formula: Formula }) {
-  const facts = calculatedFacts(formula);
+  const facts = computeFields(formula);
   return (
     <Card withBorder component="section" aria-label={t('Results')}>
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }} miw={0}>
           <FormulaText formula={text} />
         </Title>
-        <CopyButton text={factsAsLine(facts)} what={t('all results')} label={t('Copy all')} />
+        <CopyButton text={fieldsAsLine(facts)} what={t('all results')} label={t('Copy all')} />
       </Group>
       <Box component="dl" m={0}>
         {facts.map((fact) => (

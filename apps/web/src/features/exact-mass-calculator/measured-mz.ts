@@ -1,4 +1,4 @@
-import { typedNumber } from '../../languages/numbers.ts';
+import { parseTypedNumber } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 export type MeasuredMz = { ok: true; mz: number } | { ok: false; message: string };
 
@@ -7,6 +7,6 @@ export function readMeasuredMz(text: string): MeasuredMz {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, message: t('Required') };
   if (!/^[+-]?(\d+[.,]?\d*|[.,]\d+)$/.test(trimmed)) return { ok: false, message: t('Not a number') };
-  const mz = typedNumber(trimmed);
+  const mz = parseTypedNumber(trimmed);
   return mz > 0 ? { ok: true, mz } : { ok: false, message: t('The m/z should be positive') };
 }

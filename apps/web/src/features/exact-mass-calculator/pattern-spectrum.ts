@@ -1,6 +1,6 @@
 import {
   type Adduct,
-  atUnitResolution,
+  mergeToUnitResolution,
   type Formula,
   ionFormula,
   isotopePattern,
@@ -21,7 +21,7 @@ export interface PatternPeak {
 /** The isotope pattern of an ion by ascending m/z; the formula must be able to form it. */
 export function patternPeaks(formula: Formula, adduct: Adduct, resolution: Resolution): PatternPeak[] {
   const fine = isotopePattern(ionFormula(formula, adduct)!);
-  const peaks = resolution === 'unit' ? atUnitResolution(fine) : fine;
+  const peaks = resolution === 'unit' ? mergeToUnitResolution(fine) : fine;
   const highest = Math.max(...peaks.map(({ abundance }) => abundance));
   return peaks.map(({ mass, abundance }) => ({
     mz: massToCharge(mass, adduct.charge),

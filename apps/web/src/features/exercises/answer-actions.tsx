@@ -3,12 +3,12 @@ import { type FeedbackLanguage, feedbackLanguages } from '@elucida/contract';
 import { IconScale } from '@tabler/icons-react';
 import { useId } from 'react';
 import { t } from '../../languages/t.ts';
-import { feedbackWords } from './feedback-words.ts';
+import { feedbackTexts } from './feedback-words.ts';
 import type { Consistency } from './use-consistency.ts';
 
 const languageNames: Record<FeedbackLanguage, string> = { en: 'English', fr: 'Français' };
 
-export interface AnswerActionsProps {
+export interface SubmissionActionsProps {
   language: FeedbackLanguage;
   onLanguage: (language: FeedbackLanguage) => void;
   /** Without it a drawing is not compared before it is submitted. */
@@ -17,7 +17,7 @@ export interface AnswerActionsProps {
 }
 
 /** What can be done with a drawing before it is submitted. */
-export function AnswerActions({ language, onLanguage, consistency, hasDrawing }: AnswerActionsProps) {
+export function SubmissionActions({ language, onLanguage, consistency, hasDrawing }: SubmissionActionsProps) {
   const labelId = useId();
   return (
     <>
@@ -29,7 +29,7 @@ export function AnswerActions({ language, onLanguage, consistency, hasDrawing }:
           loading={consistency.isLoading}
           onClick={consistency.ask}
         >
-          {feedbackWords.compare}
+          {feedbackTexts.compare}
         </Button>
       )}
       <Group gap="xs" justify="space-between">

@@ -2,11 +2,11 @@ import { Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../languages/t.ts';
 import { SubmitAnswerButton } from '../../ui/submit-answer-button.tsx';
-import { OtherDraft } from './other-draft.tsx';
-import type { Answer } from './use-answer.ts';
+import { ConflictingDraft } from './other-draft.tsx';
+import type { AnswerState } from './use-answer.ts';
 
 export interface AnswerPanelProps {
-  answer: Answer;
+  answer: AnswerState;
   hasCorrector: boolean;
   /** Why no answer is taken now; drawing goes on all the same. */
   noAnswerText?: string | undefined;
@@ -42,7 +42,7 @@ export function AnswerPanel({
           {t('Your answer')}
         </Title>
         {answer.otherDraft !== undefined && (
-          <OtherDraft onTake={answer.takeOther} onKeep={answer.forgetOther} />
+          <ConflictingDraft onUseOther={answer.takeOther} onKeepOwn={answer.dismissOther} />
         )}
         {editor}
         {status}

@@ -1,9 +1,9 @@
 import type { Exercise } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
-import { attemptsText, closesSoonText, noAnswerText } from './answer-time.ts';
+import { describeAttemptsLeft, describeClosingSoon, describeWhyClosed } from './answer-time.ts';
 
 const now = new Date('2026-06-01T12:00:00Z');
-const textFor = (fields: Partial<Exercise>) => noAnswerText(fields as Exercise, now);
+const textFor = (fields: Partial<Exercise>) => describeWhyClosed(fields as Exercise, now);
 
 describe('why no answer is taken', () => {
   it('is nothing where one is', () => {
@@ -51,7 +51,7 @@ describe('that an exercise closes soon', () => {
     ['2026-06-01T12:00:00Z', undefined],
     [null, undefined],
   ])('is said in its last ten minutes: %s', (closesAt, text) => {
-    expect(closesSoonText({ closesAt } as Exercise, now)).toBe(text);
+    expect(describeClosingSoon({ closesAt } as Exercise, now)).toBe(text);
   });
 });
 
@@ -63,6 +63,6 @@ describe('how often one may still answer', () => {
     [3, 0, 'Your 3 attempts are used'],
     [1, undefined, '1 attempt for each student'],
   ])('is worded for %s allowed and %s left', (attemptsAllowed, attemptsLeft, text) => {
-    expect(attemptsText({ attemptsAllowed, attemptsLeft } as Exercise)).toBe(text);
+    expect(describeAttemptsLeft({ attemptsAllowed, attemptsLeft } as Exercise)).toBe(text);
   });
 });

@@ -1,30 +1,30 @@
 import type { Exercise } from '@elucida/contract';
-import { exactTime } from '../../languages/exact-time.ts';
+import { formatExactTime } from '../../languages/exact-time.ts';
 import { t } from '../../languages/t.ts';
 
 type AnswerTime = Pick<Exercise, 'opensAt' | 'closesAt'>;
 
-export function isYetToOpen({ opensAt }: AnswerTime, now: Date): boolean {
+export function isNotYetOpen({ opensAt }: AnswerTime, now: Date): boolean {
   return Boolean(opensAt) && new Date(opensAt!) > now;
 }
 
 /** When an exercise takes answers, in words; undefined where it always does. */
-export function answerTimeText({ opensAt, closesAt }: AnswerTime, now: Date): string | undefined {
-  if (opensAt && isYetToOpen({ opensAt }, now))
-    return t('Opens on {{opensAt}}', { opensAt: exactTime(opensAt) });
+export function describeSubmissionPeriod({ opensAt, closesAt }: AnswerTime, now: Date): string | undefined {
+  if (opensAt && isNotYetOpen({ opensAt }, now))
+    return t('Opens on {{opensAt}}', { opensAt: formatExactTime(opensAt) });
   if (!closesAt) return undefined;
   return new Date(closesAt) > now
-    ? t('Open until {{closesAt}}', { closesAt: exactTime(closesAt) })
-    : t('Closed since {{closesAt}}', { closesAt: exactTime(closesAt) });
+    ? t('Open until {{closesAt}}', { closesAt: formatExactTime(closesAt) })
+    : t('Closed since {{closesAt}}', { closesAt: formatExactTime(closesAt) });
 }
 
 /** Before the end one is told once in each of these, in minutes. */
-export const lastMinutes = [10, 5, 1] as const;
+export const closingReminderMinutes = [10, 5, 1] as const;
 
 /** That an exercise closes soon, in words; undefined where it does not. */
-export function closesSoonText({ closesAt }: AnswerTime, now: Date): string | undefined {
+export function describeClosingSoon({ closesAt }: AnswerTime, now: Date): string | undefined {
   const left = closesAt ? new Date(closesAt).getTime() - now.getTime() : 0;
-  const minutes = left > 0 ? lastMinutes.findLast((each) => left <= each * 60_000) : undefined;
+  const minutes = left > 0 ? closingReminderMinutes.findLast((each) => left <= each * 60_000) : undefined;
   return minutes === undefined
     ? undefined
     : t('This exercise closes in less than {{minutes}}.', {
@@ -43,23 +43,25 @@ function feedbackText({ feedbackReleaseAt, attemptsLeft }: Exercise, now: Date):
       : t('Your answers and their feedback are in My submissions.');
   return new Date(feedbackReleaseAt) > now
     ? t('The feedback on your answers is in My submissions from {{time}} on.', {
-        time: exactTime(feedbackReleaseAt),
+        time: formatExactTime(feedbackReleaseAt),
       })
     : t('Your answers and their feedback are in My submissions.');
 }
 
 /** Why no answer is taken now, in words; undefined where one is. */
-export function noAnswerText(exercise: Exercise, now: Date): string | undefined {
+export function describeWhyClosed(exercise: Exercise, now: Date): string | undefined {
   const { opensAt, closesAt } = exercise;
   if (isClosed(exercise, now))
-    return [`${answerTimeText(exercise, now)!}.`, feedbackText(exercise, now)].filter(Boolean).join(' ');
-  if (opensAt && isYetToOpen(exercise, now))
+    return [`${describeSubmissionPeriod(exercise, now)!}.`, feedbackText(exercise, now)]
+      .filter(Boolean)
+      .join(' ');
+  if (opensAt && isNotYetOpen(exercise, now))
     return closesAt
       ? t('Opens on {{opensAt}}, closes on {{closesAt}}.', {
-          opensAt: exactTime(opensAt),
-          closesAt: exactTime(closesAt),
+          opensAt: formatExactTime(opensAt),
+          closesAt: formatExactTime(closesAt),
         })
-      : `${answerTimeText(exercise, now)!}.`;
+      : `${describeSubmissionPeriod(exercise, now)!}.`;
   if (exercise.isOutsideAudience) return t('This exercise is not open to your account');
   if (exercise.attemptsLeft === 0) return t('You have no attempts left.');
   const isCounted = Boolean(exercise.attemptsAllowed) && exercise.attemptsLeft === undefined;
@@ -67,7 +69,7 @@ export function noAnswerText(exercise: Exercise, now: Date): string | undefined 
 }
 
 /** How often one may still answer, in words; undefined where nobody counts. */
-export function attemptsText({ attemptsAllowed, attemptsLeft }: Exercise): string | undefined {
+export function describeAttemptsLeft({ attemptsAllowed, attemptsLeft }: Exercise): string | undefined {
   if (!attemptsAllowed) return undefined;
   if (attemptsLeft === undefined)
     return t('{{allowed}} for each student', {

@@ -45,7 +45,7 @@ function Panel({ hasCorrector = true, noAnswerText }: PanelProps) {
           {answer.judged && (
             <FeedbackCard
               correction={answer.judged}
-              isUnkept={answer.isUnkept}
+              wasNotSaved={answer.wasNotSaved}
               shown={answer.shown}
               judgedCount={answer.judgedCount}
             />

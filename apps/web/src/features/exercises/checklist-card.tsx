@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { type ChecklistItem, type PublicationWarning, publicationWarnings } from '@elucida/contract';
 import { useSessionStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 
 const isWarning = (code: ChecklistItem['code']): code is PublicationWarning =>
@@ -64,9 +64,13 @@ export function ChecklistCard({ exerciseId, items, isPublishing, onPublish, chil
           {items.map((item) => (
             <List.Item key={item.code} icon={<Sign state={item.state} />}>
               {warnings.includes(item) ? (
-                <Checkbox label={said(item.message)} checked={isTicked(item)} onChange={() => toggle(item)} />
+                <Checkbox
+                  label={translateMessage(item.message)}
+                  checked={isTicked(item)}
+                  onChange={() => toggle(item)}
+                />
               ) : (
-                <Text size="sm">{said(item.message)}</Text>
+                <Text size="sm">{translateMessage(item.message)}</Text>
               )}
             </List.Item>
           ))}

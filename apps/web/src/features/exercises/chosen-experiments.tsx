@@ -9,11 +9,11 @@ import {
 } from '@elucida/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ConditionChoice } from './condition-choice.tsx';
-import { type ChosenExperiment, newlyChosen } from './exercise-values.ts';
+import { type ChosenExperiment, createChosenExperiment } from './exercise-values.ts';
 import { ImageChoiceDialog } from './image-choice-dialog.tsx';
 
 export interface ChosenExperimentsProps {
@@ -108,7 +108,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
     onChange(
       chosenOf(experiment.id)
         ? value.filter((chosen) => chosen.id !== experiment.id)
-        : inOrder([...value, newlyChosen(experiment)], order),
+        : inOrder([...value, createChosenExperiment(experiment)], order),
     );
   const move = (id: string, by: -1 | 1) => {
     const index = order.indexOf(id);
@@ -142,7 +142,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
             description={
               <>
                 <Text inherit hiddenFrom="sm" span>
-                  {t('{{label}}:', { label: said(experiment.type) })}{' '}
+                  {t('{{label}}:', { label: translateMessage(experiment.type) })}{' '}
                 </Text>
                 {contentsOf(experiment, chosenOf(experiment.id))}
               </>
@@ -154,7 +154,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
         </>
       ),
     },
-    { key: 'type', title: t('Type'), isSecondary: true, render: ({ type }) => said(type) },
+    { key: 'type', title: t('Type'), isSecondary: true, render: ({ type }) => translateMessage(type) },
     {
       key: 'actions',
       title: t('Actions'),

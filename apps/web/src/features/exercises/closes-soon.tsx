@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
-import { closesSoonText } from './answer-time.ts';
-import { useAnswerTime } from './use-answer-time.ts';
+import { describeClosingSoon } from './answer-time.ts';
+import { useSubmissionPeriod } from './use-answer-time.ts';
 
 /** Said beside an answer, and read aloud as it changes; there from the beginning, so that it is. */
 export function ClosesSoon({ exercise }: { exercise: Pick<Exercise, 'opensAt' | 'closesAt'> }) {
-  const text = closesSoonText(exercise, useAnswerTime(exercise));
+  const text = describeClosingSoon(exercise, useSubmissionPeriod(exercise));
   return (
     <Text size="sm" fw={600} role="status" {...(text === undefined && { pos: 'absolute' })}>
       {text}

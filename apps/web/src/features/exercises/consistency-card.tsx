@@ -2,11 +2,11 @@ import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, ThemeIcon, Titl
 import type { ConsistencyLine, ConsistencyStatus } from '@elucida/chemistry';
 import type { FeedbackItem, FeedbackLanguage } from '@elucida/contract';
 import { IconCheck, IconListSearch, IconQuestionMark, IconX } from '@tabler/icons-react';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import type { Consistency } from './use-consistency.ts';
 import classes from './consistency-card.module.css';
 import actionClasses from './feedback-card.module.css';
-import { feedbackWords } from './feedback-words.ts';
+import { feedbackTexts } from './feedback-words.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 const marks: Record<ConsistencyStatus, { colour: string; Icon: typeof IconCheck }> = {
@@ -33,7 +33,7 @@ function Line({
   const { id, type, window } = line.experiment;
   return (
     <li className={classes['line']}>
-      <ThemeIcon size={22} radius="xl" color={colour} role="img" aria-label={feedbackWords[line.status]}>
+      <ThemeIcon size={22} radius="xl" color={colour} role="img" aria-label={feedbackTexts[line.status]}>
         <Icon size={14} aria-hidden />
       </ThemeIcon>
       <div>
@@ -48,7 +48,7 @@ function Line({
             leftSection={<IconListSearch size={16} aria-hidden />}
             onClick={() => onLookAt({ id: String(id), type, ...(window && { window }) })}
           >
-            {feedbackWords.lookAt(type)}
+            {feedbackTexts.lookAt(type)}
           </Button>
         )}
       </div>
@@ -71,31 +71,31 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
     ? order.flatMap((status) => result.lines.filter((line) => line.status === status))
     : [];
   return (
-    <Card withBorder padding="md" component="section" aria-label={feedbackWords.besideSpectra}>
+    <Card withBorder padding="md" component="section" aria-label={feedbackTexts.besideSpectra}>
       <Stack gap="sm">
         <Group justify="space-between" wrap="nowrap" align="flex-start">
           <Title order={2} size="h4" ref={heading} tabIndex={-1} className={actionClasses['heading']}>
-            {feedbackWords.besideSpectra}
+            {feedbackTexts.besideSpectra}
           </Title>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={44}
-            aria-label={feedbackWords.closeComparison}
+            aria-label={feedbackTexts.closeComparison}
             onClick={close}
           >
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </Group>
         <Text size="sm" c="dimmed">
-          {feedbackWords.isMachineCount}
+          {feedbackTexts.isMachineCount}
         </Text>
-        {isLoading && <Skeleton height={120} aria-label={feedbackWords.readingSpectra} />}
+        {isLoading && <Skeleton height={120} aria-label={feedbackTexts.readingSpectra} />}
         {error && (
           <Stack align="flex-start" gap="xs" role="alert">
-            <Text size="sm">{said(error.message)}</Text>
+            <Text size="sm">{translateMessage(error.message)}</Text>
             <Button variant="default" onClick={retry}>
-              {feedbackWords.tryAgain}
+              {feedbackTexts.tryAgain}
             </Button>
           </Stack>
         )}
@@ -104,7 +104,7 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
             {result.failure.message}
           </Text>
         )}
-        {result?.ok && lines.length === 0 && <Text size="sm">{feedbackWords.countsNothing}</Text>}
+        {result?.ok && lines.length === 0 && <Text size="sm">{feedbackTexts.countsNothing}</Text>}
         <ul className={classes['lines']}>
           {lines.map((line) => (
             <Line

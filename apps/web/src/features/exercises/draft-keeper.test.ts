@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DraftKeeper } from './draft-keeper.ts';
+import { DraftSaver } from './draft-keeper.ts';
 
-const events = { onLoaded: () => undefined, onOther: () => undefined, onMissing: () => undefined };
+const events = { onLoaded: () => undefined, onOtherDraft: () => undefined, onMissing: () => undefined };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,7 +26,7 @@ it.each([429, 503])('sends the latest drawing again when a busy server (%s) aske
       Response.json({ composerContent: sent.at(-1), lastModified: '2026-05-04T10:00:00.000Z' }),
     );
   });
-  const keeper = new DraftKeeper(7, 'an account', events);
+  const keeper = new DraftSaver(7, 'an account', events);
   keeper.change('first');
   await vi.advanceTimersByTimeAsync(600);
   expect(sent).toEqual(['first']);

@@ -1,6 +1,6 @@
-import { beforeSignOut } from '../../api/before-sign-out.ts';
+import { registerSignOutTask } from '../../api/before-sign-out.ts';
 import { ApiError } from '../../api/client.ts';
-import { keepDeviceDraft, readDeviceDraft, readDraft, sendDraft } from '../../api/drafts-queries.ts';
+import { saveDeviceDraft, readDeviceDraft, readDraft, sendDraft } from '../../api/drafts-queries.ts';
 
 /** A drawing that is being made is sent where it comes to rest: soon, for who follows a class as it draws. */
 const restMs = 500;
@@ -11,13 +11,13 @@ export interface DraftEvents {
   /** What was left here, to go on with. */
   onLoaded: (composerContent: string) => void;
   /** Another device has saved another one meanwhile; this one is the newer. */
-  onOther: (composerContent: string) => void;
+  onOtherDraft: (composerContent: string) => void;
   /** The exercise is no longer there. */
   onMissing: () => void;
 }
 
 /** Keeps an unfinished answer on this device and, for who is signed in, on the server. */
-export class DraftKeeper {
+export class DraftSaver {
   private content: string | undefined;
   private version: string | undefined;
   private isSent = true;
@@ -26,7 +26,7 @@ export class DraftKeeper {
   private hasSession = true;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sending: Promise<void> | undefined;
-  private readonly takeBack: () => void;
+  private readonly unregisterSignOutTask: () => void;
 
   constructor(
     private readonly exerciseId: number,
@@ -35,14 +35,14 @@ export class DraftKeeper {
   ) {
     window.addEventListener('online', this.send);
     document.addEventListener('visibilitychange', this.onVisibility);
-    this.takeBack = beforeSignOut(() => this.settle());
+    this.unregisterSignOutTask = registerSignOutTask(() => this.sendPending());
     void this.load();
   }
 
   end(): void {
     this.send();
     this.isEnded = true;
-    this.takeBack();
+    this.unregisterSignOutTask();
     window.removeEventListener('online', this.send);
     document.removeEventListener('visibilitychange', this.onVisibility);
   }
@@ -50,7 +50,7 @@ export class DraftKeeper {
   change(composerContent: string): void {
     this.content = composerContent;
     this.isSent = false;
-    this.keepHere();
+    this.saveOnDevice();
     clearTimeout(this.timer);
     this.timer = setTimeout(this.send, restMs);
   }
@@ -73,7 +73,7 @@ export class DraftKeeper {
     this.isSent = true;
     this.version = undefined;
     this.content = undefined;
-    await keepDeviceDraft(this.account, this.exerciseId, undefined);
+    await saveDeviceDraft(this.account, this.exerciseId, undefined);
   }
 
   private async load(): Promise<void> {
@@ -93,7 +93,7 @@ export class DraftKeeper {
     if (isUnsent) this.send();
   }
 
-  private async settle(): Promise<void> {
+  private async sendPending(): Promise<void> {
     await this.sending;
     this.send();
     await this.sending;
@@ -124,11 +124,11 @@ export class DraftKeeper {
       const saved = await sendDraft(this.exerciseId, { composerContent, version: this.version });
       this.version = saved.lastModified;
       this.isSent = this.content === composerContent;
-      this.keepHere();
+      this.saveOnDevice();
       if (!this.isSent) this.timer = setTimeout(this.send, restMs);
     } catch (error) {
       if (!(error instanceof ApiError)) return;
-      if (error.status === 412) await this.meet();
+      if (error.status === 412) await this.resolveConflict();
       if (error.status === 429 || error.status === 503) this.retryLater(error.retryAfterSeconds);
       if (error.status === 404) this.events.onMissing();
       // It waits here for its author: whoever signs in next at this computer may be another.
@@ -142,18 +142,18 @@ export class DraftKeeper {
   }
 
   /** The newest wins; the other one is offered. */
-  private async meet(): Promise<void> {
+  private async resolveConflict(): Promise<void> {
     const other = await readDraft(this.exerciseId).catch(() => undefined);
     if (other?.lastModified === undefined) return;
     this.version = other.lastModified;
     if (other.composerContent !== this.content && other.composerContent !== '' && !this.isEnded)
-      this.events.onOther(other.composerContent);
+      this.events.onOtherDraft(other.composerContent);
     await this.sendOnce();
   }
 
-  private keepHere(): void {
+  private saveOnDevice(): void {
     const { version, isSent } = this;
-    void keepDeviceDraft(this.account, this.exerciseId, {
+    void saveDeviceDraft(this.account, this.exerciseId, {
       composerContent: this.content ?? '',
       version,
       isSent: isSent && this.account !== undefined,

@@ -14,7 +14,7 @@ import {
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
-  defaultAudience,
+  defaultAudienceOf,
   defaultSections,
   exerciseTasks,
   feedbackLevels,
@@ -23,13 +23,13 @@ import {
   offeredAudiences,
   stereoPolicies,
 } from '@elucida/contract';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { audienceTexts } from './audience-texts.ts';
-import { type ExerciseValues, examValues, safetyFaultsOf } from './exercise-values.ts';
+import { audienceNames } from './audience-texts.ts';
+import { type ExerciseFormFields, examModeFields, safetyFaultsOf } from './exercise-values.ts';
 import { taskNames } from './task-names.ts';
 
-export const feedbackTexts: Record<(typeof feedbackLevels)[number], string> = {
+export const feedbackLevelNames: Record<(typeof feedbackLevels)[number], string> = {
   'after-closing': t('After closing: answers are saved, and the feedback follows (exams)'),
   verdict: t('Verdict: right or wrong alone'),
   contradictions: t('Contradictions: what is wrong with what was drawn'),
@@ -37,14 +37,14 @@ export const feedbackTexts: Record<(typeof feedbackLevels)[number], string> = {
   open: t('Open: everything from the first attempt on'),
 };
 
-export const stereoTexts: Record<(typeof stereoPolicies)[number], string> = {
+export const stereoPolicyNames: Record<(typeof stereoPolicies)[number], string> = {
   ignore: t('Ignore stereochemistry'),
   relative: t('Relative: an enantiomer is right too'),
   absolute: t('Absolute: the enantiomer is wrong'),
 };
 
 export interface ExerciseDetailsFieldsProps {
-  form: UseFormReturnType<ExerciseValues>;
+  form: UseFormReturnType<ExerciseFormFields>;
   idDescription: string;
 }
 
@@ -90,7 +90,7 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <Select
               label={t('Feedback')}
-              data={feedbackLevels.map((value) => ({ value, label: feedbackTexts[value] }))}
+              data={feedbackLevels.map((value) => ({ value, label: feedbackLevelNames[value] }))}
               allowDeselect={false}
               {...form.getInputProps('feedbackLevel')}
             />
@@ -99,7 +99,7 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
             <Select
               label={t('Stereochemistry')}
               disabled={form.values.task === 'assignment'}
-              data={stereoPolicies.map((value) => ({ value, label: stereoTexts[value] }))}
+              data={stereoPolicies.map((value) => ({ value, label: stereoPolicyNames[value] }))}
               allowDeselect={false}
               {...form.getInputProps('stereo')}
             />
@@ -111,7 +111,7 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
 }
 
 /** The attempts are over before the guided feedback says what is missing. */
-function isGuidedTooLate({ corrector, feedbackLevel, attemptsAllowed }: ExerciseValues): boolean {
+function isGuidedTooLate({ corrector, feedbackLevel, attemptsAllowed }: ExerciseFormFields): boolean {
   return corrector && feedbackLevel === 'guided' && attemptsAllowed !== '' && Number(attemptsAllowed) < 3;
 }
 
@@ -155,7 +155,7 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           <Select
             label={t('Audience')}
             description={t('Who sees the spectra and may answer; the others see the name alone')}
-            data={offeredAudiences.map((value) => ({ value, label: audienceTexts[value] }))}
+            data={offeredAudiences.map((value) => ({ value, label: audienceNames[value] }))}
             allowDeselect={false}
             {...form.getInputProps('audience')}
             value={audienceOf(form.values)}
@@ -183,9 +183,9 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   );
 }
 
-const audienceOf = (values: ExerciseValues) =>
+const audienceOf = (values: ExerciseFormFields) =>
   values.audience === ''
-    ? defaultAudience({ ...values, attemptsAllowed: Number(values.attemptsAllowed) || null })
+    ? defaultAudienceOf({ ...values, attemptsAllowed: Number(values.attemptsAllowed) || null })
     : values.audience;
 
 /** Switch of exam mode with the list of what it sets, and what is missing. */
@@ -193,7 +193,7 @@ function ExamModeField({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   const { values } = form;
   const faults = values.examMode ? safetyFaultsOf(values) : [];
   const toggle = (isOn: boolean) => {
-    if (isOn) form.setValues(examValues(values));
+    if (isOn) form.setValues(examModeFields(values));
     else form.setFieldValue('examMode', false);
   };
   return (
@@ -211,7 +211,7 @@ function ExamModeField({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           <Alert color="orange" role="status" title={t('Missing for an exam')}>
             <List size="sm">
               {faults.map(({ path, message }) => (
-                <List.Item key={path}>{said(message)}</List.Item>
+                <List.Item key={path}>{translateMessage(message)}</List.Item>
               ))}
             </List>
           </Alert>
@@ -245,7 +245,7 @@ export function ExerciseDetailsFields({ form, idDescription }: ExerciseDetailsFi
           <Select
             label={t('Level')}
             description={t('How difficult it is')}
-            data={levels.map((level) => ({ value: level, label: said(level) }))}
+            data={levels.map((level) => ({ value: level, label: translateMessage(level) }))}
             {...form.getInputProps('level')}
           />
         </Grid.Col>

@@ -1,24 +1,24 @@
-import { type Exercise, flagOfField, moleculeFieldNames } from '@elucida/contract';
-import { exactTime } from '../../languages/exact-time.ts';
+import { type Exercise, flagByField, moleculeFieldNames } from '@elucida/contract';
+import { formatExactTime } from '../../languages/exact-time.ts';
 import { t } from '../../languages/t.ts';
-import { FactsTable } from '../../ui/facts-table.tsx';
-import { feedbackTexts, stereoTexts } from './exercise-details-fields.tsx';
+import { FieldsTable } from '../../ui/facts-table.tsx';
+import { feedbackLevelNames, stereoPolicyNames } from './exercise-details-fields.tsx';
 import { LevelBadge } from './level-badge.tsx';
 import { taskNames } from './task-names.ts';
-import { fieldTexts } from './visible-fields.tsx';
+import { visibleFieldNames } from './visible-fields.tsx';
 
 const yesOrNo = (isSo: boolean | undefined) => (isSo ? t('Yes') : t('No'));
-const timeText = (time: string | null | undefined, none: string) => (time ? exactTime(time) : none);
+const timeText = (time: string | null | undefined, none: string) => (time ? formatExactTime(time) : none);
 
 /** All of an exercise's fields, to read. */
-export function ExerciseFacts({ exercise }: { exercise: Exercise }) {
+export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
   const told = moleculeFieldNames
-    .filter((name) => exercise[flagOfField[name]])
-    .map((name) => fieldTexts[name]);
+    .filter((name) => exercise[flagByField[name]])
+    .map((name) => visibleFieldNames[name]);
   return (
-    <FactsTable
+    <FieldsTable
       label={t('Exercise')}
-      facts={[
+      fields={[
         ['ID', exercise.id],
         [t('Level'), <LevelBadge key="level" level={exercise.level} />],
         [t('Task'), taskNames[exercise.task]],
@@ -26,8 +26,8 @@ export function ExerciseFacts({ exercise }: { exercise: Exercise }) {
         [t('Public'), yesOrNo(exercise.public)],
         [t('Corrector'), yesOrNo(exercise.corrector)],
         [t('Protected'), yesOrNo(exercise.protected)],
-        [t('Feedback'), feedbackTexts[exercise.feedbackLevel ?? 'guided']],
-        [t('Stereochemistry'), stereoTexts[exercise.stereo ?? 'relative']],
+        [t('Feedback'), feedbackLevelNames[exercise.feedbackLevel ?? 'guided']],
+        [t('Stereochemistry'), stereoPolicyNames[exercise.stereo ?? 'relative']],
         [t('Opens'), timeText(exercise.opensAt, t('At once'))],
         [t('Closes'), timeText(exercise.closesAt, t('Never'))],
         [t('Attempts of each student'), exercise.attemptsAllowed ?? t('As many as they like')],

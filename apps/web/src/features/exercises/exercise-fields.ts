@@ -1,44 +1,46 @@
 import type { Experiment, MoleculeFieldName } from '@elucida/contract';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import type { ConflictFields } from '../../ui/use-conflict.ts';
-import { audienceTexts } from './audience-texts.ts';
-import { feedbackTexts, stereoTexts } from './exercise-details-fields.tsx';
-import type { ChosenExperiment, ExerciseValues } from './exercise-values.ts';
+import { audienceNames } from './audience-texts.ts';
+import { feedbackLevelNames, stereoPolicyNames } from './exercise-details-fields.tsx';
+import type { ChosenExperiment, ExerciseFormFields } from './exercise-values.ts';
 import { taskNames } from './task-names.ts';
-import { fieldTexts } from './visible-fields.tsx';
+import { visibleFieldNames } from './visible-fields.tsx';
 
 const yesOrNo = (isYes: boolean) => (isYes ? t('Yes') : t('No'));
 
 /** What the fields of an exercise are called, and how what was typed in them is told. */
-export function exerciseFields(experiments: readonly Experiment[]): ConflictFields<ExerciseValues> {
+export function exerciseConflictFields(
+  experiments: readonly Experiment[],
+): ConflictFields<ExerciseFormFields> {
   const nameOf = ({ id, conditions }: ChosenExperiment) => {
     const name = experiments.find((known) => known.id === id)?.name ?? id;
-    const keys = conditions.filter(({ shown }) => shown).map(({ key }) => said(key));
+    const keys = conditions.filter(({ shown }) => shown).map(({ key }) => translateMessage(key));
     return keys.length === 0 ? name : `${name} (${keys.join(', ')})`;
   };
   return {
     id: { label: 'ID' },
     name: { label: t('Name') },
-    level: { label: t('Level'), show: said },
-    task: { label: t('Task'), show: (task: ExerciseValues['task']) => taskNames[task] },
+    level: { label: t('Level'), show: translateMessage },
+    task: { label: t('Task'), show: (task: ExerciseFormFields['task']) => taskNames[task] },
     sections: { label: t('Sections') },
     public: { label: t('Public'), show: yesOrNo },
     corrector: { label: t('Corrector'), show: yesOrNo },
     protected: { label: t('Protected'), show: yesOrNo },
     feedbackLevel: {
       label: t('Feedback'),
-      show: (level: ExerciseValues['feedbackLevel']) => feedbackTexts[level],
+      show: (level: ExerciseFormFields['feedbackLevel']) => feedbackLevelNames[level],
     },
     feedbackReleaseAt: { label: t('Feedback is released') },
     audience: {
       label: t('Audience'),
-      show: (audience: ExerciseValues['audience']) => (audience === '' ? '' : audienceTexts[audience]),
+      show: (audience: ExerciseFormFields['audience']) => (audience === '' ? '' : audienceNames[audience]),
     },
     examMode: { label: t('Exam mode'), show: yesOrNo },
     stereo: {
       label: t('Stereochemistry'),
-      show: (policy: ExerciseValues['stereo']) => stereoTexts[policy],
+      show: (policy: ExerciseFormFields['stereo']) => stereoPolicyNames[policy],
     },
     showsExperimentNames: { label: t('Show the experiments’ own names and titles'), show: yesOrNo },
     opensAt: { label: t('Opens') },
@@ -47,7 +49,7 @@ export function exerciseFields(experiments: readonly Experiment[]): ConflictFiel
     moleculeid: { label: t('Molecule') },
     visibleFields: {
       label: t('Fields of the molecule'),
-      show: (names: readonly MoleculeFieldName[]) => names.map((name) => fieldTexts[name]).join(', '),
+      show: (names: readonly MoleculeFieldName[]) => names.map((name) => visibleFieldNames[name]).join(', '),
     },
     experiments: {
       label: t('Experiments'),

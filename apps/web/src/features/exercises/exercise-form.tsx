@@ -3,7 +3,7 @@ import { type FormErrors, useForm } from '@mantine/form';
 import type { Experiment, Molecule } from '@elucida/contract';
 import type { ReactNode } from 'react';
 import { t } from '../../languages/t.ts';
-import { checkedBy } from '../../ui/checked-by.ts';
+import { withValidation } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
@@ -13,8 +13,8 @@ import { type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { ChosenExperiments, type ChosenExperimentsProps } from './chosen-experiments.tsx';
 import { ExerciseDetailsFields } from './exercise-details-fields.tsx';
-import { exerciseFields } from './exercise-fields.ts';
-import { type ExerciseValues, checkExercise, emptyExercise } from './exercise-values.ts';
+import { exerciseConflictFields } from './exercise-fields.ts';
+import { type ExerciseFormFields, checkExercise, emptyExercise } from './exercise-values.ts';
 import { NoExperimentsWarning } from './no-experiments-warning.tsx';
 import { VisibleFields } from './visible-fields.tsx';
 
@@ -22,11 +22,11 @@ import { VisibleFields } from './visible-fields.tsx';
 export const unsavedExercise = 'exercise';
 
 export interface ExerciseFormProps extends Pick<ChosenExperimentsProps, 'viewPath' | 'pictureAddress'> {
-  initial: ExerciseValues;
+  initial: ExerciseFormFields;
   molecule: Molecule;
   experiments: readonly Experiment[];
   /** Throws what the server refused. */
-  onSubmit: (values: ExerciseValues) => Promise<void>;
+  onSubmit: (values: ExerciseFormFields) => Promise<void>;
   newest: NewestVersion;
   /** Shown at the head of the molecule's block. */
   children?: ReactNode;
@@ -46,9 +46,9 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 /** All of an exercise in one form. */
 export function ExerciseForm(props: ExerciseFormProps) {
   const { initial, molecule, experiments } = props;
-  const form = useForm<ExerciseValues>({
+  const form = useForm<ExerciseFormFields>({
     initialValues: initial,
-    ...checkedBy(checkExercise),
+    ...withValidation(checkExercise),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(emptyExercise));
@@ -63,7 +63,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
     failure,
     initial,
     newest: props.newest,
-    fields: exerciseFields(experiments),
+    fields: exerciseConflictFields(experiments),
     send,
   });
   useUnsaved(unsavedExercise, form.isDirty() || conflict.isOpen);

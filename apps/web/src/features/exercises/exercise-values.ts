@@ -8,19 +8,19 @@ import {
   type MoleculeFieldName,
   type SafetyFault,
   conditionFlagsOf,
-  defaultAudience,
+  defaultAudienceOf,
   exerciseInput,
-  flagOfField,
+  flagByField,
   moleculeFieldNames,
   offeredAudiences,
-  safetyFaults,
-  answerTimeFault,
+  findSafetyFaults,
+  findSubmissionTimeFault,
 } from '@elucida/contract';
 import type { FormErrors } from '@mantine/form';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { localTime } from '../../ui/local-time.ts';
-import { validateWith } from '../../ui/validate-with.ts';
+import { toLocalTimeField } from '../../ui/local-time.ts';
+import { createSchemaValidator } from '../../ui/validate-with.ts';
 
 /** An experiment that the exercise shows, with those of its images and conditions that go along. */
 export interface ChosenExperiment {
@@ -30,7 +30,7 @@ export interface ChosenExperiment {
 }
 
 /** The fields of an exercise as its forms hold them: times by the clock's own time, empty for none. */
-export interface ExerciseValues {
+export interface ExerciseFormFields {
   id: string;
   name: string;
   level: ExerciseInput['level'];
@@ -56,7 +56,7 @@ export interface ExerciseValues {
   experiments: ChosenExperiment[];
 }
 
-export const emptyExercise: ExerciseValues = {
+export const emptyExercise: ExerciseFormFields = {
   id: '',
   name: '',
   level: '' as ExerciseInput['level'],
@@ -80,22 +80,25 @@ export const emptyExercise: ExerciseValues = {
 };
 
 /** Returns an experiment as it is when its author ticks it: without images, and with the default conditions. */
-export function newlyChosen({ id, conditions }: Pick<Experiment, 'id' | 'conditions'>): ChosenExperiment {
+export function createChosenExperiment({
+  id,
+  conditions,
+}: Pick<Experiment, 'id' | 'conditions'>): ChosenExperiment {
   return { id, images: [], conditions: conditionFlagsOf(conditions) };
 }
 
 /** What a new exercise shows at first: every experiment that has a spectrum. */
-export function experimentsAtFirst(experiments: readonly Experiment[]): ChosenExperiment[] {
-  return experiments.filter(({ spectra }) => spectra !== null).map(newlyChosen);
+export function initialExperiments(experiments: readonly Experiment[]): ChosenExperiment[] {
+  return experiments.filter(({ spectra }) => spectra !== null).map(createChosenExperiment);
 }
 
-const clockTime = (time: string | null | undefined) => (time ? localTime(new Date(time)) : '');
+const clockTime = (time: string | null | undefined) => (time ? toLocalTimeField(new Date(time)) : '');
 
-const offeredAudience = (audience: Audience): ExerciseValues['audience'] =>
+const offeredAudience = (audience: Audience): ExerciseFormFields['audience'] =>
   offeredAudiences.find((offered) => offered === audience) ?? '';
 
 /** Settings of exam mode; the author still gives the times. */
-export function examValues(values: ExerciseValues): ExerciseValues {
+export function examModeFields(values: ExerciseFormFields): ExerciseFormFields {
   return {
     ...values,
     examMode: true,
@@ -110,14 +113,14 @@ export function examValues(values: ExerciseValues): ExerciseValues {
 }
 
 /** Returns the settings that are not safe yet, as the server checks them at each save. */
-export function safetyFaultsOf(values: ExerciseValues): SafetyFault[] {
+export function safetyFaultsOf(values: ExerciseFormFields): SafetyFault[] {
   const input = exerciseInputOf(values);
-  const timeFault = answerTimeFault(input);
-  const faults = safetyFaults({
+  const timeFault = findSubmissionTimeFault(input);
+  const faults = findSafetyFaults({
     examMode: values.examMode,
     isProtected: values.protected,
     hasCorrector: values.corrector,
-    audience: values.audience === '' ? defaultAudience(input) : values.audience,
+    audience: values.audience === '' ? defaultAudienceOf(input) : values.audience,
     attemptsAllowed: input.attemptsAllowed ?? null,
     opensAt: input.opensAt ?? null,
     closesAt: input.closesAt ?? null,
@@ -128,11 +131,11 @@ export function safetyFaultsOf(values: ExerciseValues): SafetyFault[] {
   return timeFault === undefined ? faults : [...faults, { path: 'closesAt', message: timeFault }];
 }
 
-const safetyErrors = (values: ExerciseValues): FormErrors =>
-  Object.fromEntries(safetyFaultsOf(values).map(({ path, message }) => [path, said(message)]));
+const safetyErrors = (values: ExerciseFormFields): FormErrors =>
+  Object.fromEntries(safetyFaultsOf(values).map(({ path, message }) => [path, translateMessage(message)]));
 
 /** An exercise that was read by who sees all of it. */
-export function exerciseValues(exercise: Exercise): ExerciseValues {
+export function exerciseFormFieldsOf(exercise: Exercise): ExerciseFormFields {
   return {
     id: String(exercise.id),
     name: exercise.name,
@@ -152,7 +155,7 @@ export function exerciseValues(exercise: Exercise): ExerciseValues {
     closesAt: clockTime(exercise.closesAt),
     attemptsAllowed: exercise.attemptsAllowed ?? '',
     moleculeid: exercise.moleculeid ?? '',
-    visibleFields: moleculeFieldNames.filter((name) => exercise[flagOfField[name]]),
+    visibleFields: moleculeFieldNames.filter((name) => exercise[flagByField[name]]),
     experiments: exercise.experiments.map(({ id, images = [], conditions = [] }) => {
       const flags = conditions.map(({ key, shown = false }) => ({ key, shown }));
       return { id, images, conditions: conditionFlagsOf(conditions, flags) };
@@ -168,9 +171,9 @@ function sentTime(text: string): string | null {
 }
 
 /** What the form sends. */
-export function exerciseInputOf({ visibleFields, audience, ...values }: ExerciseValues): ExerciseInput {
+export function exerciseInputOf({ visibleFields, audience, ...values }: ExerciseFormFields): ExerciseInput {
   const flags = Object.fromEntries(
-    moleculeFieldNames.map((name) => [flagOfField[name], visibleFields.includes(name)]),
+    moleculeFieldNames.map((name) => [flagByField[name], visibleFields.includes(name)]),
   );
   const { attemptsAllowed } = values;
   return {
@@ -185,16 +188,16 @@ export function exerciseInputOf({ visibleFields, audience, ...values }: Exercise
 }
 
 /** The fields that differ: what nobody touched is not sent, so that a time keeps its seconds. */
-export function exerciseChangesOf(values: ExerciseValues, before: ExerciseValues): ExerciseChanges {
+export function exerciseChangesOf(values: ExerciseFormFields, before: ExerciseFormFields): ExerciseChanges {
   const [sent, known] = [exerciseInputOf(values), exerciseInputOf(before)];
   const names = Object.keys(sent) as (keyof ExerciseInput)[];
   const changed = names.filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(known[name]));
   return Object.fromEntries(changed.map((name) => [name, sent[name]]));
 }
 
-export const checkExercise = (values: ExerciseValues): FormErrors => ({
+export const checkExercise = (values: ExerciseFormFields): FormErrors => ({
   ...safetyErrors(values),
-  ...validateWith(exerciseInput)(exerciseInputOf(values)),
+  ...createSchemaValidator(exerciseInput)(exerciseInputOf(values)),
 });
 
 function wizardIdFault(id: string): string | undefined {
@@ -204,16 +207,16 @@ function wizardIdFault(id: string): string | undefined {
 }
 
 /** A new exercise may go without an id: then the server gives it the next free one. */
-export function newExerciseInput({ id, ...values }: ExerciseValues): ExerciseInput {
+export function newExerciseInput({ id, ...values }: ExerciseFormFields): ExerciseInput {
   const { id: _, ...input } = exerciseInputOf({ id, ...values });
   return id.trim() === '' ? input : { ...input, id };
 }
 
-export function checkNewExercise(values: ExerciseValues): FormErrors {
+export function checkNewExercise(values: ExerciseFormFields): FormErrors {
   const fault = values.id.trim() === '' ? undefined : wizardIdFault(values.id);
   return {
     ...safetyErrors(values),
-    ...validateWith(exerciseInput)(newExerciseInput(values)),
+    ...createSchemaValidator(exerciseInput)(newExerciseInput(values)),
     ...(fault !== undefined && { id: fault }),
   };
 }

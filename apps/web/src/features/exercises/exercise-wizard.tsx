@@ -3,24 +3,24 @@ import { type FormErrors, useForm } from '@mantine/form';
 import type { Experiment, ExerciseInput, ImageSummary, Molecule } from '@elucida/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../languages/t.ts';
-import { markRequired } from '../../ui/checked-by.ts';
+import { markRequiredFields } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { ChosenExperiments } from './chosen-experiments.tsx';
 import { ExerciseDetailsFields } from './exercise-details-fields.tsx';
 import {
-  type ExerciseValues,
+  type ExerciseFormFields,
   checkNewExercise,
   emptyExercise,
-  experimentsAtFirst,
+  initialExperiments,
   newExerciseInput,
 } from './exercise-values.ts';
-import { MoleculeChoice, firstPlace } from './molecule-choice.tsx';
+import { MoleculeChoice, initialSearchState } from './molecule-choice.tsx';
 import { NoExperimentsWarning } from './no-experiments-warning.tsx';
 import { VisibleFields } from './visible-fields.tsx';
 import classes from './exercise-wizard.module.css';
-import { clampedStep, faultsOfStep, firstFaultyStep, wizardSteps } from './wizard-steps.ts';
+import { clampStep, faultsOfStep, firstFaultyStep, wizardSteps } from './wizard-steps.ts';
 import { VisibleMoleculeNote } from './visible-molecule-note.tsx';
 
 const unsavedWizard = t('new exercise');
@@ -61,9 +61,9 @@ function StepTitle({ step }: { step: number }) {
 }
 
 function useWizardForm() {
-  return useForm<ExerciseValues>({
+  return useForm<ExerciseFormFields>({
     initialValues: emptyExercise,
-    enhanceGetInputProps: markRequired(checkNewExercise),
+    enhanceGetInputProps: markRequiredFields(checkNewExercise),
   });
 }
 
@@ -81,7 +81,7 @@ function MoleculeStep({
   const choose = (id: string) => {
     const { moleculeid, experiments } = form.getValues();
     if (id === moleculeid) return;
-    setCleared(JSON.stringify(experiments) !== JSON.stringify(experimentsAtFirst(offered)));
+    setCleared(JSON.stringify(experiments) !== JSON.stringify(initialExperiments(offered)));
     form.setValues({ moleculeid: id, experiments: [] });
     form.clearFieldError('moleculeid');
     onChooseMolecule(id);
@@ -106,8 +106,8 @@ function MoleculeStep({
 }
 
 interface PlaceProps {
-  place: typeof firstPlace;
-  onMove: (place: typeof firstPlace) => void;
+  place: typeof initialSearchState;
+  onMove: (place: typeof initialSearchState) => void;
 }
 
 function ExperimentsStep({ form, experiments = [], viewPath, pictureAddress }: StepProps) {
@@ -158,7 +158,7 @@ function useExperimentsAtFirst(form: StepProps['form'], experiments: readonly Ex
   useEffect(() => {
     if (experiments === undefined || moleculeid === '' || ticked.current === moleculeid) return;
     ticked.current = moleculeid;
-    setFieldValue('experiments', experimentsAtFirst(experiments));
+    setFieldValue('experiments', initialExperiments(experiments));
   }, [setFieldValue, moleculeid, experiments]);
 }
 
@@ -166,9 +166,9 @@ function useExperimentsAtFirst(form: StepProps['form'], experiments: readonly Ex
 export function ExerciseWizard(props: ExerciseWizardProps) {
   const form = useWizardForm();
   const failure = useFormFailure(form, Object.keys(emptyExercise));
-  const [place, setPlace] = useState(firstPlace);
+  const [place, setPlace] = useState(initialSearchState);
   const [isSending, setSending] = useState(false);
-  const step = clampedStep(props.step);
+  const step = clampStep(props.step);
   /** Faults to which the keyboard goes once their step is shown. */
   const shownFaults = useRef<FormErrors>(undefined);
   useEffect(() => {

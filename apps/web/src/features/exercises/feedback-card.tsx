@@ -4,7 +4,7 @@ import type { Correction, FeedbackItem } from '@elucida/contract';
 import { useId } from 'react';
 import { t } from '../../languages/t.ts';
 import classes from './feedback-card.module.css';
-import { feedbackWords } from './feedback-words.ts';
+import { feedbackTexts } from './feedback-words.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 export interface FeedbackCardProps {
@@ -12,7 +12,7 @@ export interface FeedbackCardProps {
   /** The reader's own submission, which is told them as such. */
   isOwn?: boolean;
   /** Judged, but kept nowhere: the session of its author had ended. */
-  isUnkept?: boolean;
+  wasNotSaved?: boolean;
   /** Which item's atoms are shown in the drawing now. */
   shown: FeedbackItem | undefined;
   /** Without it the places are not offered. */
@@ -27,7 +27,7 @@ function Item({
   shown,
   onShow,
   onLookAt,
-}: { item: FeedbackItem } & Omit<FeedbackCardProps, 'correction' | 'isOwn' | 'isUnkept' | 'judgedCount'>) {
+}: { item: FeedbackItem } & Omit<FeedbackCardProps, 'correction' | 'isOwn' | 'wasNotSaved' | 'judgedCount'>) {
   const { experiment, atoms = [] } = item;
   const id = useId();
   const isShown = shown === item;
@@ -48,7 +48,7 @@ function Item({
           leftSection={<IconEye size={16} aria-hidden />}
           onClick={() => onShow(item)}
         >
-          {feedbackWords.showWhere}
+          {feedbackTexts.showWhere}
         </Button>
       )}
       {hasPlace && isShown && onShow && (
@@ -69,7 +69,7 @@ function Item({
           leftSection={<IconListSearch size={16} aria-hidden />}
           onClick={() => onLookAt(experiment)}
         >
-          {feedbackWords.lookAt(experiment.type)}
+          {feedbackTexts.lookAt(experiment.type)}
         </Button>
       )}
     </List.Item>
@@ -80,17 +80,17 @@ function Item({
 const isPraise = ({ code }: FeedbackItem) => code === 'praise';
 
 export function FeedbackCard(props: FeedbackCardProps) {
-  const { correction, isOwn = true, isUnkept = false, judgedCount = 0, ...actions } = props;
+  const { correction, isOwn = true, wasNotSaved = false, judgedCount = 0, ...actions } = props;
   const heading = useHeadingFocus<HTMLSpanElement>(judgedCount);
   const titled = (text: string) => (
     <span ref={heading} tabIndex={-1} className={classes['heading']}>
       {text}
     </span>
   );
-  const repeated = correction.isRepeated && <Text size="sm">{feedbackWords.isRepeated}</Text>;
-  const unkept = isUnkept && (
+  const repeated = correction.isRepeated && <Text size="sm">{feedbackTexts.isRepeated}</Text>;
+  const unkept = wasNotSaved && (
     <Text size="sm" fw={600}>
-      {feedbackWords.isUnkept}
+      {feedbackTexts.wasNotSaved}
     </Text>
   );
   if (correction.correct) {
@@ -100,9 +100,9 @@ export function FeedbackCard(props: FeedbackCardProps) {
         role="status"
         classNames={{ label: classes['title'] }}
         icon={<IconCircleCheck aria-hidden />}
-        title={titled(isOwn ? feedbackWords.isRight : t('The submission is correct!'))}
+        title={titled(isOwn ? feedbackTexts.isRight : t('The submission is correct!'))}
       >
-        {isOwn ? feedbackWords.wellDone : t('Everything that was drawn fits.')}
+        {isOwn ? feedbackTexts.wellDone : t('Everything that was drawn fits.')}
         {repeated}
         {unkept}
       </Alert>
@@ -113,7 +113,7 @@ export function FeedbackCard(props: FeedbackCardProps) {
       color="orange"
       role="status"
       classNames={{ label: classes['title'] }}
-      title={titled(isOwn ? feedbackWords.hasErrors : t('The submission contains some errors:'))}
+      title={titled(isOwn ? feedbackTexts.hasErrors : t('The submission contains some errors:'))}
     >
       <Stack gap="xs">
         {unkept}
@@ -130,7 +130,7 @@ export function FeedbackCard(props: FeedbackCardProps) {
               <Item key={index} item={item} {...actions} />
             ))}
         </List>
-        {correction.feedback.length === 0 && <Text size="sm">{feedbackWords.isFormulaWrong}</Text>}
+        {correction.feedback.length === 0 && <Text size="sm">{feedbackTexts.isFormulaWrong}</Text>}
       </Stack>
     </Alert>
   );

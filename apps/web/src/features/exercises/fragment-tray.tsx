@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import type { Remainder } from '@elucida/chemistry';
+import type { RemainingFormula } from '@elucida/chemistry';
 import { IconArrowUp, IconPackage, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Sentence } from '../../languages/sentence.tsx';
@@ -8,16 +8,16 @@ import { FormulaText } from '../../ui/formula-text.tsx';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import classes from './fragment-tray.module.css';
 import type { Fragments } from './use-fragments.ts';
-import { useRemainder } from './use-remainder.ts';
+import { useRemainingFormula } from './use-remainder.ts';
 
-const formulaOf = (elements: Remainder['elements'], sign: 1 | -1) =>
+const formulaOf = (elements: RemainingFormula['elements'], sign: 1 | -1) =>
   elements
     .filter(({ count }) => count * sign > 0)
     .map(({ symbol, count }) => (Math.abs(count) === 1 ? symbol : `${symbol}${Math.abs(count)}`))
     .join('');
 
 /** In one sentence: what is left, what is too much, and whether it is used up. */
-function RemainderText({ remainder }: { remainder: Remainder }) {
+function RemainderText({ remainder }: { remainder: RemainingFormula }) {
   const { elements, unsaturation, pieces } = remainder;
   const [left, surplus] = [formulaOf(elements, 1), formulaOf(elements, -1)];
   if (left === '' && surplus === '' && unsaturation === 0)
@@ -59,7 +59,7 @@ export interface FragmentTrayProps {
 /** Pieces set aside, and what of the formula is still to place. */
 export function FragmentTray({ fragments, molfile, formula }: FragmentTrayProps) {
   const [typed, setTyped] = useState('');
-  const remainder = useRemainder(formula ?? typed, [molfile, ...fragments.fragments]);
+  const remainder = useRemainingFormula(formula ?? typed, [molfile, ...fragments.fragments]);
   return (
     <Stack gap="xs" component="section" aria-label={t('Fragment tray')}>
       {formula === undefined && (

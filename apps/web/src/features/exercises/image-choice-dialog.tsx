@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import type { ImageSummary } from '@elucida/contract';
 import { useState } from 'react';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 
 export interface ImageChoiceDialogProps {
@@ -76,7 +76,7 @@ export function ImageChoiceDialog(props: ImageChoiceDialogProps) {
       <Stack>
         <Group grow>
           <TextInput label={t('Name')} readOnly value={experiment.name} />
-          <TextInput label={t('Type')} readOnly value={said(experiment.type)} />
+          <TextInput label={t('Type')} readOnly value={translateMessage(experiment.type)} />
         </Group>
         {experiment.images.length === 0 ? (
           <Text c="dimmed">{t('No image available')}</Text>

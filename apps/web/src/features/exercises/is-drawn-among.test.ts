@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { molfileOf } from '../../testing/molfile-of.ts';
-import { isDrawnAmong } from './is-drawn-among.ts';
+import { containsStructure } from './is-drawn-among.ts';
 
 const drawn = (...smiles: string[]) => smiles.map((one) => ({ composerContent: molfileOf(one) }));
 
@@ -12,10 +12,10 @@ describe('a structure among those that were submitted', () => {
     ['beside what cannot be read', 'CCO', [{ composerContent: 'a scribble' }, ...drawn('CCO')], true],
     ['where nothing was submitted', 'CCO', [], false],
   ])('is found again: %s', async (_, smiles, others, isThere) => {
-    expect(await isDrawnAmong(molfileOf(smiles), others)).toBe(isThere);
+    expect(await containsStructure(molfileOf(smiles), others)).toBe(isThere);
   });
 
   it('is not looked for where nothing is drawn that can be read', async () => {
-    expect(await isDrawnAmong('a scribble', [{ composerContent: 'a scribble' }])).toBe(false);
+    expect(await containsStructure('a scribble', [{ composerContent: 'a scribble' }])).toBe(false);
   });
 });

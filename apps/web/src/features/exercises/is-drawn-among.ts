@@ -4,7 +4,7 @@ interface Drawn {
 }
 
 /** Whether one of the drawings shows this structure, however it was drawn; what cannot be read is none. */
-export async function isDrawnAmong(molfile: string, others: readonly Drawn[]): Promise<boolean> {
+export async function containsStructure(molfile: string, others: readonly Drawn[]): Promise<boolean> {
   if (others.length === 0) return false;
   const { canonicalCode, readDrawing } = await import('@elucida/chemistry');
   const codeOf = (text: string) => {

@@ -1,13 +1,13 @@
 import { Badge } from '@mantine/core';
 import type { ExerciseListItem } from '@elucida/contract';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 
 const colours = { EASY: 'teal', MEDIUM: 'lake', HARD: 'red' } as const;
 
 export function LevelBadge({ level }: { level: ExerciseListItem['level'] }) {
   return (
     <Badge color={colours[level]} variant="light">
-      {said(level)}
+      {translateMessage(level)}
     </Badge>
   );
 }

@@ -1,6 +1,6 @@
 import type { MeasuredSpectrum } from '@elucida/chemistry';
 import type { Exercise } from '@elucida/contract';
-import { measuredSignals } from '@elucida/spectra';
+import { readSignals } from '@elucida/spectra';
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchSpectrum } from '../../api/spectra-queries.ts';
 
@@ -9,7 +9,7 @@ import { fetchSpectrum } from '../../api/spectra-queries.ts';
  * of those found by machine. Reading signals takes longer than comparing them: it is done once for
  * each spectrum.
  */
-export async function measuredSpectra(
+export async function loadMeasuredSpectra(
   client: QueryClient,
   { id, experiments }: Pick<Exercise, 'id' | 'experiments'>,
 ): Promise<MeasuredSpectrum[]> {
@@ -21,7 +21,7 @@ export async function measuredSpectra(
           const address = { exerciseId: id, experimentId: experiment.id };
           const spectrum = await fetchSpectrum(client, address, signal);
           const picked = experiment.peaks?.map(([x, y]) => ({ x, y }));
-          return (spectrum && measuredSignals(spectrum, { type: experiment.type, picked })) ?? null;
+          return (spectrum && readSignals(spectrum, { type: experiment.type, picked })) ?? null;
         },
         staleTime: Infinity,
       }),

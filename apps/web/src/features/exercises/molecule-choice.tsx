@@ -18,20 +18,20 @@ const labels: Filters = { id: 'ID', name: t('Name'), formula: t('Formula'), cas:
 const noFilters: Filters = { id: '', name: '', formula: '', cas: '' };
 
 /** Where one was in the list: kept by whoever holds the choice, so that coming back finds it again. */
-export interface MoleculeSearchPlace {
+export interface MoleculeSearchState {
   filters: Filters;
   page: number;
 }
 
-export const firstPlace: MoleculeSearchPlace = { filters: noFilters, page: 1 };
+export const initialSearchState: MoleculeSearchState = { filters: noFilters, page: 1 };
 
 export interface MoleculeChoiceProps {
   /** The id of the chosen molecule, or empty. */
   value: string;
   error?: React.ReactNode;
   onChange: (id: string) => void;
-  place: MoleculeSearchPlace;
-  onMove: (place: MoleculeSearchPlace) => void;
+  place: MoleculeSearchState;
+  onMove: (place: MoleculeSearchState) => void;
 }
 
 /** The one molecule that an exercise asks for, out of the catalogue. */

@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core';
 import { t } from '../../languages/t.ts';
-import type { ExerciseValues } from './exercise-values.ts';
+import type { ExerciseFormFields } from './exercise-values.ts';
 
 /** A public exercise without an experiment asks for what nobody can find out. */
 export function NoExperimentsWarning({
   exercise,
 }: {
-  exercise: Pick<ExerciseValues, 'public' | 'experiments'>;
+  exercise: Pick<ExerciseFormFields, 'public' | 'experiments'>;
 }) {
   if (!exercise.public || exercise.experiments.length > 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import { AnswerSaved } from '../../ui/answer-saved.tsx';
+import { SubmissionSaved } from '../../ui/answer-saved.tsx';
 import classes from './feedback-card.module.css';
-import { feedbackWords } from './feedback-words.ts';
+import { feedbackTexts } from './feedback-words.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-export interface SavedCardProps {
+export interface SubmissionSavedCardProps {
   /** ISO time at which the feedback is released. */
   releasedAt: string;
   isRepeated?: boolean | undefined;
@@ -13,10 +13,10 @@ export interface SavedCardProps {
 }
 
 /** Note that a drawing is saved, whose heading takes the focus. */
-export function SavedCard({ releasedAt, isRepeated, savedCount = 0 }: SavedCardProps) {
+export function SubmissionSavedCard({ releasedAt, isRepeated, savedCount = 0 }: SubmissionSavedCardProps) {
   const heading = useHeadingFocus<HTMLSpanElement>(savedCount);
   return (
-    <AnswerSaved
+    <SubmissionSaved
       releasedAt={releasedAt}
       labelClass={classes['title']}
       heading={(title) => (
@@ -25,7 +25,7 @@ export function SavedCard({ releasedAt, isRepeated, savedCount = 0 }: SavedCardP
         </span>
       )}
     >
-      {isRepeated && <Text size="sm">{feedbackWords.isRepeated}</Text>}
-    </AnswerSaved>
+      {isRepeated && <Text size="sm">{feedbackTexts.isRepeated}</Text>}
+    </SubmissionSaved>
   );
 }

@@ -1,14 +1,14 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconLogin } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { useSessionHasEnded } from '../../api/session-queries.ts';
-import { useDeviceKeeps } from '../../api/use-device-keeps.ts';
+import { useIsSessionEnded } from '../../api/session-queries.ts';
+import { useHasDeviceStorage } from '../../api/use-device-keeps.ts';
 import { t } from '../../languages/t.ts';
 
 /** Beside an answer that is being given, as long as its author is not signed in again; nothing for whoever never was. */
 export function SessionEndedNote() {
-  const hasEnded = useSessionHasEnded();
-  const isKept = useDeviceKeeps();
+  const hasEnded = useIsSessionEnded();
+  const isKept = useHasDeviceStorage();
   const { pathname } = useLocation();
   if (!hasEnded) return null;
   return (

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { type Exercise, solventKey } from '@elucida/contract';
-import { labelled } from '../../languages/labelled.ts';
-import { said } from '../../languages/said.ts';
+import { withLabel } from '../../languages/labelled.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { solventText } from '../../ui/figure-words.ts';
+import { formatSolvent } from '../../ui/figure-words.ts';
 import classes from './shown-conditions.module.css';
 
 type Condition = Exercise['experiments'][number]['conditions'][number];
@@ -13,8 +13,8 @@ const noUnits = '-';
 
 /** Returns a condition as text: "Sample Temperature: 298 K". */
 export function conditionText({ key, value, units }: Condition): string {
-  const shown = key === solventKey ? solventText(value) : value;
-  return labelled(said(key), units === noUnits ? shown : `${shown}\u00a0${units}`);
+  const shown = key === solventKey ? formatSolvent(value) : value;
+  return withLabel(translateMessage(key), units === noUnits ? shown : `${shown}\u00a0${units}`);
 }
 
 interface ShownConditionsProps {

@@ -6,9 +6,9 @@ import { useTryOut } from '../../api/exercises-queries.ts';
 import { t } from '../../languages/t.ts';
 import { MoleculeEditor } from '../../ui/molecule-editor/molecule-editor.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { AnswerActions } from './answer-actions.tsx';
+import { SubmissionActions } from './answer-actions.tsx';
 import { ConsistencyCard } from './consistency-card.tsx';
-import { feedbackTexts } from './exercise-details-fields.tsx';
+import { feedbackLevelNames } from './exercise-details-fields.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import { useConsistency } from './use-consistency.ts';
 import { useFeedbackLanguage } from './use-feedback-language.ts';
@@ -20,14 +20,14 @@ interface Tried {
   correction: Correction;
 }
 
-export interface TryOutPanelProps {
+export interface CorrectorPreviewPanelProps {
   exercise: Exercise;
   /** Keeps what was tried as a test drawing; without it nothing can be kept. */
-  onKeep?: (test: { name: string; drawing: string; isCorrect: boolean }) => Promise<void>;
+  onSave?: (test: { name: string; drawing: string; isCorrect: boolean }) => Promise<void>;
 }
 
 /** A drawing, and what a student would be told of it. */
-export function TryOutPanel({ exercise, onKeep }: TryOutPanelProps) {
+export function CorrectorPreviewPanel({ exercise, onSave }: CorrectorPreviewPanelProps) {
   const [molfile, setMolfile] = useState('');
   const [attempt, setAttempt] = useState<number | string>(1);
   const [feedbackLevel, setLevel] = useState<Level>(exercise.feedbackLevel ?? 'guided');
@@ -70,7 +70,7 @@ export function TryOutPanel({ exercise, onKeep }: TryOutPanelProps) {
           <Grid.Col span={{ base: 12, sm: 8 }}>
             <Select
               label={t('Feedback')}
-              data={feedbackLevels.map((value) => ({ value, label: feedbackTexts[value] }))}
+              data={feedbackLevels.map((value) => ({ value, label: feedbackLevelNames[value] }))}
               allowDeselect={false}
               value={feedbackLevel}
               onChange={(value) => setLevel(value as Level)}
@@ -92,7 +92,7 @@ export function TryOutPanel({ exercise, onKeep }: TryOutPanelProps) {
             },
           })}
         />
-        <AnswerActions
+        <SubmissionActions
           language={language}
           onLanguage={setLanguage}
           consistency={consistency}
@@ -118,11 +118,11 @@ export function TryOutPanel({ exercise, onKeep }: TryOutPanelProps) {
           />
         )}
         <ConsistencyCard consistency={consistency} />
-        {tried && onKeep && (
+        {tried && onSave && (
           <KeepForm
             key={tried.molfile}
             isCorrect={tried.correction.correct}
-            onKeep={(name) => onKeep({ name, drawing: tried.molfile, isCorrect: tried.correction.correct })}
+            onKeep={(name) => onSave({ name, drawing: tried.molfile, isCorrect: tried.correction.correct })}
           />
         )}
       </Stack>

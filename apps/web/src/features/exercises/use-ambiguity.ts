@@ -2,10 +2,10 @@ import type { Exercise, Molecule } from '@elucida/contract';
 import { endpoints } from '@elucida/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { measuredSpectra } from './measured-spectra.ts';
+import { loadMeasuredSpectra } from './measured-spectra.ts';
 
 /** More isomers than that are not compared. */
-const mostIsomers = 200;
+const maxIsomers = 200;
 
 export interface Isomer {
   id: string;
@@ -28,10 +28,10 @@ export function useAmbiguity(exercise: Exercise, molecule: Molecule, isAsked: bo
   return useQuery<Ambiguity>({
     queryKey: ['consistency', 'ambiguity', exercise.id, exercise.lastmodified, molecule.lastModified],
     queryFn: async ({ signal }) => {
-      const query = { formula: molecule.formula, amount: mostIsomers };
+      const query = { formula: molecule.formula, amount: maxIsomers };
       const [found, spectra, { checkConsistency }] = await Promise.all([
         call(endpoints.molecules.list, { query, signal }),
-        measuredSpectra(client, exercise),
+        loadMeasuredSpectra(client, exercise),
         import('@elucida/chemistry'),
       ]);
       const others = found.filter(({ id, formula }) => id !== molecule.id && formula === molecule.formula);

@@ -2,32 +2,32 @@ import type { Exercise } from '@elucida/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { exerciseQuery } from '../../api/exercises-queries.ts';
-import { serverTime } from '../../api/server-time.ts';
-import { isYetToOpen, lastMinutes } from './answer-time.ts';
+import { getServerTime } from '../../api/server-time.ts';
+import { isNotYetOpen, closingReminderMinutes } from './answer-time.ts';
 
 type AnswerTime = Pick<Exercise, 'opensAt' | 'closesAt'>;
 
 /** When something else is said of it, in milliseconds: it opens, is about to close, and closes. */
-function turnsOf({ opensAt, closesAt }: AnswerTime): number[] {
+function changeTimesOf({ opensAt, closesAt }: AnswerTime): number[] {
   const closing = closesAt
-    ? [0, ...lastMinutes].map((minutes) => Date.parse(closesAt) - minutes * 60_000)
+    ? [0, ...closingReminderMinutes].map((minutes) => Date.parse(closesAt) - minutes * 60_000)
     : [];
   return [...(opensAt ? [Date.parse(opensAt)] : []), ...closing];
 }
 
 /** The server's time; who looks at an exercise sees it open, be about to close, and close, without loading it anew. */
-export function useAnswerTime({ opensAt, closesAt }: AnswerTime): Date {
+export function useSubmissionPeriod({ opensAt, closesAt }: AnswerTime): Date {
   const [, setPassed] = useState(0);
   useEffect(() => {
-    const turns = turnsOf({ opensAt, closesAt });
-    const look = () => setPassed(turns.filter((turn) => turn <= serverTime().getTime()).length);
+    const turns = changeTimesOf({ opensAt, closesAt });
+    const look = () => setPassed(turns.filter((turn) => turn <= getServerTime().getTime()).length);
     look();
-    if (turns.every((turn) => turn <= serverTime().getTime())) return undefined;
+    if (turns.every((turn) => turn <= getServerTime().getTime())) return undefined;
     // One timer over hours is late on a device that slept.
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
   }, [opensAt, closesAt]);
-  return serverTime();
+  return getServerTime();
 }
 
 /** A class that waits for the opening asks within seconds, not in the same moment. */
@@ -36,9 +36,9 @@ const spreadMs = 3_000;
 const againAfterMs = 10_000;
 
 /** What is told of an exercise from its opening on is asked for when it opens. */
-export function useOpening(exercise: Exercise): void {
+export function useRefetchAtOpening(exercise: Exercise): void {
   const client = useQueryClient();
-  const isShut = isYetToOpen(exercise, useAnswerTime(exercise));
+  const isShut = isNotYetOpen(exercise, useSubmissionPeriod(exercise));
   const wasShut = useRef(isShut);
   useEffect(() => {
     const hasOpened = wasShut.current && !isShut;

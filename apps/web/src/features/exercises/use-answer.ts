@@ -10,30 +10,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import {
-  type SentAnswer,
-  isAskedToSignIn,
-  mayHaveArrived,
-  repeatAnswer,
+  type SubmissionRequest,
+  isSignInRequired,
+  isPossiblyReceived,
+  fetchFeedbackAgain,
   useSubmitAnswer,
 } from '../../api/exercises-queries.ts';
 import { newKey } from '../../api/new-key.ts';
-import { useAuthor, useEndSession, useSession } from '../../api/session-queries.ts';
+import { useAnswerAccount, useExpireSession, useSession } from '../../api/session-queries.ts';
 import { newestSubmissionsQuery } from '../../api/submissions-queries.ts';
 import { t } from '../../languages/t.ts';
 import { toastError } from '../../ui/toast.ts';
-import { isDrawnAmong } from './is-drawn-among.ts';
+import { containsStructure } from './is-drawn-among.ts';
 import { useDraft } from './use-draft.ts';
 
 /** What else is to be done about a drawing. */
 export interface AnswerHooks {
-  onDrawn?: (molfile: string) => void;
+  onDrawingChange?: (molfile: string) => void;
   /** It was there before: left here earlier, or taken over from another device. */
   onLoaded?: (molfile: string) => void;
   beforeSend?: () => Promise<void>;
   /** What feedback is said in. */
   language?: FeedbackLanguage;
   /** Sends an answer in another way; the rehearsal of an exam stores nothing. */
-  submitWith?: ((sent: SentAnswer) => Promise<AnswerReply>) | undefined;
+  submitWith?: ((sent: SubmissionRequest) => Promise<AnswerReply>) | undefined;
   /** Asks before the drawing is sent. */
   confirm?: ((molfile: string) => Promise<boolean>) | undefined;
 }
@@ -44,21 +44,21 @@ interface Judgement {
   /** Undefined where it is not known what it was said in. */
   language?: FeedbackLanguage;
   /** It was given by somebody whose session had ended: nobody will find it again. */
-  isUnkept?: boolean;
+  wasNotSaved?: boolean;
 }
 
 /** An answer whose feedback follows later. */
-export type SavedAnswer = Pick<WithheldReply, 'releasedAt' | 'isRepeated'> & { molfile: string };
+export type WithheldSubmission = Pick<WithheldReply, 'releasedAt' | 'isRepeated'> & { molfile: string };
 
 /** Draw, submit, read what fits and what does not, draw again. */
 export function useAnswer(
   exerciseId: number,
-  { onDrawn, onLoaded, beforeSend, language = 'en', submitWith, confirm }: AnswerHooks = {},
+  { onDrawingChange, onLoaded, beforeSend, language = 'en', submitWith, confirm }: AnswerHooks = {},
 ) {
   const [molfile, setMolfile] = useState('');
   const [judgement, setJudgement] = useState<Judgement>();
   const [judgedCount, setJudgedCount] = useState(0);
-  const [saved, setSaved] = useState<SavedAnswer>();
+  const [saved, setSaved] = useState<WithheldSubmission>();
   const [shown, setShown] = useState<FeedbackItem>();
   const [isPreparing, setPreparing] = useState(false);
   const submit = useSubmitAnswer(exerciseId, submitWith);
@@ -69,8 +69,8 @@ export function useAnswer(
     return unanswered.current.key;
   };
   const session = useSession();
-  const author = useAuthor();
-  const endSession = useEndSession();
+  const author = useAnswerAccount();
+  const endSession = useExpireSession();
   const client = useQueryClient();
   /** What is left of an answer is what was submitted: what was said of it is there again. */
   const recall = async (found: string, account: string) => {
@@ -85,8 +85,10 @@ export function useAnswer(
       return;
     }
     // Drawn anew it was no further attempt, and is kept as it was drawn first: its atoms are others now.
-    if (!(await isDrawnAmong(found, given))) return;
-    const said = await repeatAnswer(exerciseId, { composerContent: found, language }).catch(() => undefined);
+    if (!(await containsStructure(found, given))) return;
+    const said = await fetchFeedbackAgain(exerciseId, { composerContent: found, language }).catch(
+      () => undefined,
+    );
     if (said === undefined) return;
     if (isWithheldReply(said)) {
       setSaved((newer) => newer ?? { releasedAt: said.releasedAt, molfile: found });
@@ -109,7 +111,7 @@ export function useAnswer(
     const request = new AbortController();
     const sayAgain = async () => {
       const sent = { composerContent: judgement.molfile, language };
-      const said = await repeatAnswer(exerciseId, sent, request.signal).catch(() => undefined);
+      const said = await fetchFeedbackAgain(exerciseId, sent, request.signal).catch(() => undefined);
       if (said === undefined || isWithheldReply(said) || request.signal.aborted) return;
       const { isRepeated } = judgement.correction;
       setJudgement({ ...judgement, correction: { ...said, isRepeated }, language });
@@ -124,14 +126,14 @@ export function useAnswer(
     judged: judgement?.correction,
     saved,
     judgedCount,
-    isUnkept: judgement?.isUnkept ?? false,
+    wasNotSaved: judgement?.wasNotSaved ?? false,
     /** The item whose atoms are coloured in the drawing. */
     shown,
     isSending: submit.isPending || isPreparing,
     /** What is drawn was submitted, and nobody knows whether it arrived. */
     isUnanswered:
       submit.error instanceof ApiError &&
-      mayHaveArrived(submit.error) &&
+      isPossiblyReceived(submit.error) &&
       submit.variables?.composerContent === molfile,
     /** Why what is drawn now was not taken, as the server says it. */
     refusal:
@@ -145,13 +147,13 @@ export function useAnswer(
       if (draft.other === undefined) return;
       load(draft.other);
       draft.change(draft.other);
-      draft.forgetOther();
+      draft.dismissOther();
     },
-    forgetOther: draft.forgetOther,
+    dismissOther: draft.dismissOther,
     change: (next: string) => {
       setMolfile(next);
       draft.change(next);
-      onDrawn?.(next);
+      onDrawingChange?.(next);
       // The colours belong to the drawing that was judged.
       setShown(undefined);
     },
@@ -182,18 +184,18 @@ export function useAnswer(
               return;
             }
             setSaved(undefined);
-            const isUnkept = author !== undefined && correction.submissionId === undefined;
-            setJudgement({ correction, molfile, language, isUnkept });
-            if (correction.correct && !isUnkept) draft.finish();
+            const wasNotSaved = author !== undefined && correction.submissionId === undefined;
+            setJudgement({ correction, molfile, language, wasNotSaved });
+            if (correction.correct && !wasNotSaved) draft.finish();
             else draft.release();
             // Ended elsewhere: the answer was judged as a guest's, and its drawing is needed again. The feedback says so.
-            if (isUnkept) endSession();
+            if (wasNotSaved) endSession();
           },
           onError: (error) => {
             draft.release();
             // A reply that was lost on its way may have been an answer: the same drawing goes under the same key again.
-            if (!(error instanceof ApiError) || !mayHaveArrived(error)) unanswered.current = undefined;
-            if (author !== undefined && isAskedToSignIn(error)) {
+            if (!(error instanceof ApiError) || !isPossiblyReceived(error)) unanswered.current = undefined;
+            if (author !== undefined && isSignInRequired(error)) {
               endSession();
               // The note that appears says it; one that stood there already would leave the button unanswered.
               if (session !== null) return;
@@ -207,4 +209,4 @@ export function useAnswer(
   };
 }
 
-export type Answer = ReturnType<typeof useAnswer>;
+export type AnswerState = ReturnType<typeof useAnswer>;

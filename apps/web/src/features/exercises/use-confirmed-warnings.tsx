@@ -1,7 +1,7 @@
 import { List } from '@mantine/core';
 import { type PublicationWarning, publicationWarnings } from '@elucida/contract';
 import { ApiError } from '../../api/client.ts';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 
@@ -24,7 +24,7 @@ export function useConfirmedWarnings() {
         details: (
           <List size="sm">
             {details.map(({ path, message }) => (
-              <List.Item key={path}>{said(message)}</List.Item>
+              <List.Item key={path}>{translateMessage(message)}</List.Item>
             ))}
           </List>
         ),

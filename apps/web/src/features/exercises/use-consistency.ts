@@ -2,7 +2,7 @@ import type { ConsistencyResult } from '@elucida/chemistry';
 import type { Exercise, FeedbackLanguage } from '@elucida/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { measuredSpectra } from './measured-spectra.ts';
+import { loadMeasuredSpectra } from './measured-spectra.ts';
 
 export interface ConsistencyOptions {
   exercise: Pick<Exercise, 'id' | 'experiments'>;
@@ -24,7 +24,7 @@ export function useConsistency({ exercise, molfile, language }: ConsistencyOptio
     queryFn: async () => {
       // The chemistry comes with the drawing tool: pages without one do not load it.
       const [spectra, { checkConsistency }] = await Promise.all([
-        measuredSpectra(client, exercise),
+        loadMeasuredSpectra(client, exercise),
         import('@elucida/chemistry'),
       ]);
       return { result: checkConsistency({ drawing: molfile, spectra, language }), language };

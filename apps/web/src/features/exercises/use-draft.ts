@@ -1,31 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { exerciseQuery } from '../../api/exercises-queries.ts';
-import { useAuthor } from '../../api/session-queries.ts';
-import { DraftKeeper } from './draft-keeper.ts';
+import { useAnswerAccount } from '../../api/session-queries.ts';
+import { DraftSaver } from './draft-keeper.ts';
 
-export interface DraftKeeping {
+export interface DraftHandle {
   change: (molfile: string) => void;
   hold: () => Promise<void>;
   release: () => void;
   finish: () => void;
   /** Drawn on another device and overwritten by what is drawn here: to be had back. */
   other: string | undefined;
-  forgetOther: () => void;
+  dismissOther: () => void;
 }
 
 /** An unfinished answer is there again when its exercise is opened anew; guests have theirs on this device alone. */
-export function useDraft(exerciseId: number, onLoaded: (molfile: string) => void): DraftKeeping {
-  const account = useAuthor();
+export function useDraft(exerciseId: number, onLoaded: (molfile: string) => void): DraftHandle {
+  const account = useAnswerAccount();
   const client = useQueryClient();
-  const keeper = useRef<DraftKeeper>(undefined);
+  const keeper = useRef<DraftSaver>(undefined);
   const [other, setOther] = useState<string>();
   const loaded = useRef(onLoaded);
   loaded.current = onLoaded;
   useEffect(() => {
-    const opened = new DraftKeeper(exerciseId, account, {
+    const opened = new DraftSaver(exerciseId, account, {
       onLoaded: (molfile) => loaded.current(molfile),
-      onOther: setOther,
+      onOtherDraft: setOther,
       onMissing: () =>
         void client.invalidateQueries({ queryKey: exerciseQuery(exerciseId).queryKey, exact: true }),
     });
@@ -41,7 +41,7 @@ export function useDraft(exerciseId: number, onLoaded: (molfile: string) => void
       hold: async () => keeper.current?.hold(),
       release: () => keeper.current?.release(),
       finish: () => void keeper.current?.finish(),
-      forgetOther: () => setOther(undefined),
+      dismissOther: () => setOther(undefined),
     }),
     [],
   );

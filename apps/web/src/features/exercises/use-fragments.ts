@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepDeviceTray, readDeviceTray } from '../../api/drafts-queries.ts';
-import { useAuthor } from '../../api/session-queries.ts';
+import { saveDeviceTray, readDeviceTray } from '../../api/drafts-queries.ts';
+import { useAnswerAccount } from '../../api/session-queries.ts';
 
 /** More pieces than that nobody puts together. */
-const mostFragments = 20;
+const maxFragments = 20;
 
 export interface FragmentsOptions {
   exerciseId: number;
@@ -14,7 +14,7 @@ export interface FragmentsOptions {
 
 /** Pieces of a structure set aside while another one is drawn; there again when the exercise is opened anew on this device. */
 export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
-  const account = useAuthor();
+  const account = useAnswerAccount();
   const [fragments, setFragments] = useState<readonly string[]>([]);
   const [isRead, setRead] = useState(false);
   const owner = useRef('');
@@ -34,13 +34,13 @@ export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
 
   const keep = (next: readonly string[]) => {
     setFragments(next);
-    void keepDeviceTray(account, exerciseId, next);
+    void saveDeviceTray(account, exerciseId, next);
   };
   const without = (index: number) => fragments.filter((_, at) => at !== index);
   return {
     fragments,
     // What is kept from before is read first: it would be written over otherwise.
-    canSetAside: isRead && molfile !== '' && fragments.length < mostFragments,
+    canSetAside: isRead && molfile !== '' && fragments.length < maxFragments,
     setAside: () => {
       keep([...fragments, molfile]);
       draw('');
@@ -48,13 +48,13 @@ export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
     discard: (index: number) => keep(without(index)),
     /** Beside what is drawn. */
     putBack: async (index: number) => {
-      const { beside, readDrawing, writeMolfile } = await import('@elucida/chemistry');
+      const { placeBeside, readDrawing, writeMolfile } = await import('@elucida/chemistry');
       // What was drawn while that was loading counts.
       const { molfile: now, fragments: all } = current.current;
       const fragment = readDrawing(all[index] ?? '');
       if (!fragment.ok) return;
       const drawn = readDrawing(now);
-      draw(writeMolfile(beside(drawn.ok ? drawn.drawing : { atoms: [], bonds: [] }, fragment.drawing)));
+      draw(writeMolfile(placeBeside(drawn.ok ? drawn.drawing : { atoms: [], bonds: [] }, fragment.drawing)));
       keep(all.filter((_, at) => at !== index));
     },
   };

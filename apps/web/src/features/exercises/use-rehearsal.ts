@@ -1,6 +1,6 @@
 import { type AnswerReply, type Correction, type Exercise } from '@elucida/contract';
 import { useState } from 'react';
-import { type SentAnswer, useTryOut } from '../../api/exercises-queries.ts';
+import { type SubmissionRequest, useTryOut } from '../../api/exercises-queries.ts';
 
 /** Rehearses an exercise: its author answers as a student does, and no answer is stored. */
 export function useRehearsal(exercise: Exercise) {
@@ -10,7 +10,7 @@ export function useRehearsal(exercise: Exercise) {
   return {
     /** Feedback that a student reads after the release. */
     released,
-    submitWith: async ({ composerContent, language }: SentAnswer): Promise<AnswerReply> => {
+    submitWith: async ({ composerContent, language }: SubmissionRequest): Promise<AnswerReply> => {
       const correction = await tryOut.mutateAsync({ composerContent, language });
       if (!feedbackReleaseAt) return { ...correction, submissionId: 'rehearsal' };
       setReleased(correction);

@@ -1,10 +1,13 @@
-import type { Remainder } from '@elucida/chemistry';
+import type { RemainingFormula } from '@elucida/chemistry';
 import { parseFormula } from '@elucida/chemistry';
 import { useEffect, useState } from 'react';
 
 /** What a formula has left when these pieces are drawn; undefined where it is no formula. */
-export function useRemainder(formula: string, molfiles: readonly string[]): Remainder | undefined {
-  const [remainder, setRemainder] = useState<Remainder>();
+export function useRemainingFormula(
+  formula: string,
+  molfiles: readonly string[],
+): RemainingFormula | undefined {
+  const [remainder, setRemainder] = useState<RemainingFormula>();
   const pieces = JSON.stringify(molfiles);
   useEffect(() => {
     let isCurrent = true;
@@ -13,12 +16,12 @@ export function useRemainder(formula: string, molfiles: readonly string[]): Rema
       setRemainder(undefined);
       return undefined;
     }
-    void import('@elucida/chemistry').then(({ readDrawing, stillToPlace }) => {
+    void import('@elucida/chemistry').then(({ readDrawing, remainingFormula }) => {
       const drawings = (JSON.parse(pieces) as string[]).flatMap((molfile) => {
         const read = readDrawing(molfile);
         return read.ok ? [read.drawing] : [];
       });
-      if (isCurrent) setRemainder(stillToPlace(parsed.formula, drawings));
+      if (isCurrent) setRemainder(remainingFormula(parsed.formula, drawings));
     });
     return () => {
       isCurrent = false;

@@ -1,11 +1,16 @@
 import { Alert, Group, Stack, Switch, Text } from '@mantine/core';
-import { type Molecule, type MoleculeFieldName, moleculeFieldNames, namesMolecule } from '@elucida/contract';
-import { decimal } from '../../languages/numbers.ts';
+import {
+  type Molecule,
+  type MoleculeFieldName,
+  moleculeFieldNames,
+  isNameOfMolecule,
+} from '@elucida/contract';
+import { formatDecimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { FormulaText } from '../../ui/formula-text.tsx';
 import { MoleculeWarnings } from './molecule-warnings.tsx';
 
-export const fieldTexts: Record<MoleculeFieldName, string> = {
+export const visibleFieldNames: Record<MoleculeFieldName, string> = {
   name: t('Name'),
   weight: t('Weight'),
   formula: t('Formula'),
@@ -15,14 +20,14 @@ export const fieldTexts: Record<MoleculeFieldName, string> = {
   functions: t('Functions'),
 };
 
-const giveaways: readonly MoleculeFieldName[] = ['name', 'cas', 'aliases'];
+const revealingFields: readonly MoleculeFieldName[] = ['name', 'cas', 'aliases'];
 
 type Shown = Pick<Molecule, MoleculeFieldName | 'drawing' | 'sameStructure'>;
 
 function valueOf(molecule: Shown, name: MoleculeFieldName) {
   const value = molecule[name];
   if (name === 'formula') return <FormulaText formula={molecule.formula} />;
-  if (name === 'weight') return `${decimal(molecule.weight, 2)} g/mol`;
+  if (name === 'weight') return `${formatDecimal(molecule.weight, 2)} g/mol`;
   return (Array.isArray(value) ? value.join(', ') : String(value)) || '-';
 }
 
@@ -40,13 +45,13 @@ export function VisibleFields(props: VisibleFieldsProps) {
   const { molecule, exerciseName, value, onChange } = props;
   const toggle = (name: MoleculeFieldName) =>
     onChange(moleculeFieldNames.filter((field) => value.includes(field) !== (field === name)));
-  const shown = giveaways.filter((name) => value.includes(name));
+  const shown = revealingFields.filter((name) => value.includes(name));
   return (
     <Stack>
       {moleculeFieldNames.map((name) => (
         <Group key={name} gap="sm" wrap="nowrap" align="flex-start">
           <Switch
-            label={fieldTexts[name]}
+            label={visibleFieldNames[name]}
             w={130}
             style={{ flexShrink: 0 }}
             checked={value.includes(name)}
@@ -60,11 +65,11 @@ export function VisibleFields(props: VisibleFieldsProps) {
       {shown.length > 0 && (
         <Alert color="orange" title={t('This gives the answer away')} role="status">
           {t('Students who are shown {{shown}} know the molecule before they look at a spectrum.', {
-            shown: shown.map((name) => fieldTexts[name]).join(', '),
+            shown: shown.map((name) => visibleFieldNames[name]).join(', '),
           })}
         </Alert>
       )}
-      {namesMolecule(exerciseName, molecule) && (
+      {isNameOfMolecule(exerciseName, molecule) && (
         <Alert color="orange" title={t('The name of the exercise gives the answer away')} role="status">
           {t('Students read “{{exerciseName}}”, and it names the molecule.', { exerciseName })}
         </Alert>

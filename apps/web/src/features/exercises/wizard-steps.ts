@@ -9,7 +9,7 @@ export const wizardSteps = [
   { title: t('Experiments'), fields: ['experiments'] },
 ] as const;
 
-export function clampedStep(step: number): number {
+export function clampStep(step: number): number {
   return Number.isFinite(step) ? Math.min(Math.max(1, Math.trunc(step)), wizardSteps.length) : 1;
 }
 

@@ -3,12 +3,12 @@ import type { UseFormReturnType } from '@mantine/form';
 import { conditionKeys } from '@elucida/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { said, unsaid } from '../../languages/said.ts';
+import { translateMessage, englishOf } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import type { ExperimentValues } from './experiment-values.ts';
+import type { ExperimentFormFields } from './experiment-values.ts';
 
 /** The list of conditions: a key of the list or one of one's own, a value, units. */
-export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentValues> }) {
+export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFormFields> }) {
   const rows = useRef<HTMLDivElement>(null);
   const isAdding = useRef(false);
   const count = form.values.conditions.length;
@@ -27,10 +27,10 @@ export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentVa
                 <Autocomplete
                   label={t('Key')}
                   {...form.getInputProps(`conditions.${index}.key`)}
-                  data={conditionKeys.map(said)}
-                  value={said(condition.key)}
+                  data={conditionKeys.map(translateMessage)}
+                  value={translateMessage(condition.key)}
                   onChange={(text) =>
-                    form.setFieldValue(`conditions.${index}.key`, unsaid(text, conditionKeys))
+                    form.setFieldValue(`conditions.${index}.key`, englishOf(text, conditionKeys))
                   }
                 />
               </Grid.Col>

@@ -1,8 +1,8 @@
 import { Table, Text } from '@mantine/core';
 import { type Experiment, solventKey } from '@elucida/contract';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { solventText } from '../../ui/figure-words.ts';
+import { formatSolvent } from '../../ui/figure-words.ts';
 
 export function ConditionsTable({ conditions }: Pick<Experiment, 'conditions'>) {
   if (conditions.length === 0) return <Text c="dimmed">{t('No conditions')}</Text>;
@@ -18,8 +18,8 @@ export function ConditionsTable({ conditions }: Pick<Experiment, 'conditions'>) 
       <Table.Tbody>
         {conditions.map(({ key, value, units }, index) => (
           <Table.Tr key={index}>
-            <Table.Td>{said(key)}</Table.Td>
-            <Table.Td>{key === solventKey ? solventText(value) : value}</Table.Td>
+            <Table.Td>{translateMessage(key)}</Table.Td>
+            <Table.Td>{key === solventKey ? formatSolvent(value) : value}</Table.Td>
             <Table.Td>{units}</Table.Td>
           </Table.Tr>
         ))}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  experimentConsequences,
-  imageConsequences,
-  spectrumConsequences,
+  describeExperimentLosses,
+  describeImageLosses,
+  describeSpectrumLosses,
 } from './experiment-consequences.ts';
 
-type Lost = Parameters<typeof experimentConsequences>[0];
+type Lost = Parameters<typeof describeExperimentLosses>[0];
 
 const spectra = { title: 'Proton NMR' } as NonNullable<Lost['spectra']>;
 const image = {} as Lost['images'][number];
@@ -13,7 +13,7 @@ const image = {} as Lost['images'][number];
 describe('the question before an experiment is deleted', () => {
   it('names the spectrum, the images, the assignment and the exercises that lose it', () => {
     expect(
-      experimentConsequences({ spectra, images: [image, image], assignedSignals: 3, exercises: [4, 12] }),
+      describeExperimentLosses({ spectra, images: [image, image], assignedSignals: 3, exercises: [4, 12] }),
     ).toBe(
       'It also deletes its spectra and images. It has: the spectrum Proton NMR, 2 images, 3 signals assigned. ' +
         'It disappears from these exercises: 4, 12. An administrator can put it back within 30 days.',
@@ -21,7 +21,7 @@ describe('the question before an experiment is deleted', () => {
   });
 
   it('names nothing that is not there', () => {
-    expect(experimentConsequences({ spectra: null, images: [] })).toBe(
+    expect(describeExperimentLosses({ spectra: null, images: [] })).toBe(
       'It also deletes its spectra and images. An administrator can put it back within 30 days.',
     );
   });
@@ -29,11 +29,11 @@ describe('the question before an experiment is deleted', () => {
 
 describe('the question before an image is deleted', () => {
   it('names the image, the exercises that may lose it, and how long it can be put back', () => {
-    expect(imageConsequences('Caraway seeds', [4, 12])).toBe(
+    expect(describeImageLosses('Caraway seeds', [4, 12])).toBe(
       'Caraway seeds. It disappears from these exercises, where they show it: 4, 12. ' +
         'An administrator can put it back within 30 days.',
     );
-    expect(imageConsequences('Caraway seeds')).toBe(
+    expect(describeImageLosses('Caraway seeds')).toBe(
       'Caraway seeds. An administrator can put it back within 30 days.',
     );
   });
@@ -46,12 +46,12 @@ describe('the question before a spectrum is deleted', () => {
       [1.02, 3],
     ];
     expect(
-      spectrumConsequences({ title: 'Proton NMR', peaks }, { exercises: [4, 12], assignedSignals: 1 }),
+      describeSpectrumLosses({ title: 'Proton NMR', peaks }, { exercises: [4, 12], assignedSignals: 1 }),
     ).toBe(
       'Proton NMR. It has: 2 picked peaks, 1 signal assigned. It disappears from these exercises, ' +
         'where they show it: 4, 12. An administrator can put it back within 30 days.',
     );
-    expect(spectrumConsequences({ title: 'Proton NMR', peaks: null }, {})).toBe(
+    expect(describeSpectrumLosses({ title: 'Proton NMR', peaks: null }, {})).toBe(
       'Proton NMR. An administrator can put it back within 30 days.',
     );
   });

@@ -2,7 +2,7 @@ import { type Experiment, limits } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
 /** Returns what is lost with an image: the question before a delete shows it. */
-export function imageConsequences(title: string, exercises: readonly number[] = []): string {
+export function describeImageLosses(title: string, exercises: readonly number[] = []): string {
   return [
     `${title}.`,
     ...(exercises.length === 0
@@ -17,7 +17,7 @@ export function imageConsequences(title: string, exercises: readonly number[] = 
 }
 
 /** Returns what is lost with a spectrum: the question before a delete shows it. */
-export function spectrumConsequences(
+export function describeSpectrumLosses(
   { title, peaks }: Pick<NonNullable<Experiment['spectra']>, 'title' | 'peaks'>,
   { exercises = [], assignedSignals = 0 }: Pick<Experiment, 'exercises' | 'assignedSignals'>,
 ): string {
@@ -42,7 +42,7 @@ export function spectrumConsequences(
 type Lost = Pick<Experiment, 'images' | 'spectra' | 'exercises' | 'assignedSignals'>;
 
 /** Returns what is lost with an experiment: the question before a delete shows it. */
-export function experimentConsequences({
+export function describeExperimentLosses({
   images,
   spectra,
   exercises = [],

@@ -1,13 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import type { Experiment } from '@elucida/contract';
 import { locale } from '../../languages/locale.ts';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 
-export function ExperimentFacts({ experiment }: { experiment: Experiment }) {
+export function ExperimentFields({ experiment }: { experiment: Experiment }) {
   const { type, author, date, machine } = experiment;
   const facts = [
-    [t('Type'), said(type)],
+    [t('Type'), translateMessage(type)],
     [t('Author'), `${author.firstname} ${author.lastname}`],
     [t('Date'), new Date(date).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })],
     ...(machine ? [[t('Machine'), `${machine.name} (${machine.laboratory})`]] : []),

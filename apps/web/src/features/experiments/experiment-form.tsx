@@ -1,18 +1,18 @@
 import { Button, Fieldset, Grid, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { experimentInput, spectrumTypes } from '@elucida/contract';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { checkedBy } from '../../ui/checked-by.ts';
+import { withValidation } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { RequiredNote } from '../../ui/required-note.tsx';
 import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { validateWith } from '../../ui/validate-with.ts';
+import { createSchemaValidator } from '../../ui/validate-with.ts';
 import { ConditionsField } from './conditions-field.tsx';
-import type { ExperimentValues } from './experiment-values.ts';
+import type { ExperimentFormFields } from './experiment-values.ts';
 
 export interface MachineChoice {
   id: string;
@@ -21,26 +21,26 @@ export interface MachineChoice {
 }
 
 export interface ExperimentFormProps {
-  initial: ExperimentValues;
+  initial: ExperimentFormFields;
   machines: readonly MachineChoice[];
   submitLabel: string;
   /** Throws what the server refused. */
-  onSubmit: (values: ExperimentValues) => Promise<void>;
+  onSubmit: (values: ExperimentFormFields) => Promise<void>;
   /** Of an experiment that is there already. */
   newest?: NewestVersion;
 }
 
-const fields: ConflictFields<ExperimentValues> = {
+const fields: ConflictFields<ExperimentFormFields> = {
   name: { label: t('Name') },
   machineId: { label: t('Machine') },
-  type: { label: t('Type'), show: said },
+  type: { label: t('Type'), show: translateMessage },
   date: { label: t('Date and time') },
   'author.firstname': { label: t('First name') },
   'author.lastname': { label: t('Last name') },
   conditions: {
     label: t('Conditions'),
-    show: (conditions: ExperimentValues['conditions']) =>
-      conditions.map(({ key, value, units }) => `${said(key)}: ${value} ${units}`).join('\n'),
+    show: (conditions: ExperimentFormFields['conditions']) =>
+      conditions.map(({ key, value, units }) => `${translateMessage(key)}: ${value} ${units}`).join('\n'),
   },
 };
 
@@ -59,9 +59,9 @@ function grouped(machines: readonly MachineChoice[]) {
 }
 
 export function ExperimentForm({ initial, machines, submitLabel, onSubmit, newest }: ExperimentFormProps) {
-  const form = useForm<ExperimentValues>({
+  const form = useForm<ExperimentFormFields>({
     initialValues: initial,
-    ...checkedBy<ExperimentValues>(validateWith(experimentInput)),
+    ...withValidation<ExperimentFormFields>(createSchemaValidator(experimentInput)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(experimentInput.shape));
@@ -94,7 +94,7 @@ export function ExperimentForm({ initial, machines, submitLabel, onSubmit, newes
             <Grid.Col span={{ base: 12, sm: 6 }}>
               <Select
                 label={t('Type')}
-                data={spectrumTypes.map((type) => ({ value: type, label: said(type) }))}
+                data={spectrumTypes.map((type) => ({ value: type, label: translateMessage(type) }))}
                 {...form.getInputProps('type')}
               />
             </Grid.Col>

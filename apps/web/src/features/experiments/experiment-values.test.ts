@@ -1,7 +1,12 @@
 import type { Experiment } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
-import { localTime } from '../../ui/local-time.ts';
-import { changesOf, inputOf, newExperiment, valuesOf } from './experiment-values.ts';
+import { toLocalTimeField } from '../../ui/local-time.ts';
+import {
+  experimentChangesOf,
+  experimentInputOf,
+  newExperiment,
+  experimentFormFieldsOf,
+} from './experiment-values.ts';
 
 const experiment: Experiment = {
   id: 'e',
@@ -25,19 +30,24 @@ describe('the values of an experiment form', () => {
 
   it('mean the same time when they are sent', () => {
     const date = new Date(2026, 11, 31, 23, 59);
-    expect(inputOf({ ...valuesOf(experiment), date: localTime(date) }).date).toBe(date.toISOString());
+    expect(
+      experimentInputOf({ ...experimentFormFieldsOf(experiment), date: toLocalTimeField(date) }).date,
+    ).toBe(date.toISOString());
   });
 
   it('change nothing where nothing was changed, not even the seconds of the date', () => {
-    const values = valuesOf(experiment);
-    expect(changesOf(values, values)).toEqual({});
+    const values = experimentFormFieldsOf(experiment);
+    expect(experimentChangesOf(values, values)).toEqual({});
   });
 
   it('change what was changed alone', () => {
-    const before = valuesOf(experiment);
+    const before = experimentFormFieldsOf(experiment);
     const author = { firstname: 'Ada', lastname: 'King' };
-    expect(changesOf({ ...before, author, conditions: [] }, before)).toEqual({ author, conditions: [] });
-    const moved = changesOf({ ...before, date: '2026-01-01T00:00' }, before);
+    expect(experimentChangesOf({ ...before, author, conditions: [] }, before)).toEqual({
+      author,
+      conditions: [],
+    });
+    const moved = experimentChangesOf({ ...before, date: '2026-01-01T00:00' }, before);
     expect(Object.keys(moved)).toEqual(['date']);
   });
 });

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Progress, Stack } from '@mantine/core';
-import { documentFault, documentMediaTypes, fileMessages } from '@elucida/contract';
+import { findDocumentFault, documentMediaTypes, fileMessages } from '@elucida/contract';
 import { useRef, useState } from 'react';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 
@@ -30,14 +30,14 @@ export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
 
   const choose = ([chosen]: File[]) => {
     setFile(chosen);
-    setFault(chosen && documentFault(chosen));
+    setFault(chosen && findDocumentFault(chosen));
   };
   const close = () => {
     abort.current?.abort();
     onClose();
   };
   const send = async () => {
-    const found = file === undefined ? fileMessages.missing : documentFault(file);
+    const found = file === undefined ? fileMessages.missing : findDocumentFault(file);
     setFault(found);
     if (file === undefined || found !== undefined) return;
     abort.current = new AbortController();
@@ -70,7 +70,7 @@ export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
           accept={accept}
           files={file === undefined ? [] : [file]}
           onChange={choose}
-          error={fault === undefined ? undefined : said(fault)}
+          error={fault === undefined ? undefined : translateMessage(fault)}
         />
         {isSending && (
           <Progress.Root size="lg">

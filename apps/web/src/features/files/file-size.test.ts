@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { megabytes } from './file-size.ts';
+import { formatMegabytes } from './file-size.ts';
 
 describe('the size of a file', () => {
   it.each([
@@ -10,6 +10,6 @@ describe('the size of a file', () => {
     [1_310_720, '1.3 MB'],
     [52_428_800, '50.0 MB'],
   ])('of %d bytes is shown as %s', (bytes, text) => {
-    expect(megabytes(bytes)).toBe(text);
+    expect(formatMegabytes(bytes)).toBe(text);
   });
 });

@@ -3,7 +3,7 @@ import type { StoredFile } from '@elucida/contract';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { megabytes } from './file-size.ts';
+import { formatMegabytes } from './file-size.ts';
 import classes from './file-table.module.css';
 
 export interface FileTableProps {
@@ -30,7 +30,7 @@ export function FileTable({ label, files, addressOf, onDelete }: FileTableProps)
     {
       key: 'size',
       title: t('Size'),
-      render: ({ size }) => <span style={{ whiteSpace: 'nowrap' }}>{megabytes(size)}</span>,
+      render: ({ size }) => <span style={{ whiteSpace: 'nowrap' }}>{formatMegabytes(size)}</span>,
     },
   ];
   if (onDelete !== undefined) {

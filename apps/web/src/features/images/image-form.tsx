@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { type ImageInput, imageInput } from '@elucida/contract';
 import { useEffect, useState } from 'react';
 import { t } from '../../languages/t.ts';
-import { checkedBy } from '../../ui/checked-by.ts';
+import { withValidation } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
@@ -11,8 +11,8 @@ import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { RequiredNote } from '../../ui/required-note.tsx';
 import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { validateWith } from '../../ui/validate-with.ts';
-import { imageFault } from './image-rules.ts';
+import { createSchemaValidator } from '../../ui/validate-with.ts';
+import { findImageFault } from './image-rules.ts';
 
 export interface ImageSubmission {
   body: ImageInput;
@@ -44,7 +44,7 @@ const fields: ConflictFields<ImageValues> = {
   image: { label: t('Another image file') },
 };
 
-const checkTexts = validateWith(imageInput);
+const checkTexts = createSchemaValidator(imageInput);
 
 /** Shown from the page's own memory: nothing is sent for it. */
 function Preview({ file }: { file: File }) {
@@ -72,8 +72,8 @@ export function ImageForm(props: ImageFormProps) {
   const form = useForm({
     initialValues: initial,
     validateInputOnBlur: ['title', 'copyright', 'comment'],
-    ...checkedBy(({ image, ...texts }: ImageValues) => {
-      const fault = props.hasPicture && image.length === 0 ? undefined : imageFault(image[0]);
+    ...withValidation(({ image, ...texts }: ImageValues) => {
+      const fault = props.hasPicture && image.length === 0 ? undefined : findImageFault(image[0]);
       return { ...checkTexts(texts), ...(fault !== undefined && { image: fault }) };
     }),
   });
@@ -82,7 +82,7 @@ export function ImageForm(props: ImageFormProps) {
 
   const choose = (files: File[]) => {
     form.setFieldValue('image', files.slice(0, 1));
-    const fault = files[0] && imageFault(files[0]);
+    const fault = files[0] && findImageFault(files[0]);
     if (fault === undefined) form.clearFieldError('image');
     else form.setFieldError('image', fault);
   };

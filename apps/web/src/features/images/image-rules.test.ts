@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { imageFault } from './image-rules.ts';
+import { findImageFault } from './image-rules.ts';
 
 describe('the file of an image', () => {
   it.each([
     ['image/png', 500 * 1024],
     ['image/jpeg', 1],
   ])('may be %s of %i bytes', (type, size) => {
-    expect(imageFault({ type, size })).toBeUndefined();
+    expect(findImageFault({ type, size })).toBeUndefined();
   });
 
   it.each([
@@ -15,10 +15,10 @@ describe('the file of an image', () => {
     ['', 1, 'Only jpg and png images are accepted'],
     ['image/png', 500 * 1024 + 1, 'Too large image. Max allowed size is 500Kb'],
   ])('may not be %s of %i bytes', (type, size, message) => {
-    expect(imageFault({ type, size })).toBe(message);
+    expect(findImageFault({ type, size })).toBe(message);
   });
 
   it('must be there', () => {
-    expect(imageFault(undefined)).toBe('Please select a file');
+    expect(findImageFault(undefined)).toBe('Please select a file');
   });
 });

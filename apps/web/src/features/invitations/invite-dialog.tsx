@@ -2,13 +2,13 @@ import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/co
 import {
   type Failure,
   type IdentifierRule,
-  type Invited,
+  type InvitationResult,
   type InvitedPerson,
   accountRoles,
   limits,
 } from '@elucida/contract';
 import { type SyntheticEvent, useState } from 'react';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { FormFailure } from '../../ui/form-failure.tsx';
 import { roleRights } from '../../ui/role-rights.ts';
@@ -26,7 +26,7 @@ export interface InviteDialogProps {
   isForAdministrators: boolean;
   sendsMail: boolean;
   /** Throws what the server refused. */
-  onInvite: (people: InvitedPerson[]) => Promise<Invited[]>;
+  onInvite: (people: InvitedPerson[]) => Promise<InvitationResult[]>;
   onClose: () => void;
 }
 
@@ -58,7 +58,7 @@ function useInvitation({ rule, isForAdministrators, onInvite }: InviteDialogProp
   const [failure, setFailure] = useState<string>();
   const [textFault, setTextFault] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const [invited, setInvited] = useState<Invited[]>();
+  const [invited, setInvited] = useState<InvitationResult[]>();
   const read = readPeople(text, { role, rule });
   const people = withFaults(read.people, refused);
   const forget = () => {
@@ -141,13 +141,13 @@ function InviteForm({
           spellCheck={false}
           autoComplete="off"
           value={text}
-          error={textFault === undefined ? undefined : said(textFault)}
+          error={textFault === undefined ? undefined : translateMessage(textFault)}
           onChange={({ currentTarget }) => invitation.setText(currentTarget.value)}
         />
         <Select
           label={t('Role')}
           description={roleRights[role]}
-          data={roles.map((value) => ({ value, label: said(value) }))}
+          data={roles.map((value) => ({ value, label: translateMessage(value) }))}
           value={role}
           allowDeselect={false}
           onChange={(chosen) => invitation.setRole(chosen as InvitedRole)}

@@ -1,9 +1,9 @@
 import { Alert, Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
-import { type Invited, limits } from '@elucida/contract';
+import { type InvitationResult, limits } from '@elucida/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { passwordLinkAddress } from '../../api/accounts-queries.ts';
+import { passwordLinkUrl } from '../../api/accounts-queries.ts';
 import { t } from '../../languages/t.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -11,7 +11,7 @@ import { saveCsv } from '../../ui/save-csv.ts';
 
 const unbroken = { whiteSpace: 'nowrap' } as const;
 
-function Outcome({ email, id, outcome, code }: Invited) {
+function Outcome({ email, id, outcome, code }: InvitationResult) {
   if (outcome === 'has-account')
     return (
       <Anchor component={Link} to={`/users/${id}`} size="sm" underline="always" style={unbroken}>
@@ -24,7 +24,7 @@ function Outcome({ email, id, outcome, code }: Invited) {
         {t('Invited by e-mail')}
       </Text>
     );
-  const link = passwordLinkAddress(code);
+  const link = passwordLinkUrl(code);
   return (
     <Stack gap={0}>
       <Text size="sm">{t('Account opened')}</Text>
@@ -38,7 +38,7 @@ function Outcome({ email, id, outcome, code }: Invited) {
   );
 }
 
-const columns: readonly Column<Invited>[] = [
+const columns: readonly Column<InvitationResult>[] = [
   {
     key: 'email',
     title: t('Email'),
@@ -51,11 +51,11 @@ const columns: readonly Column<Invited>[] = [
   { key: 'outcome', title: t('Outcome'), render: (person) => <Outcome {...person} /> },
 ];
 
-function Links({ people }: { people: readonly Invited[] }) {
+function Links({ people }: { people: readonly InvitationResult[] }) {
   const save = () =>
     saveCsv('invitations.csv', [
       ['email', 'link'],
-      ...people.map(({ email, code }) => [email, passwordLinkAddress(code!)]),
+      ...people.map(({ email, code }) => [email, passwordLinkUrl(code!)]),
     ]);
   return (
     <Alert title={t('These links are shown once')}>
@@ -75,7 +75,7 @@ function Links({ people }: { people: readonly Invited[] }) {
 }
 
 /** Shows what became of each invitation. */
-export function InvitedPeople({ people }: { people: readonly Invited[] }) {
+export function InvitedPeople({ people }: { people: readonly InvitationResult[] }) {
   const invited = people.filter(({ outcome }) => outcome === 'invited');
   const withLink = invited.filter(({ code }) => code !== null);
   const summary = useRef<HTMLParagraphElement>(null);

@@ -1,6 +1,6 @@
 import { Box, List, Stack, Text } from '@mantine/core';
-import { labelled } from '../../languages/labelled.ts';
-import { said } from '../../languages/said.ts';
+import { withLabel } from '../../languages/labelled.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import type { ReadPeople, ReadPerson } from './read-people.ts';
@@ -24,7 +24,7 @@ function Faults({ faults }: Pick<ReadPerson, 'faults'>) {
       listStyleType={faults.length === 1 ? 'none' : undefined}
     >
       {faults.map((fault) => (
-        <List.Item key={fault}>{said(fault)}</List.Item>
+        <List.Item key={fault}>{translateMessage(fault)}</List.Item>
       ))}
     </List>
   );
@@ -52,7 +52,7 @@ export function PeoplePreview({ people, ignored }: ReadPeople) {
       </Text>
       {ignored.length > 0 && (
         <Text size="sm" c="dimmed">
-          {labelled(t('Columns that are not read'), ignored.join(', '))}
+          {withLabel(t('Columns that are not read'), ignored.join(', '))}
         </Text>
       )}
       <Box mah="40vh" style={{ overflowY: 'auto' }}>

@@ -5,7 +5,7 @@ import {
   invitedPerson,
   messageOfIssue,
   readCsvLines,
-  repeatedPeople,
+  findRepeatedPeople,
 } from '@elucida/contract';
 
 export interface ReadPerson {
@@ -71,7 +71,7 @@ export function readPeople(
     const hasMore = !hasHeader && cells.slice(usualOrder.length).some((cell) => cell !== '');
     return { line, person, faults: [...faultsOf(person, rule), ...(hasMore ? [tooManyCells] : [])] };
   });
-  for (const { index, message } of repeatedPeople(people.map(({ person }) => person)))
+  for (const { index, message } of findRepeatedPeople(people.map(({ person }) => person)))
     people[index]!.faults.push(message);
   const ignored = hasHeader ? first.cells.filter((name, index) => name !== '' && !fields[index]) : [];
   return { people, ignored };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { laboratoryConsequences } from './laboratory-consequences.ts';
+import { describeLaboratoryLosses } from './laboratory-consequences.ts';
 
 describe('before a laboratory is deleted', () => {
   it('is said how many machines and experiments go with it', () => {
-    expect(laboratoryConsequences({ machines: 1, experiments: 12 })).toBe(
+    expect(describeLaboratoryLosses({ machines: 1, experiments: 12 })).toBe(
       'This also deletes its 1 machine and their 12 experiments. An administrator can put it back within 30 days.',
     );
-    expect(laboratoryConsequences({ machines: 0, experiments: 0 })).toContain('It has no machines.');
+    expect(describeLaboratoryLosses({ machines: 0, experiments: 0 })).toContain('It has no machines.');
   });
 });

@@ -2,7 +2,7 @@ import { type Laboratory, limits } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
 /** What goes with a laboratory, said before it is deleted. */
-export function laboratoryConsequences({
+export function describeLaboratoryLosses({
   machines,
   experiments,
 }: Pick<Laboratory, 'machines' | 'experiments'>): string {

@@ -2,11 +2,11 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { laboratoryInput } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
-import { checkedBy } from '../../ui/checked-by.ts';
+import { withValidation } from '../../ui/checked-by.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { validateWith } from '../../ui/validate-with.ts';
+import { createSchemaValidator } from '../../ui/validate-with.ts';
 
 export interface LaboratoryDialogProps {
   title: string;
@@ -26,7 +26,7 @@ export function LaboratoryDialog(props: LaboratoryDialogProps) {
   const initial = { name: props.initialName };
   const form = useForm({
     initialValues: initial,
-    ...checkedBy<{ name: string }>(validateWith(laboratoryInput)),
+    ...withValidation<{ name: string }>(createSchemaValidator(laboratoryInput)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, ['name']);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { followDrawings } from '../../api/live-queries.ts';
+import { subscribeToDrawings } from '../../api/live-queries.ts';
 
 export interface LiveDrawing {
   key: string;
@@ -8,7 +8,7 @@ export interface LiveDrawing {
 }
 
 /** A stream ends now and then and is begun anew: nobody need hear of that. */
-const lostAfterMs = 5_000;
+const disconnectedAfterMs = 5_000;
 
 /** What a class draws now, in the order in which the drawings were begun; `isLost` while the connection is. */
 export function useLiveDrawings(exerciseId: number) {
@@ -17,7 +17,7 @@ export function useLiveDrawings(exerciseId: number) {
   useEffect(() => {
     let isFirst = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = followDrawings(exerciseId, {
+    const stop = subscribeToDrawings(exerciseId, {
       onOpen: () => {
         isFirst = true;
         clearTimeout(timer);
@@ -25,7 +25,7 @@ export function useLiveDrawings(exerciseId: number) {
         setLost(false);
       },
       onLost: () => {
-        timer ??= setTimeout(() => setLost(true), lostAfterMs);
+        timer ??= setTimeout(() => setLost(true), disconnectedAfterMs);
       },
       onChange: ({ drawings: changed, gone }) => {
         const isWhole = isFirst;

@@ -2,7 +2,7 @@ import { limits } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
 /** What goes with a machine, said before it is deleted. */
-export function machineConsequences(experiments: number): string {
+export function describeMachineLosses(experiments: number): string {
   const what =
     experiments === 0
       ? t('This also deletes its experiments (it has none).')

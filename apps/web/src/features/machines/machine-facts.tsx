@@ -1,10 +1,10 @@
 import type { Machine } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
-import { FactsTable } from '../../ui/facts-table.tsx';
+import { FieldsTable } from '../../ui/facts-table.tsx';
 import { machineTypeText } from './machine-types.ts';
 
 /** A machine for those who may look. */
-export function MachineFacts({ machine }: { machine: Machine }) {
+export function MachineFields({ machine }: { machine: Machine }) {
   const facts = [
     [t('Laboratory'), machine.laboratory],
     [t('Manufacturer'), machine.manufacturer],
@@ -13,5 +13,5 @@ export function MachineFacts({ machine }: { machine: Machine }) {
     [t('Type'), machineTypeText(machine.type)],
     [t('Experiments'), machine.experiments],
   ] as const;
-  return <FactsTable label={t('Machine')} facts={facts} />;
+  return <FieldsTable label={t('Machine')} fields={facts} />;
 }

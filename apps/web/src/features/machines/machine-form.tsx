@@ -2,18 +2,18 @@ import { Button, Grid, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Machine, machineForm } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
-import { checkedBy } from '../../ui/checked-by.ts';
+import { withValidation } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { RequiredNote } from '../../ui/required-note.tsx';
 import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { validateWith } from '../../ui/validate-with.ts';
+import { createSchemaValidator } from '../../ui/validate-with.ts';
 import { machineTypeHint } from './machine-types.ts';
 
 /** As typed: numbers are made of the texts when they are checked. */
-export interface MachineValues {
+export interface MachineFormFields {
   laboratoryId: string;
   name: string;
   manufacturer: string;
@@ -22,7 +22,7 @@ export interface MachineValues {
   type: string;
 }
 
-export const emptyMachine: MachineValues = {
+export const emptyMachine: MachineFormFields = {
   laboratoryId: '',
   name: '',
   manufacturer: '',
@@ -31,23 +31,23 @@ export const emptyMachine: MachineValues = {
   type: '',
 };
 
-export function machineValues(machine: Machine): MachineValues {
+export function machineFormFieldsOf(machine: Machine): MachineFormFields {
   const { laboratoryId, name, manufacturer, serialNumber } = machine;
   const commissioningYear = String(machine.commissioningYear);
   return { laboratoryId, name, manufacturer, serialNumber, commissioningYear, type: String(machine.type) };
 }
 
 export interface MachineFormProps {
-  initial: MachineValues;
+  initial: MachineFormFields;
   laboratories: readonly { id: string; name: string }[];
   submitLabel: string;
   /** Throws what the server refused. */
-  onSubmit: (values: MachineValues) => Promise<void>;
+  onSubmit: (values: MachineFormFields) => Promise<void>;
   /** Of a machine that is there already. */
   newest?: NewestVersion;
 }
 
-const fields: ConflictFields<MachineValues> = {
+const fields: ConflictFields<MachineFormFields> = {
   laboratoryId: { label: t('Laboratory') },
   name: { label: t('Name') },
   manufacturer: { label: t('Manufacturer') },
@@ -60,9 +60,11 @@ const fields: ConflictFields<MachineValues> = {
 export const unsavedMachine = 'machine';
 
 export function MachineForm(props: MachineFormProps) {
-  const form = useForm<MachineValues>({
+  const form = useForm<MachineFormFields>({
     initialValues: props.initial,
-    ...checkedBy<MachineValues>((values) => validateWith(machineForm(new Date().getFullYear()))(values)),
+    ...withValidation<MachineFormFields>((values) =>
+      createSchemaValidator(machineForm(new Date().getFullYear()))(values),
+    ),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(emptyMachine));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { machineConsequences } from './machine-consequences.ts';
+import { describeMachineLosses } from './machine-consequences.ts';
 import { machineTypeHint, machineTypeText } from './machine-types.ts';
 
 describe('before a machine is deleted', () => {
   it('is said how many experiments go with it', () => {
-    expect(machineConsequences(0)).toMatch(/^This also deletes its experiments \(it has none\)\./);
-    expect(machineConsequences(1)).toMatch(/^This also deletes its 1 experiment with/);
-    expect(machineConsequences(7)).toMatch(/^This also deletes its 7 experiments with/);
+    expect(describeMachineLosses(0)).toMatch(/^This also deletes its experiments \(it has none\)\./);
+    expect(describeMachineLosses(1)).toMatch(/^This also deletes its 1 experiment with/);
+    expect(describeMachineLosses(7)).toMatch(/^This also deletes its 7 experiments with/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Button, Group, Pill } from '@mantine/core';
 import { t } from '../../languages/t.ts';
-import { type MoleculeFilterTexts, activeFilters } from './molecule-filters.ts';
+import { type MoleculeFilterTexts, listActiveFilters } from './molecule-filters.ts';
 
 export interface ActiveFiltersProps {
   texts: MoleculeFilterTexts;
@@ -9,12 +9,12 @@ export interface ActiveFiltersProps {
 
 /** What narrows the list, to take away one by one or all at once. */
 export function ActiveFilters({ texts, onChange }: ActiveFiltersProps) {
-  const active = activeFilters(texts);
+  const active = listActiveFilters(texts);
   if (active.length === 0) return null;
   const all = Object.fromEntries(Object.keys(texts).map((name) => [name, '']));
   return (
     <Group gap="xs" role="group" aria-label={t('Active filters')}>
-      {active.map(({ label, without }) => (
+      {active.map(({ label, textsWithout }) => (
         <Pill
           key={label}
           size="lg"
@@ -24,7 +24,7 @@ export function ActiveFilters({ texts, onChange }: ActiveFiltersProps) {
             'aria-hidden': false,
             tabIndex: 0,
           }}
-          onRemove={() => onChange(without)}
+          onRemove={() => onChange(textsWithout)}
         >
           {label}
         </Pill>

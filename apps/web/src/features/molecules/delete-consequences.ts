@@ -2,7 +2,7 @@ import { type Molecule, limits } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
 /** What goes with a molecule, said before it is deleted. */
-export function deleteConsequences({
+export function describeMoleculeLosses({
   experiments,
   exercises = 0,
 }: Pick<Molecule, 'experiments' | 'exercises'>): string {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { molfileOf } from '../../testing/molfile-of.ts';
-import { disagreements, factsOfDrawing } from './drawing-facts.ts';
+import { findDisagreements, computeDrawingFields } from './drawing-facts.ts';
 
 describe('what a drawing tells of the fields beside it', () => {
   it('is its formula, weight and functional groups', async () => {
-    expect(await factsOfDrawing(molfileOf('CC(=O)O'))).toEqual({
+    expect(await computeDrawingFields(molfileOf('CC(=O)O'))).toEqual({
       formula: 'C2H4O2',
       weight: '60.052',
       functions: ['Carboxylic acid'],
@@ -12,15 +12,15 @@ describe('what a drawing tells of the fields beside it', () => {
   });
 
   it('is nothing where nothing is drawn', async () => {
-    expect(await factsOfDrawing('')).toBeUndefined();
+    expect(await computeDrawingFields('')).toBeUndefined();
   });
 });
 
 describe('typed and drawn', () => {
-  const disagree = async (typed: Partial<Parameters<typeof disagreements>[0]>) =>
-    disagreements(
+  const disagree = async (typed: Partial<Parameters<typeof findDisagreements>[0]>) =>
+    findDisagreements(
       { formula: '', weight: '', functions: [], ...typed },
-      (await factsOfDrawing(molfileOf('CC(=O)O')))!,
+      (await computeDrawingFields(molfileOf('CC(=O)O')))!,
     );
 
   it('agree where nothing is typed, or the same in another order and rounded', async () => {

@@ -1,8 +1,8 @@
-import { localised } from '../../languages/numbers.ts';
-import { said } from '../../languages/said.ts';
+import { localiseNumber } from '../../languages/numbers.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 /** What a drawing tells of the fields beside it. */
-export interface DrawingFacts {
+export interface DrawingFields {
   /** In Hill order. */
   formula: string;
   /** g/mol, three decimals. */
@@ -11,7 +11,7 @@ export interface DrawingFacts {
 }
 
 /** The facts of a molfile, or undefined where it is empty or cannot be read. Loads the chemistry when first asked. */
-export async function factsOfDrawing(molfile: string): Promise<DrawingFacts | undefined> {
+export async function computeDrawingFields(molfile: string): Promise<DrawingFields | undefined> {
   const { drawingFormula, functionalGroups, hillFormula, molecularWeight, readDrawing } =
     await import('@elucida/chemistry');
   const read = readDrawing(molfile);
@@ -28,9 +28,9 @@ export async function factsOfDrawing(molfile: string): Promise<DrawingFacts | un
 const toleratedWeight = 0.05;
 
 /** Where what was typed contradicts the drawing, in sentences. An empty field contradicts nothing. */
-export async function disagreements(
+export async function findDisagreements(
   typed: { formula: string; weight: string | number; functions: readonly string[] },
-  facts: DrawingFacts,
+  facts: DrawingFields,
 ): Promise<string[]> {
   const { hillFormula, parseFormula } = await import('@elucida/chemistry');
   const found: string[] = [];
@@ -46,15 +46,15 @@ export async function disagreements(
   if (weight > 0 && Math.abs(weight - Number(facts.weight)) > toleratedWeight)
     found.push(
       t('The drawing weighs {{drawn}} g/mol, but the weight is {{weight}}.', {
-        drawn: localised(facts.weight),
-        weight: localised(String(typed.weight)),
+        drawn: localiseNumber(facts.weight),
+        weight: localiseNumber(String(typed.weight)),
       }),
     );
   const missing = facts.functions.filter((group) => !typed.functions.includes(group));
   if (typed.functions.length > 0 && missing.length > 0)
     found.push(
       t('The drawing holds what the functions do not name: {{missing}}.', {
-        missing: missing.map(said).join(', '),
+        missing: missing.map(translateMessage).join(', '),
       }),
     );
   return found;

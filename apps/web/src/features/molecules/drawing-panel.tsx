@@ -7,7 +7,7 @@ import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { MoleculeEditor } from '../../ui/molecule-editor/molecule-editor.tsx';
 import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
-import { type DrawingFacts, factsOfDrawing } from './drawing-facts.ts';
+import { type DrawingFields, computeDrawingFields } from './drawing-facts.ts';
 
 export interface DrawingPanelProps {
   /** The molecule's drawing as a molfile; empty where it has none. */
@@ -16,7 +16,7 @@ export interface DrawingPanelProps {
   /** Throws what the server refused. */
   onUpdate: (molfile: string) => Promise<void>;
   /** The drawing together with the fields that it changes. */
-  onUpdateWithFields: (molfile: string, facts: DrawingFacts) => Promise<void>;
+  onUpdateWithFields: (molfile: string, facts: DrawingFields) => Promise<void>;
   newest: NewestVersion;
 }
 
@@ -43,7 +43,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
   const initial = { molfile: props.molfile };
   const form = useForm({ initialValues: initial });
   const { molfile } = form.values;
-  const [other, setOther] = useState<DrawingFacts>();
+  const [other, setOther] = useState<DrawingFields>();
   const [isSaving, setSaving] = useState(false);
   const failure = useFormFailure(form, []);
 
@@ -62,7 +62,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
   };
   const update = async () => {
     const drawn = form.getValues().molfile;
-    const facts = await factsOfDrawing(drawn);
+    const facts = await computeDrawingFields(drawn);
     if (facts !== undefined && facts.formula !== props.formula) setOther(facts);
     else await save(props.onUpdate(drawn), drawn);
   };

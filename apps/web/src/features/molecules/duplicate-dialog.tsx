@@ -2,9 +2,9 @@ import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { type MoleculeCopyInput, moleculeCopyInput } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
-import { checkedBy } from '../../ui/checked-by.ts';
+import { withValidation } from '../../ui/checked-by.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
-import { validateWith } from '../../ui/validate-with.ts';
+import { createSchemaValidator } from '../../ui/validate-with.ts';
 
 export interface DuplicateDialogProps {
   molecule: { id: string; name: string };
@@ -22,7 +22,7 @@ export function DuplicateDialog({ molecule, isSaving, onClose, onSubmit }: Dupli
       experiments: true,
       resample: false,
     },
-    ...checkedBy<MoleculeCopyInput>(validateWith(moleculeCopyInput)),
+    ...withValidation<MoleculeCopyInput>(createSchemaValidator(moleculeCopyInput)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, ['id', 'name']);

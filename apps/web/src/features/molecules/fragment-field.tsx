@@ -22,7 +22,7 @@ async function molfileOf(text: string): Promise<string | undefined> {
 }
 
 /** Short enough for an address. What cannot be read stays as it is: the server says what is wrong with it. */
-export async function smilesOf(text: string): Promise<string> {
+export async function toSmiles(text: string): Promise<string> {
   if (!text.includes('\n')) return text.trim();
   const { readDrawing, writeSmiles } = await import('@elucida/chemistry');
   const read = readDrawing(text);
@@ -86,7 +86,7 @@ export function FragmentField({ value, onChange, onUse, error }: FragmentFieldPr
   const molfile = useMolfile(value);
   const use = async (drawn: string) => {
     setDrawing(false);
-    const smiles = await smilesOf(drawn);
+    const smiles = await toSmiles(drawn);
     onChange(smiles);
     onUse(smiles);
   };

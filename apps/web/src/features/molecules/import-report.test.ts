@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultSentence } from './import-report.tsx';
+import { describeFault } from './import-report.tsx';
 
 describe('a fault of an imported molecule', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('a fault of an imported molecule', () => {
     ['aliases.2', 'Aliases: Unreadable'],
     ['', 'Unreadable'],
   ])('is named as in the form: %s', (path, sentence) => {
-    expect(faultSentence({ path, message: 'Unreadable' })).toBe(sentence);
+    expect(describeFault({ path, message: 'Unreadable' })).toBe(sentence);
   });
 });

@@ -1,7 +1,7 @@
 import { Badge, Group, List, Stack, Text } from '@mantine/core';
 import type { MoleculeImportReport } from '@elucida/contract';
-import { labelled } from '../../languages/labelled.ts';
-import { said } from '../../languages/said.ts';
+import { withLabel } from '../../languages/labelled.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 
@@ -28,19 +28,19 @@ const fieldNames: Record<string, string> = {
   smiles: 'SMILES',
 };
 
-export function faultSentence({ path, message }: ImportedRecord['faults'][number]): string {
+export function describeFault({ path, message }: ImportedRecord['faults'][number]): string {
   if (path === '') return message;
   const field = path.split('.')[0] ?? '';
-  return labelled(fieldNames[field] ?? field, said(message));
+  return withLabel(fieldNames[field] ?? field, translateMessage(message));
 }
 
 function Remarks({ record }: { record: ImportedRecord }) {
-  const sentences = [...record.faults.map(faultSentence), ...record.notes];
+  const sentences = [...record.faults.map(describeFault), ...record.notes];
   if (sentences.length === 0) return null;
   return (
     <List size="sm">
       {sentences.map((sentence) => (
-        <List.Item key={sentence}>{said(sentence)}</List.Item>
+        <List.Item key={sentence}>{translateMessage(sentence)}</List.Item>
       ))}
     </List>
   );

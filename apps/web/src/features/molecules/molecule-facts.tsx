@@ -1,10 +1,10 @@
 import { Badge, Group } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import type { ReactNode } from 'react';
-import { decimal } from '../../languages/numbers.ts';
-import { said } from '../../languages/said.ts';
+import { formatDecimal } from '../../languages/numbers.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { FactsTable } from '../../ui/facts-table.tsx';
+import { FieldsTable } from '../../ui/facts-table.tsx';
 import { FormulaText } from '../../ui/formula-text.tsx';
 
 function Badges({ values }: { values: readonly string[] }) {
@@ -12,7 +12,7 @@ function Badges({ values }: { values: readonly string[] }) {
     <Group gap={6}>
       {values.map((value) => (
         <Badge key={value} variant="light" tt="none" fw={500}>
-          {said(value)}
+          {translateMessage(value)}
         </Badge>
       ))}
     </Group>
@@ -24,7 +24,7 @@ function factsOf(molecule: Exercise['molecule']): [string, ReactNode][] {
   const facts: [string, ReactNode][] = [];
   if (name !== undefined) facts.push([t('Name'), name]);
   if (formula !== undefined) facts.push([t('Formula'), <FormulaText key="formula" formula={formula} />]);
-  if (weight !== undefined) facts.push([t('Weight'), `${decimal(weight, 2)} g/mol`]);
+  if (weight !== undefined) facts.push([t('Weight'), `${formatDecimal(weight, 2)} g/mol`]);
   if (cas !== undefined) facts.push(['CAS', cas]);
   if (aliases?.length) facts.push([t('Aliases'), aliases.join(', ')]);
   if (domains?.length) facts.push([t('Domains'), <Badges key="domains" values={domains} />]);
@@ -33,8 +33,8 @@ function factsOf(molecule: Exercise['molecule']): [string, ReactNode][] {
 }
 
 /** What is told of a molecule: all of it in the catalogue, what its author made visible in an exercise. */
-export function MoleculeFacts({ molecule }: { molecule: Exercise['molecule'] }) {
+export function MoleculeFields({ molecule }: { molecule: Exercise['molecule'] }) {
   const facts = factsOf(molecule);
   if (facts.length === 0) return null;
-  return <FactsTable label={t('Molecule')} facts={facts} />;
+  return <FieldsTable label={t('Molecule')} fields={facts} />;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   type MoleculeFilterTexts,
-  activeFilters,
-  filterTexts,
-  filterValues,
+  listActiveFilters,
+  formatFilters,
+  parseFilters,
   moleculeFilterNames,
 } from './molecule-filters.ts';
 
@@ -14,9 +14,9 @@ function texts(changes: Partial<MoleculeFilterTexts>): MoleculeFilterTexts {
 
 describe('the filters of the catalogue', () => {
   it('ask for nothing at first: all weights, and molecules above the slider too', () => {
-    expect(filterValues(texts({})).weight).toEqual([0, 1000]);
-    expect(filterTexts(filterValues(texts({})))).toEqual(texts({}));
-    expect(activeFilters(texts({}))).toEqual([]);
+    expect(parseFilters(texts({})).weight).toEqual([0, 1000]);
+    expect(formatFilters(parseFilters(texts({})))).toEqual(texts({}));
+    expect(listActiveFilters(texts({}))).toEqual([]);
   });
 
   it('come back from the address as they were', () => {
@@ -27,20 +27,20 @@ describe('the filters of the catalogue', () => {
       functions: 'Alcohol',
       structure: 'C=O',
     });
-    expect(filterTexts(filterValues(asked))).toEqual(asked);
+    expect(formatFilters(parseFilters(asked))).toEqual(asked);
   });
 
   it('take a weight in the address that is none, or lies beyond the slider, for its end', () => {
-    expect(filterValues(texts({ minweight: 'heavy', maxweight: '5000' })).weight).toEqual([0, 1000]);
+    expect(parseFilters(texts({ minweight: 'heavy', maxweight: '5000' })).weight).toEqual([0, 1000]);
   });
 
   it('are named each by itself, and each can be taken away by itself', () => {
-    const active = activeFilters(texts({ name: 'ol', atoms: 'C,Cl', minweight: '50' }));
+    const active = listActiveFilters(texts({ name: 'ol', atoms: 'C,Cl', minweight: '50' }));
     expect(active).toEqual([
-      { label: 'Name: ol', without: { name: '' } },
-      { label: 'Weight: 50 to any', without: { minweight: '', maxweight: '' } },
-      { label: 'Atom: C', without: { atoms: 'Cl' } },
-      { label: 'Atom: Cl', without: { atoms: 'C' } },
+      { label: 'Name: ol', textsWithout: { name: '' } },
+      { label: 'Weight: 50 to any', textsWithout: { minweight: '', maxweight: '' } },
+      { label: 'Atom: C', textsWithout: { atoms: 'Cl' } },
+      { label: 'Atom: Cl', textsWithout: { atoms: 'C' } },
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { limits } from '@elucida/contract';
-import { labelled } from '../../languages/labelled.ts';
+import { withLabel } from '../../languages/labelled.ts';
 import { t } from '../../languages/t.ts';
 
 /** The filters of the catalogue as they stand in the address of its page. */
@@ -45,7 +45,7 @@ function weightOf(text: string, fallback: number): number {
   return Math.min(Math.max(weight, 0), limits.weightFilterMaximum);
 }
 
-export function filterValues(texts: MoleculeFilterTexts): MoleculeFilterValues {
+export function parseFilters(texts: MoleculeFilterTexts): MoleculeFilterValues {
   const { id, name, formula, cas, structure } = texts;
   return {
     id,
@@ -61,7 +61,7 @@ export function filterValues(texts: MoleculeFilterTexts): MoleculeFilterValues {
   };
 }
 
-export function filterTexts(values: MoleculeFilterValues): MoleculeFilterTexts {
+export function formatFilters(values: MoleculeFilterValues): MoleculeFilterTexts {
   const [least, most] = values.weight;
   const { id, name, formula, cas, structure } = values;
   return {
@@ -82,7 +82,7 @@ export function filterTexts(values: MoleculeFilterValues): MoleculeFilterTexts {
 export interface ActiveFilter {
   label: string;
   /** What the address becomes without it. */
-  without: Partial<MoleculeFilterTexts>;
+  textsWithout: Partial<MoleculeFilterTexts>;
 }
 
 const listLabels = {
@@ -94,17 +94,17 @@ const listLabels = {
 const textLabels = { id: 'ID', name: t('Name'), formula: t('Formula'), cas: 'CAS' } as const;
 
 /** What narrows the list at the moment, each thing to take away on its own. */
-export function activeFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
-  const values = filterValues(texts);
+export function listActiveFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
+  const values = parseFilters(texts);
   const fromTexts = Object.entries(textLabels).flatMap(([name, label]) => {
     const text = texts[name as keyof typeof textLabels];
-    return text === '' ? [] : [{ label: labelled(label, text), without: { [name]: '' } }];
+    return text === '' ? [] : [{ label: withLabel(label, text), textsWithout: { [name]: '' } }];
   });
   const fromLists = Object.entries(listLabels).flatMap(([name, label]) => {
     const items = values[name as keyof typeof listLabels];
     return items.map((item) => ({
-      label: labelled(label, item),
-      without: { [name]: items.filter((other) => other !== item).join(',') },
+      label: withLabel(label, item),
+      textsWithout: { [name]: items.filter((other) => other !== item).join(',') },
     }));
   });
   const hasWeight = texts.minweight !== '' || texts.maxweight !== '';
@@ -117,7 +117,7 @@ export function activeFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
               from: values.weight[0],
               to: texts.maxweight === '' ? t('any') : values.weight[1],
             }),
-            without: { minweight: '', maxweight: '' },
+            textsWithout: { minweight: '', maxweight: '' },
           },
         ]
       : []),
@@ -127,7 +127,7 @@ export function activeFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
       : [
           {
             label: t('Structure: {{structure}}', { structure: texts.structure }),
-            without: { structure: '' },
+            textsWithout: { structure: '' },
           },
         ]),
   ];

@@ -8,19 +8,19 @@ import {
   moleculeInput,
 } from '@elucida/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { said, unsaid } from '../../languages/said.ts';
+import { translateMessage, englishOf } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { checkedBy } from '../../ui/checked-by.ts';
+import { withValidation } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { RequiredNote } from '../../ui/required-note.tsx';
 import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { validateWith } from '../../ui/validate-with.ts';
-import { type DrawingFacts, disagreements, factsOfDrawing } from './drawing-facts.ts';
+import { createSchemaValidator } from '../../ui/validate-with.ts';
+import { type DrawingFields, findDisagreements, computeDrawingFields } from './drawing-facts.ts';
 
-export interface MoleculeValues {
+export interface MoleculeFormFields {
   id: string;
   name: string;
   formula: string;
@@ -32,7 +32,7 @@ export interface MoleculeValues {
   public: boolean;
 }
 
-export const emptyMolecule: MoleculeValues = {
+export const emptyMolecule: MoleculeFormFields = {
   id: '',
   name: '',
   formula: '',
@@ -45,7 +45,7 @@ export const emptyMolecule: MoleculeValues = {
 };
 
 /** The fields of a molecule as the form holds them, without what is not its to change. */
-export function moleculeValues(molecule: Molecule): MoleculeValues {
+export function moleculeFormFieldsOf(molecule: Molecule): MoleculeFormFields {
   const { id, name, formula, weight, cas, aliases, domains: inDomains, functions } = molecule;
   return { id, name, formula, weight, cas, aliases, domains: inDomains, functions, public: molecule.public };
 }
@@ -54,7 +54,7 @@ export function moleculeValues(molecule: Molecule): MoleculeValues {
 export const unsavedMolecule = 'molecule';
 
 export interface MoleculeFormProps {
-  initial: MoleculeValues;
+  initial: MoleculeFormFields;
   submitLabel: string;
   /** What the button is called where the page has another with its label; it begins with the label. */
   submitName?: string;
@@ -68,25 +68,25 @@ export interface MoleculeFormProps {
   children?: ReactNode;
 }
 
-const inReadersWords = (words: readonly string[]) => words.map(said).join(', ');
+const translateEach = (words: readonly string[]) => words.map(translateMessage).join(', ');
 
-const fields: ConflictFields<MoleculeValues> = {
+const fields: ConflictFields<MoleculeFormFields> = {
   id: { label: 'ID' },
   name: { label: t('Name') },
   formula: { label: t('Formula') },
   weight: { label: t('Weight (g/mol)') },
   cas: { label: 'CAS' },
   aliases: { label: t('Aliases') },
-  domains: { label: t('Domains'), show: inReadersWords },
-  functions: { label: t('Functions'), show: inReadersWords },
+  domains: { label: t('Domains'), show: translateEach },
+  functions: { label: t('Functions'), show: translateEach },
   public: { label: t('Public'), show: (isPublic: boolean) => (isPublic ? t('Yes') : t('No')) },
 };
 
-function useDrawingFacts(molfile: string): DrawingFacts | undefined {
-  const [facts, setFacts] = useState<DrawingFacts>();
+function useDrawingFacts(molfile: string): DrawingFields | undefined {
+  const [facts, setFacts] = useState<DrawingFields>();
   useEffect(() => {
     let isCurrent = true;
-    void factsOfDrawing(molfile).then((found) => isCurrent && setFacts(found));
+    void computeDrawingFields(molfile).then((found) => isCurrent && setFacts(found));
     return () => {
       isCurrent = false;
     };
@@ -94,12 +94,12 @@ function useDrawingFacts(molfile: string): DrawingFacts | undefined {
   return facts;
 }
 
-function useDisagreements(values: MoleculeValues, facts: DrawingFacts | undefined): string[] {
+function useDisagreements(values: MoleculeFormFields, facts: DrawingFields | undefined): string[] {
   const [found, setFound] = useState<string[]>([]);
   const { formula, weight, functions } = values;
   useEffect(() => {
     let isCurrent = true;
-    const asked = facts ? disagreements({ formula, weight, functions }, facts) : Promise.resolve([]);
+    const asked = facts ? findDisagreements({ formula, weight, functions }, facts) : Promise.resolve([]);
     void asked.then((sentences) => isCurrent && setFound(sentences));
     return () => {
       isCurrent = false;
@@ -127,14 +127,14 @@ function Disagreements({ sentences, onTake }: { sentences: readonly string[]; on
 }
 
 /** A list of the platform's words in the reader's language; it is kept in English. */
-function inWords<
+function withTranslation<
   Props extends { value?: string[]; defaultValue?: string[]; onChange: (value: string[]) => void },
 >({ value, onChange, ...props }: Props, words: readonly string[]) {
   return {
     ...props,
-    data: words.map(said),
-    value: value?.map(said),
-    onChange: (texts: string[]) => onChange(texts.map((text) => unsaid(text, words))),
+    data: words.map(translateMessage),
+    value: value?.map(translateMessage),
+    onChange: (texts: string[]) => onChange(texts.map((text) => englishOf(text, words))),
   };
 }
 
@@ -143,7 +143,7 @@ export function MoleculeForm(props: MoleculeFormProps) {
   const { initial, molfile, newest } = props;
   const form = useForm({
     initialValues: initial,
-    ...checkedBy<MoleculeValues>(validateWith(moleculeInput)),
+    ...withValidation<MoleculeFormFields>(createSchemaValidator(moleculeInput)),
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(emptyMolecule));
@@ -154,7 +154,7 @@ export function MoleculeForm(props: MoleculeFormProps) {
     form.setValues({ ...facts });
     for (const name of Object.keys(facts)) form.clearFieldError(name);
   };
-  const submit = useSubmit<MoleculeValues>(form, failure, (values) =>
+  const submit = useSubmit<MoleculeFormFields>(form, failure, (values) =>
     props.onSubmit({ ...values, ...(molfile !== '' && { drawingkcj: molfile }) }),
   );
   const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
@@ -209,12 +209,12 @@ export function MoleculeForm(props: MoleculeFormProps) {
             />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6 }}>
-            <TagsInput label={t('Domains')} {...inWords(form.getInputProps('domains'), domains)} />
+            <TagsInput label={t('Domains')} {...withTranslation(form.getInputProps('domains'), domains)} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <TagsInput
               label={t('Functions')}
-              {...inWords(form.getInputProps('functions'), functionalGroupNames)}
+              {...withTranslation(form.getInputProps('functions'), functionalGroupNames)}
             />
           </Grid.Col>
         </Grid>

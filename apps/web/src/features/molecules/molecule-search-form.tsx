@@ -15,15 +15,15 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReplyOf, type endpoints, moleculeSearchFields, searchableAtoms } from '@elucida/contract';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { validateWith } from '../../ui/validate-with.ts';
-import { FragmentField, smilesOf } from './fragment-field.tsx';
+import { createSchemaValidator } from '../../ui/validate-with.ts';
+import { FragmentField, toSmiles } from './fragment-field.tsx';
 import {
   type MoleculeFilterTexts,
   type MoleculeFilterValues,
-  filterTexts,
-  filterValues,
+  formatFilters,
+  parseFilters,
 } from './molecule-filters.ts';
 import { WeightField } from './weight-field.tsx';
 
@@ -49,7 +49,7 @@ function choices(facets: MoleculeSearchFormProps['facets'], name: ListName, chos
   const values = new Set([...(facets?.[name] ?? []), ...chosen]);
   return [...values].map((value) => ({
     value,
-    label: `${said(value)} (${facets?.counts[name][value] ?? 0})`,
+    label: `${translateMessage(value)} (${facets?.counts[name][value] ?? 0})`,
   }));
 }
 
@@ -60,9 +60,9 @@ function useFollowedAddress(
 ): void {
   const followed = useRef(texts);
   useEffect(() => {
-    const before: Record<string, unknown> = { ...filterValues(followed.current) };
+    const before: Record<string, unknown> = { ...parseFilters(followed.current) };
     followed.current = texts;
-    const changed = Object.entries(filterValues(texts)).filter(
+    const changed = Object.entries(parseFilters(texts)).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
     );
     if (changed.length > 0) setValues(Object.fromEntries(changed));
@@ -72,8 +72,8 @@ function useFollowedAddress(
 /** The ten filters of the catalogue, and a fragment; it searches when it is told to. */
 export function MoleculeSearchForm({ texts, facets, faults, onSearch }: MoleculeSearchFormProps) {
   const form = useForm({
-    initialValues: filterValues(texts),
-    validate: validateWith(moleculeSearchFields),
+    initialValues: parseFilters(texts),
+    validate: createSchemaValidator(moleculeSearchFields),
     validateInputOnBlur: ['cas'],
   });
   const { atoms, weight, structure } = form.values;
@@ -87,7 +87,7 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
   const { open, close } = more;
   useEffect(() => (hasMore ? open() : close()), [hasMore, open, close]);
   const search = async (values: typeof form.values) =>
-    onSearch(filterTexts({ ...values, structure: await smilesOf(values.structure) }));
+    onSearch(formatFilters({ ...values, structure: await toSmiles(values.structure) }));
   return (
     <Card withBorder component="search">
       <form onSubmit={form.onSubmit((values) => void search(values))}>

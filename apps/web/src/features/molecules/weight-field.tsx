@@ -13,7 +13,7 @@ const marks = [0, 250, 500, 750, maximum].map((value) => ({ value, label: String
 const clamp = (value: number) => Math.min(Math.max(value, 0), maximum);
 
 /** Where a key moves a thumb of a slider to, as the WAI-ARIA pattern of a slider has it. */
-export function weightAfterKey(key: string, value: number): number | undefined {
+export function moveWeightByKey(key: string, value: number): number | undefined {
   switch (key) {
     case 'PageUp':
       return clamp(value + pageStep);
@@ -79,7 +79,7 @@ export function WeightField({ value: [least, most], onChange }: WeightFieldProps
     const thumbs = event.currentTarget.querySelectorAll('[role=slider]');
     const end = [...thumbs].indexOf(event.target as Element);
     if (end !== 0 && end !== 1) return;
-    const next = weightAfterKey(event.key, end === 0 ? least : most);
+    const next = moveWeightByKey(event.key, end === 0 ? least : most);
     if (next === undefined) return;
     // Not by a step of the slider, and not the page.
     event.preventDefault();

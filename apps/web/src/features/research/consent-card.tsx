@@ -9,7 +9,7 @@ export interface ConsentCardProps {
   onChange: (isGiven: boolean) => void;
 }
 
-function saidWhen({ isGiven, changedAt }: ResearchConsent): string {
+function describeConsentDate({ isGiven, changedAt }: ResearchConsent): string {
   if (changedAt === null) return t('You have not agreed. Nothing of what you do is exported for research.');
   const when = new Date(changedAt).toLocaleString(locale());
   return isGiven
@@ -54,7 +54,7 @@ export function ConsentCard({ consent, isSaving, onChange }: ConsentCardProps) {
           styles={{ body: { minHeight: 44, alignItems: 'center' } }}
         />
         <Text size="sm" c="dimmed" role="status">
-          {saidWhen(consent)}
+          {describeConsentDate(consent)}
         </Text>
       </Stack>
     </Card>

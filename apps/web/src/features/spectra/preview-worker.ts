@@ -1,7 +1,7 @@
 import type { NamedBytes } from '@elucida/spectra';
-import { previewOf } from './preview.ts';
+import { readPreview } from './preview.ts';
 
 // A thread of its own: whatever a file holds, the page stays quick, and its reading can be ended.
 self.addEventListener('message', ({ data }: MessageEvent<NamedBytes[]>) => {
-  self.postMessage(previewOf(data));
+  self.postMessage(readPreview(data));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewOf, thumbnailSize } from './preview.ts';
+import { readPreview, thumbnailSize } from './preview.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -32,7 +32,7 @@ const mass = `##TITLE=m
 
 describe('what is recognised in files before they are sent', () => {
   it('tells type, title, axis and points', () => {
-    const preview = previewOf([{ name: 'a.jdx', bytes: bytes(infrared) }]);
+    const preview = readPreview([{ name: 'a.jdx', bytes: bytes(infrared) }]);
     expect(preview).toMatchObject({
       ok: true,
       spectra: [
@@ -47,7 +47,7 @@ describe('what is recognised in files before they are sent', () => {
   });
 
   it('draws a curve from edge to edge, its lowest point at the bottom and its highest at the top', () => {
-    const preview = previewOf([{ name: 'a.jdx', bytes: bytes(infrared) }]);
+    const preview = readPreview([{ name: 'a.jdx', bytes: bytes(infrared) }]);
     const drawn = preview.ok ? (preview.spectra[0]?.thumbnail ?? '') : '';
     const points = drawn.slice(1).split('L');
     expect(points).toHaveLength(5);
@@ -57,14 +57,14 @@ describe('what is recognised in files before they are sent', () => {
   });
 
   it('draws a mass spectrum as sticks, the base peak to the top', () => {
-    const preview = previewOf([{ name: 'm.jdx', bytes: bytes(mass) }]);
+    const preview = readPreview([{ name: 'm.jdx', bytes: bytes(mass) }]);
     const drawn = preview.ok ? (preview.spectra[0]?.thumbnail ?? '') : '';
     expect(drawn.match(/M/g)).toHaveLength(3);
     expect(drawn).toContain('V0.0');
   });
 
   it('tells all spectra of several files', () => {
-    const preview = previewOf([
+    const preview = readPreview([
       { name: 'a.jdx', bytes: bytes(infrared) },
       { name: 'm.jdx', bytes: bytes(mass) },
     ]);
@@ -72,11 +72,11 @@ describe('what is recognised in files before they are sent', () => {
   });
 
   it('tells the reason and the place where nothing can be read', () => {
-    const preview = previewOf([
+    const preview = readPreview([
       { name: 'cut.jdx', bytes: bytes(infrared.slice(0, infrared.indexOf('10 70'))) },
     ]);
     expect(preview).toMatchObject({ ok: false, place: expect.stringContaining('cut.jdx') });
-    const notes = previewOf([{ name: 'notes.txt', bytes: bytes('my notes') }]);
+    const notes = readPreview([{ name: 'notes.txt', bytes: bytes('my notes') }]);
     expect(!notes.ok && notes.message).toContain('no spectrum format');
   });
 });

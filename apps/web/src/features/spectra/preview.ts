@@ -5,19 +5,19 @@ import {
   type ReadFailure,
   type Spectrum,
   buildPyramid,
-  contourLevels,
-  defaultThreshold,
+  computeContourLevels,
+  computeDefaultThreshold,
   describePlace,
-  highestOf,
+  highestIntensityOf,
   poolMatrix,
   readSpectrum,
   spectrumTypeOf,
   traceContours,
-  visibleEnvelope,
+  computeVisibleEnvelope,
 } from '@elucida/spectra';
 
 /** What was read of a spectrum before anything is sent. */
-export interface SpectrumFound {
+export interface PreviewedSpectrum {
   kind: Spectrum['kind'];
   type: ExperimentType | undefined;
   axis: { first: number; last: number; unit: string };
@@ -27,7 +27,7 @@ export interface SpectrumFound {
 }
 
 export type Preview =
-  { ok: true; spectra: SpectrumFound[]; notes: string[] } | { ok: false; message: string; place: string };
+  { ok: true; spectra: PreviewedSpectrum[]; notes: string[] } | { ok: false; message: string; place: string };
 
 export const thumbnailSize = { width: 320, height: 100 } as const;
 
@@ -52,7 +52,11 @@ function massThumbnail({ mz, intensity, x }: Extract<Spectrum, { kind: 'mass' }>
 
 function curveThumbnail({ y }: Exclude<Spectrum, { kind: 'mass' | 'nmr-2d' }>): string {
   const { width, height } = thumbnailSize;
-  const { index, y: values, length } = visibleEnvelope(buildPyramid(y), { from: 0, to: y.length - 1 }, width);
+  const {
+    index,
+    y: values,
+    length,
+  } = computeVisibleEnvelope(buildPyramid(y), { from: 0, to: y.length - 1 }, width);
   let low = Infinity;
   let high = -Infinity;
   for (let at = 0; at < length; at++) {
@@ -75,10 +79,10 @@ const thumbnailSide = 160;
 /** Contours of both signs. */
 function matrixThumbnail(spectrum: MatrixSpectrum): string {
   const pooled = poolMatrix(spectrum, thumbnailSide);
-  const levels = contourLevels({
-    threshold: defaultThreshold(spectrum),
+  const levels = computeContourLevels({
+    threshold: computeDefaultThreshold(spectrum),
     count: thumbnailLevels,
-    highest: highestOf(pooled),
+    highest: highestIntensityOf(pooled),
   });
   const { points, starts } = traceContours(pooled, [...levels, ...levels.map((level) => -level)]);
   const perColumn = thumbnailSize.width / Math.max(1, pooled.columns - 1);
@@ -104,7 +108,7 @@ function thumbnailOf(spectrum: Spectrum): string {
   }
 }
 
-function foundOf(spectrum: Spectrum): SpectrumFound {
+function foundOf(spectrum: Spectrum): PreviewedSpectrum {
   const { kind, x, metadata } = spectrum;
   return {
     kind,
@@ -115,14 +119,14 @@ function foundOf(spectrum: Spectrum): SpectrumFound {
   };
 }
 
-function refused({ message, place }: ReadFailure): Preview {
+function describeFailure({ message, place }: ReadFailure): Preview {
   return { ok: false, message, place: describePlace(place) };
 }
 
 /** Reads files as the server will; what cannot be read is told with its reason and its place. */
-export function previewOf(files: NamedBytes[]): Preview {
+export function readPreview(files: NamedBytes[]): Preview {
   const read = readSpectrum(files);
   return read.ok
     ? { ok: true, spectra: read.spectra.map(foundOf), notes: read.notes }
-    : refused(read.failure);
+    : describeFailure(read.failure);
 }

@@ -2,9 +2,9 @@ import { Button, Group, NumberInput, Select, Stack, Text, Title } from '@mantine
 import { type Experiment, maxBaselineOrder } from '@elucida/contract';
 import type { ReferenceProposal } from '@elucida/spectra';
 import { useId, useState } from 'react';
-import { decimal } from '../../languages/numbers.ts';
+import { formatDecimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
-import { solventText } from '../../ui/figure-words.ts';
+import { formatSolvent } from '../../ui/figure-words.ts';
 
 type Recipe = NonNullable<NonNullable<Experiment['spectra']>['recipe']>;
 
@@ -84,11 +84,11 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
     if (found === undefined) return setProposal(t('No solvent with a certain pattern was found.'));
     const shiftPpm = Number(((recipe?.shiftPpm ?? 0) + found.correctionPpm).toFixed(4));
     setValues({ ...values, shiftPpm });
-    const solvent = solventText(found.solvent);
+    const solvent = formatSolvent(found.solvent);
     setProposal(
       t('{{solvent}} was found, {{offset}} ppm from its place.', {
         solvent,
-        offset: decimal(-found.correctionPpm, 3),
+        offset: formatDecimal(-found.correctionPpm, 3),
       }),
     );
   };

@@ -2,23 +2,23 @@ import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
 import type { SpectrumAddress } from '../../api/spectra-queries.ts';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { LinkedCursorContext, linkCursors } from '../../ui/spectrum-view/linked-cursor.ts';
-import { SpectrumPanel, type SpectrumPanelFacts } from './spectrum-panel.tsx';
+import { SpectrumPanel, type SpectrumPanelFields } from './spectrum-panel.tsx';
 
-export interface BoardSpectrum {
+export interface LinkedSpectrum {
   address: SpectrumAddress;
   name: string;
   type: string;
   /** Shown below the name. */
   note?: ReactNode;
   /** What its author keeps of it. */
-  facts?: SpectrumPanelFacts | undefined;
+  facts?: SpectrumPanelFields | undefined;
 }
 
 /** All spectra of one molecule side by side: where one points in one of them, the others of that nucleus show it. */
-export function SpectraBoard({ spectra }: { spectra: readonly BoardSpectrum[] }) {
+export function LinkedSpectra({ spectra }: { spectra: readonly LinkedSpectrum[] }) {
   const [isShown, { toggle }] = useDisclosure(false);
   const [cursors] = useState(linkCursors);
   const id = useId();
@@ -50,7 +50,7 @@ export function SpectraBoard({ spectra }: { spectra: readonly BoardSpectrum[] })
                   {note}
                   <SpectrumPanel
                     address={address}
-                    label={t('{{type}} spectrum: {{name}}', { type: said(type), name })}
+                    label={t('{{type}} spectrum: {{name}}', { type: translateMessage(type), name })}
                     details={null}
                     facts={facts}
                     siblings={spectra}

@@ -3,16 +3,16 @@ import { useForm } from '@mantine/form';
 import { type Experiment, type SpectrumChanges, contourTypes, spectrumDetails } from '@elucida/contract';
 import { useState } from 'react';
 import { t } from '../../languages/t.ts';
-import { checkedBy } from '../../ui/checked-by.ts';
+import { withValidation } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../ui/form-failure.tsx';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
 import { RequiredNote } from '../../ui/required-note.tsx';
-import { validateWith } from '../../ui/validate-with.ts';
-import { SendingProgress, isCancelled, useSending } from '../../ui/sending.tsx';
+import { createSchemaValidator } from '../../ui/validate-with.ts';
+import { UploadProgress, isCancelled, useUpload } from '../../ui/sending.tsx';
 import { type ConflictFields, type NewestVersion, useConflict } from '../../ui/use-conflict.ts';
 import { SpectrumFileField } from './spectrum-file-field.tsx';
-import { filesFault, pathsOf } from './spectrum-files.ts';
+import { findFilesFault, pathsOf } from './spectrum-files.ts';
 
 export interface SpectrumDetailsSubmission {
   body: SpectrumChanges;
@@ -33,7 +33,7 @@ export interface SpectrumDetailsOptions {
 /** The name under which the form says that it holds something unsaved. */
 export const unsavedSpectrumDetails = 'spectrum-details';
 
-const checkDetails = validateWith(spectrumDetails);
+const checkDetails = createSchemaValidator(spectrumDetails);
 
 function initialOf({ title, copyright, comment, defaultThreshold, defaultNbLevels }: KnownSpectrum) {
   return {
@@ -62,13 +62,13 @@ export function useSpectrumDetails({ spectrum, onSubmit, newest }: SpectrumDetai
   const hasContours = contourTypes.includes(spectrum.type);
   const [isReplacing, setReplacing] = useState(false);
   const [choice, setChoice] = useState<number>();
-  const sending = useSending();
+  const sending = useUpload();
   const initial = initialOf(spectrum);
   const form = useForm({
     initialValues: initial,
     validateInputOnBlur: true,
-    ...checkedBy(({ files, ...details }: DetailsValues) => {
-      const fault = files.length === 0 ? undefined : filesFault(files);
+    ...withValidation(({ files, ...details }: DetailsValues) => {
+      const fault = files.length === 0 ? undefined : findFilesFault(files);
       return { ...checkDetails(details), ...(fault !== undefined && { files: fault }) };
     }),
   });
@@ -155,13 +155,13 @@ export function SpectrumDetailsForm({ type, details, onDelete }: SpectrumDetails
             onChange={(chosen) => form.setFieldValue('files', chosen)}
             error={form.errors['files']}
             type={type}
-            isReadable={files.length > 0 && filesFault(files) === undefined}
+            isReadable={files.length > 0 && findFilesFault(files) === undefined}
             choice={details.choice}
             onChoice={details.setChoice}
             onTitle={() => undefined}
           />
         </Collapse>
-        <SendingProgress sending={sending} />
+        <UploadProgress sending={sending} />
         <Group>
           <Button type="submit" mih={44} loading={sending.fraction !== undefined}>
             {t('Update')}

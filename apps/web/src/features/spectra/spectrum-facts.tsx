@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
 import { locale } from '../../languages/locale.ts';
-import { decimal, reading } from '../../languages/numbers.ts';
+import { formatDecimal, formatReading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
-import { solventText, unitText } from '../../ui/figure-words.ts';
+import { formatSolvent, formatUnit } from '../../ui/figure-words.ts';
 
 function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
   const { nucleus, larmorFrequencyMHz, indirectNucleus, correlation, solvent, ionisation, numberOfPoints } =
@@ -18,17 +18,17 @@ function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
     [t('Nucleus'), indirectNucleus === undefined ? nucleus : `${nucleus ?? '?'}, ${indirectNucleus}`],
     [
       t('Larmor frequency'),
-      larmorFrequencyMHz === undefined ? undefined : `${decimal(larmorFrequencyMHz, 2)} MHz`,
+      larmorFrequencyMHz === undefined ? undefined : `${formatDecimal(larmorFrequencyMHz, 2)} MHz`,
     ],
-    [t('Solvent'), solvent && solventText(solvent)],
+    [t('Solvent'), solvent && formatSolvent(solvent)],
     [t('Ionisation'), ionisation],
     [kind === 'mass' ? t('Peaks') : t('Points'), points],
     [
       t('Range'),
       t('{{first}} to {{last}} {{unit}}', {
-        first: reading(x.first, digits),
-        last: reading(x.last, digits),
-        unit: unitText(x.unit),
+        first: formatReading(x.first, digits),
+        last: formatReading(x.last, digits),
+        unit: formatUnit(x.unit),
       }),
     ],
   ];
@@ -36,7 +36,7 @@ function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
 }
 
 /** What a spectrum tells of how it was measured. */
-export function SpectrumFacts({ spectrum }: { spectrum: Spectrum }) {
+export function SpectrumFields({ spectrum }: { spectrum: Spectrum }) {
   return (
     <Table variant="vertical" fz="sm" maw={420} aria-label={t('How it was measured')}>
       <Table.Tbody>

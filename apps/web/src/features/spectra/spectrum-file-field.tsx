@@ -3,9 +3,9 @@ import { chooseSpectrum } from '@elucida/contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { t } from '../../languages/t.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
-import type { SpectrumFound } from './preview.ts';
+import type { PreviewedSpectrum } from './preview.ts';
 import { SpectrumPreview } from './spectrum-preview.tsx';
-import { instrumentFiles } from './spectrum-files.ts';
+import { selectInstrumentFiles } from './spectrum-files.ts';
 import { usePreview } from './use-preview.ts';
 
 export interface SpectrumFileFieldProps {
@@ -33,7 +33,7 @@ export function SpectrumFileField(props: SpectrumFileFieldProps) {
   const { files, onChange, type, choice: index, onChoice, onTitle } = props;
   const state = usePreview(props.isReadable ? files : none);
   // Once for what was read: a title that is taken away again stays away.
-  const take = useEffectEvent(({ spectra }: { spectra: SpectrumFound[] }) => {
+  const take = useEffectEvent(({ spectra }: { spectra: PreviewedSpectrum[] }) => {
     const choice = chooseSpectrum(spectra, type);
     onTitle(choice.ok ? choice.spectrum.metadata.title?.trim() : undefined);
   });
@@ -55,7 +55,7 @@ export function SpectrumFileField(props: SpectrumFileFieldProps) {
         files={files}
         onChange={(chosen) => {
           onChoice(undefined);
-          onChange(instrumentFiles(chosen));
+          onChange(selectInstrumentFiles(chosen));
         }}
         error={props.error}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesFault, instrumentFiles, pathOf, pathsOf } from './spectrum-files.ts';
+import { findFilesFault, selectInstrumentFiles, pathOf, pathsOf } from './spectrum-files.ts';
 
 const inFolder = (path: string) => ({ name: path.split('/').at(-1) ?? path, webkitRelativePath: path });
 
@@ -15,30 +15,32 @@ describe('the files of a spectrum', () => {
 
   it('are of a TopSpin folder those that tell of its spectra', () => {
     const names = ['1/acqus', '1/fid', '1/pulseprogram', '1/pdata/1/1r', '1/pdata/1/procs', '1/lists/vd/t1'];
-    const kept = instrumentFiles([...names, '1/pdata/1/title', '.DS_Store'].map(inFolder)).map(pathOf);
+    const kept = selectInstrumentFiles([...names, '1/pdata/1/title', '.DS_Store'].map(inFolder)).map(pathOf);
     expect(kept).toEqual(['1/acqus', '1/fid', '1/pdata/1/1r', '1/pdata/1/procs', '1/pdata/1/title']);
   });
 
   it('is what a Varian or a two-dimensional folder needs', () => {
     const varian = ['v.fid/fid', 'v.fid/procpar', 'v.fid/text'];
-    expect(instrumentFiles([...varian, 'v.fid/log'].map(inFolder)).map(pathOf)).toEqual(varian);
+    expect(selectInstrumentFiles([...varian, 'v.fid/log'].map(inFolder)).map(pathOf)).toEqual(varian);
     const matrix = ['2/ser', '2/acqus', '2/acqu2s', '2/pdata/1/procs', '2/pdata/1/proc2s'];
-    expect(instrumentFiles([...matrix, '2/pulseprogram'].map(inFolder)).map(pathOf)).toEqual(matrix);
+    expect(selectInstrumentFiles([...matrix, '2/pulseprogram'].map(inFolder)).map(pathOf)).toEqual(matrix);
   });
 
   it('are otherwise all but what is hidden', () => {
-    const kept = instrumentFiles(['a/b.jdx', 'a/notes.txt', 'a/.DS_Store'].map(inFolder));
+    const kept = selectInstrumentFiles(['a/b.jdx', 'a/notes.txt', 'a/.DS_Store'].map(inFolder));
     expect(kept.map(pathOf)).toEqual(['a/b.jdx', 'a/notes.txt']);
   });
 
   it('may be 50 MB and 200 together, and must be there', () => {
     const megabytes = (count: number, size: number) =>
       Array.from({ length: count }, () => ({ size: size * 1024 * 1024 }));
-    expect(filesFault([])).toBe('Please select a file');
-    expect(filesFault(megabytes(5, 10))).toBeUndefined();
-    expect(filesFault([...megabytes(5, 10), { size: 1 }])).toBe('File too large. Max allowed size is 50MB');
-    expect(filesFault(megabytes(200, 0))).toBeUndefined();
-    expect(filesFault(megabytes(201, 0))).toBe(
+    expect(findFilesFault([])).toBe('Please select a file');
+    expect(findFilesFault(megabytes(5, 10))).toBeUndefined();
+    expect(findFilesFault([...megabytes(5, 10), { size: 1 }])).toBe(
+      'File too large. Max allowed size is 50MB',
+    );
+    expect(findFilesFault(megabytes(200, 0))).toBeUndefined();
+    expect(findFilesFault(megabytes(201, 0))).toBe(
       'Too many files: 200 at most. Choose the folder of one spectrum, or zip it.',
     );
   });

@@ -30,14 +30,14 @@ export function pathOf(file: PlacedFile): string {
 }
 
 /** Of a chosen folder what belongs to its spectra: all of it where it is no instrument's folder. */
-export function instrumentFiles<F extends PlacedFile>(files: readonly F[]): F[] {
+export function selectInstrumentFiles<F extends PlacedFile>(files: readonly F[]): F[] {
   const isInstrument = files.some(({ name }) => ['1r', '2rr', 'fid', 'ser'].includes(name));
   const kept = isInstrument ? files.filter(({ name }) => instrumentNames.has(name)) : files;
   return kept.filter(({ name }) => files.length === 1 || !name.startsWith('.'));
 }
 
 /** What is wrong with files before they are read. */
-export function filesFault(files: readonly Pick<File, 'size'>[]): string | undefined {
+export function findFilesFault(files: readonly Pick<File, 'size'>[]): string | undefined {
   if (files.length === 0) return spectrumMessages.noFile;
   if (files.length > limits.spectraFiles)
     return t('Too many files: {{spectraFiles}} at most. Choose the folder of one spectrum, or zip it.', {

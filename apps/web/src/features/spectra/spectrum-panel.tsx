@@ -1,27 +1,27 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { type Experiment, isOneDimensionalNmr } from '@elucida/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useMay } from '../../api/use-may.ts';
+import { useCan } from '../../api/use-may.ts';
 import { useSession } from '../../api/session-queries.ts';
 import type { SpectrumAddress } from '../../api/spectra-queries.ts';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { basisText, chartCredit } from '../../ui/basis-text.ts';
 import {
-  type SpectrumSight,
+  type SpectrumVisibility,
   SpectrumView,
   type SpectrumViewProps,
   type SpectrumWindow,
 } from '../../ui/spectrum-view/spectrum-view.tsx';
 import { toastError } from '../../ui/toast.ts';
-import { SpectrumFacts } from './spectrum-facts.tsx';
+import { SpectrumFields } from './spectrum-facts.tsx';
 import { SuperpositionModal } from './superposition-modal.tsx';
-import { useMeasured } from './use-measured.ts';
+import { useMeasurements } from './use-measured.ts';
 import { type SiblingSpectrum, useProjections } from './use-projections.ts';
 import { useSpectrum } from './use-spectrum.ts';
 import { useSuperposition } from './use-superposition.ts';
 
-export type SpectrumPanelFacts = Pick<
+export type SpectrumPanelFields = Pick<
   NonNullable<Experiment['spectra']>,
   'copyright' | 'defaultThreshold' | 'defaultNbLevels' | 'peaks'
 >;
@@ -34,14 +34,14 @@ export interface SpectrumPanelProps {
   /** A part to zoom to; a new object zooms anew, null shows the whole. */
   window?: SpectrumWindow | null | undefined;
   /** What its author keeps of it. */
-  facts?: SpectrumPanelFacts | undefined;
+  facts?: SpectrumPanelFields | undefined;
   /** What of it is in view, whenever that changes. */
-  onSight?: ((sight: SpectrumSight) => void) | undefined;
+  onVisibilityChange?: ((sight: SpectrumVisibility) => void) | undefined;
   /** Shown where there is no spectrum; the default says so. */
   ifMissing?: ReactNode;
   /** Beside how it was measured; the tabs are left out where it is null. */
   details?: ReactNode;
-  onKeepPeaks?: SpectrumViewProps['onKeepPeaks'];
+  onSavePeaks?: SpectrumViewProps['onSavePeaks'];
   shownShifts?: SpectrumViewProps['shownShifts'];
   onPoint?: SpectrumViewProps['onPoint'];
   /** The other spectra of the molecule: those of its nuclei stand on the sides of a two-dimensional one. */
@@ -60,10 +60,10 @@ export function SpectrumPanel({
   type = '',
   window,
   facts,
-  onSight,
+  onVisibilityChange,
   ifMissing,
   details,
-  onKeepPeaks,
+  onSavePeaks,
   shownShifts,
   onPoint,
   siblings = noSiblings,
@@ -71,12 +71,12 @@ export function SpectrumPanel({
 }: SpectrumPanelProps) {
   const { spectrum, isComplete, isMissing, error, retry } = useSpectrum(address);
   const kept = facts?.peaks ?? null;
-  const { measured, setMeasured } = useMeasured(JSON.stringify(address), kept);
+  const { measured, setMeasured } = useMeasurements(JSON.stringify(address), kept);
   const superposition = useSuperposition(spectrum);
   const projections = useProjections(spectrum, siblings);
   const [isChoosing, setChoosing] = useState(false);
   const isStudent = (useSession()?.role ?? 'GUEST') === 'STUDENT';
-  const maySearch = useMay('catalogue.read');
+  const maySearch = useCan('catalogue.read');
   useEffect(() => {
     if (error) toastError(error.message);
   }, [error]);
@@ -85,7 +85,7 @@ export function SpectrumPanel({
     return (
       <Alert color="red" role="alert" title={t('The spectrum could not be loaded')}>
         <Stack align="flex-start" gap="xs">
-          {said(error.message)}
+          {translateMessage(error.message)}
           <Button variant="default" onClick={retry}>
             {t('Try again')}
           </Button>
@@ -103,7 +103,7 @@ export function SpectrumPanel({
         isComplete={isComplete}
         label={label}
         window={window}
-        onSight={onSight}
+        onVisibilityChange={onVisibilityChange}
         copyright={chartCredit(basis, facts?.copyright ?? '')}
         measured={measured}
         onMeasured={setMeasured}
@@ -113,16 +113,16 @@ export function SpectrumPanel({
           threshold: facts?.defaultThreshold ?? undefined,
           count: facts?.defaultNbLevels ?? undefined,
         }}
-        onKeepPeaks={onKeepPeaks}
+        onSavePeaks={onSavePeaks}
         shownShifts={shownShifts}
         onPoint={onPoint}
-        hasKeptPeaks={kept !== null}
+        hasSavedPeaks={kept !== null}
         formula={formula}
         {...(details !== null && {
           details: (
             <Stack>
               {details}
-              <SpectrumFacts spectrum={spectrum} />
+              <SpectrumFields spectrum={spectrum} />
             </Stack>
           ),
         })}

@@ -1,17 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SpectrumFound } from './preview.ts';
+import type { PreviewedSpectrum } from './preview.ts';
 import { SpectrumPreview } from './spectrum-preview.tsx';
 
 afterEach(cleanup);
 
-function show(found: Partial<SpectrumFound>, type: string) {
-  const spectrum: SpectrumFound = {
+function show(found: Partial<PreviewedSpectrum>, type: string) {
+  const spectrum: PreviewedSpectrum = {
     kind: 'mass',
     type: undefined,
     axis: { first: 10, last: 200, unit: 'm/z' },
-    metadata: { numberOfPoints: 12 } as SpectrumFound['metadata'],
+    metadata: { numberOfPoints: 12 } as PreviewedSpectrum['metadata'],
     thumbnail: 'M0 0',
     ...found,
   };

@@ -1,21 +1,29 @@
 import { Alert, Card, Group, List, Loader, Select, Stack, Table, Text } from '@mantine/core';
-import { type SpectrumChoice, chooseSpectrum, isOfType, typeWithSpectrum } from '@elucida/contract';
-import { labelled } from '../../languages/labelled.ts';
+import {
+  type SpectrumChoice,
+  chooseSpectrum,
+  matchesExperimentType,
+  experimentTypeWithSpectrum,
+} from '@elucida/contract';
+import { withLabel } from '../../languages/labelled.ts';
 import { locale } from '../../languages/locale.ts';
-import { localised } from '../../languages/numbers.ts';
-import { said } from '../../languages/said.ts';
+import { localiseNumber } from '../../languages/numbers.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { solventText, unitText } from '../../ui/figure-words.ts';
-import { type SpectrumFound, thumbnailSize } from './preview.ts';
+import { formatSolvent, formatUnit } from '../../ui/figure-words.ts';
+import { type PreviewedSpectrum, thumbnailSize } from './preview.ts';
 import type { PreviewState } from './use-preview.ts';
 
-function shown(value: number): string {
-  return localised(String(Number(value.toPrecision(6)))).replace('-', '\u2212');
+function formatValue(value: number): string {
+  return localiseNumber(String(Number(value.toPrecision(6)))).replace('-', '\u2212');
 }
 
-function factsOf({ type, kind, axis, metadata }: SpectrumFound): [string, string][] {
+function factsOf({ type, kind, axis, metadata }: PreviewedSpectrum): [string, string][] {
   const facts: [string, string | undefined][] = [
-    [t('Type'), (type && said(type)) ?? (kind === 'mass' ? t('Mass spectrum') : t('not said in the file'))],
+    [
+      t('Type'),
+      (type && translateMessage(type)) ?? (kind === 'mass' ? t('Mass spectrum') : t('not said in the file')),
+    ],
     [t('Title in the file'), metadata.title],
     [t('Experiment'), metadata.correlation],
     [t('Pulse sequence'), metadata.pulseSequence],
@@ -25,25 +33,27 @@ function factsOf({ type, kind, axis, metadata }: SpectrumFound): [string, string
         ? metadata.nucleus
         : `${metadata.nucleus ?? '?'}, ${metadata.indirectNucleus}`,
     ],
-    [t('Solvent'), metadata.solvent && solventText(metadata.solvent)],
+    [t('Solvent'), metadata.solvent && formatSolvent(metadata.solvent)],
     [
       t('Larmor frequency'),
-      metadata.larmorFrequencyMHz === undefined ? undefined : `${shown(metadata.larmorFrequencyMHz)} MHz`,
+      metadata.larmorFrequencyMHz === undefined
+        ? undefined
+        : `${formatValue(metadata.larmorFrequencyMHz)} MHz`,
     ],
     [t('Points'), metadata.numberOfPoints.toLocaleString(locale())],
     [
       t('Range'),
       t('{{first}} to {{last}} {{unit}}', {
-        first: shown(axis.first),
-        last: shown(axis.last),
-        unit: unitText(axis.unit),
+        first: formatValue(axis.first),
+        last: formatValue(axis.last),
+        unit: formatUnit(axis.unit),
       }),
     ],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '');
 }
 
-function Thumbnail({ spectrum }: { spectrum: SpectrumFound }) {
+function Thumbnail({ spectrum }: { spectrum: PreviewedSpectrum }) {
   const { width, height } = thumbnailSize;
   return (
     <svg
@@ -68,35 +78,37 @@ function Thumbnail({ spectrum }: { spectrum: SpectrumFound }) {
 interface FoundProps {
   chosen: Chosen;
   /** All that the files hold. */
-  spectra: readonly SpectrumFound[];
+  spectra: readonly PreviewedSpectrum[];
   notes: readonly string[];
   type: string;
   onChoice: (index: number) => void;
 }
 
-function nameOf({ metadata, axis }: SpectrumFound, index: number): string {
+function nameOf({ metadata, axis }: PreviewedSpectrum, index: number): string {
   const title =
     metadata.title?.trim() ||
-    t('{{first}} to {{last}}', { first: shown(axis.first), last: shown(axis.last) });
-  return labelled(String(index + 1), title);
+    t('{{first}} to {{last}}', { first: formatValue(axis.first), last: formatValue(axis.last) });
+  return withLabel(String(index + 1), title);
 }
 
 /** Notes on one of several files begin with its name. */
 function noteText(note: string): string {
   const colon = note.indexOf(': ');
   const rest = note.slice(colon + 2);
-  return colon > 0 && said(rest) !== rest ? `${note.slice(0, colon + 2)}${said(rest)}` : said(note);
+  return colon > 0 && translateMessage(rest) !== rest
+    ? `${note.slice(0, colon + 2)}${translateMessage(rest)}`
+    : translateMessage(note);
 }
 
 /** Names the type of the file where it is another one than the experiment's. */
-function OtherType({ found, type }: { found: SpectrumFound; type: string }) {
+function OtherType({ found, type }: { found: PreviewedSpectrum; type: string }) {
   if (found.type === undefined || found.type === type) return null;
-  if (typeWithSpectrum(found, type) !== type)
+  if (experimentTypeWithSpectrum(found, type) !== type)
     return (
       <Alert role="status">
         {t('The file says that it is {{found}}: the experiment changes from {{type}} to that type.', {
-          found: said(found.type),
-          type: said(type),
+          found: translateMessage(found.type),
+          type: translateMessage(type),
         })}
       </Alert>
     );
@@ -104,7 +116,7 @@ function OtherType({ found, type }: { found: SpectrumFound; type: string }) {
     <Alert color="orange" role="alert">
       {t(
         'The file says that it is {{found}}, but the experiment is of type {{type}}. It can be uploaded all the same, and is then kept as {{type}}.',
-        { found: said(found.type), type: said(type) },
+        { found: translateMessage(found.type), type: translateMessage(type) },
       )}
     </Alert>
   );
@@ -113,7 +125,7 @@ function OtherType({ found, type }: { found: SpectrumFound; type: string }) {
 function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
   const { spectrum, index } = chosen;
   const fitting = spectra.flatMap((one, at) =>
-    isOfType(one, type) ? [{ value: String(at), label: nameOf(one, at) }] : [],
+    matchesExperimentType(one, type) ? [{ value: String(at), label: nameOf(one, at) }] : [],
   );
   return (
     <Card withBorder role="status">
@@ -164,7 +176,7 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
   );
 }
 
-type Chosen = Extract<SpectrumChoice<SpectrumFound>, { ok: true }>;
+type Chosen = Extract<SpectrumChoice<PreviewedSpectrum>, { ok: true }>;
 
 export interface SpectrumPreviewProps extends Pick<FoundProps, 'type' | 'onChoice'> {
   state: PreviewState;
@@ -187,8 +199,8 @@ export function SpectrumPreview({ state, type, choice, onChoice }: SpectrumPrevi
   if (!preview.ok) {
     return (
       <Alert color="red" role="alert" title={t('No spectrum could be read')}>
-        {said(preview.message)}
-        {preview.place !== '' && ` (${said(preview.place)})`}
+        {translateMessage(preview.message)}
+        {preview.place !== '' && ` (${translateMessage(preview.place)})`}
       </Alert>
     );
   }
@@ -198,7 +210,7 @@ export function SpectrumPreview({ state, type, choice, onChoice }: SpectrumPrevi
     return <Found chosen={chosen} spectra={spectra} notes={notes} type={type} onChoice={onChoice} />;
   return (
     <Alert color="red" role="alert" title={t('This spectrum does not fit the experiment')}>
-      {said(chosen.message)}
+      {translateMessage(chosen.message)}
     </Alert>
   );
 }

@@ -2,15 +2,15 @@ import { Alert, Button, Stack, TextInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Failure, type SpectrumInput, spectrumInput } from '@elucida/contract';
 import { useRef, useState } from 'react';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { checkedBy } from '../../ui/checked-by.ts';
+import { withValidation } from '../../ui/checked-by.ts';
 import { focusFirstFault } from '../../ui/focus-first-fault.ts';
 import { useUnsaved } from '../../ui/leave-guard.tsx';
-import { fieldErrors, validateWith } from '../../ui/validate-with.ts';
-import { SendingProgress, isCancelled, useSending } from '../../ui/sending.tsx';
+import { fieldErrors, createSchemaValidator } from '../../ui/validate-with.ts';
+import { UploadProgress, isCancelled, useUpload } from '../../ui/sending.tsx';
 import { SpectrumFileField } from './spectrum-file-field.tsx';
-import { filesFault, pathsOf } from './spectrum-files.ts';
+import { findFilesFault, pathsOf } from './spectrum-files.ts';
 
 export interface SpectrumSubmission {
   body: SpectrumInput;
@@ -29,7 +29,7 @@ export interface SpectrumUploadFormProps {
 /** The name under which the form says that it holds something unsaved. */
 export const unsavedSpectrum = 'spectrum';
 
-const checkTexts = validateWith(spectrumInput);
+const checkTexts = createSchemaValidator(spectrumInput);
 const emptyUpload = { title: '', copyright: '', comment: '', files: [] as File[] };
 
 /** One instrument file, a zip, or all the files of an instrument's folder. */
@@ -39,12 +39,12 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
   const [isReading, setReading] = useState(false);
   // The title that was taken from a file: as long as it stands untouched, it follows the file.
   const taken = useRef('');
-  const sending = useSending();
+  const sending = useUpload();
   const form = useForm({
     initialValues: emptyUpload,
     validateInputOnBlur: ['title', 'copyright', 'comment'],
-    ...checkedBy(({ files, ...texts }: typeof emptyUpload) => {
-      const fault = filesFault(files);
+    ...withValidation(({ files, ...texts }: typeof emptyUpload) => {
+      const fault = findFilesFault(files);
       return { ...checkTexts(texts), ...(fault !== undefined && { files: fault }) };
     }),
   });
@@ -54,7 +54,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
   const choose = (chosen: File[]) => {
     setFailure(undefined);
     form.setFieldValue('files', chosen);
-    const fault = filesFault(chosen);
+    const fault = findFilesFault(chosen);
     if (fault === undefined) form.clearFieldError('files');
     else form.setFieldError('files', fault);
   };
@@ -90,7 +90,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
           onChange={choose}
           error={form.errors['files']}
           type={type}
-          isReadable={filesFault(files) === undefined}
+          isReadable={findFilesFault(files) === undefined}
           choice={choice}
           onChoice={setChoice}
           onBusy={setReading}
@@ -106,10 +106,10 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
         <Textarea label={t('Comment')} autosize minRows={2} {...form.getInputProps('comment')} />
         {failure !== undefined && (
           <Alert color="red" role="alert" title={t('The file was not accepted')}>
-            {said(failure)}
+            {translateMessage(failure)}
           </Alert>
         )}
-        <SendingProgress sending={sending} />
+        <UploadProgress sending={sending} />
         <Button
           type="submit"
           mih={44}

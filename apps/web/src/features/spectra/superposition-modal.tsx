@@ -14,7 +14,7 @@ import { experimentsQuery } from '../../api/experiments-queries.ts';
 import { exerciseQuery, exercisesQuery } from '../../api/exercises-queries.ts';
 import { moleculesQuery } from '../../api/molecules-queries.ts';
 import type { SpectrumAddress } from '../../api/spectra-queries.ts';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { LoadedTable } from '../../ui/loaded-table.tsx';
@@ -192,7 +192,7 @@ function ExerciseSpectra({ place, type, onChoose }: SpectrumStepProps) {
       .filter((experiment) => experiment.type === type)
       .map((experiment) => ({
         key: experiment.id,
-        name: said(experiment.name),
+        name: translateMessage(experiment.name),
         address: { exerciseId: id, experimentId: experiment.id },
       }));
   return (

@@ -3,7 +3,7 @@ import { t } from '../../languages/t.ts';
 import type { Preview } from './preview.ts';
 import { pathOf } from './spectrum-files.ts';
 
-const longestMs = 20_000;
+const maxMs = 20_000;
 
 export type PreviewState = { status: 'none' } | { status: 'reading' } | { status: 'done'; preview: Preview };
 
@@ -20,7 +20,7 @@ async function readInWorker(files: readonly File[], signal: AbortSignal): Promis
       resolve(preview);
     };
     const giveUp = (message: string) => end({ ok: false, message, place: '' });
-    const timer = setTimeout(() => giveUp(t('The files take too long to read here.')), longestMs);
+    const timer = setTimeout(() => giveUp(t('The files take too long to read here.')), maxMs);
     worker.onmessage = ({ data }: MessageEvent<Preview>) => end(data);
     worker.onerror = () => giveUp(t('The files could not be read here.'));
     signal.addEventListener('abort', () => {

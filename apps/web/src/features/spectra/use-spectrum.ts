@@ -2,7 +2,7 @@ import type { Spectrum } from '@elucida/spectra';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/client.ts';
-import { type SpectrumAddress, loadSpectrum, spectrumKey } from '../../api/spectra-queries.ts';
+import { type SpectrumAddress, loadSpectrum, spectrumQueryKey } from '../../api/spectra-queries.ts';
 
 export interface LoadedSpectrum {
   /** The coarse level at first, then all of it. */
@@ -12,27 +12,27 @@ export interface LoadedSpectrum {
   error?: Error;
 }
 
-const nothingYet: LoadedSpectrum = { isComplete: false, isMissing: false };
+const emptyState: LoadedSpectrum = { isComplete: false, isMissing: false };
 
 /** Loads a spectrum once; who comes back to it finds it at once. Nothing is loaded without an address. */
 export function useSpectrum(address: SpectrumAddress | undefined): LoadedSpectrum & { retry: () => void } {
   const client = useQueryClient();
   const key = address && JSON.stringify(address);
-  const [state, setState] = useState<LoadedSpectrum>(nothingYet);
+  const [state, setState] = useState<LoadedSpectrum>(emptyState);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (key === undefined) {
-      setState(nothingYet);
+      setState(emptyState);
       return undefined;
     }
-    const cacheKey = spectrumKey(JSON.parse(key) as SpectrumAddress);
+    const cacheKey = spectrumQueryKey(JSON.parse(key) as SpectrumAddress);
     const cached = client.getQueryData<Spectrum>(cacheKey);
     if (cached) {
       setState({ spectrum: cached, isComplete: true, isMissing: false });
       return undefined;
     }
-    setState(nothingYet);
+    setState(emptyState);
     const abort = new AbortController();
     const onProgress = ({ spectrum, isComplete }: { spectrum: Spectrum; isComplete: boolean }) => {
       if (isComplete) client.setQueryData(cacheKey, spectrum);

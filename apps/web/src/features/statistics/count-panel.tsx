@@ -12,14 +12,21 @@ export interface CountPanelProps {
   summary: string;
   counts: readonly Count[];
   /** What is counted as the reader writes it; in the file it is as it is. */
-  say?: (name: string) => string;
+  formatName?: (name: string) => string;
   /** The same as a picture. */
   chart: ReactNode;
   fileName: string;
 }
 
 /** A chart with the numbers that it shows, as a table and as a file. */
-export function CountPanel({ title, summary, counts, say = String, chart, fileName }: CountPanelProps) {
+export function CountPanel({
+  title,
+  summary,
+  counts,
+  formatName = String,
+  chart,
+  fileName,
+}: CountPanelProps) {
   return (
     <Stack>
       <Group justify="space-between">
@@ -65,7 +72,7 @@ export function CountPanel({ title, summary, counts, say = String, chart, fileNa
               <Table.Tbody>
                 {counts.map(({ name, count }) => (
                   <Table.Tr key={name}>
-                    <Table.Td style={{ overflowWrap: 'anywhere' }}>{say(name)}</Table.Td>
+                    <Table.Td style={{ overflowWrap: 'anywhere' }}>{formatName(name)}</Table.Td>
                     <Table.Td ta="right">{count.toLocaleString(locale())}</Table.Td>
                   </Table.Tr>
                 ))}

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { statisticsDays } from '@elucida/contract';
 import { useState } from 'react';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 
 export interface DaysFieldProps {
@@ -31,7 +31,7 @@ export function DaysField({ days, onChange }: DaysFieldProps) {
           inputMode="numeric"
           w={120}
           value={typed}
-          error={isLeft && fault !== undefined && said(fault)}
+          error={isLeft && fault !== undefined && translateMessage(fault)}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => setLeft(true)}
           styles={{ error: { minWidth: 220 } }}

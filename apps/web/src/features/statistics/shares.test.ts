@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { largest, share, sliceColour, sliceCount } from './shares.ts';
+import { largestCounts, formatShare, sliceColour, sliceCount } from './shares.ts';
 
 const counts = [5, 4, 3, 2].map((count) => ({ name: `user ${count}`, count }));
 
 describe('the shares of a pie', () => {
   it('are all there where they are few, and else the largest and one of the others', () => {
-    expect(largest(counts, 4)).toEqual(counts);
-    expect(largest(counts, 3)).toEqual([counts[0], counts[1], { name: 'Others', count: 5 }]);
+    expect(largestCounts(counts, 4)).toEqual(counts);
+    expect(largestCounts(counts, 3)).toEqual([counts[0], counts[1], { name: 'Others', count: 5 }]);
   });
 
   it('have four blues, and grey for the others', () => {
@@ -17,8 +17,8 @@ describe('the shares of a pie', () => {
   });
 
   it('are told in percent with one decimal', () => {
-    expect(share(1, 3)).toBe('33.3%');
-    expect(share(2, 2)).toBe('100.0%');
-    expect(share(0, 0)).toBe('0.0%');
+    expect(formatShare(1, 3)).toBe('33.3%');
+    expect(formatShare(2, 2)).toBe('100.0%');
+    expect(formatShare(0, 0)).toBe('0.0%');
   });
 });

@@ -1,4 +1,4 @@
-import { percent } from '../../languages/numbers.ts';
+import { formatPercent } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import type { Count } from './count.ts';
 
@@ -11,13 +11,13 @@ export const sliceColour = (index: number): string => blues[index] ?? 'gray.5';
 export const sliceCount = blues.length + 1;
 
 /** The largest counts, and all others as one: a pie of forty slices tells nothing. */
-export function largest(counts: readonly Count[], howMany: number): Count[] {
-  if (counts.length <= howMany) return [...counts];
-  const [shown, others] = [counts.slice(0, howMany - 1), counts.slice(howMany - 1)];
+export function largestCounts(counts: readonly Count[], maxCount: number): Count[] {
+  if (counts.length <= maxCount) return [...counts];
+  const [shown, others] = [counts.slice(0, maxCount - 1), counts.slice(maxCount - 1)];
   return [...shown, { name: t('Others'), count: others.reduce((sum, { count }) => sum + count, 0) }];
 }
 
 /** A part of the whole in percent, with one decimal. */
-export function share(count: number, total: number): string {
-  return percent(total === 0 ? 0 : count / total, 1);
+export function formatShare(count: number, total: number): string {
+  return formatPercent(total === 0 ? 0 : count / total, 1);
 }

@@ -1,7 +1,7 @@
 import { ScrollArea, Table, Text } from '@mantine/core';
 import type { ClassStrategy, Quartiles, StrategyGroup } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
-import { meanText, rateText, timeText } from '../../ui/figure-words.ts';
+import { formatMean, formatRate, formatSeconds } from '../../ui/figure-words.ts';
 
 type Figure = {
   [Name in keyof StrategyGroup]: StrategyGroup[Name] extends Quartiles ? Name : never;
@@ -26,7 +26,7 @@ const figures: readonly {
 
 /** The median, and below it the quartiles. */
 export function QuartilesText({ value, isTime = false }: { value: Quartiles; isTime?: boolean }) {
-  const text = isTime ? timeText : meanText;
+  const text = isTime ? formatSeconds : formatMean;
   if (value === null) return '–';
   return (
     <>
@@ -39,7 +39,7 @@ export function QuartilesText({ value, isTime = false }: { value: Quartiles; isT
 }
 
 /** Those who found the answer beside those who did not: the median and the quartiles of each figure. */
-export function ClassFigures({ strategy }: { strategy: ClassStrategy }) {
+export function ClassStatistics({ strategy }: { strategy: ClassStrategy }) {
   const groups = [strategy.all, strategy.solved, strategy.unsolved];
   return (
     <ScrollArea type="auto">
@@ -81,7 +81,7 @@ export function ClassFigures({ strategy }: { strategy: ClassStrategy }) {
             </Table.Th>
             {groups.map(({ checkedAnswers }, index) => (
               <Table.Td key={index} ta="end">
-                {checkedAnswers === null ? '–' : rateText(checkedAnswers, 1)}
+                {checkedAnswers === null ? '–' : formatRate(checkedAnswers, 1)}
               </Table.Td>
             ))}
           </Table.Tr>

@@ -1,9 +1,9 @@
 import { Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import type { SessionStrategy } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
-import { FactsTable } from '../../ui/facts-table.tsx';
-import { meanText, timeText } from '../../ui/figure-words.ts';
-import { spectrumColour } from './spectrum-colours.ts';
+import { FieldsTable } from '../../ui/facts-table.tsx';
+import { formatMean, formatSeconds } from '../../ui/figure-words.ts';
+import { spectrumColourOf } from './spectrum-colours.ts';
 import { StrategyBar } from './strategy-bar.tsx';
 
 export interface SessionStrategyCardProps {
@@ -16,7 +16,7 @@ function verdictOf({ isCorrect, points }: SessionStrategy['answers'][number]): s
   const verdict = isCorrect === null ? t('Submission gone') : isCorrect ? t('Correct') : t('Not correct');
   return points === null
     ? verdict
-    : t('{{verdict}}, {{points}} of 100', { verdict, points: meanText(points) });
+    : t('{{verdict}}, {{points}} of 100', { verdict, points: formatMean(points) });
 }
 
 function Spectra({ strategy, nameOf }: SessionStrategyCardProps) {
@@ -36,12 +36,12 @@ function Spectra({ strategy, nameOf }: SessionStrategyCardProps) {
             <Table.Th scope="row" fw={500} style={{ overflowWrap: 'anywhere' }}>
               <Group gap="xs" wrap="nowrap">
                 <svg width={14} height={14} aria-hidden>
-                  <rect width={14} height={14} rx={3} fill={spectrumColour(index)} />
+                  <rect width={14} height={14} rx={3} fill={spectrumColourOf(index)} />
                 </svg>
                 {index + 1}. {nameOf(experimentId)}
               </Group>
             </Table.Th>
-            <Table.Td ta="end">{timeText(seconds)}</Table.Td>
+            <Table.Td ta="end">{formatSeconds(seconds)}</Table.Td>
             <Table.Td ta="end">{visits}</Table.Td>
             <Table.Td ta="end">{zooms}</Table.Td>
           </Table.Tr>
@@ -66,23 +66,23 @@ export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardPro
         ) : (
           <Spectra strategy={strategy} nameOf={nameOf} />
         )}
-        <FactsTable
+        <FieldsTable
           label={t('Figures of the session')}
-          facts={[
+          fields={[
             [
               t('Active time'),
               t('{{time}} of {{all}}', {
-                time: timeText(strategy.activeSeconds),
-                all: timeText(strategy.duration),
+                time: formatSeconds(strategy.activeSeconds),
+                all: formatSeconds(strategy.duration),
               }),
             ],
-            [t('No spectrum in view'), timeText(strategy.secondsWithoutSpectrum)],
+            [t('No spectrum in view'), formatSeconds(strategy.secondsWithoutSpectrum)],
             [
               t('First structure'),
               isContinued
                 ? t('Goes on with an earlier drawing')
                 : t('{{time}} after the start', {
-                    time: timeText(strategy.secondsToFirstStructure),
+                    time: formatSeconds(strategy.secondsToFirstStructure),
                   }),
             ],
             [t('Changes of the drawing'), strategy.edits],
@@ -100,11 +100,11 @@ export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardPro
               answer.isChecked
                 ? t('{{verdict}}, after {{time}}; looked at a spectrum since the last change', {
                     verdict: verdictOf(answer),
-                    time: timeText(answer.seconds),
+                    time: formatSeconds(answer.seconds),
                   })
                 : t('{{verdict}}, after {{time}}; no new look at a spectrum since the last change', {
                     verdict: verdictOf(answer),
-                    time: timeText(answer.seconds),
+                    time: formatSeconds(answer.seconds),
                   }),
             ]),
           ]}

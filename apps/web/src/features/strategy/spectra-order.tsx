@@ -1,11 +1,11 @@
 import { ScrollArea, Stack, Table, Text, Title } from '@mantine/core';
 import type { ClassStrategy } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
-import { rateText } from '../../ui/figure-words.ts';
+import { formatRate } from '../../ui/figure-words.ts';
 import { QuartilesText } from './class-figures.tsx';
 
 /** Of rare ways from one spectrum to another nobody learns anything. */
-const mostTransitions = 20;
+const maxTransitions = 20;
 
 function Spectra({ strategy }: { strategy: ClassStrategy }) {
   const { students } = strategy.all;
@@ -32,8 +32,8 @@ function Spectra({ strategy }: { strategy: ClassStrategy }) {
               <Table.Th scope="row" fw={500} style={{ overflowWrap: 'anywhere' }}>
                 {spectrum.name}
               </Table.Th>
-              <Table.Td ta="end">{rateText(spectrum.first, students)}</Table.Td>
-              <Table.Td ta="end">{rateText(spectrum.students, students)}</Table.Td>
+              <Table.Td ta="end">{formatRate(spectrum.first, students)}</Table.Td>
+              <Table.Td ta="end">{formatRate(spectrum.students, students)}</Table.Td>
               <Table.Td ta="end">
                 <QuartilesText value={spectrum.seconds} isTime />
               </Table.Td>
@@ -54,7 +54,7 @@ function Spectra({ strategy }: { strategy: ClassStrategy }) {
 /** With which spectrum students begin, how long they look at each, and where they go from there. */
 export function SpectraOrder({ strategy }: { strategy: ClassStrategy }) {
   const nameOf = (id: string) => strategy.spectra.find(({ experimentId }) => experimentId === id)?.name ?? id;
-  const shown = strategy.transitions.slice(0, mostTransitions);
+  const shown = strategy.transitions.slice(0, maxTransitions);
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">

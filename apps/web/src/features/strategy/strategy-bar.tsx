@@ -1,5 +1,5 @@
 import type { SessionStrategy } from '@elucida/contract';
-import { spectrumColour } from './spectrum-colours.ts';
+import { spectrumColourOf } from './spectrum-colours.ts';
 import classes from './strategy-bar.module.css';
 
 /** Units of the drawing; it is stretched to the width that there is. */
@@ -21,7 +21,7 @@ export function StrategyBar({ strategy }: { strategy: SessionStrategy }) {
           x={placeOf(from)}
           width={placeOf(seconds)}
           height={height}
-          fill={spectrumColour(numberOf(experimentId))}
+          fill={spectrumColourOf(numberOf(experimentId))}
         />
       ))}
       {answers.map(({ seconds, isCorrect }, index) => (

@@ -1,15 +1,15 @@
 import { Table, Text } from '@mantine/core';
 import type { Rubric } from '@elucida/contract';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
-import { meanText } from '../../ui/figure-words.ts';
+import { formatMean } from '../../ui/figure-words.ts';
 import { criterionNames } from './rubric-words.ts';
 
 /** A sentence each of what was found, what is missing and what is too much. */
 function groupsText(message: string): string {
   return message
     .split(/(?<=\.) (?=[A-Z])/)
-    .map(said)
+    .map(translateMessage)
     .join(' ');
 }
 
@@ -19,8 +19,8 @@ export function RubricTable({ rubric }: { rubric: Rubric }) {
     <Table aria-label={t('Score')} captionSide="top" maw={720}>
       <Table.Caption ta="start" mt={0}>
         {t('Score: {{points}} of {{most}} points. Students are not shown it.', {
-          points: meanText(rubric.points),
-          most: meanText(rubric.most),
+          points: formatMean(rubric.points),
+          most: formatMean(rubric.most),
         })}
       </Table.Caption>
       <Table.Tbody>
@@ -29,11 +29,11 @@ export function RubricTable({ rubric }: { rubric: Rubric }) {
             <Table.Th scope="row" fw={500}>
               {criterionNames[code]}
               <Text size="sm" c="dimmed" fw={400}>
-                {code === 'functional-groups' ? groupsText(message) : said(message)}
+                {code === 'functional-groups' ? groupsText(message) : translateMessage(message)}
               </Text>
             </Table.Th>
             <Table.Td ta="end" style={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>
-              {t('{{points}} of {{most}}', { points: meanText(points), most: meanText(most) })}
+              {t('{{points}} of {{most}}', { points: formatMean(points), most: formatMean(most) })}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -10,7 +10,7 @@ export const submissionFilterNames = ['exercise', 'from', 'until', 'logid'] as c
 export type SubmissionFilterValues = Record<(typeof submissionFilterNames)[number], string>;
 
 /** Several exercises in one part of the address. */
-export const exercisesIn = (text: string) => text.split(' ').filter(isExerciseId);
+export const splitExercises = (text: string) => text.split(' ').filter(isExerciseId);
 
 export interface SubmissionFiltersProps {
   values: SubmissionFilterValues;
@@ -19,7 +19,7 @@ export interface SubmissionFiltersProps {
 }
 
 export function SubmissionFilters({ values, exercises, onSearch }: SubmissionFiltersProps) {
-  const [chosen, setChosen] = useState(exercisesIn(values.exercise));
+  const [chosen, setChosen] = useState(splitExercises(values.exercise));
   const known = exercises.map(({ id, name }) => ({ value: String(id), label: `${name} (${id})` }));
   const unknown = chosen.filter((id) => !known.some(({ value }) => value === id));
   return (

@@ -5,7 +5,7 @@ import ts from 'typescript';
 const root = join(import.meta.dirname, '../../../../..');
 
 /** Where what a page shows is said by others than the page. */
-const speakers = [
+const messageSources = [
   'packages/spectra/src/read',
   'packages/spectra/src/axis.ts',
   'packages/spectra/src/wire',
@@ -30,7 +30,7 @@ const speakers = [
 ];
 
 /** Files and folders whose words no page shows through its languages, with the reason. */
-const leftAlone = [
+const ignoredFiles = [
   ['packages/chemistry/src/drawing-format/molfile-write.ts', 'a molfile'],
   ['packages/contract/src/openapi.ts', 'the API document is for programs'],
   ['apps/server/src/http/audited-calls.ts', 'names of calls'],
@@ -59,7 +59,7 @@ function filesOf(path: string): string[] {
 }
 
 /** For programmers, the log or the API document rather than for a page. */
-function isForOthers(node: ts.Node): boolean {
+function isInternalText(node: ts.Node): boolean {
   if (ts.isThrowStatement(node)) return /^new (Type|Range)?Error\(/.test(node.expression.getText());
   if (ts.isCallExpression(node)) return /^console\.|\blog\.\w+$|[hH]eader$/.test(node.expression.getText());
   if (ts.isPropertyAssignment(node)) return node.name.getText() === 'summary';
@@ -87,7 +87,7 @@ function isSentence(text: string): boolean {
 }
 
 /** Words that are kept with a spectrum, are keys or go to the log. */
-const notSpoken = [
+const ignoredMessages = [
   // Keys of the origin of a spectrum's points, which the page names in its own texts.
   /^(measured peaks|(published|approximate) values)$/,
   // Titles and remarks in the metadata of a spectrum, which are the file's.
@@ -122,7 +122,7 @@ function valuesIn(node: ts.Expression): ts.Expression[] {
   return ts.isStringLiteralLike(node) ? [] : [node];
 }
 
-export interface SpokenMessage {
+export interface ServerMessage {
   /** Of the repository. */
   file: string;
   /** With `{}` for each value. */
@@ -132,21 +132,21 @@ export interface SpokenMessage {
 function messagesOf(source: ts.SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (isForOthers(node)) return;
+    if (isInternalText(node)) return;
     if (!isText(node)) return ts.forEachChild(node, visit);
     found.push(...variantsOf(node).filter(isSentence));
     valuesIn(node).forEach((value) => isText(value) || visit(value));
   };
   visit(source);
-  return found.filter((message) => !notSpoken.some((pattern) => pattern.test(message)));
+  return found.filter((message) => !ignoredMessages.some((pattern) => pattern.test(message)));
 }
 
 /** What readers, the contract and the server may say to people, read from their source. */
-export function spokenMessages(): SpokenMessage[] {
-  return speakers
+export function readServerMessages(): ServerMessage[] {
+  return messageSources
     .flatMap(filesOf)
     .map((path) => ({ path, file: relative(root, path) }))
-    .filter(({ file }) => !leftAlone.some(([place]) => file.startsWith(place)))
+    .filter(({ file }) => !ignoredFiles.some(([place]) => file.startsWith(place)))
     .flatMap(({ path, file }) => {
       const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
       return messagesOf(source).map((message) => ({ file, message }));

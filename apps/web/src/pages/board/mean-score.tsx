@@ -1,11 +1,11 @@
 import { Progress, Table, Text } from '@mantine/core';
-import type { Board } from '@elucida/contract';
-import { meanText } from '../../ui/figure-words.ts';
+import type { ClassResults } from '@elucida/contract';
+import { formatMean } from '../../ui/figure-words.ts';
 import { criterionNames } from '../../features/submissions/rubric-words.ts';
 import { t } from '../../languages/t.ts';
 
 /** Where a class loses points: the mean of all attempts by criterion. */
-export function MeanScore({ score }: { score: NonNullable<Board['score']> }) {
+export function MeanScore({ score }: { score: NonNullable<ClassResults['score']> }) {
   return (
     <Table aria-label={t('Mean score by criterion')} maw={720}>
       <Table.Tbody>
@@ -21,7 +21,7 @@ export function MeanScore({ score }: { score: NonNullable<Board['score']> }) {
                 aria-label={t('Mean of {{code}}', { code: criterionNames[code] })}
               />
               <Text size="sm" ta="end">
-                {t('{{points}} of {{most}}', { points: meanText(points), most: meanText(most) })}
+                {t('{{points}} of {{most}}', { points: formatMean(points), most: formatMean(most) })}
               </Text>
             </Table.Td>
           </Table.Tr>

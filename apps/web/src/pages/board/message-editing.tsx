@@ -1,45 +1,51 @@
-import { type BoardMessage, namesMolecule } from '@elucida/contract';
+import { type AuthorMessage, isNameOfMolecule } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import {
-  type MessageWords,
-  boardMessagesQuery,
+  type AuthorMessageText,
+  authorMessagesQuery,
   useCreateMessage,
   useRemoveMessage,
   useUpdateMessage,
 } from '../../api/board-queries.ts';
 import { exerciseQuery } from '../../api/exercises-queries.ts';
 import { moleculeQuery } from '../../api/molecules-queries.ts';
-import { MessageDialog } from '../../features/board/message-dialog.tsx';
+import { AuthorMessageDialog } from '../../features/board/message-dialog.tsx';
 import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { refetchedOf, useEdited } from '../../ui/use-edited.ts';
+import { refetchOne, useEditedEntity } from '../../ui/use-edited.ts';
 
-export interface MessageEditingProps {
+export interface AuthorMessageEditorProps {
   exerciseId: number;
   drawing: string;
   /** The message that is changed; a new one is written without it. */
-  edited: BoardMessage | undefined;
+  edited: AuthorMessage | undefined;
   isSilent: boolean;
   onClose: () => void;
 }
 
 /** The dialog in which a message for a wrong answer is written or changed. */
-export function MessageEditing({ exerciseId, drawing, edited, isSilent, onClose }: MessageEditingProps) {
+export function AuthorMessageEditor({
+  exerciseId,
+  drawing,
+  edited,
+  isSilent,
+  onClose,
+}: AuthorMessageEditorProps) {
   const create = useCreateMessage(exerciseId);
   const update = useUpdateMessage(exerciseId);
-  const messages = useQuery(boardMessagesQuery(exerciseId));
+  const messages = useQuery(authorMessagesQuery(exerciseId));
   const {
     edited: first,
     newest,
     save,
-  } = useEdited<BoardMessage | undefined>(
+  } = useEditedEntity<AuthorMessage | undefined>(
     edited,
-    refetchedOf(messages, edited?.id ?? '', (all) => all),
+    refetchOne(messages, edited?.id ?? '', (all) => all),
   );
   const moleculeId = useQuery(exerciseQuery(exerciseId)).data?.moleculeid;
   const molecule = useQuery({ ...moleculeQuery(moleculeId ?? ''), enabled: moleculeId !== undefined }).data;
-  const submit = async (words: MessageWords) => {
+  const submit = async (words: AuthorMessageText) => {
     if (first === undefined) {
       await create.mutateAsync({ ...words, drawing });
       toastSuccess(t('Message created'));
@@ -50,12 +56,12 @@ export function MessageEditing({ exerciseId, drawing, edited, isSilent, onClose 
     onClose();
   };
   return (
-    <MessageDialog
+    <AuthorMessageDialog
       title={first === undefined ? t('Write a message for this answer') : t('Edit the message')}
       drawing={drawing}
       initial={{ message: first?.message ?? '', severity: first?.severity ?? 'error' }}
       isSilent={isSilent}
-      namesAnswer={(text) => molecule !== undefined && namesMolecule(text, molecule)}
+      namesAnswer={(text) => molecule !== undefined && isNameOfMolecule(text, molecule)}
       onClose={onClose}
       onSubmit={submit}
       newest={first && newest}
@@ -64,10 +70,10 @@ export function MessageEditing({ exerciseId, drawing, edited, isSilent, onClose 
 }
 
 /** Asks, then deletes a message. */
-export function useAskToRemoveMessage(exerciseId: number) {
+export function useConfirmRemoveMessage(exerciseId: number) {
   const confirm = useConfirm();
   const remove = useRemoveMessage(exerciseId);
-  return async ({ id, lastModified }: BoardMessage) => {
+  return async ({ id, lastModified }: AuthorMessage) => {
     const isSure = await confirm({
       message: t('Are you sure to delete this message?'),
       details: t('Students who draw this structure are no longer told it.'),

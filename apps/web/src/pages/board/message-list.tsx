@@ -1,21 +1,21 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
-import type { BoardMessage } from '@elucida/contract';
+import type { AuthorMessage } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { boardMessagesQuery } from '../../api/board-queries.ts';
-import { useMay } from '../../api/use-may.ts';
-import { MessageNote } from '../../features/board/message-note.tsx';
+import { authorMessagesQuery } from '../../api/board-queries.ts';
+import { useCan } from '../../api/use-may.ts';
+import { AuthorMessageNote } from '../../features/board/message-note.tsx';
 import { t } from '../../languages/t.ts';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
-import { MessageEditing, useAskToRemoveMessage } from './message-editing.tsx';
+import { AuthorMessageEditor, useConfirmRemoveMessage } from './message-editing.tsx';
 
 /** Every message that was written for a wrong answer of an exercise, newest first. */
-export function MessageList({ exerciseId, isSilent }: { exerciseId: number; isSilent: boolean }) {
-  const query = useQuery(boardMessagesQuery(exerciseId));
-  const mayWrite = useMay('content.manage');
-  const [edited, setEdited] = useState<BoardMessage>();
-  const askToRemove = useAskToRemoveMessage(exerciseId);
+export function AuthorMessageList({ exerciseId, isSilent }: { exerciseId: number; isSilent: boolean }) {
+  const query = useQuery(authorMessagesQuery(exerciseId));
+  const mayWrite = useCan('content.manage');
+  const [edited, setEdited] = useState<AuthorMessage>();
+  const askToRemove = useConfirmRemoveMessage(exerciseId);
   return (
     <QueryState query={query}>
       {(messages) =>
@@ -33,7 +33,7 @@ export function MessageList({ exerciseId, isSilent }: { exerciseId: number; isSi
                     height={120}
                   />
                   <Stack flex="1 1 280px" miw={0}>
-                    <MessageNote
+                    <AuthorMessageNote
                       message={message}
                       {...(mayWrite && {
                         onEdit: () => setEdited(message),
@@ -45,7 +45,7 @@ export function MessageList({ exerciseId, isSilent }: { exerciseId: number; isSi
               </Card>
             ))}
             {edited && (
-              <MessageEditing
+              <AuthorMessageEditor
                 exerciseId={exerciseId}
                 drawing={edited.drawing}
                 edited={edited}

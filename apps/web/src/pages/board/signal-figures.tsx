@@ -1,14 +1,14 @@
 import { Table, Text } from '@mantine/core';
 import type { AnsweredSignal } from '@elucida/contract';
-import { statusWords } from '../../features/assignments/signal-status.tsx';
-import { atomsText, shiftWords } from '../../features/assignments/signal-words.ts';
-import { said } from '../../languages/said.ts';
+import { signalStatusNames } from '../../features/assignments/signal-status.tsx';
+import { formatAtoms, formatShifts } from '../../features/assignments/signal-words.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 
 const statuses = ['right', 'incomplete', 'wrong', 'unanswered'] as const;
 
 /** How often each signal was answered how, and what was most often taken for it. */
-export function SignalFigures({ signals }: { signals: readonly AnsweredSignal[] }) {
+export function SignalStatistics({ signals }: { signals: readonly AnsweredSignal[] }) {
   if (signals.length === 0) return <Text c="dimmed">{t('Nobody has answered yet')}</Text>;
   return (
     <Table.ScrollContainer minWidth={560} type="native">
@@ -18,7 +18,7 @@ export function SignalFigures({ signals }: { signals: readonly AnsweredSignal[] 
             <Table.Th>{t('Signal')}</Table.Th>
             {statuses.map((status) => (
               <Table.Th key={status} ta="end">
-                {statusWords[status]}
+                {signalStatusNames[status]}
               </Table.Th>
             ))}
             <Table.Th>{t('Most often wrong: atoms')}</Table.Th>
@@ -28,7 +28,7 @@ export function SignalFigures({ signals }: { signals: readonly AnsweredSignal[] 
           {signals.map((answered) => (
             <Table.Tr key={answered.signal}>
               <Table.Th scope="row" fw={500}>
-                {said(answered.type)}, {shiftWords(answered.type, answered.shifts)}
+                {translateMessage(answered.type)}, {formatShifts(answered.type, answered.shifts)}
               </Table.Th>
               {statuses.map((status) => (
                 <Table.Td key={status} ta="end">
@@ -36,7 +36,7 @@ export function SignalFigures({ signals }: { signals: readonly AnsweredSignal[] 
                 </Table.Td>
               ))}
               <Table.Td>
-                {answered.wrongAtoms?.map((list) => atomsText(list) || '–').join(' / ') ?? '–'}
+                {answered.wrongAtoms?.map((list) => formatAtoms(list) || '–').join(' / ') ?? '–'}
               </Table.Td>
             </Table.Tr>
           ))}

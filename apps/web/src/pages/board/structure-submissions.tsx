@@ -1,21 +1,21 @@
 import { Accordion, Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { type BoardSubmission, type FeedbackItem, readAssignmentAnswer } from '@elucida/contract';
+import { type ResultSubmission, type FeedbackItem, readAssignmentAnswer } from '@elucida/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { structureSubmissionsQuery } from '../../api/board-queries.ts';
-import { AssignedAnswer } from '../../features/assignments/assigned-answer.tsx';
+import { AssignmentAnswerView } from '../../features/assignments/assigned-answer.tsx';
 import { FeedbackCard } from '../../features/exercises/feedback-card.tsx';
 import { RubricTable } from '../../features/submissions/rubric-table.tsx';
 import { locale } from '../../languages/locale.ts';
 import { t } from '../../languages/t.ts';
-import { appendedRows } from '../../ui/appended-rows.ts';
+import { mergePageRows } from '../../ui/appended-rows.ts';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { MoreRows } from '../../ui/more-rows.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 
-function Details({ submission }: { submission: BoardSubmission }) {
+function Details({ submission }: { submission: ResultSubmission }) {
   const [shown, setShown] = useState<FeedbackItem>();
   const highlight = useMemo(() => ({ atoms: shown?.atoms ?? [], bonds: shown?.bonds ?? [] }), [shown]);
   const { logId, rubric, student } = submission;
@@ -24,7 +24,7 @@ function Details({ submission }: { submission: BoardSubmission }) {
   return (
     <Stack gap="sm">
       {assigned ? (
-        <AssignedAnswer answer={assigned} label={t('The structure')} />
+        <AssignmentAnswerView answer={assigned} label={t('The structure')} />
       ) : (
         <MoleculeDrawing
           value={submission.composerContent}
@@ -68,7 +68,7 @@ export function StructureSubmissions({ exerciseId, structure }: { exerciseId: nu
   return (
     <QueryState query={query}>
       {({ pages }) => {
-        const submissions = appendedRows(pages.map((page) => page.submissions));
+        const submissions = mergePageRows(pages.map((page) => page.submissions));
         return (
           <MoreRows query={query} count={submissions.length} label={t('Show more')}>
             <Accordion variant="separated" chevronPosition="left">

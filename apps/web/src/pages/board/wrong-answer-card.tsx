@@ -2,15 +2,15 @@ import { Button, Card, Collapse, Group, Stack, Text } from '@mantine/core';
 import type { WrongAnswer } from '@elucida/contract';
 import { IconChevronDown, IconChevronUp, IconMessagePlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useMay } from '../../api/use-may.ts';
-import { meanText } from '../../ui/figure-words.ts';
-import { MessageNote } from '../../features/board/message-note.tsx';
-import { ToldFeedback } from '../../features/board/told-feedback.tsx';
+import { useCan } from '../../api/use-may.ts';
+import { formatMean } from '../../ui/figure-words.ts';
+import { AuthorMessageNote } from '../../features/board/message-note.tsx';
+import { GivenFeedback } from '../../features/board/told-feedback.tsx';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { Sentence } from '../../languages/sentence.tsx';
 import { t } from '../../languages/t.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { MessageEditing, useAskToRemoveMessage } from './message-editing.tsx';
+import { AuthorMessageEditor, useConfirmRemoveMessage } from './message-editing.tsx';
 import { StructureSubmissions } from './structure-submissions.tsx';
 
 export interface WrongAnswerCardProps {
@@ -23,10 +23,10 @@ export interface WrongAnswerCardProps {
 
 /** One wrong structure: how often it was drawn, what it was told, and who drew it. */
 export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAnswerCardProps) {
-  const mayWrite = useMay('content.manage');
+  const mayWrite = useCan('content.manage');
   const [isOpen, setOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
-  const askToRemove = useAskToRemoveMessage(exerciseId);
+  const askToRemove = useConfirmRemoveMessage(exerciseId);
   const listId = useId();
   const { structure, drawing, count, students, meanPoints, lastDate, feedback, authorMessage } = answer;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
@@ -48,14 +48,16 @@ export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAn
               })}
             </Text>
             {meanPoints !== null && (
-              <Text size="sm">{t('Score {{meanPoints}} of 100', { meanPoints: meanText(meanPoints) })}</Text>
+              <Text size="sm">
+                {t('Score {{meanPoints}} of 100', { meanPoints: formatMean(meanPoints) })}
+              </Text>
             )}
             <Text size="sm" c="dimmed">
               <Sentence text="last <time/>" parts={{ time: <TimeAgo time={lastDate} /> }} />
             </Text>
           </Group>
           {authorMessage && (
-            <MessageNote
+            <AuthorMessageNote
               message={authorMessage}
               {...(mayWrite && {
                 onEdit: () => setWriting(true),
@@ -63,7 +65,7 @@ export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAn
               })}
             />
           )}
-          <ToldFeedback feedback={feedback} />
+          <GivenFeedback feedback={feedback} />
           <Group gap="xs">
             {mayWrite && !authorMessage && (
               <Button
@@ -95,7 +97,7 @@ export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAn
         </Stack>
       </Collapse>
       {isWriting && (
-        <MessageEditing
+        <AuthorMessageEditor
           exerciseId={exerciseId}
           drawing={authorMessage?.drawing ?? drawing}
           edited={authorMessage ?? undefined}

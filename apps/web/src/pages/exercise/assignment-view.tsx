@@ -2,26 +2,30 @@ import { Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
 import type { AssignmentQuestion, Exercise } from '@elucida/contract';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { type AskedSignal, answerText, chosenOf } from '../../features/assignments/assigned-signals.ts';
+import {
+  type RequestedSignal,
+  writeAnswer,
+  readAnswer,
+} from '../../features/assignments/assigned-signals.ts';
 import { AssignmentPanel } from '../../features/assignments/assignment-panel.tsx';
-import { nearestSignal, nucleiOf } from '../../features/assignments/signal-words.ts';
+import { findNearestSignal, nucleiOf } from '../../features/assignments/signal-words.ts';
 import { useAssignment } from '../../features/assignments/use-assignment.ts';
-import { AnswerActions } from '../../features/exercises/answer-actions.tsx';
-import { AnswerTimeBadges } from '../../features/exercises/answer-time-badges.tsx';
+import { SubmissionActions } from '../../features/exercises/answer-actions.tsx';
+import { SubmissionPeriodBadges } from '../../features/exercises/answer-time-badges.tsx';
 import { ClosesSoon } from '../../features/exercises/closes-soon.tsx';
 import { LevelBadge } from '../../features/exercises/level-badge.tsx';
-import { OtherDraft } from '../../features/exercises/other-draft.tsx';
+import { ConflictingDraft } from '../../features/exercises/other-draft.tsx';
 import { SessionEndedNote } from '../../features/exercises/session-ended-note.tsx';
 import { SolvedNote } from '../../features/exercises/solved-note.tsx';
 import { useDraft } from '../../features/exercises/use-draft.ts';
 import { useFeedbackLanguage } from '../../features/exercises/use-feedback-language.ts';
 import { useLastAttemptQuestion } from '../../features/exercises/use-last-attempt-question.tsx';
-import { MoleculeFacts } from '../../features/molecules/molecule-facts.tsx';
+import { MoleculeFields } from '../../features/molecules/molecule-facts.tsx';
 import { t } from '../../languages/t.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import classes from '../exercise-page.module.css';
 import own from './assignment-view.module.css';
-import { namesOf, shownName } from './experiment-names.ts';
+import { experimentNamesOf, experimentDisplayName } from './experiment-names.ts';
 import { ExperimentPanel } from './experiment-panel.tsx';
 import { ExperimentTable } from './experiment-table.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
@@ -37,7 +41,7 @@ function Information({ exercise, question, pathOf }: InformationProps) {
     <Stack gap="sm">
       <Group gap="xs">
         <LevelBadge level={exercise.level} />
-        <AnswerTimeBadges exercise={exercise} />
+        <SubmissionPeriodBadges exercise={exercise} />
         {exercise.sections?.map((section) => (
           <Text key={section} size="sm" c="dimmed">
             {section}
@@ -54,7 +58,7 @@ function Information({ exercise, question, pathOf }: InformationProps) {
           {t('The signals of this exercise are being prepared: please come back later.')}
         </Text>
       )}
-      {Object.keys(exercise.molecule).length > 0 && <MoleculeFacts molecule={exercise.molecule} />}
+      {Object.keys(exercise.molecule).length > 0 && <MoleculeFields molecule={exercise.molecule} />}
       <ExperimentTable exercise={exercise} pathOf={pathOf} />
       <Anchor component={Link} to={`/exercises/${exercise.id}/print`} underline="always">
         {t('Print as a sheet')}
@@ -67,25 +71,25 @@ function Information({ exercise, question, pathOf }: InformationProps) {
 function useKeptAssignment(exercise: Exercise, question: AssignmentQuestion) {
   const askLast = useLastAttemptQuestion(exercise);
   const { language, setLanguage } = useFeedbackLanguage();
-  const load = (text: string) => work.load(chosenOf(question, text));
+  const load = (text: string) => work.load(readAnswer(question, text));
   const draft = useDraft(exercise.id, load);
   const work = useAssignment(exercise.id, question, {
     language,
-    onChange: (chosen) => draft.change(answerText(question, chosen)),
+    onChange: (chosen) => draft.change(writeAnswer(question, chosen)),
     hold: draft.hold,
     confirm: askLast && ((count) => askLast(<Text>{t('{{count}} signals assigned', { count })}</Text>)),
-    settle: (isRight, { isUnkept }) => (isRight && !isUnkept ? draft.finish() : draft.release()),
+    settle: (isRight, { wasNotSaved }) => (isRight && !wasNotSaved ? draft.finish() : draft.release()),
   });
   const takeOther = () => {
     if (draft.other === undefined) return;
     load(draft.other);
     draft.change(draft.other);
-    draft.forgetOther();
+    draft.dismissOther();
   };
-  return { work, language, setLanguage, other: draft.other, takeOther, forgetOther: draft.forgetOther };
+  return { work, language, setLanguage, other: draft.other, takeOther, dismissOther: draft.dismissOther };
 }
 
-function shiftsOf({ type, shifts }: AskedSignal) {
+function shiftsOf({ type, shifts }: RequestedSignal) {
   const nuclei = nucleiOf(type);
   return shifts.map((shift, dimension) => ({ nucleus: nuclei[dimension]!, shift }));
 }
@@ -117,11 +121,12 @@ export function AssignmentView({
     void navigate(tab === null || tab === 'information' ? `${base}${search}` : pathOf(tab), {
       replace: true,
     });
-  const show = (signal: AskedSignal) => setShown({ experiment: signal.experiment, shifts: shiftsOf(signal) });
+  const show = (signal: RequestedSignal) =>
+    setShown({ experiment: signal.experiment, shifts: shiftsOf(signal) });
 
   const pick = (experiment: string, place: readonly number[]) => {
     const signals = work.signals.filter((signal) => signal.experiment === experiment);
-    const nearest = signals[nearestSignal(signals[0]?.type ?? '', signals, place) ?? -1];
+    const nearest = signals[findNearestSignal(signals[0]?.type ?? '', signals, place) ?? -1];
     if (nearest === undefined) return;
     work.activate(nearest);
     show(nearest);
@@ -130,7 +135,7 @@ export function AssignmentView({
     experimentId !== undefined && !exercise.experiments.some(({ id }) => id === experimentId);
   if (isElsewhere) return <Navigate to={`${base}${search}`} replace />;
   return (
-    <PageFrame title={exercise.name} segmentNames={namesOf(exercise)}>
+    <PageFrame title={exercise.name} segmentNames={experimentNamesOf(exercise)}>
       {isPreview && <PreviewBanner exercise={exercise} />}
       <SolvedNote solved={exercise.solved} />
       <div className={classes['bench']}>
@@ -140,7 +145,7 @@ export function AssignmentView({
               <Tabs.Tab value="information">{t('Information')}</Tabs.Tab>
               {exercise.experiments.map((experiment) => (
                 <Tabs.Tab key={experiment.id} value={experiment.id}>
-                  {shownName(experiment)}
+                  {experimentDisplayName(experiment)}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
@@ -162,7 +167,9 @@ export function AssignmentView({
           </Tabs>
         </div>
         <div className={classes['answer']}>
-          {kept.other !== undefined && <OtherDraft onTake={kept.takeOther} onKeep={kept.forgetOther} />}
+          {kept.other !== undefined && (
+            <ConflictingDraft onUseOther={kept.takeOther} onKeepOwn={kept.dismissOther} />
+          )}
           <AssignmentPanel
             work={work}
             drawing={question.drawing}
@@ -176,7 +183,7 @@ export function AssignmentView({
               <>
                 <ClosesSoon exercise={exercise} />
                 <SessionEndedNote />
-                <AnswerActions language={kept.language} onLanguage={kept.setLanguage} />
+                <SubmissionActions language={kept.language} onLanguage={kept.setLanguage} />
               </>
             }
           />

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type ExerciseExperimentPath,
   exerciseImagesQuery,
-  exercisePictureAddress,
+  exerciseImageUrl,
 } from '../../api/exercises-queries.ts';
 import { ShownConditions } from '../../features/exercises/shown-conditions.tsx';
 import { ImageList } from '../../features/images/image-list.tsx';
 import { SpectrumPanel, type SpectrumPanelProps } from '../../features/spectra/spectrum-panel.tsx';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { QueryState } from '../../ui/query-state.tsx';
-import type { SpectrumSight, SpectrumWindow } from '../../ui/spectrum-view/spectrum-view.tsx';
+import type { SpectrumVisibility, SpectrumWindow } from '../../ui/spectrum-view/spectrum-view.tsx';
 
 function Images({ path }: { path: ExerciseExperimentPath }) {
   const query = useQuery(exerciseImagesQuery(path));
@@ -22,9 +22,7 @@ function Images({ path }: { path: ExerciseExperimentPath }) {
         {t('Images')}
       </Title>
       <QueryState query={query}>
-        {(images) => (
-          <ImageList images={images} pictureAddress={(image) => exercisePictureAddress(path, image)} />
-        )}
+        {(images) => <ImageList images={images} pictureAddress={(image) => exerciseImageUrl(path, image)} />}
       </QueryState>
     </Stack>
   );
@@ -40,7 +38,7 @@ export interface ExperimentPanelProps extends Pick<SpectrumPanelProps, 'shownShi
   /** A part of the spectrum to zoom to. */
   window?: SpectrumWindow | undefined;
   /** What of the spectrum is in view, whenever that changes. */
-  onSight?: (sight: SpectrumSight) => void;
+  onVisibilityChange?: (sight: SpectrumVisibility) => void;
 }
 
 /** An experiment inside an exercise: its conditions, its spectrum, and the images that the author chose. */
@@ -50,7 +48,7 @@ export function ExperimentPanel({
   experiments,
   formula,
   window,
-  onSight,
+  onVisibilityChange,
   ...pointing
 }: ExperimentPanelProps) {
   const path = { exerciseId, experimentId: experiment.id };
@@ -61,11 +59,11 @@ export function ExperimentPanel({
         address={path}
         type={experiment.type}
         siblings={experiments.map(({ id, type }) => ({ address: { exerciseId, experimentId: id }, type }))}
-        label={t('{{type}} spectrum', { type: said(experiment.type) })}
+        label={t('{{type}} spectrum', { type: translateMessage(experiment.type) })}
         facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
         formula={formula}
         window={window}
-        onSight={onSight}
+        onVisibilityChange={onVisibilityChange}
         {...pointing}
       />
       {(experiment.images?.length ?? 0) > 0 && <Images path={path} />}

@@ -1,9 +1,9 @@
 import { type Exercise, pageSizes } from '@elucida/contract';
 import { useState } from 'react';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { shownName } from './experiment-names.ts';
+import { experimentDisplayName } from './experiment-names.ts';
 
 /** What an exercise shows, by pages; a row opens its tab. */
 export function ExperimentTable({
@@ -20,8 +20,8 @@ export function ExperimentTable({
     <DataTable
       label={t('Experiments')}
       columns={[
-        { key: 'name', title: t('Name'), render: shownName },
-        { key: 'type', title: t('Type'), render: ({ type }) => said(type) },
+        { key: 'name', title: t('Name'), render: experimentDisplayName },
+        { key: 'type', title: t('Type'), render: ({ type }) => translateMessage(type) },
       ]}
       rows={experiments.slice((page - 1) * pageSize, page * pageSize)}
       rowKey={({ id }) => id}

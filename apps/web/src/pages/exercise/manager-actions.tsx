@@ -10,19 +10,19 @@ import {
 import { type Exercise, limits } from '@elucida/contract';
 import { Link, useNavigate } from 'react-router';
 import { useDuplicateExercise, useRemoveExercise } from '../../api/exercises-queries.ts';
-import { useMay } from '../../api/use-may.ts';
+import { useCan } from '../../api/use-may.ts';
 import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { useSettleAll } from '../../ui/leave-guard.tsx';
+import { useClearAllUnsaved } from '../../ui/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 
 /** What can be done with the whole exercise. */
 export function ManagerActions({ exercise }: { exercise: Exercise }) {
-  const mayManage = useMay('content.manage');
-  const maySeeBoard = useMay('board.read');
+  const mayManage = useCan('content.manage');
+  const maySeeBoard = useCan('board.read');
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const settleAll = useSettleAll();
+  const settleAll = useClearAllUnsaved();
   const remove = useRemoveExercise(exercise.id);
   const duplicate = useDuplicateExercise(exercise.id);
   const askAndRemove = async () => {

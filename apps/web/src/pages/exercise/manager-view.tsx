@@ -5,28 +5,28 @@ import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { exercisePreviewQuery, exerciseQuery, useUpdateExercise } from '../../api/exercises-queries.ts';
 import { experimentsQuery } from '../../api/experiments-queries.ts';
-import { pictureAddress } from '../../api/images-queries.ts';
+import { imageUrl } from '../../api/images-queries.ts';
 import { moleculeQuery } from '../../api/molecules-queries.ts';
-import { useMay } from '../../api/use-may.ts';
-import { AnswerTimeBadges } from '../../features/exercises/answer-time-badges.tsx';
-import { ExerciseFacts } from '../../features/exercises/exercise-facts.tsx';
+import { useCan } from '../../api/use-may.ts';
+import { SubmissionPeriodBadges } from '../../features/exercises/answer-time-badges.tsx';
+import { ExerciseSummary } from '../../features/exercises/exercise-facts.tsx';
 import { ExerciseForm, unsavedExercise } from '../../features/exercises/exercise-form.tsx';
 import {
-  type ExerciseValues,
+  type ExerciseFormFields,
   exerciseChangesOf,
-  exerciseValues,
+  exerciseFormFieldsOf,
 } from '../../features/exercises/exercise-values.ts';
 import { useConfirmedWarnings } from '../../features/exercises/use-confirmed-warnings.tsx';
 import { TaskWarnings } from '../../features/exercises/task-warnings.tsx';
-import { LeaveGuard, useSettle } from '../../ui/leave-guard.tsx';
+import { LeaveGuard, useClearUnsaved } from '../../ui/leave-guard.tsx';
 import { MoleculeDrawing } from '../../ui/molecule-drawing.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { QueryState } from '../../ui/query-state.tsx';
 import { Sentence } from '../../languages/sentence.tsx';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
-import { useEdited } from '../../ui/use-edited.ts';
+import { useEditedEntity } from '../../ui/use-edited.ts';
 import { ErrorPage } from '../error-page.tsx';
 import { ExperimentPanel } from './experiment-panel.tsx';
 import { ExperimentTable } from './experiment-table.tsx';
@@ -69,12 +69,12 @@ interface ManagerFormProps extends ManagedProps {
 
 function ManagerForm({ exercise, molecule, published, experiments }: ManagerFormProps) {
   const navigate = useNavigate();
-  const settle = useSettle();
+  const settle = useClearUnsaved();
   const update = useUpdateExercise(exercise.id);
-  const { edited, newest, save } = useEdited(exercise, useQuery(exerciseQuery(exercise.id)), published);
+  const { edited, newest, save } = useEditedEntity(exercise, useQuery(exerciseQuery(exercise.id)), published);
   const confirmWarnings = useConfirmedWarnings();
-  const submit = async (values: ExerciseValues) => {
-    const body = exerciseChangesOf(values, exerciseValues(edited));
+  const submit = async (values: ExerciseFormFields) => {
+    const body = exerciseChangesOf(values, exerciseFormFieldsOf(edited));
     const version = edited.lastmodified;
     const saved = await save(
       confirmWarnings((confirmed) => update.mutateAsync({ body: { ...body, ...confirmed }, version })),
@@ -86,7 +86,7 @@ function ManagerForm({ exercise, molecule, published, experiments }: ManagerForm
   };
   return (
     <ExerciseForm
-      initial={exerciseValues(edited)}
+      initial={exerciseFormFieldsOf(edited)}
       molecule={molecule}
       experiments={experiments}
       viewPath={(id) =>
@@ -94,9 +94,7 @@ function ManagerForm({ exercise, molecule, published, experiments }: ManagerForm
           ? `/exercises/${exercise.id}/experiments/${id}`
           : `${moleculePath(molecule.id)}/experiments/${id}`
       }
-      pictureAddress={(experimentId, image) =>
-        pictureAddress({ moleculeId: molecule.id, experimentId }, image)
-      }
+      pictureAddress={(experimentId, image) => imageUrl({ moleculeId: molecule.id, experimentId }, image)}
       onSubmit={submit}
       newest={newest}
     >
@@ -114,7 +112,7 @@ function ReadOnlyExercise({ exercise, molecule }: Omit<ManagedProps, 'published'
     <Stack>
       <Card withBorder>
         <MoleculeHead molecule={molecule} />
-        <ExerciseFacts exercise={exercise} />
+        <ExerciseSummary exercise={exercise} />
       </Card>
       <ExperimentTable exercise={exercise} pathOf={(id) => `/exercises/${exercise.id}/experiments/${id}`} />
     </Stack>
@@ -129,14 +127,14 @@ function ManagedExercise(props: ManagedProps) {
 function WholeExercise({ exercise }: { exercise: Exercise }) {
   const molecule = useQuery(moleculeQuery(exercise.moleculeid ?? ''));
   const [published, setPublished] = useState<Exercise>();
-  const Content = useMay('content.manage') ? ManagedExercise : ReadOnlyExercise;
+  const Content = useCan('content.manage') ? ManagedExercise : ReadOnlyExercise;
   return (
     <LeaveGuard>
       <PageFrame title={exercise.name} actions={<ManagerActions exercise={exercise} />}>
         <Group gap="xs">
           {exercise.public === false && <Badge color="gray">{t('Not public')}</Badge>}
           {exercise.examMode && <Badge color="grape">{t('Exam mode')}</Badge>}
-          <AnswerTimeBadges exercise={exercise} />
+          <SubmissionPeriodBadges exercise={exercise} />
           <Text size="xs" c="dimmed">
             <Sentence
               text="Last modified <time/>"
@@ -192,7 +190,7 @@ export function ManagerView({ exercise, experimentId }: ManagerViewProps) {
         <Sentence
           text="<type/> inside <exercise/>"
           parts={{
-            type: <>{said(experiment.type)}</>,
+            type: <>{translateMessage(experiment.type)}</>,
             exercise: (
               <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
                 {exercise.name}

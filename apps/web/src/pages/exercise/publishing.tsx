@@ -4,7 +4,7 @@ import type { Exercise, PublicationWarning } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { checklistQuery, usePublishExercise } from '../../api/exercises-queries.ts';
-import { useMay } from '../../api/use-may.ts';
+import { useCan } from '../../api/use-may.ts';
 import { ChecklistCard } from '../../features/exercises/checklist-card.tsx';
 import { t } from '../../languages/t.ts';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
@@ -54,6 +54,6 @@ function Checklist({ exercise, onPublished }: PublishingProps) {
 
 /** Checklist and button to publish an exercise that students do not see yet. */
 export function Publishing(props: PublishingProps) {
-  const canManage = useMay('content.manage');
+  const canManage = useCan('content.manage');
   return props.exercise.draft && canManage ? <Checklist {...props} /> : null;
 }

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { assignmentQuery, useProposeAssignment, useUpdateAssignment } from '../../api/assignments-queries.ts';
 import type { ExperimentPath } from '../../api/experiments-queries.ts';
 import { moleculeQuery } from '../../api/molecules-queries.ts';
-import { useMay } from '../../api/use-may.ts';
-import { AssignedAnswer } from '../../features/assignments/assigned-answer.tsx';
+import { useCan } from '../../api/use-may.ts';
+import { AssignmentAnswerView } from '../../features/assignments/assigned-answer.tsx';
 import { AssignmentEditor } from '../../features/assignments/assignment-editor.tsx';
 import { nucleiOf } from '../../features/assignments/signal-words.ts';
 import { useEditedAssignment } from '../../features/assignments/use-edited-assignment.ts';
 import { SpectrumPanel } from '../../features/spectra/spectrum-panel.tsx';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 import type { NewestVersion } from '../../ui/use-conflict.ts';
-import { useEdited } from '../../ui/use-edited.ts';
+import { useEditedEntity } from '../../ui/use-edited.ts';
 
 export interface AssignmentTabProps {
   experiment: Experiment;
@@ -43,7 +43,7 @@ function Editor({ experiment, path, drawing, edited, onSave, newest }: EditorPro
       <div>
         <SpectrumPanel
           address={path}
-          label={t('{{type}} spectrum', { type: said(type) })}
+          label={t('{{type}} spectrum', { type: translateMessage(type) })}
           details={null}
           facts={spectra ?? undefined}
           onPoint={work.point}
@@ -68,7 +68,7 @@ function Editor({ experiment, path, drawing, edited, onSave, newest }: EditorPro
 
 function ManagedAssignment({ assignment, ...tab }: DrawnTabProps & { assignment: Assignment }) {
   const update = useUpdateAssignment(tab.path);
-  const { edited, saves, newest, save } = useEdited(assignment, useQuery(assignmentQuery(tab.path)));
+  const { edited, saves, newest, save } = useEditedEntity(assignment, useQuery(assignmentQuery(tab.path)));
   return (
     <Editor
       key={saves}
@@ -85,7 +85,7 @@ function ManagedAssignment({ assignment, ...tab }: DrawnTabProps & { assignment:
 function DrawnTab(tab: DrawnTabProps) {
   const { experiment, path, drawing } = tab;
   const query = useQuery(assignmentQuery(path));
-  const mayManage = useMay('content.manage');
+  const mayManage = useCan('content.manage');
   return (
     <QueryState query={query}>
       {(assignment) =>
@@ -94,7 +94,7 @@ function DrawnTab(tab: DrawnTabProps) {
         ) : assignment.signals.length === 0 ? (
           <Text c="dimmed">{t('No signal is assigned yet')}</Text>
         ) : (
-          <AssignedAnswer
+          <AssignmentAnswerView
             label={t('The structure')}
             answer={{
               drawing,

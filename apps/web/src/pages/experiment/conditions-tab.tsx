@@ -2,13 +2,17 @@ import type { Experiment } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ExperimentPath, experimentQuery, useUpdateExperiment } from '../../api/experiments-queries.ts';
 import { machinesQuery } from '../../api/machines-queries.ts';
-import { useMay } from '../../api/use-may.ts';
+import { useCan } from '../../api/use-may.ts';
 import { ConditionsTable } from '../../features/experiments/conditions-table.tsx';
 import { ExperimentForm, type MachineChoice } from '../../features/experiments/experiment-form.tsx';
-import { type ExperimentValues, changesOf, valuesOf } from '../../features/experiments/experiment-values.ts';
+import {
+  type ExperimentFormFields,
+  experimentChangesOf,
+  experimentFormFieldsOf,
+} from '../../features/experiments/experiment-values.ts';
 import { t } from '../../languages/t.ts';
 import { QueryState } from '../../ui/query-state.tsx';
-import { useEdited } from '../../ui/use-edited.ts';
+import { useEditedEntity } from '../../ui/use-edited.ts';
 
 export interface TabProps {
   experiment: Experiment;
@@ -18,14 +22,14 @@ export interface TabProps {
 function Editor({ experiment, path, machines }: TabProps & { machines: readonly MachineChoice[] }) {
   const update = useUpdateExperiment(path);
   const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
-  const { edited, newest, save } = useEdited(experiment, query);
-  const submit = async (values: ExperimentValues) => {
-    const body = changesOf(values, valuesOf(edited));
+  const { edited, newest, save } = useEditedEntity(experiment, query);
+  const submit = async (values: ExperimentFormFields) => {
+    const body = experimentChangesOf(values, experimentFormFieldsOf(edited));
     await save(update.mutateAsync({ body, version: edited.lastModified }), t('Experiment updated'));
   };
   return (
     <ExperimentForm
-      initial={valuesOf(edited)}
+      initial={experimentFormFieldsOf(edited)}
       machines={machines}
       submitLabel={t('Update')}
       onSubmit={submit}
@@ -35,7 +39,7 @@ function Editor({ experiment, path, machines }: TabProps & { machines: readonly 
 }
 
 export function ConditionsTab({ experiment, path }: TabProps) {
-  const mayManage = useMay('content.manage');
+  const mayManage = useCan('content.manage');
   const machines = useQuery({ ...machinesQuery, enabled: mayManage });
   if (!mayManage) return <ConditionsTable conditions={experiment.conditions} />;
   return (

@@ -4,21 +4,21 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExperimentPath, experimentQuery } from '../../api/experiments-queries.ts';
-import { pictureAddress, useCreateImage, useRemoveImage, useUpdateImage } from '../../api/images-queries.ts';
-import { useMay } from '../../api/use-may.ts';
-import { imageConsequences } from '../../features/experiments/experiment-consequences.ts';
+import { imageUrl, useCreateImage, useRemoveImage, useUpdateImage } from '../../api/images-queries.ts';
+import { useCan } from '../../api/use-may.ts';
+import { describeImageLosses } from '../../features/experiments/experiment-consequences.ts';
 import { ImageForm, type ImageSubmission } from '../../features/images/image-form.tsx';
 import { ImageList } from '../../features/images/image-list.tsx';
 import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { useSettle } from '../../ui/leave-guard.tsx';
+import { useClearUnsaved } from '../../ui/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { refetchedOf, useEdited } from '../../ui/use-edited.ts';
+import { refetchOne, useEditedEntity } from '../../ui/use-edited.ts';
 
 const noTexts = { title: '', copyright: '', comment: '' };
 
 /** Says how it went; what the server refused goes on to the form. */
-async function told(work: Promise<unknown>, message: string): Promise<void> {
+async function withSuccessToast(work: Promise<unknown>, message: string): Promise<void> {
   try {
     await work;
     toastSuccess(message);
@@ -31,7 +31,7 @@ async function told(work: Promise<unknown>, message: string): Promise<void> {
 function NewImage({ path }: { path: ExperimentPath }) {
   const [isOpen, setOpen] = useState(false);
   const create = useCreateImage(path);
-  const settle = useSettle();
+  const settle = useClearUnsaved();
   const name = 'new-image';
   const close = () => {
     settle(name);
@@ -51,7 +51,7 @@ function NewImage({ path }: { path: ExperimentPath }) {
     );
   }
   const submit = async (submission: ImageSubmission) => {
-    await told(create.mutateAsync(submission), t('Image created'));
+    await withSuccessToast(create.mutateAsync(submission), t('Image created'));
     close();
   };
   return (
@@ -83,9 +83,9 @@ interface ImageEditorProps {
 function ImageEditor({ image, path, onDone }: ImageEditorProps) {
   const update = useUpdateImage(path);
   const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
-  const settle = useSettle();
-  const imageQuery = refetchedOf(query, image.id, ({ images }) => images);
-  const { edited, newest, save } = useEdited(image, imageQuery);
+  const settle = useClearUnsaved();
+  const imageQuery = refetchOne(query, image.id, ({ images }) => images);
+  const { edited, newest, save } = useEditedEntity(image, imageQuery);
   const name = `image-${image.id}`;
   const close = () => {
     settle(name);
@@ -111,21 +111,22 @@ function ImageEditor({ image, path, onDone }: ImageEditorProps) {
 }
 
 export function ImagesTab({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
-  const mayManage = useMay('content.manage');
+  const mayManage = useCan('content.manage');
   const remove = useRemoveImage(path);
   const confirm = useConfirm();
   const askToDelete = async ({ id, title, lastModified }: ImageSummary) => {
-    const details = imageConsequences(title, experiment.exercises);
+    const details = describeImageLosses(title, experiment.exercises);
     if (!(await confirm({ message: t('Are you sure to delete this image?'), details }))) return;
-    await told(remove.mutateAsync({ imageId: id, version: lastModified }), t('Image deleted')).catch(
-      () => undefined,
-    );
+    await withSuccessToast(
+      remove.mutateAsync({ imageId: id, version: lastModified }),
+      t('Image deleted'),
+    ).catch(() => undefined);
   };
   return (
     <Stack>
       <ImageList
         images={experiment.images}
-        pictureAddress={(image) => pictureAddress(path, image)}
+        pictureAddress={(image) => imageUrl(path, image)}
         {...(mayManage && {
           editing: {
             renderForm: (image, onDone) => <ImageEditor image={image} path={path} onDone={onDone} />,

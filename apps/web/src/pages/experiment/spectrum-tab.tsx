@@ -7,20 +7,20 @@ import {
   failureMessages,
   isOneDimensionalNmr,
 } from '@elucida/contract';
-import { type Spectrum as LoadedSpectrum, referenceBySolvent } from '@elucida/spectra';
+import { type Spectrum as LoadedSpectrum, proposeReferenceBySolvent } from '@elucida/spectra';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExperimentPath, experimentQuery, experimentsQuery } from '../../api/experiments-queries.ts';
 import { moleculeQuery } from '../../api/molecules-queries.ts';
 import {
-  spectrumKey,
-  useForgetSpectra,
+  spectrumQueryKey,
+  useInvalidateSpectra,
   useRemoveSpectrum,
   useUpdateSpectrum,
   useUploadSpectrum,
 } from '../../api/spectra-queries.ts';
-import { useMay } from '../../api/use-may.ts';
-import { spectrumConsequences } from '../../features/experiments/experiment-consequences.ts';
+import { useCan } from '../../api/use-may.ts';
+import { describeSpectrumLosses } from '../../features/experiments/experiment-consequences.ts';
 import { RecipeForm, type RecipeFormProps } from '../../features/spectra/recipe-form.tsx';
 import {
   SpectrumDetailsForm,
@@ -35,12 +35,12 @@ import {
   unsavedSpectrum,
 } from '../../features/spectra/spectrum-upload-form.tsx';
 import type { SiblingSpectrum } from '../../features/spectra/use-projections.ts';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { useSettle } from '../../ui/leave-guard.tsx';
+import { useClearUnsaved } from '../../ui/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
-import { useEdited } from '../../ui/use-edited.ts';
+import { useEditedEntity } from '../../ui/use-edited.ts';
 
 type KnownSpectrum = NonNullable<Experiment['spectra']>;
 type Spectrum = ReplyOf<typeof endpoints.spectra.update>;
@@ -51,7 +51,7 @@ function isAbort(error: unknown): boolean {
 
 function Upload({ type, path }: { type: string; path: ExperimentPath }) {
   const upload = useUploadSpectrum(path);
-  const settle = useSettle();
+  const settle = useClearUnsaved();
   const submit = async (submission: SpectrumSubmission) => {
     try {
       await upload.mutateAsync(submission);
@@ -90,7 +90,7 @@ interface ShownSpectrum {
 }
 
 const labelOf = ({ spectrum, type }: ShownSpectrum) =>
-  t('{{type}} spectrum: {{title}}', { type: said(type), title: spectrum.title });
+  t('{{type}} spectrum: {{title}}', { type: translateMessage(type), title: spectrum.title });
 
 /** Edits the version that was here first: one that comes in the meantime does not touch what is typed. */
 function ManagedSpectrum(shown: ShownSpectrum) {
@@ -99,11 +99,11 @@ function ManagedSpectrum(shown: ShownSpectrum) {
   const remove = useRemoveSpectrum(path);
   const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
   const client = useQueryClient();
-  const forgetSpectra = useForgetSpectra();
+  const forgetSpectra = useInvalidateSpectra();
   const confirm = useConfirm();
-  const settle = useSettle();
+  const settle = useClearUnsaved();
   const [replacements, setReplacements] = useState(0);
-  const { edited, newest, save } = useEdited(spectrum, {
+  const { edited, newest, save } = useEditedEntity(spectrum, {
     refetch: async (options) => {
       const { data } = await query.refetch(options);
       if (!data?.spectra) throw new Error(failureMessages.notFound);
@@ -121,21 +121,21 @@ function ManagedSpectrum(shown: ShownSpectrum) {
   const keepPeaks = async (peaks: [number, number][] | null) => {
     const body = { peaks: peaks === null ? '' : JSON.stringify(peaks) };
     const saving = update.mutateAsync({ body, files: [], version: edited.lastModified }).then(factsOf);
-    await save(saving, t('Peaks updated'), { tellsConflict: true });
+    await save(saving, t('Peaks updated'), { reportsConflict: true });
   };
   const saveRecipe: RecipeFormProps['onSave'] = async (recipe) => {
     const body = { recipe: recipe === null ? '' : JSON.stringify(recipe) };
     const saving = update.mutateAsync({ body, files: [], version: edited.lastModified }).then(factsOf);
-    await save(saving, t('Spectra updated'), { tellsConflict: true });
+    await save(saving, t('Spectra updated'), { reportsConflict: true });
     setReplacements((count) => count + 1);
   };
   const proposeReference = () => {
-    const loaded = client.getQueryData<LoadedSpectrum>(spectrumKey(path));
-    return loaded && referenceBySolvent(loaded);
+    const loaded = client.getQueryData<LoadedSpectrum>(spectrumQueryKey(path));
+    return loaded && proposeReferenceBySolvent(loaded);
   };
   const details = useSpectrumDetails({ spectrum: edited, onSubmit: submit, newest });
   const askToDelete = async () => {
-    const details = spectrumConsequences(edited, query.data ?? {});
+    const details = describeSpectrumLosses(edited, query.data ?? {});
     const message = t('Are you sure to delete this spectra?');
     if (!(await confirm({ title: t('Warning'), message, details }))) return;
     // Awaited: what is called back is forgotten once the page shows that the spectrum is gone.
@@ -162,7 +162,7 @@ function ManagedSpectrum(shown: ShownSpectrum) {
           )}
         </>
       }
-      onKeepPeaks={keepPeaks}
+      onSavePeaks={keepPeaks}
       siblings={siblings}
       formula={formula}
     />
@@ -190,7 +190,7 @@ function siblingsOf(experiments: readonly Experiment[], { moleculeId }: Experime
 
 /** The spectrum of an experiment with its viewer; who manages content edits it here, or gives the first one. */
 export function SpectrumTab({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
-  const mayManage = useMay('content.manage');
+  const mayManage = useCan('content.manage');
   const { spectra: spectrum, type } = experiment;
   const all = useQuery({ ...experimentsQuery(path.moleculeId), enabled: contourTypes.includes(type) });
   const formula = useQuery(moleculeQuery(path.moleculeId)).data?.formula;

@@ -4,19 +4,19 @@ import type { Molecule } from '@elucida/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDuplicateMolecule, useRemoveMolecule } from '../../api/molecules-queries.ts';
-import { deleteConsequences } from '../../features/molecules/delete-consequences.ts';
+import { describeMoleculeLosses } from '../../features/molecules/delete-consequences.ts';
 import { DuplicateDialog } from '../../features/molecules/duplicate-dialog.tsx';
 import { moleculePath } from '../../features/molecules/molecule-path.ts';
 import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { useSettleAll } from '../../ui/leave-guard.tsx';
+import { useClearAllUnsaved } from '../../ui/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 
 /** What content managers can do with the whole molecule. */
 export function ManagerActions({ molecule }: { molecule: Molecule }) {
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const settleAll = useSettleAll();
+  const settleAll = useClearAllUnsaved();
   const remove = useRemoveMolecule(molecule.id);
   const duplicate = useDuplicateMolecule(molecule.id);
   const [isCopying, setCopying] = useState(false);
@@ -25,7 +25,7 @@ export function ManagerActions({ molecule }: { molecule: Molecule }) {
       message: t('Are you sure to delete this molecule?'),
       details: (
         <Text size="sm" c="dimmed">
-          {deleteConsequences(molecule)}
+          {describeMoleculeLosses(molecule)}
         </Text>
       ),
     });

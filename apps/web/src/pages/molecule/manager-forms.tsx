@@ -4,21 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { moleculeQuery, useUpdateMolecule, useUpdateMoleculeDrawing } from '../../api/molecules-queries.ts';
-import type { DrawingFacts } from '../../features/molecules/drawing-facts.ts';
+import type { DrawingFields } from '../../features/molecules/drawing-facts.ts';
 import { DrawingPanel, unsavedDrawing } from '../../features/molecules/drawing-panel.tsx';
-import { MoleculeForm, moleculeValues, unsavedMolecule } from '../../features/molecules/molecule-form.tsx';
+import {
+  MoleculeForm,
+  moleculeFormFieldsOf,
+  unsavedMolecule,
+} from '../../features/molecules/molecule-form.tsx';
 import { moleculePath } from '../../features/molecules/molecule-path.ts';
 import { t } from '../../languages/t.ts';
-import { useSettle } from '../../ui/leave-guard.tsx';
-import { useEdited } from '../../ui/use-edited.ts';
+import { useClearUnsaved } from '../../ui/leave-guard.tsx';
+import { useEditedEntity } from '../../ui/use-edited.ts';
 
 /** The fields of a molecule and its drawing, to change each by itself. */
 export function ManagerForms({ molecule }: { molecule: Molecule }) {
   const navigate = useNavigate();
-  const settle = useSettle();
+  const settle = useClearUnsaved();
   const update = useUpdateMolecule(molecule.id);
   const updateDrawing = useUpdateMoleculeDrawing(molecule.id);
-  const { edited, newest, save } = useEdited(molecule, useQuery(moleculeQuery(molecule.id)));
+  const { edited, newest, save } = useEditedEntity(molecule, useQuery(moleculeQuery(molecule.id)));
   // A drawing that was saved with another formula: the fields that nobody typed over follow it.
   const [drawn, setDrawn] = useState(0);
   const version = edited.lastModified;
@@ -33,7 +37,7 @@ export function ManagerForms({ molecule }: { molecule: Molecule }) {
     await save(updateDrawing.mutateAsync({ drawingkcj, version }), t('Molecule drawing updated'));
     settle(unsavedDrawing);
   };
-  const saveBoth = async (drawingkcj: string, facts: DrawingFacts) => {
+  const saveBoth = async (drawingkcj: string, facts: DrawingFields) => {
     await save(
       update.mutateAsync({ body: { drawingkcj, ...facts }, version }),
       t('Molecule drawing updated'),
@@ -49,7 +53,7 @@ export function ManagerForms({ molecule }: { molecule: Molecule }) {
       </Title>
       <Card withBorder>
         <MoleculeForm
-          initial={moleculeValues(edited)}
+          initial={moleculeFormFieldsOf(edited)}
           submitLabel={t('Update')}
           submitName={t('Update details')}
           molfile={edited.drawing ?? ''}

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { Molecule } from '@elucida/contract';
 import { useState } from 'react';
 import { useReleaseMolecule } from '../../api/molecules-queries.ts';
-import { useMay } from '../../api/use-may.ts';
+import { useCan } from '../../api/use-may.ts';
 import { locale } from '../../languages/locale.ts';
 import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -59,7 +59,7 @@ export function ProtectedCompound({
   molecule: Molecule;
   protection: NonNullable<Molecule['protection']>;
 }) {
-  const canManage = useMay('content.manage');
+  const canManage = useCan('content.manage');
   return (
     <Alert
       color="grape"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exercisePreviewQuery } from '../../api/exercises-queries.ts';
 import { sessionStrategyQuery } from '../../api/strategy-queries.ts';
 import { SessionStrategyCard } from '../../features/strategy/session-strategy-card.tsx';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 
@@ -22,7 +22,9 @@ export function ReplayStrategy({ startId, exerciseId }: { startId: string; exerc
           strategy={loaded}
           nameOf={(id) => {
             const experiment = exercise.data?.experiments.find((each) => each.id === id);
-            return experiment === undefined ? t('A spectrum no longer shown') : said(experiment.name);
+            return experiment === undefined
+              ? t('A spectrum no longer shown')
+              : translateMessage(experiment.name);
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { strategySessionsQuery } from '../../api/strategy-queries.ts';
 import { locale } from '../../languages/locale.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { timeText } from '../../ui/figure-words.ts';
+import { formatSeconds } from '../../ui/figure-words.ts';
 import { QueryState } from '../../ui/query-state.tsx';
 
 const verdictOf = ({ strategy: { answers } }: StrategySession) => {
@@ -19,12 +19,12 @@ const columns: readonly Column<StrategySession>[] = [
     title: t('Student'),
     render: ({ student }) => student.name ?? t('Student {{number}}', { number: student.number }),
   },
-  { key: 'time', title: t('Time'), render: ({ strategy }) => timeText(strategy.activeSeconds) },
+  { key: 'time', title: t('Time'), render: ({ strategy }) => formatSeconds(strategy.activeSeconds) },
   {
     key: 'first',
     title: t('First structure'),
     isSecondary: true,
-    render: ({ strategy }) => timeText(strategy.secondsToFirstStructure),
+    render: ({ strategy }) => formatSeconds(strategy.secondsToFirstStructure),
   },
   {
     key: 'spectra',

@@ -4,7 +4,7 @@ import { t } from '../../languages/t.ts';
 import { Toolbar } from '../toolbar.tsx';
 import { toolGroups } from './editor-tools.ts';
 import classes from './molecule-editor.module.css';
-import { ToolFace } from './tool-face.tsx';
+import { ToolIcon } from './tool-face.tsx';
 
 export interface EditorToolbarProps {
   tool: string;
@@ -42,7 +42,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       </div>
       {toolGroups.map((group) => (
         <div key={group.label} role="group" aria-label={group.label} className={classes['group']}>
-          {group.tools.map(({ id, label, face }) => (
+          {group.tools.map(({ id, label, icon }) => (
             <UnstyledButton
               key={id}
               className={classes['tool']}
@@ -51,7 +51,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
               aria-pressed={props.tool === id}
               onClick={() => props.onPick(id)}
             >
-              <ToolFace face={face} />
+              <ToolIcon face={icon} />
             </UnstyledButton>
           ))}
         </div>

@@ -7,7 +7,7 @@ export interface EditorTool {
   id: string;
   label: string;
   /** What stands on the button: a text, or the name of an icon. */
-  face:
+  icon:
     | { text: string }
     | { icon: 'select' | 'erase' | 'bond' | 'chain' | 'wedge' | 'hash' | 'benzene' }
     | { ring: number };
@@ -22,7 +22,7 @@ export interface ToolGroup {
 const ring = (size: number, name: string, cell: EditorTool['cell']): EditorTool => ({
   id: `ring-${size}`,
   label: name,
-  face: { ring: size },
+  icon: { ring: size },
   cell,
 });
 
@@ -30,7 +30,7 @@ const atom = (symbol: string, name: string, cell: EditorTool['cell']): EditorToo
   id: symbol,
   // The sign on the button stands in its name too: who speaks to the page says what they see.
   label: `${symbol}, ${name.toLowerCase()}`,
-  face: { text: symbol },
+  icon: { text: symbol },
   cell,
 });
 
@@ -38,8 +38,8 @@ export const toolGroups: readonly ToolGroup[] = [
   {
     label: t('Change'),
     tools: [
-      { id: 'select', label: t('Select and move'), face: { icon: 'select' }, cell: [0, 2] },
-      { id: 'erase', label: t('Erase'), face: { icon: 'erase' }, cell: [0, 4] },
+      { id: 'select', label: t('Select and move'), icon: { icon: 'select' }, cell: [0, 2] },
+      { id: 'erase', label: t('Erase'), icon: { icon: 'erase' }, cell: [0, 4] },
     ],
   },
   {
@@ -48,18 +48,18 @@ export const toolGroups: readonly ToolGroup[] = [
       {
         id: 'bond',
         label: t('Bond (click it again for double and triple)'),
-        face: { icon: 'bond' },
+        icon: { icon: 'bond' },
         cell: [0, 5],
       },
-      { id: 'chain', label: t('Chain'), face: { icon: 'chain' }, cell: [1, 5] },
-      { id: 'wedge', label: t('Wedge bond, towards you'), face: { icon: 'wedge' }, cell: [0, 6] },
-      { id: 'hash', label: t('Hashed bond, away from you'), face: { icon: 'hash' }, cell: [1, 6] },
+      { id: 'chain', label: t('Chain'), icon: { icon: 'chain' }, cell: [1, 5] },
+      { id: 'wedge', label: t('Wedge bond, towards you'), icon: { icon: 'wedge' }, cell: [0, 6] },
+      { id: 'hash', label: t('Hashed bond, away from you'), icon: { icon: 'hash' }, cell: [1, 6] },
     ],
   },
   {
     label: t('Rings'),
     tools: [
-      { id: 'benzene', label: t('Benzene ring'), face: { icon: 'benzene' }, cell: [1, 9] },
+      { id: 'benzene', label: t('Benzene ring'), icon: { icon: 'benzene' }, cell: [1, 9] },
       ring(6, t('Cyclohexane ring'), [1, 8]),
       ring(5, t('Cyclopentane ring'), [0, 8]),
       ring(4, t('Cyclobutane ring'), [1, 7]),
@@ -81,8 +81,8 @@ export const toolGroups: readonly ToolGroup[] = [
       atom('I', t('Iodine'), [1, 15]),
       atom('Si', t('Silicon'), [1, 11]),
       atom('H', t('Hydrogen'), [0, 16]),
-      { id: 'plus', label: t('Positive charge'), face: { text: '+' }, cell: [0, 10] },
-      { id: 'minus', label: t('Negative charge'), face: { text: '−' }, cell: [1, 10] },
+      { id: 'plus', label: t('Positive charge'), icon: { text: '+' }, cell: [0, 10] },
+      { id: 'minus', label: t('Negative charge'), icon: { text: '−' }, cell: [1, 10] },
     ],
   },
 ];

@@ -33,7 +33,7 @@ const icons = {
 };
 
 /** What stands on a tool's button. */
-export function ToolFace({ face }: { face: EditorTool['face'] }) {
+export function ToolIcon({ face }: { face: EditorTool['icon'] }) {
   if ('text' in face) return <span aria-hidden>{face.text}</span>;
   return (
     <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden>

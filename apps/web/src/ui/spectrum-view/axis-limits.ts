@@ -1,6 +1,6 @@
 import type { Spectrum, SpectrumAxis } from '@elucida/spectra';
-import { symbolOf } from '@elucida/spectrum-viewer';
-import { unitText } from '../figure-words.ts';
+import { nucleusSymbol } from '@elucida/spectrum-viewer';
+import { formatUnit } from '../figure-words.ts';
 import type { RangeLimits } from './measurements.ts';
 
 /** An axis with the first letter of its ends (`x1`, `x2`) and its unit as it is printed. */
@@ -16,12 +16,12 @@ export function axisLimits({ first, last }: SpectrumAxis): RangeLimits {
 }
 
 /** The axes on which ends of ranges are given; those of a matrix tell their nuclei. */
-export function rangeAxesOf(spectrum: Spectrum): RangeAxis[] {
-  const unit = unitText(spectrum.x.unit);
+export function listRangeAxes(spectrum: Spectrum): RangeAxis[] {
+  const unit = formatUnit(spectrum.x.unit);
   const across = { name: 'x', limits: axisLimits(spectrum.x) } as const;
   if (spectrum.kind !== 'nmr-2d') return [{ ...across, unit }];
   const { nucleus, indirectNucleus } = spectrum.metadata;
-  const named = (name: string | undefined) => (name === undefined ? unit : `${symbolOf(name)}, ${unit}`);
+  const named = (name: string | undefined) => (name === undefined ? unit : `${nucleusSymbol(name)}, ${unit}`);
   return [
     { ...across, unit: named(nucleus) },
     { name: 'y', unit: named(indirectNucleus), limits: axisLimits(spectrum.indirect) },

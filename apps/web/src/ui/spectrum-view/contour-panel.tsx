@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { ContourState } from '@elucida/spectrum-viewer';
-import { localised } from '../../languages/numbers.ts';
+import { localiseNumber } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { NumberCell } from './number-cell.tsx';
 
@@ -11,13 +11,13 @@ export interface ContourPanelProps {
   onChange: (settings: { threshold?: number; count?: number }) => void;
 }
 
-const mostLevels = 50;
+const maxLevels = 50;
 
 function levelsFault(text: string): string | undefined {
   const value = Number(text);
   if (text === '' || !Number.isInteger(value)) return t('Not a number');
   if (value < 0) return '< 0';
-  return value > mostLevels ? `> ${mostLevels}` : undefined;
+  return value > maxLevels ? `> ${maxLevels}` : undefined;
 }
 
 /** The lowest contour and how many there are of each sign. */
@@ -50,7 +50,7 @@ export function ContourPanel({ contours, intensity, onChange }: ContourPanelProp
       />
       <Text size="sm" c="dimmed" pt={32}>
         {t('The lowest contour lies at {{threshold}} % of the highest signal.', {
-          threshold: localised(((contours.threshold / contours.highest) * 100).toPrecision(2)),
+          threshold: localiseNumber(((contours.threshold / contours.highest) * 100).toPrecision(2)),
         })}
       </Text>
     </Group>

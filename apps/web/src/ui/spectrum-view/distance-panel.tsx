@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
-import { rangeText } from '@elucida/spectrum-viewer';
-import { reading } from '../../languages/numbers.ts';
+import { formatRange } from '@elucida/spectrum-viewer';
+import { formatReading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { type MeasuredRange, changeRange, removeRange } from './measurements.ts';
-import { rangeAxesOf } from './axis-limits.ts';
+import { listRangeAxes } from './axis-limits.ts';
 import { RangeTable } from './range-table.tsx';
 
 export interface DistancePanelProps {
@@ -21,10 +21,10 @@ export function DistancePanel({ spectrum, rows, onChange }: DistancePanelProps) 
   const { larmorFrequencyMHz } = spectrum.metadata;
   const inHertz = spectrum.kind === 'nmr-1d' ? larmorFrequencyMHz : undefined;
   const textOf = (range: MeasuredRange) => {
-    if (spectrum.kind === 'nmr-2d') return rangeText(spectrum, range);
+    if (spectrum.kind === 'nmr-2d') return formatRange(spectrum, range);
     const length = range.x1 - range.x2;
-    const hertz = inHertz === undefined ? '' : ` (${reading(length * inHertz, 1)} Hz)`;
-    return `${reading(length, 3)}${hertz}`;
+    const hertz = inHertz === undefined ? '' : ` (${formatReading(length * inHertz, 1)} Hz)`;
+    return `${formatReading(length, 3)}${hertz}`;
   };
   const valueOf = (range: MeasuredRange) => (
     <Text size="sm" {...(spectrum.kind !== 'nmr-2d' && { style: { whiteSpace: 'nowrap' } })}>
@@ -36,7 +36,7 @@ export function DistancePanel({ spectrum, rows, onChange }: DistancePanelProps) 
       label={t('Distances')}
       one={t('Distance')}
       rows={rows}
-      axes={rangeAxesOf(spectrum)}
+      axes={listRangeAxes(spectrum)}
       measured={spectrum.kind === 'mass' ? 'Δm/z' : t('Distance')}
       valueOf={valueOf}
       empty={t('No distance has been selected yet')}

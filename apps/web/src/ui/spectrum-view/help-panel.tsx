@@ -20,7 +20,7 @@ const always: readonly HelpRow[] = [
   [t('Escape'), t('Let go of what is begun, then put the tool down')],
 ];
 
-const ofArrows: Record<'matrix' | 'other', readonly HelpRow[]> = {
+const arrowKeyHelp: Record<'matrix' | 'other', readonly HelpRow[]> = {
   matrix: [[t('Arrow keys'), t('Move the cursor, or pan')]],
   other: [
     [t('Left and right arrows'), t('Move the cursor, or pan')],
@@ -28,7 +28,7 @@ const ofArrows: Record<'matrix' | 'other', readonly HelpRow[]> = {
   ],
 };
 
-const ofWheel: Record<'nmr' | 'matrix' | 'other', readonly HelpRow[]> = {
+const wheelHelp: Record<'nmr' | 'matrix' | 'other', readonly HelpRow[]> = {
   nmr: [
     [t('Wheel'), t('Raise and lower the signals')],
     [t('Ctrl and wheel'), t('Zoom in and out about the pointer')],
@@ -49,7 +49,7 @@ const distance: HelpRow = [
 ];
 const peak: HelpRow = [t('Peak'), t('Click on a signal to pick it, click again to take it away')];
 
-const ofTools: Record<Spectrum['kind'], readonly HelpRow[]> = {
+const toolHelp: Record<Spectrum['kind'], readonly HelpRow[]> = {
   'nmr-1d': [
     distance,
     [
@@ -86,12 +86,12 @@ const ofTools: Record<Spectrum['kind'], readonly HelpRow[]> = {
 
 /** What moves the spectrum, and what its tools do. */
 export function HelpPanel({ kind }: { kind: Spectrum['kind'] }) {
-  const wheel = kind === 'nmr-1d' ? ofWheel.nmr : kind === 'nmr-2d' ? ofWheel.matrix : ofWheel.other;
-  const arrows = kind === 'nmr-2d' ? ofArrows.matrix : ofArrows.other;
+  const wheel = kind === 'nmr-1d' ? wheelHelp.nmr : kind === 'nmr-2d' ? wheelHelp.matrix : wheelHelp.other;
+  const arrows = kind === 'nmr-2d' ? arrowKeyHelp.matrix : arrowKeyHelp.other;
   return (
     <Table variant="vertical" fz="sm" maw={720} aria-label={t('What moves the spectrum')}>
       <Table.Tbody>
-        {[...wheel, ...arrows, ...always, ...ofTools[kind]].map(([what, does]) => (
+        {[...wheel, ...arrows, ...always, ...toolHelp[kind]].map(([what, does]) => (
           <Table.Tr key={what}>
             <Table.Th w={190}>{what}</Table.Th>
             <Table.Td>{does}</Table.Td>

@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { t } from '../../languages/t.ts';
-import { rangeAxesOf } from './axis-limits.ts';
+import { listRangeAxes } from './axis-limits.ts';
 import {
   type IntegrableSpectrum,
   type IntegralList,
   type MeasuredRange,
   changeIntegral,
-  integralFault,
+  findIntegralFault,
   removeIntegral,
-  suggestedProtons,
-  valueOf,
+  suggestProtons,
+  integralValueOf,
   withProtons,
   withValue,
 } from './measurements.ts';
@@ -29,12 +29,12 @@ export interface IntegralPanelProps {
  * spectrum the protons of a formula that is shown can be shared out, which suggests integers.
  */
 export function IntegralPanel({ spectrum, list, onChange, protons }: IntegralPanelProps) {
-  const suggested = suggestedProtons(list, spectrum);
+  const suggested = suggestProtons(list, spectrum);
   const hasProtons = spectrum.kind === 'nmr-1d' && spectrum.metadata.nucleus === '1H';
   const textOf = (count: number | 'unclear' | undefined) =>
     count === undefined ? undefined : count === 'unclear' ? t('unclear') : `≈ ${count} H`;
   const cell = (row: MeasuredRange, name: string) => {
-    const value = valueOf(list, row, spectrum);
+    const value = integralValueOf(list, row, spectrum);
     if (value === undefined) return <Text size="sm">{t('No signal')}</Text>;
     const suggestion = textOf(suggested?.get(row.id));
     return (
@@ -44,7 +44,7 @@ export function IntegralPanel({ spectrum, list, onChange, protons }: IntegralPan
           value={value}
           decimals={suggestion === undefined ? 1 : 2}
           width={88}
-          faultOf={integralFault}
+          faultOf={findIntegralFault}
           onChange={(next) => onChange(withValue(list, { id: row.id, value: next }, spectrum))}
         />
         {suggestion !== undefined && (
@@ -60,7 +60,7 @@ export function IntegralPanel({ spectrum, list, onChange, protons }: IntegralPan
       label={t('Integrals')}
       one={t('Integral')}
       rows={list.rows}
-      axes={rangeAxesOf(spectrum)}
+      axes={listRangeAxes(spectrum)}
       measured={spectrum.kind === 'nmr-2d' ? t('Volume') : t('Value')}
       valueOf={cell}
       empty={t('No integral has been computed yet')}

@@ -1,7 +1,7 @@
 import {
   type Adduct,
   type Formula,
-  atUnitResolution,
+  mergeToUnitResolution,
   ionFormula,
   isotopePattern,
   massToCharge,
@@ -14,7 +14,7 @@ export interface OverlayStick {
 }
 
 /** Under a thousandth of the ion nothing of it is seen. */
-const leastAbundance = 0.001;
+const minAbundance = 0.001;
 
 export function isNominal({ mz }: MassSpectrum): boolean {
   return mz.every((value) => Number.isInteger(value));
@@ -32,7 +32,7 @@ export function isotopeOverlay(
   const ion = ionFormula(formula, adduct);
   if (ion === undefined) return undefined;
   const isWhole = isNominal(spectrum);
-  const pattern = atUnitResolution(isotopePattern(ion, leastAbundance)).map(({ mass, abundance }) => {
+  const pattern = mergeToUnitResolution(isotopePattern(ion, minAbundance)).map(({ mass, abundance }) => {
     const mz = massToCharge(mass, adduct.charge);
     return { mz: isWhole ? Math.round(mz) : mz, abundance };
   });

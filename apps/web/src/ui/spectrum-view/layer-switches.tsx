@@ -1,6 +1,6 @@
 import { Checkbox, Group } from '@mantine/core';
 import { t } from '../../languages/t.ts';
-import type { Measured } from './measured.ts';
+import type { MeasurementSet } from './measured.ts';
 
 export type LayerId = 'integrals' | 'distances' | 'peaks' | 'couplings';
 export type Layers = Readonly<Record<LayerId, boolean>>;
@@ -15,7 +15,7 @@ const labels: Record<LayerId, string> = {
 };
 
 /** Returns the layers that have something to show. */
-function filledLayers({ integrals, distances, picked }: Measured, isProton: boolean): LayerId[] {
+function filledLayers({ integrals, distances, picked }: MeasurementSet, isProton: boolean): LayerId[] {
   const hasPeaks = picked.height !== undefined || picked.added.length > 0;
   return (Object.keys(labels) as LayerId[]).filter((id) => {
     if (id === 'integrals') return integrals.rows.length > 0;
@@ -25,7 +25,7 @@ function filledLayers({ integrals, distances, picked }: Measured, isProton: bool
 }
 
 export interface LayerSwitchesProps {
-  measured: Measured;
+  measured: MeasurementSet;
   isProton: boolean;
   layers: Layers;
   onChange: (layers: Layers) => void;

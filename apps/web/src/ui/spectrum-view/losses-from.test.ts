@@ -1,7 +1,7 @@
 import { parseFormula } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
-import { lossLabels, lossesFrom } from './losses-from.ts';
+import { createLossLabels, findLossesFrom } from './losses-from.ts';
 
 function massSpectrum(sticks: readonly [mz: number, intensity: number][]): MassSpectrum {
   return {
@@ -21,7 +21,7 @@ describe('the losses from an ion', () => {
       [150, 20],
       [151, 2],
     ]);
-    expect(lossesFrom(spectrum, 150).map(({ mz, names }) => [mz, names])).toEqual([
+    expect(findLossesFrom(spectrum, 150).map(({ mz, names }) => [mz, names])).toEqual([
       [122, expect.arrayContaining(['CO', 'C2H4', 'N2'])],
       [105, ['CHO2', 'C2H5O']],
     ]);
@@ -33,7 +33,7 @@ describe('the losses from an ion', () => {
       [105, 100],
       [110, 5],
     ]);
-    expect(lossesFrom(spectrum, 110)).toEqual([]);
+    expect(findLossesFrom(spectrum, 110)).toEqual([]);
   });
 
   it('tell apart losses of one nominal mass where masses are exact', () => {
@@ -41,7 +41,7 @@ describe('the losses from an ion', () => {
       [122.0368, 30],
       [150.0681, 100],
     ]);
-    expect(lossesFrom(spectrum, 150.0681).map(({ names }) => names)).toEqual([['C2H4']]);
+    expect(findLossesFrom(spectrum, 150.0681).map(({ names }) => names)).toEqual([['C2H4']]);
   });
 
   it('keep within the atoms of a formula that is known, and are labelled over the tallest fragments', () => {
@@ -51,10 +51,10 @@ describe('the losses from an ion', () => {
       [150, 20],
     ]);
     const parsed = parseFormula('C9H10O2');
-    const losses = lossesFrom(spectrum, 150, parsed.ok ? parsed.formula : undefined);
+    const losses = findLossesFrom(spectrum, 150, parsed.ok ? parsed.formula : undefined);
     expect(losses[0]?.names).toEqual(expect.arrayContaining(['CO', 'C2H4']));
     expect(losses[0]?.names).not.toContain('N2');
-    const labels = lossLabels(spectrum, losses, 150);
+    const labels = createLossLabels(spectrum, losses, 150);
     expect(labels.map(({ from, to }) => [from, to])).toEqual([
       [122, 150],
       [105, 150],

@@ -1,13 +1,13 @@
-import { type Formula, neutralLosses } from '@elucida/chemistry';
+import { type Formula, findNeutralLosses } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
 import type { Annotation } from '@elucida/spectrum-viewer';
-import { decimal } from '../../languages/numbers.ts';
+import { formatDecimal } from '../../languages/numbers.ts';
 import { isNominal } from './isotope-overlay.ts';
 
 const nominalTolerance = 0.3;
 const exactPpm = 20;
 /** Share of the base peak: what is smaller is more often an isotope or noise. */
-const leastShare = 0.01;
+const minShare = 0.01;
 
 export interface FragmentLoss {
   /** Of the fragment. */
@@ -31,14 +31,14 @@ function isWithin(formula: Formula, within: Formula | undefined): boolean {
  * Returns the fragments of a spectrum that an ion reaches by one common neutral loss, the smallest loss
  * first; of the losses only those whose atoms lie within a formula, where one is given.
  */
-export function lossesFrom(spectrum: MassSpectrum, mz: number, within?: Formula): FragmentLoss[] {
+export function findLossesFrom(spectrum: MassSpectrum, mz: number, within?: Formula): FragmentLoss[] {
   const tolerance = lossTolerance(spectrum, mz);
-  const least = spectrum.intensity.reduce((highest, value) => Math.max(highest, value), 0) * leastShare;
+  const least = spectrum.intensity.reduce((highest, value) => Math.max(highest, value), 0) * minShare;
   const losses: FragmentLoss[] = [];
   spectrum.mz.forEach((fragment, index) => {
     const difference = mz - fragment;
     if (difference <= tolerance || (spectrum.intensity[index] ?? 0) < least) return;
-    const names = neutralLosses(difference, tolerance)
+    const names = findNeutralLosses(difference, tolerance)
       .filter(({ formula }) => isWithin(formula, within))
       .map(({ name }) => name);
     if (names.length > 0) losses.push({ mz: fragment, difference, names });
@@ -47,10 +47,10 @@ export function lossesFrom(spectrum: MassSpectrum, mz: number, within?: Formula)
 }
 
 /** Losses that are drawn at most: more hide the sticks. */
-const mostLabels = 4;
+const maxLabels = 4;
 
 /** Returns brackets over the tallest fragments, each from the ion to the fragment with what is lost: `−15 CH3`. */
-export function lossLabels(
+export function createLossLabels(
   spectrum: MassSpectrum,
   losses: readonly FragmentLoss[],
   mz: number,
@@ -59,11 +59,11 @@ export function lossLabels(
   const decimals = isNominal(spectrum) ? 0 : 3;
   return [...losses]
     .sort((a, b) => heightOf(b) - heightOf(a))
-    .slice(0, mostLabels)
+    .slice(0, maxLabels)
     .sort((a, b) => a.difference - b.difference)
     .map(({ mz: fragment, difference, names }) => ({
       from: fragment,
       to: mz,
-      label: `−${decimal(difference, decimals)} ${names.slice(0, 2).join(' / ')}`,
+      label: `−${formatDecimal(difference, decimals)} ${names.slice(0, 2).join(' / ')}`,
     }));
 }

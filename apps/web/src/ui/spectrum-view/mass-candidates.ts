@@ -3,7 +3,7 @@ import {
   ELECTRON_MASS,
   type Formula,
   type IsotopePeak,
-  atUnitResolution,
+  mergeToUnitResolution,
   exactMass,
   hasUsualElementRatios,
   hillFormula,
@@ -17,19 +17,19 @@ import { isNominal } from './isotope-overlay.ts';
 export type Objection = 'odd-electrons' | 'even-electrons' | 'element-ratio' | 'isotopes-missing';
 
 /** Share of the base peak from which a stick counts as an ion, in percent. */
-const leastIonPercent = 1;
+const minIonPercent = 1;
 /** Share of the first peak from which an isotope peak has to be seen, and of the base peak in percent. */
-const leastIsotopeShare = 0.05;
-const leastIsotopePercent = 2;
+const minIsotopeShare = 0.05;
+const minIsotopePercent = 2;
 /** An isotope peak of less than that share of its calculated height is missing; fragments can only add to it. */
-const leastSeenShare = 0.4;
+const minSeenShare = 0.4;
 /** Elements whose heavy isotopes are rare: without them a pattern is only lower, and fast to calculate. */
 const unmarked: ReadonlySet<string> = new Set(['H', 'N', 'O', 'F', 'P', 'I']);
 /** Under a hundredth of all isotopologues nothing is compared. */
-const leastAbundance = 0.01;
+const minAbundance = 0.01;
 
 /** Returns the atoms that an ion of the molecule can have at most; undefined without a formula. */
-export function ionLimits(spectrum: MassSpectrum, formula: string | undefined): Formula | undefined {
+export function maxAtomsOfIon(spectrum: MassSpectrum, formula: string | undefined): Formula | undefined {
   const parsed = parseFormula(formula ?? '');
   if (formula === undefined || !parsed.ok) return undefined;
   // The ion of electrospray carries a proton more than its molecule.
@@ -52,7 +52,7 @@ const reachOf = (spectrum: MassSpectrum): number => (isNominal(spectrum) ? 0.5 :
  * Returns the m/z that is most likely the molecular ion: that of the formula where it has a stick, else the
  * first isotope of the heaviest ion of at least 1 % of the base peak.
  */
-export function likelyMolecularIon(spectrum: MassSpectrum, within: Formula | undefined): number {
+export function findMolecularIon(spectrum: MassSpectrum, within: Formula | undefined): number {
   const reach = reachOf(spectrum);
   if (within !== undefined) {
     const calculated = exactMass(within) - ELECTRON_MASS;
@@ -60,7 +60,7 @@ export function likelyMolecularIon(spectrum: MassSpectrum, within: Formula | und
     if (index >= 0) return spectrum.mz[index]!;
   }
   const ions = [...spectrum.mz]
-    .filter((_, index) => (spectrum.intensity[index] ?? 0) >= leastIonPercent)
+    .filter((_, index) => (spectrum.intensity[index] ?? 0) >= minIonPercent)
     .sort((a, b) => a - b);
   let ion = ions.at(-1) ?? 0;
   // What stands one or two units below and is higher is the isotope before.
@@ -88,7 +88,7 @@ function patternOf(formula: Formula, patterns: Ion['patterns']): IsotopePeak[] {
   const name = hillFormula(formula);
   const known = patterns.get(name);
   if (known) return known;
-  const pattern = atUnitResolution(isotopePattern(formula, leastAbundance));
+  const pattern = mergeToUnitResolution(isotopePattern(formula, minAbundance));
   patterns.set(name, pattern);
   return pattern;
 }
@@ -121,19 +121,19 @@ function lacksIsotopes(
   if (!first) return false;
   return others.some(({ mass, abundance }) => {
     const share = abundance / first.abundance;
-    if (share < leastIsotopeShare || share * height < leastIsotopePercent) return false;
+    if (share < minIsotopeShare || share * height < minIsotopePercent) return false;
     const seen = heightAt(spectrum, mz + (mass - first.mass), reachOf(spectrum));
-    return seen < leastSeenShare * share * height;
+    return seen < minSeenShare * share * height;
   });
 }
 
 /** Returns candidates with what speaks against each, those without an objection first, then the nearest. */
-export function plausibleFirst(
+export function sortByPlausibility(
   spectrum: MassSpectrum,
   candidates: readonly CandidateFormula[],
   mz: number,
 ): { candidate: CandidateFormula; objections: Objection[] }[] {
-  const isMolecular = Math.abs(mz - likelyMolecularIon(spectrum, undefined)) <= reachOf(spectrum);
+  const isMolecular = Math.abs(mz - findMolecularIon(spectrum, undefined)) <= reachOf(spectrum);
   const ion = { mz, isMolecular, patterns: new Map<string, IsotopePeak[]>() };
   return candidates
     .map((candidate) => ({ candidate, objections: objectionsTo(spectrum, candidate, ion) }))

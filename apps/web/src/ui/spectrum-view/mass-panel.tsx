@@ -14,20 +14,20 @@ import {
   ADDUCTS,
   ELECTRON_MASS,
   type Formula,
-  candidateFormulas,
+  findCandidateFormulas,
   hillFormula,
-  neutralLosses,
+  findNeutralLosses,
   parseFormula,
 } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
 import type { Annotation } from '@elucida/spectrum-viewer';
 import { useEffect, useMemo, useState } from 'react';
-import { said } from '../../languages/said.ts';
-import { decimal, localised, reading } from '../../languages/numbers.ts';
+import { translateMessage } from '../../languages/said.ts';
+import { formatDecimal, localiseNumber, formatReading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { type OverlayStick, isNominal, isotopeOverlay } from './isotope-overlay.ts';
-import { lossLabels, lossTolerance, lossesFrom } from './losses-from.ts';
-import { type Objection, ionLimits, likelyMolecularIon, plausibleFirst } from './mass-candidates.ts';
+import { createLossLabels, lossTolerance, findLossesFrom } from './losses-from.ts';
+import { type Objection, maxAtomsOfIon, findMolecularIon, sortByPlausibility } from './mass-candidates.ts';
 import stacked from './stacked-table.module.css';
 import type { PickedStick } from './use-picked-stick.ts';
 
@@ -61,12 +61,13 @@ function RulerLosses({ spectrum, ruler }: Pick<MassPanelProps, 'spectrum' | 'rul
       </Text>
     );
   const difference = Math.abs(ruler.difference);
-  const losses = neutralLosses(difference, lossTolerance(spectrum, ruler.from));
+  const losses = findNeutralLosses(difference, lossTolerance(spectrum, ruler.from));
   const decimals = isNominal(spectrum) ? 0 : 4;
   return (
     <Stack gap={4}>
       <Text>
-        m/z {decimal(ruler.from, decimals)} → {decimal(ruler.to, decimals)}: {decimal(difference, decimals)} u
+        m/z {formatDecimal(ruler.from, decimals)} → {formatDecimal(ruler.to, decimals)}:{' '}
+        {formatDecimal(difference, decimals)} u
       </Text>
       {losses.length === 0 ? (
         <Text c="dimmed">{t('No common neutral loss has this mass.')}</Text>
@@ -76,8 +77,8 @@ function RulerLosses({ spectrum, ruler }: Pick<MassPanelProps, 'spectrum' | 'rul
             {losses.map(({ name, exactMass, from }) => (
               <Table.Tr key={name}>
                 <Table.Th>{name}</Table.Th>
-                <Table.Td>{decimal(exactMass, 4)} u</Table.Td>
-                <Table.Td>{said(from)}</Table.Td>
+                <Table.Td>{formatDecimal(exactMass, 4)} u</Table.Td>
+                <Table.Td>{translateMessage(from)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -102,7 +103,7 @@ function IsotopeOverlay({ spectrum, onOverlay }: Pick<MassPanelProps, 'spectrum'
   useEffect(() => onOverlay(sticks ?? []), [sticks, onOverlay]);
   const fault =
     parsed && !parsed.ok
-      ? said(parsed.failure.message)
+      ? translateMessage(parsed.failure.message)
       : sticks === undefined
         ? t('The molecule cannot form this ion')
         : undefined;
@@ -136,17 +137,17 @@ interface FragmentLossesProps extends Pick<MassPanelProps, 'spectrum' | 'onLosse
 
 /** The fragments that an ion reaches by what is commonly lost; they are drawn as well. */
 function FragmentLosses({ spectrum, mz, within, onLosses }: FragmentLossesProps) {
-  const losses = useMemo(() => lossesFrom(spectrum, mz, within), [spectrum, mz, within]);
-  useEffect(() => onLosses(lossLabels(spectrum, losses, mz)), [spectrum, losses, mz, onLosses]);
+  const losses = useMemo(() => findLossesFrom(spectrum, mz, within), [spectrum, mz, within]);
+  useEffect(() => onLosses(createLossLabels(spectrum, losses, mz)), [spectrum, losses, mz, onLosses]);
   const decimals = isNominal(spectrum) ? 0 : 4;
   if (losses.length === 0)
     return (
       <Text c="dimmed">
-        {t('No fragment is a common neutral loss away from m/z {{mz}}.', { mz: decimal(mz, decimals) })}
+        {t('No fragment is a common neutral loss away from m/z {{mz}}.', { mz: formatDecimal(mz, decimals) })}
       </Text>
     );
   return (
-    <Table aria-label={t('Neutral losses from m/z {{mz}}', { mz: decimal(mz, decimals) })} fz="sm">
+    <Table aria-label={t('Neutral losses from m/z {{mz}}', { mz: formatDecimal(mz, decimals) })} fz="sm">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>m/z</Table.Th>
@@ -157,8 +158,8 @@ function FragmentLosses({ spectrum, mz, within, onLosses }: FragmentLossesProps)
       <Table.Tbody>
         {losses.map(({ mz: fragment, difference, names }) => (
           <Table.Tr key={fragment}>
-            <Table.Td>{decimal(fragment, decimals)}</Table.Td>
-            <Table.Td>{decimal(difference, decimals)}</Table.Td>
+            <Table.Td>{formatDecimal(fragment, decimals)}</Table.Td>
+            <Table.Td>{formatDecimal(difference, decimals)}</Table.Td>
             <Table.Td>{names.join(', ')}</Table.Td>
           </Table.Tr>
         ))}
@@ -172,8 +173,8 @@ type CandidatesProps = Pick<MassPanelProps, 'spectrum' | 'picked' | 'formula' | 
 function Candidates({ spectrum, picked, formula, onLosses }: CandidatesProps) {
   const isWhole = isNominal(spectrum);
   const [typed, setTyped] = useState<{ mz: number; over: PickedStick | undefined }>();
-  const within = useMemo(() => ionLimits(spectrum, formula), [spectrum, formula]);
-  const first = useMemo(() => likelyMolecularIon(spectrum, within), [spectrum, within]);
+  const within = useMemo(() => maxAtomsOfIon(spectrum, formula), [spectrum, formula]);
+  const first = useMemo(() => findMolecularIon(spectrum, within), [spectrum, within]);
   const mz = typed !== undefined && typed.over === picked ? typed.mz : (picked?.mz ?? first);
   const [window, setWindow] = useState(isWhole ? 0.5 : 10);
   const [limits, setLimits] = useState(within === undefined ? 'C20H40N4O8' : hillFormula(within));
@@ -183,8 +184,12 @@ function Candidates({ spectrum, picked, formula, onLosses }: CandidatesProps) {
     if (most === '' || !(mz > 0) || !(window > 0)) return { candidates: [], isCut: false };
     const mass = mz + ELECTRON_MASS;
     const tolerance = isWhole ? window : (mass * window) / 1e6;
-    const found = candidateFormulas({ mass, tolerance, most: JSON.parse(most) as Record<string, number> });
-    return { candidates: plausibleFirst(spectrum, found.candidates, mz), isCut: found.isCut };
+    const found = findCandidateFormulas({
+      mass,
+      tolerance,
+      maxCounts: JSON.parse(most) as Record<string, number>,
+    });
+    return { candidates: sortByPlausibility(spectrum, found.candidates, mz), isCut: found.isCut };
   }, [spectrum, mz, window, most, isWhole]);
   return (
     <Stack gap="xs">
@@ -212,7 +217,7 @@ function Candidates({ spectrum, picked, formula, onLosses }: CandidatesProps) {
           label={t('At most')}
           w={200}
           value={limits}
-          error={parsed.ok ? undefined : said(parsed.failure.message)}
+          error={parsed.ok ? undefined : translateMessage(parsed.failure.message)}
           onChange={({ currentTarget }) => setLimits(currentTarget.value)}
         />
       </Group>
@@ -237,10 +242,12 @@ function Candidates({ spectrum, picked, formula, onLosses }: CandidatesProps) {
               {candidates.slice(0, shownCandidates).map(({ candidate, objections }) => (
                 <Table.Tr key={hillFormula(candidate.formula)}>
                   <Table.Td data-label={t('Ion')}>{hillFormula(candidate.formula)}</Table.Td>
-                  <Table.Td data-label="m/z">{decimal(candidate.exactMass - ELECTRON_MASS, 5)}</Table.Td>
-                  <Table.Td data-label={t('Error (ppm)')}>{reading(candidate.errorPpm, 1)}</Table.Td>
+                  <Table.Td data-label="m/z">
+                    {formatDecimal(candidate.exactMass - ELECTRON_MASS, 5)}
+                  </Table.Td>
+                  <Table.Td data-label={t('Error (ppm)')}>{formatReading(candidate.errorPpm, 1)}</Table.Td>
                   <Table.Td data-label={t('Rings and double bonds')}>
-                    {localised(String(candidate.unsaturation))}
+                    {localiseNumber(String(candidate.unsaturation))}
                   </Table.Td>
                   <Table.Td data-label={t('Against it')}>
                     {objections.map((objection) => objectionTexts[objection]).join(', ') || '–'}

@@ -2,10 +2,10 @@ import { type IntegralList, type MeasuredRange, noIntegrals } from './measuremen
 import { type PickedPeaks, noPeaks } from './picked-peaks.ts';
 
 /** All that somebody measured on a spectrum. */
-export interface Measured {
+export interface MeasurementSet {
   distances: readonly MeasuredRange[];
   integrals: IntegralList;
   picked: PickedPeaks;
 }
 
-export const nothingMeasured: Measured = { distances: [], integrals: noIntegrals, picked: noPeaks };
+export const emptyMeasurements: MeasurementSet = { distances: [], integrals: noIntegrals, picked: noPeaks };

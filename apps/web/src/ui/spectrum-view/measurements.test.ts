@@ -7,12 +7,12 @@ import {
   changeRange,
   measurementColours,
   noIntegrals,
-  numberFault,
-  rangeFault,
+  findNumberFault,
+  findRangeFault,
   removeIntegral,
   removeRange,
-  suggestedProtons,
-  valueOf,
+  suggestProtons,
+  integralValueOf,
   withProtons,
   withValue,
 } from './measurements.ts';
@@ -35,25 +35,25 @@ describe('integrals', () => {
   const both = addIntegral(addIntegral(noIntegrals, first, spectrum), second, spectrum);
 
   it('count one for the first, and the others in its proportion', () => {
-    const values = both.rows.map((row) => valueOf(both, row, spectrum));
+    const values = both.rows.map((row) => integralValueOf(both, row, spectrum));
     expect(values[0]).toBeCloseTo(1, 9);
     expect(values[1]).toBeCloseTo(1.5, 2);
   });
 
   it('follow the value that one of them is given: the scale is the new value over the raw one', () => {
     const rescaled = withValue(both, { id: both.rows[1]!.id, value: 3 }, spectrum);
-    const values = rescaled.rows.map((row) => valueOf(rescaled, row, spectrum));
+    const values = rescaled.rows.map((row) => integralValueOf(rescaled, row, spectrum));
     expect(values[1]).toBeCloseTo(3, 9);
     expect(values[0]).toBeCloseTo(2, 2);
   });
 
   it('have no value until one of them is over a signal, which then counts one', () => {
     const overNothing = addIntegral(noIntegrals, { x1: 1, x2: 0.5 }, spectrum);
-    expect(valueOf(overNothing, overNothing.rows[0]!, spectrum)).toBeUndefined();
+    expect(integralValueOf(overNothing, overNothing.rows[0]!, spectrum)).toBeUndefined();
     const then = addIntegral(overNothing, first, spectrum);
-    expect(then.rows.map((row) => valueOf(then, row, spectrum))).toEqual([0, expect.closeTo(1, 9)]);
+    expect(then.rows.map((row) => integralValueOf(then, row, spectrum))).toEqual([0, expect.closeTo(1, 9)]);
     const moved = changeIntegral(overNothing, { id: overNothing.rows[0]!.id, ...second }, spectrum);
-    expect(valueOf(moved, moved.rows[0]!, spectrum)).toBeCloseTo(1, 9);
+    expect(integralValueOf(moved, moved.rows[0]!, spectrum)).toBeCloseTo(1, 9);
   });
 
   it('are not measured by the noise between the signals', () => {
@@ -62,7 +62,7 @@ describe('integrals', () => {
       y: spectrum.y.map((value, index) => value + Math.sin(index * 12.9898) * 0.02),
     };
     const overNoise = addIntegral(noIntegrals, { x1: 1, x2: 0.5 }, noisy);
-    expect(valueOf(overNoise, overNoise.rows[0]!, noisy)).toBeUndefined();
+    expect(integralValueOf(overNoise, overNoise.rows[0]!, noisy)).toBeUndefined();
   });
 
   it('keep their scale where a value cannot be reached', () => {
@@ -98,18 +98,18 @@ describe('an end of a range', () => {
     ['0.122', '< min'],
     ['9.878', '> max'],
   ])('as %j is refused: %s', (text, message) => {
-    expect(rangeFault(text, limits)).toBe(message);
+    expect(findRangeFault(text, limits)).toBe(message);
   });
 
   it.each(['0.123', '9.877', '5', ' 1.5 '])('may be %j, within the spectrum to three decimals', (text) => {
-    expect(rangeFault(text, limits)).toBeUndefined();
+    expect(findRangeFault(text, limits)).toBeUndefined();
   });
 
   it('and a scale may be zero, but must be a number', () => {
-    expect(numberFault('0')).toBeUndefined();
-    expect(numberFault('-1.5')).toBeUndefined();
-    expect(numberFault('')).toBe('Not a number');
-    expect(numberFault('x')).toBe('Not a number');
+    expect(findNumberFault('0')).toBeUndefined();
+    expect(findNumberFault('-1.5')).toBeUndefined();
+    expect(findNumberFault('')).toBe('Not a number');
+    expect(findNumberFault('x')).toBe('Not a number');
   });
 });
 
@@ -136,7 +136,7 @@ describe('volumes of a matrix', () => {
 
   it('count one for the first cross peak, and negative ones less than nothing', () => {
     const both = addIntegral(addIntegral(noIntegrals, overFirst, matrix), overSecond, matrix);
-    expect(both.rows.map((row) => valueOf(both, row, matrix))).toEqual([
+    expect(both.rows.map((row) => integralValueOf(both, row, matrix))).toEqual([
       expect.closeTo(1, 9),
       expect.closeTo(-0.5, 2),
     ]);
@@ -144,20 +144,20 @@ describe('volumes of a matrix', () => {
 
   it('have no value over noise alone', () => {
     const list = addIntegral(noIntegrals, overNoise, matrix);
-    expect(valueOf(list, list.rows[0]!, matrix)).toBeUndefined();
+    expect(integralValueOf(list, list.rows[0]!, matrix)).toBeUndefined();
   });
 });
 
 describe('the protons of a formula', () => {
   const both = addIntegral(addIntegral(noIntegrals, first, spectrum), second, spectrum);
-  const suggestionsOf = (list: typeof both) => [...(suggestedProtons(list, spectrum)?.values() ?? [])];
+  const suggestionsOf = (list: typeof both) => [...(suggestProtons(list, spectrum)?.values() ?? [])];
 
   it('are shared out to the areas, and stay so when an integral comes or goes', () => {
     const shared = withProtons(both, 5, spectrum);
-    const values = shared.rows.map((row) => valueOf(shared, row, spectrum));
+    const values = shared.rows.map((row) => integralValueOf(shared, row, spectrum));
     expect(values).toEqual([expect.closeTo(2, 2), expect.closeTo(3, 2)]);
     const one = removeIntegral(shared, shared.rows[1]!.id, spectrum);
-    expect(valueOf(one, one.rows[0]!, spectrum)).toBeCloseTo(5, 9);
+    expect(integralValueOf(one, one.rows[0]!, spectrum)).toBeCloseTo(5, 9);
     expect(removeIntegral(one, one.rows[0]!.id, spectrum)).toEqual(noIntegrals);
   });
 
@@ -168,9 +168,9 @@ describe('the protons of a formula', () => {
 
   it('are unclear where areas come to no integers, and suggested for none until they are shared out', () => {
     expect(suggestionsOf(withProtons(both, 6, spectrum))).toEqual(['unclear', 'unclear']);
-    expect(suggestedProtons(both, spectrum)).toBeUndefined();
+    expect(suggestProtons(both, spectrum)).toBeUndefined();
     const typed = withValue(withProtons(both, 5, spectrum), { id: both.rows[0]!.id, value: 1 }, spectrum);
-    expect(suggestedProtons(typed, spectrum)).toBeUndefined();
+    expect(suggestProtons(typed, spectrum)).toBeUndefined();
   });
 
   it('are unclear for all where integers do not sum up to the formula', () => {

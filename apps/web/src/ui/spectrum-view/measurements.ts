@@ -3,11 +3,11 @@ import {
   type MatrixSpectrum,
   type Spectrum,
   defaultPeakHeight,
-  defaultThreshold,
+  computeDefaultThreshold,
   indexAt,
   integrate,
   integrateMatrix,
-  valuesIn,
+  valuesInBox,
 } from '@elucida/spectra';
 import type { AxisRange } from '@elucida/spectrum-viewer';
 import { t } from '../../languages/t.ts';
@@ -62,7 +62,7 @@ export function removeRange(rows: readonly MeasuredRange[], id: string): Measure
 }
 
 /** Area, or volume of a matrix, over all points, whatever is drawn; nothing for a matrix without a box. */
-export function areaOf(spectrum: IntegrableSpectrum, { x1, x2, y1, y2 }: AxisRange): number {
+export function integralOf(spectrum: IntegrableSpectrum, { x1, x2, y1, y2 }: AxisRange): number {
   if (spectrum.kind !== 'nmr-2d') return integrate(spectrum, x1, x2);
   return y1 === undefined || y2 === undefined ? 0 : integrateMatrix(spectrum, { x1, x2, y1, y2 });
 }
@@ -82,8 +82,8 @@ function hasPeak(spectrum: CurveSpectrum, { x1, x2 }: AxisRange): boolean {
 /** Compares points with the lowest contour that is drawn at first. */
 function hasCrossPeak(spectrum: MatrixSpectrum, { x1, x2, y1, y2 }: AxisRange): boolean {
   if (y1 === undefined || y2 === undefined) return false;
-  const least = defaultThreshold(spectrum);
-  for (const value of valuesIn(spectrum, { x1, x2, y1, y2 })) if (Math.abs(value) >= least) return true;
+  const least = computeDefaultThreshold(spectrum);
+  for (const value of valuesInBox(spectrum, { x1, x2, y1, y2 })) if (Math.abs(value) >= least) return true;
   return false;
 }
 
@@ -94,11 +94,11 @@ function hasCrossPeak(spectrum: MatrixSpectrum, { x1, x2, y1, y2 }: AxisRange): 
 function scaled(list: IntegralList, spectrum: IntegrableSpectrum): IntegralList {
   const { rows, scale, protons } = list;
   if (protons !== undefined) {
-    const whole = rows.reduce((sum, row) => sum + areaOf(spectrum, row), 0);
+    const whole = rows.reduce((sum, row) => sum + integralOf(spectrum, row), 0);
     if (whole > 0) return { rows, scale: protons / whole, protons };
   }
   const first = scale === undefined ? rows.find((row) => hasSignal(spectrum, row)) : undefined;
-  const area = first === undefined ? 0 : Math.abs(areaOf(spectrum, first));
+  const area = first === undefined ? 0 : Math.abs(integralOf(spectrum, first));
   return { ...list, scale: area === 0 ? scale : 1 / area };
 }
 
@@ -121,24 +121,24 @@ export function withProtons(list: IntegralList, protons: number, spectrum: Integ
 /** Deviation from an integer that an area may have, in protons: overlap and phase cost a twentieth at best. */
 const integerTolerance = 0.2;
 const integerToleranceShare = 0.05;
-const mostIntegerTolerance = 0.4;
+const maxIntegerTolerance = 0.4;
 
 /**
  * Returns the number of protons of each integral where all areas come to integers that sum up to the protons.
  * Otherwise it returns `unclear` for the areas that come to no integer, and for all where only the sum is
  * off. Undefined while no protons are shared out.
  */
-export function suggestedProtons(
+export function suggestProtons(
   list: IntegralList,
   spectrum: IntegrableSpectrum,
 ): ReadonlyMap<string, number | 'unclear'> | undefined {
   const { rows, protons } = list;
   if (protons === undefined || rows.length === 0) return undefined;
-  const values = rows.map((row) => valueOf(list, row, spectrum) ?? 0);
+  const values = rows.map((row) => integralValueOf(list, row, spectrum) ?? 0);
   const integers = values.map((value) => {
     const tolerance = Math.max(
       integerTolerance,
-      Math.min(mostIntegerTolerance, value * integerToleranceShare),
+      Math.min(maxIntegerTolerance, value * integerToleranceShare),
     );
     const integer = Math.round(value);
     return integer >= 1 && Math.abs(value - integer) <= tolerance ? integer : undefined;
@@ -173,12 +173,12 @@ export function changeIntegral(
 }
 
 /** Undefined while no integral is over a signal. */
-export function valueOf(
+export function integralValueOf(
   { scale }: IntegralList,
   range: MeasuredRange,
   spectrum: IntegrableSpectrum,
 ): number | undefined {
-  return scale === undefined ? undefined : areaOf(spectrum, range) * scale;
+  return scale === undefined ? undefined : integralOf(spectrum, range) * scale;
 }
 
 /** The list with the scale that gives one of its integrals a value; as it was where its area is nothing. */
@@ -188,7 +188,7 @@ export function withValue(
   spectrum: IntegrableSpectrum,
 ): IntegralList {
   const row = list.rows.find((one) => one.id === id);
-  const area = row === undefined ? 0 : areaOf(spectrum, row);
+  const area = row === undefined ? 0 : integralOf(spectrum, row);
   return area === 0 || value === 0 ? list : { rows: list.rows, scale: value / area };
 }
 
@@ -198,7 +198,7 @@ export interface RangeLimits {
 }
 
 /** What is wrong with an end of a range as it is typed; ends are compared at three decimals, as they are shown. */
-export function rangeFault(text: string, { min, max }: RangeLimits): string | undefined {
+export function findRangeFault(text: string, { min, max }: RangeLimits): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return t('Required');
   const value = Number(trimmed);
@@ -208,11 +208,11 @@ export function rangeFault(text: string, { min, max }: RangeLimits): string | un
 }
 
 /** What is wrong with the value that an integral is to have. */
-export function integralFault(text: string): string | undefined {
+export function findIntegralFault(text: string): string | undefined {
   if (text.trim() === '') return t('Required');
-  return numberFault(text) ?? (Number(text) === 0 ? t('Not zero') : undefined);
+  return findNumberFault(text) ?? (Number(text) === 0 ? t('Not zero') : undefined);
 }
 
-export function numberFault(text: string): string | undefined {
+export function findNumberFault(text: string): string | undefined {
   return text.trim() === '' || !Number.isFinite(Number(text)) ? t('Not a number') : undefined;
 }

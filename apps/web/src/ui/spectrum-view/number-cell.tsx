@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { decimal } from '../../languages/numbers.ts';
+import { formatDecimal } from '../../languages/numbers.ts';
 
 export interface NumberCellProps {
   label: string;
@@ -24,7 +24,7 @@ export function NumberCell({
   width = 108,
   isLabelled,
 }: NumberCellProps) {
-  const shown = decimal(value, decimals);
+  const shown = formatDecimal(value, decimals);
   const [typed, setTyped] = useState<string>();
   // French keyboards have a comma where others have a point.
   const text = typed?.trim().replace(',', '.');

@@ -3,17 +3,17 @@ import {
   type CurveSpectrum,
   type Multiplet,
   type Peak,
-  relativeAreas,
+  relativeIntegrals,
   findMultiplets,
-  shiftList,
+  formatShiftList,
 } from '@elucida/spectra';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { said } from '../../languages/said.ts';
-import { decimal, decimals, localised, reading } from '../../languages/numbers.ts';
+import { translateMessage } from '../../languages/said.ts';
+import { formatDecimal, formatDecimals, localiseNumber, formatReading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { CopyButton } from '../copy-button.tsx';
-import { type PickedPeaks, firstHeight, noPeaks, peaksOf, removePeak } from './picked-peaks.ts';
+import { type PickedPeaks, defaultPickHeight, noPeaks, listPeaks, removePeak } from './picked-peaks.ts';
 import stacked from './stacked-table.module.css';
 
 export interface PeakPanelProps {
@@ -21,8 +21,8 @@ export interface PeakPanelProps {
   picked: PickedPeaks;
   onChange: (picked: PickedPeaks) => void;
   /** For its author: keeps the peaks with the spectrum, or (null) takes the kept ones away. Throws what the server refused. */
-  onKeep?: ((peaks: [number, number][] | null) => Promise<void>) | undefined;
-  hasKept: boolean;
+  onSave?: ((peaks: [number, number][] | null) => Promise<void>) | undefined;
+  hasSaved: boolean;
   /** Protons of the molecule, where it is known which one that is. */
   protons?: number | undefined;
 }
@@ -42,18 +42,18 @@ function MultipletRows({
   return multiplets.map(
     ({ shift, multiplicity, couplings, from, to, peaks, impurity, isDoubtful }, index) => (
       <Table.Tr key={shift}>
-        <Table.Td data-label={headings[0]}>{reading(shift, 3)}</Table.Td>
+        <Table.Td data-label={headings[0]}>{formatReading(shift, 3)}</Table.Td>
         <Table.Td data-label={headings[1]}>{multiplicity}</Table.Td>
-        <Table.Td data-label={headings[2]}>{decimals(couplings, 1)}</Table.Td>
+        <Table.Td data-label={headings[2]}>{formatDecimals(couplings, 1)}</Table.Td>
         <Table.Td data-label={headings[3]}>
           {impurity === undefined ? counts[index] : `${impurity}${isDoubtful ? '?' : ''}`}
         </Table.Td>
         <Table.Td data-label={headings[4]}>
-          {reading(from, 3)} – {reading(to, 3)}
+          {formatReading(from, 3)} – {formatReading(to, 3)}
         </Table.Td>
         <Table.Td>
           <RemoveButton
-            name={t('multiplet at {{shift}}', { shift: reading(shift, 2) })}
+            name={t('multiplet at {{shift}}', { shift: formatReading(shift, 2) })}
             onClick={() => onRemove(peaks)}
           />
         </Table.Td>
@@ -74,11 +74,11 @@ function PeakRows({
   const digits = unit === 'ppm' ? 3 : 1;
   return peaks.map((peak) => (
     <Table.Tr key={peak.x}>
-      <Table.Td>{reading(peak.x, digits)}</Table.Td>
-      <Table.Td>{localised(String(Number(peak.y.toPrecision(4))))}</Table.Td>
+      <Table.Td>{formatReading(peak.x, digits)}</Table.Td>
+      <Table.Td>{localiseNumber(String(Number(peak.y.toPrecision(4))))}</Table.Td>
       <Table.Td>
         <RemoveButton
-          name={t('peak at {{x}}', { x: reading(peak.x, digits) })}
+          name={t('peak at {{x}}', { x: formatReading(peak.x, digits) })}
           onClick={() => onRemove([peak])}
         />
       </Table.Td>
@@ -102,12 +102,12 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
 }
 
 /** Peaks by machine and by hand; of proton spectra their multiplets; and the line that papers print. */
-export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons }: PeakPanelProps) {
+export function PeakPanel({ spectrum, picked, onChange, onSave, hasSaved, protons }: PeakPanelProps) {
   const [typedNuclei, setNuclei] = useState<number>();
   const nuclei = typedNuclei ?? protons;
   const [isKeeping, setKeeping] = useState(false);
   const [fault, setFault] = useState<string>();
-  const peaks = useMemo(() => peaksOf(spectrum, picked), [spectrum, picked]);
+  const peaks = useMemo(() => listPeaks(spectrum, picked), [spectrum, picked]);
   const multiplets = useMemo(() => findMultiplets(spectrum, peaks), [spectrum, peaks]);
   const isProton = spectrum.metadata.nucleus === '1H' && multiplets.length > 0;
   const headings = isProton
@@ -118,15 +118,16 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
         nuclei === undefined ? t('Area') : t('Protons'),
         t('Range (ppm)'),
       ]
-    : [spectrum.x.label === 'ppm' ? t('Shift (ppm)') : said(spectrum.x.label), t('Height')];
-  const counts = relativeAreas(multiplets, nuclei).map((area) => decimal(area, 1));
-  const text = multiplets.length > 0 ? shiftList(multiplets, { metadata: spectrum.metadata, nuclei }) : '';
+    : [spectrum.x.label === 'ppm' ? t('Shift (ppm)') : translateMessage(spectrum.x.label), t('Height')];
+  const counts = relativeIntegrals(multiplets, nuclei).map((area) => formatDecimal(area, 1));
+  const text =
+    multiplets.length > 0 ? formatShiftList(multiplets, { metadata: spectrum.metadata, nuclei }) : '';
   const remove = (gone: Peak[]) => onChange(gone.reduce((rest, { x }) => removePeak(rest, x), picked));
   const keep = async (kept: [number, number][] | null) => {
     setFault(undefined);
     setKeeping(true);
     try {
-      await onKeep?.(kept);
+      await onSave?.(kept);
     } catch (error) {
       setFault((error as Error).message);
     } finally {
@@ -139,7 +140,7 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
         <Button
           variant="default"
           mih={44}
-          onClick={() => onChange({ ...picked, height: firstHeight(spectrum) })}
+          onClick={() => onChange({ ...picked, height: defaultPickHeight(spectrum) })}
         >
           {t('Pick peaks')}
         </Button>
@@ -160,7 +161,7 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
             onChange={(value) => setNuclei(typeof value === 'number' && value > 0 ? value : undefined)}
           />
         )}
-        {onKeep && (
+        {onSave && (
           <Button
             mih={44}
             disabled={peaks.length === 0}
@@ -170,7 +171,7 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
             {t('Keep these peaks')}
           </Button>
         )}
-        {onKeep && hasKept && (
+        {onSave && hasSaved && (
           <Button variant="light" color="red" mih={44} loading={isKeeping} onClick={() => void keep(null)}>
             {t('Forget the kept peaks')}
           </Button>
@@ -178,7 +179,7 @@ export function PeakPanel({ spectrum, picked, onChange, onKeep, hasKept, protons
       </Group>
       {fault !== undefined && (
         <Alert color="red" role="alert">
-          {said(fault)}
+          {translateMessage(fault)}
         </Alert>
       )}
       {peaks.length === 0 ? (

@@ -1,6 +1,6 @@
 import { ScrollArea, Table } from '@mantine/core';
 import type { ChartTable } from '@elucida/spectrum-viewer';
-import { said } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/said.ts';
 import { t } from '../../languages/t.ts';
 
 /** The chart in words and numbers: for screen readers, and for whoever wants to copy them. */
@@ -10,13 +10,13 @@ export function PeakTable({ table }: { table: ChartTable }) {
       <Table
         stickyHeader
         striped
-        aria-label={t('Peaks: {{caption}}', { caption: said(table.caption) })}
+        aria-label={t('Peaks: {{caption}}', { caption: translateMessage(table.caption) })}
         fz="sm"
       >
         <Table.Thead>
           <Table.Tr>
             {table.columns.map((column) => (
-              <Table.Th key={column}>{said(column)}</Table.Th>
+              <Table.Th key={column}>{translateMessage(column)}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>

@@ -1,6 +1,6 @@
 import type { CurveSpectrum } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
-import { addPeak, firstHeight, keptPeaks, noPeaks, peaksOf, removePeak } from './picked-peaks.ts';
+import { addPeak, defaultPickHeight, savedPeaks, noPeaks, listPeaks, removePeak } from './picked-peaks.ts';
 
 /** From 10 to 0 ppm, with lines of one point at 7, 4 and 2 ppm of heights 100, 50 and 10. */
 const spectrum: CurveSpectrum = {
@@ -10,12 +10,12 @@ const spectrum: CurveSpectrum = {
   yUnit: 'intensity',
   metadata: { numberOfPoints: 1001 },
 };
-const placesOf = (picked: typeof noPeaks) => peaksOf(spectrum, picked).map(({ x }) => Number(x.toFixed(2)));
+const placesOf = (picked: typeof noPeaks) => listPeaks(spectrum, picked).map(({ x }) => Number(x.toFixed(2)));
 
 describe('picked peaks', () => {
   it('are those above the height, in the order they are drawn', () => {
     expect(placesOf({ ...noPeaks, height: 20 })).toEqual([7, 4]);
-    expect(placesOf({ ...noPeaks, height: firstHeight(spectrum) })).toEqual([7, 4, 2]);
+    expect(placesOf({ ...noPeaks, height: defaultPickHeight(spectrum) })).toEqual([7, 4, 2]);
     expect(placesOf(noPeaks)).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe('picked peaks', () => {
     const added = addPeak(spectrum, { ...noPeaks, height: 20 }, { x: 2, y: 10 });
     expect(placesOf(added)).toEqual([7, 4, 2]);
     expect(placesOf(removePeak(added, 2))).toEqual([7, 4]);
-    const four = peaksOf(spectrum, added)[1]!;
+    const four = listPeaks(spectrum, added)[1]!;
     const removed = removePeak(added, four.x);
     expect(placesOf(removed)).toEqual([7, 2]);
     expect(placesOf(addPeak(spectrum, removed, four))).toEqual([7, 4, 2]);
@@ -43,7 +43,7 @@ describe('picked peaks', () => {
   it('begin with those that an author kept', () => {
     expect(
       placesOf(
-        keptPeaks([
+        savedPeaks([
           [4, 50],
           [7, 100],
         ]),

@@ -9,7 +9,7 @@ export interface PickedPeaks {
 }
 
 export const noPeaks: PickedPeaks = { height: undefined, added: [], removed: [] };
-const mostPeaks = 1000;
+const maxPeaks = 1000;
 /** Two peaks nearer than that, in points, are one. */
 const nearPoints = 3;
 
@@ -18,7 +18,7 @@ function nearness({ x, y }: CurveSpectrum): number {
 }
 
 /** Peaks as the machine would pick them first; of transmittance those that hang down by a tenth of the range. */
-export function firstHeight(spectrum: CurveSpectrum): number {
+export function defaultPickHeight(spectrum: CurveSpectrum): number {
   if (spectrum.yUnit !== 'transmittance') return defaultPeakHeight(spectrum);
   let low = Infinity;
   let high = -Infinity;
@@ -30,15 +30,15 @@ export function firstHeight(spectrum: CurveSpectrum): number {
 }
 
 /** Peaks that stand for themselves, as an author kept them. */
-export function keptPeaks(peaks: readonly (readonly number[])[]): PickedPeaks {
+export function savedPeaks(peaks: readonly (readonly number[])[]): PickedPeaks {
   return { ...noPeaks, added: peaks.map(([x = 0, y = 0]) => ({ x, y })) };
 }
 
 /** All peaks in the order they are drawn. */
-export function peaksOf(spectrum: CurveSpectrum, { height, added, removed }: PickedPeaks): Peak[] {
+export function listPeaks(spectrum: CurveSpectrum, { height, added, removed }: PickedPeaks): Peak[] {
   const near = nearness(spectrum);
   const isNear = (x: number) => (other: number) => Math.abs(other - x) <= near;
-  const found = height === undefined ? [] : pickPeaks(spectrum, { height, maxPeaks: mostPeaks });
+  const found = height === undefined ? [] : pickPeaks(spectrum, { height, maxPeaks: maxPeaks });
   const own = found.filter(({ x }) => !removed.some(isNear(x)) && !added.some((peak) => isNear(x)(peak.x)));
   const sign = spectrum.x.first > spectrum.x.last ? -1 : 1;
   return [...own, ...added].sort((a, b) => (a.x - b.x) * sign);
@@ -47,7 +47,7 @@ export function peaksOf(spectrum: CurveSpectrum, { height, added, removed }: Pic
 /** With a top that somebody pointed at; it comes back where it was taken away before. */
 export function addPeak(spectrum: CurveSpectrum, picked: PickedPeaks, peak: Peak): PickedPeaks {
   const near = nearness(spectrum);
-  if (peaksOf(spectrum, picked).some(({ x }) => Math.abs(x - peak.x) <= near)) return picked;
+  if (listPeaks(spectrum, picked).some(({ x }) => Math.abs(x - peak.x) <= near)) return picked;
   const removed = picked.removed.filter((other) => Math.abs(other - peak.x) > near);
   return { ...picked, added: [...picked.added, peak], removed };
 }

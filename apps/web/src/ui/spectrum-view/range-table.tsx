@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../languages/t.ts';
 import type { RangeAxis } from './axis-limits.ts';
-import { type MeasuredRange, measurementColours, rangeFault } from './measurements.ts';
+import { type MeasuredRange, measurementColours, findRangeFault } from './measurements.ts';
 import { NumberCell } from './number-cell.tsx';
 import stacked from './stacked-table.module.css';
 
@@ -46,7 +46,7 @@ export function RangeTable({
       label={t('{{end}} of {{name}}', { end, name })}
       value={row[end] ?? 0}
       decimals={3}
-      faultOf={(text) => rangeFault(text, limits)}
+      faultOf={(text) => findRangeFault(text, limits)}
       onChange={(value) => onChange(row.id, { [end]: value })}
     />
   );

@@ -8,7 +8,7 @@ import { DistancePanel } from './distance-panel.tsx';
 import { HelpPanel } from './help-panel.tsx';
 import { IntegralPanel } from './integral-panel.tsx';
 import { MassPanel, type MassPanelProps } from './mass-panel.tsx';
-import type { Measured } from './measured.ts';
+import type { MeasurementSet } from './measured.ts';
 import { isCurve } from './measurements.ts';
 import { PeakPanel, type PeakPanelProps } from './peak-panel.tsx';
 import classes from './spectrum-view.module.css';
@@ -63,11 +63,11 @@ export interface SpectrumTabsProps {
   tab: TabId;
   onTab: (tab: TabId) => void;
   details: ReactNode;
-  measured: Measured;
-  onMeasured: (measured: Measured) => void;
+  measured: MeasurementSet;
+  onMeasured: (measured: MeasurementSet) => void;
   superposition: Superposition | undefined;
-  onKeepPeaks: PeakPanelProps['onKeep'];
-  hasKeptPeaks: boolean;
+  onSavePeaks: PeakPanelProps['onSave'];
+  hasSavedPeaks: boolean;
   protons: number | undefined;
   formula: MassPanelProps['formula'];
   onLosses: MassPanelProps['onLosses'];
@@ -82,8 +82,8 @@ export interface SpectrumTabsProps {
 export function SpectrumTabs(props: SpectrumTabsProps) {
   const { spectrum, isComplete, tab, onTab, details, measured, onMeasured, superposition } = props;
   const {
-    onKeepPeaks,
-    hasKeptPeaks,
+    onSavePeaks,
+    hasSavedPeaks,
     protons,
     formula,
     onLosses,
@@ -130,8 +130,8 @@ export function SpectrumTabs(props: SpectrumTabsProps) {
               spectrum={curve}
               picked={measured.picked}
               onChange={(picked) => onMeasured({ ...measured, picked })}
-              onKeep={onKeepPeaks}
-              hasKept={hasKeptPeaks}
+              onSave={onSavePeaks}
+              hasSaved={hasSavedPeaks}
               protons={protons}
             />
           )

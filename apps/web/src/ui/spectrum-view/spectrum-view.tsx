@@ -14,7 +14,7 @@ import { parseFormula } from '@elucida/chemistry';
 import type { OverlayStick } from './isotope-overlay.ts';
 import { LayerSwitches, allLayers } from './layer-switches.tsx';
 import { useLinkedCursors } from './linked-cursor.ts';
-import { type Measured, nothingMeasured } from './measured.ts';
+import { type MeasurementSet, emptyMeasurements } from './measured.ts';
 import type { PeakPanelProps } from './peak-panel.tsx';
 import { PeakTable } from './peak-table.tsx';
 import { SpectrumTabs, type TabId } from './spectrum-tabs.tsx';
@@ -24,7 +24,7 @@ import type { Superposition } from './superposition-panel.tsx';
 import { ThresholdSlider } from './threshold-slider.tsx';
 import { useMarks } from './use-marks.ts';
 import { usePickedStick } from './use-picked-stick.ts';
-import { usePointedPlace } from './use-pointed-place.ts';
+import { useClickedPosition } from './use-pointed-place.ts';
 import { useViewer } from './use-viewer.ts';
 
 /** A part of a spectrum to zoom to, in the units of its axis. */
@@ -43,17 +43,17 @@ export interface SpectrumViewProps {
   /** Printed on exported pictures. */
   copyright?: string;
   /** What of it is in view (null: all) and with which tool, whenever that changes. */
-  onSight?: ((sight: SpectrumSight) => void) | undefined;
+  onVisibilityChange?: ((sight: SpectrumVisibility) => void) | undefined;
   /** What is told beside the chart; without it there are no tabs but the chart and its tools alone. */
   details?: ReactNode;
   /** What was measured on it, where somebody keeps that. */
-  measured?: Measured;
-  onMeasured?: (measured: Measured) => void;
+  measured?: MeasurementSet;
+  onMeasured?: (measured: MeasurementSet) => void;
   /** Other spectra over this one. */
   superposition?: Superposition | undefined;
   /** For its author: see `PeakPanel`. */
-  onKeepPeaks?: PeakPanelProps['onKeep'];
-  hasKeptPeaks?: boolean;
+  onSavePeaks?: PeakPanelProps['onSave'];
+  hasSavedPeaks?: boolean;
   /** Formula of the molecule, where the reader sees it. */
   formula?: string | undefined;
   /** Measured spectra on the sides of a two-dimensional one. */
@@ -66,7 +66,7 @@ export interface SpectrumViewProps {
   contours?: { threshold?: number | undefined; count?: number | undefined } | undefined;
 }
 
-export interface SpectrumSight {
+export interface SpectrumVisibility {
   window: SpectrumWindow | null;
   tool: ToolId | null;
 }
@@ -81,14 +81,14 @@ const shortened = (value: number) => Number(value.toPrecision(6));
 
 /** The viewer in the page: its canvas, its tools, its colours, and what is measured with it. */
 export function SpectrumView(props: SpectrumViewProps) {
-  const { spectrum, isComplete, label, window: shown, copyright = '', onSight, details } = props;
+  const { spectrum, isComplete, label, window: shown, copyright = '', onVisibilityChange, details } = props;
   const { superposition, projections, contours: firstContours } = props;
-  const [ownMeasured, setOwnMeasured] = useState(nothingMeasured);
+  const [ownMeasured, setOwnMeasured] = useState(emptyMeasurements);
   const measured = props.measured ?? ownMeasured;
   const setMeasured = props.onMeasured ?? setOwnMeasured;
   const { host, viewer } = useViewer(label);
   const picked = usePickedStick(viewer, host);
-  usePointedPlace(viewer, host, props.onPoint);
+  useClickedPosition(viewer, host, props.onPoint);
   const { shownShifts } = props;
   useEffect(() => viewer?.setLinkedCursor(shownShifts ?? null), [viewer, shownShifts]);
   const [tool, setTool] = useState<ToolId | null>(null);
@@ -98,8 +98,8 @@ export function SpectrumView(props: SpectrumViewProps) {
   const [layers, setLayers] = useState(allLayers);
   const [isFitting, setFitting] = useState(false);
   const [ruler, setRuler] = useState<{ from: number; to: number; difference: number }>();
-  const tellSight = useRef(onSight);
-  tellSight.current = onSight;
+  const tellSight = useRef(onVisibilityChange);
+  tellSight.current = onVisibilityChange;
   const linked = useLinkedCursors();
 
   useEffect(() => {
@@ -228,8 +228,8 @@ export function SpectrumView(props: SpectrumViewProps) {
           measured={measured}
           onMeasured={setMeasured}
           superposition={superposition}
-          onKeepPeaks={props.onKeepPeaks}
-          hasKeptPeaks={props.hasKeptPeaks ?? false}
+          onSavePeaks={props.onSavePeaks}
+          hasSavedPeaks={props.hasSavedPeaks ?? false}
           protons={protonsOf(props.formula)}
           formula={props.formula}
           onLosses={setLosses}

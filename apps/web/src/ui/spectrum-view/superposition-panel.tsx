@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, ColorInput, ScrollArea, Stack, Table, Tex
 import type { CurveSpectrum } from '@elucida/spectra';
 import { IconTrash } from '@tabler/icons-react';
 import { t } from '../../languages/t.ts';
-import { measurementColours, numberFault } from './measurements.ts';
+import { measurementColours, findNumberFault } from './measurements.ts';
 import { NumberCell } from './number-cell.tsx';
 import stacked from './stacked-table.module.css';
 
@@ -90,7 +90,7 @@ export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
                         width={92}
                         decimals={3}
                         value={item[field]}
-                        faultOf={numberFault}
+                        faultOf={findNumberFault}
                         onChange={(value) => change(item.id, { [field]: value })}
                       />
                     </Table.Td>

@@ -1,6 +1,6 @@
 import { Group, Slider, Text } from '@mantine/core';
 import type { ContourState } from '@elucida/spectrum-viewer';
-import { localised } from '../../languages/numbers.ts';
+import { localiseNumber } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 
 /** Lowest contours of the slider in percent of the highest signal, as powers of ten. */
@@ -8,7 +8,7 @@ const lowestPower = -2;
 const highestPower = 2;
 const step = 0.02;
 
-const percentText = (percent: number) => `${localised(Number(percent.toPrecision(2)).toString())} %`;
+const percentText = (percent: number) => `${localiseNumber(Number(percent.toPrecision(2)).toString())} %`;
 
 export interface ThresholdSliderProps {
   contours: ContourState;

@@ -1,9 +1,9 @@
 import { type CurveSpectrum, type Spectrum, findMultiplets } from '@elucida/spectra';
 import type { AxisRange, Viewer } from '@elucida/spectrum-viewer';
 import { useEffect, useRef } from 'react';
-import { decimal } from '../../languages/numbers.ts';
+import { formatDecimal } from '../../languages/numbers.ts';
 import type { Layers } from './layer-switches.tsx';
-import type { Measured } from './measured.ts';
+import type { MeasurementSet } from './measured.ts';
 import {
   type IntegrableSpectrum,
   type IntegralList,
@@ -12,9 +12,9 @@ import {
   changeIntegral,
   changeRange,
   isCurve,
-  valueOf,
+  integralValueOf,
 } from './measurements.ts';
-import { type PickedPeaks, addPeak, peaksOf, removePeak } from './picked-peaks.ts';
+import { type PickedPeaks, addPeak, listPeaks, removePeak } from './picked-peaks.ts';
 
 /** Ends as they are listed: what is computed of them agrees with what is read. */
 function listed({ x1, x2, y1, y2 }: AxisRange): AxisRange {
@@ -27,8 +27,8 @@ export interface MarksOptions {
   viewer: Viewer | undefined;
   /** Undefined while there is only the coarse level, on which nothing is measured. */
   spectrum: Spectrum | undefined;
-  measured: Measured;
-  onMeasured: (measured: Measured) => void;
+  measured: MeasurementSet;
+  onMeasured: (measured: MeasurementSet) => void;
   /** What of it is drawn. */
   layers: Layers;
   /** Whether peaks are worked on: the line of their threshold is drawn then. */
@@ -45,7 +45,7 @@ export function useMarks(options: MarksOptions): void {
 
   useEffect(() => {
     if (!viewer) return undefined;
-    const change = (changes: (measured: Measured, spectrum: Spectrum) => Partial<Measured>) => {
+    const change = (changes: (measured: MeasurementSet, spectrum: Spectrum) => Partial<MeasurementSet>) => {
       const { measured: now, spectrum: whole, onMeasured } = latest.current;
       if (whole) onMeasured({ ...now, ...changes(now, whole) });
     };
@@ -89,7 +89,7 @@ export function useMarks(options: MarksOptions): void {
       layers.integrals
         ? measured.integrals.rows.map((row) => ({
             ...row,
-            value: (spectrum.kind !== 'mass' && valueOf(measured.integrals, row, spectrum)) || 0,
+            value: (spectrum.kind !== 'mass' && integralValueOf(measured.integrals, row, spectrum)) || 0,
           }))
         : [],
     );
@@ -97,7 +97,7 @@ export function useMarks(options: MarksOptions): void {
 
   useEffect(() => {
     if (!viewer || !spectrum || !isCurve(spectrum)) return;
-    const peaks = peaksOf(spectrum, measured.picked);
+    const peaks = listPeaks(spectrum, measured.picked);
     viewer.setPeaks(layers.peaks ? peaks.map(({ x }) => ({ id: String(x), x })) : []);
     viewer.setThresholdLine(isPicking ? (measured.picked.height ?? null) : null);
     const multiplets =
@@ -106,7 +106,7 @@ export function useMarks(options: MarksOptions): void {
       multiplets.map(({ from, to, multiplicity, couplings }) => ({
         from,
         to,
-        label: [multiplicity, ...couplings.map((value) => decimal(value, 1))].join(' '),
+        label: [multiplicity, ...couplings.map((value) => formatDecimal(value, 1))].join(' '),
       })),
     );
   }, [viewer, spectrum, measured.picked, layers.peaks, layers.couplings, isPicking]);

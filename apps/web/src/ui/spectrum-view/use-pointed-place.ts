@@ -2,10 +2,10 @@ import type { Viewer } from '@elucida/spectrum-viewer';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** A press that moved farther than that, in pixels, drew something. */
-const mostMovement = 5;
+const maxMovement = 5;
 
 /** Tells of the place in a spectrum that was clicked on, or that Enter was pressed at. */
-export function usePointedPlace(
+export function useClickedPosition(
   viewer: Viewer | undefined,
   host: RefObject<HTMLElement | null>,
   onPoint: ((shifts: readonly number[]) => void) | undefined,
@@ -28,7 +28,7 @@ export function usePointedPlace(
     };
     const press = ({ clientX: x, clientY: y }: PointerEvent) => (pressed = { x, y });
     const click = ({ clientX, clientY }: MouseEvent) => {
-      if (Math.hypot(clientX - pressed.x, clientY - pressed.y) <= mostMovement) point();
+      if (Math.hypot(clientX - pressed.x, clientY - pressed.y) <= maxMovement) point();
     };
     const pointByKey = ({ key }: KeyboardEvent) => {
       if (key === 'Enter') point();

@@ -1,5 +1,5 @@
 import type { GroupKind } from '../../structure/group-kinds.ts';
-import type { EvidenceFact, FindingDetail, SaltFault, SpokenAtom } from '../finding.ts';
+import type { EvidenceStatement, FindingDetail, SaltFault, AtomDescription } from '../finding.ts';
 import { ENGLISH_GROUPS } from './english-groups.ts';
 import type { Messages, Sentences } from './messages.ts';
 
@@ -84,8 +84,8 @@ const SENTENCES: Sentences = {
   'position-chain': ({ group }) =>
     `You drew ${nameOf(group)}: the group is right, but it sits at the wrong place of the carbon skeleton.`,
   'position-neighbours': ({ atom, neighbours, radius }) => {
-    if (radius === 0) return `You drew more atoms like this ${spoken(atom)} than the compound has.`;
-    const nearby = `This ${spoken(atom)}, drawn next to ${list(neighbours.map(spoken))},`;
+    if (radius === 0) return `You drew more atoms like this ${describeAtom(atom)} than the compound has.`;
+    const nearby = `This ${describeAtom(atom)}, drawn next to ${list(neighbours.map(describeAtom))},`;
     return radius === 1
       ? `${nearby} does not fit.`
       : `${nearby} has possible neighbours, but what follows them does not fit.`;
@@ -133,7 +133,7 @@ const FUSIONS = {
   bridged: 'bridged',
 };
 
-function evidenceSentence(fact: EvidenceFact): string {
+function evidenceSentence(fact: EvidenceStatement): string {
   switch (fact.kind) {
     case 'carbon-signals':
       return `The ¹³C spectrum shows ${count(fact.seen, 'signal', 'signals')}.`;
@@ -183,7 +183,7 @@ function elementName(symbol: string): string {
   return ELEMENT_NAMES[symbol] ?? symbol;
 }
 
-function spoken({ symbol, isAromatic }: SpokenAtom): string {
+function describeAtom({ symbol, isAromatic }: AtomDescription): string {
   return isAromatic ? `aromatic ${symbol}` : symbol;
 }
 

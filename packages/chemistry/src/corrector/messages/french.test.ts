@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { molfile } from '../../testing/drawings.ts';
+import { molfileOfSmiles } from '../../testing/drawings.ts';
 import { ALL_SPECTRA } from '../../testing/feedback.ts';
 import { ISOMERS } from '../../testing/isomers.ts';
 import { correct } from '../correct.ts';
@@ -12,7 +12,7 @@ function said(
   feedbackLevel: FeedbackLevel = 'open',
 ) {
   const context = { language, feedbackLevel, experiments: ALL_SPECTRA };
-  const result = correct({ reference: molfile(right), drawing: molfile(wrong), context });
+  const result = correct({ reference: molfileOfSmiles(right), drawing: molfileOfSmiles(wrong), context });
   return result.ok ? result.feedback : [{ code: result.failure.code, message: result.failure.message }];
 }
 
@@ -45,7 +45,7 @@ describe('feedback in French', () => {
       'Votre dessin ne peut pas être lu : il n’a pas la forme d’une molécule.',
     ],
   ])('says why a drawing %j cannot be judged', (drawing, code, message) => {
-    const result = correct({ reference: molfile('CCO'), drawing, context: { language: 'fr' } });
+    const result = correct({ reference: molfileOfSmiles('CCO'), drawing, context: { language: 'fr' } });
     expect(result).toEqual({ ok: false, failure: { code, message } });
   });
 

@@ -1,5 +1,5 @@
 import type { GroupKind } from '../../structure/group-kinds.ts';
-import type { EvidenceFact, FindingDetail, SaltFault, SpokenAtom } from '../finding.ts';
+import type { EvidenceStatement, FindingDetail, SaltFault, AtomDescription } from '../finding.ts';
 import { FRENCH_GROUPS } from './french-groups.ts';
 import { FRENCH_PHRASES } from './french-phrases.ts';
 import type { Messages, Sentences } from './messages.ts';
@@ -97,8 +97,8 @@ const SENTENCES: Sentences = {
     `Vous avez dessiné ${nameOf(group)} : le groupe est bon, mais pas sa place sur le squelette carboné.`,
   'position-neighbours': ({ atom, neighbours, radius }) => {
     if (radius === 0)
-      return `Vous avez dessiné plus d’atomes comme ce ${spoken(atom)} que le composé n’en a.`;
-    const nearby = `Ce ${spoken(atom)}, dessiné à côté de ${list(neighbours.map(spoken))},`;
+      return `Vous avez dessiné plus d’atomes comme ce ${describeAtom(atom)} que le composé n’en a.`;
+    const nearby = `Ce ${describeAtom(atom)}, dessiné à côté de ${list(neighbours.map(describeAtom))},`;
     return radius === 1
       ? `${nearby} ne convient pas.`
       : `${nearby} a des voisins possibles, mais ce qui les suit ne convient pas.`;
@@ -146,7 +146,7 @@ const FUSIONS = {
   bridged: 'pontés',
 };
 
-function evidenceSentence(fact: EvidenceFact): string {
+function evidenceSentence(fact: EvidenceStatement): string {
   switch (fact.kind) {
     case 'carbon-signals':
       return `Le spectre ¹³C montre ${count(fact.seen, 'signal', 'signaux')}.`;
@@ -208,7 +208,7 @@ function some(word: string): string {
   return startsWithVowel(word) ? `de l’${word}` : `du ${word}`;
 }
 
-function spoken({ symbol, isAromatic }: SpokenAtom): string {
+function describeAtom({ symbol, isAromatic }: AtomDescription): string {
   return isAromatic ? `${symbol} aromatique` : symbol;
 }
 

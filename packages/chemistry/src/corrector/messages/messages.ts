@@ -1,5 +1,5 @@
 import type { DrawingFailure } from '../../drawing-format/drawing.ts';
-import type { EvidenceFact, FindingDetail } from '../finding.ts';
+import type { EvidenceStatement, FindingDetail } from '../finding.ts';
 
 /** Everything the corrector says in one language. */
 export interface Messages {
@@ -11,7 +11,7 @@ export interface Messages {
   readonly unreadableDrawing: (failure: DrawingFailure) => string;
   readonly wrong: string;
   readonly finding: (finding: FindingDetail) => string;
-  readonly evidence: (fact: EvidenceFact) => string;
+  readonly evidence: (fact: EvidenceStatement) => string;
 }
 
 /** The sentence for each finding. */

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Drawing } from '../../drawing-format/drawing.ts';
-import { drawn, molfile } from '../../testing/drawings.ts';
-import { codesOf, feedbackOn } from '../../testing/feedback.ts';
+import { drawSmiles, molfileOfSmiles } from '../../testing/drawings.ts';
+import { codesOf, correctDrawing } from '../../testing/feedback.ts';
 import { redraw } from '../../testing/redraw.ts';
 import { writeMolfile } from '../../drawing-format/molfile-write.ts';
 import { correct } from '../correct.ts';
 import type { StereoPolicy } from '../feedback.ts';
 
 const verdict = (right: string | Drawing, wrong: string | Drawing, stereo: StereoPolicy) => {
-  const text = (each: string | Drawing) => (typeof each === 'string' ? molfile(each) : writeMolfile(each));
+  const text = (each: string | Drawing) =>
+    typeof each === 'string' ? molfileOfSmiles(each) : writeMolfile(each);
   const result = correct({ reference: text(right), drawing: text(wrong), context: { stereo } });
   if (!result.ok) throw new Error(result.failure.message);
   return codesOf(result.feedback);
@@ -16,7 +17,7 @@ const verdict = (right: string | Drawing, wrong: string | Drawing, stereo: Stere
 
 /** 6,6'-dimethylbiphenyl-2,2'-diol, with a wedge of this kind from the axis to a carbon beside it. */
 function biaryl(stereo: 'up' | 'down' | 'none'): Drawing {
-  const { atoms, bonds } = drawn('Cc1cccc(O)c1-c1c(C)cccc1O');
+  const { atoms, bonds } = drawSmiles('Cc1cccc(O)c1-c1c(C)cccc1O');
   const [end, otherEnd] = [7, 8];
   const wedged = bonds.find(
     ({ from, to, order }) => order === 1 && [from, to].includes(end) && ![from, to].includes(otherEnd),
@@ -44,7 +45,7 @@ describe('the sense of an allene', () => {
   it('is the same however the allene is drawn', () => {
     for (const smiles of ['CC=[C@]=CC', 'CCC(C)=[C@]=C(F)C', 'CC=[C@@]=C(C)O']) {
       for (const seed of [1, 2, 3, 4, 5, 6]) {
-        const again = redraw(drawn(smiles), {
+        const again = redraw(drawSmiles(smiles), {
           shuffle: [5, 3, 9, 1, 7, 2].map((key) => (key * seed) % 11),
           rotation: seed,
           scale: 1.3,
@@ -59,7 +60,7 @@ describe('the sense of an allene', () => {
   });
 
   it('is asked for by its name', () => {
-    const [item] = feedbackOn('CC=[C@]=CC', 'CC=C=CC', { stereo: 'absolute' });
+    const [item] = correctDrawing('CC=[C@]=CC', 'CC=C=CC', { stereo: 'absolute' });
     expect(item!.message).toContain('1 chiral axis has none');
   });
 });

@@ -17,7 +17,7 @@ const USUAL_VALENCE: Readonly<Record<string, number>> = {
 const EXPANDING = new Set(['Cl', 'Br']);
 
 /** Impossible valences and aromatic rings: faults that need no reference to be found. */
-export function impossibilities({ graph: { atoms, bonds } }: Comparison['drawn']): Finding[] {
+export function findImpossibilities({ graph: { atoms, bonds } }: Comparison['drawn']): Finding[] {
   const valences = atoms.flatMap((atom): Finding[] => {
     const hasOxygen = atom.neighbours.some((next) => atoms[next.atom]!.element === 'O');
     const usual = EXPANDING.has(atom.element) && hasOxygen ? atom.maxValence : usualValence(atom);
@@ -41,7 +41,7 @@ export function impossibilities({ graph: { atoms, bonds } }: Comparison['drawn']
 /** Faults of the drawing by itself: what makes it impossible, radicals, and a wrong net charge. */
 export const drawingStage: Stage = ({ reference, drawn }) => {
   const { atoms } = drawn.graph;
-  const findings = impossibilities(drawn);
+  const findings = findImpossibilities(drawn);
   const radicals = atoms.filter(({ isRadical }) => isRadical).map(({ index }) => index);
   if (radicals.length > 0 && !reference.graph.atoms.some(({ isRadical }) => isRadical)) {
     findings.push({ code: 'drawing-radical', count: radicals.length, atoms: radicals });

@@ -1,6 +1,6 @@
-import { carbonKindsBearing, type Environments } from '../../structure/environments.ts';
+import { carbonClassesBearing, type EquivalenceClasses } from '../../structure/environments.ts';
 import type { Analysis } from '../analysis.ts';
-import { hydrogenBearingEvidence, signalEvidence } from '../evidence.ts';
+import { hydrogenBearingEvidence, signalCountEvidence } from '../evidence.ts';
 import type { Finding, Stage } from '../finding.ts';
 
 /** How many kinds of carbon and hydrogen, and of C, CH, CH2 and CH3, against what the spectra show. */
@@ -8,7 +8,7 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   const [right, own] = [reference.environments, drawn.environments];
   const findings: Finding[] = [];
   if (own.carbonKinds !== right.carbonKinds) {
-    const evidence = signalEvidence(experiments, 'NMR-C13', right.carbonKinds);
+    const evidence = signalCountEvidence(experiments, 'NMR-C13', right.carbonKinds);
     findings.push({
       code: 'environment-carbon',
       drawn: own.carbonKinds,
@@ -18,7 +18,7 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   }
   // One sentence about symmetry is enough where the carbons already say it.
   if (findings.length === 0 && own.hydrogenKinds !== right.hydrogenKinds) {
-    const evidence = signalEvidence(experiments, 'NMR-H', right.hydrogenKinds);
+    const evidence = signalCountEvidence(experiments, 'NMR-H', right.hydrogenKinds);
     findings.push({
       code: 'environment-hydrogen',
       drawn: own.hydrogenKinds,
@@ -29,7 +29,7 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   const type = carbonTypeFinding(own, right, drawn.graph.atoms);
   if (type) {
     const rowsOf = ({ graph, environments }: Analysis) =>
-      carbonKindsBearing(graph, environments, (hydrogens) => hydrogens > 0);
+      carbonClassesBearing(graph, environments, (hydrogens) => hydrogens > 0);
     const rows = rowsOf(reference);
     const evidence = rows === rowsOf(drawn) ? undefined : hydrogenBearingEvidence(experiments, rows);
     findings.push({ ...type, ...(evidence && { evidence }) });
@@ -45,8 +45,8 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
 };
 
 function carbonTypeFinding(
-  own: Environments,
-  right: Environments,
+  own: EquivalenceClasses,
+  right: EquivalenceClasses,
   atoms: readonly { index: number; element: string; hydrogens: number }[],
 ): Finding | undefined {
   const surplus = ([3, 2, 1, 0] as const).find(

@@ -1,13 +1,13 @@
-import { exactMass, hillEntries, hillFormula, sameFormula } from '../../formula/formula.ts';
+import { exactMass, hillEntries, hillFormula, isSameFormula } from '../../formula/formula.ts';
 import type { Analysis } from '../analysis.ts';
 import { findExperiment } from '../evidence.ts';
-import { halogenEvidence, molecularIonEvidence } from '../mass-evidence.ts';
+import { findHalogenEvidence, findMolecularIonEvidence } from '../mass-evidence.ts';
 import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
 
 /** Which elements are too many or too few, and what a mass spectrum says about the drawn formula. */
 export const formulaStage: Stage = (comparison) => {
   const { reference, drawn } = comparison;
-  if (sameFormula(drawn.formula, reference.formula)) return isotopeFindings(reference, drawn);
+  if (isSameFormula(drawn.formula, reference.formula)) return isotopeFindings(reference, drawn);
   const symbols = hillEntries(drawn.formula).map(([symbol]) => symbol);
   const right = (symbol: string) => reference.formula.get(symbol) ?? 0;
   const has = (symbol: string) => drawn.formula.get(symbol) ?? 0;
@@ -56,9 +56,9 @@ function massEvidence({ reference, drawn, experiments }: Comparison): Evidence |
   );
   const pattern =
     hasWrongHalogen && spectrum.type === 'EI-MS'
-      ? halogenEvidence(spectrum, drawn.formula, reference.formula)
+      ? findHalogenEvidence(spectrum, drawn.formula, reference.formula)
       : undefined;
   if (pattern) return pattern;
   const isSameNominalMass = Math.round(exactMass(drawn.formula)) === Math.round(exactMass(reference.formula));
-  return isSameNominalMass ? undefined : molecularIonEvidence(spectrum, exactMass(drawn.formula));
+  return isSameNominalMass ? undefined : findMolecularIonEvidence(spectrum, exactMass(drawn.formula));
 }

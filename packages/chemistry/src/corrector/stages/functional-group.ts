@@ -1,5 +1,5 @@
 import { GROUP_KINDS, type GroupKind, type GroupMatch } from '../../structure/group-kinds.ts';
-import { groupEvidence } from '../band-evidence.ts';
+import { findGroupEvidence } from '../band-evidence.ts';
 import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
 
 /** More than this many groups at once is a wholly different structure; the first ones say enough. */
@@ -42,7 +42,7 @@ function drawnEvidence(
   right: number,
 ): Evidence | undefined {
   if (right > 0) return undefined;
-  return groupEvidence(experiments, kind, { bearer: drawn, other: reference, role: 'drawn' });
+  return findGroupEvidence(experiments, kind, { bearer: drawn, other: reference, role: 'drawn' });
 }
 
 function extraFinding(comparison: Comparison, kind: GroupKind, count: number, right: number): Finding {
@@ -62,7 +62,7 @@ function missingFinding(
   kind: GroupKind,
   count: number,
 ): Finding {
-  const evidence = groupEvidence(experiments, kind, { bearer: reference, other: drawn, role: 'missing' });
+  const evidence = findGroupEvidence(experiments, kind, { bearer: reference, other: drawn, role: 'missing' });
   return { code: 'functional-group-missing', kind, count, isReveal: true, ...(evidence && { evidence }) };
 }
 

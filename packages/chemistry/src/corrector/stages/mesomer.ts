@@ -1,6 +1,6 @@
-import { sameFormula } from '../../formula/formula.ts';
-import { someMapping } from '../../structure/isomorphism.ts';
-import { sameMultiset } from '../../structure/refinement.ts';
+import { isSameFormula } from '../../formula/formula.ts';
+import { findMapping } from '../../structure/isomorphism.ts';
+import { isSameMultiset } from '../../structure/refinement.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Comparison } from '../finding.ts';
 
@@ -12,8 +12,8 @@ import type { Comparison } from '../finding.ts';
 export function isSameConstitution({ reference, drawn }: Comparison): boolean {
   if (!hasSameComposition(reference, drawn)) return false;
   const [right, own] = [reference.environments.colours, drawn.environments.colours];
-  if (!sameMultiset(right, own)) return false;
-  return someMapping(
+  if (!isSameMultiset(right, own)) return false;
+  return findMapping(
     { graph: reference.graph, colours: right },
     { graph: drawn.graph, colours: own },
     () => true,
@@ -26,6 +26,6 @@ function hasSameComposition(reference: Analysis, drawn: Analysis): boolean {
     reference.charge === drawn.charge &&
     reference.graph.atoms.length === drawn.graph.atoms.length &&
     reference.componentCount === drawn.componentCount &&
-    sameFormula(reference.formula, drawn.formula)
+    isSameFormula(reference.formula, drawn.formula)
   );
 }

@@ -1,14 +1,14 @@
 import type { GraphAtom, StructureGraph } from '../../structure/graph.ts';
 import { isInAromaticRing } from '../../structure/graph-queries.ts';
 import { constitutionLabels, refineColours } from '../../structure/refinement.ts';
-import type { Comparison, Finding, SpokenAtom } from '../finding.ts';
+import type { Comparison, Finding, AtomDescription } from '../finding.ts';
 
 /**
  * The nearest-to-home fault of any wrong structure: the smallest radius at which the drawing holds an atom whose surroundings occur more often
  * than in the right one, and that atom. Two structures of one formula that differ at all differ here (or in their rings), so the corrector
  * never has to fall back on "not right".
  */
-export function neighbourFinding({ reference, drawn }: Comparison): Finding | undefined {
+export function findNeighbourFault({ reference, drawn }: Comparison): Finding | undefined {
   const [right, own] = [reference.graph, drawn.graph];
   for (let radius = 0; radius <= own.atoms.length; radius += 1) {
     const odd = surplusAtoms(right, own, radius);
@@ -17,9 +17,9 @@ export function neighbourFinding({ reference, drawn }: Comparison): Finding | un
     const neighbours = namedNeighbours(own, atom);
     return {
       code: 'position-neighbours',
-      atom: spokenAtom(own, atom),
+      atom: describeAtom(own, atom),
       neighbours: neighbours
-        .map((next) => spokenAtom(own, next))
+        .map((next) => describeAtom(own, next))
         .sort(
           (a, b) => Number(b.isAromatic) - Number(a.isAromatic) || a.symbol.localeCompare(b.symbol, 'en'),
         ),
@@ -63,7 +63,7 @@ function surroundingLabels(graph: StructureGraph): string[] {
 
 const SUBSCRIPTS = ['', '', '₂', '₃', '₄'] as const;
 
-function spokenAtom(graph: StructureGraph, atom: GraphAtom): SpokenAtom {
+function describeAtom(graph: StructureGraph, atom: GraphAtom): AtomDescription {
   const { element, hydrogens } = atom;
   const base = hydrogens === 0 ? element : `${element}H${SUBSCRIPTS[hydrogens] ?? hydrogens}`;
   if (isInAromaticRing(graph, atom)) return { symbol: base, isAromatic: true };

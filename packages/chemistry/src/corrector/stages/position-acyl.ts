@@ -1,14 +1,14 @@
 import type { StructureGraph } from '../../structure/graph.ts';
-import { around, isCarbonyl, isSaturated } from '../../structure/graph-queries.ts';
+import { neighboursWithBonds, isCarbonyl, isSaturated } from '../../structure/graph-queries.ts';
 import { GROUP_KINDS, type GroupMatch } from '../../structure/group-kinds.ts';
 import type { Analysis } from '../analysis.ts';
-import { type EsterAlkyl, esterAlkylEvidence } from '../band-evidence.ts';
+import { type EsterAlkyl, findEsterAlkylEvidence } from '../band-evidence.ts';
 import type { Comparison, Finding } from '../finding.ts';
 
 const ACYL_FAMILIES = new Set(['ester', 'amide', 'thioester', 'carbamate']);
 
 /** An open ester or amide whose acyl side has another number of carbons: methyl propanoate 3, ethyl acetate 2. */
-export function acylFindings({ reference, drawn, experiments }: Comparison): Finding[] {
+export function findAcylFaults({ reference, drawn, experiments }: Comparison): Finding[] {
   const [right, own] = [openAcylGroups(reference), openAcylGroups(drawn)];
   if (right.length !== own.length) return [];
   const keyOf = ({ group, carbons }: AcylGroup) => `${GROUP_KINDS[group.kind].family}${carbons}`;
@@ -22,7 +22,7 @@ export function acylFindings({ reference, drawn, experiments }: Comparison): Fin
     }
     const { group, carbons, alkyl } = acyl;
     const others = right.flatMap((other) => other.alkyl ?? []);
-    const evidence = alkyl ? esterAlkylEvidence(experiments, alkyl, others) : undefined;
+    const evidence = alkyl ? findEsterAlkylEvidence(experiments, alkyl, others) : undefined;
     return [
       {
         code: 'position-ester',
@@ -64,7 +64,7 @@ function esterAlkyl(graph: StructureGraph, group: GroupMatch): EsterAlkyl | null
   const alkyl = graph.atoms[next.atom]!;
   const { hydrogens } = alkyl;
   if (!isSaturated(graph, alkyl)) return { carbon: 'vinyl', hydrogens };
-  const rest = around(graph, alkyl).filter(({ atom }) => atom.index !== bridge);
+  const rest = neighboursWithBonds(graph, alkyl).filter(({ atom }) => atom.index !== bridge);
   if (rest.some(({ atom }) => atom.element !== 'C' || isCarbonyl(graph, atom))) return null;
   const isAllylic = rest.some(({ atom }) => !isSaturated(graph, atom));
   return { carbon: isAllylic ? 'allylic' : 'saturated', hydrogens };

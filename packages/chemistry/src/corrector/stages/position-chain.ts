@@ -17,7 +17,7 @@ const CHAIN_FAMILIES = new Set([
 ]);
 
 /** How far each group sits from the nearest end of its carbon chain. */
-export function chainFindings({ reference, drawn }: Comparison): Finding[] {
+export function findChainPositionFaults({ reference, drawn }: Comparison): Finding[] {
   const placed = ({ graph, groups }: Analysis) =>
     groups
       .filter(({ kind }) => CHAIN_FAMILIES.has(GROUP_KINDS[kind].family))

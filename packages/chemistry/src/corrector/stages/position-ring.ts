@@ -13,7 +13,7 @@ interface RingPattern {
 }
 
 /** Substituents and heteroatoms in other places around an aromatic ring that otherwise holds the same. */
-export function ringPositionFindings({ reference, drawn }: Comparison): Finding[] {
+export function findRingPositionFaults({ reference, drawn }: Comparison): Finding[] {
   const rest = aromaticPatterns(reference.graph);
   const wrong = aromaticPatterns(drawn.graph).filter(({ signature }) => {
     const place = rest.findIndex((pattern) => pattern.signature === signature);
@@ -40,7 +40,7 @@ function aromaticPatterns(graph: StructureGraph): RingPattern[] {
     return [
       {
         ring: ring.atoms,
-        signature: leastRotation(members),
+        signature: smallestRotation(members),
         content: members.toSorted().join(),
         locants: isCarbocycle ? locantsOf(places) : null,
       },
@@ -63,7 +63,7 @@ function rotations(members: readonly string[]): string[][] {
   return [...turns, ...turns.map((turn) => turn.toReversed())];
 }
 
-function leastRotation(members: readonly string[]): string {
+function smallestRotation(members: readonly string[]): string {
   return rotations(members)
     .map((turn) => turn.join())
     .reduce((least, text) => (text < least ? text : least));

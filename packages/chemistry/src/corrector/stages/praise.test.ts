@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { codesOf, feedbackOn } from '../../testing/feedback.ts';
+import { codesOf, correctDrawing } from '../../testing/feedback.ts';
 import type { FeedbackLevel } from '../feedback.ts';
 
-const first = (right: string, wrong: string) => feedbackOn(right, wrong, { feedbackLevel: 'guided' })[0]!;
+const first = (right: string, wrong: string) => correctDrawing(right, wrong, { feedbackLevel: 'guided' })[0]!;
 
 describe('what is right', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('what is right', () => {
     ['phosphorus bears other groups', 'COP(=O)(OC)OC', 'CCP(=O)(OC)OC'],
     ['a group is drawn too often', 'CCCC(=O)O', 'OC(=O)CC(=O)O'],
   ])('is not made up where %s', (_, right, wrong) => {
-    expect(codesOf(feedbackOn(right, wrong))).not.toContain('praise');
+    expect(codesOf(correctDrawing(right, wrong))).not.toContain('praise');
   });
 
   it('is no reason to call another skeleton right, nor one in pieces', () => {
@@ -36,10 +36,10 @@ describe('what is right', () => {
   });
 
   it.each<FeedbackLevel>(['verdict', 'contradictions'])('is not said at level %s', (feedbackLevel) => {
-    expect(codesOf(feedbackOn('CCCC(C)=O', 'CCC(=O)CC', { feedbackLevel }))).not.toContain('praise');
+    expect(codesOf(correctDrawing('CCCC(C)=O', 'CCC(=O)CC', { feedbackLevel }))).not.toContain('praise');
   });
 
   it('is no feedback to a right answer', () => {
-    expect(feedbackOn('CCCC(C)=O', 'CC(=O)CCC')).toEqual([]);
+    expect(correctDrawing('CCCC(C)=O', 'CC(=O)CCC')).toEqual([]);
   });
 });

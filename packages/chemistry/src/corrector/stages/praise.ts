@@ -1,4 +1,4 @@
-import { sameFormula } from '../../formula/formula.ts';
+import { isSameFormula } from '../../formula/formula.ts';
 import { haveSameCarbonSkeleton } from '../../structure/carbon-skeleton.ts';
 import type { GroupKind } from '../../structure/group-kinds.ts';
 import type { StructureGraph } from '../../structure/graph.ts';
@@ -28,14 +28,14 @@ function atomDetail({ atoms }: StructureGraph, atom: number): string {
 }
 
 /** The formula, groups and carbon skeleton of a wrong drawing that are right: it names what is drawn and nothing else. */
-export function praiseFindings({ reference, drawn }: Comparison): Finding[] {
+export function findPraise({ reference, drawn }: Comparison): Finding[] {
   const [right, own] = [countKinds(reference.groups), countKinds(drawn.groups)];
   const [rightDetails, ownDetails] = [detailsOf(reference), detailsOf(drawn)];
   const groups = [...own].filter(
     ([kind, count]) => right.get(kind) === count && rightDetails.get(kind) === ownDetails.get(kind),
   );
   const hasAllGroups = groups.length > 0 && groups.length === own.size && own.size === right.size;
-  const isFormulaRight = sameFormula(reference.formula, drawn.formula);
+  const isFormulaRight = isSameFormula(reference.formula, drawn.formula);
   const carbons = drawn.formula.get('C') ?? 0;
   const isSkeletonRight =
     isFormulaRight && carbons >= MIN_SKELETON && haveSameCarbonSkeleton(reference.graph, drawn.graph);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { molfile } from '../../testing/drawings.ts';
-import { codesOf, feedbackOn } from '../../testing/feedback.ts';
+import { molfileOfSmiles } from '../../testing/drawings.ts';
+import { codesOf, correctDrawing } from '../../testing/feedback.ts';
 import { correct } from '../correct.ts';
 import type { FeedbackLevel } from '../feedback.ts';
 
@@ -20,7 +20,7 @@ describe('a salt of the right structure', () => {
     ['[O-]C(=O)CC(=O)[O-]', 'OC(=O)CC(=O)[O-]', 'not the charge of the ion'],
     ['CC(O)C(=O)O', 'CC(O)C(=O)O[Na]', 'this is a salt, the deprotonated form.'],
   ])('is called by its fault: right %s, drawn %s', (right, wrong, words) => {
-    const items = feedbackOn(right, wrong, { feedbackLevel: 'contradictions' });
+    const items = correctDrawing(right, wrong, { feedbackLevel: 'contradictions' });
     expect(codesOf(items)).toEqual(['salt']);
     expect(items[0]!.message).toContain(`The connectivity is right, but ${words}`);
   });
@@ -32,12 +32,16 @@ describe('a salt of the right structure', () => {
     ['CC(C)=O', 'CC(O)=C'],
     ['CC(=O)[O-].[Na+]', 'CCC(=O)[O-].[Na+]'],
   ])('is not seen in another structure: right %s, drawn %s', (right, wrong) => {
-    expect(codesOf(feedbackOn(right, wrong))).not.toContain('salt');
+    expect(codesOf(correctDrawing(right, wrong))).not.toContain('salt');
   });
 
   it('counts as several molecules where it is no salt of the right structure, and at the level of a bare verdict', () => {
     const judge = (drawing: string, feedbackLevel: FeedbackLevel) =>
-      correct({ reference: molfile('CC(=O)O'), drawing: molfile(drawing), context: { feedbackLevel } });
+      correct({
+        reference: molfileOfSmiles('CC(=O)O'),
+        drawing: molfileOfSmiles(drawing),
+        context: { feedbackLevel },
+      });
     const refused = { ok: false, failure: { code: 'several-molecules' } };
     expect(judge('CC(=O)[O-].[Na+]', 'verdict')).toMatchObject(refused);
     expect(judge('CCC(=O)[O-].[Na+]', 'open')).toMatchObject(refused);
@@ -46,7 +50,10 @@ describe('a salt of the right structure', () => {
 
   it('has names for its metals in both languages', () => {
     const told = (language: 'en' | 'fr') =>
-      feedbackOn('CCC(=O)[O-].CCC(=O)[O-].[Mg+2]', 'CC(=O)[O-].[Na+]', { feedbackLevel: 'open', language })
+      correctDrawing('CCC(=O)[O-].CCC(=O)[O-].[Mg+2]', 'CC(=O)[O-].[Na+]', {
+        feedbackLevel: 'open',
+        language,
+      })
         .map(({ message }) => message)
         .join(' ');
     expect(told('en')).toContain('The compound also contains magnesium.');

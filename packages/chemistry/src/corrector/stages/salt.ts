@@ -1,5 +1,5 @@
 import { connectedComponents } from '../../structure/rings.ts';
-import { refineColours, sameMultiset } from '../../structure/refinement.ts';
+import { refineColours, isSameMultiset } from '../../structure/refinement.ts';
 import type { GraphAtom } from '../../structure/graph.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Comparison, Finding } from '../finding.ts';
@@ -16,7 +16,7 @@ interface SaltParts {
  * The right structure with protons added to or taken from its heteroatoms, with or without a counter-ion, or beside
  * another counter-ion. Empty for other structures, and where only a proton moved inside the molecule.
  */
-export function saltFindings({ reference, drawn }: Pick<Comparison, 'reference' | 'drawn'>): Finding[] {
+export function findSaltFaults({ reference, drawn }: Pick<Comparison, 'reference' | 'drawn'>): Finding[] {
   const [right, own] = [partsOf(reference), partsOf(drawn)];
   if (right.main.length !== own.main.length || right.main.length === 0) return [];
   const gained = hydrogensOf(own.main) - hydrogensOf(right.main);
@@ -24,7 +24,8 @@ export function saltFindings({ reference, drawn }: Pick<Comparison, 'reference' 
   if (gained !== ownCharge - rightCharge) return [];
   if (gained === 0 && (rightCharge === 0 || isSameIons(right.counterIons, own.counterIons))) return [];
   const rounds = Math.min(MAX_ROUNDS, right.main.length);
-  if (!sameMultiset(coloursOf(reference, right.main, rounds), coloursOf(drawn, own.main, rounds))) return [];
+  if (!isSameMultiset(coloursOf(reference, right.main, rounds), coloursOf(drawn, own.main, rounds)))
+    return [];
   const marked = gained === 0 ? own.counterIons : own.main.filter(({ charge }) => charge !== 0);
   const fault = gained === 0 ? counterIonFault(right, own) : protonFault(gained, rightCharge, ownCharge);
   return [

@@ -1,23 +1,26 @@
-import { largestCommonPart } from '../../structure/common-substructure.ts';
+import { findMcs } from '../../structure/common-substructure.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Comparison, Finding } from '../finding.ts';
 
 /** Two atoms are a bond, which any two isomers share; three of the same kinds in a row say something, in a small molecule. */
-const SMALLEST_SHARED = 3;
+const MIN_SHARED_ATOMS = 3;
 /** In a larger one they would be a corner of it. */
-const LEAST_SHARE = 1 / 3;
+const MIN_SHARE = 1 / 3;
 
 /**
  * What is already right: the largest connected part of the drawing that the right structure has too, atom by atom with the same hydrogens,
  * bonds and groups. Atoms that a fault points at are no part of it: none is wrong in one sentence and right in the next.
  */
-export function sharedPartFindings({ reference, drawn }: Comparison, faults: readonly Finding[]): Finding[] {
-  const atoms = largestCommonPart(drawn.graph, reference.graph, {
+export function findCommonSubstructure(
+  { reference, drawn }: Comparison,
+  faults: readonly Finding[],
+): Finding[] {
+  const atoms = findMcs(drawn.graph, reference.graph, {
     labels: { own: roleLabels(drawn), other: roleLabels(reference) },
     excluded: new Set(faults.flatMap((fault) => blamedAtoms(drawn, fault))),
   });
   const of = drawn.graph.atoms.length;
-  if (atoms.length < Math.max(SMALLEST_SHARED, LEAST_SHARE * of)) return [];
+  if (atoms.length < Math.max(MIN_SHARED_ATOMS, MIN_SHARE * of)) return [];
   return [{ code: 'skeleton-shared', shared: atoms.length, of, atoms, severity: 'info', isReveal: false }];
 }
 

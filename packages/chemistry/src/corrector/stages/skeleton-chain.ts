@@ -4,7 +4,7 @@ import { connectedComponents } from '../../structure/rings.ts';
 import type { Finding } from '../finding.ts';
 
 /** Groups on aromatic rings, and carbons bonded to three or four others. */
-export function branchingFindings(right: StructureGraph, own: StructureGraph): Finding[] {
+export function findBranchingFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   const [rightPlaces, ownPlaces] = [substitutedPlaces(right), substitutedPlaces(own)];
   // Without an aromatic ring in both, the groups or the rings already say more.
   if (hasAromaticRing(right) && hasAromaticRing(own) && rightPlaces.length !== ownPlaces.length) {
@@ -48,7 +48,7 @@ function carbonDegree(graph: StructureGraph, atom: number): number {
 }
 
 /** The longest carbon chain outside rings. */
-export function chainFindings(right: StructureGraph, own: StructureGraph): Finding[] {
+export function findChainFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   const [rightChain, ownChain] = [longestChain(right), longestChain(own)];
   if (rightChain.length === ownChain.length || ownChain.length < 2) return [];
   return [{ code: 'skeleton-chain', drawn: ownChain.length, right: rightChain.length, atoms: ownChain }];

@@ -2,7 +2,7 @@ import type { StructureGraph } from '../../structure/graph.ts';
 import type { Finding, RingFusion } from '../finding.ts';
 
 /** Ring sizes, how rings hang together, and heteroatoms in or out of them. */
-export function ringFindings(right: StructureGraph, own: StructureGraph): Finding[] {
+export function findRingFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   const rest = right.rings.map((ring) => ring.atoms.length);
   const odd = own.rings.filter((ring) => {
     const place = rest.indexOf(ring.atoms.length);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codesOf, feedbackOn } from '../../testing/feedback.ts';
+import { codesOf, correctDrawing } from '../../testing/feedback.ts';
 
 describe('the faults of each stage', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('the faults of each stage', () => {
     ['stereo', 'C[C@H]1CC[C@@H](C)CC1', 'C[C@H]1CC[C@H](C)CC1', 'stereo-relative'],
     ['stereo', 'C[C@@H](O)[C@H](O)C', 'CC(O)C(O)C', 'stereo-missing'],
   ])('%s: %s drawn as %s is %s', (_, right, wrong, code) => {
-    expect(codesOf(feedbackOn(right, wrong))).toContain(code);
+    expect(codesOf(correctDrawing(right, wrong))).toContain(code);
   });
 
   it.each([
@@ -73,6 +73,6 @@ describe('the faults of each stage', () => {
     ['CS(=O)(=O)O', 'CS(=O)(=O)C', 'drawing-valence'],
     ['CP(=O)(O)O', 'CP(=O)(C)O', 'drawing-valence'],
   ])('%s drawn as %s is no case of %s', (right, wrong, code) => {
-    expect(codesOf(feedbackOn(right, wrong))).not.toContain(code);
+    expect(codesOf(correctDrawing(right, wrong))).not.toContain(code);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Drawing, DrawingBond } from '../../drawing-format/drawing.ts';
 import { writeMolfile } from '../../drawing-format/molfile-write.ts';
-import { codesOf, feedbackOn } from '../../testing/feedback.ts';
+import { codesOf, correctDrawing } from '../../testing/feedback.ts';
 import { correct } from '../correct.ts';
 
 describe('stereo policy', () => {
   const verdict = (right: string, wrong: string, stereo: 'ignore' | 'relative' | 'absolute') =>
-    codesOf(feedbackOn(right, wrong, { stereo }));
+    codesOf(correctDrawing(right, wrong, { stereo }));
   it.each([
     ['C[C@H](O)CC', 'C[C@@H](O)CC', 'relative', []],
     ['C[C@H](O)CC', 'CC(O)CC', 'relative', []],
@@ -26,7 +26,7 @@ describe('stereo policy', () => {
 
   it('cites the coupling across the double bond where the exercise shows a 1H spectrum of it', () => {
     const told = (right: string, wrong: string, peaks?: number[]) =>
-      feedbackOn(right, wrong, { experiments: [{ id: 1, type: 'NMR-H', ...(peaks && { peaks }) }] })[0];
+      correctDrawing(right, wrong, { experiments: [{ id: 1, type: 'NMR-H', ...(peaks && { peaks }) }] })[0];
     const cited = told('C/C=C/C(=O)OCC', 'C/C=C\\C(=O)OCC', [1.3, 1.9, 4.2, 5.84, 5.9, 7]);
     expect(cited?.message).toContain('by 12–18 Hz when trans and by 6–12 Hz when cis');
     expect(cited?.experiment).toEqual({ id: 1, type: 'NMR-H', window: { from: 7.2, to: 5.64, unit: 'ppm' } });
@@ -41,7 +41,7 @@ describe('stereo policy', () => {
       expect(item?.code).toBe('stereo-double-bond');
       expect(item?.experiment).toBeUndefined();
     }
-    expect(feedbackOn('C/C=C/C(=O)OCC', 'C/C=C\\C(=O)OCC', {})[0]?.experiment).toBeUndefined();
+    expect(correctDrawing('C/C=C/C(=O)OCC', 'C/C=C\\C(=O)OCC', {})[0]?.experiment).toBeUndefined();
   });
 
   it.each([

@@ -1,18 +1,18 @@
 import { Molecule } from 'openchemlib';
-import { boundBridgeheads } from '../../structure/bridgeheads.ts';
+import { findBridgeheads } from '../../structure/bridgeheads.ts';
 import {
-  axisSense,
+  axisParity,
   axisSubstituents,
   type ChiralAxis,
-  chiralAxes,
+  findChiralAxes,
   isAlleneMiddle,
   isKnownParity,
 } from '../../structure/chiral-axes.ts';
 import type { StructureGraph } from '../../structure/graph.ts';
-import { type AtomMapping, someMapping } from '../../structure/isomorphism.ts';
-import { contradictoryCentres } from '../../structure/wedges.ts';
+import { type AtomMapping, findMapping } from '../../structure/isomorphism.ts';
+import { findContradictoryCentres } from '../../structure/wedges.ts';
 import type { Analysis } from '../analysis.ts';
-import { anomericEvidence, couplingEvidence } from '../evidence.ts';
+import { findAnomericEvidence, findCouplingEvidence } from '../evidence.ts';
 import type { Finding, Stage } from '../finding.ts';
 
 /** What differs under one mapping of the right structure onto the drawing; atoms and bonds are the drawing's. */
@@ -33,7 +33,7 @@ interface StereoDifference {
 export const stereoStage: Stage = ({ reference, drawn, stereo, experiments }) => {
   if (stereo === 'ignore') return [];
   const contradictory = contradictoryAtoms(drawn);
-  const best = leastDifference(reference, drawn, stereo, contradictory);
+  const best = smallestDifference(reference, drawn, stereo, contradictory);
   if (!best) return [];
   const problems = best.missingCentres.filter((atom) => contradictory.has(atom));
   const missingCentres = best.missingCentres.filter((atom) => !problems.includes(atom));
@@ -43,7 +43,7 @@ export const stereoStage: Stage = ({ reference, drawn, stereo, experiments }) =>
   if (missingCentres.length + best.missingBonds.length > 0) {
     // With stereocentres the sentence speaks of wedges, which no coupling across a double bond tells.
     const evidence =
-      missingCentres.length === 0 ? couplingEvidence(experiments, drawn, best.missingBonds) : undefined;
+      missingCentres.length === 0 ? findCouplingEvidence(experiments, drawn, best.missingBonds) : undefined;
     findings.push({
       code: 'stereo-missing',
       centres: missingCentres.length,
@@ -56,7 +56,7 @@ export const stereoStage: Stage = ({ reference, drawn, stereo, experiments }) =>
   }
   for (const bond of best.wrongBonds) {
     const { from, to } = drawn.graph.bonds[bond]!;
-    const evidence = couplingEvidence(experiments, drawn, [bond]);
+    const evidence = findCouplingEvidence(experiments, drawn, [bond]);
     findings.push({
       code: 'stereo-double-bond',
       isCis: isHeavyCis(drawn.graph, from, to),
@@ -69,7 +69,7 @@ export const stereoStage: Stage = ({ reference, drawn, stereo, experiments }) =>
     const finding = centreFinding(best, drawn.graph, stereo);
     const evidence =
       finding.code === 'stereo-relative'
-        ? anomericEvidence(experiments, drawn, best.wrongCentres)
+        ? findAnomericEvidence(experiments, drawn, best.wrongCentres)
         : undefined;
     findings.push({ ...finding, ...(evidence && { evidence }) });
   }
@@ -77,7 +77,7 @@ export const stereoStage: Stage = ({ reference, drawn, stereo, experiments }) =>
 };
 
 function contradictoryAtoms({ drawing, graph }: Analysis): Set<number> {
-  const centres = contradictoryCentres(drawing);
+  const centres = findContradictoryCentres(drawing);
   return new Set(
     graph.atoms.filter(({ drawingAtom }) => centres.includes(drawingAtom)).map(({ index }) => index),
   );
@@ -99,7 +99,9 @@ function centreFinding(
 }
 
 /** The stereocentres, double bonds and chiral axes whose configuration a structure fixes. */
-export function stereoElements(graph: StructureGraph): Pick<StereoElements, 'centres' | 'doubles' | 'axes'> {
+export function findStereoElements(
+  graph: StructureGraph,
+): Pick<StereoElements, 'centres' | 'doubles' | 'axes'> {
   ensureParities(graph);
   return {
     centres: graph.atoms
@@ -110,21 +112,21 @@ export function stereoElements(graph: StructureGraph): Pick<StereoElements, 'cen
     doubles: graph.bonds.filter(
       ({ from, to, order }) => order > 1 && isKnownParity(bondParity(graph, from, to)),
     ),
-    axes: chiralAxes(graph),
+    axes: findChiralAxes(graph),
   };
 }
 
-function leastDifference(
+function smallestDifference(
   reference: Analysis,
   drawn: Analysis,
   stereo: 'relative' | 'absolute',
   contradictory: ReadonlySet<number>,
 ): StereoDifference | undefined {
   const [right, own] = [reference.graph, drawn.graph];
-  const { centres, doubles, axes } = stereoElements(right);
+  const { centres, doubles, axes } = findStereoElements(right);
   if (centres.length + doubles.length + axes.length === 0) return undefined;
-  const bridgeheads = boundBridgeheads(right, centres);
-  const ownAxes = new Set(axes.length > 0 ? chiralAxes(own).map(({ middle }) => middle) : []);
+  const bridgeheads = findBridgeheads(right, centres);
+  const ownAxes = new Set(axes.length > 0 ? findChiralAxes(own).map(({ middle }) => middle) : []);
   const elements = { right, own, centres, doubles, axes, ownAxes, contradictory };
   ensureParities(own);
   let best: StereoDifference | undefined;
@@ -133,7 +135,7 @@ function leastDifference(
     difference.missingBonds.length +
     difference.wrongBonds.length +
     difference.wrongCentres.length;
-  someMapping(
+  findMapping(
     { graph: right, colours: reference.environments.colours },
     { graph: own, colours: drawn.environments.colours },
     (mapping) => {
@@ -141,7 +143,7 @@ function leastDifference(
       const isAlone = (set: readonly number[]) =>
         stereo === 'relative' && set.length === centres.length + axes.length;
       for (const set of bridgeheads)
-        settleBridgeheads(
+        resolveBridgeheads(
           difference,
           set.map((atom) => mapping[atom]!).filter((atom) => !contradictory.has(atom)),
           isAlone(set),
@@ -157,7 +159,7 @@ function leastDifference(
 }
 
 /** Reads a bridgehead without wedges from its partner. `isAlone`: there is nothing that they could be relative to. */
-function settleBridgeheads(
+function resolveBridgeheads(
   difference: StereoDifference,
   bridgeheads: readonly number[],
   isAlone: boolean,
@@ -230,11 +232,11 @@ function compareUnder(
     const [first, second] = [mapping[axis.ends[0]]!, mapping[axis.ends[1]]!];
     const middle = isAlleneMiddle(right, axis.middle) ? mapping[axis.middle]! : Math.min(first, second);
     const [near, far] = axisSubstituents(right, axis);
-    const sense = axisSense(own, [first, second], [mapping[near]!, mapping[far]!]);
+    const sense = axisParity(own, [first, second], [mapping[near]!, mapping[far]!]);
     const list =
       sense === 0 || ![middle, first, second].some((atom) => ownAxes.has(atom))
         ? difference.missingCentres
-        : sense === axisSense(right, axis.ends, [near, far])
+        : sense === axisParity(right, axis.ends, [near, far])
           ? difference.rightCentres
           : difference.wrongCentres;
     list.push(middle);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Drawing } from '../../drawing-format/drawing.ts';
 import { writeMolfile } from '../../drawing-format/molfile-write.ts';
 import { canonicalCode } from '../../structure/identity.ts';
-import { drawn } from '../../testing/drawings.ts';
+import { drawSmiles } from '../../testing/drawings.ts';
 import { correct } from '../correct.ts';
 import type { StereoPolicy } from '../feedback.ts';
 
@@ -49,7 +49,7 @@ function passes(reference: Drawing, drawing: Drawing, stereo: StereoPolicy): boo
 }
 
 describe.each(TEMPLATES)('of the stereoisomers of %s', (template) => {
-  const isomers = stereoisomers(template).map((smiles) => ({ smiles, drawing: drawn(smiles) }));
+  const isomers = stereoisomers(template).map((smiles) => ({ smiles, drawing: drawSmiles(smiles) }));
   const pairs = isomers.flatMap((right) => isomers.map((wrong) => ({ right, wrong })));
 
   it('only the same one passes under the policy absolute', () => {

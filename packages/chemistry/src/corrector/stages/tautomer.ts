@@ -1,14 +1,14 @@
 import { CanonizerUtil } from 'openchemlib';
-import { sameFormula } from '../../formula/formula.ts';
+import { isSameFormula } from '../../formula/formula.ts';
 import type { StructureGraph } from '../../structure/graph.ts';
-import { type AtomMapping, someMapping } from '../../structure/isomorphism.ts';
-import { refineColours, sameMultiset, skeletonLabels } from '../../structure/refinement.ts';
+import { type AtomMapping, findMapping } from '../../structure/isomorphism.ts';
+import { refineColours, isSameMultiset, skeletonLabels } from '../../structure/refinement.ts';
 import type { Comparison, Finding, Stage } from '../finding.ts';
 
 /** Another tautomer, or the same compound with a proton on another atom (zwitterion and neutral form). */
 export const tautomerStage: Stage = (comparison) => {
   const { reference, drawn } = comparison;
-  if (!sameFormula(reference.formula, drawn.formula)) return [];
+  if (!isSameFormula(reference.formula, drawn.formula)) return [];
   const moves = movedHydrogens(reference.graph, drawn.graph);
   if (!moves) return [];
   const elements = moves.map((atom) => drawn.graph.atoms[atom]!.element);
@@ -23,7 +23,7 @@ function movedHydrogens(right: StructureGraph, own: StructureGraph): number[] | 
   const [rightColours, ownColours] = [right, own].map((graph) =>
     refineColours(graph, skeletonLabels(graph)),
   ) as [number[], number[]];
-  if (!sameMultiset(rightColours, ownColours)) return undefined;
+  if (!isSameMultiset(rightColours, ownColours)) return undefined;
   let best: number[] | undefined;
   const visit = (mapping: AtomMapping): boolean => {
     const moved = mapping.filter(
@@ -32,7 +32,7 @@ function movedHydrogens(right: StructureGraph, own: StructureGraph): number[] | 
     if (!best || moved.length < best.length) best = moved;
     return best.length <= 2;
   };
-  someMapping({ graph: right, colours: rightColours }, { graph: own, colours: ownColours }, visit);
+  findMapping({ graph: right, colours: rightColours }, { graph: own, colours: ownColours }, visit);
   return best;
 }
 

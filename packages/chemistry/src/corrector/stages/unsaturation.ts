@@ -1,4 +1,4 @@
-import { sameFormula } from '../../formula/formula.ts';
+import { isSameFormula } from '../../formula/formula.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Stage } from '../finding.ts';
 
@@ -7,7 +7,7 @@ export const unsaturationStage: Stage = ({ reference, drawn }) => {
   const [right, own] = [unsaturationOf(reference), unsaturationOf(drawn)];
   const drawnTotal = own.rings + own.multipleBonds;
   const difference = drawnTotal - (right.rings + right.multipleBonds);
-  if (!sameFormula(reference.formula, drawn.formula)) {
+  if (!isSameFormula(reference.formula, drawn.formula)) {
     if (difference === 0) return [];
     const code = difference > 0 ? ('unsaturation-too-high' as const) : ('unsaturation-too-low' as const);
     return [{ code, drawn: drawnTotal, by: Math.abs(difference) }];

@@ -1,5 +1,5 @@
 import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 import { parameter } from './bruker-parameters.ts';
 
@@ -25,11 +25,11 @@ export function shiftEnds({ processing, acquisition, points, file }: BrukerAxisS
   if (!referenceMHz || offsetPpm === undefined || !widthHz) {
     const label = !referenceMHz ? 'SF' : offsetPpm === undefined ? 'OFFSET' : 'SW_p';
     const name = file?.slice(file.lastIndexOf('/') + 1) ?? 'procs';
-    return failed('missing-label', `The file '${name}' does not give ${label}, which the ppm axis needs.`, {
+    return fail('missing-label', `The file '${name}' does not give ${label}, which the ppm axis needs.`, {
       ...(file !== undefined && { file }),
       label,
     });
   }
   const last = offsetPpm - ((widthHz / referenceMHz) * (points - 1)) / points;
-  return done({ first: offsetPpm, last, referenceMHz });
+  return succeed({ first: offsetPpm, last, referenceMHz });
 }

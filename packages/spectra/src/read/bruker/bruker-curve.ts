@@ -1,6 +1,6 @@
 import type { Spectrum } from '../../spectrum.ts';
 import { makeCurve } from '../make-curve.ts';
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { shiftEnds } from './bruker-axis.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
@@ -18,7 +18,7 @@ export function readBrukerCurve(
   const { data: file, processing } = dataSet;
   const { procs, acqus } = parts;
   if (procs === undefined) {
-    return failed(
+    return fail(
       'missing-label',
       "The file 'procs' beside '1r' is missing: without it the axis is not known.",
       { file },
@@ -28,16 +28,16 @@ export function readBrukerCurve(
   const held = Math.floor(parts.data.length / form.bytesEach);
   const size = parameter(procs, '$SI') ?? held;
   if (!Number.isInteger(size) || size < 2)
-    return failed('bad-number', `The number of points (SI) is ${size}.`, { file, label: 'SI' });
+    return fail('bad-number', `The number of points (SI) is ${size}.`, { file, label: 'SI' });
   if (size > limits.maxPoints) {
-    return failed(
+    return fail(
       'too-many-points',
       `The data set declares ${size} points; up to ${limits.maxPoints} can be read.`,
       { file },
     );
   }
   if (held < size)
-    return failed('truncated', `The data set declares ${size} points but '1r' holds ${held}.`, { file });
+    return fail('truncated', `The data set declares ${size} points but '1r' holds ${held}.`, { file });
   const y = new Float64Array(size);
   const scale = processedScale(parameter(procs, '$NCPROC'));
   const read = readNumbers({ bytes: parts.data, form, file, scale }, 0, y);
@@ -45,7 +45,7 @@ export function readBrukerCurve(
   const ends = shiftEnds({ processing: procs, acquisition: acqus, points: size, file: processing });
   if (!ends.ok) return ends;
   const imaginary = readImaginary(parts, { form, scale, size });
-  return done(
+  return succeed(
     makeCurve({
       kind: 'nmr-1d',
       unit: 'ppm',

@@ -2,8 +2,8 @@ import type { Spectrum } from '../../spectrum.ts';
 import { isArrayedExperiment } from '../correlation.ts';
 import { textOf } from '../jcamp/jcamp-labels.ts';
 import { makeMatrix } from '../make-matrix.ts';
-import { done, failed } from '../read-result.ts';
-import type { Failed, Outcome, ReadLimits } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
+import type { Failure, Outcome, ReadLimits } from '../read-result.ts';
 import { shiftEnds } from './bruker-axis.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
 import { numberForm, processedScale, readNumbers } from './bruker-numbers.ts';
@@ -22,9 +22,9 @@ export function readBrukerMatrix(
   if (procs === undefined || proc2s === undefined) {
     const message =
       "The files 'procs' and 'proc2s' beside '2rr' are needed: without them the axes are not known.";
-    return failed('missing-label', message, { file });
+    return fail('missing-label', message, { file });
   }
-  const refusal = refuseSeries(parts, file);
+  const refusal = rejectArrayedExperiment(parts, file);
   if (refusal) return refusal;
   const sizes = matrixSizes(parts, file, limits);
   if (!sizes.ok) return sizes;
@@ -48,7 +48,7 @@ export function readBrukerMatrix(
   });
   if (!indirect.ok) return indirect;
   const indirectNucleus = nucleusOf(acqu2s, proc2s);
-  return done(
+  return succeed(
     makeMatrix({
       columns,
       rows,
@@ -67,10 +67,10 @@ export function readBrukerMatrix(
 }
 
 /** Rows of relaxation and diffusion experiments are times or gradients. */
-export function refuseSeries({ acqus, proc2s }: BrukerParts, file: string): Failed | undefined {
+export function rejectArrayedExperiment({ acqus, proc2s }: BrukerParts, file: string): Failure | undefined {
   const isInSeconds = proc2s !== undefined && textOf(proc2s, '$AXUNIT')?.toLowerCase() === 's';
   if (!isInSeconds && !isArrayedExperiment(acqus && textOf(acqus, '$PULPROG'))) return undefined;
-  return failed(
+  return fail(
     'unsupported',
     'This is a series of measurements of relaxation or diffusion, not a correlation of two nuclei.',
     { file },
@@ -98,23 +98,23 @@ function matrixSizes(
     (size) => Number.isInteger(size) && size >= 1,
   );
   if (!areWhole || columns < 2 || rows < 2)
-    return failed('bad-number', `The numbers of points (SI) are ${columns} and ${rows}.`, {
+    return fail('bad-number', `The numbers of points (SI) are ${columns} and ${rows}.`, {
       file,
       label: 'SI',
     });
   const points = columns * rows;
   if (points > limits.maxMatrixPoints) {
     const message = `The data set declares ${points} points; two-dimensional spectra of up to ${limits.maxMatrixPoints} can be read.`;
-    return failed('too-many-points', message, { file });
+    return fail('too-many-points', message, { file });
   }
   if (columns % tileColumns !== 0 || rows % tileRows !== 0) {
     const message = `The tiles of ${tileColumns} x ${tileRows} points (XDIM) do not fill the matrix of ${columns} x ${rows}.`;
-    return failed('bad-number', message, { file, label: 'XDIM' });
+    return fail('bad-number', message, { file, label: 'XDIM' });
   }
   const held = Math.floor(data.length / (procs && numberForm(procs, 'processed').isDouble ? 8 : 4));
   if (held < points)
-    return failed('truncated', `The data set declares ${points} points but '2rr' holds ${held}.`, { file });
-  return done({ columns, rows, tileColumns, tileRows });
+    return fail('truncated', `The data set declares ${points} points but '2rr' holds ${held}.`, { file });
+  return succeed({ columns, rows, tileColumns, tileRows });
 }
 
 function readTiles(
@@ -133,5 +133,5 @@ function readTiles(
       }
     }
   }
-  return done(z);
+  return succeed(z);
 }

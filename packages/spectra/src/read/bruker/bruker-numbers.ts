@@ -1,4 +1,4 @@
-import { failed, done } from '../read-result.ts';
+import { fail, succeed } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 import { textOf } from '../jcamp/jcamp-labels.ts';
 import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
@@ -40,13 +40,13 @@ export function readNumbers(
       ? view.getFloat64(offset, form.isLittleEndian)
       : view.getInt32(offset, form.isLittleEndian);
     if (!Number.isFinite(value))
-      return failed('bad-number', `Point ${firstPoint + index + 1} is not a finite number.`, {
+      return fail('bad-number', `Point ${firstPoint + index + 1} is not a finite number.`, {
         file,
         offset,
       });
     target[index] = value * scale;
   }
-  return done(true);
+  return succeed(true);
 }
 
 /** Factor of processed integers, 2^NC_proc; an exponent beyond reason is cut. */

@@ -2,15 +2,15 @@ import type { ComplexNumbers } from '../../process/fourier-transform.ts';
 import type { IndirectSampling } from '../../process/transform-signal-matrix.ts';
 import type { Spectrum } from '../../spectrum.ts';
 import { textOf } from '../jcamp/jcamp-labels.ts';
-import { makeTransformedMatrix, refuseSignalMatrix } from '../make-transformed-matrix.ts';
-import { done, failed } from '../read-result.ts';
+import { matrixFromFid, checkFidSize } from '../make-transformed-matrix.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
-import { refuseSeries } from './bruker-matrix.ts';
+import { rejectArrayedExperiment } from './bruker-matrix.ts';
 import { numberForm, readNumbers } from './bruker-numbers.ts';
 import { brukerMetadata, parameter } from './bruker-parameters.ts';
 import type { BrukerParts } from './bruker-parameters.ts';
-import { brukerSampling, inQuadrature } from './bruker-signal.ts';
+import { readBrukerSampling, splitQuadrature } from './bruker-signal.ts';
 
 /** FnMODE of acqu2s; 2 and 3 sample the indirect dimension in sequence. */
 const INDIRECT_SAMPLINGS: Record<number, IndirectSampling> = {
@@ -21,7 +21,7 @@ const INDIRECT_SAMPLINGS: Record<number, IndirectSampling> = {
 };
 
 /** The raw signals `ser` of a two-dimensional experiment, transformed in both dimensions. */
-export function readBrukerSignalMatrix(
+export function readBrukerSer(
   dataSet: BrukerDataSet,
   parts: BrukerParts,
   limits: ReadLimits,
@@ -31,24 +31,24 @@ export function readBrukerSignalMatrix(
   if (acqus === undefined || acqu2s === undefined) {
     const message =
       "The files 'acqus' and 'acqu2s' beside 'ser' are needed: without them it cannot be transformed.";
-    return failed('missing-label', message, { file });
+    return fail('missing-label', message, { file });
   }
-  const refusal = refuseSeries(parts, file);
+  const refusal = rejectArrayedExperiment(parts, file);
   if (refusal) return refusal;
   if (parameter(acqus, '$FNTYPE') === 2) {
     const message =
       'The raw signals were sampled non-uniformly, which cannot be transformed here; give the processed spectrum (2rr).';
-    return failed('raw-fid', message, { file });
+    return fail('raw-fid', message, { file });
   }
   const mode = parameter(acqu2s, '$FNMODE') || (/qf$/i.test(textOf(acqus, '$PULPROG') ?? '') ? 1 : 0);
   const sampling = INDIRECT_SAMPLINGS[mode];
   if (sampling === undefined) {
     const message = `The indirect dimension was sampled in a way (FnMODE ${mode}) that cannot be transformed here; give the processed spectrum (2rr).`;
-    return failed('raw-fid', message, { file });
+    return fail('raw-fid', message, { file });
   }
-  const direct = brukerSampling(acqus, parts.procs, file);
+  const direct = readBrukerSampling(acqus, parts.procs, file);
   if (!direct.ok) return direct;
-  const indirect = brukerSampling(
+  const indirect = readBrukerSampling(
     { ...acqu2s, records: acqu2s.records.filter(({ label }) => label !== '$AQMOD') },
     parts.proc2s,
     file,
@@ -56,7 +56,7 @@ export function readBrukerSignalMatrix(
   if (!indirect.ok) return indirect;
   const rows = readSignals(parts, file);
   if (!rows.ok) return rows;
-  return makeTransformedMatrix(
+  return matrixFromFid(
     {
       rows: rows.value,
       direct: direct.value,
@@ -78,17 +78,17 @@ function readSignals({ data, acqus, acqu2s }: BrukerParts, file: string): Outcom
   const points = parameter(acqus, '$TD') ?? 0;
   const count = parameter(acqu2s, '$TD') ?? 0;
   if (acqus === undefined || !Number.isInteger(points) || !Number.isInteger(count) || points % 2 === 1)
-    return failed('bad-number', `The numbers of points (TD) are ${points} and ${count}.`, {
+    return fail('bad-number', `The numbers of points (TD) are ${points} and ${count}.`, {
       file,
       label: 'TD',
     });
-  const refusal = refuseSignalMatrix(points / 2, count);
+  const refusal = checkFidSize(points / 2, count);
   if (refusal) return refusal;
   const form = numberForm(acqus, 'acquired');
   const bytesOfRow = Math.ceil((points * form.bytesEach) / 1024) * 1024;
   if (data.length < bytesOfRow * (count - 1) + points * form.bytesEach) {
     const message = `The data set declares ${count} signals of ${points} points but 'ser' is ${data.length} bytes long.`;
-    return failed('truncated', message, { file });
+    return fail('truncated', message, { file });
   }
   const rows: ComplexNumbers[] = [];
   for (let row = 0; row < count; row++) {
@@ -99,7 +99,7 @@ function readSignals({ data, acqus, acqu2s }: BrukerParts, file: string): Outcom
       numbers,
     );
     if (!read.ok) return read;
-    rows.push(inQuadrature(numbers));
+    rows.push(splitQuadrature(numbers));
   }
-  return done(rows);
+  return succeed(rows);
 }

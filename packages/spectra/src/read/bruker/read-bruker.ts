@@ -4,8 +4,8 @@ import { readBrukerCurve } from './bruker-curve.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
 import { readBrukerMatrix } from './bruker-matrix.ts';
 import { brukerParts } from './bruker-parameters.ts';
-import { readBrukerSignalMatrix } from './bruker-signal-matrix.ts';
-import { readBrukerSignal } from './bruker-signal.ts';
+import { readBrukerSer } from './bruker-signal-matrix.ts';
+import { readBrukerFid } from './bruker-signal.ts';
 
 /** One TopSpin data set with what its parameter files and its title tell of it. */
 export function readBrukerDataSet(
@@ -20,8 +20,8 @@ export function readBrukerDataSet(
     case '2rr':
       return readBrukerMatrix(dataSet, parts, limits);
     case 'fid':
-      return readBrukerSignal(dataSet, parts, limits);
+      return readBrukerFid(dataSet, parts, limits);
     case 'ser':
-      return readBrukerSignalMatrix(dataSet, parts, limits);
+      return readBrukerSer(dataSet, parts, limits);
   }
 }

@@ -1,4 +1,4 @@
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 import { PointBuffer } from './point-buffer.ts';
 
@@ -34,7 +34,7 @@ export function decodeOrdinates(source: OrdinateTableSource): Outcome<OrdinateTa
     const start = abscissaLength(text);
     if (start === 0) {
       if (text.trim() === '') continue;
-      return failed(
+      return fail(
         'bad-line',
         `A data line should begin with a number but begins with '${text.trim().slice(0, 20)}'.`,
         { line },
@@ -46,7 +46,7 @@ export function decodeOrdinates(source: OrdinateTableSource): Outcome<OrdinateTa
     if (!decoded.ok) return decoded;
     expectsCheck = decoded.value;
   }
-  return done({ ordinates: points.toArray(), lineStarts });
+  return succeed({ ordinates: points.toArray(), lineStarts });
 }
 
 const abscissaPattern = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[Ee][+-]\d+)?/;
@@ -69,7 +69,7 @@ function decodeLine({ text, start, line, expectsCheck, points }: LineState): Out
   let difference: number | undefined;
   let isFirst = true;
   const tooMany = () =>
-    failed('too-many-points', `The data go on beyond the number of points that the file declares.`, { line });
+    fail('too-many-points', `The data go on beyond the number of points that the file declares.`, { line });
   while (position < text.length) {
     const code = text.charCodeAt(position);
     const form = formOf(code);
@@ -96,7 +96,7 @@ function decodeLine({ text, start, line, expectsCheck, points }: LineState): Out
     const ordinate = form === 'dif' ? points.last() + value : value;
     if (isFirst && expectsCheck) {
       if (Math.abs(ordinate - points.last()) > 1e-9 * Math.abs(ordinate) + 1e-9) {
-        return failed(
+        return fail(
           'checksum',
           `The check value of this line is ${ordinate} where the line before ends with ${points.last()}: the data are damaged.`,
           { line },
@@ -106,12 +106,12 @@ function decodeLine({ text, start, line, expectsCheck, points }: LineState): Out
     isFirst = false;
     position = end;
   }
-  return done(difference !== undefined || (isFirst && expectsCheck));
+  return succeed(difference !== undefined || (isFirst && expectsCheck));
 }
 
 function badNumber(text: string, position: number, line: number): Outcome<never> {
   const shown = text.slice(position, position + 12);
-  return failed('bad-number', `'${shown}' is no number in any of the JCAMP-DX forms.`, {
+  return fail('bad-number', `'${shown}' is no number in any of the JCAMP-DX forms.`, {
     line,
     offset: position,
   });

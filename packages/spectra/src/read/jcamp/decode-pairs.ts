@@ -1,4 +1,4 @@
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 import { PointBuffer } from './point-buffer.ts';
 
@@ -30,20 +30,18 @@ export function decodePairs(source: PairTableSource): Outcome<PairTable> {
       if (token === '') continue;
       const value = Number(hasDecimalComma ? token.replace(',', '.') : token);
       if (rank < 2 && !Number.isFinite(value)) {
-        return failed('bad-number', `'${token.slice(0, 20)}' is not a number.`, { line });
+        return fail('bad-number', `'${token.slice(0, 20)}' is not a number.`, { line });
       }
       const isKept = rank === 0 ? x.push(value) : rank === 1 ? y.push(value) : true;
       if (!isKept)
-        return failed(
-          'too-many-points',
-          'The data go on beyond the number of points that the file declares.',
-          { line },
-        );
+        return fail('too-many-points', 'The data go on beyond the number of points that the file declares.', {
+          line,
+        });
       rank = (rank + 1) % source.groupSize;
     }
   }
   if (x.length !== y.length) {
-    return failed(
+    return fail(
       'truncated',
       `The last of the ${x.length} points has no y value: the file seems to be cut short.`,
       {
@@ -51,7 +49,7 @@ export function decodePairs(source: PairTableSource): Outcome<PairTable> {
       },
     );
   }
-  return done({ x: x.toArray(), y: y.toArray() });
+  return succeed({ x: x.toArray(), y: y.toArray() });
 }
 
 /** Peak assignments `(x, y, <what>)`, or `(x, <what>)` without an intensity, one to a pair of parentheses. */
@@ -69,18 +67,18 @@ export function decodeAssignments(source: Omit<PairTableSource, 'groupSize'>): O
       const line = source.firstLine + index;
       const [position, intensity = 1] = numbers;
       if (position === undefined || !Number.isFinite(position) || !Number.isFinite(intensity)) {
-        return failed(
+        return fail(
           'bad-number',
           `The peak assignment '(${(group ?? '').slice(0, 30)})' has no readable position.`,
           { line },
         );
       }
       if (!x.push(position) || !y.push(intensity)) {
-        return failed('too-many-points', 'There are more peaks than the file declares.', { line });
+        return fail('too-many-points', 'There are more peaks than the file declares.', { line });
       }
     }
   }
-  return done({ x: x.toArray(), y: y.toArray() });
+  return succeed({ x: x.toArray(), y: y.toArray() });
 }
 
 /** A comma is the decimal mark where no dot is used and every line is `12,5 100,0`: two numbers parted by a blank or semicolon. */

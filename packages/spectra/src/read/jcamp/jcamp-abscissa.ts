@@ -1,4 +1,4 @@
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 import type { OrdinateTable } from './decode-ordinates.ts';
 import type { TableFrame } from './jcamp-table.ts';
@@ -13,7 +13,11 @@ export interface EvenAbscissa {
  * Judges what a file says of its evenly spaced abscissa, which is often more than once and not the same:
  * `FIRSTX` and `LASTX` win over `DELTAX`, and the values at the line starts win over both on the direction.
  */
-export function judgeAbscissa(frame: TableFrame, table: OrdinateTable, line: number): Outcome<EvenAbscissa> {
+export function resolveAbscissa(
+  frame: TableFrame,
+  table: OrdinateTable,
+  line: number,
+): Outcome<EvenAbscissa> {
   const notes: string[] = [];
   const intervals = table.ordinates.length - 1;
   const starts = table.lineStarts;
@@ -21,12 +25,12 @@ export function judgeAbscissa(frame: TableFrame, table: OrdinateTable, line: num
   const firstX =
     frame.firstX ?? (written.first === undefined ? undefined : written.first.abscissa * frame.xFactor);
   if (firstX === undefined)
-    return failed('missing-label', 'The file does not say where its axis begins.', { line, label: 'FIRSTX' });
+    return fail('missing-label', 'The file does not say where its axis begins.', { line, label: 'FIRSTX' });
   const slope = lineStartSlope(table, frame.xFactor);
   let lastX = frame.lastX ?? (frame.deltaX === undefined ? undefined : firstX + frame.deltaX * intervals);
   if (lastX === undefined || (lastX === firstX && intervals > 0)) {
     if (slope === undefined) {
-      return failed(
+      return fail(
         'missing-label',
         'The file does not say where its axis ends: LASTX and DELTAX are missing.',
         { line, label: 'LASTX' },
@@ -37,7 +41,7 @@ export function judgeAbscissa(frame: TableFrame, table: OrdinateTable, line: num
   }
   if (slope !== undefined && slope * (lastX - firstX) < 0) {
     notes.push('FIRSTX and LASTX are the other way round than the data lines; the data lines are followed.');
-    return done({ firstX: lastX, lastX: firstX, notes });
+    return succeed({ firstX: lastX, lastX: firstX, notes });
   }
   const step = intervals > 0 ? (lastX - firstX) / intervals : 0;
   if (frame.deltaX !== undefined && step !== 0 && Math.abs(Math.abs(frame.deltaX / step) - 1) > 0.01) {
@@ -45,7 +49,7 @@ export function judgeAbscissa(frame: TableFrame, table: OrdinateTable, line: num
       `DELTAX is ${frame.deltaX} but FIRSTX, LASTX and the number of points give ${Number(step.toPrecision(6))}; the latter is used.`,
     );
   }
-  return done({ firstX, lastX, notes });
+  return succeed({ firstX, lastX, notes });
 }
 
 /** Step of the axis by the values at the beginning of the first and the last data line. */

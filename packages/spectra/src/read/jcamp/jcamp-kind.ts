@@ -1,5 +1,5 @@
 import type { OneDimensionalSpectrum } from '../../spectrum.ts';
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 import type { JcampBlock } from './jcamp-blocks.ts';
 import { findRecord, parseDecimal, textOf } from './jcamp-labels.ts';
@@ -23,15 +23,15 @@ export function domainOfBlock(block: JcampBlock): 'spectrum' | 'matrix' | 'fid' 
 /** The kind of spectrum by the data type, or by the units where that is missing. */
 export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<OneDimensionalSpectrum['kind']> {
   const type = (textOf(block, 'DATATYPE') ?? '').toUpperCase();
-  if (/NMR|NUCLEAR MAGNETIC/.test(type)) return done('nmr-1d');
-  if (/RAMAN/.test(type)) return done('raman');
-  if (/INFRARED|^FT-?IR|\bIR\b/.test(type)) return done('ir');
-  if (/MASS/.test(type)) return done('mass');
-  if (/ULTRAVIOLET|\bUV\b/.test(type)) return done('uv-vis');
+  if (/NMR|NUCLEAR MAGNETIC/.test(type)) return succeed('nmr-1d');
+  if (/RAMAN/.test(type)) return succeed('raman');
+  if (/INFRARED|^FT-?IR|\bIR\b/.test(type)) return succeed('ir');
+  if (/MASS/.test(type)) return succeed('mass');
+  if (/ULTRAVIOLET|\bUV\b/.test(type)) return succeed('uv-vis');
   const line = findRecord(block, 'DATATYPE', 'TITLE')?.line;
   const place = { ...(line !== undefined && { line }), label: 'DATA TYPE' };
   if (type !== '')
-    return failed(
+    return fail(
       'unsupported',
       `Data of the type '${type.slice(0, 60)}' cannot be read: NMR, IR, Raman, UV-Vis and mass spectra can.`,
       place,
@@ -45,7 +45,7 @@ export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<OneDime
         ? 'ir'
         : undefined;
   if (guess === undefined)
-    return failed(
+    return fail(
       'missing-label',
       'The file does not say what kind of spectrum it holds (##DATA TYPE=).',
       place,
@@ -53,5 +53,5 @@ export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<OneDime
   notes.push(
     `##DATA TYPE= is missing; the units are those of ${guess === 'ir' ? 'an infrared' : guess === 'mass' ? 'a mass' : 'an NMR'} spectrum.`,
   );
-  return done(guess);
+  return succeed(guess);
 }

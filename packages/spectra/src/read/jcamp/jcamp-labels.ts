@@ -1,4 +1,4 @@
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 
@@ -30,11 +30,11 @@ function unquote(value: string): string {
 /** A number label; absent is no failure, unreadable is. A lone comma between digits is a decimal mark. */
 export function numberOf(block: JcampBlock, ...labels: string[]): Outcome<number | undefined> {
   const record = findRecord(block, ...labels);
-  if (record === undefined) return done(undefined);
+  if (record === undefined) return succeed(undefined);
   const value = parseDecimal(record.value);
-  if (value !== undefined) return done(value);
+  if (value !== undefined) return succeed(value);
   const shown = record.value.trim().slice(0, 40);
-  return failed('bad-number', `The label ${record.label} should be a number but is '${shown}'.`, {
+  return fail('bad-number', `The label ${record.label} should be a number but is '${shown}'.`, {
     line: record.line,
     label: record.label,
   });

@@ -2,7 +2,7 @@ import type { MatrixSpectrum } from '../../spectrum.ts';
 import { isArrayedExperiment } from '../correlation.ts';
 import { makeMatrix } from '../make-matrix.ts';
 import { frequencyInSameField } from '../nucleus-frequency.ts';
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { decodeOrdinates } from './decode-ordinates.ts';
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
@@ -27,11 +27,11 @@ export function jcampToMatrix(
   const ordinate = columns.find((column) => column.symbol === symbols?.y);
   if (first === undefined || symbols === undefined || !direct || !indirect || !ordinate) {
     const message = 'The two-dimensional data do not name their columns in SYMBOL, VAR_TYPE and DATA TABLE.';
-    return failed('missing-label', message, { line: first?.line ?? 1, label: 'SYMBOL' });
+    return fail('missing-label', message, { line: first?.line ?? 1, label: 'SYMBOL' });
   }
   const metadata = readMetadata(block);
   if (isArrayedExperiment(metadata.pulseSequence) || /^S(EC|$)/.test(indirect.units)) {
-    return failed(
+    return fail(
       'unsupported',
       'This is a series of measurements of relaxation or diffusion, not a correlation.',
       {
@@ -45,7 +45,7 @@ export function jcampToMatrix(
   const read = readRows(rows, direct.points, ordinate.factor, limits);
   if (!read.ok) return read;
   if (indirect.points !== undefined && rows.length < indirect.points) {
-    return failed(
+    return fail(
       'truncated',
       `The file declares ${indirect.points} rows but holds ${rows.length}: it seems to be cut short.`,
       { line: rows.at(-1)?.line ?? first.line },
@@ -61,7 +61,7 @@ export function jcampToMatrix(
   });
   const indirectEnds = indirectAxis({ block, column: indirect, frequency, line: first.line });
   if (!indirectEnds.ok) return indirectEnds;
-  return done(
+  return succeed(
     makeMatrix({
       columns: read.value.columns,
       rows: rows.length,
@@ -92,7 +92,7 @@ function secondNucleus(block: JcampBlock): string | undefined {
 }
 
 function tooLarge(points: number, limits: ReadLimits, line: number) {
-  return failed(
+  return fail(
     'too-many-points',
     `The file declares ${points} points; two-dimensional spectra of up to ${limits.maxMatrixPoints} points can be read.`,
     { line },
@@ -121,30 +121,30 @@ function readRows(
       columns = ordinates.length;
       if (columns * records.length > limits.maxMatrixPoints)
         return tooLarge(columns * records.length, limits, record.line);
-      if (columns < 2) return failed('no-spectrum', 'The data table holds no point.', { line: record.line });
+      if (columns < 2) return fail('no-spectrum', 'The data table holds no point.', { line: record.line });
       z = new Float32Array(columns * records.length);
     }
     const isShort =
       ordinates.length < columns || (declaredColumns !== undefined && columns < declaredColumns - 1);
     if (isShort) {
       const message = `This row holds ${ordinates.length} of ${declaredColumns ?? columns} points: the file seems to be cut short.`;
-      return failed('truncated', message, { line: record.line });
+      return fail('truncated', message, { line: record.line });
     }
     for (let column = 0; column < columns; column++)
       z[row * columns + column] = (ordinates[column] ?? 0) * factor;
   }
-  return done({ z, columns });
+  return succeed({ z, columns });
 }
 
 function directAxis(block: JcampBlock, column: TupleColumn, line: number, notes: string[]) {
   const { first: firstX, last: lastX, units } = column;
   if (firstX === undefined || lastX === undefined || firstX === lastX) return missingEnds(line);
   const convert = toPpm({ block, units, firstX, lastX, line, notes });
-  return convert.ok ? done({ first: convert.value(firstX), last: convert.value(lastX) }) : convert;
+  return convert.ok ? succeed({ first: convert.value(firstX), last: convert.value(lastX) }) : convert;
 }
 
 function missingEnds(line: number) {
-  return failed('missing-label', 'The file does not say where the axes begin and end (FIRST, LAST).', {
+  return fail('missing-label', 'The file does not say where the axes begin and end (FIRST, LAST).', {
     line,
     label: 'FIRST',
   });
@@ -192,15 +192,15 @@ function indirectAxis({
   const isTurned =
     firstPage !== undefined && lastPage !== undefined && (lastPage - firstPage) * (last - first) < 0;
   if (isTurned) [first, last] = [last, first];
-  if (/PPM/.test(column.units)) return done({ first, last });
+  if (/PPM/.test(column.units)) return succeed({ first, last });
   if (!/HZ|HERTZ/.test(column.units) || frequency === undefined) {
     const message = /HZ|HERTZ/.test(column.units)
       ? 'The indirect axis is in Hz but the file does not give its nucleus or its frequency, which ppm need.'
       : `The unit of the indirect axis is '${column.units.slice(0, 30)}'; Hz and ppm can be read.`;
     const label = '.NUCLEUS';
-    return failed('missing-label', message, { line: findRecord(block, 'UNITS')?.line ?? line, label });
+    return fail('missing-label', message, { line: findRecord(block, 'UNITS')?.line ?? line, label });
   }
   const offset = textOf(block, '$OFFSET') === undefined ? undefined : secondNumber(block, '$OFFSET');
   const origin = offset ?? first / frequency;
-  return done({ first: origin, last: origin + (last - first) / frequency });
+  return succeed({ first: origin, last: origin + (last - first) / frequency });
 }

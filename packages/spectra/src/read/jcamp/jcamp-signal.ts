@@ -1,8 +1,8 @@
 import { brukerGroupDelay } from '../../process/digital-filter.ts';
 import type { Sampling } from '../../process/transform-signal.ts';
 import type { Spectrum } from '../../spectrum.ts';
-import { makeTransformedCurve } from '../make-transformed-curve.ts';
-import { done, failed } from '../read-result.ts';
+import { curveFromFid } from '../make-transformed-curve.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import type { JcampBlock } from './jcamp-blocks.ts';
 import { findRecord, parseDecimal, textOf } from './jcamp-labels.ts';
@@ -12,7 +12,7 @@ import type { JcampTable } from './jcamp-table.ts';
 import { symbolsOf } from './jcamp-tuples.ts';
 
 /** The raw signal of an NTUPLES block, a page of real and one of imaginary parts, transformed. */
-export function jcampSignalToSpectrum(
+export function jcampFidToSpectrum(
   block: JcampBlock,
   limits: ReadLimits,
   notes: string[],
@@ -25,7 +25,7 @@ export function jcampSignalToSpectrum(
   if (realRecord === undefined || imaginaryRecord === undefined) {
     const message =
       'This file holds the raw signal of the spectrometer (FID) without its imaginary part. Please give the processed spectrum.';
-    return failed('raw-fid', message, { line });
+    return fail('raw-fid', message, { line });
   }
   const real = readJcampTable(block, realRecord, limits);
   if (!real.ok) return real;
@@ -35,11 +35,11 @@ export function jcampSignalToSpectrum(
   const im = ordinatesOf(imaginary.value);
   if (re.length !== im.length) {
     const message = `The raw signal has ${re.length} real but ${im.length} imaginary points.`;
-    return failed('truncated', message, { line: imaginaryRecord.line });
+    return fail('truncated', message, { line: imaginaryRecord.line });
   }
   const sampling = samplingOf({ block, table: real.value, points: re.length, line, notes });
   if (!sampling.ok) return sampling;
-  return makeTransformedCurve({ re, im, sampling: sampling.value }, readMetadata(block), limits);
+  return curveFromFid({ re, im, sampling: sampling.value }, readMetadata(block), limits);
 }
 
 function ordinatesOf(read: JcampTable): Float64Array {
@@ -65,7 +65,7 @@ function samplingOf({ block, table, points, line, notes }: SamplingSource): Outc
   if (!carrierMHz || !referenceMHz || !(widthHz > 0)) {
     const message =
       'The raw signal cannot be transformed: the file does not give its frequency and the time between its points.';
-    return failed('missing-label', message, { line, label: '.OBSERVE FREQUENCY' });
+    return fail('missing-label', message, { line, label: '.OBSERVE FREQUENCY' });
   }
   const isBruker = number('$SFO1') !== undefined && number('$SF', '$BF1') !== undefined;
   const referred = isBruker
@@ -73,7 +73,7 @@ function samplingOf({ block, table, points, line, notes }: SamplingSource): Outc
     : carrierByReference(block, points, widthHz / referenceMHz);
   if (referred === undefined)
     notes.push('The file does not refer its shifts: the middle of the spectrum is put at 0 ppm.');
-  return done({
+  return succeed({
     nucleus: readMetadata(block).nucleus,
     widthHz,
     referenceMHz,

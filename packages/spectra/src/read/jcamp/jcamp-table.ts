@@ -1,4 +1,4 @@
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 import { decodeOrdinates } from './decode-ordinates.ts';
@@ -41,7 +41,7 @@ export function readJcampTable(
   if (!frame.ok) return frame;
   const declared = frame.value.declaredPoints;
   if (declared !== undefined && declared > limits.maxPoints) {
-    return failed(
+    return fail(
       'too-many-points',
       `The file declares ${declared} points; spectra of up to ${limits.maxPoints} points can be read.`,
       { line: findRecord(block, 'NPOINTS', 'VARDIM')?.line ?? record.line },
@@ -65,12 +65,12 @@ function decodeTable(record: JcampRecord, frame: TableFrame, source: DecodeSourc
   const form = formLine(record.value);
   if (/^\(X\+\+\(.\.\..\)\)/.test(form)) {
     const decoded = decodeOrdinates(source);
-    return decoded.ok ? done({ form: 'ordinates', record, frame, table: decoded.value }) : decoded;
+    return decoded.ok ? succeed({ form: 'ordinates', record, frame, table: decoded.value }) : decoded;
   }
   const isAssigned = record.label === 'PEAKASSIGNMENTS';
   const group = /^\(([A-Z]{2,5})(?:\.\.[A-Z]{2,5})?\)/.exec(form)?.[1];
   if (group === undefined && !isAssigned) {
-    return failed('unsupported', `Data in the form '${form.slice(0, 30)}' cannot be read.`, {
+    return fail('unsupported', `Data in the form '${form.slice(0, 30)}' cannot be read.`, {
       line: record.line,
       label: record.label,
     });
@@ -79,7 +79,7 @@ function decodeTable(record: JcampRecord, frame: TableFrame, source: DecodeSourc
     ? decodeAssignments(source)
     : decodePairs({ ...source, groupSize: group?.length ?? 2 });
   const isPeakList = isAssigned || record.label === 'PEAKTABLE';
-  return decoded.ok ? done({ form: 'pairs', record, frame, table: decoded.value, isPeakList }) : decoded;
+  return decoded.ok ? succeed({ form: 'pairs', record, frame, table: decoded.value, isPeakList }) : decoded;
 }
 
 /** Fewer points than declared (by more than one) are taken for a file cut short. */
@@ -88,9 +88,9 @@ function checkCount(block: JcampBlock, table: JcampTable): Outcome<never> | unde
   const read = table.form === 'ordinates' ? table.table.ordinates.length : table.table.x.length;
   const line = table.record.line;
   if (read === 0)
-    return failed('no-spectrum', 'The data table holds no point.', { line, label: table.record.label });
+    return fail('no-spectrum', 'The data table holds no point.', { line, label: table.record.label });
   if (declared === undefined || read >= declared - 1) return undefined;
-  return failed(
+  return fail(
     'truncated',
     `The file declares ${declared} points but holds ${read}${block.isClosed ? '' : ' and has no ##END='}: it seems to be cut short.`,
     { line },
@@ -105,7 +105,7 @@ function readFrame(block: JcampBlock): Outcome<TableFrame> {
     if (!read.ok) return read;
     if (read.value !== undefined) numbers[label] = read.value;
   }
-  return done({
+  return succeed({
     xUnits: findRecord(block, 'XUNITS')?.value ?? '',
     yUnits: findRecord(block, 'YUNITS')?.value ?? '',
     declaredPoints: numbers.NPOINTS,
@@ -124,7 +124,7 @@ function readTuplesFrame(block: JcampBlock, record: JcampRecord): Outcome<TableF
   const x = columns.find((column) => column.symbol === xSymbol);
   const y = columns.find((column) => column.symbol === ySymbol);
   if (!x || !y) {
-    return failed(
+    return fail(
       'missing-label',
       `The label SYMBOL does not name the columns ${xSymbol} and ${ySymbol} of the data table.`,
       {
@@ -133,7 +133,7 @@ function readTuplesFrame(block: JcampBlock, record: JcampRecord): Outcome<TableF
       },
     );
   }
-  return done({
+  return succeed({
     xUnits: x.units,
     yUnits: y.units,
     declaredPoints: x.points,

@@ -1,16 +1,16 @@
 import type { CurveSpectrum, OrdinateUnit, Spectrum } from '../../spectrum.ts';
 import { toTransmittancePercent } from '../infrared-ordinate.ts';
 import { makeCurve, makeCurveOfPoints, makeMassSpectrum } from '../make-curve.ts';
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { toAbsorbance } from '../ultraviolet-ordinate.ts';
-import { judgeAbscissa } from './jcamp-abscissa.ts';
+import { resolveAbscissa } from './jcamp-abscissa.ts';
 import type { JcampBlock } from './jcamp-blocks.ts';
 import { domainOfBlock, kindOfBlock } from './jcamp-kind.ts';
 import { findRecord } from './jcamp-labels.ts';
 import { jcampToMatrix } from './jcamp-matrix.ts';
 import { readMetadata } from './jcamp-metadata.ts';
-import { jcampSignalToSpectrum } from './jcamp-signal.ts';
+import { jcampFidToSpectrum } from './jcamp-signal.ts';
 import { findDataRecord, readJcampTable } from './jcamp-table.ts';
 import type { JcampTable } from './jcamp-table.ts';
 import { toPpm } from './nmr-shift-axis.ts';
@@ -28,14 +28,14 @@ export function jcampToSpectrum(block: JcampBlock, limits: ReadLimits): Outcome<
   const domain = domainOfBlock(block);
   if (domain === 'matrix') {
     const matrix = jcampToMatrix(block, limits, notes);
-    return matrix.ok ? done({ spectrum: matrix.value, notes }) : matrix;
+    return matrix.ok ? succeed({ spectrum: matrix.value, notes }) : matrix;
   }
   if (domain === 'fid') {
-    const transformed = jcampSignalToSpectrum(block, limits, notes);
-    return transformed.ok ? done({ spectrum: transformed.value, notes }) : transformed;
+    const transformed = jcampFidToSpectrum(block, limits, notes);
+    return transformed.ok ? succeed({ spectrum: transformed.value, notes }) : transformed;
   }
   if (domain === 'matrix-fid') {
-    return failed(
+    return fail(
       'raw-fid',
       'This file holds the raw signals of a two-dimensional spectrum, which JCAMP-DX does not describe in full. Please give the processed spectrum.',
       { line: findRecord(block, 'DATATYPE')?.line ?? record.line },
@@ -48,7 +48,7 @@ export function jcampToSpectrum(block: JcampBlock, limits: ReadLimits): Outcome<
   if (!block.isClosed) notes.push('The file has no ##END= label.');
   const spectrum =
     kind.value === 'mass' ? massSpectrum(block, table.value) : curve(block, table.value, kind.value, notes);
-  return spectrum.ok ? done({ spectrum: spectrum.value, notes }) : spectrum;
+  return spectrum.ok ? succeed({ spectrum: spectrum.value, notes }) : spectrum;
 }
 
 function massSpectrum(block: JcampBlock, read: JcampTable): Outcome<Spectrum> {
@@ -56,17 +56,17 @@ function massSpectrum(block: JcampBlock, read: JcampTable): Outcome<Spectrum> {
   if (read.form === 'pairs') {
     const { x, y } = read.table;
     if (!y.some((value) => value > 0))
-      return failed('no-spectrum', 'No peak has an intensity above zero.', { line: read.record.line });
+      return fail('no-spectrum', 'No peak has an intensity above zero.', { line: read.record.line });
     const { xFactor } = read.frame;
-    return done(makeMassSpectrum(xFactor === 1 ? x : x.map((value) => value * xFactor), y, metadata));
+    return succeed(makeMassSpectrum(xFactor === 1 ? x : x.map((value) => value * xFactor), y, metadata));
   }
-  const even = judgeAbscissa(read.frame, read.table, read.record.line);
+  const even = resolveAbscissa(read.frame, read.table, read.record.line);
   if (!even.ok) return even;
   const { ordinates } = read.table;
   const step = (even.value.lastX - even.value.firstX) / Math.max(1, ordinates.length - 1);
   if (!ordinates.some((value) => value > 0))
-    return failed('no-spectrum', 'No peak has an intensity above zero.', { line: read.record.line });
-  return done(
+    return fail('no-spectrum', 'No peak has an intensity above zero.', { line: read.record.line });
+  return succeed(
     makeMassSpectrum(
       ordinates.map((_, index) => even.value.firstX + index * step),
       ordinates,
@@ -82,7 +82,7 @@ function curve(
   notes: string[],
 ): Outcome<Spectrum> {
   if (read.form === 'pairs' && read.isPeakList) {
-    return failed(
+    return fail(
       'unsupported',
       'This file lists peaks only. Write them as an Elucida peak table and the spectrum will be drawn from it.',
       {
@@ -109,11 +109,11 @@ function curve(
       lastX: read.table.x.at(-1) ?? 0,
     });
     if (!convert.ok) return convert;
-    return done(
+    return succeed(
       makeCurveOfPoints({ ...common, x: read.table.x.map((value) => convert.value(value * frame.xFactor)) }),
     );
   }
-  const even = judgeAbscissa(frame, read.table, read.record.line);
+  const even = resolveAbscissa(frame, read.table, read.record.line);
   if (!even.ok) return even;
   notes.push(...even.value.notes);
   const { firstX, lastX } = even.value;
@@ -121,11 +121,11 @@ function curve(
   if (!convert.ok) return convert;
   if (isBentAxis(kind, frame.xUnits)) {
     const step = (lastX - firstX) / Math.max(1, scaled.length - 1);
-    return done(
+    return succeed(
       makeCurveOfPoints({ ...common, x: scaled.map((_, index) => convert.value(firstX + index * step)) }),
     );
   }
-  return done(makeCurve({ ...common, firstX: convert.value(firstX), lastX: convert.value(lastX) }));
+  return succeed(makeCurve({ ...common, firstX: convert.value(firstX), lastX: convert.value(lastX) }));
 }
 
 const UNITS = { 'nmr-1d': 'ppm', ir: 'cm-1', raman: 'cm-1', 'uv-vis': 'nm' } as const;
@@ -137,10 +137,10 @@ interface Ordinate {
 }
 
 function ordinateOf(kind: CurveSpectrum['kind'], y: Float64Array, units: string): Outcome<Ordinate> {
-  if (kind === 'uv-vis') return done(toAbsorbance(y, units));
-  if (kind !== 'ir') return done({ y, yUnit: 'intensity' });
+  if (kind === 'uv-vis') return succeed(toAbsorbance(y, units));
+  if (kind !== 'ir') return succeed({ y, yUnit: 'intensity' });
   const percent = toTransmittancePercent(y, units);
-  return percent.ok ? done({ ...percent.value, yUnit: 'transmittance' }) : percent;
+  return percent.ok ? succeed({ ...percent.value, yUnit: 'transmittance' }) : percent;
 }
 
 interface AxisContext {
@@ -161,7 +161,7 @@ function abscissaConverter(context: AxisContext): Outcome<(x: number) => number>
   if (context.kind === 'uv-vis') return toNanometres(context, units);
   if (/MICROMET|^UM$|^µM$/.test(units)) return positive(context, 10_000);
   if (/NANOMET|^NM$/.test(units)) return positive(context, 10_000_000);
-  return done((x) => x);
+  return succeed((x) => x);
 }
 
 function isLengthUnit(xUnits: string): boolean {
@@ -179,23 +179,23 @@ function isWavenumberUnit(xUnits: string): boolean {
 
 /** How an abscissa of the file becomes nanometres. */
 function toNanometres(context: AxisContext, units: string): Outcome<(x: number) => number> {
-  if (/MICROMET|^UM$|^µM$/.test(units)) return done((x) => x * 1000);
-  if (!isWavenumberUnit(units)) return done((x) => x);
+  if (/MICROMET|^UM$|^µM$/.test(units)) return succeed((x) => x * 1000);
+  if (!isWavenumberUnit(units)) return succeed((x) => x);
   if (context.firstX <= 0 || context.lastX <= 0)
-    return failed('bad-number', 'A wavenumber of zero or less cannot be drawn on a wavelength axis.', {
+    return fail('bad-number', 'A wavenumber of zero or less cannot be drawn on a wavelength axis.', {
       line: context.line,
     });
   context.metadata.conversions = [
     ...(context.metadata.conversions ?? []),
     'wavenumber converted to wavelength',
   ];
-  return done((x) => 10_000_000 / x);
+  return succeed((x) => 10_000_000 / x);
 }
 
 /** Wavelength to wavenumber needs positive wavelengths. */
 function positive(context: AxisContext, factor: number): Outcome<(x: number) => number> {
   if (context.firstX <= 0 || context.lastX <= 0) {
-    return failed('bad-number', 'A wavelength of zero or less cannot be drawn on a wavenumber axis.', {
+    return fail('bad-number', 'A wavelength of zero or less cannot be drawn on a wavenumber axis.', {
       line: context.line,
     });
   }
@@ -203,5 +203,5 @@ function positive(context: AxisContext, factor: number): Outcome<(x: number) => 
     ...(context.metadata.conversions ?? []),
     'wavelength converted to wavenumber',
   ];
-  return done((x) => factor / x);
+  return succeed((x) => factor / x);
 }

@@ -1,4 +1,4 @@
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 import type { JcampBlock } from './jcamp-blocks.ts';
 import { parseDecimal, textOf } from './jcamp-labels.ts';
@@ -20,17 +20,17 @@ export interface ShiftAxisSource {
  */
 export function toPpm(source: ShiftAxisSource): Outcome<(x: number) => number> {
   const { block, units, firstX, line, notes } = source;
-  if (/PPM/.test(units)) return done((x) => x);
+  if (/PPM/.test(units)) return succeed((x) => x);
   if (!/HZ|HERTZ/.test(units)) {
     const shown = units === '' ? 'missing' : `'${units.slice(0, 30)}'`;
-    return failed('unsupported', `The x unit of this NMR spectrum is ${shown}; Hz and ppm can be read.`, {
+    return fail('unsupported', `The x unit of this NMR spectrum is ${shown}; Hz and ppm can be read.`, {
       line,
       label: 'XUNITS',
     });
   }
   const frequencyMHz = parseDecimal(textOf(block, '$SF', '.OBSERVEFREQUENCY', '$SFO1', '$BF1') ?? '');
   if (frequencyMHz === undefined || frequencyMHz <= 0) {
-    return failed(
+    return fail(
       'missing-label',
       'The axis is in Hz but the file does not give the observe frequency, which ppm need.',
       {
@@ -41,10 +41,10 @@ export function toPpm(source: ShiftAxisSource): Outcome<(x: number) => number> {
   }
   const brukerOffsetPpm = parseDecimal(textOf(block, '$OFFSET') ?? '');
   const offsetPpm = brukerOffsetPpm ?? unreferencedOffset(source, frequencyMHz);
-  if (offsetPpm === undefined) return done((x) => x / frequencyMHz);
+  if (offsetPpm === undefined) return succeed((x) => x / frequencyMHz);
   if (brukerOffsetPpm === undefined)
     notes.push(`The axis is referenced by its first point, at ${offsetPpm} ppm.`);
-  return done((x) => offsetPpm + (x - firstX) / frequencyMHz);
+  return succeed((x) => offsetPpm + (x - firstX) / frequencyMHz);
 }
 
 /** Position of the first point by `.SHIFT REFERENCE= INTERNAL, CDCl3, 1, 15.48`, where the axis in hertz has no reference (one end is 0). */

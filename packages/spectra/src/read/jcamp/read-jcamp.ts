@@ -1,6 +1,6 @@
 import type { Spectrum } from '../../spectrum.ts';
-import { done, failed } from '../read-result.ts';
-import type { Failed, Outcome, ReadLimits } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
+import type { Failure, Outcome, ReadLimits } from '../read-result.ts';
 import { readJcampBlocks } from './jcamp-blocks.ts';
 import { jcampToSpectrum } from './jcamp-to-spectrum.ts';
 
@@ -11,7 +11,7 @@ export function readJcamp(
 ): Outcome<{ spectra: Spectrum[]; notes: string[] }> {
   const spectra: Spectrum[] = [];
   const notes: string[] = [];
-  let firstFailure: Failed | undefined;
+  let firstFailure: Failure | undefined;
   for (const block of readJcampBlocks(text)) {
     if (spectra.length >= limits.maxSpectra) {
       notes.push(`Only the first ${limits.maxSpectra} spectra are read.`);
@@ -27,9 +27,9 @@ export function readJcamp(
     firstFailure ??= read;
     notes.push(read.failure.message);
   }
-  if (spectra.length > 0) return done({ spectra, notes });
+  if (spectra.length > 0) return succeed({ spectra, notes });
   return (
     firstFailure ??
-    failed('no-spectrum', 'This JCAMP-DX file holds no data table (XYDATA, XYPOINTS, PEAK TABLE).')
+    fail('no-spectrum', 'This JCAMP-DX file holds no data table (XYDATA, XYPOINTS, PEAK TABLE).')
   );
 }

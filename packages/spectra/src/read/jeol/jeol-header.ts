@@ -1,4 +1,4 @@
-import { failed, done } from '../read-result.ts';
+import { fail, succeed } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 
 /** One axis of a JEOL Delta file. */
@@ -38,12 +38,12 @@ const POWERS: Record<number, number> = { 13: 9, 14: 6, 15: 3, 0: 0, 1: -3, 2: -6
 /** What the header and the parameters of a JEOL Delta file (JDF) say. The header is big-endian, what follows it need not be. */
 export function readJeolHeader(bytes: Uint8Array): Outcome<JeolHeader> {
   if (bytes.length < HEADER_BYTES)
-    return failed('truncated', `The file has ${bytes.length} of the ${HEADER_BYTES} bytes of a JEOL header.`);
+    return fail('truncated', `The file has ${bytes.length} of the ${HEADER_BYTES} bytes of a JEOL header.`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isLittleEndian = view.getUint8(8) === 1;
   const parameters = readParameters(view, view.getUint32(1212), isLittleEndian);
   if (!parameters.ok) return parameters;
-  return done({
+  return succeed({
     isLittleEndian,
     isDouble: view.getUint8(14) >> 6 === 0,
     format: view.getUint8(14) & 63,
@@ -91,10 +91,10 @@ function textAt(view: DataView, offset: number, length: number): string {
 
 function readParameters(view: DataView, start: number, isLittleEndian: boolean): Outcome<JeolParameters> {
   const parameters = new Map<string, { text?: string; value?: number }>();
-  if (start + 16 > view.byteLength) return failed('truncated', 'The file ends before its parameters.');
+  if (start + 16 > view.byteLength) return fail('truncated', 'The file ends before its parameters.');
   const count = view.getUint32(start + 8, isLittleEndian) + 1;
   if (start + 16 + count * PARAMETER_BYTES > view.byteLength)
-    return failed('truncated', `The file ends before the last of its ${count} parameters.`);
+    return fail('truncated', `The file ends before the last of its ${count} parameters.`);
   for (let index = 0; index < count; index++) {
     const at = start + 16 + index * PARAMETER_BYTES;
     const name = textAt(view, at + 36, 28).toLowerCase();
@@ -106,5 +106,5 @@ function readParameters(view: DataView, start: number, isLittleEndian: boolean):
     else if (type === 2)
       parameters.set(name, { value: view.getFloat64(at + 16, isLittleEndian) * 10 ** power });
   }
-  return done(parameters);
+  return succeed(parameters);
 }

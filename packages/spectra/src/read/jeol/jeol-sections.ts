@@ -1,4 +1,4 @@
-import { failed, done } from '../read-result.ts';
+import { fail, succeed } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 import type { JeolHeader } from './jeol-header.ts';
 
@@ -19,18 +19,18 @@ export function checkSections(
   const points = header.axes[0].points;
   const rows = header.format === 1 ? 1 : header.axes[1].points;
   const needed = header.dataStart + points * rows * sectionCount(header) * (header.isDouble ? 8 : 4);
-  if (points < 2 || rows < 1) return failed('no-spectrum', 'The file declares no points.');
+  if (points < 2 || rows < 1) return fail('no-spectrum', 'The file declares no points.');
   if (header.format === 2 && (points % TILE !== 0 || rows % TILE !== 0))
-    return failed(
+    return fail(
       'bad-number',
       `The matrix of ${points} x ${rows} points is not made of tiles of ${TILE} x ${TILE}.`,
     );
   if (needed > bytes.length)
-    return failed(
+    return fail(
       'truncated',
       `The file declares ${points * rows} points, which end at byte ${needed}, but has ${bytes.length} bytes.`,
     );
-  return done({ points, rows });
+  return succeed({ points, rows });
 }
 
 /** One section of the data, row by row. */
@@ -48,10 +48,10 @@ export function readSection(bytes: Uint8Array, header: JeolHeader, section: numb
       ? view.getFloat64(offset, isLittleEndian)
       : view.getFloat32(offset, isLittleEndian);
     if (!Number.isFinite(value))
-      return failed('bad-number', `Point ${index + 1} is not a finite number.`, { offset });
+      return fail('bad-number', `Point ${index + 1} is not a finite number.`, { offset });
     values[format === 1 ? index : untiled(index, columns)] = value;
   }
-  return done(values);
+  return succeed(values);
 }
 
 /** Where the point at a place of the file, tile by tile, stands in a matrix kept row by row. */

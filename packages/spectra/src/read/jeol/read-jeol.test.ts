@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CurveSpectrum, MatrixSpectrum, Spectrum } from '../../spectrum.ts';
 import { spectrumTypeOf } from '../../spectrum-type.ts';
 import { readPackageFile } from '../../testing/real-files.ts';
-import { strongestPeaks, summitNear } from '../../testing/strongest-peaks.ts';
+import { findStrongestPeaks, findSummit } from '../../testing/strongest-peaks.ts';
 import { readSpectrum } from '../read-spectrum.ts';
 import { readJeolHeader } from './jeol-header.ts';
 import { readSection } from './jeol-sections.ts';
@@ -33,8 +33,8 @@ describe('JEOL files', () => {
     const made = readOne(`Rutin_3080ug200uL_DMSOd6_${name}_400MHz_Jeol.jdf`) as CurveSpectrum;
     const reference = mnova(name) as CurveSpectrum;
     expect(made.metadata).toMatchObject({ nucleus: name === 'qHNMR' ? '1H' : '13C', solvent: 'DMSO-D6' });
-    const peaks = strongestPeaks(made, 40, 0.01);
-    for (const peak of strongestPeaks(reference, 10, 0.1))
+    const peaks = findStrongestPeaks(made, 40, 0.01);
+    for (const peak of findStrongestPeaks(reference, 10, 0.1))
       expect(Math.min(...peaks.map((other) => Math.abs(other - peak))), `${peak} ppm`).toBeLessThan(
         tolerancePpm,
       );
@@ -45,8 +45,8 @@ describe('JEOL files', () => {
     const processed = readOne('PM032220_3000U200U_Bin_180218_qH-1-4.jdf') as CurveSpectrum;
     expect(processed.metadata.conversions).toBeUndefined();
     expect(made.metadata.conversions).toHaveLength(1);
-    const peaks = strongestPeaks(made, 40, 0.01);
-    for (const peak of strongestPeaks(processed, 8, 0.1))
+    const peaks = findStrongestPeaks(made, 40, 0.01);
+    for (const peak of findStrongestPeaks(processed, 8, 0.1))
       expect(Math.min(...peaks.map((other) => Math.abs(other - peak))), `${peak} ppm`).toBeLessThan(0.01);
   });
 
@@ -81,7 +81,7 @@ describe('JEOL files', () => {
     expect(spectrumTypeOf(made)).toBe(name === 'COSY' ? 'NMR-HCosy' : `NMR-${name}-HC`);
     const largest = made.z.reduce((high, value) => Math.max(high, Math.abs(value)), 0);
     for (const peak of peaks) {
-      const { height, shift, indirectShift } = summitNear(made, peak, [0.05, 1]);
+      const { height, shift, indirectShift } = findSummit(made, peak, [0.05, 1]);
       expect(Math.abs(height) / largest, peak.join(', ')).toBeGreaterThan(0.03);
       expect(Math.abs(shift - peak[0])).toBeLessThan(0.04);
       expect(Math.abs(indirectShift - peak[1])).toBeLessThan(0.6);

@@ -6,9 +6,9 @@ import { normaliseNucleus } from '../jcamp/jcamp-labels.ts';
 import { withoutAbsent } from '../jcamp/jcamp-metadata.ts';
 import { makeCurve } from '../make-curve.ts';
 import { makeMatrix } from '../make-matrix.ts';
-import { makeTransformedCurve } from '../make-transformed-curve.ts';
-import { makeTransformedMatrix, refuseSignalMatrix } from '../make-transformed-matrix.ts';
-import { done, failed } from '../read-result.ts';
+import { curveFromFid } from '../make-transformed-curve.ts';
+import { matrixFromFid, checkFidSize } from '../make-transformed-matrix.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { readJeolHeader } from './jeol-header.ts';
 import type { JeolAxis, JeolHeader } from './jeol-header.ts';
@@ -20,7 +20,7 @@ export function readJeol(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectru
   if (!read.ok) return read;
   const header = read.value;
   if (header.format !== 1 && header.format !== 2)
-    return failed(
+    return fail(
       'unsupported',
       `This JEOL file holds data in the form ${header.format}; one- and two-dimensional ones can be read.`,
     );
@@ -28,7 +28,7 @@ export function readJeol(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectru
   if (!size.ok) return size;
   const { points, rows } = size.value;
   if (points > limits.maxPoints || points * rows > limits.maxMatrixPoints)
-    return failed('too-many-points', `The file declares ${points} x ${rows} points, which are too many.`);
+    return fail('too-many-points', `The file declares ${points} x ${rows} points, which are too many.`);
   const [direct, indirect] = header.axes;
   if (header.format === 1) {
     if (direct.unit === 'second') return transformCurve(bytes, header, limits);
@@ -39,7 +39,7 @@ export function readJeol(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectru
 }
 
 function unknownUnit() {
-  return failed('unsupported', 'The axes of this JEOL file are neither in ppm nor in seconds.');
+  return fail('unsupported', 'The axes of this JEOL file are neither in ppm nor in seconds.');
 }
 
 function textOf({ parameters }: JeolHeader, name: string): string | undefined {
@@ -79,11 +79,11 @@ function samplingOf(header: JeolHeader, axis: 'x' | 'y'): Outcome<Sampling> {
   const value = (name: string): number | undefined => header.parameters.get(`${axis}_${name}`)?.value;
   const [widthHz, hertz, offsetPpm] = [value('sweep'), value('freq'), value('offset')];
   if (!widthHz || !hertz || offsetPpm === undefined || !(widthHz > 0) || !(hertz > 0))
-    return failed(
+    return fail(
       'missing-label',
       `The JEOL file does not give ${axis}_sweep, ${axis}_freq and ${axis}_offset, which ppm need.`,
     );
-  return done({
+  return succeed({
     nucleus: normaliseNucleus(textOf(header, `${axis}_domain`) ?? ''),
     widthHz,
     referenceMHz: hertz / 1e6 / (1 + offsetPpm / 1e6),
@@ -121,7 +121,7 @@ function held(axis: JeolAxis): { first: number; end: number } {
 
 function transformCurve(bytes: Uint8Array, header: JeolHeader, limits: ReadLimits): Outcome<Spectrum> {
   if (sectionCount(header) !== 2)
-    return failed('raw-fid', 'The raw signal has no imaginary part; give the processed spectrum.');
+    return fail('raw-fid', 'The raw signal has no imaginary part; give the processed spectrum.');
   const sampling = samplingOf(header, 'x');
   if (!sampling.ok) return sampling;
   const re = readSection(bytes, header, 0);
@@ -130,7 +130,7 @@ function transformCurve(bytes: Uint8Array, header: JeolHeader, limits: ReadLimit
   if (!im.ok) return im;
   const { first, end } = held(header.axes[0]);
   const signal = { re: re.value.slice(first, end), im: im.value.slice(first, end), sampling: sampling.value };
-  return makeTransformedCurve(signal, metadataOf(header), limits);
+  return curveFromFid(signal, metadataOf(header), limits);
 }
 
 function processedCurve(bytes: Uint8Array, header: JeolHeader): Outcome<Spectrum> {
@@ -138,7 +138,7 @@ function processedCurve(bytes: Uint8Array, header: JeolHeader): Outcome<Spectrum
   if (!real.ok) return real;
   const axis = header.axes[0];
   const { first, end } = held(axis);
-  return done(
+  return succeed(
     makeCurve({
       kind: 'nmr-1d',
       unit: 'ppm',
@@ -157,8 +157,8 @@ function transformMatrix(bytes: Uint8Array, header: JeolHeader, limits: ReadLimi
   const sections = sectionCount(header);
   const isHypercomplex = sections === 4;
   if (sections < 2)
-    return failed('raw-fid', 'The raw signals have no imaginary part; give the processed spectrum.');
-  const refusal = refuseSignalMatrix(x.points, y.points * (sections / 2));
+    return fail('raw-fid', 'The raw signals have no imaginary part; give the processed spectrum.');
+  const refusal = checkFidSize(x.points, y.points * (sections / 2));
   if (refusal) return refusal;
   const [direct, indirect] = [samplingOf(header, 'x'), samplingOf(header, 'y')];
   if (!direct.ok) return direct;
@@ -183,7 +183,7 @@ function transformMatrix(bytes: Uint8Array, header: JeolHeader, limits: ReadLimi
     if (isHypercomplex) signals.push(rowOf(row, 2));
   }
   const make = (sampling: IndirectSampling): Outcome<MatrixSpectrum> =>
-    makeTransformedMatrix(
+    matrixFromFid(
       // Of complex data the indirect dimension turns the other way, as the direct one does.
       {
         rows: signals,
@@ -226,7 +226,7 @@ function processedMatrix(bytes: Uint8Array, header: JeolHeader): Outcome<Spectru
     const start = (row + rows.first) * x.points + columns.first;
     z.set(real.value.subarray(start, start + width), row * width);
   }
-  return done(
+  return succeed(
     makeMatrix({
       columns: width,
       rows: height,

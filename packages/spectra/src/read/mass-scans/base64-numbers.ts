@@ -1,5 +1,5 @@
 import { unzlibSync } from 'fflate';
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 
 export interface EncodedNumbers {
@@ -12,7 +12,7 @@ export interface EncodedNumbers {
 }
 
 /** Deflate packs at most so many bytes into one. */
-const MOST_RATIO = 1032;
+const MAX_COMPRESSION_RATIO = 1032;
 
 /** Numbers written as base64, compressed or not. */
 export function decodeNumbers({
@@ -23,21 +23,21 @@ export function decodeNumbers({
   count,
 }: EncodedNumbers): Outcome<Float64Array> {
   const packed = fromBase64(base64);
-  if (packed === undefined) return failed('bad-number', 'The numbers of a scan are not in base64.');
+  if (packed === undefined) return fail('bad-number', 'The numbers of a scan are not in base64.');
   const width = bits / 8;
   let bytes = packed;
   if (isZlib) {
-    if (count * width > packed.length * MOST_RATIO)
-      return failed('truncated', `A scan declares ${count} numbers, more than its data can unpack to.`);
+    if (count * width > packed.length * MAX_COMPRESSION_RATIO)
+      return fail('truncated', `A scan declares ${count} numbers, more than its data can unpack to.`);
     try {
       bytes = unzlibSync(packed, { out: new Uint8Array(count * width) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown reason';
-      return failed('truncated', `The compressed numbers of a scan are damaged (${reason}).`);
+      return fail('truncated', `The compressed numbers of a scan are damaged (${reason}).`);
     }
   }
   if (bytes.length < count * width)
-    return failed(
+    return fail(
       'truncated',
       `A scan declares ${count} numbers but holds ${Math.floor(bytes.length / width)}.`,
     );
@@ -46,10 +46,10 @@ export function decodeNumbers({
   for (let index = 0; index < count; index++) {
     const value =
       bits === 64 ? view.getFloat64(index * 8, isLittleEndian) : view.getFloat32(index * 4, isLittleEndian);
-    if (!Number.isFinite(value)) return failed('bad-number', `Number ${index + 1} of a scan is not finite.`);
+    if (!Number.isFinite(value)) return fail('bad-number', `Number ${index + 1} of a scan is not finite.`);
     values[index] = value;
   }
-  return done(values);
+  return succeed(values);
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

@@ -1,4 +1,4 @@
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 
 interface NetcdfVariable {
@@ -22,17 +22,17 @@ const VARIABLES = 0x0b;
 const ATTRIBUTES = 0x0c;
 /** Bytes of the types byte, char, short, int, float, double. */
 const WIDTHS = [0, 1, 1, 2, 4, 4, 8];
-const MOST_ITEMS = 10_000;
+const MAX_ITEMS = 10_000;
 
 class CutShort extends Error {}
 
 /** Opens a file in the classic form of netCDF (CDF-1 with offsets of 32 bits, CDF-2 of 64), big-endian throughout. */
 export function openNetcdf(bytes: Uint8Array): Outcome<Netcdf> {
   try {
-    return done(readHeader(bytes));
+    return succeed(readHeader(bytes));
   } catch (error) {
     if (error instanceof CutShort)
-      return failed('truncated', 'The netCDF file ends within its header, or its header is damaged.');
+      return fail('truncated', 'The netCDF file ends within its header, or its header is damaged.');
     throw error;
   }
 }
@@ -72,7 +72,7 @@ class Cursor {
   /** Number of items of a list with a tag; an absent list has a tag and a number of zero. */
   list(tag: number): number {
     const [found, count] = [this.integer(), this.integer()];
-    if ((found !== tag && found !== 0) || count > MOST_ITEMS) throw new CutShort();
+    if ((found !== tag && found !== 0) || count > MAX_ITEMS) throw new CutShort();
     return count;
   }
 }
@@ -131,13 +131,13 @@ function readVariable(
   bytes: Uint8Array,
   variable: NetcdfVariable | undefined,
 ): Outcome<Float64Array | undefined> {
-  if (variable === undefined) return done(undefined);
+  if (variable === undefined) return succeed(undefined);
   const { type, length, offset } = variable;
   const width = WIDTHS[type] ?? 0;
   if (width === 0 || length < 0)
-    return failed('unsupported', 'A variable of the netCDF file is laid out in a way that is not read.');
+    return fail('unsupported', 'A variable of the netCDF file is laid out in a way that is not read.');
   if (offset + length * width > bytes.length)
-    return failed('truncated', 'The netCDF file ends before the last of its numbers.', { offset });
+    return fail('truncated', 'The netCDF file ends before the last of its numbers.', { offset });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const valueAt = (at: number): number => {
     switch (type) {
@@ -155,5 +155,5 @@ function readVariable(
   };
   const values = new Float64Array(length);
   for (let index = 0; index < length; index++) values[index] = valueAt(offset + index * width);
-  return done(values);
+  return succeed(values);
 }

@@ -1,14 +1,14 @@
-import type { Gathered } from '../format-reader.ts';
-import { done, failed } from '../read-result.ts';
+import type { ReadSpectra } from '../format-reader.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { openNetcdf } from './netcdf-variables.ts';
 import { spectraOfScans } from './scan.ts';
 import type { Scan } from './scan.ts';
 
 /** Runs of an hour have some ten thousand scans. */
-const MOST_RUN_SCANS = 100_000;
+const MAX_RUN_SCANS = 100_000;
 /** Points of all scans of a run; a variable of bytes becomes eight times as long in memory. */
-const MOST_RUN_POINTS = 8_000_000;
+const MAX_RUN_POINTS = 8_000_000;
 const POINT_VARIABLES = ['mass_values', 'intensity_values'];
 const SCAN_VARIABLES = ['scan_index', 'scan_acquisition_time', 'total_intensity'];
 
@@ -51,8 +51,8 @@ class AndiScan implements Scan {
     const mz = this.run.masses.slice(this.start, this.end);
     const intensity = this.run.intensities.slice(this.start, this.end);
     if (!mz.every(Number.isFinite) || !intensity.every(Number.isFinite))
-      return failed('bad-number', `A number of ${this.name} is not finite.`);
-    return done({ mz: mz.map((value) => value * this.run.massScale), intensity });
+      return fail('bad-number', `A number of ${this.name} is not finite.`);
+    return succeed({ mz: mz.map((value) => value * this.run.massScale), intensity });
   }
 
   private sum(): number {
@@ -63,7 +63,7 @@ class AndiScan implements Scan {
 }
 
 /** The scans of an ANDI/AIA netCDF file (ASTM E2077). */
-export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<Gathered> {
+export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpectra> {
   const opened = openNetcdf(bytes);
   if (!opened.ok) return opened;
   const netcdf = opened.value;
@@ -71,7 +71,7 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<Gathere
   const hasMasses = ['mass_values', 'intensity_values', 'scan_index'].every((name) => names.includes(name));
   if (!hasMasses) {
     const isChromatogram = names.includes('ordinate_values') || names.includes('total_intensity');
-    return failed(
+    return fail(
       'unsupported',
       isChromatogram
         ? 'This netCDF file holds a chromatogram without mass spectra; there is no spectrum in it.'
@@ -79,10 +79,10 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<Gathere
     );
   }
   const lengthOf = (name: string): number => netcdf.lengthOf(name);
-  if (SCAN_VARIABLES.some((name) => lengthOf(name) > MOST_RUN_SCANS))
-    return failed('too-many-points', `The netCDF file has more than ${MOST_RUN_SCANS} scans.`);
-  if (POINT_VARIABLES.some((name) => lengthOf(name) > MOST_RUN_POINTS))
-    return failed('too-many-points', `The netCDF file has more than ${MOST_RUN_POINTS} points in all.`);
+  if (SCAN_VARIABLES.some((name) => lengthOf(name) > MAX_RUN_SCANS))
+    return fail('too-many-points', `The netCDF file has more than ${MAX_RUN_SCANS} scans.`);
+  if (POINT_VARIABLES.some((name) => lengthOf(name) > MAX_RUN_POINTS))
+    return fail('too-many-points', `The netCDF file has more than ${MAX_RUN_POINTS} points in all.`);
   const arrays: Record<string, Float64Array | undefined> = {};
   for (const name of [...POINT_VARIABLES, ...SCAN_VARIABLES]) {
     const read = netcdf.read(name);
@@ -95,15 +95,15 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<Gathere
     arrays['scan_index'],
   ];
   if (!masses || !intensities || !starts || starts.length === 0 || masses.length !== intensities.length)
-    return failed('bad-number', 'The masses and the intensities of the netCDF file are not of one number.');
+    return fail('bad-number', 'The masses and the intensities of the netCDF file are not of one number.');
   const run = { masses, intensities, massScale: Number(attributes.get('mass_factor') ?? 1) || 1 };
   const scans: Scan[] = [];
   for (const [index, start] of starts.entries()) {
     const end = starts[index + 1] ?? masses.length;
     if (!Number.isInteger(start) || start < 0 || end < start || end > masses.length)
-      return failed('bad-number', `Scan ${index + 1} of the netCDF file is not within its numbers.`);
+      return fail('bad-number', `Scan ${index + 1} of the netCDF file is not within its numbers.`);
     if (end - start > limits.maxPoints)
-      return failed('too-many-points', `Scan ${index + 1} has ${end - start} points.`);
+      return fail('too-many-points', `Scan ${index + 1} has ${end - start} points.`);
     const seconds = arrays['scan_acquisition_time']?.[index];
     const ionCurrent = arrays['total_intensity']?.[index];
     scans.push(new AndiScan(run, { index, start, end }, { seconds, ionCurrent }));

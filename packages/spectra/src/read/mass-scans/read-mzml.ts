@@ -1,5 +1,5 @@
-import type { Gathered } from '../format-reader.ts';
-import { done, failed } from '../read-result.ts';
+import type { ReadSpectra } from '../format-reader.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { decodeNumbers } from './base64-numbers.ts';
 import { centroidProfile } from './centroid-profile.ts';
@@ -29,7 +29,7 @@ const KNOWN_TERMS = [...Object.values(TERM), ...OTHER_COMPRESSIONS];
 type Terms = ReadonlyMap<string, { value: number; unit: string }>;
 
 /** The scans of an mzML file. */
-export function readMzml(xml: string, limits: ReadLimits): Outcome<Gathered> {
+export function readMzml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const groups = new Map<string, Terms>();
   for (const group of elementsOf(xml, 'referenceableParamGroup'))
     groups.set(attributeOf(group, 'id') ?? '', ownTermsOf(group));
@@ -39,7 +39,7 @@ export function readMzml(xml: string, limits: ReadLimits): Outcome<Gathered> {
     if (scan !== undefined) scans.push(scan);
   }
   if (scans.length === 0)
-    return failed(
+    return fail(
       xml.includes('</mzML>') ? 'no-spectrum' : 'truncated',
       'The mzML file holds no whole mass spectrum.',
     );
@@ -109,7 +109,7 @@ function scanOf(element: string, groups: ReadonlyMap<string, Terms>, limits: Rea
     const y = readArray(intensity, count, limits);
     if (!y.ok) return y;
     const points = { mz: x.value, intensity: y.value };
-    return done(isProfile ? centroidProfile(points) : points);
+    return succeed(isProfile ? centroidProfile(points) : points);
   };
   return {
     name: number === undefined ? (attributeOf(element, 'index') ?? id) : `scan ${number}`,
@@ -130,20 +130,17 @@ function readArray(array: BinaryArray, declared: number, limits: ReadLimits): Ou
   const { element, terms } = array;
   const count = countOf(array, declared);
   if (!Number.isInteger(count) || count < 0 || count > limits.maxPoints)
-    return failed(
-      'too-many-points',
-      `A scan declares ${count} points; up to ${limits.maxPoints} can be read.`,
-    );
+    return fail('too-many-points', `A scan declares ${count} points; up to ${limits.maxPoints} can be read.`);
   if (OTHER_COMPRESSIONS.some((accession) => terms.has(accession)))
-    return failed(
+    return fail(
       'unsupported',
       'The numbers of this mzML file are compressed by MS-Numpress; zlib or none can be read.',
     );
   const bits = terms.has(TERM.bits64) ? 64 : terms.has(TERM.bits32) ? 32 : undefined;
   if (bits === undefined)
-    return failed('unsupported', 'The numbers of this mzML file are neither of 32 nor of 64 bits.');
+    return fail('unsupported', 'The numbers of this mzML file are neither of 32 nor of 64 bits.');
   const binary = [...elementsOf(element, 'binary')][0];
-  if (binary === undefined) return failed('truncated', 'A scan has no numbers.');
+  if (binary === undefined) return fail('truncated', 'A scan has no numbers.');
   return decodeNumbers({
     base64: contentOf(binary),
     bits,

@@ -1,5 +1,5 @@
-import type { Gathered } from '../format-reader.ts';
-import { done, failed } from '../read-result.ts';
+import type { ReadSpectra } from '../format-reader.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { decodeNumbers } from './base64-numbers.ts';
 import { centroidProfile } from './centroid-profile.ts';
@@ -8,7 +8,7 @@ import type { Scan } from './scan.ts';
 import { attributeOf, contentOf, elementsOf } from './xml-text.ts';
 
 /** The scans of an mzXML file; those of MSn may stand within their survey scan. */
-export function readMzxml(xml: string, limits: ReadLimits): Outcome<Gathered> {
+export function readMzxml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const scans: Scan[] = [];
   const opening = /<scan\s/g;
   for (let found = opening.exec(xml); found !== null; found = opening.exec(xml)) {
@@ -20,7 +20,7 @@ export function readMzxml(xml: string, limits: ReadLimits): Outcome<Gathered> {
     opening.lastIndex = peaksEnd;
   }
   if (scans.length === 0)
-    return failed(
+    return fail(
       xml.includes('</mzXML>') ? 'no-spectrum' : 'truncated',
       'The mzXML file holds no whole scan.',
     );
@@ -55,7 +55,7 @@ function scanOf(scan: string, peaks: string, limits: ReadLimits): Scan {
     isProfile,
     read: () => {
       const points = readPeaks(peaks, declaredPoints, limits);
-      return points.ok && isProfile ? done(centroidProfile(points.value)) : points;
+      return points.ok && isProfile ? succeed(centroidProfile(points.value)) : points;
     },
   };
 }
@@ -67,13 +67,10 @@ function readPeaks(
   limits: ReadLimits,
 ): Outcome<{ mz: Float64Array; intensity: Float64Array }> {
   if (!Number.isInteger(count) || count < 0 || count > limits.maxPoints)
-    return failed(
-      'too-many-points',
-      `A scan declares ${count} points; up to ${limits.maxPoints} can be read.`,
-    );
+    return fail('too-many-points', `A scan declares ${count} points; up to ${limits.maxPoints} can be read.`);
   const compression = attributeOf(peaks, 'compressionType') ?? 'none';
   if (compression !== 'none' && compression !== 'zlib')
-    return failed(
+    return fail(
       'unsupported',
       `The numbers of this mzXML file are compressed by '${compression.slice(0, 20)}'; zlib or none can be read.`,
     );
@@ -87,5 +84,5 @@ function readPeaks(
   if (!numbers.ok) return numbers;
   const mz = Float64Array.from({ length: count }, (_, index) => numbers.value[2 * index] ?? 0);
   const intensity = Float64Array.from({ length: count }, (_, index) => numbers.value[2 * index + 1] ?? 0);
-  return done({ mz, intensity });
+  return succeed({ mz, intensity });
 }

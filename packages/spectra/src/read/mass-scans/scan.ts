@@ -1,7 +1,7 @@
 import type { MassSpectrum, SpectrumMetadata } from '../../spectrum.ts';
 import { makeMassSpectrum } from '../make-curve.ts';
-import type { Gathered } from '../format-reader.ts';
-import { done, failed } from '../read-result.ts';
+import type { ReadSpectra } from '../format-reader.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 
 /** One scan of a chromatographic run; its peaks are read when they are asked for. */
@@ -22,12 +22,12 @@ export interface Scan {
 const CENTROIDED = 'centroids of a profile';
 
 /** Scans that are given beside the mean of the peak. */
-const MOST_SCANS = 20;
+const MAX_SCANS = 20;
 /** Points that are averaged at most, to bound the time and the memory. */
-const MOST_AVERAGED_POINTS = 4_000_000;
+const MAX_AVERAGED_POINTS = 4_000_000;
 /** Points of all scans that are given, and of all that are unpacked for their ion current. */
-const MOST_GIVEN_POINTS = 8_000_000;
-const MOST_SUMMED_POINTS = 16_000_000;
+const MAX_RETURNED_POINTS = 8_000_000;
+const MAX_SUMMED_POINTS = 16_000_000;
 
 type MeasuredScan = Scan & { ionCurrent: number };
 
@@ -39,12 +39,12 @@ export function spectraOfScans(
   read: Scan[],
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,
   maxSpectra: number,
-): Outcome<Gathered> {
+): Outcome<ReadSpectra> {
   const measured = withIonCurrents(read);
   if (!measured.ok) return measured;
   const scans = measured.value;
   const chosen = withinPoints(
-    [...scans].sort((a, b) => b.ionCurrent - a.ionCurrent).slice(0, Math.min(MOST_SCANS, maxSpectra - 1)),
+    [...scans].sort((a, b) => b.ionCurrent - a.ionCurrent).slice(0, Math.min(MAX_SCANS, maxSpectra - 1)),
   );
   const spectra: MassSpectrum[] = [];
   const notes: string[] = [];
@@ -68,10 +68,10 @@ export function spectraOfScans(
       }),
     );
   }
-  if (spectra.length === 0) return failed('no-spectrum', 'No scan of the file holds a peak.');
+  if (spectra.length === 0) return fail('no-spectrum', 'No scan of the file holds a peak.');
   if (scans.length > chosen.length)
     notes.push(`Of ${scans.length} scans the ${chosen.length} of greatest ion current are given.`);
-  return done({ spectra, notes });
+  return succeed({ spectra, notes });
 }
 
 function withIonCurrents(scans: Scan[]): Outcome<MeasuredScan[]> {
@@ -79,12 +79,12 @@ function withIonCurrents(scans: Scan[]): Outcome<MeasuredScan[]> {
     (sum, scan) => sum + (hasIonCurrent(scan) ? 0 : Math.max(0, scan.declaredPoints)),
     0,
   );
-  if (unpacked > MOST_SUMMED_POINTS)
-    return failed(
+  if (unpacked > MAX_SUMMED_POINTS)
+    return fail(
       'too-many-points',
-      `The scans do not give their ion current and have more than ${MOST_SUMMED_POINTS} points in all.`,
+      `The scans do not give their ion current and have more than ${MAX_SUMMED_POINTS} points in all.`,
     );
-  return done(
+  return succeed(
     scans.map((scan) => {
       if (hasIonCurrent(scan)) return scan;
       const read = scan.read();
@@ -105,7 +105,7 @@ function withinPoints(scans: MeasuredScan[]): MeasuredScan[] {
   let points = 0;
   return scans.filter(({ declaredPoints }, index) => {
     points += Math.max(0, declaredPoints);
-    return index === 0 || points <= MOST_GIVEN_POINTS;
+    return index === 0 || points <= MAX_RETURNED_POINTS;
   });
 }
 
@@ -142,7 +142,7 @@ function meanOfPeak(
   let closest = Infinity;
   for (const scan of peak) {
     unpacked += Math.max(0, scan.declaredPoints);
-    if (unpacked > MOST_AVERAGED_POINTS) break;
+    if (unpacked > MAX_AVERAGED_POINTS) break;
     const read = scan.read();
     if (!read.ok) return read;
     const { mz, intensity } = read.value;
@@ -153,7 +153,7 @@ function meanOfPeak(
     });
   }
   // The mean of one scan is that scan, which is given anyway.
-  if (points.length === 0 || taken < 2) return done(undefined);
+  if (points.length === 0 || taken < 2) return succeed(undefined);
   points.sort((a, b) => a.mz - b.mz);
   // Instruments of unit resolution keep their peaks apart; there the same ion wanders by tenths from scan to scan.
   const reach = closest > 0.4 ? 0.3 : 0.01;
@@ -176,7 +176,7 @@ function meanOfPeak(
   const span =
     first === undefined || last === undefined ? '' : ` from ${first.toFixed(2)} to ${last.toFixed(2)} min`;
   const name = `mean of ${taken} scans${span}`;
-  return done(
+  return succeed(
     makeMassSpectrum(Float64Array.from(mz), Float64Array.from(intensity), {
       ...metadata,
       title: titled(metadata.title, name),

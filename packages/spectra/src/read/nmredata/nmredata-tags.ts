@@ -10,14 +10,14 @@ export const CORRELATIONS: {
 ];
 
 /** Patterns are tried on no more than that of a line, which may be as long as the file. */
-const MOST_OF_LINE = 500;
+const MAX_LINE_LENGTH = 500;
 
 /** Tags of the SD file, `> <NAME>` and the lines up to the next blank ones; a backslash may end a line. */
 export function readTags(text: string): Map<string, string[]> {
   const tags = new Map<string, string[]>();
   let current: string[] | undefined;
   for (const whole of text.split(/\r\n|\n|\r/)) {
-    const line = whole.slice(0, MOST_OF_LINE);
+    const line = whole.slice(0, MAX_LINE_LENGTH);
     const name = /^>.*<([^>]{1,80})>/.exec(line)?.[1];
     if (name !== undefined) {
       current = [];

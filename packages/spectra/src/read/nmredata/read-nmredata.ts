@@ -1,13 +1,13 @@
 import type { Spectrum } from '../../spectrum.ts';
-import type { Gathered } from '../format-reader.ts';
-import { multipletLines } from '../peak-table/multiplet.ts';
+import type { ReadSpectra } from '../format-reader.ts';
+import { computeMultipletLines } from '../peak-table/multiplet.ts';
 import { readPeakTable } from '../peak-table/read-peak-table.ts';
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { CORRELATIONS, readTags } from './nmredata-tags.ts';
 
 /** An NMReDATA file: its lists of peaks and correlations are made peak tables, and drawn as those are. */
-export function readNmredata(text: string, limits: ReadLimits): Outcome<Gathered> {
+export function readNmredata(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const tags = readTags(text);
   const assignments = readAssignments(tags.get('NMREDATA_ASSIGNMENT') ?? tags.get('NMR_ASSIGNMENT') ?? []);
   const solvent = tags.get('NMREDATA_SOLVENT')?.[0];
@@ -31,8 +31,8 @@ export function readNmredata(text: string, limits: ReadLimits): Outcome<Gathered
     if (drawn.ok) spectra.push(drawn.value);
     else notes.push(`${title}: ${drawn.failure.message}`);
   }
-  if (spectra.length > 0) return done({ spectra, notes });
-  return failed(
+  if (spectra.length > 0) return succeed({ spectra, notes });
+  return fail(
     'no-spectrum',
     'The NMReDATA file holds no list of peaks of 1H or 13C and no HSQC, HMBC or COSY that can be drawn.',
   );
@@ -72,7 +72,7 @@ function oneDimensionalTable(tag: string, lines: string[]): { title: string; lin
         .map(Number)
         .filter((value) => value > 0);
       const nuclei = /(?:^|,)\s*N\s*=\s*([\d.]+)/.exec(line)?.[1] ?? '1';
-      const isKnown = multipletLines(multiplicity, couplings).ok;
+      const isKnown = computeMultipletLines(multiplicity, couplings).ok;
       return `${shift} ${nuclei} ${isKnown ? [multiplicity, ...couplings].join(' ') : 's'}`;
     });
   if (rows.length === 0) return undefined;

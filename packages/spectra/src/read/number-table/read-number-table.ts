@@ -1,7 +1,7 @@
-import type { Gathered } from '../format-reader.ts';
-import { measuredCurve } from '../measured-curve.ts';
+import type { ReadSpectra } from '../format-reader.ts';
+import { makeMeasuredCurve } from '../measured-curve.ts';
 import type { MeasuredCurve } from '../measured-curve.ts';
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 
 /** How the cells of a table are parted and how its numbers are written. */
@@ -12,7 +12,7 @@ interface TableForm {
 
 const NUMBER = '[+-]?(?:\\d+[.,]?\\d*|[.,]\\d+)(?:[eE][+-]?\\d{1,3})?';
 const ROW = new RegExp(`^\\s*${NUMBER}(?:\\s*[;,\\t]\\s*|\\s+)${NUMBER}(?=$|[\\s;,])`);
-const LEAST_ROWS = 3;
+const MIN_ROWS = 3;
 
 /** Whether a text is rows of two numbers or more, after a few lines that say what they are. */
 export function isNumberTable(text: string): boolean {
@@ -28,13 +28,13 @@ export function isNumberTable(text: string): boolean {
   return (
     first >= 0 &&
     first <= 40 &&
-    rows.length >= LEAST_ROWS - 1 &&
+    rows.length >= MIN_ROWS - 1 &&
     rows.every((line) => ROW.test(beginningOf(line)))
   );
 }
 
 /** CSV, TSV and columns: the first two are abscissa and ordinate, in any order of the abscissa. The header says what is measured. */
-export function readNumberTable(text: string, limits: ReadLimits): Outcome<Gathered> {
+export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const lines = text.split(/\r\n|\n|\r/);
   const first = lines.findIndex((line) => ROW.test(beginningOf(line)));
   const header = lines.slice(0, Math.max(0, first)).join('\n');
@@ -42,7 +42,7 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<Gathe
   const columns = lines[first - 1] ?? '';
   const kind = kindOf(columns) ?? kindOf(header);
   if (kind === undefined) {
-    return failed(
+    return fail(
       'missing-label',
       "This table of numbers does not say what it is. Write a first line such as 'wavenumber (cm-1);transmittance (%)', " +
         "'Raman shift (cm-1);intensity', '1H chemical shift (ppm);intensity' or 'm/z;intensity'.",
@@ -58,9 +58,9 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<Gathe
     const [one = '', other = ''] = line.split(form.separator, 2);
     const [abscissa, ordinate] = [numberOf(one, form), numberOf(other, form)];
     if (!Number.isFinite(abscissa) || !Number.isFinite(ordinate))
-      return failed('bad-number', `'${line.slice(0, 40)}' is no row of two numbers.`, { line: index + 1 });
+      return fail('bad-number', `'${line.slice(0, 40)}' is no row of two numbers.`, { line: index + 1 });
     if (x.length >= limits.maxPoints)
-      return failed('too-many-points', `The table has more than ${limits.maxPoints} rows.`, {
+      return fail('too-many-points', `The table has more than ${limits.maxPoints} rows.`, {
         line: index + 1,
       });
     x.push(abscissa);
@@ -68,14 +68,14 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<Gathe
   }
   const nucleus =
     kind === 'nmr-1d' ? /\b(1H|13C|19F|31P|15N)\b/i.exec(header)?.[1]?.toUpperCase() : undefined;
-  const made = measuredCurve({
+  const made = makeMeasuredCurve({
     kind,
     x: Float64Array.from(x),
     y: Float64Array.from(y),
     yUnits: ordinateOf(columns) || ordinateOf(header),
     metadata: { ...(nucleus !== undefined && { nucleus }) },
   });
-  return made.ok ? done({ spectra: [made.value], notes: [] }) : made;
+  return made.ok ? succeed({ spectra: [made.value], notes: [] }) : made;
 }
 
 /** Patterns are tried on no more than that of a line: two numbers are short, and a line may be as long as a file. */

@@ -1,7 +1,7 @@
 import { makeMassSpectrum } from '../make-curve.ts';
-import type { Gathered } from '../format-reader.ts';
+import type { ReadSpectra } from '../format-reader.ts';
 import { withoutAbsent } from '../jcamp/jcamp-metadata.ts';
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 
 /** What a text says of one mass spectrum: fields by their name in capitals, and rows of m/z and intensity. */
@@ -22,9 +22,9 @@ export function peakOf(row: string): { mz: number; intensity: number } | undefin
 }
 
 /** The spectra of records; one without a peak, or with fewer than it declares, is noted where another can be read. */
-export function spectraOfRecords(records: PeakListRecord[], limits: ReadLimits): Outcome<Gathered> {
-  const gathered: Gathered = { spectra: [], notes: [] };
-  let firstFailure: ReturnType<typeof failed> | undefined;
+export function spectraOfRecords(records: PeakListRecord[], limits: ReadLimits): Outcome<ReadSpectra> {
+  const gathered: ReadSpectra = { spectra: [], notes: [] };
+  let firstFailure: ReturnType<typeof fail> | undefined;
   for (const record of records) {
     if (gathered.spectra.length >= limits.maxSpectra) {
       gathered.notes.push(`Only the first ${limits.maxSpectra} spectra are read.`);
@@ -38,7 +38,7 @@ export function spectraOfRecords(records: PeakListRecord[], limits: ReadLimits):
           ? undefined
           : 'No peak has an intensity above zero.';
     if (message !== undefined) {
-      firstFailure ??= failed(
+      firstFailure ??= fail(
         declared !== undefined && peaks.length < declared ? 'truncated' : 'no-spectrum',
         message,
         { line },
@@ -54,8 +54,8 @@ export function spectraOfRecords(records: PeakListRecord[], limits: ReadLimits):
       ),
     );
   }
-  if (gathered.spectra.length > 0) return done(gathered);
-  return firstFailure ?? failed('no-spectrum', 'The file holds no peaks.');
+  if (gathered.spectra.length > 0) return succeed(gathered);
+  return firstFailure ?? fail('no-spectrum', 'The file holds no peaks.');
 }
 
 function describe({ fields }: PeakListRecord) {

@@ -1,4 +1,4 @@
-import type { Gathered } from '../format-reader.ts';
+import type { ReadSpectra } from '../format-reader.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { peakOf, spectraOfRecords } from './peak-list-records.ts';
 import type { PeakListRecord } from './peak-list-records.ts';
@@ -15,7 +15,7 @@ function linesOf(text: string): string[] {
 }
 
 /** MassBank records (format 2): `ACCESSION: ...` to `//`, peaks as `m/z int. rel.int.` after `PK$PEAK:`. */
-export function readMassBank(text: string, limits: ReadLimits): Outcome<Gathered> {
+export function readMassBank(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const records: PeakListRecord[] = [];
   let record: PeakListRecord | undefined;
   let isInPeaks = false;
@@ -44,7 +44,7 @@ export function readMassBank(text: string, limits: ReadLimits): Outcome<Gathered
 }
 
 /** NIST text (MSP): fields `Name: value`, `Num Peaks: n`, then pairs, several to a line if they are parted by semicolons. */
-export function readMsp(text: string, limits: ReadLimits): Outcome<Gathered> {
+export function readMsp(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const records: { record: PeakListRecord; rows: string[] }[] = [];
   let current: { record: PeakListRecord; rows: string[] } | undefined;
   linesOf(text).forEach((line, index) => {
@@ -94,7 +94,7 @@ function pairsOf(line: string): string[] {
 }
 
 /** Mascot generic format: `BEGIN IONS`, fields `TITLE=...`, peaks, `END IONS`. */
-export function readMgf(text: string, limits: ReadLimits): Outcome<Gathered> {
+export function readMgf(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const records: PeakListRecord[] = [];
   let record: PeakListRecord | undefined;
   linesOf(text).forEach((line, index) => {

@@ -1,8 +1,8 @@
 import type { Spectrum, SpectrumMetadata } from '../../spectrum.ts';
 import { makeCurve } from '../make-curve.ts';
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
-import { cellNumber, headerNumber } from './peak-table-document.ts';
+import { readCellNumber, readHeaderNumber } from './peak-table-document.ts';
 import type { PeakRow, PeakTableDocument } from './peak-table-document.ts';
 import { addNoise } from './seeded-noise.ts';
 
@@ -35,7 +35,7 @@ export function drawInfrared(
   const y = absorbance.map((value) => BASELINE_PERCENT * 10 ** -value);
   addNoise(y, frame.value.noise, text);
   const { from, to } = frame.value;
-  return done(
+  return succeed(
     makeCurve({ kind: 'ir', unit: 'cm-1', firstX: from, lastX: to, y, yUnit: 'transmittance', metadata }),
   );
 }
@@ -66,7 +66,7 @@ export function drawUpwardBands(
   const frame = readFrame(document, defaults);
   if (!frame.ok) return frame;
   const height = (row: PeakRow): Outcome<number> =>
-    cellNumber(row, { index: 1, name: 'relative intensity', least: 0, most: 1e9 });
+    readCellNumber(row, { index: 1, name: 'relative intensity', least: 0, most: 1e9 });
   const bands = readBands(document, frame.value.width, height);
   if (!bands.ok) return bands;
   const y = drawBands(bands.value, frame.value);
@@ -74,7 +74,7 @@ export function drawUpwardBands(
   for (const value of y) if (value > highest) highest = value;
   addNoise(y, (highest * frame.value.noise) / 100, text);
   const { from, to } = frame.value;
-  return done(makeCurve({ ...parts, firstX: from, lastX: to, y, metadata }));
+  return succeed(makeCurve({ ...parts, firstX: from, lastX: to, y, metadata }));
 }
 
 interface BandFrame {
@@ -96,16 +96,16 @@ function readFrame(document: PeakTableDocument, unless: Omit<BandFrame, 'points'
     ['points', { unless: Math.abs(span) * 2 + 1, least: 256, most: 262_144 }],
   ];
   for (const [key, bounds] of asked) {
-    const read = headerNumber(document, key, bounds);
+    const read = readHeaderNumber(document, key, bounds);
     if (!read.ok) return read;
     numbers.push(read.value);
   }
   const [from = 0, to = 0, width = 0, noise = 0, points = 0] = numbers;
   if (from === to)
-    return failed('bad-number', "'from' and 'to' are the same.", {
+    return fail('bad-number', "'from' and 'to' are the same.", {
       line: document.header.get('to')?.line ?? 1,
     });
-  return done({ from, to, width, noise, points: Math.round(points) });
+  return succeed({ from, to, width, noise, points: Math.round(points) });
 }
 
 function infraredHeight(row: PeakRow): Outcome<number> {
@@ -113,9 +113,9 @@ function infraredHeight(row: PeakRow): Outcome<number> {
   const named = STRENGTHS[cell];
   const percent =
     named === undefined
-      ? cellNumber(row, { index: 1, name: 'strength (vs, s, m, w, vw or % T)', least: 0.1, most: 100 })
-      : done(named);
-  return percent.ok ? done(Math.max(0, Math.log10(BASELINE_PERCENT / percent.value))) : percent;
+      ? readCellNumber(row, { index: 1, name: 'strength (vs, s, m, w, vw or % T)', least: 0.1, most: 100 })
+      : succeed(named);
+  return percent.ok ? succeed(Math.max(0, Math.log10(BASELINE_PERCENT / percent.value))) : percent;
 }
 
 /** `position strength width`, with `br` for a broad band. */
@@ -126,21 +126,21 @@ function readBands(
 ): Outcome<Band[]> {
   const bands: Band[] = [];
   for (const row of document.rows) {
-    const position = cellNumber(row, { index: 0, name: 'position', least: 0, most: 20_000 });
+    const position = readCellNumber(row, { index: 0, name: 'position', least: 0, most: 20_000 });
     if (!position.ok) return position;
     const height = heightOf(row);
     if (!height.ok) return height;
     const third = row.cells[2]?.toLowerCase();
     const ownWidth =
       third === undefined
-        ? done(width)
+        ? succeed(width)
         : third.startsWith('br')
-          ? done(BROAD_WIDTH)
-          : cellNumber(row, { index: 2, name: 'width', least: 0.1, most: 2000 });
+          ? succeed(BROAD_WIDTH)
+          : readCellNumber(row, { index: 2, name: 'width', least: 0.1, most: 2000 });
     if (!ownWidth.ok) return ownWidth;
     bands.push({ position: position.value, height: height.value, width: ownWidth.value });
   }
-  return done(bands);
+  return succeed(bands);
 }
 
 /** Half Lorentzian, half Gaussian bands, as condensed samples show; broad ones, of hydrogen bonds, are Gaussian. */

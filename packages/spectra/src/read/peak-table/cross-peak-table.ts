@@ -1,9 +1,9 @@
 import type { Spectrum, SpectrumMetadata } from '../../spectrum.ts';
 import { makeMatrix } from '../make-matrix.ts';
 import { frequencyInSameField } from '../nucleus-frequency.ts';
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
-import { cellNumber, headerNumber } from './peak-table-document.ts';
+import { readCellNumber, readHeaderNumber } from './peak-table-document.ts';
 import type { CrossPeakType, PeakRow, PeakTableDocument } from './peak-table-document.ts';
 import { addNoise } from './seeded-noise.ts';
 
@@ -53,7 +53,7 @@ function isHomonuclear(type: CrossPeakType): boolean {
 
 const FULL_SCALE = 1_000_000;
 /** Points of all peaks together: more would take longer than anybody waits. */
-const MOST_DRAWN_POINTS = 400_000_000;
+const MAX_POINTS = 400_000_000;
 /** Beyond that many widths a line has less than a thousandth of its height. */
 const REACH_IN_WIDTHS = 16;
 
@@ -71,7 +71,7 @@ export function drawCrossPeakTable(
   if (!frame.ok) return frame;
   const { direct, indirect, noisePercent } = frame.value;
   if (direct.points * indirect.points > limits.maxMatrixPoints)
-    return failed('too-many-points', `At most ${limits.maxMatrixPoints} points can be drawn.`);
+    return fail('too-many-points', `At most ${limits.maxMatrixPoints} points can be drawn.`);
   const peaks: CrossPeak[] = [];
   for (const row of document.rows) {
     const peak = readRow(row, USUAL[type].widths);
@@ -80,18 +80,18 @@ export function drawCrossPeakTable(
   }
   const diagonal = document.header.get('diagonal');
   if (diagonal !== undefined && !/^(yes|no)$/i.test(diagonal.value))
-    return failed('bad-line', `'diagonal' should be yes or no but is '${diagonal.value.slice(0, 20)}'.`, {
+    return fail('bad-line', `'diagonal' should be yes or no but is '${diagonal.value.slice(0, 20)}'.`, {
       line: diagonal.line,
     });
   const drawn = isHomonuclear(type) ? symmetric(peaks, diagonal?.value.toLowerCase() !== 'no') : peaks;
   const z = drawPeaks(drawn, frame.value);
   if (z === undefined)
-    return failed(
+    return fail(
       'too-many-points',
       'The cross peaks are too many or too wide to be drawn on that many points.',
     );
   addNoise(z, (FULL_SCALE * noisePercent) / 100, text);
-  return done(
+  return succeed(
     makeMatrix({
       columns: direct.points,
       rows: indirect.points,
@@ -115,7 +115,7 @@ export function drawCrossPeakTable(
 function readFrame(document: PeakTableDocument, type: CrossPeakType): Outcome<MatrixFrame> {
   const failures: Outcome<never>[] = [];
   const number = (key: string, bounds: { unless: number; least: number; most: number }): number => {
-    const read = headerNumber(document, key, bounds);
+    const read = readHeaderNumber(document, key, bounds);
     if (read.ok) return read.value;
     failures.push(read);
     return bounds.unless;
@@ -149,11 +149,11 @@ function readFrame(document: PeakTableDocument, type: CrossPeakType): Outcome<Ma
     ['indirect-to', frame.indirect],
   ] as const)
     if (axis.fromPpm === axis.toPpm)
-      return failed('bad-number', 'The two ends of an axis are the same.', {
+      return fail('bad-number', 'The two ends of an axis are the same.', {
         line: document.header.get(key)?.line ?? 1,
         label: key,
       });
-  return done(frame);
+  return succeed(frame);
 }
 
 /** `f2 f1 [relative volume] [width-f2 width-f1]`. */
@@ -171,12 +171,12 @@ function readRow(row: PeakRow, [directWidth, indirectWidth]: [number, number]): 
       values.push(unless);
       continue;
     }
-    const read = cellNumber(row, { index, ...column });
+    const read = readCellNumber(row, { index, ...column });
     if (!read.ok) return read;
     values.push(read.value);
   }
   const [directPpm = 0, indirectPpm = 0, volume = 0, directWidthHz = 1, indirectWidthHz = 1] = values;
-  return done({ directPpm, indirectPpm, volume, directWidthHz, indirectWidthHz });
+  return succeed({ directPpm, indirectPpm, volume, directWidthHz, indirectWidthHz });
 }
 
 /** A cross peak of one nucleus stands on both sides of the diagonal; what couples also stands on it, twice as large. */
@@ -212,7 +212,7 @@ function drawPeaks(peaks: CrossPeak[], { direct, indirect }: MatrixFrame): Float
       Math.exp(-4 * Math.LN2 * distance ** 2),
     );
     work += across.values.length * down.values.length;
-    if (work > MOST_DRAWN_POINTS) return undefined;
+    if (work > MAX_POINTS) return undefined;
     const height = (peak.volume / largest) * FULL_SCALE;
     down.values.forEach((weight, row) => {
       const start = (row + down.first) * direct.points + across.first;

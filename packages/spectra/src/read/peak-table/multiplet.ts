@@ -1,4 +1,4 @@
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 
 /** One line of a multiplet: its distance from the centre and its share of the whole area. */
@@ -29,17 +29,17 @@ const MAX_LINES = 512;
  * First-order lines of a multiplet named as papers do (`s`, `dt`, `ddq`, `sept`) with one coupling constant a letter, in
  * hertz and in the same order (a singlet takes none).
  */
-export function multipletLines(name: string, couplingsHz: number[]): Outcome<MultipletLine[]> {
+export function computeMultipletLines(name: string, couplingsHz: number[]): Outcome<MultipletLine[]> {
   const parts = name.toLowerCase().match(NAMES) ?? [];
   if (parts.join('') !== name.toLowerCase() || parts.length === 0 || parts.length > 6) {
-    return failed(
+    return fail(
       'bad-line',
       `'${name.slice(0, 20)}' is no multiplicity: use s, d, t, q, p, sext, sept, m or combinations such as ddt.`,
     );
   }
   const split = parts.filter((part) => part !== 's');
   if (split.length !== couplingsHz.length) {
-    return failed(
+    return fail(
       'bad-line',
       `The multiplicity ${name} needs ${split.length} coupling constants but ${couplingsHz.length} are given.`,
     );
@@ -49,9 +49,9 @@ export function multipletLines(name: string, couplingsHz: number[]): Outcome<Mul
     const shares = binomialShares(SPLITTINGS[part] ?? 1);
     lines = splitLines(lines, shares, couplingsHz[index] ?? 0);
     if (lines.length > MAX_LINES)
-      return failed('too-many-points', `The multiplicity ${name} gives too many lines.`);
+      return fail('too-many-points', `The multiplicity ${name} gives too many lines.`);
   }
-  return done(lines);
+  return succeed(lines);
 }
 
 /** Splits every line into as many as there are shares, `couplingHz` apart; lines that fall together are joined. */

@@ -1,10 +1,10 @@
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
-import { multipletLines, splitLines } from './multiplet.ts';
+import { computeMultipletLines, splitLines } from './multiplet.ts';
 import type { MultipletLine } from './multiplet.ts';
-import { cellNumber } from './peak-table-document.ts';
+import { readCellNumber } from './peak-table-document.ts';
 import type { PeakRow, PeakTableDocument } from './peak-table-document.ts';
-import { extraLines, knownSolvents } from '../../solvent-lines.ts';
+import { findExtraLines, knownSolvents } from '../../solvent-lines.ts';
 import type { ExtraLine } from '../../solvent-lines.ts';
 
 /** A Lorentzian line: position, area in nuclei, full width at half height. */
@@ -18,7 +18,7 @@ export interface NmrLine {
 export interface NmrFrame {
   nucleus: string;
   /** Whether a number of nuclei may be negative: a signal of a DEPT or an APT that points down. */
-  mayPointDown: boolean;
+  allowsNegative: boolean;
   frequencyMHz: number;
   fromPpm: number;
   toPpm: number;
@@ -28,16 +28,16 @@ export interface NmrFrame {
 }
 
 /** `shift number multiplicity J ... width=w`; in a 13C table all but the shift may be left out. */
-export function linesOfRow(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
+export function readLines(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
   const cells = row.cells.filter((cell) => !/^(width|w)=/i.test(cell));
   const widthCell = row.cells.find((cell) => /^(width|w)=/i.test(cell));
   const position = readPosition(row);
   if (!position.ok) return position;
   const { centrePpm, spanPpm } = position.value;
   const countCell = (cells[1] ?? '1').replace(/(?:[HCFPBN]|Si)$/i, '');
-  const area = cellNumber(
+  const area = readCellNumber(
     { cells: [countCell], line: row.line },
-    { index: 0, name: 'number of nuclei', least: frame.mayPointDown ? -1000 : 0.001, most: 1000 },
+    { index: 0, name: 'number of nuclei', least: frame.allowsNegative ? -1000 : 0.001, most: 1000 },
   );
   if (!area.ok) return area;
   const isBroad = cells.some((cell) => /^br?$/i.test(cell)) || /^br\.?[a-z]/i.test(cells[2] ?? '');
@@ -48,7 +48,7 @@ export function linesOfRow(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
   const couplings: number[] = [];
   for (const word of words.slice(1).flatMap((cell) => cell.replace(/^J=/i, '').split(','))) {
     if (word === '') continue;
-    const coupling = cellNumber(
+    const coupling = readCellNumber(
       { cells: [word], line: row.line },
       { index: 0, name: 'coupling constant', least: 0, most: 1000 },
     );
@@ -57,8 +57,8 @@ export function linesOfRow(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
   }
   const width =
     widthCell === undefined
-      ? done(frame.widthHz * (isBroad ? 15 : 1))
-      : cellNumber(
+      ? succeed(frame.widthHz * (isBroad ? 15 : 1))
+      : readCellNumber(
           { cells: [widthCell.replace(/^.*=/, '')], line: row.line },
           { index: 0, name: 'line width', least: 0.05, most: 5000 },
         );
@@ -66,10 +66,10 @@ export function linesOfRow(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
   const name = words[0] ?? 's';
   const lines =
     name.toLowerCase() === 'm'
-      ? done(unresolved(spanPpm * frame.frequencyMHz, frame.widthHz))
-      : multipletLines(name, couplings);
+      ? succeed(unresolved(spanPpm * frame.frequencyMHz, frame.widthHz))
+      : computeMultipletLines(name, couplings);
   if (!lines.ok) return lines;
-  return done(toNmrLines(lines.value, { centrePpm, area: area.value, widthHz: width.value }, frame));
+  return succeed(toNmrLines(lines.value, { centrePpm, area: area.value, widthHz: width.value }, frame));
 }
 
 interface Placed {
@@ -96,7 +96,7 @@ function readPosition(row: PeakRow): Outcome<{ centrePpm: number; spanPpm: numbe
   const [, one, other] = /^([+-]?[\d.]+)[-–]([\d.]+)$/.exec(cell) ?? [];
   const shifts: number[] = [];
   for (const part of one === undefined || other === undefined ? [cell] : [one, other]) {
-    const shift = cellNumber(
+    const shift = readCellNumber(
       { cells: [part], line: row.line },
       { index: 0, name: 'shift', least: -1000, most: 1000 },
     );
@@ -104,7 +104,7 @@ function readPosition(row: PeakRow): Outcome<{ centrePpm: number; spanPpm: numbe
     shifts.push(shift.value);
   }
   const [first = 0, last = first] = shifts;
-  return done({ centrePpm: (first + last) / 2, spanPpm: first === last ? 0.06 : Math.abs(first - last) });
+  return succeed({ centrePpm: (first + last) / 2, spanPpm: first === last ? 0.06 : Math.abs(first - last) });
 }
 
 /** An unresolved multiplet: lines about five hertz apart over its span, higher in the middle, as the eye knows it. */
@@ -124,11 +124,11 @@ function unresolved(spanHz: number, widthHz: number): MultipletLine[] {
 /** `lines: TMS, solvent 0.5, water`: each with its area in nuclei, a third of a nucleus (3 in 13C) unless said. */
 export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Outcome<NmrLine[]> {
   const given = document.header.get('lines');
-  if (given === undefined) return done([]);
+  if (given === undefined) return succeed([]);
   const place = { line: given.line, label: 'lines' };
   const { nucleus } = frame;
   if (nucleus !== '1H' && nucleus !== '13C')
-    return failed('bad-line', 'TMS, solvent and water have lines in 1H and 13C spectra alone.', place);
+    return fail('bad-line', 'TMS, solvent and water have lines in 1H and 13C spectra alone.', place);
   const solvent = document.header.get('solvent')?.value ?? '';
   const lines: NmrLine[] = [];
   for (const item of given.value
@@ -137,16 +137,12 @@ export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Ou
     .filter((part) => part !== '')) {
     const [, name, amount] = /^(TMS|solvent|water)(?:\s+([\d.]+))?$/i.exec(item) ?? [];
     if (name === undefined)
-      return failed(
-        'bad-line',
-        `'${item.slice(0, 30)}' is no line to add: use TMS, solvent or water.`,
-        place,
-      );
+      return fail('bad-line', `'${item.slice(0, 30)}' is no line to add: use TMS, solvent or water.`, place);
     const which: ExtraLine =
       name.toUpperCase() === 'TMS' ? 'TMS' : name.toLowerCase() === 'water' ? 'water' : 'solvent';
-    const found = extraLines(which, solvent, nucleus);
+    const found = findExtraLines(which, solvent, nucleus);
     if (found === undefined) {
-      return failed(
+      return fail(
         'missing-label',
         `The lines of the solvent '${solvent}' are not known; those of ${knownSolvents.join(', ')} are.`,
         place,
@@ -158,5 +154,5 @@ export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Ou
       lines.push(...toNmrLines(split, { centrePpm: line.shiftPpm, area, widthHz: frame.widthHz }, frame));
     }
   }
-  return done(lines);
+  return succeed(lines);
 }

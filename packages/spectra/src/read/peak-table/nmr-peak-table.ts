@@ -1,11 +1,11 @@
 import { makeCurve } from '../make-curve.ts';
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 import type { Spectrum, SpectrumMetadata } from '../../spectrum.ts';
 import type { NmrTableDefaults } from './nmr-table-types.ts';
-import { linesOfRow, readExtraLines } from './nmr-lines.ts';
+import { readLines, readExtraLines } from './nmr-lines.ts';
 import type { NmrFrame, NmrLine } from './nmr-lines.ts';
-import { headerNumber } from './peak-table-document.ts';
+import { readHeaderNumber } from './peak-table-document.ts';
 import type { PeakTableDocument } from './peak-table-document.ts';
 import { addNoise } from './seeded-noise.ts';
 
@@ -25,18 +25,18 @@ export function drawNmr(
   if (!frame.ok) return frame;
   const lines: NmrLine[] = [];
   for (const row of document.rows) {
-    const read = linesOfRow(row, frame.value);
-    if (!read.ok) return failed(read.failure.code, read.failure.message, { line: row.line });
+    const read = readLines(row, frame.value);
+    if (!read.ok) return fail(read.failure.code, read.failure.message, { line: row.line });
     lines.push(...read.value);
     if (lines.length > MAX_LINES)
-      return failed('too-many-points', 'The peak table gives too many lines.', { line: row.line });
+      return fail('too-many-points', 'The peak table gives too many lines.', { line: row.line });
   }
   const extra = readExtraLines(document, frame.value);
   if (!extra.ok) return extra;
   const { fromPpm, toPpm, nucleus, frequencyMHz } = frame.value;
   const y = drawLorentzians([...lines, ...extra.value], frame.value);
   addNoise(y, (FULL_SCALE * frame.value.noisePercent) / 100, text);
-  return done(
+  return succeed(
     makeCurve({
       kind: 'nmr-1d',
       unit: 'ppm',
@@ -65,21 +65,21 @@ function readFrame(document: PeakTableDocument, defaults: NmrTableDefaults): Out
     ['points', { unless: 0, least: 256, most: 262_144 }],
   ];
   for (const [key, bounds] of asked) {
-    const read = headerNumber(document, key, bounds);
+    const read = readHeaderNumber(document, key, bounds);
     if (!read.ok) return read;
     numbers.push(read.value);
   }
   const [frequencyMHz = 0, from = 0, to = 0, widthHz = 0, noisePercent = 0, points = 0] = numbers;
   if (from === to)
-    return failed('bad-number', "'from' and 'to' are the same.", {
+    return fail('bad-number', "'from' and 'to' are the same.", {
       line: document.header.get('to')?.line ?? 1,
     });
   // Five points a line width show a line's shape.
   const wanted = (Math.abs(from - to) * frequencyMHz * 5) / widthHz;
   const enough = 2 ** Math.ceil(Math.log2(Math.max(1024, Math.min(wanted, 262_144))));
-  return done({
+  return succeed({
     nucleus: defaults.nucleus,
-    mayPointDown: defaults.pulseSequence !== undefined,
+    allowsNegative: defaults.pulseSequence !== undefined,
     frequencyMHz,
     fromPpm: Math.max(from, to),
     toPpm: Math.min(from, to),

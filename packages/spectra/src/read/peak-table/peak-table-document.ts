@@ -1,4 +1,4 @@
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 import { NMR_TABLE_TYPES } from './nmr-table-types.ts';
 import type { NmrTableType } from './nmr-table-types.ts';
@@ -65,13 +65,13 @@ export function parsePeakTable(text: string): Outcome<PeakTableDocument> {
     const [, key, value] = /^([A-Za-z][A-Za-z-]*)\s*:\s*(.*)$/s.exec(content) ?? [];
     if (key === undefined || value === undefined) {
       if (rows.length >= MAX_ROWS)
-        return failed('too-many-points', `A peak table holds at most ${MAX_ROWS} rows.`, { line });
+        return fail('too-many-points', `A peak table holds at most ${MAX_ROWS} rows.`, { line });
       rows.push({ cells: content.split(/[\s;|]+/).filter((cell) => cell !== ''), line });
       continue;
     }
     const known = key.toLowerCase();
     if (!KEYS.includes(known)) {
-      return failed('bad-line', `'${key}' is no key of a peak table; the keys are ${KEYS.join(', ')}.`, {
+      return fail('bad-line', `'${key}' is no key of a peak table; the keys are ${KEYS.join(', ')}.`, {
         line,
       });
     }
@@ -79,67 +79,67 @@ export function parsePeakTable(text: string): Outcome<PeakTableDocument> {
   }
   const version = header.get('elucida-peak-table');
   if (version?.value !== '1') {
-    return failed('unsupported', "A peak table begins with 'elucida-peak-table: 1'.", {
+    return fail('unsupported', "A peak table begins with 'elucida-peak-table: 1'.", {
       line: version?.line ?? 1,
     });
   }
   const type = TYPES.find((known) => known.toLowerCase() === header.get('type')?.value.toLowerCase());
   if (type === undefined) {
-    return failed('missing-label', `The peak table needs a line 'type:' with one of ${TYPES.join(', ')}.`, {
+    return fail('missing-label', `The peak table needs a line 'type:' with one of ${TYPES.join(', ')}.`, {
       line: header.get('type')?.line ?? 1,
       label: 'type',
     });
   }
-  if (rows.length === 0) return failed('no-spectrum', 'The peak table has a header but no row.');
-  return done({ type, header, rows });
+  if (rows.length === 0) return fail('no-spectrum', 'The peak table has a header but no row.');
+  return succeed({ type, header, rows });
 }
 
 /** A number of the header between bounds, or the given one where the key is absent. */
-export function headerNumber(
+export function readHeaderNumber(
   document: PeakTableDocument,
   key: string,
   { unless, least, most }: { unless: number; least: number; most: number },
 ): Outcome<number> {
   const given = document.header.get(key);
-  if (given === undefined) return done(unless);
+  if (given === undefined) return succeed(unless);
   const value = Number(
     /^[+-]?[\d.]+(?:[eE][+-]?\d+)?(?=\s*(?:MHz|Hz|ppm|%|cm-1)?$)/.exec(given.value)?.[0] ?? NaN,
   );
   if (!Number.isFinite(value))
-    return failed('bad-number', `'${key}' should be a number but is '${given.value}'.`, {
+    return fail('bad-number', `'${key}' should be a number but is '${given.value}'.`, {
       line: given.line,
       label: key,
     });
   if (value < least || value > most) {
-    return failed('bad-number', `'${key}' is ${value}; it should be from ${least} to ${most}.`, {
+    return fail('bad-number', `'${key}' is ${value}; it should be from ${least} to ${most}.`, {
       line: given.line,
       label: key,
     });
   }
-  return done(value);
+  return succeed(value);
 }
 
 /** A cell as a number from `least` to `most`; the message names the column. */
-export function cellNumber(
+export function readCellNumber(
   row: PeakRow,
   column: { index: number; name: string; least: number; most: number },
 ): Outcome<number> {
   const cell = row.cells[column.index];
   const { line } = row;
-  if (cell === undefined) return failed('bad-line', `The ${column.name} is missing.`, { line });
+  if (cell === undefined) return fail('bad-line', `The ${column.name} is missing.`, { line });
   const value = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(cell) ? Number(cell) : NaN;
   if (!Number.isFinite(value))
-    return failed('bad-number', `The ${column.name} should be a number but is '${cell.slice(0, 20)}'.`, {
+    return fail('bad-number', `The ${column.name} should be a number but is '${cell.slice(0, 20)}'.`, {
       line,
     });
   if (value < column.least || value > column.most) {
-    return failed(
+    return fail(
       'bad-number',
       `The ${column.name} is ${value}; it should be from ${column.least} to ${column.most}.`,
       { line },
     );
   }
-  return done(value);
+  return succeed(value);
 }
 
 export function isCrossPeakType(type: PeakTableType): type is CrossPeakType {

@@ -6,7 +6,7 @@ import { spectrumTypeOf } from '../../spectrum-type.ts';
 import type { CurveSpectrum, OneDimensionalSpectrum } from '../../spectrum.ts';
 import { toBytes } from '../../testing/real-files.ts';
 import { readSpectrum } from '../read-spectrum.ts';
-import { multipletLines } from './multiplet.ts';
+import { computeMultipletLines } from './multiplet.ts';
 
 const ethylAcetate = `# an author's table
 elucida-peak-table: 1
@@ -246,7 +246,7 @@ describe('a peak table with a mistake', () => {
 
 describe('multiplets', () => {
   const shares = (name: string, couplings: number[]): number[] => {
-    const lines = multipletLines(name, couplings);
+    const lines = computeMultipletLines(name, couplings);
     return lines.ok ? lines.value.map((line) => Number(line.share.toFixed(4))) : [];
   };
 
@@ -258,7 +258,7 @@ describe('multiplets', () => {
   });
 
   it('keep their whole area and their centre', () => {
-    const lines = multipletLines('ddq', [15.5, 6.9, 1.7]);
+    const lines = computeMultipletLines('ddq', [15.5, 6.9, 1.7]);
     if (!lines.ok) throw new Error(lines.failure.message);
     expect(lines.value).toHaveLength(16);
     expect(lines.value.reduce((sum, line) => sum + line.share, 0)).toBeCloseTo(1, 12);

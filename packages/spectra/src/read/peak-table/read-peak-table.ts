@@ -1,13 +1,13 @@
-import { defaultBasis, tableBases } from '../../spectrum.ts';
+import { defaultBasis, spectrumBases } from '../../spectrum.ts';
 import type { Spectrum, SpectrumBasis, SpectrumMetadata } from '../../spectrum.ts';
 import { makeMassSpectrum } from '../make-curve.ts';
-import { done, failed } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { drawInfrared, drawUpwardBands } from './band-peak-table.ts';
 import { drawCrossPeakTable } from './cross-peak-table.ts';
 import { drawNmr } from './nmr-peak-table.ts';
 import { NMR_TABLE_DEFAULTS } from './nmr-table-types.ts';
-import { cellNumber, isCrossPeakType, isMassTableType, parsePeakTable } from './peak-table-document.ts';
+import { readCellNumber, isCrossPeakType, isMassTableType, parsePeakTable } from './peak-table-document.ts';
 import type { MassTableType, PeakTableDocument } from './peak-table-document.ts';
 
 /*
@@ -47,9 +47,9 @@ export function readPeakTable(text: string, limits: ReadLimits): Outcome<Spectru
   if (!parsed.ok) return parsed;
   const document = parsed.value;
   const given = document.header.get('basis');
-  const basis = given === undefined ? defaultBasis : tableBases.find((known) => known === given.value);
+  const basis = given === undefined ? defaultBasis : spectrumBases.find((known) => known === given.value);
   if (basis === undefined) {
-    return failed('bad-line', `The basis of a peak table is one of ${tableBases.join(', ')}.`, {
+    return fail('bad-line', `The basis of a peak table is one of ${spectrumBases.join(', ')}.`, {
       line: given?.line ?? 1,
       label: 'basis',
     });
@@ -57,7 +57,7 @@ export function readPeakTable(text: string, limits: ReadLimits): Outcome<Spectru
   const metadata = describe(document, basis);
   const drawn = draw(document, text, { metadata, limits });
   if (drawn.ok && drawn.value.kind !== 'nmr-2d' && drawn.value.metadata.numberOfPoints > limits.maxPoints) {
-    return failed('too-many-points', `At most ${limits.maxPoints} points can be drawn.`);
+    return fail('too-many-points', `At most ${limits.maxPoints} points can be drawn.`);
   }
   return drawn;
 }
@@ -88,16 +88,16 @@ function drawMass(
   const mz: number[] = [];
   const intensity: number[] = [];
   for (const row of document.rows) {
-    const mass = cellNumber(row, { index: 0, name: 'm/z', least: 0.1, most: 100_000 });
+    const mass = readCellNumber(row, { index: 0, name: 'm/z', least: 0.1, most: 100_000 });
     if (!mass.ok) return mass;
-    const height = cellNumber(row, { index: 1, name: 'relative intensity', least: 0, most: 1e15 });
+    const height = readCellNumber(row, { index: 1, name: 'relative intensity', least: 0, most: 1e15 });
     if (!height.ok) return height;
     mz.push(mass.value);
     intensity.push(height.value);
   }
   if (!intensity.some((value) => value > 0))
-    return failed('no-spectrum', 'No peak has an intensity above zero.');
-  return done(makeMassSpectrum(Float64Array.from(mz), Float64Array.from(intensity), metadata));
+    return fail('no-spectrum', 'No peak has an intensity above zero.');
+  return succeed(makeMassSpectrum(Float64Array.from(mz), Float64Array.from(intensity), metadata));
 }
 
 function describe(

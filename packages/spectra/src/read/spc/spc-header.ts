@@ -1,5 +1,5 @@
-import { fixedText } from '../binary-text.ts';
-import { done, failed } from '../read-result.ts';
+import { readFixedText } from '../binary-text.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 
 export interface SpcHeader {
@@ -34,15 +34,15 @@ export function isSpc(bytes: Uint8Array): boolean {
 export function readSpcHeader(bytes: Uint8Array): Outcome<SpcHeader> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[1] === 0x4c)
-    return failed(
+    return fail(
       'unsupported',
       'This SPC file is in the big-endian form, which no instrument writes any more and which cannot be read.',
     );
   const header = bytes[1] === 0x4d ? oldHeader(bytes, view) : newHeader(bytes, view);
   const { points, firstX, lastX } = header;
   if (!Number.isInteger(points) || points < 0 || !Number.isFinite(firstX) || !Number.isFinite(lastX))
-    return failed('bad-number', `The header declares ${points} points from ${firstX} to ${lastX}.`);
-  return done(header);
+    return fail('bad-number', `The header declares ${points} points from ${firstX} to ${lastX}.`);
+  return succeed(header);
 }
 
 function flagsOf(flags: number) {
@@ -68,7 +68,7 @@ function newHeader(bytes: Uint8Array, view: DataView): SpcHeader {
     yType: view.getUint8(29),
     yUnits: ordinateName(view.getUint8(29)),
     experiment: view.getUint8(2),
-    title: fixedText(bytes, 88, 130),
+    title: readFixedText(bytes, 88, 130),
     dataStart: 512,
   };
 }
@@ -86,7 +86,7 @@ function oldHeader(bytes: Uint8Array, view: DataView): SpcHeader {
     yType: view.getUint8(17),
     yUnits: ordinateName(view.getUint8(17)),
     experiment: 0,
-    title: fixedText(bytes, 64 + 32, 130),
+    title: readFixedText(bytes, 64 + 32, 130),
     dataStart: 256,
   };
 }

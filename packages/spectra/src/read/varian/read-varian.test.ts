@@ -2,7 +2,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { CurveSpectrum } from '../../spectrum.ts';
 import { hasRealFiles, readRealFile } from '../../testing/real-files.ts';
-import { strongestPeaks } from '../../testing/strongest-peaks.ts';
+import { findStrongestPeaks } from '../../testing/strongest-peaks.ts';
 import { readSpectrum } from '../read-spectrum.ts';
 
 describe.skipIf(!hasRealFiles)('a Varian folder', () => {
@@ -13,7 +13,7 @@ describe.skipIf(!hasRealFiles)('a Varian folder', () => {
     const read = readSpectrum([{ name: 'v.zip', bytes: zip }]);
     const spectrum = (read.ok ? read.spectra[0] : undefined) as CurveSpectrum;
     expect(spectrum.metadata).toMatchObject({ nucleus: '1H', solvent: 'cdcl3', pulseSequence: 's2pul' });
-    const peaks = strongestPeaks(spectrum, 400, 0.005);
+    const peaks = findStrongestPeaks(spectrum, 400, 0.005);
     for (const shift of [0, 7.26])
       expect(Math.min(...peaks.map((peak) => Math.abs(peak - shift)))).toBeLessThan(0.015);
     expect(Math.min(...peaks.slice(0, 40))).toBeGreaterThan(-0.1);

@@ -2,8 +2,8 @@ import type { Spectrum } from '../../spectrum.ts';
 import { decodeText } from '../decode-text.ts';
 import { normaliseNucleus } from '../jcamp/jcamp-labels.ts';
 import { withoutAbsent } from '../jcamp/jcamp-metadata.ts';
-import { makeTransformedCurve } from '../make-transformed-curve.ts';
-import { done, failed } from '../read-result.ts';
+import { curveFromFid } from '../make-transformed-curve.ts';
+import { succeed, fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 import { readProcpar } from './procpar.ts';
 import type { Procpar } from './procpar.ts';
@@ -23,23 +23,19 @@ export function readVarianDataSet(
   if ((numberOf(procpar, 'ni') ?? 0) > 1) {
     const message =
       'Two-dimensional raw signals of Varian cannot be transformed here; give the processed spectrum as JCAMP-DX.';
-    return failed('raw-fid', message, { file });
+    return fail('raw-fid', message, { file });
   }
   const signal = readSignal(files.get(file) ?? new Uint8Array(), file, limits);
   if (!signal.ok) return signal;
   const [widthHz, carrierMHz] = [numberOf(procpar, 'sw'), numberOf(procpar, 'sfrq')];
   if (!widthHz || !carrierMHz || widthHz <= 0 || carrierMHz <= 0)
-    return failed(
-      'missing-label',
-      "The file 'procpar' does not give sw and sfrq, which the ppm axis needs.",
-      {
-        file: dataSet.parameters,
-      },
-    );
+    return fail('missing-label', "The file 'procpar' does not give sw and sfrq, which the ppm axis needs.", {
+      file: dataSet.parameters,
+    });
   const { referenceMHz, carrierPpm } = referenceOf(procpar, carrierMHz, widthHz);
   const nucleus = normaliseNucleus(procpar.get('tn')?.[0] ?? '');
   const sampling = { nucleus, widthHz, referenceMHz, carrierPpm, groupDelay: 0, isReversed: true };
-  return makeTransformedCurve(
+  return curveFromFid(
     { ...signal.value, sampling },
     describe(procpar, files.get(dataSet.text ?? '')),
     limits,
@@ -89,7 +85,7 @@ function readSignal(
   limits: ReadLimits,
 ): Outcome<{ re: Float64Array; im: Float64Array }> {
   if (bytes.length < FILE_HEADER_BYTES + BLOCK_HEADER_BYTES)
-    return failed('truncated', "The file 'fid' is cut short in its header.", { file });
+    return fail('truncated', "The file 'fid' is cut short in its header.", { file });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const numbers = view.getInt32(8);
   const width = view.getInt32(12);
@@ -97,18 +93,18 @@ function readSignal(
   const headers = Math.max(1, view.getInt32(28));
   const isFloat = (status & 0x8) !== 0;
   if (numbers < 2 || numbers % 2 === 1 || (width !== 2 && width !== 4) || (isFloat && width !== 4))
-    return failed('bad-number', `The header of 'fid' declares ${numbers} numbers of ${width} bytes.`, {
+    return fail('bad-number', `The header of 'fid' declares ${numbers} numbers of ${width} bytes.`, {
       file,
     });
   if (numbers > limits.maxPoints)
-    return failed(
+    return fail(
       'too-many-points',
       `The file declares ${numbers} points; up to ${limits.maxPoints} can be read.`,
       { file },
     );
   const start = FILE_HEADER_BYTES + headers * BLOCK_HEADER_BYTES;
   if (start + numbers * width > bytes.length)
-    return failed('truncated', `The file declares ${numbers} points but is ${bytes.length} bytes long.`, {
+    return fail('truncated', `The file declares ${numbers} points but is ${bytes.length} bytes long.`, {
       file,
     });
   const [re, im] = [new Float64Array(numbers / 2), new Float64Array(numbers / 2)];
@@ -120,8 +116,8 @@ function readSignal(
         ? view.getInt16(offset)
         : view.getInt32(offset);
     if (!Number.isFinite(value))
-      return failed('bad-number', `Point ${index + 1} is not a finite number.`, { file, offset });
+      return fail('bad-number', `Point ${index + 1} is not a finite number.`, { file, offset });
     (index % 2 === 0 ? re : im)[index >> 1] = value;
   }
-  return done({ re, im });
+  return succeed({ re, im });
 }

@@ -1,7 +1,7 @@
 import type { Spectrum } from '../../spectrum.ts';
-import { fixedText } from '../binary-text.ts';
-import { measuredCurve } from '../measured-curve.ts';
-import { failed } from '../read-result.ts';
+import { readFixedText } from '../binary-text.ts';
+import { makeMeasuredCurve } from '../measured-curve.ts';
+import { fail } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 
 const HEADER_BYTES = 512;
@@ -11,33 +11,33 @@ const RAMAN_SHIFT = 1;
 
 /** A Renishaw WDF file: its Raman spectrum, or the mean of the spectra of a map or a series. */
 export function readWdf(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum> {
-  if (bytes.length < HEADER_BYTES) return failed('truncated', 'The file ends within its header.');
+  if (bytes.length < HEADER_BYTES) return fail('truncated', 'The file ends within its header.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const points = view.getUint32(60, true);
   // Those that were collected; a series that was stopped has fewer than were asked for.
   const count = view.getUint32(72, true);
   if (points < 2 || count < 1)
-    return failed('no-spectrum', `The file declares ${count} spectra of ${points} points.`);
+    return fail('no-spectrum', `The file declares ${count} spectra of ${points} points.`);
   if (points > limits.maxPoints)
-    return failed(
+    return fail(
       'too-many-points',
       `The file declares ${points} points; up to ${limits.maxPoints} can be read.`,
     );
   const data = findBlock(bytes, 'DATA');
   const axis = findBlock(bytes, 'XLST');
   if (data === undefined || axis === undefined)
-    return failed(
+    return fail(
       'truncated',
       'The file lacks its spectra (DATA) or its axis (XLST): it seems to be cut short.',
     );
   if (data.start + 4 * points * count > data.end || axis.start + 8 + 4 * points > axis.end)
-    return failed(
+    return fail(
       'truncated',
       `The file declares ${count} spectra of ${points} points but ends before the last of them.`,
     );
   const unit = view.getUint32(axis.start + 4, true);
   if (unit !== RAMAN_SHIFT)
-    return failed(
+    return fail(
       'unsupported',
       'The abscissa of this WDF file is not a Raman shift; Raman spectra can be read.',
     );
@@ -47,8 +47,8 @@ export function readWdf(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum
   const y = new Float64Array(points);
   for (let index = 0; index < points * count; index++)
     y[index % points] = (y[index % points] ?? 0) + view.getFloat32(data.start + 4 * index, true) / count;
-  const [title, owner] = [fixedText(bytes, 240, 160), fixedText(bytes, 208, 32)];
-  return measuredCurve({
+  const [title, owner] = [readFixedText(bytes, 240, 160), readFixedText(bytes, 208, 32)];
+  return makeMeasuredCurve({
     kind: 'raman',
     x,
     y,
@@ -67,7 +67,7 @@ function findBlock(bytes: Uint8Array, name: string): { start: number; end: numbe
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = HEADER_BYTES; at + BLOCK_HEADER_BYTES <= bytes.length;) {
     const length = view.getUint32(at + 8, true) + view.getUint32(at + 12, true) * 2 ** 32;
-    if (fixedText(bytes, at, 4) === name)
+    if (readFixedText(bytes, at, 4) === name)
       return { start: at + BLOCK_HEADER_BYTES, end: Math.min(bytes.length, at + length) };
     if (length < BLOCK_HEADER_BYTES) return undefined;
     at += length;

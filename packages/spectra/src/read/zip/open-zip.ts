@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
-import { done, failed } from '../read-result.ts';
-import type { Failed, NamedBytes, Outcome, ReadLimits } from '../read-result.ts';
+import { succeed, fail } from '../read-result.ts';
+import type { Failure, NamedBytes, Outcome, ReadLimits } from '../read-result.ts';
 
 export interface ZipArchive {
   /** Paths of the files, without folders and without what macOS adds. */
@@ -20,14 +20,14 @@ export function openZip(bytes: Uint8Array, limits: ReadLimits): Outcome<ZipArchi
   const listed = listEntries(bytes, limits);
   if (!listed.ok) return listed;
   const entries = listed.value;
-  const refusal = judgeEntries(entries, bytes.length, limits);
+  const refusal = checkEntries(entries, bytes.length, limits);
   if (refusal) return refusal;
-  return done({
+  return succeed({
     paths: entries.map((entry) => entry.name).filter(isOfInterest),
     extract: (wanted) => {
       try {
         const unpacked = unzipSync(bytes, { filter: (file) => wanted.has(file.name) });
-        return done(Object.entries(unpacked).map(([name, content]) => ({ name, bytes: content })));
+        return succeed(Object.entries(unpacked).map(([name, content]) => ({ name, bytes: content })));
       } catch (error) {
         return damaged(error);
       }
@@ -50,20 +50,20 @@ function listEntries(bytes: Uint8Array, limits: ReadLimits): Outcome<ZipEntry[]>
     });
   } catch (error) {
     if (error instanceof TooManyEntries) {
-      return failed('zip-bomb', `The zip holds more than ${limits.maxZipEntries} files.`);
+      return fail('zip-bomb', `The zip holds more than ${limits.maxZipEntries} files.`);
     }
     return damaged(error);
   }
-  return done(entries);
+  return succeed(entries);
 }
 
-function judgeEntries(entries: ZipEntry[], zipBytes: number, limits: ReadLimits): Failed | undefined {
+function checkEntries(entries: ZipEntry[], zipBytes: number, limits: ReadLimits): Failure | undefined {
   let packed = 0;
   let unpacked = 0;
   for (const entry of entries) {
     const segments = entry.name.split(/[/\\]/);
     if (segments.includes('..') || /^([/\\]|[a-zA-Z]:)/.test(entry.name) || entry.name.includes('\0')) {
-      return failed('bad-zip', 'The zip holds a file whose path leads out of its folder.', {
+      return fail('bad-zip', 'The zip holds a file whose path leads out of its folder.', {
         file: entry.name.slice(0, 100),
       });
     }
@@ -73,25 +73,22 @@ function judgeEntries(entries: ZipEntry[], zipBytes: number, limits: ReadLimits)
     const isExplosive =
       entry.unpackedBytes > 1_000_000 && entry.unpackedBytes > entry.packedBytes * limits.maxZipRatio;
     if (isExplosive)
-      return failed(
+      return fail(
         'zip-bomb',
         `A file of the zip unpacks to more than ${limits.maxZipRatio} times its size.`,
         { file: entry.name },
       );
   }
   if (unpacked > limits.maxUnpackedBytes) {
-    return failed(
-      'zip-bomb',
-      `The zip unpacks to more than ${Math.round(limits.maxUnpackedBytes / 1e6)} MB.`,
-    );
+    return fail('zip-bomb', `The zip unpacks to more than ${Math.round(limits.maxUnpackedBytes / 1e6)} MB.`);
   }
-  if (packed > zipBytes) return failed('bad-zip', 'The files of the zip overlap, or it is cut short.');
+  if (packed > zipBytes) return fail('bad-zip', 'The files of the zip overlap, or it is cut short.');
   return undefined;
 }
 
-function damaged(error: unknown): Failed {
+function damaged(error: unknown): Failure {
   const reason = error instanceof Error ? error.message : 'unknown reason';
-  return failed('bad-zip', `The zip is damaged or cut short (${reason}).`);
+  return fail('bad-zip', `The zip is damaged or cut short (${reason}).`);
 }
 
 function isOfInterest(path: string): boolean {

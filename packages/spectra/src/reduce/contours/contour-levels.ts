@@ -8,7 +8,7 @@ export interface ContourSettings {
 }
 
 /** Positive levels from the threshold up to below the highest intensity, each the same factor above the one before. */
-export function contourLevels({ threshold, count, highest }: ContourSettings): number[] {
+export function computeContourLevels({ threshold, count, highest }: ContourSettings): number[] {
   const lowest = Math.abs(threshold);
   if (!(lowest > 0) || !(highest > lowest) || !Number.isFinite(highest)) return [];
   const factor = highest / lowest;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PooledMatrix } from '../pool-matrix.ts';
-import { contourLevels } from './contour-levels.ts';
-import { defaultThreshold, highestOf } from './default-threshold.ts';
+import { computeContourLevels } from './contour-levels.ts';
+import { computeDefaultThreshold, highestIntensityOf } from './default-threshold.ts';
 import type { Contours } from './line-pool.ts';
 import { traceContours } from './trace-contours.ts';
 
@@ -47,22 +47,25 @@ function linesOf({ levels, points, starts, levelOf }: Contours): Line[] {
 
 describe('contour levels', () => {
   it('rise by one factor from the threshold to below the highest intensity', () => {
-    expect(contourLevels({ threshold: 1, count: 4, highest: 16 })).toEqual([1, 2, 4, 8]);
-    expect(contourLevels({ threshold: -1, count: 2, highest: 100 })).toEqual([1, 10]);
+    expect(computeContourLevels({ threshold: 1, count: 4, highest: 16 })).toEqual([1, 2, 4, 8]);
+    expect(computeContourLevels({ threshold: -1, count: 2, highest: 100 })).toEqual([1, 10]);
   });
 
   it('are none where nothing is above the threshold', () => {
-    expect(contourLevels({ threshold: 16, count: 4, highest: 16 })).toEqual([]);
-    expect(contourLevels({ threshold: 0, count: 4, highest: 16 })).toEqual([]);
-    expect(contourLevels({ threshold: 1, count: 0, highest: 16 })).toEqual([]);
+    expect(computeContourLevels({ threshold: 16, count: 4, highest: 16 })).toEqual([]);
+    expect(computeContourLevels({ threshold: 0, count: 4, highest: 16 })).toEqual([]);
+    expect(computeContourLevels({ threshold: 1, count: 0, highest: 16 })).toEqual([]);
   });
 
   it('begin above the noise and at 1 % of the highest intensity at least', () => {
     const noisy = matrixOf(100, 100, (column, row) => ((column * 7 + row * 3) % 11) - 5);
     noisy.z[5050] = -40;
-    expect(highestOf(noisy)).toBe(40);
-    expect(defaultThreshold(noisy)).toBeCloseTo(5 * 3 * 1.4826, 3);
-    expect(defaultThreshold(matrixOf(9, 9, gaussian({ column: 4, row: 4 }, 0.5)))).toBeCloseTo(0.01, 3);
+    expect(highestIntensityOf(noisy)).toBe(40);
+    expect(computeDefaultThreshold(noisy)).toBeCloseTo(5 * 3 * 1.4826, 3);
+    expect(computeDefaultThreshold(matrixOf(9, 9, gaussian({ column: 4, row: 4 }, 0.5)))).toBeCloseTo(
+      0.01,
+      3,
+    );
   });
 });
 
@@ -172,7 +175,7 @@ describe('the contours', () => {
     const matrix = matrixOf(60, 60, gaussian({ column: 30, row: 30 }, 8));
     const whole = traceContours(matrix, [0.1, 0.5, 0.9]);
     expect(whole.isCut).toBe(false);
-    const cut = traceContours(matrix, [0.1, 0.5, 0.9], { mostPoints: 20 });
+    const cut = traceContours(matrix, [0.1, 0.5, 0.9], { maxPoints: 20 });
     expect(cut.isCut).toBe(true);
     expect(linesOf(cut).map(({ level }) => level)).toEqual([0.9]);
   });

@@ -1,11 +1,11 @@
-import { noiseOf } from '../../measure/noise.ts';
+import { estimateNoise } from '../../measure/noise.ts';
 import type { PooledMatrix } from '../pool-matrix.ts';
 
 const NOISE_FACTOR = 5;
-const LEAST_SHARE = 0.01;
+const MIN_SHARE = 0.01;
 
 /** Highest absolute intensity of a matrix; 0 for one without points. */
-export function highestOf({ z }: Pick<PooledMatrix, 'z'>): number {
+export function highestIntensityOf({ z }: Pick<PooledMatrix, 'z'>): number {
   let highest = 0;
   let lowest = 0;
   for (let index = 0; index < z.length; index++) {
@@ -17,6 +17,9 @@ export function highestOf({ z }: Pick<PooledMatrix, 'z'>): number {
 }
 
 /** The lowest contour that shows peaks and no noise: five times the noise, and at least 1 % of the highest intensity. */
-export function defaultThreshold(matrix: Pick<PooledMatrix, 'z'>, highest = highestOf(matrix)): number {
-  return Math.max(NOISE_FACTOR * noiseOf(matrix.z), LEAST_SHARE * highest);
+export function computeDefaultThreshold(
+  matrix: Pick<PooledMatrix, 'z'>,
+  highest = highestIntensityOf(matrix),
+): number {
+  return Math.max(NOISE_FACTOR * estimateNoise(matrix.z), MIN_SHARE * highest);
 }

@@ -10,7 +10,7 @@ export interface LevelCells {
 }
 
 /** Finds the cells of all levels (ascending, at most 255) in one walk over the matrix. */
-export function levelCells(matrix: PooledMatrix, levels: Float64Array): LevelCells {
+export function findLevelCells(matrix: PooledMatrix, levels: Float64Array): LevelCells {
   const { ranks, isBusy } = rankPoints(matrix, levels);
   const crossed = crossedCells(matrix, ranks, isBusy);
   const { lows, highs } = rankRanges(matrix, ranks, crossed);

@@ -1,14 +1,14 @@
 import type { PooledMatrix } from '../pool-matrix.ts';
-import { levelCells } from './level-cells.ts';
+import { findLevelCells } from './level-cells.ts';
 import { LinePool } from './line-pool.ts';
 import type { Contours } from './line-pool.ts';
 
 export interface TraceOptions {
   /** Points to stop at, as a threshold within the noise would give millions; two millions unless said. */
-  mostPoints?: number;
+  maxPoints?: number;
 }
 
-const MOST_POINTS = 2_000_000;
+const MAX_POINTS = 2_000_000;
 
 const TOP = 0;
 const RIGHT = 1;
@@ -64,13 +64,13 @@ function exitTable(): Uint8Array {
 export function traceContours(
   matrix: PooledMatrix,
   levels: readonly number[],
-  { mostPoints = MOST_POINTS }: TraceOptions = {},
+  { maxPoints = MAX_POINTS }: TraceOptions = {},
 ): Contours {
   const ascending = Float64Array.from(new Set(levels)).sort();
   if (ascending.length > 255) throw new RangeError('At most 255 levels can be traced.');
-  const { ranks, cells, starts } = levelCells(matrix, ascending);
+  const { ranks, cells, starts } = findLevelCells(matrix, ascending);
   // A point for each cell, one more for each line, and a second one for saddles.
-  const pool = new LinePool(Math.min(mostPoints, Math.ceil(cells.length * 1.1)));
+  const pool = new LinePool(Math.min(maxPoints, Math.ceil(cells.length * 1.1)));
   const done = new Uint16Array(ranks.length);
   // From the levels farthest from zero: where it gets too much, the peaks are there.
   const order = [...ascending.keys()].sort((a, b) => Math.abs(ascending[b]!) - Math.abs(ascending[a]!));
@@ -79,7 +79,7 @@ export function traceContours(
     const allDone = markOf(level, ALL_DONE);
     const tracer = { matrix, ranks, done, pool, level, height: ascending[level]! };
     for (const cell of own) {
-      if (pool.length >= mostPoints) return pool.finish(ascending, true);
+      if (pool.length >= maxPoints) return pool.finish(ascending, true);
       // Most cells are done by the lines of those before; a saddle holds two.
       if (done[cell] === allDone) continue;
       const corners = cornersOf(tracer, cell);

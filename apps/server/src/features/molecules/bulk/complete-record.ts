@@ -1,7 +1,7 @@
 import { type MoleculeImportReport, messageOfIssue, moleculeInput } from '@elucida/contract';
 import type { z } from 'zod';
-import { structureFacts } from '../structure-index.ts';
-import type { StructureFacts } from '../structure-tasks.ts';
+import { computeStructureFields } from '../structure-index.ts';
+import type { StructureFields } from '../structure-tasks.ts';
 import { type ImportedRecord, recordColumns } from './imported-record.ts';
 import { joinTexts, splitTexts } from './listed-text.ts';
 
@@ -35,22 +35,22 @@ function idOf(name: string): string {
 }
 
 async function factsOf({ values, molfile }: ImportedRecord): Promise<{
-  facts?: StructureFacts | undefined;
+  facts?: StructureFields | undefined;
   fault?: Fault;
 }> {
   const smiles = values['smiles'] ?? '';
   if (molfile === undefined && smiles === '') return {};
   const read = await (molfile === undefined
-    ? structureFacts('smiles', smiles)
-    : structureFacts('molfile', molfile));
+    ? computeStructureFields('smiles', smiles)
+    : computeStructureFields('molfile', molfile));
   if (read.ok) return { facts: read.facts };
   return { fault: { path: molfile === undefined ? 'smiles' : 'drawing', message: read.message } };
 }
 
 /** Fields that the file leaves open, from the structure that it brings. */
-function filledIn(values: ImportedRecord['values'], facts: StructureFacts | undefined, notes: string[]) {
+function filledIn(values: ImportedRecord['values'], facts: StructureFields | undefined, notes: string[]) {
   const filled: string[] = [];
-  const fill = (name: string, make: (facts: StructureFacts) => string): string => {
+  const fill = (name: string, make: (facts: StructureFields) => string): string => {
     const given = values[name] ?? '';
     if (given !== '' || facts === undefined) return given;
     filled.push(name);

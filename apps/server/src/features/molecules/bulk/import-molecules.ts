@@ -1,16 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { type MoleculeImportReport, type importModes, limits } from '@elucida/contract';
-import { HttpFailure, busy, internal, invalidInput, unusable } from '../../../http/failures.ts';
+import { HttpFailure, busy, internal, invalidInput, unprocessable } from '../../../http/failures.ts';
 import type { UploadedFile } from '../../../http/upload-spool.ts';
 import type { Db } from '../../../store/database.ts';
-import { createMolecule, moleculesWithCode, takenMoleculeIds } from '../../../store/molecules-store.ts';
-import { isFull, isUnavailable } from '../../../store/store-unavailable.ts';
+import {
+  createMolecule,
+  listMoleculesWithCode,
+  findTakenMoleculeIds,
+} from '../../../store/molecules-store.ts';
+import { isStorageFull, isUnavailable } from '../../../store/store-unavailable.ts';
 import { QueueFull } from '../../../store/turns.ts';
-import { checkNewMolecule, newMoleculeFields } from '../molecule-fields.ts';
-import { structureCodeOf } from '../structure-index.ts';
+import { checkNewMolecule, newMoleculeRow } from '../molecule-fields.ts';
+import { computeStructureCode } from '../structure-index.ts';
 import { type CompletedRecord, completeRecord } from './complete-record.ts';
 import type { ImportedRecord } from './imported-record.ts';
-import { namesColumns, readCsv } from './read-csv.ts';
+import { hasHeaderRow, readCsv } from './read-csv.ts';
 import { readSdf } from './read-sdf.ts';
 
 type Mode = (typeof importModes)[number];
@@ -21,16 +25,16 @@ async function textOf(file: UploadedFile): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.read());
   } catch {
-    throw unusable('not-utf-8', 'The file is not text in UTF-8: save it as UTF-8 and try again.');
+    throw unprocessable('not-utf-8', 'The file is not text in UTF-8: save it as UTF-8 and try again.');
   }
 }
 
 async function recordsOf(file: UploadedFile): Promise<{ format: 'csv' | 'sdf'; records: ImportedRecord[] }> {
   const text = await textOf(file);
-  if (text.includes('\0')) throw unusable('not-text', 'The file is not text.');
-  const format = !namesColumns(text) && /^M {2}END|^\$\$\$\$/m.test(text) ? 'sdf' : 'csv';
+  if (text.includes('\0')) throw unprocessable('not-text', 'The file is not text.');
+  const format = !hasHeaderRow(text) && /^M {2}END|^\$\$\$\$/m.test(text) ? 'sdf' : 'csv';
   const read = format === 'sdf' ? readSdf(text) : readCsv(text);
-  if (!read.ok) throw unusable('unreadable', read.message, [{ path: 'file', message: read.message }]);
+  if (!read.ok) throw unprocessable('unreadable', read.message, [{ path: 'file', message: read.message }]);
   if (read.records.length <= limits.importRecords) return { format, records: read.records };
   throw invalidInput([
     { path: 'file', message: `A file may hold ${limits.importRecords} molecules at most` },
@@ -50,8 +54,8 @@ function checked({ body, faults }: CompletedRecord): { molfile?: string | undefi
 
 /** An answer of an exercise may be among them: whoever imports its twin gives it away. */
 async function twinNotes(db: Db, molfile: string | undefined): Promise<string[]> {
-  const code = molfile && (await structureCodeOf(molfile));
-  const twins = code ? await moleculesWithCode(db, code) : [];
+  const code = molfile && (await computeStructureCode(molfile));
+  const twins = code ? await listMoleculesWithCode(db, code) : [];
   return twins.length === 0 ? [] : [`same structure as ${twins.join(', ')}`];
 }
 
@@ -71,10 +75,10 @@ async function importRecord(
   if (before !== undefined) return refused([{ path: 'id', message: `The same ID stands on line ${before}` }]);
   lines.set(id, line);
   if (mode === 'check') {
-    if ((await takenMoleculeIds(db, [id])).length > 0) return taken;
+    if ((await findTakenMoleculeIds(db, [id])).length > 0) return taken;
     return { ...report, faults, outcome: 'would-be-created' };
   }
-  if ((await createMolecule(db, await newMoleculeFields(body))) === 'taken') return taken;
+  if ((await createMolecule(db, await newMoleculeRow(body))) === 'taken') return taken;
   return { ...report, faults, outcome: 'created' };
 }
 
@@ -83,7 +87,7 @@ async function reportedRecord(run: Run, record: ImportedRecord): Promise<Reporte
   try {
     return await importRecord(run, record, await completeRecord(record));
   } catch (error) {
-    if (isUnavailable(error) || isFull(error)) throw error;
+    if (isUnavailable(error) || isStorageFull(error)) throw error;
     const isBusy = error instanceof QueueFull;
     if (!isBusy) run.noteError(error);
     const { id = '', name = '' } = record.values;

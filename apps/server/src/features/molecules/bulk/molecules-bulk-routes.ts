@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { endpoints } from '@elucida/contract';
 import { StreamReply } from '../../../http/bind-endpoint.ts';
-import { withoutValues } from '../../../http/error-handler.ts';
-import { visibilityOf } from '../../../http/viewer.ts';
+import { withoutQueryValues } from '../../../http/error-handler.ts';
+import { visibilityForCaller } from '../../../http/viewer.ts';
 import type { Services } from '../../../services.ts';
-import { moleculesInPortions } from '../../../store/molecule-search-store.ts';
-import { moleculeSearch } from '../molecules-routes.ts';
+import { streamMolecules } from '../../../store/molecule-search-store.ts';
+import { moleculeSearchOf } from '../molecules-routes.ts';
 import { moleculesAsCsv, moleculesAsSdf } from './export-molecules.ts';
 import { importMolecules } from './import-molecules.ts';
 
@@ -15,12 +15,12 @@ const exports = {
 } as const;
 
 export function registerMoleculesBulk({ db, binder }: Services): void {
-  binder.bind(endpoints.molecules.export, async ({ query, viewer, request, reply }) => {
+  binder.bind(endpoints.molecules.export, async ({ query, caller, request, reply }) => {
     const { format, ...filters } = query;
-    const search = await moleculeSearch(db, filters, request);
+    const search = await moleculeSearchOf(db, filters, request);
     const { write, mediaType } = exports[format];
     void reply.header('Content-Disposition', `attachment; filename="molecules.${format}"`);
-    const portions = moleculesInPortions(db, { ...search, ...visibilityOf(viewer) });
+    const portions = streamMolecules(db, { ...search, ...visibilityForCaller(caller) });
     return new StreamReply(Readable.from(write(portions)), mediaType);
   });
 
@@ -28,7 +28,7 @@ export function registerMoleculesBulk({ db, binder }: Services): void {
     importMolecules(files[0]!, {
       db,
       mode: body.mode,
-      noteError: (error) => request.log.error(withoutValues(error), 'A record of an import failed'),
+      noteError: (error) => request.log.error(withoutQueryValues(error), 'A record of an import failed'),
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { textOfCsvCell } from '@elucida/contract';
+import { unescapeCsvCell } from '@elucida/contract';
 import Papa from 'papaparse';
 import type { ImportedRecord, ReadRecords } from './imported-record.ts';
 
@@ -15,7 +15,7 @@ function lineCounter(text: string) {
 const separators = /[,;\t]/;
 
 /** Whether a text begins with a line that names columns, as no SDF does. */
-export function namesColumns(text: string): boolean {
+export function hasHeaderRow(text: string): boolean {
   const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
   const names = first.split(separators).map((name) => name.replaceAll('"', '').trim().toLowerCase());
   return names.includes('id') || names.includes('name');
@@ -39,7 +39,7 @@ export function readCsv(text: string): ReadRecords {
         parser.abort();
         return;
       }
-      const cells = data.map((cell) => textOfCsvCell(cell.trim()));
+      const cells = data.map((cell) => unescapeCsvCell(cell.trim()));
       if (cells.every((cell) => cell === '')) return;
       if (header === undefined) {
         header = cells.map((cell) => cell.toLowerCase());
