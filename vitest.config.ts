@@ -14,24 +14,28 @@ const browserWorkers = 2;
 const isAll = process.env['TEST_ALL'] !== undefined;
 
 /** They replace a module of Node, which must not reach another file. */
-const testsWithMocks = ['src/store/nth-call-fails.test.ts'];
+const testsWithMocks = ['src/system-tests/failing-store/nth-call-fails.test.ts'];
 
 /**
  * Tests that run on the second store too: the two kinds of PostgreSQL differ in the store; of the
  * rest, one file for each way to use it.
  */
 const testsOfSecondStore = [
-  'src/store/**/*.test.ts',
-  'src/role-matrix.test.ts',
-  'src/security.test.ts',
-  'src/protected-compound.test.ts',
-  'src/features/backups/backups.test.ts',
-  'src/features/exercises/exercises.test.ts',
-  'src/features/molecules/molecules.test.ts',
-  'src/features/molecules/structure-search.test.ts',
-  'src/features/session/session.test.ts',
-  'src/features/statistics/*.test.ts',
-  'src/features/submissions/*.test.ts',
+  'src/database/**/*.test.ts',
+  'src/platform/{blobs,limits,queue}/**/*.test.ts',
+  'src/system-tests/failing-store/*.test.ts',
+  'src/modules/catalogue/bin/store.test.ts',
+  'src/modules/catalogue/experiments/touch-places.test.ts',
+  'src/modules/exercises/exercise-logs.test.ts',
+  'src/modules/operations/{backups,retention,statistics,stored-files}/*.test.ts',
+  'src/system-tests/access/role-matrix.test.ts',
+  'src/system-tests/access/security.test.ts',
+  'src/modules/catalogue/molecules/protected-compound.test.ts',
+  'src/modules/exercises/exercises.test.ts',
+  'src/modules/catalogue/molecules/molecules.test.ts',
+  'src/modules/catalogue/structures/structure-search.test.ts',
+  'src/modules/sign-in/sessions/session.test.ts',
+  'src/modules/submissions/*.test.ts',
 ];
 
 /** A busy machine takes its time: what is waited for is waited for as long as a click is. */
@@ -85,14 +89,14 @@ export default defineConfig({
       // A worker imports the server once for all its files; each file has an app and a database of its own.
       inNode('apps/server', {
         name: 'server',
-        globalSetup: ['src/testing/embedded-cluster.ts'],
+        globalSetup: ['src/testing/store/embedded-cluster.ts'],
         testTimeout: serverTimeout,
         isolate: false,
         exclude: testsWithMocks,
       }),
       inNode('apps/server', {
         name: 'server-isolated',
-        globalSetup: ['src/testing/embedded-cluster.ts'],
+        globalSetup: ['src/testing/store/embedded-cluster.ts'],
         testTimeout: serverTimeout,
         include: testsWithMocks,
       }),
@@ -101,35 +105,36 @@ export default defineConfig({
         testTimeout: serverTimeout,
         isolate: false,
         ...(!isAll && { include: testsOfSecondStore }),
-        globalSetup: ['src/testing/debian-cluster.ts'],
+        globalSetup: ['src/testing/store/debian-cluster.ts'],
         exclude: [
-          'src/admin.test.ts',
-          'src/config.test.ts',
-          'src/http/save-upload.test.ts',
-          'src/store/backup/backup-crash.test.ts',
-          'src/store/backup/read-archive.test.ts',
-          'src/store/blob-store.test.ts',
-          'src/store/crash.test.ts',
-          'src/store/database-full.test.ts',
-          'src/store/killed-at-work.test.ts',
-          'src/store/migrate-crash.test.ts',
-          'src/store/nth-call-fails.test.ts',
-          'src/store/replicas.test.ts',
-          'src/store/several-servers.test.ts',
-          'src/store/store-away.test.ts',
-          'src/store/data-lock.test.ts',
-          'src/store/embedded-postgres/**',
-          'src/store/s3/s3-blob-store.test.ts',
+          'src/cli/admin.test.ts',
+          'src/config/config.test.ts',
+          'src/platform/http/uploads/save-upload.test.ts',
+          'src/modules/operations/backups/backup-crash.test.ts',
+          'src/database/backup/read-archive.test.ts',
+          'src/platform/blobs/blob-store.test.ts',
+          'src/system-tests/failing-store/crash.test.ts',
+          'src/system-tests/failing-store/database-full.test.ts',
+          'src/system-tests/failing-store/killed-at-work.test.ts',
+          'src/system-tests/failing-store/migrate-crash.test.ts',
+          'src/system-tests/failing-store/nth-call-fails.test.ts',
+          'src/system-tests/failing-store/replicas.test.ts',
+          'src/system-tests/failing-store/several-servers.test.ts',
+          'src/system-tests/failing-store/store-away.test.ts',
+          'src/database/data-lock.test.ts',
+          'src/database/embedded-postgres/**',
+          'src/platform/blobs/s3/s3-blob-store.test.ts',
         ],
       }),
-      inNode('e2e', {
-        include: ['*.spec.ts'],
+      inNode('tests/e2e', {
+        include: ['**/*.spec.ts'],
+        exclude: ['saml/**'],
         globalSetup: ['testing/served-product.ts'],
         testTimeout: 120_000,
         maxWorkers: browserWorkers,
       }),
       // Beside a real identity provider, which Debian's packages bring: not part of `npm test`.
-      inNode('e2e', {
+      inNode('tests/e2e', {
         name: 'saml',
         include: ['saml/*.spec.ts'],
         testTimeout: 60_000,

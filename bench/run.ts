@@ -1,13 +1,13 @@
 import { benchActivity } from './activity/bench-activity.ts';
 import { benchCorrector } from './corrector/bench-corrector.ts';
-import { benchCorrectorLoad } from './corrector-load/bench-corrector-load.ts';
+import { benchCorrectorLoad } from '../tests/load/corrector/bench-corrector-load.ts';
 import { benchCatalogue } from './catalogue/bench-catalogue.ts';
-import { benchExam } from './exam/bench-exam.ts';
-import { benchMemory } from './memory/bench-memory.ts';
+import { benchExam } from '../tests/load/exam/bench-exam.ts';
+import { benchMemory } from '../tests/load/memory/bench-memory.ts';
 import { describeMachine } from './machine.ts';
 import { readOptions, usage, type BenchOptions, type PartName } from './options.ts';
 import { say, targetsTable, type Target } from './report.ts';
-import { benchReads } from './reads/bench-reads.ts';
+import { benchReads } from '../tests/load/reads/bench-reads.ts';
 import { benchTruth } from './truth/bench-truth.ts';
 import { benchMatrix } from './viewer/bench-matrix.ts';
 import { benchViewer } from './viewer/bench-viewer.ts';

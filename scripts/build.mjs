@@ -110,24 +110,29 @@ async function buildServer() {
   await bundle({
     entryPoints: [
       'main.ts',
-      'admin.ts',
-      'read-spectra-process.ts',
-      'resample-spectrum-process.ts',
-      'process-spectrum-process.ts',
-      'search-structures-process.ts',
-      'draw-matrix-process.ts',
-      'judge-drawings-process.ts',
-      'propose-assignment-process.ts',
+      'cli/admin.ts',
+      'workers/read-spectra.ts',
+      'workers/resample-spectrum.ts',
+      'workers/process-spectrum.ts',
+      'workers/search-structures.ts',
+      'workers/draw-matrix.ts',
+      'workers/judge-drawings.ts',
+      'workers/propose-assignment.ts',
     ].map((file) => `apps/server/src/${file}`),
     outdir: 'apps/server/dist',
+    // All entries lie beside one another: they find their files from there.
+    entryNames: '[name]',
     platform: 'node',
     plugins: [ownPackagesInside],
   });
-  cpSync(join(root, 'apps/server/src/store/migrations'), join(root, 'apps/server/dist/migrations'), {
+  cpSync(join(root, 'apps/server/src/database/migrations'), join(root, 'apps/server/dist/migrations'), {
     recursive: true,
   });
   const passwords = 'common-passwords.txt';
-  cpSync(join(root, 'apps/server/src/people', passwords), join(root, 'apps/server/dist', passwords));
+  cpSync(
+    join(root, 'apps/server/src/modules/sign-in/passwords', passwords),
+    join(root, 'apps/server/dist', passwords),
+  );
 }
 
 async function buildDemo() {

@@ -19,7 +19,7 @@ const projects = [
   'apps/web/tsconfig.json',
   'apps/web/tsconfig.test.json',
   'demo/tsconfig.json',
-  'e2e/tsconfig.json',
+  'tests/tsconfig.json',
   'bench/tsconfig.json',
 ];
 

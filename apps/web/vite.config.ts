@@ -9,7 +9,7 @@ function preloadStart(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }): HtmlTagDescriptor[] => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/start.tsx'));
+        const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/start.tsx'));
         return [start?.fileName, ...(start?.imports ?? [])]
           .filter((file) => file !== undefined)
           .map((file) => ({

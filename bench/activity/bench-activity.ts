@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { startTestCluster } from '../../apps/server/src/testing/cluster.ts';
-import { debianBinaries } from '../../apps/server/src/testing/debian-binaries.ts';
+import { startTestCluster } from '../../apps/server/src/testing/store/cluster.ts';
+import { debianBinaries } from '../../apps/server/src/testing/store/debian-binaries.ts';
 import type { BenchOptions } from '../options.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
 import {

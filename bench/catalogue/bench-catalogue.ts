@@ -4,8 +4,8 @@ import {
   searchableStructure,
   structureCode,
 } from '@elucida/chemistry';
-import { debianBinaries } from '../../apps/server/src/testing/debian-binaries.ts';
-import { startTestCluster } from '../../apps/server/src/testing/cluster.ts';
+import { debianBinaries } from '../../apps/server/src/testing/store/debian-binaries.ts';
+import { startTestCluster } from '../../apps/server/src/testing/store/cluster.ts';
 import type { BenchOptions } from '../options.ts';
 import {
   formatThousands,

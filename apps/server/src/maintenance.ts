@@ -1,20 +1,20 @@
 import { limits } from '@elucida/contract';
 import type { Store } from './app.ts';
-import { scoreOldSubmissions } from './features/exercises/prepare-answers.ts';
-import { indexStructures } from './features/molecules/index-structures.ts';
-import { deleteOldAttempts } from './store/attempts-store.ts';
-import { deleteOldAudit } from './store/audit-store.ts';
-import { purgeBin } from './store/bin-store.ts';
-import { deleteOldLtiRequests } from './store/lti-requests-store.ts';
-import { deleteOldMail } from './store/outbox-store.ts';
-import { deleteOldChallenges } from './store/passkeys-store.ts';
-import { deleteOldConfirmations } from './store/email-confirmations-store.ts';
-import { deleteOldPasswordLinks } from './store/password-links-store.ts';
-import { removeUnusedBlobs, describeSweep } from './store/remove-unused-blobs.ts';
-import { describeErasure, eraseExpiredData } from './store/retention-store.ts';
-import { deleteOldSessions } from './store/sessions-store.ts';
-import { deleteOldSignIns } from './store/sign-in-requests-store.ts';
-import { deleteOldVisitHashes } from './store/visits-store.ts';
+import { scoreOldSubmissions } from './modules/submissions/answers/prepare-answers.ts';
+import { indexStructures } from './modules/catalogue/structures/index-structures.ts';
+import { deleteOldAttempts } from './platform/limits/attempts-store.ts';
+import { deleteOldAudit } from './modules/operations/audit/store.ts';
+import { purgeBin } from './modules/catalogue/bin/store.ts';
+import { deleteOldLtiRequests } from './modules/learning-platforms/requests-store.ts';
+import { deleteOldMail } from './platform/mail/outbox-store.ts';
+import { deleteOldChallenges } from './modules/sign-in/passkeys/store.ts';
+import { deleteOldConfirmations } from './modules/accounts/email-confirmation/store.ts';
+import { deleteOldPasswordLinks } from './modules/accounts/password-links/store.ts';
+import { removeUnusedBlobs, describeSweep } from './modules/operations/stored-files/remove-unused-blobs.ts';
+import { describeErasure, eraseExpiredData } from './modules/operations/retention/store.ts';
+import { deleteOldSessions } from './modules/sign-in/sessions/store.ts';
+import { deleteOldSignIns } from './modules/sign-in/single-sign-on/sign-in-requests-store.ts';
+import { deleteOldVisitHashes } from './modules/operations/statistics/visits-store.ts';
 
 export interface Maintenance {
   /** Ends once what is under way has come to its next safe end. */

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Store } from './app.ts';
-import type { Config } from './config.ts';
-import { createFolderStorage, createS3Storage } from './store/backup/archive-shelf.ts';
-import { openBackups } from './store/backup/backups.ts';
-import { type RunExclusively, openBlobStore } from './store/blob-store.ts';
-import { openCatalogueReads } from './store/catalogue-reads.ts';
-import { openDatabase } from './store/database.ts';
-import { withGlobalLock } from './store/one-at-a-time.ts';
-import { loadInstallationSecret } from './store/secrets-store.ts';
-import { checkBucket, openBucket } from './store/s3/s3-bucket.ts';
-import { openS3BlobStore } from './store/s3/s3-blob-store.ts';
+import type { Config } from './config/config.ts';
+import { createFolderStorage, createS3Storage } from './database/backup/archive-shelf.ts';
+import { openBackups } from './modules/operations/backups/backups.ts';
+import { type RunExclusively, openBlobStore } from './platform/blobs/blob-store.ts';
+import { openCatalogueReads } from './database/catalogue-reads.ts';
+import { openDatabase } from './database/database.ts';
+import { withGlobalLock } from './database/one-at-a-time.ts';
+import { loadInstallationSecret } from './database/secrets-store.ts';
+import { checkBucket, openBucket } from './platform/blobs/s3/s3-bucket.ts';
+import { openS3BlobStore } from './platform/blobs/s3/s3-blob-store.ts';
 
 /** Where bytes lie: below the data folder, or in the bucket that the settings name. */
 async function openBytes({ dataDir, databaseUrl, s3 }: Config, alone: RunExclusively) {

@@ -1,9 +1,9 @@
-import { SettingError } from './setting-error.ts';
-import { DataDirInUse } from './store/data-lock.ts';
-import { DatabaseUnreachable } from './store/database.ts';
-import { BucketUnusable } from './store/s3/s3-bucket.ts';
-import { SchemaIncompatible } from './store/schema-minimum.ts';
-import { EmbeddedPostgresMissing } from './store/embedded-postgres/binaries.ts';
+import { SettingError } from './config/setting-error.ts';
+import { DataDirInUse } from './database/data-lock.ts';
+import { DatabaseUnreachable } from './database/database.ts';
+import { BucketUnusable } from './platform/blobs/s3/s3-bucket.ts';
+import { SchemaIncompatible } from './database/schema-minimum.ts';
+import { EmbeddedPostgresMissing } from './database/embedded-postgres/binaries.ts';
 
 /** The one line for a fault of the surroundings rather than of the program; undefined for the latter. */
 export function operatorMessageOf(error: unknown): string | undefined {

@@ -1,9 +1,9 @@
 import { backupSections } from '@elucida/contract';
 import type { Store } from './app.ts';
-import type { Config } from './config.ts';
-import { withGlobalLock } from './store/one-at-a-time.ts';
-import { type ReadDiskSpace, hasRoomFor } from './store/disk-space.ts';
-import { findLastScheduledBackup } from './store/backups-store.ts';
+import type { Config } from './config/config.ts';
+import { withGlobalLock } from './database/one-at-a-time.ts';
+import { type ReadDiskSpace, hasRoomFor } from './platform/blobs/disk-space.ts';
+import { findLastScheduledBackup } from './modules/operations/backups/store.ts';
 
 const checkIntervalMs = 10 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;

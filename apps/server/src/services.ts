@@ -1,10 +1,10 @@
-import type { Config } from './config.ts';
-import type { Binder } from './http/bind-endpoint.ts';
-import type { AuditTrail } from './store/audit-trail.ts';
-import type { Backups } from './store/backup/backups.ts';
-import type { CatalogueReads } from './store/catalogue-reads.ts';
-import type { BlobStore } from './store/blob-store.ts';
-import type { Db } from './store/database.ts';
+import type { Config } from './config/config.ts';
+import type { Binder } from './platform/http/binding/bind-endpoint.ts';
+import type { AuditTrail } from './modules/operations/audit/trail.ts';
+import type { Backups } from './modules/operations/backups/backups.ts';
+import type { CatalogueReads } from './database/catalogue-reads.ts';
+import type { BlobStore } from './platform/blobs/blob-store.ts';
+import type { Db } from './database/database.ts';
 
 /** What every feature is given. */
 export interface Services {

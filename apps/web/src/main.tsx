@@ -1,8 +1,8 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
-import './ui/global.css';
+import './app/shell/global.css';
 import { startLanguage } from './languages/language.ts';
-import { numberHistoryEntries } from './ui/history-entries.ts';
+import { numberHistoryEntries } from './lib/history-entries.ts';
 
 // From the first moment: an address that is typed while the page still loads is an entry too.
 const checkHistory = numberHistoryEntries();
@@ -13,5 +13,5 @@ const checkHistory = numberHistoryEntries();
 
 // What says something when its file is read must find the language chosen.
 await startLanguage();
-const { start } = await import('./start.tsx');
+const { start } = await import('./app/start.tsx');
 start(checkHistory);

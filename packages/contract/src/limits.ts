@@ -77,7 +77,7 @@ export const pageSizes = {
 export const levels = ['EASY', 'MEDIUM', 'HARD'] as const;
 export const defaultSections = ['Section 1', 'Section 2'] as const;
 
-export { spectrumTypes } from './experiment-types.ts';
+export { spectrumTypes } from './catalogue/experiment-types.ts';
 
 export const searchableAtoms = ['C', 'H', 'N', 'O', 'F', 'Cl', 'Br', 'I', 'S', 'P', 'Si'] as const;
 

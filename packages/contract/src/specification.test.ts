@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { capabilities } from './access.ts';
+import { capabilities } from './api/access.ts';
 import { allEndpoints } from './endpoints.ts';
 import * as constants from './limits.ts';
 import {

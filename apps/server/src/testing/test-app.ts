@@ -6,17 +6,17 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { type Store, buildApp } from '../app.ts';
-import { type Config, parseConfig } from '../config.ts';
-import { type NewAccount, createAccount } from '../store/accounts-store.ts';
-import { createFolderStorage } from '../store/backup/archive-shelf.ts';
-import { openBackups } from '../store/backup/backups.ts';
-import { openBlobStore } from '../store/blob-store.ts';
-import { openCatalogueReads } from '../store/catalogue-reads.ts';
-import { openDatabase } from '../store/database.ts';
-import { hashPassword } from '../store/passwords.ts';
-import { loadInstallationSecret } from '../store/secrets-store.ts';
-import { createSession } from '../store/sessions-store.ts';
-import { templateName } from './cluster.ts';
+import { type Config, parseConfig } from '../config/config.ts';
+import { type NewAccount, createAccount } from '../modules/accounts/store.ts';
+import { createFolderStorage } from '../database/backup/archive-shelf.ts';
+import { openBackups } from '../modules/operations/backups/backups.ts';
+import { openBlobStore } from '../platform/blobs/blob-store.ts';
+import { openCatalogueReads } from '../database/catalogue-reads.ts';
+import { openDatabase } from '../database/database.ts';
+import { hashPassword } from '../modules/sign-in/passwords/passwords.ts';
+import { loadInstallationSecret } from '../database/secrets-store.ts';
+import { createSession } from '../modules/sign-in/sessions/store.ts';
+import { templateName } from './store/cluster.ts';
 
 export type TestRole = 'GUEST' | 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR';
 

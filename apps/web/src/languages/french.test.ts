@@ -29,7 +29,10 @@ const isName =
 /** Left in one language with a reason. */
 const leftAlone = new Map([
   // The law of the place asks for it in French, whatever the page speaks (specification, section 3).
-  ['pages/personal-data-notice.tsx', 'the notice is in both languages for everybody'],
+  [
+    'modules/accounts/personal-data/personal-data-notice.tsx',
+    'the notice is in both languages for everybody',
+  ],
 ]);
 
 const files = readdirSync(root, { recursive: true, withFileTypes: true })

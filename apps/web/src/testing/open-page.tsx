@@ -6,8 +6,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, vi } from 'vitest';
-import { configQuery, sessionQuery } from '../api/session-queries.ts';
-import { ConfirmProvider } from '../ui/confirm.tsx';
+import { configQuery, sessionQuery } from '../modules/sign-in/queries.ts';
+import { ConfirmProvider } from '../components/states/confirm.tsx';
 
 export const testConfig: PublicConfig = {
   edition: 'full',

@@ -130,7 +130,7 @@ export function routePaths(): string[] {
     }
     return '';
   };
-  walkTree('apps/web/src/routes.tsx', (node) => {
+  walkTree('apps/web/src/app/routes.tsx', (node) => {
     if (!ts.isObjectLiteralExpression(node)) return;
     const path = propertyOf(node, 'path');
     if (propertyOf(node, 'index') && prefixOf(node) === '') paths.push('(empty)');

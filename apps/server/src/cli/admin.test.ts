@@ -1,0 +1,404 @@
+import { sql } from 'drizzle-orm';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runAdmin } from './admin.ts';
+import { openDatabase } from '../database/database.ts';
+import { findAccountByEmail } from '../modules/accounts/store.ts';
+import { moveToBin } from '../modules/catalogue/bin/store.ts';
+import { createFile } from '../modules/documents/store.ts';
+import { bin, files, identities } from '../database/schema/index.ts';
+import { verifyPassword } from '../modules/sign-in/passwords/passwords.ts';
+import { mailSettingsOf, startMailServer } from '../testing/sign-in/mail-server.ts';
+import { storeAttempts } from '../testing/store/store-attempts.ts';
+import { readStoreContents } from '../testing/store/store-contents.ts';
+import { type TestApp, describeApp, testPassword } from '../testing/test-app.ts';
+
+async function admin(args: string[], env: Record<string, string>) {
+  const lines: string[] = [];
+  const code = await runAdmin(args, { env, print: (line) => lines.push(line) });
+  return { code, lines, text: lines.join('\n') };
+}
+
+const passwordIn = (text: string): string => /([\w-]{16}) \(shown this once\)/.exec(text)?.[1] ?? '';
+
+describe('the admin command', () => {
+  // A file where the data folder should be: whoever opened the store here would fail.
+  const nowhere = { DATA_DIR: '/dev/null/nowhere' };
+
+  it.each([
+    [[], 'Please say what to do.'],
+    [['frobnicate'], '"frobnicate" is not a command.'],
+    [['backup'], 'backup needs the name of one file.'],
+    [['reset-password'], 'reset-password needs one e-mail address.'],
+    [['retention', 'now'], 'retention needs nothing more.'],
+    [['verify', 'a.zip', '--unencrypted'], 'verify has no --unencrypted.'],
+    [
+      ['create-administrator', 'a@example.org', 'b@example.org'],
+      'create-administrator needs one e-mail address.',
+    ],
+  ])('answers %j with one clear line, its commands, and exit code 1', async (args, line) => {
+    const { code, lines } = await admin(args, nowhere);
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      line,
+      'Usage: npm run admin -- <command>',
+      expect.stringContaining('create-administrator <email>'),
+      expect.stringContaining('make-administrator <email>'),
+      expect.stringContaining('reset-password <email>'),
+      expect.stringContaining('backup <file>'),
+      expect.stringContaining('restore <file>'),
+      expect.stringContaining('retention'),
+      expect.stringContaining('audit'),
+      expect.stringContaining('scrub'),
+      expect.stringContaining('own-files'),
+      expect.stringContaining('sweep'),
+      expect.stringContaining('renew-lti-key'),
+      expect.stringContaining('drill <file>'),
+      expect.stringContaining('mail-test <email>'),
+      expect.stringContaining('verify <file>'),
+      expect.any(String),
+    ]);
+  });
+
+  it('sends a test message by the settings, beside a running server', async () => {
+    const mailbox = await startMailServer();
+    try {
+      const env = { ...mailSettingsOf(mailbox), DATA_DIR: nowhere.DATA_DIR };
+      const sent = await admin(['mail-test', 'ada@uni.test'], env);
+      expect(sent).toMatchObject({ code: 0, lines: ['The mail server took a message to ada@uni.test.'] });
+      expect(mailbox.received[0]?.text).toContain('This is a test message.');
+      const none = await admin(['mail-test', 'ada@uni.test'], nowhere);
+      expect(none.lines).toEqual(['No mail server is set: SMTP_HOST and SMTP_FROM are missing.']);
+      expect((await admin(['mail-test', 'ada'], env)).lines).toEqual(['"ada" is not an e-mail address.']);
+      mailbox.refuse = () => ({ code: 550 });
+      expect(await admin(['mail-test', 'ada@uni.test'], env)).toMatchObject({
+        code: 1,
+        lines: ['The mail server took no message: EENVELOPE 550. See SMTP_FROM.'],
+      });
+    } finally {
+      await mailbox.close();
+    }
+  });
+
+  it('says a wrong setting in one line', async () => {
+    const { code, lines } = await admin(['reset-password', 'a@example.org'], { PORT: 'eighty' });
+    expect(code).toBe(1);
+    expect(lines).toEqual(['PORT is "eighty", but must be a whole number from 0 to 65535.']);
+  });
+
+  it('says in one line that the database of the settings does not answer', async () => {
+    const env = { DATABASE_URL: 'postgres://elucida@127.0.0.1:1/elucida' };
+    const { code, lines } = await admin(['reset-password', 'a@example.org'], env);
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('The database of DATABASE_URL cannot be used')]);
+  });
+});
+
+describeApp('the admin command beside a running server', (get) => {
+  const settings = ({ config }: TestApp) => ({
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: config.databaseUrl!,
+    DEMO: '0',
+  });
+  const run = (...args: string[]) => admin(args, settings(get()));
+  const signIn = (email: string, password: string) =>
+    get()
+      .as('GUEST')
+      .get('/login', {
+        authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
+      });
+
+  it('says whether the audit log is whole', async () => {
+    const { store } = get();
+    await get().as('STUDENT').get('/accounts');
+    expect((await run('audit')).lines).toEqual([
+      expect.stringMatching(
+        /^The audit log is whole: \d+ entries, the last of them with the hash [0-9a-f]{64}\.$/,
+      ),
+    ]);
+    await store.db.transaction(async (tx) => {
+      await tx.execute(sql`ALTER TABLE audit_entries DISABLE TRIGGER ALL`);
+      await tx.execute(sql`UPDATE audit_entries SET target = '/elsewhere' WHERE action = 'accounts.list'`);
+      await tx.execute(sql`ALTER TABLE audit_entries ENABLE TRIGGER ALL`);
+    });
+    expect(await run('audit')).toMatchObject({
+      code: 1,
+      lines: [expect.stringMatching(/^The audit log is not whole: entry \d+ was changed/)],
+    });
+  });
+
+  it('scrubs the stored files: names those that are damaged or missing, and what refers to them', async () => {
+    const { db, blobs } = get().store;
+    const file = { type: 'GETTING_STARTED', mime: 'text/plain', size: 3 } as const;
+    const whole = await blobs.put(Buffer.from('one'));
+    const damaged = await blobs.put(Buffer.from('two'));
+    const id = await createFile(db, { ...file, name: 'two.txt', blob: damaged });
+    await createFile(db, { ...file, name: 'one.txt', blob: whole });
+    expect((await run('scrub')).lines).toEqual([
+      'All 2 stored files are whole; 0 of them are of things that were deleted.',
+    ]);
+
+    const path = join(get().config.dataDir, 'blobs', damaged.slice(0, 2), damaged);
+    writeFileSync(path, 'tw0');
+    expect(await run('scrub')).toEqual({
+      code: 1,
+      lines: [expect.stringContaining(`${damaged} is corrupt: blob of files ${id}.\n1 stored files are`)],
+      text: expect.any(String),
+    });
+    rmSync(path);
+    await moveToBin(db, { kind: 'file', id, deletedBy: undefined, expected: undefined });
+    expect((await run('scrub')).text).toContain(`${damaged} is missing: blob of files ${id} in the bin.`);
+    await db.delete(files);
+    expect((await run('scrub')).text).toContain('1 stored files are');
+    await db.delete(bin);
+    expect((await run('scrub')).text).toBe(
+      'All 1 stored files are whole; 1 of them are of things that were deleted.',
+    );
+  });
+
+  it('sweeps stored files once it was said that they are of this database, and else says why not', async () => {
+    const { blobs } = get().store;
+    const unused = await blobs.put(Buffer.from('unused'));
+    const then = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+    utimesSync(join(get().config.dataDir, 'blobs', unused.slice(0, 2), unused), then, then);
+    await blobs.setOwner('another database');
+    expect(await run('sweep')).toMatchObject({
+      code: 1,
+      lines: [expect.stringMatching(/^NO STORED FILE IS REMOVED: .* npm run admin -- own-files\.$/)],
+    });
+    expect(await run('own-files')).toMatchObject({ code: 0 });
+    expect((await run('sweep')).text).toMatch(/^Deleted \d+ stored files/);
+    expect(await blobs.has(unused)).toBe(false);
+  });
+
+  it('makes an administrator whose printed password opens a session', async () => {
+    const { code, lines } = await run('create-administrator', 'ada@example.org');
+    expect(code).toBe(0);
+    expect(lines).toHaveLength(1);
+    const answer = await signIn('ada@example.org', passwordIn(lines[0]!));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ username: 'ada@example.org', role: 'ADMINISTRATOR' });
+  });
+
+  it('refuses to make an administrator of an e-mail that has an account, whatever its case, and changes nothing', async () => {
+    const student = get().as('STUDENT');
+    const { code, lines } = await run('create-administrator', student.email.toUpperCase());
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringContaining('has an account already')]);
+    expect((await signIn(student.email, testPassword)).json().role).toBe('STUDENT');
+  });
+
+  it('makes an administrator of an account of the university, and ends its sessions', async () => {
+    const person = await get().another('STUDENT');
+    const issuer = 'https://idp.uni.test';
+    const identity = { issuer, attribute: 'sub', subject: 'ada', accountId: person.id };
+    await get().store.db.insert(identities).values(identity);
+    const { text } = await run('make-administrator', person.email.toUpperCase());
+    expect(text).toMatch(
+      / is now an administrator and comes in through https:\/\/idp\.uni\.test; its sessions/,
+    );
+    expect(await findAccountByEmail(get().store.db, person.email)).toMatchObject({
+      role: 'ADMINISTRATOR',
+      isRoleByHand: true,
+    });
+    expect((await person.get('/login')).statusCode).toBe(401);
+    expect((await signIn(person.email, testPassword)).json().role).toBe('ADMINISTRATOR');
+  });
+
+  it('leaves whoever registered with the address neither password nor session', async () => {
+    const squatter = await get().another('STUDENT');
+    const launched = { issuer: 'https://moodle.test', attribute: 'lti:sub', subject: '7' };
+    await get()
+      .store.db.insert(identities)
+      .values({ ...launched, accountId: squatter.id });
+    const { text } = await run('make-administrator', squatter.email);
+    expect((await squatter.get('/accounts')).statusCode).toBe(401);
+    expect((await signIn(squatter.email, testPassword)).statusCode).toBe(401);
+    expect((await signIn(squatter.email, passwordIn(text))).json().role).toBe('ADMINISTRATOR');
+  });
+
+  it('refuses what is no e-mail address', async () => {
+    const { code, lines } = await run('create-administrator', 'ada');
+    expect(code).toBe(1);
+    expect(lines).toEqual(['"ada" is not an e-mail address.']);
+  });
+
+  it('resets a password: the old one and every session are dead, the printed one is good, others stay signed in', async () => {
+    const [lost, bystander] = [await get().another('PROFESSOR'), await get().another('PROFESSOR')];
+    expect((await lost.get('/login')).statusCode).toBe(200);
+
+    const { code, lines } = await run('reset-password', lost.email.toUpperCase());
+    expect(code).toBe(0);
+    expect(lines).toHaveLength(1);
+
+    expect((await lost.get('/login')).statusCode).toBe(401);
+    expect((await signIn(lost.email, testPassword)).statusCode).toBe(401);
+    expect((await signIn(lost.email, passwordIn(lines[0]!))).json().role).toBe('PROFESSOR');
+    expect((await bystander.get('/login')).statusCode).toBe(200);
+  });
+
+  it('opens the door again for who was shut out by too many wrong passwords', async () => {
+    const { email } = await get().another('STUDENT');
+    await storeAttempts(get(), `sign-in ${email} from 127.0.0.1`, { count: 30, inSeconds: 20 });
+    expect((await signIn(email, testPassword)).statusCode).toBe(429);
+    const { text } = await run('reset-password', email);
+    expect((await signIn(email, passwordIn(text))).statusCode).toBe(200);
+  });
+
+  it('saves everything into a file, says whether it is whole, and puts it back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
+    const file = join(folder, 'all.zip');
+    const { store } = get();
+    const before = await readStoreContents(store);
+    expect((await run('backup', file)).text).toMatch(/^Saved\. \S+ has \d+\.\d MB\.$/);
+    const verified = await run('verify', file);
+    expect(verified.code).toBe(0);
+    expect(verified.text).toMatch(/ is whole: \d+ rows and \d+ files of accounts, /);
+    expect((await run('backup', file)).lines).toEqual([`${file} is there already.`]);
+    expect(readdirSync(folder)).toEqual(['all.zip']);
+
+    const { id } = await get().another('STUDENT');
+    expect(await readStoreContents(store)).not.toEqual(before);
+    expect((await run('restore', file)).text).toMatch(/^Restored\. Put back: accounts, .*logs\.$/);
+    expect(await readStoreContents(store)).toEqual(before);
+    expect((await get().as('ADMINISTRATOR').get(`/accounts/${id}`)).statusCode).toBe(404);
+
+    const bytes = readFileSync(file);
+    bytes[bytes.length - 200]! ^= 1;
+    writeFileSync(file, bytes);
+    const damaged = 'The backup is damaged: its bytes are not those that were written.';
+    for (const command of ['verify', 'restore']) {
+      const refused = await run(command, file);
+      expect([refused.code, refused.lines]).toEqual([1, [damaged]]);
+    }
+    const missing = await run('verify', join(folder, 'none.zip'));
+    expect([missing.code, missing.lines]).toEqual([1, ['There is no such file.']]);
+    expect(await readStoreContents(store)).toEqual(before);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('encrypts an archive with a passphrase, and puts it back with that one alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
+    const file = join(folder, 'all.encrypted');
+    const { store } = get();
+    const before = await readStoreContents(store);
+    const passphrase = { BACKUP_PASSPHRASE: 'a passphrase of some length' };
+    const runWith = (env: Record<string, string>, ...args: string[]) =>
+      admin(args, { ...settings(get()), ...env });
+    expect((await runWith(passphrase, 'backup', file)).code).toBe(0);
+    expect(readdirSync(folder)).toEqual(['all.encrypted']);
+    expect(readFileSync(file).includes('manifest.json')).toBe(false);
+    const verified = await runWith(passphrase, 'verify', file);
+    expect(verified.text).toContain('is whole');
+    expect(verified.text).toContain('It is encrypted with BACKUP_PASSPHRASE and authentic');
+
+    await get().another('STUDENT');
+    const changed = await readStoreContents(store);
+    for (const command of ['verify', 'restore']) {
+      expect(await runWith({}, command, file)).toMatchObject({
+        code: 1,
+        lines: ['The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.'],
+      });
+      const wrong = await runWith({ BACKUP_PASSPHRASE: 'another passphrase' }, command, file);
+      expect([wrong.code, wrong.text]).toEqual([1, expect.stringContaining('with another passphrase')]);
+    }
+    expect(await readStoreContents(store)).toEqual(changed);
+    expect((await runWith(passphrase, 'restore', file)).code).toBe(0);
+    expect(await readStoreContents(store)).toEqual(before);
+    expect(readdirSync(folder)).toEqual(['all.encrypted']);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('restores an archive that is not encrypted beside a passphrase only with --unencrypted', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
+    const file = join(folder, 'plain.zip');
+    const { store } = get();
+    expect((await run('backup', file)).code).toBe(0);
+    await get().another('STUDENT');
+    const changed = await readStoreContents(store);
+    const env = { ...settings(get()), BACKUP_PASSPHRASE: 'a passphrase of some length' };
+    expect((await admin(['verify', file], env)).text).toContain(
+      'It is not encrypted: nothing proves who made it.',
+    );
+    const refused = await admin(['restore', file], env);
+    expect([refused.code, refused.text]).toEqual([
+      1,
+      expect.stringContaining('The backup is not encrypted, but this installation encrypts its backups'),
+    ]);
+    expect(await readStoreContents(store)).toEqual(changed);
+    expect((await admin(['restore', file, '--unencrypted'], env)).code).toBe(0);
+    expect(await readStoreContents(store)).not.toEqual(changed);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('tells of an e-mail that nobody has', async () => {
+    const { code, lines } = await run('reset-password', 'nobody@example.org');
+    expect(code).toBe(1);
+    expect(lines).toEqual(['There is no account with the e-mail nobody@example.org.']);
+  });
+});
+
+describe('the admin command on the embedded store', () => {
+  let dataDir: string;
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'elucida-admin-'));
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  const open = () => openDatabase({ dataDir, databaseUrl: undefined, log: () => undefined });
+
+  it('makes no empty store where the settings of the server are missing', async () => {
+    const missing = join(dataDir, 'never-made');
+    for (const args of [
+      ['scrub'],
+      ['audit'],
+      ['make-administrator', 'ada@example.org'],
+      ['backup', 'a.zip'],
+    ]) {
+      const { code, lines } = await admin(args, { DATA_DIR: missing, DEMO: '0' });
+      expect([code, lines]).toEqual([1, [expect.stringContaining(`There is no store in ${missing}.`)]]);
+    }
+    expect(existsSync(missing)).toBe(false);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('leaves alone what belongs to another user', async () => {
+    const strange = join(dataDir, 'strange');
+    mkdirSync(strange);
+    chownSync(strange, 65_534, 65_534);
+    const { code, lines } = await admin(['scrub'], { DATA_DIR: strange, DEMO: '0' });
+    expect([code, lines]).toEqual([1, [expect.stringContaining('belongs to another user')]]);
+    expect(readdirSync(strange)).toEqual([]);
+  });
+
+  it('keeps what it did, gives the data folder back, and is refused while a server works on it', async () => {
+    const env = { DATA_DIR: dataDir, DEMO: '0' };
+    const made = await admin(['create-administrator', 'ada@example.org'], env);
+    expect(made.code).toBe(0);
+    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
+
+    const server = await open();
+    try {
+      const refused = await admin(['reset-password', 'ada@example.org'], env);
+      expect(refused.code).toBe(1);
+      expect(refused.lines).toEqual([
+        `A server is running on ${dataDir}: stop it first, then run this command again.`,
+      ]);
+      const account = await findAccountByEmail(server.db, 'ada@example.org');
+      expect(await verifyPassword(account?.passwordHash, passwordIn(made.text))).toBe(true);
+    } finally {
+      await server.close();
+    }
+  });
+});

@@ -1,0 +1,99 @@
+import { rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { backupSections } from '@elucida/contract';
+import type { Store } from '../app.ts';
+import type { Config } from '../config/config.ts';
+import { CommandFailed } from './command-refused.ts';
+import { type BackupRow, findLastBackup } from '../modules/operations/backups/store.ts';
+import { syncFolder } from '../platform/blobs/blob-store.ts';
+import { DecryptionFailed, encryptInPlace, withDecryptedArchive } from '../database/backup/encryption.ts';
+import { readArchive } from '../database/backup/read-archive.ts';
+import { withTemporaryCopyPath } from '../database/backup/verified-copies.ts';
+import { writeVerifiedArchive } from '../modules/operations/backups/write-tried-archive.ts';
+
+const underWay = 'Another backup or restore is under way.';
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** How the work ended that was just begun; throws where it failed. */
+async function outcomeOf({ db }: Store): Promise<BackupRow> {
+  const row = (await findLastBackup(db))!;
+  if (row.status !== 3) throw new CommandFailed(row.error ?? 'It failed.');
+  return row;
+}
+
+/** Everything into a new file, which is there once it is whole. */
+export async function saveArchive({ db, blobs }: Store, name: string, { backups }: Config): Promise<string> {
+  const path = resolve(name);
+  if (await stat(path).catch(() => undefined)) throw new CommandFailed(`${name} is there already.`);
+  // What is not encrypted yet never has the name.
+  const draft = `${path}.whole.part`;
+  const onProgress = () => Promise.resolve();
+  const { signal } = new AbortController();
+  try {
+    const { missingBlobs } = await writeVerifiedArchive({
+      db,
+      blobs,
+      boxes: backupSections,
+      path: draft,
+      onProgress,
+      signal,
+    });
+    if (backups.passphrase !== undefined) await encryptInPlace(draft, backups.passphrase);
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+    const { size } = await stat(path);
+    const missing =
+      missingBlobs.length === 0 ? '' : ` ${missingBlobs.length} stored files are missing here and so in it.`;
+    return `Saved. ${name} has ${megabytes(size)}.${missing}`;
+  } catch (error) {
+    await rm(draft, { force: true });
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    throw new CommandFailed(`${name} cannot be written: ${(error as Error).message}`);
+  }
+}
+
+export async function restoreFromArchive(
+  store: Store,
+  name: string,
+  _config: Config,
+  { isUnencryptedAccepted }: { isUnencryptedAccepted: boolean },
+): Promise<string> {
+  const work = await store.backups.restore(
+    { file: resolve(name) },
+    { acceptsUnencrypted: isUnencryptedAccepted },
+  );
+  if (work === undefined) throw new CommandFailed(underWay);
+  await work.done;
+  const { boxes, error } = await outcomeOf(store);
+  return `${error ?? 'Restored.'} Put back: ${boxes.join(', ')}.`;
+}
+
+export async function verifyArchive(name: string, { backups, dataDir }: Config): Promise<string> {
+  try {
+    // Where a server's own work is done, and not where the archive is: that may be a place for encrypted ones alone.
+    return await withTemporaryCopyPath(join(dataDir, 'backups'), (plain) =>
+      withDecryptedArchive(
+        { path: resolve(name), plain },
+        { passphrase: backups.passphrase, acceptsUnencrypted: true },
+        async (path, { isEncrypted }) => `${await verifyPlain(name, path)} ${originOf(isEncrypted)}`,
+      ),
+    );
+  } catch (error) {
+    throw error instanceof DecryptionFailed ? new CommandFailed(error.message) : error;
+  }
+}
+
+const originOf = (isEncrypted: boolean): string =>
+  isEncrypted
+    ? 'It is encrypted with BACKUP_PASSPHRASE and authentic: nobody without the passphrase made or changed it.'
+    : 'It is not encrypted: nothing proves who made it.';
+
+async function verifyPlain(name: string, path: string): Promise<string> {
+  const reading = await readArchive(path);
+  if (!reading.ok) throw new CommandFailed(reading.fault);
+  const { manifest } = reading.archive;
+  reading.archive.close();
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${name} is whole: ${rows} rows and ${manifest.blobs.length} files of ${manifest.boxes.join(', ')}, saved ${manifest.createdAt}.`;
+}

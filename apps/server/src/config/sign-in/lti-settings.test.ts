@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { SettingError } from '../setting-error.ts';
+import { platformsFile } from '../../testing/sign-in/lti-platform.ts';
+import { readLtiSettings } from './lti-settings.ts';
+
+const moodle = {
+  name: 'Moodle',
+  issuer: 'https://moodle.test',
+  client_id: 'aBc',
+  authorization_endpoint: 'https://moodle.test/mod/lti/auth.php',
+  token_endpoint: 'https://moodle.test/mod/lti/token.php',
+  jwks_uri: 'https://moodle.test/mod/lti/certs.php',
+  deployment_ids: ['1'],
+};
+
+const read = (content: unknown, page = 'https://elucida.test/') =>
+  readLtiSettings({ LTI_PLATFORMS: platformsFile(content) }, page);
+
+const refusalOf = (content: unknown): string => {
+  try {
+    read(content);
+  } catch (error) {
+    if (error instanceof SettingError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('the file of learning platforms', () => {
+  it('tells for each who it is, where it is, and who may frame our pages', () => {
+    const canvas = {
+      ...moodle,
+      issuer: 'https://canvas.instructure.com',
+      origins: ['https://school.instructure.com'],
+      token_audience: 'https://canvas.instructure.com/login/oauth2/token',
+    };
+    expect(read([moodle, canvas])).toMatchObject({
+      page: 'https://elucida.test/',
+      platforms: [
+        {
+          clientId: 'aBc',
+          deploymentIds: ['1'],
+          origins: ['https://moodle.test'],
+          tokenAudience: moodle.token_endpoint,
+        },
+        {
+          origins: [
+            'https://canvas.instructure.com',
+            'https://moodle.test',
+            'https://school.instructure.com',
+          ],
+          tokenAudience: canvas.token_audience,
+        },
+      ],
+    });
+    expect(readLtiSettings({}, 'https://elucida.test/')).toBeUndefined();
+  });
+
+  it.each([
+    ['no list', {}, /LTI_PLATFORMS is wrong: /],
+    ['an empty list', [], /LTI_PLATFORMS is wrong: holds no platform/],
+    ['a platform without keys', [{ ...moodle, jwks_uri: undefined }], /in platform 1, jwks_uri: /],
+    [
+      'an address that is not encrypted',
+      [moodle, { ...moodle, issuer: 'https://b.test', token_endpoint: 'http://moodle.test/' }],
+      /in platform 2, token_endpoint: must be an address like https/,
+    ],
+    ['no deployment', [{ ...moodle, deployment_ids: [] }], /platform 1, deployment_ids: holds no deployment/],
+    ['an unknown field', [{ ...moodle, secret: 'x' }], /in platform 1: .*secret/],
+    [
+      'an origin with a path',
+      [{ ...moodle, origins: ['https://moodle.test/x'] }],
+      /platform 1, origins, 0: must be an address like https:\/\/... without a path/,
+    ],
+    ['a platform twice', [moodle, moodle], /in platform 2: an earlier one has its issuer and client_id/],
+    [
+      'one issuer with two sets of keys',
+      [moodle, { ...moodle, client_id: 'b', jwks_uri: 'https://evil.test/keys' }],
+      /in platform 2: an earlier one has its issuer and another jwks_uri/,
+    ],
+  ])('with %s is refused in one line that says where', (_, content, message) => {
+    expect(refusalOf(content)).toMatch(message);
+    expect(refusalOf(content)).not.toContain('\n');
+  });
+
+  it('that is missing, or no JSON, is refused by its name', () => {
+    const read = (path: string) => () => readLtiSettings({ LTI_PLATFORMS: path }, 'https://elucida.test/');
+    expect(read('/dev/null/x')).toThrow('LTI_PLATFORMS names /dev/null/x, which cannot be read.');
+    expect(read('/dev/null')).toThrow(/^LTI_PLATFORMS names a file that is no JSON: /);
+  });
+});

@@ -1,0 +1,73 @@
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '../../platform/blobs/blob-store.ts';
+import { putFile } from '../../platform/blobs/s3/put-file.ts';
+import type { S3Bucket } from '../../platform/blobs/s3/s3-bucket.ts';
+
+export interface ArchiveBytes {
+  /** In bytes. */
+  size: number;
+  stream: Readable;
+}
+
+/** Where archives are kept. */
+export interface ArchiveStorage {
+  /** Takes a whole archive from `path`, where nothing is left; it is there for good. */
+  store: (id: string, path: string) => Promise<void>;
+  open: (id: string) => Promise<ArchiveBytes | undefined>;
+  /** Works on an archive as a file of this machine; where it is not there, on a path that does not exist. */
+  withFile: <T>(id: string, work: (path: string) => Promise<T>) => Promise<T>;
+  remove: (id: string) => Promise<void>;
+}
+
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Archives in a folder of this machine. */
+export function createFolderStorage(folder: string): ArchiveStorage {
+  const pathOf = (id: string) => join(folder, `${id}.zip`);
+  return {
+    async store(id, path) {
+      await rename(path, pathOf(id));
+      await syncFolder(folder);
+    },
+    async open(id) {
+      const file = await openIfThere(pathOf(id));
+      return file && { size: (await file.stat()).size, stream: file.createReadStream() };
+    },
+    withFile: (id, work) => work(pathOf(id)),
+    remove: (id) => rm(pathOf(id), { force: true }),
+  };
+}
+
+/** Archives as objects of a bucket: whichever server made one, all of them have it. `folder` is for those at work. */
+export function createS3Storage(bucket: S3Bucket, folder: string): ArchiveStorage {
+  const keyOf = (id: string) => `backups/${id}.zip`;
+  return {
+    async store(id, path) {
+      await putFile(bucket, keyOf(id), path);
+      await rm(path, { force: true });
+    },
+    open: (id) => bucket.open(keyOf(id)),
+    async withFile(id, work) {
+      const path = join(folder, `${id}.fetched.part`);
+      try {
+        const archive = await bucket.open(keyOf(id));
+        if (archive) await pipeline(archive.stream, createWriteStream(path, { mode: 0o600 }));
+        return await work(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+    remove: (id) => bucket.remove(keyOf(id)),
+  };
+}

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { migrateAsOf, migrationTags } from '../testing/store/older-migrations.ts';
+import { migrateDatabase } from './migrate.ts';
+
+const clusterUrl = inject('clusterUrl');
+describe.skipIf(clusterUrl === undefined)('a store of an older version', () => {
+  const pools: pg.Pool[] = [];
+  afterAll(async () => {
+    for (const pool of pools) await pool.end();
+  });
+
+  async function emptyDatabase(name: string): Promise<pg.Pool> {
+    const client = new pg.Client({ connectionString: clusterUrl });
+    await client.connect();
+    await client.query(`CREATE DATABASE ${name}`);
+    await client.end();
+    const pool = new pg.Pool({ connectionString: clusterUrl!.replace('/postgres?', `/${name}?`) });
+    pools.push(pool);
+    return pool;
+  }
+
+  it.each(migrationTags.map((tag, index) => [tag, index + 1] as const))(
+    'that ended with %s is brought up to date and keeps its molecules',
+    async (tag, count) => {
+      const pool = await emptyDatabase(`older_${count}_${Date.now()}`);
+      await migrateAsOf(pool, count);
+      await pool.query(`
+        INSERT INTO molecules (id, name, formula, atoms, weight, cas, aliases, domains, functions, is_public)
+        VALUES ('water', 'Water', 'H2O', '{H,O}', 18.015, '7732-18-5', '{}', '{}', '{}', true)
+      `);
+      await migrateDatabase(pool);
+      const { rows } = await pool.query('SELECT * FROM molecules');
+      expect(rows, tag).toMatchObject([{ id: 'water', structure_code: null }]);
+      expect((await pool.query('SELECT * FROM bin')).rows).toEqual([]);
+    },
+  );
+
+  it('where several exercises wrote into one column of a gradebook keeps the last one, and sends it again', async () => {
+    const pool = await emptyDatabase(`columns_${Date.now()}`);
+    await migrateAsOf(pool, migrationTags.indexOf('0018_one-exercise-per-column'));
+    await pool.query(`
+      INSERT INTO accounts (id, email, firstname, lastname, role) VALUES ('ada', 'ada@uni.test', 'Ada', 'L', 'STUDENT');
+      INSERT INTO lti_scores (account_id, exercise_id, line_item, issuer, client_id, subject, sent_score, created_at) VALUES
+        ('ada', 2, 'https://course.test/1', 'i', 'c', 's', 0, '2026-01-02'),
+        ('ada', 3, 'https://course.test/1', 'i', 'c', 's', 100, '2026-01-01'),
+        ('ada', 3, 'https://course.test/2', 'i', 'c', 's', 100, '2026-01-01')
+    `);
+    await migrateDatabase(pool);
+    const { rows } = await pool.query('SELECT * FROM lti_scores ORDER BY line_item');
+    expect(rows).toMatchObject([
+      { exercise_id: 2, line_item: 'https://course.test/1', sent_score: null, due_at: expect.any(Date) },
+      { exercise_id: 3, line_item: 'https://course.test/2', sent_score: 100, due_at: null },
+    ]);
+  });
+});

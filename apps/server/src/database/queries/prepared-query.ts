@@ -1,0 +1,40 @@
+import type { Executor } from '../database.ts';
+
+interface Preparable<Row> {
+  prepare: (name: string) => { execute: (values?: Record<string, unknown>) => Promise<Row[]> };
+}
+
+/** A query whose values are `sql.placeholder`s by name. */
+export type PreparedQuery<Row> = (db: Executor, values?: Record<string, unknown>) => Promise<Row[]>;
+
+/**
+ * Keeps the text of a query for each database: Drizzle needs longer to write it than the server needs for the rest of a read. The
+ * statement has no name, since a proxy in front of PostgreSQL may share connections.
+ */
+export function cachePreparedQuery<Row>(build: (db: Executor) => Preparable<Row>): PreparedQuery<Row> {
+  const statements = new WeakMap<Executor, ReturnType<Preparable<Row>['prepare']>>();
+  return (db, values) => {
+    let statement = statements.get(db);
+    if (statement === undefined) {
+      statement = build(db).prepare('');
+      statements.set(db, statement);
+    }
+    return statement.execute(values);
+  };
+}
+
+/** Keeps one prepared query for each variant of its text. */
+export function cachePreparedVariants<Variant, Row>(
+  build: (db: Executor, variant: Variant) => Preparable<Row>,
+): (variant: Variant) => PreparedQuery<Row> {
+  const variants = new Map<string, PreparedQuery<Row>>();
+  return (variant) => {
+    const key = JSON.stringify(variant);
+    let query = variants.get(key);
+    if (query === undefined) {
+      query = cachePreparedQuery((db) => build(db, variant));
+      variants.set(key, query);
+    }
+    return query;
+  };
+}

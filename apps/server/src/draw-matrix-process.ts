@@ -1,6 +1,0 @@
-import { type ContourTask, drawMatrix } from './features/spectra/contours.ts';
-
-// The entry of the child process that draws contours for callers without a viewer: one task, one answer, and it ends.
-process.once('message', (task: ContourTask) => {
-  process.send?.(drawMatrix(task) ?? null, undefined, undefined, () => process.exit(0));
-});

@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { AuditTrail } from '../../operations/audit/trail.ts';
+import { accounts, attempts, emailConfirmations, outbox } from '../../../database/schema/index.ts';
+import { mailSettingsOf, startMailServer } from '../../../testing/sign-in/mail-server.ts';
+import { type TestCaller, type TestApp, describeApp } from '../../../testing/test-app.ts';
+import { type MailDelivery, startMailDelivery } from '../mail/deliver-mail.ts';
+
+const mailbox = await startMailServer();
+afterAll(() => mailbox.close());
+
+const password = 'a password of mine';
+const codeIn = (text: string) => /#\/confirm-email\?code=([\w-]{43})/.exec(text)?.[1];
+
+let registeredCount = 0;
+/** Registers a person over the API, and signs them in. */
+async function register(app: TestApp, fields: object = {}) {
+  const number = String(++registeredCount).padStart(6, '0');
+  const email = `registered-${number}@example.org`;
+  const person = { firstname: 'Lise', lastname: 'Meitner', uliegeid: `S${number}`, email, password };
+  const registered = await app.as('GUEST').post('/accounts', { ...person, ...fields });
+  expect(registered.statusCode, registered.body).toBe(201);
+  const { id } = registered.json<{ id: string }>();
+  const basic = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  const session = await app.as('GUEST').get('/login', { authorization: basic });
+  return { id, email, token: session.json<{ token: string }>().token };
+}
+type Registered = Awaited<ReturnType<typeof register>>;
+
+const headersOf = ({ token }: Registered) => ({ authorization: `Bearer ${token}` });
+/** Asks for a message with a link. */
+const askFor = (app: TestApp, person: Registered) =>
+  app.as('GUEST').send({
+    method: 'POST',
+    url: `/accounts/${person.id}/email-confirmation`,
+    payload: {},
+    headers: headersOf(person),
+  });
+
+describeApp(
+  'the e-mail address of a self-registered account',
+  (get) => {
+    let deliveries: MailDelivery[] = [];
+    const deliver = () => {
+      const { config, store } = get();
+      const audit = new AuditTrail(store.db, () => undefined);
+      const delivery = startMailDelivery({
+        db: store.db,
+        config,
+        settings: config.mail!,
+        audit,
+        print: () => undefined,
+      });
+      deliveries.push(delivery);
+      return delivery.deliver();
+    };
+    const ask = (person: Registered) => askFor(get(), person);
+    const confirm = (person: Registered, code: string | undefined, id = person.id) =>
+      get()
+        .as('GUEST')
+        .send({
+          method: 'POST',
+          url: `/accounts/${id}/confirmed-email`,
+          payload: { code },
+          headers: headersOf(person),
+        });
+    const stateOf = async (person: Registered) =>
+      (await get().as('GUEST').get(`/accounts/${person.id}`, headersOf(person))).json().emailConfirmation;
+    const mailsTo = ({ email }: Pick<Registered, 'email'>) =>
+      mailbox.received.filter(({ to }) => to.includes(email));
+    async function codeFor(person: Registered) {
+      await deliver();
+      return codeIn(mailsTo(person).at(-1)!.text);
+    }
+
+    beforeEach(() => {
+      mailbox.received = [];
+    });
+    afterEach(async () => {
+      for (const delivery of deliveries) await delivery.stop();
+      deliveries = [];
+      await get().store.db.delete(outbox);
+      await get().store.db.delete(attempts);
+    });
+
+    it('is confirmed once by the link that the server sends after registration', async () => {
+      const person = await register(get(), { language: 'en' });
+      expect(await stateOf(person)).toBe('open');
+      const code = await codeFor(person);
+      const [mail, ...others] = mailsTo(person);
+      expect(others).toEqual([]);
+      expect(mail?.source).toMatch(/^Subject: Elucida: Confirm your e-mail address\r$/m);
+      expect(mail?.text).toContain('within 24 hours');
+      expect(mail?.text).not.toContain('Bonjour');
+      // Anybody may register any name: the message repeats none.
+      expect(mail?.text).not.toContain('Meitner');
+      expect((await confirm(person, code)).statusCode).toBe(204);
+      expect(await stateOf(person)).toBe('confirmed');
+      const again = await confirm(person, code);
+      expect(again.statusCode).toBe(409);
+      expect(again.json().message).toBe(
+        'This link was used before, is too old, or belongs to another account. Please ask for another one.',
+      );
+      expect((await ask(person)).json().message).toBe('The e-mail address of this account needs no link.');
+    });
+
+    it('is asked about in the language of the page, and in both where that is not known', async () => {
+      const [french, unknown] = [await register(get(), { language: 'fr' }), await register(get())];
+      await deliver();
+      expect(mailsTo(french)[0]?.text).toMatch(/^Bonjour,[^]*24 heures/);
+      expect(mailsTo(unknown)[0]?.text).toMatch(/^Hello,[^]*Bonjour,/);
+    });
+
+    it('blocks nothing while it is open', async () => {
+      const person = await register(get());
+      const exercises = await get().as('GUEST').get('/exercises', headersOf(person));
+      expect(exercises.statusCode).toBe(200);
+      expect((await get().as('ADMINISTRATOR').get(`/accounts/${person.id}`)).json()).toMatchObject({
+        selfRegistered: true,
+        emailConfirmation: 'open',
+      });
+    });
+
+    it('leaves its code in no table and no entry of the audit log, which names the account', async () => {
+      const person = await register(get());
+      const code = await codeFor(person);
+      const { db } = get().store;
+      const ofPerson = eq(emailConfirmations.accountId, person.id);
+      const [row] = await db.select().from(emailConfirmations).where(ofPerson);
+      expect(row?.codeHash.toString('hex')).toBe(createHash('sha256').update(code!).digest('hex'));
+      expect((row!.expiresAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+      await confirm(person, code);
+      expect(await db.$count(emailConfirmations, ofPerson)).toBe(0);
+      const { entries } = (await get().as('ADMINISTRATOR').get('/audit?action=emailConfirmations')).json();
+      expect(entries[0]).toMatchObject({
+        action: 'emailConfirmations.confirm',
+        outcome: 'done',
+        actor: { id: person.id },
+      });
+      expect(JSON.stringify(entries)).not.toContain(code);
+    });
+
+    it('is confirmed by nobody but the holder of the account', async () => {
+      const [person, other] = [await register(get()), await register(get())];
+      const code = await codeFor(person);
+      expect((await confirm(other, code)).statusCode).toBe(409);
+      expect((await confirm(other, code, person.id)).statusCode).toBe(403);
+      expect(
+        (await get().as('GUEST').post(`/accounts/${person.id}/confirmed-email`, { code })).statusCode,
+      ).toBe(401);
+      expect((await confirm(person, 'cut')).json().details[0].message).toBe(
+        'This is not a link that confirms an e-mail address',
+      );
+      expect([await stateOf(person), await stateOf(other)]).toEqual(['open', 'open']);
+      expect((await confirm(person, code)).statusCode).toBe(204);
+    });
+
+    it('is not confirmed by a link that is too old or went to a former address', async () => {
+      const { db } = get().store;
+      const [late, moved] = [await register(get()), await register(get())];
+      const codes = [await codeFor(late), await codeFor(moved)];
+      await db
+        .update(emailConfirmations)
+        .set({ expiresAt: sql`now() - interval '1 second'` })
+        .where(eq(emailConfirmations.accountId, late.id));
+      await db.update(accounts).set({ email: 'moved@example.org' }).where(eq(accounts.id, moved.id));
+      expect((await confirm(late, codes[0])).statusCode).toBe(409);
+      expect((await confirm(moved, codes[1])).statusCode).toBe(409);
+    });
+
+    it('is open again after the account got another address', async () => {
+      const person = await register(get());
+      await confirm(person, await codeFor(person));
+      const email = `other-${person.email}`;
+      await get().store.db.update(accounts).set({ email }).where(eq(accounts.id, person.id));
+      expect(await stateOf(person)).toBe('open');
+    });
+
+    it('gets three further messages in half an hour at most', async () => {
+      const person = await register(get());
+      const statuses = [];
+      for (let time = 0; time < 4; time++) statuses.push((await ask(person)).statusCode);
+      expect(statuses).toEqual([204, 204, 204, 429]);
+      expect((await ask(person)).json().message).toBe(
+        'You asked for several messages. Please wait a moment and look into your mailbox.',
+      );
+      await deliver();
+      const codes = mailsTo(person).map(({ text }) => codeIn(text));
+      expect(new Set(codes).size).toBe(4);
+      expect((await confirm(person, codes[0])).statusCode).toBe(204);
+      expect((await confirm(person, codes[1])).statusCode).toBe(409);
+    });
+
+    it('is confirmed by a new password that a link from the mailbox sets', async () => {
+      const person = await register(get());
+      await get().as('GUEST').post('/password-resets', { email: person.email });
+      await deliver();
+      const reset = mailsTo(person)
+        .map(({ text }) => /new-password\?code=([\w-]{43})/.exec(text)?.[1])
+        .find((code) => code !== undefined);
+      const chosen = { code: reset, password: 'another password of mine' };
+      expect((await get().as('GUEST').post('/new-password', chosen)).statusCode).toBe(204);
+      const seen = (await get().as('ADMINISTRATOR').get(`/accounts/${person.id}`)).json();
+      expect(seen.emailConfirmation).toBe('confirmed');
+    });
+
+    it('is not confirmed by a password link that an administrator handed over', async () => {
+      const person = await register(get());
+      const administrator = get().as('ADMINISTRATOR');
+      const { code } = (await administrator.post(`/accounts/${person.id}/password-link`)).json();
+      await get().as('GUEST').post('/new-password', { code, password: 'another password of mine' });
+      const seen = (await administrator.get(`/accounts/${person.id}`)).json();
+      expect(seen.emailConfirmation).toBe('open');
+    });
+
+    it('needs no link where an administrator made or confirmed the account', async () => {
+      const known: TestCaller = await get().another('STUDENT');
+      expect((await known.get(`/accounts/${known.id}`)).json().emailConfirmation).toBeNull();
+      expect((await known.post(`/accounts/${known.id}/email-confirmation`, {})).statusCode).toBe(409);
+    });
+
+    it('is written to by nobody once the account is erased', async () => {
+      const person = await register(get());
+      await get().as('ADMINISTRATOR').delete(`/accounts/${person.id}`);
+      await deliver();
+      expect(mailbox.received).toEqual([]);
+    });
+  },
+  mailSettingsOf(mailbox),
+);
+
+describeApp('registering on a server without a mail server', (get) => {
+  it('works without a message, and asks for no confirmation', async () => {
+    const person = await register(get(), { language: 'fr' });
+    expect(await get().store.db.$count(outbox)).toBe(0);
+    const own = await get().as('GUEST').get(`/accounts/${person.id}`, headersOf(person));
+    expect(own.json().emailConfirmation).toBeNull();
+    expect((await askFor(get(), person)).statusCode).toBe(404);
+  });
+});
+
+describeApp(
+  'registering in a demonstration',
+  (get) => {
+    it('sends nothing to strangers', async () => {
+      await register(get());
+      expect(await get().store.db.$count(outbox)).toBe(0);
+    });
+  },
+  { ...mailSettingsOf(mailbox), DEMO: '1' },
+);

@@ -1,0 +1,307 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { type Account, createAccount, recordFirstLogin } from './store.ts';
+import type { Db, Executor } from '../../database/database.ts';
+import { ltiAttribute } from './lti-attribute.ts';
+import {
+  type AssertedPerson,
+  type LaunchedPerson,
+  accounts,
+  identities,
+} from '../../database/schema/index.ts';
+import { withTransaction } from '../../database/transact.ts';
+import { uniqueViolation } from '../../database/queries/unique-violation.ts';
+import {
+  releaseUnverifiedIdentifiers,
+  lockAddressHolder,
+  releaseAddress,
+  createNeutralAddress,
+} from './unproven-address.ts';
+import { nextVersion } from '../../database/queries/versions.ts';
+
+export interface Recognised {
+  ok: true;
+  account: Pick<Account, 'id' | 'role'>;
+  isNew: boolean;
+  formerRole: Account['role'];
+  /** The account that lost its unproven address to this one. */
+  formerHolder?: string | undefined;
+  /** The account was an unused invitation to the person's address. */
+  hasClaimedInvitation?: boolean;
+}
+
+export type Recognition = Recognised | { ok: false; reason: 'email-taken'; canTakeAddress: boolean };
+
+/** An asserted person whose address is settled: proven, already theirs or neutral. */
+type Person = Omit<AssertedPerson, 'isEmailProven'>;
+
+const sameText = (column: typeof accounts.email | typeof accounts.uliegeid, text: string) =>
+  eq(sql`lower(${column})`, text.toLowerCase());
+
+async function isEmailTaken(tx: Executor, email: string, exceptId = ''): Promise<boolean> {
+  return (await tx.$count(accounts, and(sameText(accounts.email, email), ne(accounts.id, exceptId)))) > 0;
+}
+
+/** Returns the identifier, or null where another account has it that somebody else vouches for too. */
+async function freeIdentifier(tx: Executor, uliegeid: string | null, exceptId = ''): Promise<string | null> {
+  if (uliegeid === null) return null;
+  await releaseUnverifiedIdentifiers(tx, [uliegeid], exceptId);
+  const taken = await tx.$count(
+    accounts,
+    and(sameText(accounts.uliegeid, uliegeid), ne(accounts.id, exceptId)),
+  );
+  return taken > 0 ? null : uliegeid;
+}
+
+type Identity = Pick<AssertedPerson, 'issuer' | 'attribute' | 'subject'>;
+
+async function findHolder(tx: Executor, person: Identity): Promise<Account | undefined> {
+  const [found] = await tx
+    .select({ account: accounts })
+    .from(identities)
+    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .where(
+      and(
+        eq(identities.issuer, person.issuer),
+        eq(identities.attribute, person.attribute),
+        eq(identities.subject, person.subject),
+      ),
+    )
+    .for('update', { of: accounts });
+  return found?.account;
+}
+
+/** What the university says today, save a role that an administrator chose and an address that another account has. */
+async function bringUpToDate(tx: Executor, account: Account, person: Person): Promise<Account> {
+  const { firstname, lastname } = person;
+  const isFixed = account.isRoleByHand || account.role === 'ADMINISTRATOR';
+  const told = {
+    firstname,
+    lastname,
+    email: (await isEmailTaken(tx, person.email, account.id)) ? account.email : person.email,
+    uliegeid: (await freeIdentifier(tx, person.uliegeid, account.id)) ?? account.uliegeid,
+    role: isFixed ? account.role : person.role,
+  };
+  const isSame = Object.entries(told).every(([field, value]) => account[field as keyof Account] === value);
+  if (isSame) return account;
+  await tx
+    .update(accounts)
+    .set({ ...told, lastModified: nextVersion(accounts.lastModified) })
+    .where(eq(accounts.id, account.id));
+  return { ...account, ...told };
+}
+
+async function createRecognisedAccount(tx: Executor, person: Person): Promise<string> {
+  const { issuer, attribute, subject, ...fields } = person;
+  const uliegeid = await freeIdentifier(tx, fields.uliegeid);
+  const created = await createAccount(tx, { ...fields, uliegeid, passwordHash: null });
+  // The transaction is lost with it: it is run anew, and then sees whose the address is.
+  if (!created.ok) throw new AccountAppeared();
+  await tx.insert(identities).values({ issuer, attribute, subject, accountId: created.id });
+  return created.id;
+}
+
+class AccountAppeared extends Error {}
+
+async function updateRecognisedAccount(
+  tx: Executor,
+  known: Account | undefined,
+  person: Person,
+): Promise<Recognised> {
+  const { id, role } =
+    known === undefined
+      ? { id: await createRecognisedAccount(tx, person), role: person.role }
+      : await bringUpToDate(tx, known, person);
+  await recordFirstLogin(tx, id);
+  return { ok: true, account: { id, role }, isNew: known === undefined, formerRole: known?.role ?? role };
+}
+
+/** Gives a proven person's address back to them, where an account has it unproven. */
+async function freeAddress(
+  tx: Executor,
+  email: string,
+  mayTakeAddress: boolean,
+): Promise<{ formerHolder: string | undefined } | (Recognition & { ok: false })> {
+  const holder = await lockAddressHolder(tx, email);
+  // The holder was there a moment ago: the next try sees what became of the account.
+  if (holder === undefined) throw new AccountAppeared();
+  // An account without a password cannot be joined, so there is nothing to ask its owner.
+  const isFree = holder.isUnproven && (mayTakeAddress || !holder.hasPassword);
+  if (!isFree) return { ok: false, reason: 'email-taken', canTakeAddress: holder.isUnproven };
+  await releaseAddress(tx, holder.id);
+  return { formerHolder: holder.id };
+}
+
+/**
+ * Finds and locks the account that an administrator opened for an address and that nobody has used.
+ * The person joins it without a question: it has no password and nobody's data. The address gives no
+ * role above the one that the provider asserts: such an invitation needs its link.
+ */
+async function claimInvitation(
+  tx: Executor,
+  person: Identity & Pick<Person, 'email' | 'role'>,
+): Promise<Account | undefined> {
+  const [account] = await tx
+    .update(accounts)
+    .set({ invitedAt: null, lastModified: nextVersion(accounts.lastModified) })
+    .where(
+      and(
+        sameText(accounts.email, person.email),
+        isNotNull(accounts.invitedAt),
+        or(eq(accounts.role, 'STUDENT'), eq(accounts.role, person.role)),
+      ),
+    )
+    .returning();
+  if (account === undefined) return undefined;
+  const { issuer, attribute, subject } = person;
+  await tx.insert(identities).values({ issuer, attribute, subject, accountId: account.id });
+  return account;
+}
+
+async function recogniseOnce(
+  db: Db,
+  { isEmailProven, ...asserted }: AssertedPerson,
+  mayTakeAddress: boolean,
+): Promise<Recognition> {
+  return withTransaction(db, async (tx) => {
+    // In this order: whoever appears in between with this address, and is this person, is found.
+    const isTaken = await isEmailTaken(tx, asserted.email);
+    const known = await findHolder(tx, asserted);
+    // A request that an older server began says nothing about the address: it was taken as proven.
+    if (isEmailProven === false)
+      return updateRecognisedAccount(tx, known, {
+        ...asserted,
+        email: known?.email ?? createNeutralAddress('account'),
+      });
+    if (known !== undefined || !isTaken) return updateRecognisedAccount(tx, known, asserted);
+    const invited = await claimInvitation(tx, asserted);
+    if (invited !== undefined)
+      return { ...(await updateRecognisedAccount(tx, invited, asserted)), hasClaimedInvitation: true };
+    const freed = await freeAddress(tx, asserted.email, mayTakeAddress);
+    if ('ok' in freed) return freed;
+    return { ...(await updateRecognisedAccount(tx, undefined, asserted)), ...freed };
+  });
+}
+
+async function withRetries<T>(recognise: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await recognise();
+    } catch (error) {
+      // Somebody came in at the same moment, perhaps the same person in another tab.
+      const isPassing = error instanceof AccountAppeared || uniqueViolation(error) !== undefined;
+      if (!isPassing || tries === 3) throw error;
+    }
+  }
+}
+
+/**
+ * Finds the account of a person whom a provider vouches for, by the provider's own identifier only,
+ * or begins it at the first sign-in. A proven address that another account has unproven is taken
+ * from it where `mayTakeAddress`, or where no password could join the two; an unproven address is
+ * never used.
+ */
+export async function recogniseIdentity(
+  db: Db,
+  person: AssertedPerson,
+  { isAddressTransferAllowed = false }: { isAddressTransferAllowed?: boolean } = {},
+): Promise<Recognition> {
+  return withRetries(() => recogniseOnce(db, person, isAddressTransferAllowed));
+}
+
+/**
+ * `taken`: the identity opens an account already. `other-address`: the university sent another e-mail
+ * address, or an unproven one.
+ */
+export async function linkIdentity(
+  db: Db,
+  accountId: string,
+  person: AssertedPerson,
+): Promise<'done' | 'taken' | 'other-address'> {
+  const { issuer, attribute, subject, email, isEmailProven } = person;
+  // An address that anybody can type vouches for nobody.
+  if (isEmailProven === false) return 'other-address';
+  return withTransaction(db, async (tx) => {
+    const isOwnAddress = and(eq(accounts.id, accountId), sameText(accounts.email, email));
+    if ((await tx.$count(accounts, isOwnAddress)) === 0) return 'other-address';
+    const joined = await tx
+      .insert(identities)
+      .values({ issuer, attribute, subject, accountId })
+      .onConflictDoNothing();
+    if (joined.rowCount !== 1) return 'taken';
+    await tx.update(accounts).set({ isSelfRegistered: false }).where(eq(accounts.id, accountId));
+    return 'done';
+  });
+}
+
+/** Finds the account that an identity opens, without changing it. */
+export async function findIdentityAccount(
+  db: Executor,
+  { issuer, attribute, subject }: Identity,
+): Promise<Account | undefined> {
+  const [found] = await db
+    .select({ account: accounts })
+    .from(identities)
+    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .where(
+      and(
+        eq(identities.issuer, issuer),
+        eq(identities.attribute, attribute),
+        eq(identities.subject, subject),
+      ),
+    );
+  return found?.account;
+}
+
+/** Finds the account of a person whom a learning platform launches, without changing it. */
+export const findLaunchedAccount = (db: Executor, { issuer, subject }: LaunchedPerson) =>
+  findIdentityAccount(db, { issuer, attribute: ltiAttribute, subject });
+
+export interface LinkedIdentity {
+  kind: 'university' | 'course';
+  issuer: string;
+}
+
+/** What opens an account besides a password, the oldest first. */
+export async function listIdentities(db: Executor, accountId: string): Promise<LinkedIdentity[]> {
+  const rows = await db
+    .select({ issuer: identities.issuer, attribute: identities.attribute })
+    .from(identities)
+    .where(eq(identities.accountId, accountId))
+    .orderBy(asc(identities.createdAt), asc(identities.issuer));
+  return rows.map(({ issuer, attribute }) => ({
+    issuer,
+    kind: attribute === ltiAttribute ? 'course' : 'university',
+  }));
+}
+
+/** Told apart by teachers, and nothing more. */
+const neutralNames = () => ({ firstname: 'Student', lastname: randomBytes(3).toString('hex').toUpperCase() });
+
+/**
+ * Finds or begins the account of a person whom a learning platform launches, as a student. Names that
+ * the platform keeps to itself stay as they were, or are neutral. A platform proves no address: a new
+ * account has a neutral one. `administrator`: the account stays closed and unchanged.
+ */
+export async function recogniseLaunchedPerson(
+  db: Db,
+  person: LaunchedPerson,
+): Promise<Recognised | { ok: false; reason: 'administrator' }> {
+  const identity = { issuer: person.issuer, attribute: ltiAttribute, subject: person.subject };
+  return withRetries(() =>
+    withTransaction(db, async (tx) => {
+      const known = await findHolder(tx, identity);
+      if (known?.role === 'ADMINISTRATOR') return { ok: false, reason: 'administrator' };
+      const email = known?.email ?? createNeutralAddress('lti');
+      const { firstname, lastname } = person.names ?? known ?? neutralNames();
+      return updateRecognisedAccount(tx, known, {
+        ...identity,
+        email,
+        firstname,
+        lastname,
+        uliegeid: null,
+        role: 'STUDENT',
+      });
+    }),
+  );
+}

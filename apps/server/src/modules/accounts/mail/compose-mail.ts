@@ -1,0 +1,133 @@
+import { limits } from '@elucida/contract';
+import type { Config } from '../../../config/config.ts';
+import { isDemoAccount } from '../demo-accounts.ts';
+import type { MailSettings } from '../../../config/mail-settings.ts';
+import { emailConfirmationOf } from '../email-confirmation/email-confirmation.ts';
+import { canUsePasswordLink } from '../opens-by-password.ts';
+import { type Account, findAccount, findAccountByEmail } from '../store.ts';
+import type { Db } from '../../../database/database.ts';
+import { createEmailConfirmation } from '../email-confirmation/store.ts';
+import { listIdentities } from '../identities-store.ts';
+import type { MailRow } from '../../../platform/mail/outbox-store.ts';
+import { createPasswordReset } from '../password-links/store.ts';
+import type { MailKind } from '../../../database/schema/index.ts';
+import { type MailFrame, type WrittenMail, writeMail } from './mail-texts.ts';
+
+export interface ComposedMail extends WrittenMail {
+  to: string;
+  /** The account for which a link was made, for the audit log. */
+  linkFor?: string;
+}
+
+export interface MailContext {
+  db: Db;
+  config: Config;
+  settings: MailSettings;
+}
+
+type Composer = (context: MailContext, row: MailRow) => Promise<ComposedMail | undefined>;
+
+const frameOf = ({ config, settings: { page } }: MailContext): MailFrame => ({
+  institution: config.institution.name,
+  page,
+  contact: config.contact,
+});
+
+/** Addresses that were made up here deliver to nobody. */
+const isReachable = (address: string) => !/\.invalid$/i.test(address);
+
+const linkWith = (page: string, code: string) => `${page}#/new-password?code=${code}`;
+
+async function howToSignIn(
+  context: MailContext,
+  account: Account,
+  row: MailRow,
+): Promise<ComposedMail | undefined> {
+  const identities = await listIdentities(context.db, account.id);
+  if (identities.length === 0) return undefined;
+  const isOfUniversity = identities.some(({ kind }) => kind === 'university');
+  const { page } = context.settings;
+  const mail = writeMail(frameOf(context), row.language, (texts) =>
+    texts.noPassword({ page, isOfUniversity }),
+  );
+  return { ...mail, to: account.email };
+}
+
+async function toAccount(
+  context: MailContext,
+  row: MailRow,
+  textOf: Parameters<typeof writeMail>[2],
+): Promise<ComposedMail | undefined> {
+  const account = row.accountId === null ? undefined : await findAccount(context.db, row.accountId);
+  if (account === undefined || isDemoAccount(context.config, account.email)) return undefined;
+  return { ...writeMail(frameOf(context), row.language, textOf), to: account.email };
+}
+
+const composers: Readonly<Record<MailKind, Composer>> = {
+  'password-reset': async (context, row) => {
+    const { config, db, settings } = context;
+    const account = row.address === null ? undefined : await findAccountByEmail(db, row.address);
+    if (account === undefined || isDemoAccount(config, account.email)) return undefined;
+    if (!canUsePasswordLink(account, config)) return howToSignIn(context, account, row);
+    const minutes = limits.passwordResetMinutes;
+    const link = linkWith(settings.page, await createPasswordReset(db, account, minutes));
+    const mail = writeMail(frameOf(context), row.language, (texts) =>
+      texts.passwordReset({ page: settings.page, link, minutes }),
+    );
+    return { ...mail, to: account.email, linkFor: account.id };
+  },
+  'email-confirmation': async (context, row) => {
+    const { config, db, settings } = context;
+    const account = row.accountId === null ? undefined : await findAccount(db, row.accountId);
+    if (account === undefined || emailConfirmationOf(account, config) !== 'open') return undefined;
+    const { page } = settings;
+    const hours = limits.emailConfirmationHours;
+    const link = `${page}#/confirm-email?code=${await createEmailConfirmation(db, account)}`;
+    const mail = writeMail(frameOf(context), row.language, (texts) =>
+      texts.emailConfirmation({ page, link, hours }),
+    );
+    return { ...mail, to: account.email };
+  },
+  invitation: async (context, row) => {
+    const { config, db, settings } = context;
+    const account = row.accountId === null ? undefined : await findAccount(db, row.accountId);
+    if (account === undefined || account.invitedAt === null || !canUsePasswordLink(account, config))
+      return undefined;
+    const days = limits.invitationDays;
+    const link = linkWith(settings.page, await createPasswordReset(db, account, days * 24 * 60));
+    const mail = writeMail(frameOf(context), row.language, (texts) =>
+      texts.invitation({ page: settings.page, link, days }),
+    );
+    return { ...mail, to: account.email, linkFor: account.id };
+  },
+  'erasure-notice': (context, row) => {
+    const { page } = context.settings;
+    const date = new Date(row.details?.['date'] ?? '');
+    return toAccount(context, row, (texts) => texts.erasureNotice({ page, date }));
+  },
+  'unused-notice': (context, row) => {
+    const { page } = context.settings;
+    const date = new Date(row.details?.['date'] ?? '');
+    return toAccount(context, row, (texts) => texts.unusedNotice({ page, date }));
+  },
+  'backup-failed': (context, row) => {
+    const { page } = context.settings;
+    const { begun = '', reason = '' } = row.details ?? {};
+    return toAccount(context, row, (texts) => texts.backupFailed({ page, begun: new Date(begun), reason }));
+  },
+};
+
+/** Writes the message of a row, as things are now; undefined where nobody is to get it any more. */
+export async function composeMail(context: MailContext, row: MailRow): Promise<ComposedMail | undefined> {
+  const mail = await composers[row.kind](context, row);
+  return mail !== undefined && isReachable(mail.to) ? mail : undefined;
+}
+
+/** Writes the message by which an operator tries the settings. */
+export const composeTest = (
+  config: Pick<Config, 'institution' | 'contact'>,
+  { page }: MailSettings,
+): WrittenMail =>
+  writeMail({ institution: config.institution.name, page, contact: config.contact }, null, (texts) =>
+    texts.test({ page }),
+  );

@@ -1,0 +1,144 @@
+import type { Config } from '../../../config/config.ts';
+import type { MailSettings } from '../../../config/mail-settings.ts';
+import { repeatJob } from '../../../platform/queue/repeat-job.ts';
+import type { AuditTrail } from '../../operations/audit/trail.ts';
+import type { Db } from '../../../database/database.ts';
+import { queueNotices } from './notices-store.ts';
+import {
+  type LeasedMail,
+  deleteLeasedMail,
+  leaseDueMail,
+  postponeMail,
+  completeMail,
+} from '../../../platform/mail/outbox-store.ts';
+import { type MailContext, composeMail } from './compose-mail.ts';
+import { type SendResult, createSmtp } from '../../../platform/mail/smtp.ts';
+
+const pollIntervalMs = 5_000;
+const noticeIntervalMs = 10 * 60 * 1000;
+/** In about a day. */
+const maxTries = 12;
+
+/** 30 seconds, twice as long each time, up to six hours. */
+const pauseSeconds = (tries: number) => Math.min(6 * 3600, 30 * 2 ** (tries - 1));
+
+/** Outcome of one attempt: `postponed` is tried again, `rejected` and `given up` did not arrive. */
+export type MailOutcome = 'sent' | 'postponed' | 'refused' | 'given up';
+
+export interface MailDelivery {
+  /** Sends what is due by now. */
+  deliver: () => Promise<void>;
+  /** Ends once the message that is being sent was answered. */
+  stop: () => Promise<void>;
+}
+
+export interface MailDeliveryOptions {
+  db: Db;
+  config: Config;
+  settings: MailSettings;
+  audit: Pick<AuditTrail, 'record'>;
+  print: (line: string) => void;
+  count?: ((outcome: MailOutcome) => void) | undefined;
+}
+
+function outcomeOf(sending: SendResult, { tries, expiresAt }: LeasedMail): MailOutcome {
+  if (sending.ok) return 'sent';
+  if (sending.isFinal) return 'refused';
+  const nextAt = Date.now() + pauseSeconds(tries) * 1000;
+  return tries >= maxTries || nextAt >= expiresAt.getTime() ? 'given up' : 'postponed';
+}
+
+/** Prints a failure of the server when it begins and when it ends; a message that did not arrive always. */
+function createReporter(print: MailDeliveryOptions['print']) {
+  let isFailing = false;
+  return (outcome: MailOutcome, kind: LeasedMail['kind'], sending: SendResult) => {
+    if (sending.ok) {
+      if (isFailing) print('The mail server takes messages again.');
+      isFailing = false;
+    } else if (outcome === 'refused') {
+      print(`The mail server refused a message (${kind}): ${sending.reason}. It will not be tried again.`);
+    } else if (outcome === 'given up') {
+      print(`A message (${kind}) could not be sent and is given up: ${sending.reason}.`);
+    } else if (!isFailing) {
+      print(
+        `The mail server took no message: ${sending.reason}. It will be tried again; see ${sending.setting}.`,
+      );
+    }
+    if (!sending.ok && !sending.isFinal) isFailing = true;
+  };
+}
+
+/**
+ * Sends the messages of the outbox, one after the other, beside all that answers people. Safe with several servers: each
+ * message is leased by one of them.
+ */
+export function startMailDelivery({ audit, print, count, ...context }: MailDeliveryOptions): MailDelivery {
+  const { db, settings } = context;
+  const smtp = createSmtp(settings);
+  const report = createReporter(print);
+
+  const recordLink = (accountId: string, row: LeasedMail) =>
+    audit.record(
+      {
+        action: 'accounts.mailPasswordLink',
+        outcome: 'done',
+        actorId: null,
+        target: `/accounts/${accountId}`,
+        details: {},
+        requestId: row.details?.['requestId'] ?? row.id,
+      },
+      accountId,
+    );
+
+  async function deliverOne(row: LeasedMail): Promise<void> {
+    if (row.expiresAt.getTime() <= Date.now()) {
+      count?.('given up');
+      return completeMail(db, row);
+    }
+    const mail = await composeMail(context satisfies MailContext, row);
+    // A notice that nobody can get stays known, or it would be queued again.
+    if (mail === undefined) return row.accountId === null ? deleteLeasedMail(db, row) : completeMail(db, row);
+    const sending = await smtp.send(mail.to, { ...mail, id: row.id });
+    const outcome = outcomeOf(sending, row);
+    report(outcome, row.kind, sending);
+    count?.(outcome);
+    if (sending.ok && mail.linkFor !== undefined) await recordLink(mail.linkFor, row);
+    return outcome === 'postponed' ? postponeMail(db, row, pauseSeconds(row.tries)) : completeMail(db, row);
+  }
+
+  async function deliverDue(isStopped: () => boolean): Promise<void> {
+    while (!isStopped()) {
+      const row = await leaseDueMail(db);
+      if (row === undefined) return;
+      await deliverOne(row);
+    }
+  }
+
+  let noticesAt = 0;
+  async function queueDueNotices(): Promise<void> {
+    if (Date.now() < noticesAt) return;
+    noticesAt = Date.now() + noticeIntervalMs;
+    await queueNotices(db);
+  }
+
+  async function verify(isStopped: () => boolean): Promise<void> {
+    const checked = await smtp.verify();
+    if (!checked.ok && !isStopped())
+      print(
+        `The mail server cannot be used: ${checked.reason}. See ${checked.setting}; messages wait meanwhile.`,
+      );
+  }
+
+  let isVerified = false;
+  const { run, stop } = repeatJob({
+    async work(isStopped) {
+      if (!isVerified) await verify(isStopped);
+      isVerified = true;
+      await queueDueNotices();
+      await deliverDue(isStopped);
+    },
+    everyMs: pollIntervalMs,
+    onFailure: ({ message }) => print(`Messages could not be sent: ${message}`),
+  });
+  return { deliver: run, stop };
+}

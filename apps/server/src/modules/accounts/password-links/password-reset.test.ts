@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { AuditTrail } from '../../operations/audit/trail.ts';
+import { leaseDueMail } from '../../../platform/mail/outbox-store.ts';
+import { accounts, attempts, identities, outbox, passwordResets } from '../../../database/schema/index.ts';
+import { codeIn, mailSettingsOf, startMailServer } from '../../../testing/sign-in/mail-server.ts';
+import { type TestCaller, describeApp, testPassword } from '../../../testing/test-app.ts';
+import { type MailDelivery, startMailDelivery } from '../mail/deliver-mail.ts';
+
+const mailbox = await startMailServer();
+afterAll(() => mailbox.close());
+
+const password = 'a password that is new';
+
+describeApp(
+  'a forgotten password',
+  (get) => {
+    let printed: string[] = [];
+    let outcomes: string[] = [];
+    let deliveries: MailDelivery[] = [];
+
+    const startDelivery = () => {
+      const { config, store } = get();
+      const delivery = startMailDelivery({
+        db: store.db,
+        config,
+        settings: config.mail!,
+        audit: new AuditTrail(store.db, () => undefined),
+        print: (line) => printed.push(line),
+        count: (outcome) => outcomes.push(outcome),
+      });
+      deliveries.push(delivery);
+      return delivery;
+    };
+    const ask = (email: string, fields = {}) =>
+      get()
+        .as('GUEST')
+        .post('/password-resets', { email, ...fields });
+    const use = (code: string | undefined, chosen = password) =>
+      get().as('GUEST').post('/new-password', { code, password: chosen });
+    const opens = async ({ email }: TestCaller, tried: string) =>
+      (await get().as('GUEST').post('/sessions', { email, password: tried })).statusCode === 200;
+    async function mailTo({ email }: Pick<TestCaller, 'email'>, fields = {}) {
+      expect((await ask(email, fields)).statusCode).toBe(204);
+      await startDelivery().deliver();
+      return mailbox.received.filter(({ to }) => to.includes(email)).at(-1);
+    }
+    const makeDue = () =>
+      get()
+        .store.db.update(outbox)
+        .set({ dueAt: new Date(Date.now() - 1000) });
+
+    beforeEach(() => {
+      mailbox.received = [];
+      mailbox.refuse = undefined;
+      [printed, outcomes] = [[], []];
+    });
+    afterEach(async () => {
+      for (const delivery of deliveries) await delivery.stop();
+      deliveries = [];
+      await get().store.db.delete(outbox);
+      await get().store.db.delete(attempts);
+    });
+
+    it('is replaced by a link that is sent, works once and signs the person out everywhere', async () => {
+      const student = await get().another('STUDENT');
+      const mail = await mailTo(student, { language: 'en' });
+      expect(mail?.from).toBe('elucida@uni.test');
+      expect(mail?.source).toMatch(/^Subject: Elucida: A new password\r$/m);
+      expect(mail?.text).toContain('https://elucida.test/spectra/#/new-password?code=');
+      expect(mail?.text).toContain('within 30 minutes');
+      expect(mail?.text).toContain('Questions: help@uni.test');
+      expect(mail?.text).not.toContain('Bonjour');
+      const code = codeIn(mail!.text);
+      expect((await student.get(`/accounts/${student.id}`)).statusCode).toBe(200);
+      expect((await use(code)).statusCode).toBe(204);
+      expect((await student.get(`/accounts/${student.id}`)).statusCode).toBe(401);
+      expect(await opens(student, testPassword)).toBe(false);
+      expect(await opens(student, password)).toBe(true);
+      const again = await use(code, 'another one of later');
+      expect(again.statusCode).toBe(409);
+      expect(again.json().message).toBe(
+        'This link was used before, or is too old. Please ask for another one.',
+      );
+    });
+
+    it('is written about in the language of the page, and in both where that is not known', async () => {
+      const student = await get().another('STUDENT');
+      expect((await mailTo(student, { language: 'fr' }))?.text).toMatch(/^Bonjour,[^]*30 minutes/);
+      const both = (await mailTo(student))?.text;
+      expect(both).toContain('Hello,');
+      expect(both).toContain('Bonjour,');
+      expect((await ask(student.email, { language: 'de' })).statusCode).toBe(400);
+    });
+
+    it('gives the same answer, by the same statements, for an address without an account', async () => {
+      const student = await get().another('STUDENT');
+      const [known, unknown] = [await ask(student.email), await ask('nobody@example.org')];
+      expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+      const rows = await get().store.db.select().from(outbox);
+      // Nothing that differs but the address: accounts are looked up when the message is sent.
+      const bare = rows.map((row) => ({
+        ...row,
+        id: '',
+        address: '',
+        details: {},
+        dueAt: 0,
+        createdAt: 0,
+        expiresAt: 0,
+      }));
+      expect(bare[0]).toEqual(bare[1]);
+      await startDelivery().deliver();
+      expect(mailbox.received.map(({ to }) => to)).toEqual([[student.email]]);
+      expect(await get().store.db.$count(outbox)).toBe(1);
+    });
+
+    it('leaves the code in no table and no entry of the audit log', async () => {
+      const student = await get().another('STUDENT');
+      const code = codeIn((await mailTo(student))!.text)!;
+      const { db } = get().store;
+      const [row] = await db.select().from(passwordResets).where(eq(passwordResets.accountId, student.id));
+      expect(row?.codeHash.toString('hex')).toBe(createHash('sha256').update(code).digest('hex'));
+      expect(await db.select().from(outbox)).toMatchObject([{ address: null, details: null, dueAt: null }]);
+      await use(code);
+      const { entries } = (await get().as('ADMINISTRATOR').get('/audit?action=accounts')).json();
+      expect(JSON.stringify(entries)).not.toContain(code);
+      const target = `/accounts/${student.id}`;
+      expect(entries.slice(0, 2)).toMatchObject([
+        { action: 'accounts.usePasswordLink', outcome: 'done', target },
+        { action: 'accounts.mailPasswordLink', outcome: 'done', target, actor: null },
+      ]);
+    });
+
+    it('has links that another new password, another address or half an hour makes void', async () => {
+      const { db } = get().store;
+      const [first, second, third] = [
+        await get().another('STUDENT'),
+        await get().another('STUDENT'),
+        await get().another('STUDENT'),
+      ];
+      const codes = [];
+      for (const student of [first, first, second, third]) codes.push(codeIn((await mailTo(student))!.text));
+      expect((await use(codes[1])).statusCode).toBe(204);
+      await db.update(accounts).set({ email: 'moved@example.org' }).where(eq(accounts.id, second.id));
+      const [row] = await db.select().from(passwordResets).where(eq(passwordResets.accountId, third.id));
+      const minutes = (row!.expiresAt.getTime() - Date.now()) / 60_000;
+      expect(minutes).toBeGreaterThan(29);
+      expect(minutes).toBeLessThanOrEqual(30.1);
+      await db
+        .update(passwordResets)
+        .set({ expiresAt: sql`now() - interval '1 second'` })
+        .where(eq(passwordResets.accountId, third.id));
+      for (const code of [codes[0], codes[2], codes[3]]) expect((await use(code)).statusCode).toBe(409);
+    });
+
+    it('does not use up its link for a password that the rules reject', async () => {
+      const code = codeIn((await mailTo(await get().another('STUDENT')))!.text);
+      expect((await use(code, 'football1')).statusCode).toBe(400);
+      expect((await use(code)).statusCode).toBe(204);
+    });
+
+    it('has no link where the university signs the person in, who is told how', async () => {
+      const { db } = get().store;
+      const student = await get().another('STUDENT', { passwordHash: null });
+      await db
+        .insert(identities)
+        .values({ issuer: 'https://idp.uni.test', attribute: 'sub', subject: 'ada', accountId: student.id });
+      const mail = await mailTo(student, { language: 'en' });
+      expect(mail?.text).toContain('You sign in through the university');
+      expect(codeIn(mail!.text)).toBeUndefined();
+      expect(await db.$count(passwordResets, eq(passwordResets.accountId, student.id))).toBe(0);
+    });
+
+    it('is written about three times in half an hour at most, with the same answer', async () => {
+      const student = await get().another('STUDENT');
+      for (let time = 0; time < 5; time++)
+        expect((await ask(student.email.toUpperCase())).statusCode).toBe(204);
+      await startDelivery().deliver();
+      expect(mailbox.received).toHaveLength(3);
+    });
+
+    it('is asked for from one place only so often, whoever it is of', async () => {
+      const statuses: number[] = [];
+      for (let time = 0; time < 32; time++)
+        statuses.push((await ask(`nobody-${time}@example.org`)).statusCode);
+      expect(statuses.slice(0, 30)).toEqual(Array(30).fill(204));
+      expect(statuses.at(-1)).toBe(429);
+      const refused = await ask('somebody@example.org');
+      expect(refused.json().message).toBe(
+        'Too many links for a new password were asked for from here. Please wait a moment and try again.',
+      );
+    });
+
+    it('waits for a mail server that is busy or away, and names what to look at once', async () => {
+      const student = await get().another('STUDENT');
+      mailbox.refuse = () => ({ code: 451 });
+      expect(await mailTo(student)).toBeUndefined();
+      await makeDue();
+      await deliveries[0]!.deliver();
+      expect(outcomes).toEqual(['postponed', 'postponed']);
+      expect(printed).toEqual([
+        'The mail server took no message: EENVELOPE 451. It will be tried again; see SMTP_FROM.',
+      ]);
+      const [waiting] = await get().store.db.select().from(outbox);
+      expect(waiting!.dueAt!.getTime() - Date.now()).toBeGreaterThan(50_000);
+      mailbox.refuse = undefined;
+      await makeDue();
+      await deliveries[0]!.deliver();
+      expect(outcomes.at(-1)).toBe('sent');
+      expect(printed.at(-1)).toBe('The mail server takes messages again.');
+      expect(codeIn(mailbox.received.at(-1)!.text)).toBeDefined();
+    });
+
+    it('is not sent again where the mail server knows no such mailbox, nor too late', async () => {
+      const student = await get().another('STUDENT');
+      mailbox.refuse = () => ({ code: 550 });
+      await mailTo(student);
+      expect(outcomes).toEqual(['refused']);
+      expect(printed).toEqual([
+        'The mail server refused a message (password-reset): EENVELOPE 550. It will not be tried again.',
+      ]);
+      expect(JSON.stringify(printed)).not.toContain(student.email);
+      mailbox.refuse = undefined;
+      await ask(student.email);
+      await get()
+        .store.db.update(outbox)
+        .set({ expiresAt: new Date(Date.now() - 1000) });
+      await deliveries[0]!.deliver();
+      expect(mailbox.received).toEqual([]);
+      expect(outcomes.at(-1)).toBe('given up');
+    });
+
+    it('is sent by one of several servers, and by another where the first is killed', async () => {
+      const { db } = get().store;
+      const students = [await get().another('STUDENT'), await get().another('STUDENT')];
+      for (const { email } of students) await ask(email);
+      await Promise.all([1, 2, 3].map(() => startDelivery().deliver()));
+      expect(mailbox.received).toHaveLength(2);
+      await ask(students[0]!.email);
+      const leased = await leaseDueMail(db);
+      expect(leased?.tries).toBe(1);
+      await deliveries[0]!.deliver();
+      expect(mailbox.received).toHaveLength(2);
+      await makeDue();
+      await deliveries[0]!.deliver();
+      expect(mailbox.received.length).toBeGreaterThanOrEqual(3);
+    });
+
+    it('is forgotten with an account that is erased, also where only its address was typed', async () => {
+      const { db } = get().store;
+      const student = await get().another('STUDENT');
+      await ask(student.email.toUpperCase());
+      await ask('nobody@example.org');
+      await get().as('ADMINISTRATOR').delete(`/accounts/${student.id}`);
+      expect(await db.select().from(outbox)).toMatchObject([{ address: 'nobody@example.org' }]);
+    });
+  },
+  { ...mailSettingsOf(mailbox), CONTACT_EMAIL: 'help@uni.test' },
+);
+
+describeApp('a server without a mail server', (get) => {
+  it('sends no links, and its settings do not promise any', async () => {
+    const answer = await get().as('GUEST').post('/password-resets', { email: 'ada@example.org' });
+    expect(answer.statusCode).toBe(404);
+    expect((await get().as('GUEST').get('/config')).json()).not.toHaveProperty('mail');
+    expect(await get().store.db.$count(outbox)).toBe(0);
+  });
+});

@@ -1,0 +1,45 @@
+import { endpoints, limits } from '@elucida/contract';
+import { notFound } from '../../../platform/http/failures/failures.ts';
+import { limitSender } from '../../../platform/limits/limit-attempts.ts';
+import type { Services } from '../../../services.ts';
+import { countAttempt } from '../../../platform/limits/attempts-store.ts';
+import { queueMail } from '../../../platform/mail/outbox-store.ts';
+
+const senderRule = {
+  key: 'password-reset',
+  allowed: 30,
+  minutes: 15,
+  beyond: 'wait',
+  message: 'Too many links for a new password were asked for from here. Please wait a moment and try again.',
+} as const;
+
+/** Messages to one address while an earlier link works: more would only fill somebody's mailbox. */
+const addressRule = (email: string) =>
+  ({
+    key: `password-reset:${email.toLowerCase()}`,
+    allowed: 3,
+    minutes: limits.passwordResetMinutes,
+    beyond: 'wait',
+  }) as const;
+
+/**
+ * For who forgot their password, where the server sends mail. No account is looked up here: the reply and its time are
+ * the same for an address without an account.
+ */
+export function registerPasswordResets({ config, db, binder }: Services): void {
+  binder.bind(endpoints.accounts.requestPasswordReset, async ({ body: { email, language }, request }) => {
+    if (config.mail === undefined) throw notFound();
+    if (config.rateLimits) {
+      await limitSender(db, senderRule, request.ip);
+      const { waitSeconds } = await countAttempt(db, [addressRule(email)]);
+      if (waitSeconds > 0) return;
+    }
+    await queueMail(db, {
+      kind: 'password-reset',
+      address: email,
+      language,
+      details: { requestId: request.id },
+      validMinutes: limits.passwordResetMinutes,
+    });
+  });
+}

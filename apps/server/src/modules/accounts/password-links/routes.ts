@@ -1,0 +1,83 @@
+import { endpoints } from '@elucida/contract';
+import type { FastifyRequest } from 'fastify';
+import { rejectDemoAccount } from '../demo-accounts.ts';
+import { conflict, invalidInput, notFound } from '../../../platform/http/failures/failures.ts';
+import { limitSender } from '../../../platform/limits/limit-attempts.ts';
+import { canUsePasswordLink } from '../opens-by-password.ts';
+import { findPasswordFault } from '../../sign-in/passwords/password-fault.ts';
+import type { Services } from '../../../services.ts';
+import { findAccount } from '../store.ts';
+import { createPasswordLink, findHolderOfLink, setPasswordByLink } from './store.ts';
+import { hashPassword } from '../../sign-in/passwords/passwords.ts';
+
+const refusals = {
+  ownAccount: () => conflict('own-account', 'You change your own password on the page “My account”.'),
+  noPassword: () => conflict('no-password', 'No password opens this account.'),
+  expired: (sendsMail: boolean) =>
+    conflict(
+      'expired',
+      sendsMail
+        ? 'This link was used before, or is too old. Please ask for another one.'
+        : 'This link was used before, or is too old. Please ask an administrator for another one.',
+    ),
+};
+
+/** Nobody guesses 256 bits; it only keeps somebody from trying all the same. */
+const linkRule = {
+  key: 'password-link',
+  allowed: 60,
+  minutes: 15,
+  beyond: 'wait',
+  message: 'Too many links for a new password were tried from here. Please wait a moment and try again.',
+} as const;
+
+/** For who forgot theirs: an administrator hands over a link, or they get one by e-mail. */
+export function registerPasswordLinks({ config, db, audit, binder }: Services): void {
+  binder.bind(endpoints.accounts.makePasswordLink, async ({ params, caller }) => {
+    if (caller.account?.id === params.id) throw refusals.ownAccount();
+    const account = await findAccount(db, params.id);
+    if (account === undefined) throw notFound();
+    rejectDemoAccount(config, account.email, 'password');
+    if (!canUsePasswordLink(account, config)) throw refusals.noPassword();
+    const { code, expiresAt } = await createPasswordLink(db, {
+      account,
+      madeBy: caller.account!.id,
+    });
+    return { code, expiresAt: expiresAt.toISOString() };
+  });
+
+  /** Whoever uses a link may be anybody who was told it. */
+  const record = (
+    { id, ip, viewer: { account } }: FastifyRequest,
+    { outcome, holderId }: { outcome: 'done' | 'refused'; holderId: string | null },
+  ) =>
+    audit.record(
+      {
+        action: 'accounts.usePasswordLink',
+        outcome,
+        actorId: account?.id ?? null,
+        target: holderId === null ? null : `/accounts/${holderId}`,
+        details: {},
+        requestId: id,
+      },
+      account?.id ?? ip,
+    );
+
+  async function refuse(request: FastifyRequest, holderId: string | null): Promise<never> {
+    await record(request, { outcome: 'refused', holderId });
+    // Codes that open something are never counted: a class may set its passwords at one moment.
+    if (config.rateLimits) await limitSender(db, linkRule, request.ip);
+    throw refusals.expired(config.mail !== undefined);
+  }
+
+  binder.bind(endpoints.accounts.usePasswordLink, async ({ body: { code, password }, request }) => {
+    const account = await findHolderOfLink(db, code);
+    if (account === undefined || !canUsePasswordLink(account, config))
+      return refuse(request, account?.id ?? null);
+    const weakness = await findPasswordFault(password, account, config.institution.name);
+    if (weakness !== undefined) throw invalidInput([{ path: 'password', message: weakness }]);
+    const passwordHash = await hashPassword(password);
+    if (!(await setPasswordByLink(db, { code, passwordHash }))) return refuse(request, account.id);
+    await record(request, { outcome: 'done', holderId: account.id });
+  });
+}

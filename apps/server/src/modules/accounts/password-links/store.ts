@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@elucida/contract';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Account, setPasswordForAccount } from '../store.ts';
+import type { Db, Executor } from '../../../database/database.ts';
+import { markEmailProven } from '../email-confirmation/store.ts';
+import { accounts, passwordLinks, passwordResets } from '../../../database/schema/index.ts';
+import { withTransaction } from '../../../database/transact.ts';
+import { hashSecret } from '../../../platform/secrets/secret-hash.ts';
+
+const invitationHours = limits.invitationDays * 24;
+
+/** Returns the code, which is known from now on to whoever was told; that of an earlier link is void. */
+export async function createPasswordLink(
+  db: Executor,
+  { account, madeBy }: { account: Account; madeBy: string },
+): Promise<{ code: string; expiresAt: Date }> {
+  const code = randomBytes(32).toString('base64url');
+  const { id: accountId, role, email } = account;
+  const link = {
+    role,
+    email,
+    madeBy,
+    codeHash: hashSecret(code),
+    expiresAt: sql`now() + make_interval(hours => ${account.invitedAt === null ? limits.passwordLinkHours : invitationHours})`,
+  };
+  const [row] = await db
+    .insert(passwordLinks)
+    .values({ accountId, ...link })
+    .onConflictDoUpdate({ target: passwordLinks.accountId, set: link })
+    .returning({ expiresAt: passwordLinks.expiresAt });
+  return { code, expiresAt: row!.expiresAt };
+}
+
+/** Returns the code of a link that is sent by e-mail. Earlier ones stay valid: anybody may ask for another. */
+export async function createPasswordReset(
+  db: Executor,
+  { id: accountId, role, email }: Account,
+  validMinutes: number,
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await db.insert(passwordResets).values({
+    accountId,
+    role,
+    email,
+    codeHash: hashSecret(code),
+    expiresAt: sql`now() + make_interval(mins => ${validMinutes})`,
+  });
+  return code;
+}
+
+const maker = alias(accounts, 'maker');
+
+/** A link goes with the rights of whoever made it. */
+const makerIsAdministrator = and(eq(maker.id, passwordLinks.madeBy), eq(maker.role, 'ADMINISTRATOR'));
+
+const isUnusedLink = (code: string) =>
+  and(eq(passwordLinks.codeHash, hashSecret(code)), gt(passwordLinks.expiresAt, sql`now()`));
+
+/** Whoever changed it since, the university or a restore too: the link was given for the account as it was then. */
+const isAccountUnchanged = and(
+  eq(accounts.id, passwordLinks.accountId),
+  eq(accounts.role, passwordLinks.role),
+  eq(accounts.email, passwordLinks.email),
+);
+
+const administratorLink = (db: Executor, code: string) =>
+  db
+    .select({ account: accounts })
+    .from(passwordLinks)
+    .innerJoin(accounts, isAccountUnchanged)
+    .innerJoin(maker, makerIsAdministrator)
+    .where(isUnusedLink(code));
+
+const isUnusedReset = (code: string) =>
+  and(eq(passwordResets.codeHash, hashSecret(code)), gt(passwordResets.expiresAt, sql`now()`));
+
+const isPasswordUnchanged = and(
+  eq(accounts.id, passwordResets.accountId),
+  eq(accounts.role, passwordResets.role),
+  eq(accounts.email, passwordResets.email),
+);
+
+const requestedReset = (db: Executor, code: string) =>
+  db
+    .select({ account: accounts })
+    .from(passwordResets)
+    .innerJoin(accounts, isPasswordUnchanged)
+    .where(isUnusedReset(code));
+
+/** Whose password the code may change now; undefined where it was used, is too old or void, or is none. */
+export async function findHolderOfLink(db: Executor, code: string): Promise<Account | undefined> {
+  const [row] = await administratorLink(db, code);
+  if (row !== undefined) return row.account;
+  const [reset] = await requestedReset(db, code);
+  return reset?.account;
+}
+
+export async function deleteOldPasswordLinks(db: Executor): Promise<void> {
+  await db.delete(passwordLinks).where(lt(passwordLinks.expiresAt, sql`now()`));
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
+}
+
+/** Checks that no sign-in through the university claimed the invitation while the password was hashed. */
+const canSetPassword = ({ passwordHash, invitedAt }: Account) => passwordHash !== null || invitedAt !== null;
+
+/** Takes the link, once, and signs the account out everywhere. False where somebody was faster, or it became void. */
+export async function setPasswordByLink(
+  db: Db,
+  { code, passwordHash }: { code: string; passwordHash: string },
+): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
+    // The account before its link, as every other change of it: two that meet wait instead of ending each other.
+    const [link] = await administratorLink(tx, code).for('update', { of: accounts });
+    const held = link ?? (await requestedReset(tx, code).for('update', { of: accounts }))[0];
+    const taken =
+      link === undefined
+        ? await tx.delete(passwordResets).where(isUnusedReset(code))
+        : await tx.delete(passwordLinks).where(isUnusedLink(code));
+    if (held === undefined || taken.rowCount !== 1 || !canSetPassword(held.account)) return false;
+    await setPasswordForAccount(tx, held.account, passwordHash);
+    // Only the message to the address held the link; an administrator's may have come another way.
+    if (link === undefined) await markEmailProven(tx, held.account);
+    return true;
+  });
+}

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import yazl from 'yazl';
+import { byteOrderMark, csvRow } from '@elucida/contract';
+import type { Account } from '../store.ts';
+import { auditOfAccount } from '../../operations/audit/store.ts';
+import type { Db } from '../../../database/database.ts';
+import type { LogWithDrawing } from '../../logs/found-logs.ts';
+import { loadPersonalFields, streamPersonalLogs, streamPersonalSubmissions } from './store.ts';
+import { type SubmissionRow, isFormulaShown, isWithheld } from '../../submissions/store.ts';
+
+const readMe = `What this installation of Elucida holds on you
+
+account.json      who you are here and to whom you are known elsewhere, which courses were told your scores, what you agreed to, when you signed in, which passkeys you have, on which days you opened how many pages
+submissions.json  what you answered to exercises, and what you were told
+submissions.csv   the same as a table, without drawings
+logs.json         what you did in the drawing tool, step by step
+drafts.json       drawings that you have not submitted
+activity.json     what the audit log holds of you: what you did, and what others did to your account (byYou: false)
+messages.json     messages for wrong answers that you wrote as an author
+
+In account.json, uliegeid is your identifier at the university: the name that it has in every answer of the programming interface.
+Times are in UTC (ISO 8601). Drawings are molfiles (CTfile format, V2000 or V3000).
+`;
+
+/** As its author was told it: neither the right answer nor the score, which tells of it. */
+function submissionOf(row: SubmissionRow) {
+  const verdict = isWithheld(row)
+    ? { withheldUntil: row.withheldUntil }
+    : {
+        feedback: row.feedback,
+        ...(isFormulaShown(row) && { isFormulaCorrect: row.isFormulaCorrect }),
+        isCorrect: row.isCorrect,
+        ...(row.marks && { marks: row.marks.told }),
+      };
+  return {
+    id: row.id,
+    exercise: row.exerciseId,
+    exerciseName: row.exerciseName,
+    date: row.createdAt,
+    drawing: row.composerContent,
+    ...verdict,
+  };
+}
+
+function logOf({ type, pageUrl, data, drawing, date }: LogWithDrawing) {
+  return { type, page: pageUrl, date, data, ...(drawing !== undefined && { drawing }) };
+}
+
+async function* jsonList<T>(items: AsyncIterable<T>, view: (item: T) => unknown): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const item of items) {
+    yield separator + JSON.stringify(view(item));
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* submissionsTable(rows: AsyncIterable<SubmissionRow>): AsyncGenerator<string> {
+  yield byteOrderMark + csvRow(['id', 'exercise', 'name', 'date', 'correct', 'feedback']);
+  for await (const row of rows) {
+    const { id, exerciseId, exerciseName, createdAt, isCorrect, feedback } = row;
+    const hidden = isWithheld(row);
+    const messages = hidden ? '' : feedback.map(({ message }) => message).join(' ');
+    const verdict = hidden ? '' : isCorrect ? 'yes' : 'no';
+    yield csvRow([id, String(exerciseId), exerciseName, createdAt.toISOString(), verdict, messages]);
+  }
+}
+
+/** A ZIP archive with all that is held on a person, made while it is read. */
+export function createPersonalArchive(db: Db, account: Account): Readable {
+  const zip = new yazl.ZipFile();
+  const { passwordHash, ...facts } = account;
+  const add = (name: string, parts: () => AsyncIterable<string>) =>
+    zip.addReadStreamLazy(name, {}, (take) => {
+      const stream = Readable.from(parts(), { objectMode: false });
+      // Nobody else listens: unheard, a query that fails would end the whole server.
+      stream.once('error', (error) => zip.emit('error', error));
+      take(null, stream);
+    });
+  const addJson = (name: string, value: () => Promise<unknown>) =>
+    add(name, async function* () {
+      yield `${JSON.stringify(await value(), undefined, 2)}\n`;
+    });
+  const held = loadPersonalFields(db, account.id);
+  // Whoever reads the file that needs it is told; until then nobody waits for it.
+  held.catch(() => undefined);
+  zip.addBuffer(Buffer.from(readMe), 'read-me.txt');
+  addJson('account.json', async () => {
+    const { consent, universityIdentities, gradebooks, sessions, passkeys, visits } = await held;
+    const known = { hasPassword: passwordHash !== null, universityIdentities, gradebooks };
+    return { ...facts, ...known, researchConsent: consent, sessions, passkeys, visits };
+  });
+  add('submissions.json', () => jsonList(streamPersonalSubmissions(db, account.id), submissionOf));
+  add('submissions.csv', () => submissionsTable(streamPersonalSubmissions(db, account.id)));
+  add('logs.json', () => jsonList(streamPersonalLogs(db, account.id), logOf));
+  addJson('drafts.json', async () => (await held).drafts);
+  addJson('messages.json', async () => (await held).messages);
+  addJson('activity.json', async () =>
+    (await auditOfAccount(db, account.id)).map(({ date, action, outcome, target, actorId }) => ({
+      date,
+      action,
+      outcome,
+      byYou: actorId === account.id,
+      // What was forbidden stays untold: an address that somebody guessed would be confirmed.
+      ...(outcome === 'done' && { target }),
+    })),
+  );
+  zip.end();
+  zip.on('error', (error: Error) => (zip.outputStream as Readable).destroy(error));
+  return zip.outputStream as Readable;
+}

@@ -1,0 +1,139 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { findAccount } from '../store.ts';
+import { identities, ltiScores } from '../../../database/schema/index.ts';
+import { addExercise } from '../../../testing/factories.ts';
+import { type TestCaller, describeApp } from '../../../testing/test-app.ts';
+import { createPersonalArchive } from './personal-archive.ts';
+
+describeApp(
+  'what is held on a person',
+  (get) => {
+    const administrator = () => get().as('ADMINISTRATOR');
+
+    async function downloaded(caller: TestCaller, id = caller.id): Promise<Record<string, string>> {
+      const answer = await caller.get(`/accounts/${id}/data`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.zip"');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const files = unzipSync(answer.rawPayload);
+      return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+    }
+
+    it('is downloaded whole, with what they were told and not with the right answer', async () => {
+      const student = await get().another('STUDENT');
+      const other = await get().another('STUDENT');
+      const { id } = await addExercise(get(), 'CCCCCO', { feedbackLevel: 'guided' });
+      const answerOf = (caller: TestCaller, composerContent: string) =>
+        caller.post(`/exercises/${id}/corrector`, { composerContent });
+      const drawn = (symbol: string) =>
+        `\n\n\n  2  1  0  0  0  0  0  0  0  0999 V2000\n    0.0    0.0    0.0 C   0  0\n    1.0    0.0    0.0 ${symbol}   0  0\n  1  2  1  0\nM  END\n`;
+      expect((await answerOf(student, drawn('N'))).statusCode).toBe(200);
+      expect((await answerOf(other, drawn('S'))).statusCode).toBe(200);
+      await student.post('/composerlogs', {
+        type: 'start',
+        pageurl: `/exercises/${id}`,
+        date: new Date().toISOString(),
+        data: { composerContent: drawn('F') },
+      });
+      await student.patch(`/exercises/${id}/draft`, { composerContent: drawn('Cl') });
+      const identity = { issuer: 'https://course.test', attribute: 'lti:sub', subject: 'the student' };
+      await get()
+        .store.db.insert(identities)
+        .values({ ...identity, accountId: student.id });
+      const column = {
+        issuer: identity.issuer,
+        subject: identity.subject,
+        lineItem: 'https://course.test/1',
+      };
+      await get()
+        .store.db.insert(ltiScores)
+        .values({ ...column, clientId: 'elucida', accountId: student.id, exerciseId: id });
+      const files = await downloaded(student);
+      expect(Object.keys(files).sort()).toEqual([
+        'account.json',
+        'activity.json',
+        'drafts.json',
+        'logs.json',
+        'messages.json',
+        'read-me.txt',
+        'submissions.csv',
+        'submissions.json',
+      ]);
+      expect(JSON.parse(files['account.json']!)).toMatchObject({
+        id: student.id,
+        email: student.email,
+        universityIdentities: [identity],
+        gradebooks: [{ exercise: id, ...column }],
+      });
+      const [submission, ...others] = JSON.parse(files['submissions.json']!);
+      expect(others).toEqual([]);
+      expect(submission).toMatchObject({ exercise: id, drawing: drawn('N'), isCorrect: false });
+      expect(submission.feedback.length).toBeGreaterThan(0);
+      expect(files['submissions.csv']).toContain(submission.feedback[0].message.slice(0, 10));
+      expect(JSON.parse(files['drafts.json']!)).toMatchObject([{ exercise: id, drawing: drawn('Cl') }]);
+      expect(JSON.parse(files['logs.json']!).map(({ type }: { type: string }) => type)).toContain('start');
+      expect(files['logs.json']).toContain(JSON.stringify(drawn('F')).slice(1, -1));
+      const all = Object.values(files).join();
+      expect(all).not.toMatch(/rubric|points|password_?hash":/i);
+      expect(all).not.toContain(other.id);
+      expect(all).not.toContain(JSON.stringify(drawn('S')).slice(1, -1));
+    });
+
+    it('holds every step, however many there are', async () => {
+      const student = await get().another('STUDENT');
+      const logs = Array.from({ length: 230 }, (_, index) => ({
+        type: 'drawingChange',
+        pageurl: '/exercises/1',
+        date: new Date().toISOString(),
+        data: { composerContent: `drawing ${index}` },
+      }));
+      for (const log of logs) expect((await student.post('/composerlogs', log)).statusCode).toBeLessThan(300);
+      const held = JSON.parse((await downloaded(student))['logs.json']!);
+      expect(held.map(({ drawing }: { drawing: string }) => drawing)).toEqual(
+        logs.map(({ data }) => data.composerContent),
+      );
+    });
+
+    it('is cut off where the store fails on the way, and the server goes on', async () => {
+      const student = await get().another('STUDENT');
+      const { db } = get().store;
+      const account = (await findAccount(db, student.id))!;
+      const whole = async () => (await buffer(createPersonalArchive(db, account))).length;
+      await db.execute(sql`ALTER TABLE drafts RENAME TO drafts_away`);
+      try {
+        await expect(whole()).rejects.toThrow(/drafts/);
+      } finally {
+        await db.execute(sql`ALTER TABLE drafts_away RENAME TO drafts`);
+      }
+      expect(await whole()).toBeGreaterThan(0);
+    });
+
+    it('is for oneself and for administrators, and is written into the audit log', async () => {
+      const student = await get().another('STUDENT');
+      const path = `/accounts/${student.id}/data`;
+      expect((await get().as('GUEST').get(path)).statusCode).toBe(401);
+      expect((await get().as('STUDENT').get(path)).statusCode).toBe(403);
+      expect((await get().as('PROFESSOR').get(path)).statusCode).toBe(403);
+      expect((await administrator().get('/accounts/none/data')).statusCode).toBe(404);
+      await downloaded(administrator(), student.id);
+      const { entries } = (await administrator().get('/audit?action=personalData&outcome=done')).json();
+      expect(entries[0]).toMatchObject({ target: path, actor: { id: administrator().id } });
+      await downloaded(student);
+      // A download is surely in the next one: its entry may come while it is written.
+      const told = (await downloaded(student))['activity.json']!;
+      const entry = { action: 'personalData.archive', outcome: 'done', target: path };
+      const done = (JSON.parse(told) as { outcome: string }[]).filter(({ outcome }) => outcome === 'done');
+      expect(done.slice(0, 2)).toMatchObject([
+        { ...entry, byYou: false },
+        { ...entry, byYou: true },
+      ]);
+      // Who else did something is theirs.
+      for (const role of ['STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const)
+        expect(told).not.toContain(get().as(role).id);
+    });
+  },
+  { RATE_LIMITS: 'off' },
+);

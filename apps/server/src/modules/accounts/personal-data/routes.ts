@@ -1,0 +1,33 @@
+import { endpoints, rankAllows } from '@elucida/contract';
+import { StreamReply } from '../../../platform/http/binding/bind-endpoint.ts';
+import { busy, forbidden, notFound } from '../../../platform/http/failures/failures.ts';
+import { requireRecentProof } from '../../../platform/http/binding/recent-proof.ts';
+import type { Services } from '../../../services.ts';
+import { findAccount } from '../store.ts';
+import { createPersonalArchive } from './personal-archive.ts';
+
+/** Each reads all that somebody did; one person has one at a time. */
+const maxConcurrent = 4;
+
+export function registerPersonalData({ db, binder }: Services): void {
+  const underWay = new Set<string>();
+
+  binder.bind(
+    endpoints.personalData.archive,
+    async ({ params, caller, request, reply }) => {
+      const isOwn = caller.account?.id === params.id;
+      if (!isOwn && !rankAllows(caller.role, 'accounts.manage')) throw forbidden();
+      if (!isOwn) requireRecentProof(request);
+      const account = await findAccount(db, params.id);
+      if (account === undefined) throw notFound();
+      if (underWay.size >= maxConcurrent || underWay.has(account.id)) throw busy();
+      underWay.add(account.id);
+      const stream = createPersonalArchive(db, account);
+      stream.once('close', () => underWay.delete(account.id));
+      void reply.header('Content-Disposition', 'attachment; filename="my-data.zip"');
+      void reply.header('Cache-Control', 'no-store');
+      return new StreamReply(stream, 'application/zip');
+    },
+    { hasNoHead: true },
+  );
+}

@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tooManyRequests } from '../../../platform/http/failures/failures.ts';
+import { setSenderCookie, readSenderCookie } from '../../sign-in/sessions/sender-mark.ts';
+import type { Services } from '../../../services.ts';
+import { siteKey } from '../../../platform/limits/address-key.ts';
+import { type ScheduledAttempt, scheduleAttempt } from '../../../platform/limits/attempt-lanes.ts';
+import {
+  type AttemptRule,
+  countAttempt,
+  registrationKeyPrefix,
+  rulesBySender,
+} from '../../../platform/limits/attempts-store.ts';
+
+const minutes = 10;
+
+const maxRegistrationsOfAddress = 20;
+/** With the registration code, which a class has. */
+const maxRegistrationsWithCode = 500;
+/**
+ * Limits for a browser that was turned away before, and for all such browsers of an address: cookies
+ * cost an attacker nothing.
+ */
+const maxRegistrationsOfBrowser = 3;
+const maxRegistrationsOfNewBrowsers = 20;
+
+/** Beyond the limit, registrations of an address start one after the other. */
+const pauses = { pauseSeconds: 1, maxPauseSeconds: 20 };
+const maxWaitMs = 20_000;
+
+const tooManyRegistrations =
+  'Many accounts were registered from here a moment ago. Please try again in a moment.';
+
+const rule = (suffix: string, allowed: number): AttemptRule => ({
+  key: `${registrationKeyPrefix}${suffix}`,
+  allowed,
+  minutes,
+  beyond: 'wait',
+});
+
+type Limits = Pick<Services, 'config' | 'db' | 'secret'>;
+
+export interface RegistrationAttempt {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  hasCode: boolean;
+}
+
+/** Limits registrations by sender: a few at once, then further and further apart. Throws 429 beyond. */
+export function registrationLimits({ config, db, secret }: Limits) {
+  const options = { secret, isSecure: config.publicUrl.protocol === 'https:' };
+
+  async function beginWithin(rules: readonly AttemptRule[]): Promise<ScheduledAttempt | undefined> {
+    const { ids, waitSeconds } = await countAttempt(db, rules);
+    return waitSeconds > 0 ? undefined : { ok: true, ids, waitMs: 0 };
+  }
+
+  async function admit({ request, hasCode }: RegistrationAttempt): Promise<ScheduledAttempt> {
+    const { ip } = request;
+    if (hasCode) {
+      const begun = await beginWithin(rulesBySender(rule(' with a code', maxRegistrationsWithCode), ip));
+      if (begun) return begun;
+    }
+    const sender = readSenderCookie(request, options);
+    if (sender !== undefined) {
+      const begun = await beginWithin([
+        rule(` by browser ${sender}`, maxRegistrationsOfBrowser),
+        ...rulesBySender(rule(' by new browsers', maxRegistrationsOfNewBrowsers), ip),
+      ]);
+      if (begun) return begun;
+    }
+    const lanes = rulesBySender(rule('', maxRegistrationsOfAddress), ip).map(({ key, allowed }) => ({
+      ...pauses,
+      key,
+      minutes,
+      free: allowed,
+    }));
+    return scheduleAttempt(db, lanes, { maxWaitMs, sender: siteKey(ip) });
+  }
+
+  return async function limitRegistration(attempt: RegistrationAttempt): Promise<void> {
+    if (!config.rateLimits) return;
+    const booking = await admit(attempt);
+    if (!booking.ok) {
+      setSenderCookie(attempt.request, attempt.reply, options);
+      throw tooManyRequests(tooManyRegistrations, booking.retryAfterSeconds);
+    }
+    await sleep(booking.waitMs);
+  };
+}

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { commonPasswordMessage } from '../../sign-in/passwords/password-fault.ts';
+import { accounts } from '../../../database/schema/index.ts';
+import { describeApp } from '../../../testing/test-app.ts';
+
+const person = {
+  firstname: 'Noémie',
+  lastname: 'Nouvelle',
+  uliegeid: 'S123456',
+  email: 'Noemie@example.org',
+  password: 'long enough',
+};
+
+const basic = (email: string, password: string) =>
+  `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+
+describeApp(
+  'registering where it is switched off',
+  (get) => {
+    it('is as if it were not there', async () => {
+      expect((await get().as('GUEST').post('/accounts', person)).statusCode).toBe(404);
+      expect((await get().as('GUEST').get('/config')).json().signIn.registration).toBe(false);
+    });
+  },
+  { REGISTRATION: 'off' },
+);
+
+describeApp('registering', (get) => {
+  const register = (fields: object) =>
+    get()
+      .as('GUEST')
+      .post('/accounts', { ...person, ...fields });
+
+  it('makes a student whose e-mail is the username, and who can sign in', async () => {
+    const answer = await register({});
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { id } = answer.json();
+    expect(answer.headers['location']).toBe(`/api/v1/accounts/${id}`);
+    const account = (await get().as('ADMINISTRATOR').get(`/accounts/${id}`)).json();
+    expect(account).toMatchObject({ role: 'STUDENT', firstname: 'Noémie', uliegeid: 'S123456' });
+    expect(account.username).toBe(account.email);
+    const session = await get()
+      .as('GUEST')
+      .get('/login', { authorization: basic(person.email, person.password) });
+    expect(session.json()).toMatchObject({ id, role: 'STUDENT', lastname: 'Nouvelle' });
+    const [row] = await get().store.db.select().from(accounts).where(eq(accounts.id, id));
+    expect(JSON.stringify(row)).not.toContain(person.password);
+  });
+
+  it('refuses a taken e-mail and a taken identifier, whatever their case', async () => {
+    const email = await register({ email: 'NOEMIE@example.org', uliegeid: 'S000001' });
+    expect([email.statusCode, email.json().message]).toEqual([
+      409,
+      'An account with this email already exists',
+    ]);
+    expect(email.json().details[0].path).toBe('email');
+    const identifier = await register({ email: 'other@example.org', uliegeid: 's123456' });
+    expect([identifier.statusCode, identifier.json().message]).toEqual([
+      409,
+      'An account with this identifier already exists',
+    ]);
+    expect(identifier.json().details[0].path).toBe('uliegeid');
+  });
+
+  it.each(['123456', 'S12345', 'S1234567', 'T123456'])('refuses an identifier like %s', async (uliegeid) => {
+    const answer = await register({ email: 'third@example.org', uliegeid });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([
+      {
+        path: 'uliegeid',
+        message: 'Student university identifier must be S followed by 6 digits (e.g., S123456)',
+      },
+    ]);
+  });
+
+  it('names faults by the rules of the installation beside those of the fields', async () => {
+    const identifier = 'Student university identifier must be S followed by 6 digits (e.g., S123456)';
+    const withEmail = await register({ email: 'x', uliegeid: 'T1', password: 'password1' });
+    expect(withEmail.json().details).toEqual([
+      { path: 'email', message: 'Invalid email format' },
+      { path: 'uliegeid', message: identifier },
+      { path: 'password', message: commonPasswordMessage },
+    ]);
+    const alone = await register({ uliegeid: 'T1', password: 'password1' });
+    expect(alone.json().details).toEqual([
+      { path: 'uliegeid', message: identifier },
+      { path: 'password', message: commonPasswordMessage },
+    ]);
+  });
+
+  it('names every faulty field at once', async () => {
+    const answer = await register({
+      firstname: ' ',
+      lastname: '',
+      uliegeid: '',
+      email: 'x',
+      password: 'short',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([
+      { path: 'firstname', message: 'Please input your first name' },
+      { path: 'lastname', message: 'Please input your last name' },
+      { path: 'uliegeid', message: 'Please input your identifier' },
+      { path: 'email', message: 'Invalid email format' },
+      { path: 'password', message: 'Password must be at least 8 characters' },
+    ]);
+  });
+
+  it('refuses a common password and one made of names', async () => {
+    for (const password of ['password1', '12345678', 'noemie-nouvelle', 'elucida2026']) {
+      const answer = await register({ email: 'sixth@example.org', uliegeid: 'S000006', password });
+      expect([answer.statusCode, answer.json().details]).toEqual([
+        400,
+        [{ path: 'password', message: commonPasswordMessage }],
+      ]);
+    }
+  });
+
+  it('takes no role of the caller’s choice', async () => {
+    const answer = await register({
+      email: 'fourth@example.org',
+      uliegeid: 'S000004',
+      role: 'ADMINISTRATOR',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toBe('Unknown field: role');
+  });
+
+  it('is for guests alone', async () => {
+    const fields = { ...person, email: 'fifth@example.org', uliegeid: 'S000005' };
+    for (const role of ['STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const)
+      expect((await get().as(role).post('/accounts', fields)).statusCode, role).toBe(403);
+  });
+});

@@ -1,0 +1,258 @@
+import { type SQL, and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
+import { deleteSignInFailures } from '../../platform/limits/attempts-store.ts';
+import { removeLogsOfAccount } from '../logs/store.ts';
+import { escapeLike } from '../../database/queries/containing.ts';
+import type { Db, Executor } from '../../database/database.ts';
+import { newId } from '../../platform/secrets/new-id.ts';
+import { removeMailTo } from '../../platform/mail/outbox-store.ts';
+import {
+  accounts,
+  composerLogs,
+  erasures,
+  passwordLinks,
+  passwordResets,
+  visitors,
+} from '../../database/schema/index.ts';
+import { withTransaction } from '../../database/transact.ts';
+import {
+  type Device,
+  createSession,
+  deleteSessionsOf,
+  endOtherSessions,
+  renewSession,
+  limitSessionsToRole,
+} from '../sign-in/sessions/store.ts';
+import { uniqueViolation } from '../../database/queries/unique-violation.ts';
+import { type ChangeResult, isStale, nextVersion } from '../../database/queries/versions.ts';
+import { anonymiseVisits } from '../operations/statistics/visits-store.ts';
+
+export type Account = typeof accounts.$inferSelect;
+export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'createdAt' | 'firstLoginAt'>;
+
+export type AccountCreation = { ok: true; id: string } | { ok: false; taken: 'email' | 'identifier' };
+
+export async function createAccount(db: Executor, account: NewAccount): Promise<AccountCreation> {
+  const id = newId();
+  try {
+    await db.insert(accounts).values({ ...account, id });
+    return { ok: true, id };
+  } catch (error) {
+    const constraint = uniqueViolation(error);
+    if (constraint === undefined) throw error;
+    return { ok: false, taken: constraint.includes('uliegeid') ? 'identifier' : 'email' };
+  }
+}
+
+export async function findAccount(db: Executor, id: string): Promise<Account | undefined> {
+  const rows = await db.select().from(accounts).where(eq(accounts.id, id));
+  return rows[0];
+}
+
+export async function findAccountByEmail(db: Executor, email: string): Promise<Account | undefined> {
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()));
+  return rows[0];
+}
+
+export async function hasAdministrator(db: Executor): Promise<boolean> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.role, 'ADMINISTRATOR'))
+    .limit(1);
+  return rows.length > 0;
+}
+
+const firstLogin = { firstLoginAt: sql`coalesce(${accounts.firstLoginAt}, now())` };
+
+/** Set once: two years of retention count from it. */
+export async function recordFirstLogin(db: Executor, id: string): Promise<void> {
+  await db.update(accounts).set(firstLogin).where(eq(accounts.id, id));
+}
+
+/**
+ * Opens a session by a password that was found right, of which `passwordHash` is; undefined where the account has another one meanwhile: what
+ * waited its turn with the old one does not outlive its end.
+ */
+export async function openSessionByPassword(
+  db: Db,
+  { id, role, passwordHash }: Pick<Account, 'id' | 'role' | 'passwordHash'>,
+  device: Device,
+): Promise<string | undefined> {
+  return withTransaction(db, async (tx) => {
+    const isStillRight = and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash ?? ''));
+    const { rowCount } = await tx.update(accounts).set(firstLogin).where(isStillRight);
+    return rowCount === 1 ? createSession(tx, { id, role }, device) : undefined;
+  });
+}
+
+/** What was given to make another password is void from then on. */
+async function voidPasswordLink(db: Executor, id: string): Promise<void> {
+  await db.delete(passwordLinks).where(eq(passwordLinks.accountId, id));
+  await db.delete(passwordResets).where(eq(passwordResets.accountId, id));
+}
+
+async function setPasswordHash(db: Executor, id: string, passwordHash: string): Promise<void> {
+  await voidPasswordLink(db, id);
+  // Whoever saw an open invitation has another version of the account.
+  const lastModified = sql`CASE WHEN ${accounts.invitedAt} IS NULL THEN ${accounts.lastModified} ELSE ${nextVersion(accounts.lastModified)} END`;
+  await db.update(accounts).set({ passwordHash, invitedAt: null, lastModified }).where(eq(accounts.id, id));
+}
+
+/** A password that somebody else gave or let be chosen: whoever is signed in to the account by the old one is out. */
+export async function setPasswordForAccount(
+  tx: Executor,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  passwordHash: string,
+): Promise<void> {
+  await setPasswordHash(tx, id, passwordHash);
+  await deleteSessionsOf(tx, id);
+  // Whoever asks for a new password has often tried the old one until the door was shut.
+  await deleteSignInFailures(tx, email);
+}
+
+/**
+ * Gives somebody the password that they chose: their other sessions end, and the one of the token goes on under another, which is returned.
+ * Undefined where that session has ended meanwhile, as with any other new password, and then nothing is done.
+ */
+export async function changeOwnPassword(
+  db: Db,
+  id: string,
+  { passwordHash, token }: { passwordHash: string; token: string },
+): Promise<string | undefined> {
+  return withTransaction(db, async (tx) => {
+    // Of two changes at one moment, from two sessions, the second finds its session ended.
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
+    const renewed = await renewSession(tx, token);
+    if (renewed === undefined) return undefined;
+    await setPasswordHash(tx, id, passwordHash);
+    await endOtherSessions(tx, id, renewed);
+    return renewed;
+  });
+}
+
+export interface AccountListOptions {
+  /** Parts of each, in either case. */
+  filters: Record<'uliegeid' | 'firstname' | 'lastname' | 'email', string | undefined>;
+  sort: { column: 'uliegeid' | 'firstname' | 'lastname' | 'email' | 'role'; isDescending: boolean };
+  start: number;
+  amount: number;
+}
+
+const byRank = sql`array_position(ARRAY['STUDENT','PROFESSOR','ADMINISTRATOR'], ${accounts.role})`;
+
+/** Accounts without an identifier come last, whichever way the list is sorted. */
+export async function listAccounts(
+  db: Executor,
+  { filters, sort, start, amount }: AccountListOptions,
+): Promise<{ rows: Account[]; total: number }> {
+  const part = (column: keyof typeof filters) => {
+    const text = filters[column]?.trim();
+    return text ? ilike(accounts[column], escapeLike(text)) : undefined;
+  };
+  const where = and(part('uliegeid'), part('firstname'), part('lastname'), part('email'));
+  const key = sort.column === 'role' ? byRank : sql`lower(${accounts[sort.column]})`;
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(where)
+    .orderBy(sql`${sort.isDescending ? desc(key) : asc(key)} NULLS LAST`, asc(accounts.id))
+    .offset(start)
+    .limit(amount);
+  return { rows, total: await db.$count(accounts, where) };
+}
+
+/**
+ * Locks the administrators, so that of two changes at one moment the second sees what the first left. Whether this
+ * account is the only one of them.
+ */
+async function isLastAdministrator(tx: Executor, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.role, 'ADMINISTRATOR'))
+    .orderBy(asc(accounts.id))
+    .for('update');
+  return rows.length === 1 && rows[0]?.id === id;
+}
+
+export type AccountFields = Partial<{
+  [Field in 'role' | 'firstname' | 'lastname' | 'email' | 'isSelfRegistered']: Account[Field] | undefined;
+}>;
+
+/** `former`: as it was before. The platform keeps an administrator; `email-taken`: another account has that address. */
+export async function updateAccount(
+  db: Db,
+  id: string,
+  { fields, expected }: { fields: AccountFields; expected: Date | undefined },
+): Promise<{ former: Account } | Exclude<ChangeResult, 'done'> | 'last-administrator' | 'email-taken'> {
+  try {
+    return await withTransaction(db, async (tx) => {
+      const changesRole = fields.role !== undefined;
+      const isLast = changesRole && fields.role !== 'ADMINISTRATOR' && (await isLastAdministrator(tx, id));
+      const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+      if (row === undefined) return 'missing';
+      if (isStale(row, expected)) return 'stale';
+      if (isLast) return 'last-administrator';
+      const isRoleByHand = row.isRoleByHand || (changesRole && fields.role !== row.role);
+      await tx
+        .update(accounts)
+        .set({ ...fields, isRoleByHand, lastModified: nextVersion(accounts.lastModified) })
+        .where(eq(accounts.id, id));
+      if (fields.role !== undefined) await limitSessionsToRole(tx, { id, role: fields.role });
+      return { former: row };
+    });
+  } catch (error) {
+    if (uniqueViolation(error) === undefined) throw error;
+    return 'email-taken';
+  }
+}
+
+/**
+ * Erases the account for good with its logs; sessions, submissions and drafts go by their foreign keys. Its visits stay
+ * counted, without its name. A later restore does not bring it back.
+ */
+export async function eraseAccount(tx: Executor, id: string): Promise<void> {
+  await tx
+    .insert(erasures)
+    .values({ accountHash: sql`${hashOf(sql`${id}::text`)}` })
+    .onConflictDoNothing();
+  await removeLogsOfAccount(tx, id);
+  await anonymiseVisits(tx, id);
+  await removeMailTo(tx, id);
+  await tx.delete(accounts).where(eq(accounts.id, id));
+}
+
+const hashOf = (id: SQL) => sql`sha256(convert_to(${id}, 'UTF8'))`;
+
+/** Erases again who is back from a backup of earlier; returns how many they were. */
+export async function eraseRestoredAccounts(tx: Executor): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT id FROM (
+      SELECT id FROM ${accounts}
+      UNION SELECT account_id FROM ${composerLogs}
+      UNION SELECT account_id FROM ${visitors}
+    ) AS people (id)
+    WHERE ${hashOf(sql`id`)} IN (SELECT account_hash FROM ${erasures})`);
+  for (const { id } of rows) await eraseAccount(tx, id);
+  return rows.length;
+}
+
+/** Erases an account where that is as the caller last saw it; the platform keeps an administrator. */
+export async function eraseAccountIfUnchanged(
+  db: Db,
+  id: string,
+  expected: Date | undefined,
+): Promise<ChangeResult | 'last-administrator'> {
+  return withTransaction(db, async (tx) => {
+    const isLast = await isLastAdministrator(tx, id);
+    const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
+    if (row === undefined) return 'missing';
+    if (isStale(row, expected)) return 'stale';
+    if (isLast) return 'last-administrator';
+    await eraseAccount(tx, id);
+    return 'done';
+  });
+}

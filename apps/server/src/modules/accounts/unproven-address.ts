@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Account } from './store.ts';
+import type { Executor } from '../../database/database.ts';
+import { ltiAttribute } from './lti-attribute.ts';
+import { accounts, identities, passwordLinks, passwordResets } from '../../database/schema/index.ts';
+import { nextVersion } from '../../database/queries/versions.ts';
+
+/** Returns a unique address that delivers to nobody (RFC 2606). */
+export const createNeutralAddress = (reason: 'lti' | 'account') =>
+  `${randomBytes(6).toString('hex')}@${reason}.invalid`;
+
+export interface AddressHolder {
+  id: string;
+  isUnproven: boolean;
+  hasPassword: boolean;
+}
+
+/** Checks if somebody proved, by a link from the mailbox, that the account's address is theirs. */
+export const isEmailProven = ({ email, provenEmail }: Pick<Account, 'email' | 'provenEmail'>): boolean =>
+  provenEmail?.toLowerCase() === email.toLowerCase();
+
+/** Returns whether only the person, or only a learning platform, claims the account's address. */
+async function hasUnprovenAddress(tx: Executor, account: Account): Promise<boolean> {
+  // The platform keeps its administrators: another administrator appointed them by hand.
+  if (account.role === 'ADMINISTRATOR') return false;
+  if (isEmailProven(account)) return false;
+  if (account.isSelfRegistered) return true;
+  if (account.passwordHash !== null) return false;
+  const isOwn = eq(identities.accountId, account.id);
+  const total = await tx.$count(identities, isOwn);
+  const others = await tx.$count(identities, and(isOwn, ne(identities.attribute, ltiAttribute)));
+  return total > 0 && others === 0;
+}
+
+/** Finds and locks the account that has the address. */
+export async function lockAddressHolder(tx: Executor, email: string): Promise<AddressHolder | undefined> {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(eq(sql`lower(${accounts.email})`, email.toLowerCase()))
+    .for('update');
+  if (account === undefined) return undefined;
+  const isUnproven = await hasUnprovenAddress(tx, account);
+  return { id: account.id, isUnproven, hasPassword: account.passwordHash !== null };
+}
+
+/** Condition on `accounts` that holds where nobody but its person says which identifier is theirs. */
+export const hasUnverifiedIdentifier = and(accounts.isSelfRegistered, ne(accounts.role, 'ADMINISTRATOR'))!;
+
+/** Takes identifiers from accounts whose person alone claims them, so that proven people get them. */
+export async function releaseUnverifiedIdentifiers(
+  tx: Executor,
+  identifiers: readonly string[],
+  exceptId = '',
+): Promise<void> {
+  if (identifiers.length === 0) return;
+  const claimed = identifiers.map((identifier) => identifier.toLowerCase());
+  await tx
+    .update(accounts)
+    .set({ uliegeid: null, lastModified: nextVersion(accounts.lastModified) })
+    .where(
+      and(
+        inArray(sql`lower(${accounts.uliegeid})`, claimed),
+        ne(accounts.id, exceptId),
+        hasUnverifiedIdentifier,
+      ),
+    );
+}
+
+/**
+ * Replaces the account's address with a neutral one. Its sessions and data stay; its password link
+ * ends, because the link may be in the mailbox of the address's owner.
+ */
+export async function releaseAddress(tx: Executor, accountId: string): Promise<void> {
+  await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId));
+  await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
+  await tx
+    .update(accounts)
+    .set({ email: createNeutralAddress('account'), lastModified: nextVersion(accounts.lastModified) })
+    .where(eq(accounts.id, accountId));
+}

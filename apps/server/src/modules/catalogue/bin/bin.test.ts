@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { addExercise, addExperimentWithMolecule, moleculeBody } from '../../../testing/factories.ts';
+import { moveToBin } from './store.ts';
+import { describeApp } from '../../../testing/test-app.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describeApp('the bin', (get) => {
+  const author = () => get().as('ADMINISTRATOR');
+  const newest = async () => (await author().get('/bin')).json().items[0];
+
+  it('tells what was deleted with what, by whom, and when it goes for good', async () => {
+    const { moleculeId } = await addExperimentWithMolecule(get(), {}, { name: 'Passing' });
+    await author().delete(`/molecules/${moleculeId}`);
+    const item = await newest();
+    expect(item).toMatchObject({
+      kind: 'molecule',
+      name: 'Passing',
+      contents: { molecule: 1, experiment: 1 },
+      deletedBy: 'Ada ADMINISTRATOR',
+    });
+    expect(Date.parse(item.expiresAt) - Date.parse(item.deletedAt)).toBe(30 * dayMs);
+  });
+
+  it('gives back once, and only where there is room', async () => {
+    const body = moleculeBody('CCN');
+    await author().post('/molecules', body);
+    await author().delete(`/molecules/${body.id}`);
+    const item = await newest();
+    await author().post('/molecules', body);
+    const taken = await author().post(`/bin/${item.id}/restore`);
+    expect(taken.statusCode).toBe(409);
+    expect(taken.json()).toEqual({
+      code: 'id-taken',
+      message: 'Something else has taken its ID in the meantime: change that one first.',
+    });
+    await author().patch(`/molecules/${body.id}`, { id: `${body.id}-b` });
+    expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(204);
+    expect((await author().get(`/molecules/${body.id}`)).statusCode).toBe(200);
+    expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(404);
+  });
+
+  it('asks for the machine first where an experiment’s machine is gone, too', async () => {
+    const { moleculeId, machineId, experimentId } = await addExperimentWithMolecule(get());
+    const { laboratoryId } = (await author().get(`/machines/${machineId}`)).json();
+    await author().delete(`/molecules/${moleculeId}/experiments/${experimentId}`);
+    const experiment = await newest();
+    await author().delete(`/laboratories/${laboratoryId}/machines/${machineId}`);
+    const refused = await author().post(`/bin/${experiment.id}/restore`);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().message).toBe('The machine it belonged to is gone: put that back first.');
+    await author().post(`/bin/${(await newest()).id}/restore`);
+    expect((await author().post(`/bin/${experiment.id}/restore`)).statusCode).toBe(204);
+  });
+
+  it('gives back what hung on a molecule that has another id since', async () => {
+    const { id: exerciseId, moleculeId, experimentId } = await addExercise(get(), 'CCO');
+    const other = await addExperimentWithMolecule(get());
+    await moveToBin(get().store.db, { kind: 'exercise', id: exerciseId, deletedBy: undefined });
+    const exercise = await newest();
+    await author().delete(`/molecules/${moleculeId}/experiments/${experimentId}`);
+    const experiment = await newest();
+    await author().delete(`/molecules/${other.moleculeId}/experiments/${other.experimentId}`);
+    const foreign = await newest();
+    const renamed = await author().patch(`/molecules/${moleculeId}`, { id: 'renamed-since' });
+    expect(renamed.statusCode, renamed.body).toBe(200);
+    for (const { id } of [experiment, exercise, foreign])
+      expect((await author().post(`/bin/${id}/restore`)).statusCode).toBe(204);
+    expect((await author().get('/molecules/renamed-since')).json().experiments).toHaveLength(1);
+    expect((await author().get(`/exercises/${exerciseId}`)).json().moleculeid).toBe('renamed-since');
+    expect((await author().get(`/molecules/${other.moleculeId}`)).json().experiments).toHaveLength(1);
+  });
+
+  it('leaves a deleted molecule its id with all that went with it, when another takes that id and gives it up', async () => {
+    const { moleculeId } = await addExperimentWithMolecule(get());
+    await author().delete(`/molecules/${moleculeId}`);
+    const item = await newest();
+    await author().post('/molecules', moleculeBody('CCN', { id: moleculeId }));
+    await author().patch(`/molecules/${moleculeId}`, { id: `${moleculeId}-other` });
+    expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(204);
+    expect((await author().get(`/molecules/${moleculeId}`)).json().experiments).toHaveLength(1);
+  });
+
+  it('deletes for good, once', async () => {
+    const { id } = (await author().post('/laboratories', { name: 'Short-lived' })).json();
+    await author().delete(`/laboratories/${id}`);
+    const item = await newest();
+    expect((await author().delete(`/bin/${item.id}`)).statusCode).toBe(204);
+    expect((await author().delete(`/bin/${item.id}`)).statusCode).toBe(404);
+    expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(404);
+  });
+
+  it('is read in windows, newest first', async () => {
+    for (const name of ['One', 'Two', 'Three']) {
+      const { id } = (await author().post('/laboratories', { name })).json();
+      await author().delete(`/laboratories/${id}`);
+    }
+    const { items, total } = (await author().get('/bin?amount=2')).json();
+    expect(items.map(({ name }: { name: string }) => name)).toEqual(['Three', 'Two']);
+    expect(total).toBeGreaterThanOrEqual(3);
+    const next = (await author().get('/bin?amount=2&page=2')).json();
+    expect(next.items[0].name).toBe('One');
+  });
+
+  it('keeps what somebody deleted whose account is gone', async () => {
+    const other = await get().another('ADMINISTRATOR');
+    const { id } = (await other.post('/laboratories', { name: 'Left behind' })).json();
+    await other.delete(`/laboratories/${id}`);
+    await author().delete(`/accounts/${other.id}`);
+    expect(await newest()).toMatchObject({ name: 'Left behind', deletedBy: null });
+  });
+
+  it('is for administrators alone', async () => {
+    for (const [role, status] of [
+      ['GUEST', 401],
+      ['STUDENT', 403],
+      ['PROFESSOR', 403],
+    ] as const) {
+      expect((await get().as(role).get('/bin')).statusCode).toBe(status);
+      expect((await get().as(role).post('/bin/x/restore')).statusCode).toBe(status);
+      expect((await get().as(role).delete('/bin/x')).statusCode).toBe(status);
+    }
+  });
+});

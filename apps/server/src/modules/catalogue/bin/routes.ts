@@ -1,0 +1,36 @@
+import { endpoints, pageSizes, pageWindowOf } from '@elucida/contract';
+import { conflict, notFound } from '../../../platform/http/failures/failures.ts';
+import type { Services } from '../../../services.ts';
+import { type Restoration, listBin, removeFromBin, restoreFromBin } from './store.ts';
+import { binItemView } from './view.ts';
+
+const parents = ['laboratory', 'machine', 'molecule', 'experiment', 'exercise'] as const;
+
+/** The constraint is named after the column that finds no parent: `experiments_machine_id_machines_id_fk`. */
+function parentIn(constraint: string): string {
+  return parents.find((parent) => constraint.includes(`_${parent}_id_`)) ?? 'thing it belonged to';
+}
+
+function refusal(restoration: Extract<Restoration, { ok: false }>) {
+  if (restoration.reason === 'missing') return notFound();
+  if (restoration.reason === 'taken')
+    return conflict('id-taken', 'Something else has taken its ID in the meantime: change that one first.');
+  const parent = parentIn(restoration.constraint);
+  return conflict('parent-gone', `The ${parent} it belonged to is gone: put that back first.`);
+}
+
+export function registerBin({ db, binder }: Services): void {
+  binder.bind(endpoints.bin.list, async ({ query }) => {
+    const { entries, total } = await listBin(db, pageWindowOf(query, pageSizes.bin));
+    return { items: entries.map(binItemView), total };
+  });
+
+  binder.bind(endpoints.bin.restore, async ({ params }) => {
+    const restoration = await restoreFromBin(db, params.id);
+    if (!restoration.ok) throw refusal(restoration);
+  });
+
+  binder.bind(endpoints.bin.remove, async ({ params }) => {
+    if (!(await removeFromBin(db, params.id))) throw notFound();
+  });
+}

@@ -1,0 +1,264 @@
+import { type SQL, and, desc, eq, getTableName, inArray, lt, or, sql } from 'drizzle-orm';
+import { type PgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core';
+import type { BinKind } from '@elucida/contract';
+import { equalsAnyRow } from '../../../database/queries/any-of.ts';
+import type { Db, Executor } from '../../../database/database.ts';
+import { restorableLinks } from './lasting-links.ts';
+import { lockMoleculesAbove } from '../molecules/lock-molecules.ts';
+import { bumpMoleculeVersionsOf } from '../molecules/store.ts';
+import { newId } from '../../../platform/secrets/new-id.ts';
+import {
+  findProtection,
+  listConflictingExercises,
+  asksForProtectedCompound,
+  protectCompoundsOfExercises,
+} from '../molecules/protected-compounds-store.ts';
+import {
+  type BinContent,
+  accounts,
+  authorMessages,
+  bin,
+  drafts,
+  exerciseExperiments,
+  exerciseImages,
+  exercises,
+  experiments,
+  files,
+  images,
+  laboratories,
+  machines,
+  molecules,
+  spectra,
+} from '../../../database/schema/index.ts';
+import { bumpVersionsOf } from '../experiments/touch-places.ts';
+import { withTransaction } from '../../../database/transact.ts';
+import { foreignKeyViolation, uniqueViolation } from '../../../database/queries/unique-violation.ts';
+import { type ChangeResult, isStale } from '../../../database/queries/versions.ts';
+
+/** Everything that can be deleted, each after what it hangs on. */
+export const contentTables = [
+  laboratories,
+  machines,
+  molecules,
+  experiments,
+  spectra,
+  images,
+  exercises,
+  exerciseExperiments,
+  exerciseImages,
+  authorMessages,
+  files,
+] as const;
+
+const rootOf = {
+  laboratory: { table: laboratories, key: laboratories.id, name: laboratories.name },
+  machine: { table: machines, key: machines.id, name: machines.name },
+  molecule: { table: molecules, key: molecules.id, name: molecules.name },
+  experiment: { table: experiments, key: experiments.id, name: experiments.name },
+  spectrum: { table: spectra, key: spectra.experimentId, name: spectra.title },
+  image: { table: images, key: images.id, name: images.title },
+  exercise: { table: exercises, key: exercises.id, name: exercises.name },
+  file: { table: files, key: files.id, name: files.name },
+} as const satisfies Record<BinKind, { table: PgTable; key: PgColumn; name: PgColumn }>;
+
+/** The column itself: that of a foreign key over several columns is a copy that cannot tell its type. */
+function columnOf(table: PgTable, name: string): PgColumn {
+  return getTableConfig(table).columns.find((column) => column.name === name)!;
+}
+
+/** The rows of a table that hang on rows already collected, by the foreign keys that a delete would follow. */
+function dependants(table: PgTable, content: BinContent): SQL | undefined {
+  const conditions = getTableConfig(table).foreignKeys.flatMap((foreignKey) => {
+    const { columns, foreignColumns, foreignTable } = foreignKey.reference();
+    const parents = content[getTableName(foreignTable)] ?? [];
+    if (parents.length === 0) return [];
+    const lists = columns.map((column, place) => {
+      const values = parents.map((row) => row[foreignColumns[place]!.name]);
+      return { column: columnOf(table, column.name), values };
+    });
+    return [equalsAnyRow(lists)];
+  });
+  return or(...conditions);
+}
+
+async function rowsOf(db: Executor, table: PgTable, where: SQL): Promise<Record<string, unknown>[]> {
+  const found = await db.execute<{ row: Record<string, unknown> }>(
+    // Locked: whoever adds to it in this moment waits, and then finds it gone.
+    sql`SELECT to_jsonb(${sql.identifier(getTableName(table))}) AS row FROM ${table} WHERE ${where} FOR UPDATE`,
+  );
+  return found.rows.map(({ row }) => row);
+}
+
+async function collect(db: Executor, root: PgTable, rootIs: SQL): Promise<BinContent> {
+  const content: BinContent = {};
+  for (const table of contentTables) {
+    const where = table === root ? rootIs : dependants(table, content);
+    if (where === undefined) continue;
+    const rows = await rowsOf(db, table, where);
+    if (rows.length > 0) content[getTableName(table)] = rows;
+  }
+  return content;
+}
+
+export interface Deletion {
+  kind: BinKind;
+  id: string | number;
+  deletedBy: string | undefined;
+  expected?: Date | undefined;
+}
+
+/** Deletes something with all that hangs on it; for 30 days it can be put back. */
+export async function moveToBin(db: Db, { kind, id, deletedBy, expected }: Deletion): Promise<ChangeResult> {
+  const { table, key, name } = rootOf[kind];
+  return withTransaction(db, async (tx) => {
+    await lockMoleculesAbove(tx, kind, id);
+    const content = await collect(tx, table, eq(key, id));
+    const root = content[getTableName(table)]?.[0];
+    if (root === undefined) return 'missing';
+    if (isStale({ lastModified: new Date(String(root['last_modified'])) }, expected)) return 'stale';
+    await tx.insert(bin).values({
+      id: newId(),
+      kind,
+      name: String(root[name.name]),
+      content,
+      deletedBy: deletedBy ?? null,
+    });
+    await bumpMoleculeVersionsOf(tx, content);
+    await bumpVersionsOf(tx, content);
+    await tx.delete(table).where(eq(key, id));
+    return 'done';
+  });
+}
+
+export interface BinEntry {
+  id: string;
+  kind: BinKind;
+  name: string;
+  /** How many rows of each table. */
+  counts: Record<string, number>;
+  deletedAt: Date;
+  deletedBy: string | null;
+}
+
+export async function listBin(
+  db: Executor,
+  window: { start: number; amount: number },
+): Promise<{ entries: BinEntry[]; total: number }> {
+  const rows = await db
+    .select({
+      id: bin.id,
+      kind: bin.kind,
+      name: bin.name,
+      counts: sql<Record<string, number>>`(
+        SELECT jsonb_object_agg(key, jsonb_array_length(value)) FROM jsonb_each(${bin.content})
+      )`,
+      deletedAt: bin.deletedAt,
+      firstname: accounts.firstname,
+      lastname: accounts.lastname,
+    })
+    .from(bin)
+    .leftJoin(accounts, eq(accounts.id, bin.deletedBy))
+    .orderBy(desc(bin.deletedAt), desc(bin.id))
+    .offset(window.start)
+    .limit(window.amount);
+  const entries = rows.map(({ firstname, lastname, kind, ...row }) => ({
+    ...row,
+    kind: kind as BinKind,
+    deletedBy: firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim(),
+  }));
+  return { entries, total: await db.$count(bin) };
+}
+
+async function columnsOf(db: Executor, table: string): Promise<string[]> {
+  const found = await db.execute<{ name: string }>(
+    sql`SELECT attname AS name FROM pg_attribute WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped`,
+  );
+  return found.rows.map(({ name }) => name);
+}
+
+/** Columns that the rows do not know, from a later version, take their defaults. */
+async function insertRows(db: Executor, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  const known = Object.keys(rows[0] ?? {});
+  const present = (await columnsOf(db, table)).filter((name) => known.includes(name));
+  const columns = sql.join(present.map(sql.identifier), sql`, `);
+  await db.execute(sql`
+    INSERT INTO ${sql.identifier(table)} (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb) AS link
+    WHERE ${restorableLinks[table] ?? sql`true`}
+  `);
+}
+
+/**
+ * Hides exercises that were put back beside others which give their answer away since they were deleted, and open ones
+ * whose compound was released: their author publishes them again, with the warnings.
+ */
+async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt: Date): Promise<void> {
+  const ids = (content['exercises'] ?? []).map(({ id }) => Number(id));
+  if (ids.length === 0) return;
+  const rows = await tx
+    .select({ exercise: exercises, compoundCode: molecules.compoundCode })
+    .from(exercises)
+    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(and(inArray(exercises.id, ids), exercises.isPublic));
+  for (const { exercise, compoundCode } of rows) {
+    const isReleased =
+      asksForProtectedCompound(exercise) && (await findProtection(tx, compoundCode)) === undefined;
+    if (!isReleased && (await listConflictingExercises(tx, exercise, compoundCode, deletedAt)).length === 0)
+      continue;
+    await tx.update(exercises).set({ isPublic: false }).where(eq(exercises.id, exercise.id));
+  }
+}
+
+export type Restoration =
+  | { ok: true }
+  | { ok: false; reason: 'missing' }
+  /** Something else has its id by now, or what it hung on is gone: `constraint` says which. */
+  | { ok: false; reason: 'taken' | 'orphaned'; constraint: string };
+
+/** Puts what was deleted back where it was: all of it or nothing. */
+export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
+  try {
+    return await withTransaction(db, async (tx) => {
+      const [entry] = await tx
+        .delete(bin)
+        .where(eq(bin.id, id))
+        .returning({ content: bin.content, deletedAt: bin.deletedAt });
+      if (entry === undefined) return { ok: false, reason: 'missing' };
+      for (const table of contentTables) {
+        const rows = entry.content[getTableName(table)];
+        if (rows !== undefined) await insertRows(tx, getTableName(table), rows);
+      }
+      await hideUnsafeExercises(tx, entry.content, entry.deletedAt);
+      await protectCompoundsOfExercises(tx);
+      await bumpMoleculeVersionsOf(tx, entry.content);
+      await bumpVersionsOf(tx, entry.content);
+      return { ok: true };
+    });
+  } catch (error) {
+    const taken = uniqueViolation(error);
+    if (taken !== undefined) return { ok: false, reason: 'taken', constraint: taken };
+    const orphaned = foreignKeyViolation(error);
+    if (orphaned !== undefined) return { ok: false, reason: 'orphaned', constraint: orphaned };
+    throw error;
+  }
+}
+
+/** Deletes entries for good, with the drafts of their exercises; returns how many entries. */
+async function removeEntries(db: Db, where: SQL): Promise<number> {
+  return withTransaction(db, async (tx) => {
+    const gone = await tx.delete(bin).where(where).returning({ content: bin.content });
+    const ids = gone.flatMap(({ content }) => (content['exercises'] ?? []).map(({ id }) => Number(id)));
+    if (ids.length > 0) await tx.delete(drafts).where(inArray(drafts.exerciseId, ids));
+    return gone.length;
+  });
+}
+
+/** Deletes for good; false where there was no such entry. */
+export async function removeFromBin(db: Db, id: string): Promise<boolean> {
+  return (await removeEntries(db, eq(bin.id, id))) > 0;
+}
+
+/** Deletes for good what has been in the bin for longer than `days`; returns how many entries. */
+export async function purgeBin(db: Db, days: number): Promise<number> {
+  return removeEntries(db, lt(bin.deletedAt, sql`now() - make_interval(days => ${days})`));
+}

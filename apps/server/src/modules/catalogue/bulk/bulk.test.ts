@@ -1,0 +1,263 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { moleculeBody, molfileOf } from '../../../testing/factories.ts';
+import { type TestCaller, apiBase, describeApp } from '../../../testing/test-app.ts';
+
+async function importFile(author: TestCaller, text: string | Uint8Array, mode = 'import') {
+  const form = new FormData();
+  form.set('mode', mode);
+  form.append('file', new Blob([text as string]), 'molecules.csv');
+  const request = new Request(`http://localhost${apiBase}`, { method: 'POST', body: form });
+  return author.send({
+    method: 'POST',
+    url: '/molecules/import',
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type')! },
+  });
+}
+
+describeApp('importing molecules', (get) => {
+  const author = () => get().as('ADMINISTRATOR');
+
+  it('reads a CSV file, fills the gaps from the structure and reports each line', async () => {
+    const csv = [
+      'id,name,cas,smiles,aliases,colour',
+      'propane,Propane,74-98-6,CCC,,none',
+      ',"Propan-1-ol, the alcohol",71-23-8,CCCO,1-Propanol|n-Propanol,none',
+      'bad id,Broken,71-23-9,CCX,,none',
+      'propane,Again,74-98-6,CCC,,none',
+    ].join('\n');
+    const checked = (await importFile(author(), csv, 'check')).json();
+    expect(checked).toMatchObject({ format: 'csv', created: 0, refused: 2 });
+    expect((await author().get('/molecules/propane')).statusCode).toBe(404);
+
+    const report = (await importFile(author(), csv)).json();
+    expect(report).toMatchObject({ created: 2, refused: 2 });
+    expect(
+      report.records.map(({ line, outcome }: { line: number; outcome: string }) => [line, outcome]),
+    ).toEqual([
+      [2, 'created'],
+      [3, 'created'],
+      [4, 'refused'],
+      [5, 'refused'],
+    ]);
+    const [first, second, third, fourth] = report.records;
+    expect(first.notes).toContain('left out: colour');
+    expect(second.id).toBe('propan-1-ol-the-alcohol');
+    expect(third.faults.map(({ path }: { path: string }) => path)).toEqual(['smiles', 'id', 'cas']);
+    expect(third.faults[0].message).toMatch(/^The SMILES cannot be read \((?!.*SmilesParser)/);
+    expect(fourth.faults).toEqual([{ path: 'id', message: 'The same ID stands on line 2' }]);
+    expect((await author().get('/molecules/propan-1-ol-the-alcohol')).json()).toMatchObject({
+      name: 'Propan-1-ol, the alcohol',
+      formula: 'C3H8O',
+      weight: 60.095,
+      aliases: ['1-Propanol', 'n-Propanol'],
+      functions: ['Alcohol'],
+      public: false,
+    });
+  });
+
+  it('reads semicolons, quoted lines and the byte order mark of a spreadsheet', async () => {
+    const csv = '\uFEFFid;name;cas;smiles\r\nbutane;"Butane\nin two lines";106-97-8;CCCC\r\nx;;;\r\n';
+    const report = (await importFile(author(), csv)).json();
+    expect(report.records).toMatchObject([
+      { line: 2, id: 'butane', outcome: 'created' },
+      { line: 4, id: 'x', outcome: 'refused' },
+    ]);
+  });
+
+  it('reads the records of an SDF with their data items', async () => {
+    const record = (molfile: string, items: Record<string, string>) =>
+      `${molfile}${Object.entries(items)
+        .map(([name, value]) => `>  <${name}>\n${value}\n\n`)
+        .join('')}$$$$\n`;
+    const sdf =
+      record(molfileOf('CCCCC'), { ID: 'pentane', NAME: 'Pentane', CAS: '109-66-0', PUBLIC: 'yes' }) +
+      record(molfileOf('CCCCCC'), { ID: 'hexane', NAME: 'Hexane', CAS: '110-54-3', FORMULA: 'C7H16' });
+    const report = (await importFile(author(), sdf)).json();
+    expect(report).toMatchObject({ format: 'sdf', created: 1, refused: 1 });
+    expect(report.records[1].faults).toEqual([
+      { path: 'drawingkcj', message: 'The drawing is C6H14, but the formula is C7H16' },
+    ]);
+    expect((await get().as('GUEST').get('/molecules/pentane')).json()).toMatchObject({ formula: 'C5H12' });
+  });
+
+  it.each([
+    ['an empty file', '', 'The file is empty.'],
+    [
+      'a file without a header',
+      '1,2,3\n4,5,6',
+      'The first line must name the columns, such as id, name, smiles, cas.',
+    ],
+    ['a header alone', 'id,name\n', 'The file holds no row below its header.'],
+    [
+      'an open quotation mark',
+      'id,name\n"a,b\nc,d',
+      'Line 2: a quotation mark is not closed, or stands where none may.',
+    ],
+  ])('refuses %s as a whole and says why', async (_, text, message) => {
+    const answer = await importFile(author(), text);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toBe(message);
+  });
+
+  it('refuses a structure of more atoms than a drawing may have, and goes on with the next', async () => {
+    const long = (length: number) => 'C'.repeat(length);
+    const rows = [
+      ['chain-before', 'CCN'],
+      ['chain-401', long(401)],
+      ['chain-1500', long(1_500)],
+      ['chain-3000', long(3_000)],
+      ['chain-after', 'CCCN'],
+    ].map(([id, smiles]) => `${id},A chain,71-23-8,${smiles}`);
+    for (const mode of ['check', 'import']) {
+      const answer = await importFile(author(), ['id,name,cas,smiles', ...rows].join('\n'), mode);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const done = mode === 'check' ? 'would-be-created' : 'created';
+      expect(answer.json().records).toMatchObject([
+        { id: 'chain-before', outcome: done },
+        {
+          id: 'chain-401',
+          outcome: 'refused',
+          faults: [{ path: 'smiles', message: 'The drawing is too large: more than 400 atoms' }],
+        },
+        { id: 'chain-1500', outcome: 'refused' },
+        { id: 'chain-3000', outcome: 'refused' },
+        { id: 'chain-after', outcome: done },
+      ]);
+    }
+  });
+
+  it('refuses a record of which something goes wrong that nobody expected, and goes on with the next', async () => {
+    const { db } = get().store;
+    await db.execute(sql`
+      CREATE FUNCTION fail_on_odd() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN IF NEW.id = 'odd-one' THEN RAISE EXCEPTION 'odd'; END IF; RETURN NEW; END $$`);
+    await db.execute(sql`
+      CREATE TRIGGER odd BEFORE INSERT ON molecules FOR EACH ROW EXECUTE FUNCTION fail_on_odd()`);
+    const csv = 'id,name,cas,smiles\nodd-one,Odd,71-23-8,CCP\neven-one,Even,71-23-8,CCCP';
+    const answer = await importFile(author(), csv).finally(() =>
+      db.execute(sql`DROP FUNCTION fail_on_odd() CASCADE`),
+    );
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().records).toMatchObject([
+      {
+        line: 2,
+        id: 'odd-one',
+        name: 'Odd',
+        outcome: 'refused',
+        faults: [{ message: 'Something went wrong on the server. It has been noted.' }],
+      },
+      { line: 3, id: 'even-one', outcome: 'created' },
+    ]);
+  });
+
+  it('refuses what is no text', async () => {
+    expect((await importFile(author(), new Uint8Array([0xff, 0xfe, 0, 1]))).statusCode).toBe(422);
+    expect((await importFile(author(), 'id,name\nCCC,\0')).statusCode).toBe(422);
+  });
+
+  it('tells which molecules have the structure already, in a check too', async () => {
+    await author().post('/molecules', moleculeBody('CCCBr', { id: 'answer', public: false }));
+    for (const mode of ['check', 'import']) {
+      const csv = `id,name,cas,smiles,public\ntwin-${mode},Twin,106-94-5,BrCCC,yes`;
+      const report = (await importFile(author(), csv, mode)).json();
+      expect(report.records[0].notes.join()).toContain('same structure as answer');
+    }
+  });
+
+  it('is for content managers alone', async () => {
+    expect((await importFile(get().as('PROFESSOR'), 'id,name\na,b')).statusCode).toBe(403);
+  });
+});
+
+describeApp('exporting molecules', (get) => {
+  it('writes the whole search as CSV and SDF, which an import reads back as they were', async () => {
+    const author = get().as('ADMINISTRATOR');
+    const names = [
+      '=1+1',
+      "'=2",
+      'A, "quoted" name',
+      'Zweizeilig\nÄther ⚗',
+      '-minus',
+      'One;=1+1;',
+      'x\n$$$$\n>  <ID>\ny',
+    ];
+    for (const [index, name] of names.entries())
+      await author.post(
+        '/molecules',
+        moleculeBody('CCCCCCO', { id: `e${index}`, name, aliases: ['One, two', 'a|b\\', 'Three'] }),
+      );
+    await author.post('/molecules', moleculeBody('CCCl', { id: 'other', public: false }));
+    for (const format of ['csv', 'sdf']) {
+      const exported = await get()
+        .as('PROFESSOR')
+        .get(`/molecules/export?format=${format}&id=e&sort=id&atoms=O`);
+      expect(exported.statusCode).toBe(200);
+      expect(exported.headers['content-disposition']).toBe(`attachment; filename="molecules.${format}"`);
+      for (const index of names.keys()) await author.delete(`/molecules/e${index}`);
+      const report = (await importFile(author, exported.body)).json();
+      expect(report).toMatchObject({ format, created: names.length, refused: 0 });
+      for (const [index, name] of names.entries()) {
+        expect((await author.get(`/molecules/e${index}`)).json(), format).toMatchObject({
+          name: name.trim(),
+          formula: 'C6H14O',
+          aliases: ['One, two', 'a|b\\', 'Three'],
+          public: true,
+        });
+      }
+    }
+  });
+
+  it('gives a spreadsheet no formula to run', async () => {
+    const exported = await get().as('ADMINISTRATOR').get('/molecules/export?format=csv&id=e0');
+    expect(exported.body).toContain(`e0,'=1+1,`);
+  });
+
+  it('is for professors and above, and asks for a format', async () => {
+    expect((await get().as('STUDENT').get('/molecules/export?format=csv')).statusCode).toBe(403);
+    expect((await get().as('PROFESSOR').get('/molecules/export')).json().details).toEqual([
+      { path: 'format', message: 'Please choose csv or sdf' },
+    ]);
+  });
+});
+
+describeApp('searching by structure', (get) => {
+  const ids = async (query: string, role: 'GUEST' | 'PROFESSOR' = 'GUEST') =>
+    (await get().as(role).get(`/molecules?${query}&sort=id`)).json().map(({ id }: { id: string }) => id);
+
+  it('finds what holds a fragment given as SMILES or molfile, together with the other filters', async () => {
+    const author = get().as('ADMINISTRATOR');
+    await author.post('/molecules', moleculeBody('CC(=O)Oc1ccccc1C(=O)O', { id: 'aspirin' }));
+    await author.post('/molecules', moleculeBody('OC(=O)c1ccccc1', { id: 'benzoic-acid' }));
+    await author.post('/molecules', moleculeBody('CC(=O)O', { id: 'acetic-acid' }));
+    await author.post('/molecules', moleculeBody('OC(=O)c1ccccc1O', { id: 'hidden-acid', public: false }));
+    expect(await ids('structure=c1ccccc1')).toEqual(['aspirin', 'benzoic-acid']);
+    expect(await ids('structure=C1=CC=CC=C1')).toEqual(['aspirin', 'benzoic-acid']);
+    expect(await ids('structure=c1ccccc1', 'PROFESSOR')).toEqual(['aspirin', 'benzoic-acid', 'hidden-acid']);
+    expect(await ids(`structure=${encodeURIComponent(molfileOf('OC=O'))}`)).toEqual([
+      'acetic-acid',
+      'aspirin',
+      'benzoic-acid',
+    ]);
+    expect(await ids('structure=OC%3DO&maxweight=100')).toEqual(['acetic-acid']);
+    expect(await ids('structure=N')).toEqual([]);
+    const page = await get().as('GUEST').get('/molecules?structure=OC%3DO&amount=1');
+    expect(page.json()[0].count).toBe(3);
+  });
+
+  it('says what it cannot read', async () => {
+    const answer = await get().as('GUEST').get('/molecules?structure=c1ccc');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details[0].path).toBe('structure');
+    const large = await get()
+      .as('GUEST')
+      .get(`/molecules?structure=${'C'.repeat(81)}`);
+    expect(large.json().message).toBe('The fragment has 81 atoms: 80 are searched for at most');
+  });
+
+  it('finds a CAS number with and without its hyphens', async () => {
+    expect(await ids('cas=64197')).toEqual(await ids('cas=64-19-7'));
+    expect(await ids('cas=64197')).not.toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { type MoleculeImportReport, messageOfIssue, moleculeInput } from '@elucida/contract';
+import type { z } from 'zod';
+import { computeStructureFields } from '../structures/structure-index.ts';
+import type { StructureFields } from '../structures/structure-tasks.ts';
+import { type ImportedRecord, recordColumns } from './imported-record.ts';
+import { joinTexts, splitTexts } from './listed-text.ts';
+
+type Fault = MoleculeImportReport['records'][number]['faults'][number];
+
+export interface CompletedRecord {
+  id: string;
+  name: string;
+  notes: string[];
+  faults: Fault[];
+  /** Where there is no fault. */
+  body: z.output<typeof moleculeInput> | undefined;
+}
+
+const known: ReadonlySet<string> = new Set(recordColumns);
+
+/** What a structure tells of itself. */
+const structural: ReadonlySet<string> = new Set(['formula', 'weight', 'functions']);
+
+const yes: ReadonlySet<string> = new Set(['true', 'yes', '1']);
+const no: ReadonlySet<string> = new Set(['false', 'no', '0', '']);
+
+/** An id made of a name, where the file brings none. */
+function idOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 64);
+}
+
+async function factsOf({ values, molfile }: ImportedRecord): Promise<{
+  facts?: StructureFields | undefined;
+  fault?: Fault;
+}> {
+  const smiles = values['smiles'] ?? '';
+  if (molfile === undefined && smiles === '') return {};
+  const read = await (molfile === undefined
+    ? computeStructureFields('smiles', smiles)
+    : computeStructureFields('molfile', molfile));
+  if (read.ok) return { facts: read.facts };
+  return { fault: { path: molfile === undefined ? 'smiles' : 'drawing', message: read.message } };
+}
+
+/** Fields that the file leaves open, from the structure that it brings. */
+function filledIn(values: ImportedRecord['values'], facts: StructureFields | undefined, notes: string[]) {
+  const filled: string[] = [];
+  const fill = (name: string, make: (facts: StructureFields) => string): string => {
+    const given = values[name] ?? '';
+    if (given !== '' || facts === undefined) return given;
+    filled.push(name);
+    return make(facts);
+  };
+  const fields = {
+    formula: fill('formula', ({ formula }) => formula),
+    weight: fill('weight', ({ weight }) => weight.toFixed(3)),
+    functions: splitTexts(fill('functions', ({ functions }) => joinTexts(functions))),
+  };
+  if (filled.length > 0) notes.push(`${filled.join(', ')} from the structure`);
+  return fields;
+}
+
+function publicOf(text: string, faults: Fault[]): boolean {
+  const word = text.toLowerCase();
+  if (!yes.has(word) && !no.has(word)) faults.push({ path: 'public', message: 'Please write yes or no' });
+  return yes.has(word);
+}
+
+/** A molecule made of a record by the same rules as the form, its gaps filled from the structure. */
+export async function completeRecord(record: ImportedRecord): Promise<CompletedRecord> {
+  const { values } = record;
+  const notes: string[] = [];
+  const faults: Fault[] = [];
+  const name = values['name'] ?? '';
+  const id = values['id'] || idOf(name);
+  if (!values['id'] && id !== '') notes.push('id from the name');
+  const strangers = Object.keys(values).filter((key) => key !== '' && !known.has(key));
+  if (strangers.length > 0) notes.push(`left out: ${strangers.join(', ')}`);
+  const { facts, fault } = await factsOf(record);
+  if (fault !== undefined) faults.push(fault);
+  const fields = {
+    id,
+    name,
+    ...filledIn(values, facts, notes),
+    cas: values['cas'] ?? '',
+    aliases: splitTexts(values['aliases'] ?? ''),
+    domains: splitTexts(values['domains'] ?? ''),
+    public: publicOf(values['public'] ?? '', faults),
+    ...(facts !== undefined && { drawingkcj: facts.molfile }),
+  };
+  const parsed = moleculeInput.safeParse(fields, { error: messageOfIssue });
+  // What the structure would have filled in is not missing by itself.
+  const isBlamed = (path: string) => fault === undefined || values[path] || !structural.has(path);
+  for (const issue of parsed.error?.issues ?? []) {
+    const path = issue.path.map(String).join('.');
+    if (isBlamed(path)) faults.push({ path, message: issue.message });
+  }
+  return { id, name, notes, faults, body: faults.length === 0 ? parsed.data : undefined };
+}

@@ -1,0 +1,126 @@
+import { setImmediate } from 'node:timers/promises';
+import { type MoleculeImportReport, type importModes, limits } from '@elucida/contract';
+import {
+  HttpFailure,
+  busy,
+  internal,
+  invalidInput,
+  unprocessable,
+} from '../../../platform/http/failures/failures.ts';
+import type { UploadedFile } from '../../../platform/http/uploads/upload-spool.ts';
+import type { Db } from '../../../database/database.ts';
+import { createMolecule, listMoleculesWithCode, findTakenMoleculeIds } from '../molecules/store.ts';
+import { isStorageFull, isUnavailable } from '../../../database/store-unavailable.ts';
+import { QueueFull } from '../../../platform/queue/turns.ts';
+import { checkNewMolecule, newMoleculeRow } from '../molecules/fields.ts';
+import { computeStructureCode } from '../structures/structure-index.ts';
+import { type CompletedRecord, completeRecord } from './complete-record.ts';
+import type { ImportedRecord } from './imported-record.ts';
+import { hasHeaderRow, readCsv } from './read-csv.ts';
+import { readSdf } from './read-sdf.ts';
+
+type Mode = (typeof importModes)[number];
+type ReportedRecord = MoleculeImportReport['records'][number];
+type Fault = ReportedRecord['faults'][number];
+
+async function textOf(file: UploadedFile): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.read());
+  } catch {
+    throw unprocessable('not-utf-8', 'The file is not text in UTF-8: save it as UTF-8 and try again.');
+  }
+}
+
+async function recordsOf(file: UploadedFile): Promise<{ format: 'csv' | 'sdf'; records: ImportedRecord[] }> {
+  const text = await textOf(file);
+  if (text.includes('\0')) throw unprocessable('not-text', 'The file is not text.');
+  const format = !hasHeaderRow(text) && /^M {2}END|^\$\$\$\$/m.test(text) ? 'sdf' : 'csv';
+  const read = format === 'sdf' ? readSdf(text) : readCsv(text);
+  if (!read.ok) throw unprocessable('unreadable', read.message, [{ path: 'file', message: read.message }]);
+  if (read.records.length <= limits.importRecords) return { format, records: read.records };
+  throw invalidInput([
+    { path: 'file', message: `A file may hold ${limits.importRecords} molecules at most` },
+  ]);
+}
+
+/** What the form's rules let pass and the drawing does not; the molfile where all is well. */
+function checked({ body, faults }: CompletedRecord): { molfile?: string | undefined; faults: Fault[] } {
+  if (body === undefined) return { faults };
+  try {
+    return { molfile: checkNewMolecule(body), faults };
+  } catch (error) {
+    if (error instanceof HttpFailure && error.details) return { faults: error.details };
+    throw error;
+  }
+}
+
+/** An answer of an exercise may be among them: whoever imports its twin gives it away. */
+async function twinNotes(db: Db, molfile: string | undefined): Promise<string[]> {
+  const code = molfile && (await computeStructureCode(molfile));
+  const twins = code ? await listMoleculesWithCode(db, code) : [];
+  return twins.length === 0 ? [] : [`same structure as ${twins.join(', ')}`];
+}
+
+async function importRecord(
+  { db, mode, lines }: Run,
+  { line }: ImportedRecord,
+  record: CompletedRecord,
+): Promise<ReportedRecord> {
+  const { id, name, body } = record;
+  const { molfile, faults } = checked(record);
+  const notes = faults.length === 0 ? [...record.notes, ...(await twinNotes(db, molfile))] : record.notes;
+  const report = { line, id, name, notes };
+  const refused = (all: Fault[]): ReportedRecord => ({ ...report, faults: all, outcome: 'refused' });
+  const taken = refused([{ path: 'id', message: `A molecule with the ID ${id} already exists` }]);
+  if (body === undefined || faults.length > 0) return refused(faults);
+  const before = lines.get(id);
+  if (before !== undefined) return refused([{ path: 'id', message: `The same ID stands on line ${before}` }]);
+  lines.set(id, line);
+  if (mode === 'check') {
+    if ((await findTakenMoleculeIds(db, [id])).length > 0) return taken;
+    return { ...report, faults, outcome: 'would-be-created' };
+  }
+  if ((await createMolecule(db, await newMoleculeRow(body))) === 'taken') return taken;
+  return { ...report, faults, outcome: 'created' };
+}
+
+/** Whatever goes wrong with one record is said of that record, unless no other could be kept either. */
+async function reportedRecord(run: Run, record: ImportedRecord): Promise<ReportedRecord> {
+  try {
+    return await importRecord(run, record, await completeRecord(record));
+  } catch (error) {
+    if (isUnavailable(error) || isStorageFull(error)) throw error;
+    const isBusy = error instanceof QueueFull;
+    if (!isBusy) run.noteError(error);
+    const { id = '', name = '' } = record.values;
+    const { message } = (isBusy ? busy() : internal()).body;
+    return { line: record.line, id, name, notes: [], faults: [{ path: '', message }], outcome: 'refused' };
+  }
+}
+
+interface Run {
+  db: Db;
+  mode: Mode;
+  /** Told of what nobody expected of a record. */
+  noteError: (error: unknown) => void;
+  /** Where the IDs of the records before stand. */
+  lines: Map<string, number>;
+}
+
+/** Adds the molecules of a file, or says what adding them would do. A record that is refused stops no other. */
+export async function importMolecules(
+  file: UploadedFile,
+  options: Omit<Run, 'lines'>,
+): Promise<MoleculeImportReport> {
+  const { format, records } = await recordsOf(file);
+  const run: Run = { ...options, lines: new Map() };
+  const reported: ReportedRecord[] = [];
+  for (const record of records) {
+    reported.push(await reportedRecord(run, record));
+    // Whoever else waits has their turn between two molecules.
+    await setImmediate();
+  }
+  const created = reported.filter(({ outcome }) => outcome === 'created').length;
+  const refused = reported.filter(({ outcome }) => outcome === 'refused').length;
+  return { format, created, refused, records: reported };
+}

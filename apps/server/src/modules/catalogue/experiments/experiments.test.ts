@@ -1,0 +1,305 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ExperimentPlace,
+  addExercise,
+  addMachine,
+  addExperimentWithMolecule,
+  smallInfrared,
+  upload,
+  uploadImage,
+} from '../../../testing/factories.ts';
+import { type TestApp, type TestRole, describeApp } from '../../../testing/test-app.ts';
+
+/** One pixel. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const unicode = 'Café ☕ 日本語 \u202eעברית 🧪 <b>&amp;</b> "q" \\ \n e\u0301';
+
+function pathOf({ moleculeId, experimentId }: Pick<ExperimentPlace, 'moleculeId' | 'experimentId'>): string {
+  return `/molecules/${moleculeId}/experiments/${experimentId}`;
+}
+
+describeApp('changing an experiment', (get) => {
+  let place: ExperimentPlace;
+  let path: string;
+
+  beforeAll(async () => {
+    place = await addExperimentWithMolecule(get());
+    path = pathOf(place);
+  });
+
+  const patch = (body: object, { as: role = 'ADMINISTRATOR', at = path, headers = {} }: PatchOptions = {}) =>
+    get().as(role).send({ method: 'PATCH', url: at, payload: body, headers });
+
+  it('changes what is named, leaves the rest, and answers as a GET would', async () => {
+    const before = (await get().as('ADMINISTRATOR').get(path)).json();
+    const author = { firstname: 'Grace', lastname: 'Hopper' };
+    const conditions = [{ key: 'Solvent', value: 'KBr', units: '-' }];
+    const answer = await patch({ name: 'Another name', author, conditions });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual((await get().as('ADMINISTRATOR').get(path)).json());
+    const { lastModified, ...rest } = answer.json();
+    const { lastModified: former, ...same } = before;
+    expect(rest).toEqual({ ...same, name: 'Another name', author, conditions });
+    expect(new Date(lastModified).getTime()).toBeGreaterThan(new Date(former).getTime());
+    expect(answer.headers.etag).toBe(`"${lastModified}"`);
+  });
+
+  it('brings any text back as it went in', async () => {
+    const conditions = [{ key: unicode, value: unicode, units: unicode }];
+    const author = { firstname: unicode, lastname: unicode };
+    const changed = await patch({ name: unicode, author, conditions });
+    expect(changed.statusCode).toBe(200);
+    expect((await get().as('GUEST').get(path)).json()).toMatchObject({ name: unicode, author, conditions });
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Please input a name'],
+    [{ type: 'X-ray' }, 'type', 'Please choose a type'],
+    [{ date: 'yesterday' }, 'date', 'Please choose a date'],
+    [{ machineId: '' }, 'machineId', 'please select a machine'],
+    [{ machineId: 'nobody-has-me' }, 'machineId', 'There is no such machine'],
+    [{ author: { firstname: '', lastname: 'L' } }, 'author.firstname', 'Please input a firstname'],
+    [{ author: { firstname: 'F', lastname: '' } }, 'author.lastname', 'Please input a lastname'],
+    [{ conditions: [{ key: '', value: 'v', units: 'u' }] }, 'conditions.0.key', 'Please input a key'],
+    [{ conditions: [{ key: 'k', value: '', units: 'u' }] }, 'conditions.0.value', 'Please input a value'],
+    [{ conditions: [{ key: 'k', value: 'v', units: '' }] }, 'conditions.0.units', 'Please input some units'],
+    [{ smell: 'none' }, 'smell', 'Unknown field: smell'],
+    [{ moleculeId: 'other' }, 'moleculeId', 'Unknown field: moleculeId'],
+  ])('refuses %j at its place and changes nothing', async (body, at, message) => {
+    const before = (await get().as('ADMINISTRATOR').get(path)).json();
+    const answer = await patch({ name: 'Half of a change', ...body });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([{ path: at, message }]);
+    expect((await get().as('ADMINISTRATOR').get(path)).json()).toEqual(before);
+  });
+
+  it('takes another machine, and tells guests of none', async () => {
+    const machineId = await addMachine(get().as('ADMINISTRATOR'));
+    expect((await patch({ machineId })).json()).toMatchObject({ machineId, machine: { id: machineId } });
+    expect((await get().as('STUDENT').get(path)).json()).toMatchObject({ machineId });
+    const guest = (await get().as('GUEST').get(path)).json();
+    expect(guest).not.toHaveProperty('machineId');
+    expect(guest).not.toHaveProperty('machine');
+  });
+
+  it('refuses an edit of a version that is no longer there with 412, and takes one of the version that is', async () => {
+    const stale = (await get().as('ADMINISTRATOR').get(path)).headers.etag as string;
+    await patch({ name: 'Somebody was faster' });
+    const refused = await patch({ name: 'Too late' }, { headers: { 'if-match': stale } });
+    expect(refused.statusCode).toBe(412);
+    expect(refused.json().code).toBe('stale');
+    const now = await get().as('ADMINISTRATOR').get(path);
+    expect(now.json().name).toBe('Somebody was faster');
+    const headers = { 'if-match': now.headers.etag as string };
+    expect((await patch({ name: 'In time' }, { headers })).statusCode).toBe(200);
+  });
+
+  it('makes another version of the molecule that tells of it', async () => {
+    const versionOf = async () =>
+      (await get().as('GUEST').get(`/molecules/${place.moleculeId}`)).json().lastModified as string;
+    const first = await versionOf();
+    await patch({ name: 'Told by the molecule' });
+    expect(await versionOf()).not.toBe(first);
+  });
+
+  it.each<[TestRole, number]>([
+    ['GUEST', 401],
+    ['STUDENT', 403],
+    ['PROFESSOR', 403],
+  ])('is not for a %s', async (role, status) => {
+    expect((await patch({ name: 'Mine' }, { as: role })).statusCode).toBe(status);
+    expect((await get().as(role).send({ method: 'DELETE', url: path })).statusCode).toBe(status);
+    expect((await get().as('GUEST').get(path)).statusCode).toBe(200);
+  });
+
+  it('shows an experiment by its id alone to guests and students where its molecule is public', async () => {
+    const open = await addExperimentWithMolecule(get());
+    const hidden = await addExperimentWithMolecule(get(), {}, { public: false });
+    const { experimentId: shadowed } = await addExercise(get(), 'CCCO', { protected: true });
+    for (const role of ['GUEST', 'STUDENT'] as const) {
+      const answer = await get().as(role).get(`/experiments/${open.experimentId}`);
+      expect(answer.statusCode, role).toBe(200);
+      const same = await get().as(role).get(`/molecules/${open.moleculeId}/experiments/${open.experimentId}`);
+      expect(answer.json(), role).toEqual(same.json());
+      for (const id of [hidden.experimentId, shadowed, 'never'])
+        expect((await get().as(role).get(`/experiments/${id}`)).statusCode, `${role} ${id}`).toBe(404);
+    }
+  });
+
+  it('finds it below its own molecule alone', async () => {
+    const other = await addExperimentWithMolecule(get());
+    const crossed = pathOf({ moleculeId: other.moleculeId, experimentId: place.experimentId });
+    expect((await patch({ name: 'Crossed' }, { at: crossed })).statusCode).toBe(404);
+    expect((await get().as('ADMINISTRATOR').send({ method: 'DELETE', url: crossed })).statusCode).toBe(404);
+    expect((await get().as('GUEST').get(path)).statusCode).toBe(200);
+  });
+});
+
+interface PatchOptions {
+  as?: TestRole;
+  at?: string;
+  headers?: Record<string, string>;
+}
+
+describeApp('the type of an experiment', (get) => {
+  const patch = (path: string, body: object) =>
+    get().as('ADMINISTRATOR').send({ method: 'PATCH', url: path, payload: body });
+
+  it('changes freely while there is no spectrum', async () => {
+    const path = pathOf(await addExperimentWithMolecule(get(), { type: 'IR' }));
+    expect((await patch(path, { type: 'NMR-H' })).json().type).toBe('NMR-H');
+  });
+
+  it('stays what its spectrum is: 409 says why, and nothing is changed', async () => {
+    const place = await addExperimentWithMolecule(get(), { type: 'IR', name: 'Kept' });
+    await upload(get().as('ADMINISTRATOR'), {
+      ...place,
+      files: [{ name: 'a.jdx', bytes: smallInfrared }],
+    });
+    const answer = await patch(pathOf(place), { name: 'Lost', type: 'NMR-H' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'spectrum-of-other-type', details: [{ path: 'type' }] });
+    expect(answer.json().message).toBe(
+      'The experiment has a spectrum of type IR, which cannot be of type NMR-H: delete or replace the spectrum first.',
+    );
+    expect((await get().as('GUEST').get(pathOf(place))).json()).toMatchObject({ name: 'Kept', type: 'IR' });
+  });
+
+  it('takes its mass spectrum along, which may be of either ionisation', async () => {
+    const place = await addExperimentWithMolecule(get(), { type: 'EI-MS' });
+    const peaks =
+      '##TITLE=m\n##JCAMP-DX=4.24\n##DATA TYPE=MASS SPECTRUM\n##XUNITS=M/Z\n##YUNITS=RELATIVE ABUNDANCE\n##NPOINTS=3\n##PEAK TABLE=(XY..XY)\n15.1,10 29.2,100 43.3,50\n##END=\n';
+    const files = [{ name: 'm.jdx', bytes: peaks }];
+    const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files });
+    expect(sent.statusCode, sent.body).toBe(201);
+    expect((await patch(pathOf(place), { type: 'ESI-MS' })).json()).toMatchObject({
+      type: 'ESI-MS',
+      spectra: { type: 'ESI-MS' },
+    });
+  });
+});
+
+describeApp('deleting an experiment', (get) => {
+  const remove = (path: string, headers = {}) =>
+    get().as('ADMINISTRATOR').send({ method: 'DELETE', url: path, headers });
+
+  async function fullPlace(app: TestApp): Promise<ExperimentPlace> {
+    const place = await addExperimentWithMolecule(app);
+    const author = app.as('ADMINISTRATOR');
+    await upload(author, { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
+    await uploadImage(author, place, { name: 'dot.png', bytes: dot });
+    return place;
+  }
+
+  it('takes its spectrum and its images along, and brings all of it back from the bin', async () => {
+    const place = await fullPlace(get());
+    const path = pathOf(place);
+    const before = (await get().as('GUEST').get(path)).json();
+    expect(before.spectra.title).toBe('A spectrum');
+    expect(before.images).toHaveLength(1);
+
+    expect((await remove(path)).statusCode).toBe(204);
+    for (const gone of ['', '/spectra', '/images', `/images/${before.images[0].id}`])
+      expect(
+        (
+          await get()
+            .as('ADMINISTRATOR')
+            .get(path + gone)
+        ).statusCode,
+      ).toBe(404);
+
+    const [entry] = (await get().as('ADMINISTRATOR').get('/bin')).json().items;
+    expect(entry).toMatchObject({
+      kind: 'experiment',
+      name: before.name,
+      contents: { experiment: 1, spectrum: 1, image: 1 },
+    });
+    expect((await get().as('ADMINISTRATOR').post(`/bin/${entry.id}/restore`)).statusCode).toBe(204);
+    expect((await get().as('GUEST').get(path)).json()).toEqual(before);
+    const picture = await get().as('GUEST').get(`${path}/images/${before.images[0].id}/content`);
+    expect(picture.statusCode).toBe(200);
+    expect((await get().as('GUEST').get(`${path}/spectra`)).json().data).toHaveLength(5);
+  });
+
+  it('refuses a version that is no longer there, and an experiment that is already gone', async () => {
+    const path = pathOf(await fullPlace(get()));
+    const stale = { 'if-match': '"2020-01-01T00:00:00.000Z"' };
+    expect((await remove(path, stale)).statusCode).toBe(412);
+    expect((await remove(path)).statusCode).toBe(204);
+    expect((await remove(path)).statusCode).toBe(404);
+  });
+});
+
+describeApp('who sees an experiment', (get) => {
+  it.each<[TestRole, number]>([
+    ['GUEST', 404],
+    ['STUDENT', 404],
+    ['PROFESSOR', 200],
+    ['ADMINISTRATOR', 200],
+  ])('of a private molecule: a %s gets %i', async (role, status) => {
+    const place = await addExperimentWithMolecule(get(), {}, { public: false });
+    expect((await get().as(role).get(pathOf(place))).statusCode).toBe(status);
+    expect((await get().as(role).get(`/molecules/${place.moleculeId}/experiments`)).statusCode).toBe(status);
+  });
+
+  it.each<[TestRole, number]>([
+    ['GUEST', 404],
+    ['STUDENT', 404],
+    ['PROFESSOR', 200],
+  ])('of a molecule that is the answer of an exercise: a %s gets %i', async (role, status) => {
+    const made = await addExercise(get(), 'CCO');
+    expect((await get().as(role).get(pathOf(made))).statusCode).toBe(status);
+  });
+
+  describe('with its images', () => {
+    it('lists them for everybody, without the pictures', async () => {
+      const place = await addExperimentWithMolecule(get());
+      await uploadImage(
+        get().as('ADMINISTRATOR'),
+        place,
+        { name: 'dot.png', bytes: dot },
+        { title: 'A dot' },
+      );
+      for (const role of ['GUEST', 'STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const) {
+        const experiment = (await get().as(role).get(pathOf(place))).json();
+        expect(experiment.images).toEqual([
+          {
+            id: expect.any(String),
+            name: 'dot.png',
+            title: 'A dot',
+            copyright: 'Nobody',
+            comment: 'None',
+            mime: 'image/png',
+            width: 1,
+            height: 1,
+            lastModified: expect.any(String),
+          },
+        ]);
+        const [listed] = (await get().as(role).get(`/molecules/${place.moleculeId}/experiments`)).json();
+        expect(listed).toEqual(experiment);
+      }
+    });
+  });
+});
+
+describeApp('what is lost with an experiment', (get) => {
+  it('is named for those who see hidden content, and for nobody else', async () => {
+    const made = await addExercise(get(), 'CCO', { protected: false });
+    const path = pathOf(made);
+    for (const role of ['PROFESSOR', 'ADMINISTRATOR'] as const) {
+      const answer = await get().as(role).get(path);
+      expect(answer.json()).toMatchObject({ exercises: [made.id], assignedSignals: 0 });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    for (const role of ['GUEST', 'STUDENT'] as const) {
+      const shown = (await get().as(role).get(path)).json();
+      expect(shown.id).toBe(made.experimentId);
+      expect(shown).not.toHaveProperty('exercises');
+      expect(shown).not.toHaveProperty('assignedSignals');
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import {
+  type Endpoint,
+  type Experiment,
+  type ExperimentInput,
+  endpoints,
+  isSameKindOfSpectrum,
+  rankAllows,
+} from '@elucida/contract';
+import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
+import type { EndpointCall, RawInput } from '../../../platform/http/binding/bind-endpoint.ts';
+import { type Fault, conflict, invalidInput, notFound } from '../../../platform/http/failures/failures.ts';
+import { type Caller, visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { moveToBin } from '../bin/store.ts';
+import {
+  type ExperimentRow,
+  createExperiment,
+  findExperiment,
+  listExperiments,
+  updateExperiment,
+  loadExperimentUses,
+} from './store.ts';
+import { listImagesOfExperiments } from '../images/store.ts';
+import { findMachine } from '../machines/store.ts';
+import { findMolecule } from '../molecules/store.ts';
+import { experimentView } from './view.ts';
+
+const unknownMachine: Fault = { path: 'machineId', message: 'There is no such machine' };
+
+const noSuchMachine = () => invalidInput([unknownMachine]);
+
+function otherSpectrum(spectrumType: string, type: string) {
+  const message = `The experiment has a spectrum of type ${spectrumType}, which cannot be of type ${type}: delete or replace the spectrum first.`;
+  return conflict('spectrum-of-other-type', message, 'type');
+}
+
+type Fields = { [Field in keyof ExperimentInput]?: ExperimentInput[Field] | undefined };
+
+/** The columns that an input sets; what it does not name is left out. */
+function columnsOf({ author, date, ...fields }: Fields) {
+  return {
+    ...fields,
+    ...(date !== undefined && { date: new Date(date) }),
+    ...(author !== undefined && { authorFirstname: author.firstname, authorLastname: author.lastname }),
+  };
+}
+
+export function registerExperiments({ db, binder }: Services): void {
+  /** Faults of a machine that was named beside faulty fields. */
+  async function machineFaults({ body }: RawInput): Promise<Fault[]> {
+    const { machineId } = body as { machineId?: unknown };
+    if (typeof machineId !== 'string') return [];
+    return (await findMachine(db, { machineId })) === undefined ? [unknownMachine] : [];
+  }
+
+  async function views(rows: ExperimentRow[], viewer: Caller): Promise<Experiment[]> {
+    const ids = rows.map(({ id }) => id);
+    const images = await listImagesOfExperiments(db, ids);
+    const uses = rankAllows(viewer.role, 'catalogue.read-hidden')
+      ? await loadExperimentUses(db, ids)
+      : undefined;
+    return rows.map((row) =>
+      experimentView({ row, images: images.get(row.id) ?? [], uses: uses?.get(row.id) }, viewer.role),
+    );
+  }
+
+  async function view(
+    path: { moleculeId?: string; experimentId: string },
+    viewer: Caller,
+  ): Promise<Experiment> {
+    const row = await findExperiment(db, path, visibilityForCaller(viewer));
+    const [found] = await views(row === undefined ? [] : [row], viewer);
+    if (found === undefined) throw notFound();
+    return found;
+  }
+
+  binder.bind(endpoints.experiments.list, async ({ params, caller }) => {
+    const visibility = visibilityForCaller(caller);
+    if ((await findMolecule(db, params.id, visibility)) === undefined) throw notFound();
+    return views(await listExperiments(db, params.id, visibility), caller);
+  });
+
+  /** A browser stores no answer with uses: exercises change without the version of the experiment. */
+  function storeNoUses({ caller, reply }: Pick<EndpointCall<Endpoint>, 'caller' | 'reply'>): void {
+    if (rankAllows(caller.role, 'catalogue.read-hidden')) void reply.header('Cache-Control', 'no-store');
+  }
+
+  binder.bind(endpoints.experiments.read, ({ params, caller, reply }) => {
+    storeNoUses({ caller, reply });
+    return view({ moleculeId: params.id, experimentId: params.experimentId }, caller);
+  });
+
+  binder.bind(endpoints.experiments.readFlat, ({ params, caller, reply }) => {
+    storeNoUses({ caller, reply });
+    return view({ experimentId: params.id }, caller);
+  });
+
+  binder.bind(
+    endpoints.experiments.create,
+    async ({ params, body }) => {
+      const { author, date, ...fields } = body;
+      const created = await createExperiment(db, {
+        ...fields,
+        moleculeId: params.id,
+        date: new Date(date),
+        authorFirstname: author.firstname,
+        authorLastname: author.lastname,
+      });
+      if (created.ok) return { id: created.id };
+      throw created.missing === 'molecule' ? notFound() : noSuchMachine();
+    },
+    { otherFaults: machineFaults },
+  );
+
+  binder.bind(
+    endpoints.experiments.update,
+    async ({ params, body, request, caller }) => {
+      const path = { moleculeId: params.id, experimentId: params.experimentId };
+      const outcome = await updateExperiment(db, path, {
+        fields: columnsOf(body),
+        expected: readExpectedVersion(request),
+        canKeepSpectrum: isSameKindOfSpectrum,
+      });
+      if (outcome === 'no-machine') throw noSuchMachine();
+      if (typeof outcome === 'object') throw otherSpectrum(outcome.spectrumOfType, body.type ?? '');
+      requireSuccess(outcome);
+      return view(path, caller);
+    },
+    { otherFaults: machineFaults },
+  );
+
+  binder.bind(endpoints.experiments.remove, async ({ params, request, caller }) => {
+    const path = { moleculeId: params.id, experimentId: params.experimentId };
+    if ((await findExperiment(db, path, visibilityForCaller(caller))) === undefined) throw notFound();
+    const expected = readExpectedVersion(request);
+    const deletedBy = caller.account?.id;
+    requireSuccess(await moveToBin(db, { kind: 'experiment', id: params.experimentId, deletedBy, expected }));
+  });
+}

@@ -1,0 +1,32 @@
+import { type Experiment, type Role, rankAllows } from '@elucida/contract';
+import type { ExperimentRow, ExperimentUses } from './store.ts';
+import type { ImageRow } from '../images/store.ts';
+
+function spectrumFacts(spectrum: ExperimentRow['spectrum']): Experiment['spectra'] {
+  return spectrum && { ...spectrum, lastModified: spectrum.lastModified.toISOString() };
+}
+
+export interface ExperimentViewInput {
+  row: ExperimentRow;
+  images: ImageRow[];
+  /** For those who see hidden content. */
+  uses?: ExperimentUses | undefined;
+}
+
+/** The machine is for students and above; of an image its texts, without the picture. */
+export function experimentView({ row, images, uses }: ExperimentViewInput, role: Role): Experiment {
+  const machine = { id: row.machineId, name: row.machineName, laboratory: row.laboratoryName };
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    ...(rankAllows(role, 'experiments.read-machine') && { machineId: row.machineId, machine }),
+    author: { firstname: row.authorFirstname, lastname: row.authorLastname },
+    date: row.date.toISOString(),
+    conditions: row.conditions,
+    images: images.map((image) => ({ ...image, lastModified: image.lastModified.toISOString() })),
+    spectra: spectrumFacts(row.spectrum),
+    ...uses,
+    lastModified: row.lastModified.toISOString(),
+  };
+}

@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ExperimentPlace,
+  addExercise,
+  addExperimentWithMolecule,
+  imagesOf,
+  sendMultipart,
+  uploadImage,
+} from '../../../testing/factories.ts';
+import { createJpeg, createNoisePicture, createPng } from '../../../testing/pictures.ts';
+import { type TestCaller, type TestRole, describeApp } from '../../../testing/test-app.ts';
+
+const canary = 'CANARYvanillin';
+
+async function addOne(author: TestCaller, place: ExperimentPlace): Promise<string> {
+  const answer = await uploadImage(author, place, { name: 'a.png', bytes: await createPng() });
+  return `${imagesOf(place)}/${answer.json().id}`;
+}
+
+describeApp('the picture of an image', (get) => {
+  let path: string;
+  beforeAll(async () => {
+    path = await addOne(get().as('ADMINISTRATOR'), await addExperimentWithMolecule(get()));
+  });
+
+  it('comes with headers that keep a browser from taking it for anything else', async () => {
+    const { headers } = await get().as('GUEST').get(`${path}/content`);
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'content-disposition': `inline; filename="a.png"; filename*=UTF-8''a.png`,
+      'cache-control': 'private, max-age=604800',
+    });
+  });
+
+  it('is kept for ever at an address that names its version, a week without one', async () => {
+    const { lastModified } = (await get().as('GUEST').get(path)).json();
+    const cacheOf = async (query: string) =>
+      (await get().as('GUEST').get(`${path}/content${query}`)).headers['cache-control'];
+    expect(await cacheOf(`?version=${lastModified}`)).toBe('private, max-age=31536000, immutable');
+    expect(await cacheOf('?version=2020-01-01T00:00:00.000Z')).toBe('private, no-cache');
+  });
+
+  it('is not sent again to who has it', async () => {
+    const first = await get().as('GUEST').get(`${path}/content`);
+    const tag = String(first.headers.etag);
+    expect(tag).toMatch(/^"/);
+    const again = await get().as('GUEST').get(`${path}/content`, { 'if-none-match': tag });
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload.length).toBe(0);
+  });
+});
+
+describeApp('changing and deleting an image', (get) => {
+  let place: ExperimentPlace;
+  let path: string;
+  beforeAll(async () => {
+    place = await addExperimentWithMolecule(get());
+  });
+  beforeAll(async () => {
+    path = await addOne(get().as('ADMINISTRATOR'), place);
+  });
+
+  const patch = (
+    fields: Record<string, string>,
+    options: { bytes?: Buffer; as?: TestRole; at?: string; headers?: Record<string, string> } = {},
+  ) =>
+    sendMultipart(get().as(options.as ?? 'ADMINISTRATOR'), {
+      method: 'PATCH',
+      url: options.at ?? path,
+      fields,
+      field: 'image',
+      files: options.bytes === undefined ? [] : [{ name: 'new.jpg', bytes: options.bytes }],
+      ...(options.headers && { headers: options.headers }),
+    });
+
+  it('changes a text and leaves the rest', async () => {
+    const before = (await get().as('GUEST').get(path)).json();
+    const answer = await patch({ comment: '<b>é 日本</b>\n\n"&' });
+    expect(answer.statusCode).toBe(200);
+    const after = (await get().as('GUEST').get(path)).json();
+    expect(after).toEqual({
+      ...before,
+      comment: '<b>é 日本</b>\n\n"&',
+      lastModified: answer.json().lastModified,
+    });
+    expect(answer.headers.etag).toBe(`"${after.lastModified}"`);
+  });
+
+  it('changes the picture alone, under another version', async () => {
+    const before = await get().as('GUEST').get(`${path}/content`);
+    const answer = await patch({}, { bytes: await createJpeg() });
+    expect(answer.json()).toMatchObject({ title: 'An image', name: 'new.jpg', mime: 'image/jpeg' });
+    const after = await get().as('GUEST').get(`${path}/content`);
+    expect(after.headers['content-type']).toBe('image/jpeg');
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+  });
+
+  it('refuses an empty text and a bad picture, and changes nothing', async () => {
+    const before = (await get().as('GUEST').get(path)).json();
+    expect((await patch({ title: '' })).json().details).toEqual([
+      { path: 'title', message: 'Please input a title' },
+    ]);
+    expect((await patch({ title: 'New' }, { bytes: Buffer.from('GIF89a') })).statusCode).toBe(415);
+    expect((await get().as('GUEST').get(path)).json()).toEqual(before);
+  });
+
+  it('refuses a version that is no longer there', async () => {
+    const headers = { 'if-match': '"2020-01-01T00:00:00.000Z"' };
+    expect((await patch({ title: 'Too late' }, { headers })).statusCode).toBe(412);
+    expect((await get().as('ADMINISTRATOR').send({ method: 'DELETE', url: path, headers })).statusCode).toBe(
+      412,
+    );
+    const current = { 'if-match': String((await get().as('GUEST').get(path)).headers.etag) };
+    expect((await patch({ title: 'In time' }, { headers: current })).statusCode).toBe(200);
+  });
+
+  it('refuses a stale version before it looks at the picture', async () => {
+    const headers = { 'if-match': '"2020-01-01T00:00:00.000Z"' };
+    const answer = await patch({}, { bytes: Buffer.from('GIF89a'), headers });
+    expect(answer.statusCode).toBe(412);
+  });
+
+  it('lets one of two win who change the same version at once', async () => {
+    const headers = { 'if-match': String((await get().as('GUEST').get(path)).headers.etag) };
+    const bytes = await createNoisePicture(400, 300).png().toBuffer();
+    const answers = await Promise.all([patch({}, { bytes, headers }), patch({}, { bytes, headers })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+  });
+
+  it('makes another version of the molecule', async () => {
+    const versionOf = async () =>
+      (await get().as('GUEST').get(`/molecules/${place.moleculeId}`)).json().lastModified as string;
+    const first = await versionOf();
+    await patch({ comment: 'Told' });
+    expect(await versionOf()).not.toBe(first);
+  });
+
+  it.each<[TestRole, number]>([
+    ['GUEST', 401],
+    ['STUDENT', 403],
+    ['PROFESSOR', 403],
+  ])('is not for a %s', async (role, status) => {
+    expect((await patch({ title: 'Mine' }, { as: role })).statusCode).toBe(status);
+    expect((await get().as(role).send({ method: 'DELETE', url: path })).statusCode).toBe(status);
+    const own = await uploadImage(get().as(role), place, { name: 'a.png', bytes: await createPng() });
+    expect(own.statusCode).toBe(status);
+  });
+
+  it('finds it below its own experiment alone', async () => {
+    const other = await addExperimentWithMolecule(get());
+    const id = path.split('/').at(-1);
+    const crossed = `${imagesOf(other)}/${id}`;
+    expect((await get().as('ADMINISTRATOR').get(crossed)).statusCode).toBe(404);
+    expect((await get().as('ADMINISTRATOR').get(`${crossed}/content`)).statusCode).toBe(404);
+    expect((await patch({ title: 'Crossed' }, { at: crossed })).statusCode).toBe(404);
+  });
+
+  it('goes to the bin and comes back with its picture', async () => {
+    const at = await addOne(get().as('ADMINISTRATOR'), place);
+    const before = (await get().as('GUEST').get(at)).json();
+    const removed = await get().as('ADMINISTRATOR').send({ method: 'DELETE', url: at });
+    expect(removed.statusCode).toBe(204);
+    expect((await get().as('ADMINISTRATOR').get(at)).statusCode).toBe(404);
+    const [entry] = (await get().as('ADMINISTRATOR').get('/bin')).json().items;
+    expect(entry).toMatchObject({ kind: 'image', name: 'An image' });
+    expect((await get().as('ADMINISTRATOR').post(`/bin/${entry.id}/restore`)).statusCode).toBe(204);
+    expect((await get().as('GUEST').get(at)).json()).toEqual(before);
+  });
+});
+
+describeApp('who sees an image', (get) => {
+  const everyCall = (path: string) => [path, `${path}/content`, path.replace(/\/[^/]*$/, '')];
+
+  it.each<[TestRole, number]>([
+    ['GUEST', 404],
+    ['STUDENT', 404],
+    ['PROFESSOR', 200],
+    ['ADMINISTRATOR', 200],
+  ])('of a private molecule: a %s gets %i', async (role, status) => {
+    const path = await addOne(
+      get().as('ADMINISTRATOR'),
+      await addExperimentWithMolecule(get(), {}, { public: false }),
+    );
+    for (const url of everyCall(path)) expect((await get().as(role).get(url)).statusCode).toBe(status);
+  });
+
+  describe('of the answer of an exercise', () => {
+    it.each<TestRole>(['GUEST', 'STUDENT'])(
+      'a %s sees none, and no call of the exercise tells of it',
+      async (role) => {
+        const made = await addExercise(get(), 'CCCO');
+        const texts = {
+          title: `${canary} title`,
+          copyright: `${canary} copyright`,
+          comment: `${canary} comment`,
+        };
+        const file = { name: `${canary}.png`, bytes: await createPng() };
+        const sent = await uploadImage(get().as('ADMINISTRATOR'), made, file, texts);
+        const path = `${imagesOf(made)}/${sent.json().id}`;
+        for (const url of everyCall(path)) expect((await get().as(role).get(url)).statusCode).toBe(404);
+
+        const exercise = (await get().as(role).get(`/exercises/${made.id}`)).json();
+        const handle = exercise.experiments[0].id as string;
+        for (const url of [
+          '/exercises',
+          `/exercises/${made.id}`,
+          `/exercises/${made.id}/experiments`,
+          ...['', '/images', `/images/${sent.json().id}`, '/spectra'].map(
+            (end) => `/exercises/${made.id}/experiments/${handle}${end}`,
+          ),
+        ]) {
+          const answer = await get().as(role).get(url);
+          expect(answer.body + JSON.stringify(answer.headers)).not.toContain(canary);
+          expect(answer.body).not.toContain(sent.json().id);
+        }
+        // The detector finds what is there to be found.
+        expect((await get().as('PROFESSOR').get(path)).body).toContain(canary);
+      },
+    );
+  });
+});

@@ -1,0 +1,207 @@
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  type ExperimentPlace,
+  addExperimentWithMolecule,
+  imagesOf,
+  sendMultipart,
+  uploadImage,
+} from '../../../testing/factories.ts';
+import {
+  createBlankPicture,
+  createDecompressionBomb,
+  createJpeg,
+  createNoisePicture,
+  createPng,
+  withPngText,
+} from '../../../testing/pictures.ts';
+import { describeApp } from '../../../testing/test-app.ts';
+
+const canary = 'CANARYvanillin';
+
+/** Lies on its side, and says where, by whom and with what it was taken. */
+function cameraJpeg(): Promise<Buffer> {
+  return createBlankPicture(30, 20)
+    .withExif({
+      IFD0: { Artist: canary, Copyright: canary },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 35/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${canary}</x:xmpmeta>`)
+    .jpeg()
+    .toBuffer();
+}
+
+describeApp('uploading an image', (get) => {
+  let place: ExperimentPlace;
+  let path: string;
+  beforeAll(async () => {
+    place = await addExperimentWithMolecule(get());
+    path = imagesOf(place);
+  });
+
+  const send = (bytes: Buffer | string, name = 'picture.png', fields = {}) =>
+    uploadImage(get().as('ADMINISTRATOR'), place, { name, bytes }, fields);
+
+  async function stored(bytes: Buffer, name?: string) {
+    const answer = await send(bytes, name);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return get().as('GUEST').get(`${path}/${answer.json().id}/content`);
+  }
+
+  it('keeps it with its texts and tells its size', async () => {
+    const answer = await send(await createPng(), 'schéma n°1 (日本).png', { title: 'Schéma 日本' });
+    expect(answer.statusCode).toBe(201);
+    const at = `${path}/${answer.json().id}`;
+    expect(answer.headers.location).toBe(`/api/v1${at}`);
+    const read = await get().as('GUEST').get(at);
+    expect(read.json()).toMatchObject({
+      name: 'schéma n°1 (日本).png',
+      title: 'Schéma 日本',
+      mime: 'image/png',
+      width: 30,
+      height: 20,
+    });
+    const content = await get().as('GUEST').get(`${at}/content`);
+    expect(read.json().image).toBe(content.rawPayload.toString('base64'));
+    const list = (await get().as('GUEST').get(path)).json();
+    expect(list.at(-1)).toMatchObject({ id: answer.json().id, title: 'Schéma 日本' });
+    expect(list.at(-1)).not.toHaveProperty('image');
+  });
+
+  it('throws away what the camera wrote, and turns the picture upright', async () => {
+    const original = await cameraJpeg();
+    expect(original.includes(canary)).toBe(true);
+    const content = await stored(original, 'IMG_1.JPG');
+    expect(content.rawPayload.includes(canary)).toBe(false);
+    expect(content.rawPayload.includes('GPS')).toBe(false);
+    const { exif, xmp, icc, orientation, width, height } = await sharp(content.rawPayload).metadata();
+    expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([width, height]).toEqual([20, 30]);
+  });
+
+  it('throws away what hides behind the picture', async () => {
+    const content = await stored(
+      Buffer.concat([await createJpeg(), Buffer.from('<script>alert(1)</script>')]),
+    );
+    expect(content.rawPayload.includes('script')).toBe(false);
+    expect(content.headers['content-type']).toBe('image/jpeg');
+  });
+
+  it('throws away the texts of a png', async () => {
+    const content = await stored(withPngText(await createPng(), canary));
+    expect(content.rawPayload.includes(canary)).toBe(false);
+  });
+
+  it('turns its colours into those of every screen', async () => {
+    const wide = await createBlankPicture(8, 8, '#00ff00').withIccProfile('p3').png().toBuffer();
+    expect((await sharp(wide).metadata()).icc).toBeDefined();
+    const content = await stored(wide);
+    expect((await sharp(content.rawPayload).metadata()).icc).toBeUndefined();
+    const pixel = (bytes: Buffer) => sharp(bytes).pipelineColourspace('srgb').raw().toBuffer();
+    const [red, green] = await pixel(content.rawPayload);
+    expect(red).toBeLessThan(10);
+    expect(green).toBe(255);
+  });
+
+  it('knows it by its content, whatever it is called', async () => {
+    expect((await stored(await createJpeg(), 'picture.png')).headers['content-type']).toBe('image/jpeg');
+    expect((await stored(await createPng(), '../../etc/passwd')).headers['content-type']).toBe('image/png');
+  });
+
+  it('keeps a transparent picture transparent', async () => {
+    const clear = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#ff000080' } })
+      .png()
+      .toBuffer();
+    const content = await stored(clear);
+    expect((await sharp(content.rawPayload).metadata()).hasAlpha).toBe(true);
+  });
+
+  it('keeps a picture that grows when it is drawn anew', async () => {
+    const dense = await createNoisePicture(1300, 1000).jpeg({ quality: 25 }).toBuffer();
+    expect(dense.length).toBeLessThan(500 * 1024);
+    const content = await stored(dense);
+    expect(content.rawPayload.length).toBeGreaterThan(500 * 1024);
+  });
+
+  it.each([
+    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['GIF', () => createBlankPicture(9, 9).gif().toBuffer()],
+    ['WebP', () => createBlankPicture(9, 9).webp().toBuffer()],
+    ['AVIF', () => createBlankPicture(9, 9).avif().toBuffer()],
+    ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['nothing', () => Buffer.alloc(0)],
+  ])('refuses %s with 415, though it be called picture.png', async (_, bytes) => {
+    const answer = await send(await bytes());
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json().message).toBe('Only jpg and png images are accepted');
+  });
+
+  it.each([
+    ['a jpeg cut short', async () => (await createNoisePicture(90, 60).jpeg().toBuffer()).subarray(0, 4000)],
+    ['a png cut short', async () => (await createNoisePicture(90, 60).png().toBuffer()).subarray(0, 4000)],
+    [
+      'the head of a jpeg before garbage',
+      () => Buffer.concat([Buffer.from([255, 216, 255]), Buffer.alloc(99, 7)]),
+    ],
+  ])('refuses %s with 422 and says so', async (_, bytes) => {
+    const answer = await send(await bytes());
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 'image-unreadable',
+      message: 'The image cannot be read: the file is damaged or cut short.',
+      details: [{ path: 'image' }],
+    });
+  });
+
+  it.each([
+    [50_000, 50_000],
+    [8_000, 5_001],
+  ])('refuses a picture of %i x %i pixels before it is unpacked', async (width, height) => {
+    const answer = await send(createDecompressionBomb(width, height));
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().code).toBe('image-too-many-pixels');
+  });
+
+  it('takes 500 KB and refuses a byte more with 413 and the message of the specification', async () => {
+    const padded = (size: number, picture: Buffer) =>
+      Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
+    expect((await send(padded(500 * 1024, await createJpeg()))).statusCode).toBe(201);
+    const answer = await send(padded(500 * 1024 + 1, await createJpeg()));
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json().message).toBe('Too large image. Max allowed size is 500Kb');
+  });
+
+  it('asks for the texts and the file', async () => {
+    const answer = await send(await createPng(), 'a.png', { title: '', copyright: ' ', comment: '' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([
+      { path: 'title', message: 'Please input a title' },
+      { path: 'copyright', message: 'Please input a copyright' },
+      { path: 'comment', message: 'Please input a comment' },
+    ]);
+    const without = await sendMultipart(get().as('ADMINISTRATOR'), {
+      method: 'POST',
+      url: path,
+      fields: { title: 'A', copyright: 'B', comment: 'C' },
+      field: 'image',
+      files: [],
+    });
+    expect(without.json().message).toBe('Please select a file');
+  });
+
+  it('goes below an experiment that is there alone', async () => {
+    const nowhere = { moleculeId: place.moleculeId, experimentId: 'nothing' };
+    const answer = await uploadImage(get().as('ADMINISTRATOR'), nowhere, {
+      name: 'a',
+      bytes: await createPng(),
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('serves many at once', async () => {
+    const bytes = await createNoisePicture(1200, 900).jpeg({ quality: 20 }).toBuffer();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => send(bytes)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 201));
+  });
+});

@@ -1,0 +1,100 @@
+import { type SQL, and, asc, count, eq } from 'drizzle-orm';
+import type { Db, Executor } from '../../../database/database.ts';
+import { newId } from '../../../platform/secrets/new-id.ts';
+import { experiments, laboratories, machines } from '../../../database/schema/index.ts';
+import { bumpLaboratoryVersions } from '../experiments/touch-places.ts';
+import { withTransaction } from '../../../database/transact.ts';
+import { foreignKeyViolation } from '../../../database/queries/unique-violation.ts';
+import { type ChangeResult, isStale, nextVersion } from '../../../database/queries/versions.ts';
+
+export type NewMachine = Omit<typeof machines.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
+
+/** With the name of its laboratory, and how many experiments hang on each. */
+async function selectMachines(db: Executor, where: SQL | undefined) {
+  return db
+    .select({
+      id: machines.id,
+      name: machines.name,
+      laboratoryId: machines.laboratoryId,
+      laboratory: laboratories.name,
+      manufacturer: machines.manufacturer,
+      serialNumber: machines.serialNumber,
+      commissioningYear: machines.commissioningYear,
+      type: machines.type,
+      experiments: count(experiments.id),
+      lastModified: machines.lastModified,
+    })
+    .from(machines)
+    .innerJoin(laboratories, eq(laboratories.id, machines.laboratoryId))
+    .leftJoin(experiments, eq(experiments.machineId, machines.id))
+    .where(where)
+    .groupBy(machines.id, laboratories.name)
+    .orderBy(asc(laboratories.name), asc(machines.name), asc(machines.id));
+}
+
+export type MachineRow = Awaited<ReturnType<typeof selectMachines>>[number];
+
+/** A machine below its own laboratory alone, where one is named. */
+export interface MachinePath {
+  laboratoryId?: string;
+  machineId: string;
+}
+
+function at({ laboratoryId, machineId }: MachinePath): SQL | undefined {
+  return and(
+    eq(machines.id, machineId),
+    laboratoryId === undefined ? undefined : eq(machines.laboratoryId, laboratoryId),
+  );
+}
+
+/** All machines, or those of a laboratory. */
+export async function listMachines(db: Executor, laboratoryId?: string): Promise<MachineRow[]> {
+  return selectMachines(db, laboratoryId === undefined ? undefined : eq(machines.laboratoryId, laboratoryId));
+}
+
+export async function findMachine(db: Executor, path: MachinePath): Promise<MachineRow | undefined> {
+  const rows = await selectMachines(db, at(path));
+  return rows[0];
+}
+
+/** Returns the new id, or undefined where there is no such laboratory. */
+export async function createMachine(db: Db, machine: NewMachine): Promise<string | undefined> {
+  const id = newId();
+  try {
+    await withTransaction(db, async (tx) => {
+      await bumpLaboratoryVersions(tx, [machine.laboratoryId]);
+      await tx.insert(machines).values({ id, ...machine });
+    });
+    return id;
+  } catch (error) {
+    if (foreignKeyViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+type MachineFields = { [Field in keyof NewMachine]?: NewMachine[Field] | undefined };
+
+export async function updateMachine(
+  db: Db,
+  path: MachinePath,
+  change: { fields: MachineFields; expected: Date | undefined },
+): Promise<ChangeResult | 'no-laboratory'> {
+  try {
+    return await withTransaction(db, async (tx) => {
+      const [row] = await tx.select().from(machines).where(at(path)).for('update');
+      if (row === undefined) return 'missing';
+      if (isStale(row, change.expected)) return 'stale';
+      const { laboratoryId } = change.fields;
+      if (laboratoryId !== undefined && laboratoryId !== row.laboratoryId)
+        await bumpLaboratoryVersions(tx, [row.laboratoryId, laboratoryId]);
+      await tx
+        .update(machines)
+        .set({ ...change.fields, lastModified: nextVersion(machines.lastModified) })
+        .where(at(path));
+      return 'done';
+    });
+  } catch (error) {
+    if (foreignKeyViolation(error)) return 'no-laboratory';
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { type Drawing, drawingFormula, hillFormula, readDrawing, writeMolfile } from '@elucida/chemistry';
+import type { StructureColumns } from './store.ts';
+import { computeCompoundCode, computeStructureIndex } from '../structures/structure-index.ts';
+
+/** A drawing as it is stored: as it came, as a molfile, and for the search by structure. */
+export type StoredDrawing = {
+  drawingSource: string | null;
+  drawingMolfile: string | null;
+} & StructureColumns;
+
+const noDrawing = {
+  drawingSource: null,
+  drawingMolfile: null,
+  structureCode: null,
+  structureFingerprint: null,
+};
+
+export type ReadDrawingResult =
+  /** In Hill order, and as a molfile; both undefined where nothing is drawn. */
+  { ok: true; formula: string | undefined; molfile: string | undefined } | { ok: false; message: string };
+
+function formulaOf(drawing: Drawing): string {
+  return hillFormula(drawingFormula(drawing));
+}
+
+/** Reads what an author drew. */
+export function readAuthorDrawing(source: string | undefined): ReadDrawingResult {
+  const nothing = { ok: true, formula: undefined, molfile: undefined } as const;
+  if (source === undefined || source.trim() === '') return nothing;
+  const read = readDrawing(source);
+  if (!read.ok) return { ok: false, message: read.failure.message };
+  if (read.drawing.atoms.length === 0) return nothing;
+  return { ok: true, formula: formulaOf(read.drawing), molfile: writeMolfile(read.drawing) };
+}
+
+/** What is stored of a drawing that was read. */
+export async function storedDrawingOf(source: string, molfile: string | undefined): Promise<StoredDrawing> {
+  const compoundCode = await computeCompoundCode(molfile);
+  if (molfile === undefined) return { ...noDrawing, compoundCode };
+  return {
+    drawingSource: source,
+    drawingMolfile: molfile,
+    ...(await computeStructureIndex(molfile)),
+    compoundCode,
+  };
+}
+
+/** The formula of a stored drawing in Hill order. */
+export function formulaOfMolfile(molfile: string | null): string | undefined {
+  const read = molfile === null ? undefined : readDrawing(molfile);
+  return read?.ok ? formulaOf(read.drawing) : undefined;
+}
+
+/** The message for a drawing that contradicts the formula beside it (both in Hill order), naming both. */
+export function formulaContradiction(drawn: string | undefined, formula: string): string | undefined {
+  if (drawn === undefined || drawn === formula) return undefined;
+  return `The drawing is ${drawn}, but the formula is ${formula}`;
+}

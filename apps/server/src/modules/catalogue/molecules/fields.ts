@@ -1,0 +1,62 @@
+import type { BodyOf, endpoints } from '@elucida/contract';
+import { invalidInput } from '../../../platform/http/failures/failures.ts';
+import type { MoleculeFields, MoleculeRow, NewMolecule } from './store.ts';
+import {
+  formulaContradiction,
+  formulaOfMolfile,
+  readAuthorDrawing,
+  storedDrawingOf,
+} from './drawing-rules.ts';
+
+function elementsOf(formula: string): string[] {
+  return [...new Set(formula.match(/[A-Z][a-z]?/g) ?? [])];
+}
+
+function rejectField(path: string, message: string | undefined): void {
+  if (message !== undefined) throw invalidInput([{ path, message }]);
+}
+
+function drawnOf(source: string | undefined) {
+  const drawn = readAuthorDrawing(source);
+  if (!drawn.ok) throw invalidInput([{ path: 'drawingkcj', message: drawn.message }]);
+  return drawn;
+}
+
+type NewBody = BodyOf<typeof endpoints.molecules.create>;
+
+/** Throws the failure that names the drawing of a new molecule where it is at fault; returns its molfile. */
+export function checkNewMolecule({ drawingkcj, formula }: NewBody): string | undefined {
+  const drawn = drawnOf(drawingkcj);
+  rejectField('drawingkcj', formulaContradiction(drawn.formula, formula));
+  return drawn.molfile;
+}
+
+/** The row of a new molecule. Throws as `checkNewMolecule` does. */
+export async function newMoleculeRow(body: NewBody): Promise<NewMolecule> {
+  const molfile = checkNewMolecule(body);
+  const { public: isPublic, drawingkcj = '', ...fields } = body;
+  const stored = await storedDrawingOf(drawingkcj, molfile);
+  return { ...fields, isPublic, atoms: elementsOf(fields.formula), ...stored };
+}
+
+/** What a change makes of a row as it is then: formula and drawing agree after it, whichever of them changed. */
+export async function moleculeChangeOf(
+  body: BodyOf<typeof endpoints.molecules.update>,
+): Promise<(row: MoleculeRow) => MoleculeFields> {
+  const { public: isPublic, drawingkcj, ...fields } = body;
+  const drawn = drawingkcj === undefined ? undefined : drawnOf(drawingkcj);
+  const stored = drawn && (await storedDrawingOf(drawingkcj ?? '', drawn.molfile));
+  return (row) => {
+    const formula = fields.formula ?? row.formula;
+    if (drawn !== undefined) rejectField('drawingkcj', formulaContradiction(drawn.formula, formula));
+    // A formula may not leave the drawing that is there behind.
+    else if (fields.formula !== undefined)
+      rejectField('formula', formulaContradiction(formulaOfMolfile(row.drawingMolfile), formula));
+    return {
+      ...fields,
+      ...(isPublic !== undefined && { isPublic }),
+      ...(fields.formula !== undefined && { atoms: elementsOf(formula) }),
+      ...stored,
+    };
+  };
+}

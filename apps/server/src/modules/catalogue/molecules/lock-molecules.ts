@@ -1,0 +1,39 @@
+import type { BinKind } from '@elucida/contract';
+import { type SQL, asc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../../database/database.ts';
+import { experiments, images, machines, molecules } from '../../../database/schema/index.ts';
+
+/** The molecules of what a delete takes along, where it is not a molecule's own. */
+const moleculesAbove: { [Kind in BinKind]?: (id: string | number) => SQL } = {
+  laboratory: (id) => sql`
+    SELECT ${experiments.moleculeId} FROM ${experiments}
+    JOIN ${machines} ON ${machines.id} = ${experiments.machineId} WHERE ${machines.laboratoryId} = ${id}`,
+  machine: (id) =>
+    sql`SELECT ${experiments.moleculeId} FROM ${experiments} WHERE ${experiments.machineId} = ${id}`,
+  experiment: (id) =>
+    sql`SELECT ${experiments.moleculeId} FROM ${experiments} WHERE ${experiments.id} = ${id}`,
+  spectrum: (id) => sql`SELECT ${experiments.moleculeId} FROM ${experiments} WHERE ${experiments.id} = ${id}`,
+  image: (id) => sql`
+    SELECT ${experiments.moleculeId} FROM ${experiments}
+    JOIN ${images} ON ${images.experimentId} = ${experiments.id} WHERE ${images.id} = ${id}`,
+};
+
+/**
+ * Locks a molecule before what hangs on it, as its delete does: of two changes at once one waits for the other, and
+ * none of them holds what the other needs.
+ */
+export async function lockMolecule(tx: Executor, id: string): Promise<void> {
+  await tx.select({ id: molecules.id }).from(molecules).where(eq(molecules.id, id)).for('no key update');
+}
+
+/** The same before something is deleted that hangs on molecules. */
+export async function lockMoleculesAbove(tx: Executor, kind: BinKind, id: string | number): Promise<void> {
+  const above = moleculesAbove[kind]?.(id);
+  if (above === undefined) return;
+  await tx
+    .select({ id: molecules.id })
+    .from(molecules)
+    .where(sql`${molecules.id} IN (${above})`)
+    .orderBy(asc(molecules.id))
+    .for('no key update');
+}

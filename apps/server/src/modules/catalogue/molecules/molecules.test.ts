@@ -1,0 +1,173 @@
+import { expect, it } from 'vitest';
+import { moleculeBody, molfileOf } from '../../../testing/factories.ts';
+import { describeApp } from '../../../testing/test-app.ts';
+
+describeApp('adding a molecule', (get) => {
+  it('answers 201 with its id and address, and reads back as it was written', async () => {
+    const body = moleculeBody('CC(=O)O', {
+      id: 'acetic-acid',
+      name: 'Acetic acid',
+      aliases: ['Ethanoic acid'],
+    });
+    const created = await get().as('ADMINISTRATOR').post('/molecules', body);
+    expect(created.statusCode).toBe(201);
+    expect(created.headers.location).toBe('/api/v1/molecules/acetic-acid');
+    const read = await get().as('GUEST').get('/molecules/acetic-acid');
+    expect(read.json()).toMatchObject({
+      id: 'acetic-acid',
+      formula: 'C2H4O2',
+      cas: '64-19-7',
+      aliases: ['Ethanoic acid'],
+      experiments: [],
+    });
+    expect(read.json().drawing).toContain('V2000');
+    expect(read.headers.etag).toBe(`"${read.json().lastModified}"`);
+  });
+
+  it('takes a CAS number as a number and a formula in any element order', async () => {
+    const body = { ...moleculeBody('CC(=O)O'), cas: 64197, formula: 'CH3COOH' };
+    expect((await get().as('ADMINISTRATOR').post('/molecules', body)).statusCode).toBe(201);
+    expect((await get().as('GUEST').get(`/molecules/${body.id}`)).json()).toMatchObject({
+      cas: '64-19-7',
+      formula: 'C2H4O2',
+    });
+  });
+
+  it('names every faulty field in the words of the specification', async () => {
+    const answer = await get()
+      .as('ADMINISTRATOR')
+      .post('/molecules', { id: '', name: '', formula: 'Xx2', weight: -1, cas: '64-19-8' });
+    expect(answer.statusCode).toBe(400);
+    const messages = Object.fromEntries(
+      answer.json().details.map((detail: { path: string; message: string }) => [detail.path, detail.message]),
+    );
+    expect(messages).toMatchObject({
+      id: 'Please input an ID',
+      name: 'Please input a name',
+      formula: 'Invalid element abbreviation',
+      weight: 'The weight must be positive',
+      cas: 'The CAS number check failed',
+    });
+  });
+
+  it('refuses a field it does not know instead of ignoring it', async () => {
+    const answer = await get()
+      .as('ADMINISTRATOR')
+      .post('/molecules', { ...moleculeBody('C'), smell: 'none' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([{ path: 'smell', message: 'Unknown field: smell' }]);
+  });
+
+  it('refuses a drawing that contradicts the formula and names both', async () => {
+    const answer = await get()
+      .as('ADMINISTRATOR')
+      .post('/molecules', moleculeBody('CCO', { drawingkcj: molfileOf('CCCO') }));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toContain('C3H8O');
+    expect(answer.json().message).toContain('C2H6O');
+  });
+
+  it('refuses an id that is taken, with 409', async () => {
+    const body = moleculeBody('CCC');
+    await get().as('ADMINISTRATOR').post('/molecules', body);
+    const again = await get().as('ADMINISTRATOR').post('/molecules', body);
+    expect(again.statusCode).toBe(409);
+    expect(again.json().code).toBe('id-taken');
+  });
+
+  it('is for content managers alone', async () => {
+    expect((await get().as('GUEST').post('/molecules', moleculeBody('C'))).statusCode).toBe(401);
+    expect((await get().as('STUDENT').post('/molecules', moleculeBody('C'))).statusCode).toBe(403);
+    expect((await get().as('PROFESSOR').post('/molecules', moleculeBody('C'))).statusCode).toBe(403);
+  });
+});
+
+describeApp('the list of molecules', (get) => {
+  it('finds by part of a name or alias, by formula, by atoms, and counts what it found on its first item', async () => {
+    const author = get().as('ADMINISTRATOR');
+    await author.post(
+      '/molecules',
+      moleculeBody('CC(=O)OCC', { id: 'ester', name: 'Ethyl acetate', aliases: ['Acetic ester'] }),
+    );
+    await author.post('/molecules', moleculeBody('CCCl', { id: 'chloride', name: 'Ethyl chloride' }));
+    await author.post('/molecules', moleculeBody('CCCCO', { id: 'alcohol', name: 'Butanol 50%_' }));
+    const ids = async (query: string) =>
+      (await get().as('GUEST').get(`/molecules?${query}`))
+        .json()
+        .map((molecule: { id: string }) => molecule.id);
+    expect(await ids('name=ETHYL&sort=id')).toEqual(['chloride', 'ester']);
+    expect(await ids('name=acetic%20ester')).toEqual(['ester']);
+    expect(await ids('formula=O2C4H8')).toEqual(['ester']);
+    expect(await ids('atoms=C,Cl')).toEqual(['chloride']);
+    expect(await ids('minweight=80&maxweight=100')).toEqual(['ester']);
+    // Signs that a pattern would take for a joker stand for themselves.
+    expect(await ids(`name=${encodeURIComponent('%_')}`)).toEqual(['alcohol']);
+    const page = await get().as('GUEST').get('/molecules?amount=2&sort=-id');
+    expect(page.json().map((molecule: { id: string }) => molecule.id)).toEqual(['ester', 'chloride']);
+    expect(page.json()[0].count).toBe(3);
+    expect(page.headers['x-total-count']).toBe('3');
+  });
+
+  it('says which values are in use and how many molecules have each, of those that one may see', async () => {
+    const author = get().as('ADMINISTRATOR');
+    const fields = { domains: ['Rare earths', 'Rare earths'], functions: ['Alcohol'] };
+    await author.post('/molecules', moleculeBody('CCCO', { id: 'rare-1', ...fields }));
+    await author.post('/molecules', moleculeBody('CCCCO', { id: 'rare-2', ...fields, public: false }));
+    const facets = async (role: 'GUEST' | 'PROFESSOR') =>
+      (await get().as(role).get('/molecules/facets')).json();
+    expect((await facets('GUEST')).counts.domains['Rare earths']).toBe(1);
+    expect((await facets('PROFESSOR')).counts.domains['Rare earths']).toBe(2);
+    expect((await facets('GUEST')).domains).toContain('Rare earths');
+    await author.patch('/molecules/rare-1', { public: false });
+    expect((await facets('GUEST')).domains).not.toContain('Rare earths');
+    expect((await facets('GUEST')).counts.domains).not.toHaveProperty('Rare earths');
+  });
+
+  it('orders CAS numbers as numbers', async () => {
+    const author = get().as('ADMINISTRATOR');
+    for (const [index, cas] of ['106-97-8', '50-78-2', '1333-74-0'].entries())
+      await author.post('/molecules', moleculeBody('CCCCCCCC', { id: `cas-${index}`, cas }));
+    const order = async (sort: string) =>
+      (await get().as('GUEST').get(`/molecules?id=cas-&sort=${sort}`))
+        .json()
+        .map(({ cas }: { cas: string }) => cas);
+    expect(await order('cas')).toEqual(['50-78-2', '106-97-8', '1333-74-0']);
+    expect(await order('-cas')).toEqual(['1333-74-0', '106-97-8', '50-78-2']);
+  });
+
+  it('refuses to search for a CAS number whose check fails; parts of one are looked for', async () => {
+    const search = (cas: string) => get().as('GUEST').get(`/molecules?cas=${cas}`);
+    const refused = await search('64-19-8');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().details).toEqual([{ path: 'cas', message: 'The CAS number check failed' }]);
+    for (const part of ['64-19-7', '64-1', '19', '-7'])
+      expect((await search(part)).statusCode, part).toBe(200);
+  });
+
+  it('refuses a query parameter that it does not know, and more than 200 items', async () => {
+    expect((await get().as('GUEST').get('/molecules?colour=red')).statusCode).toBe(400);
+    expect((await get().as('GUEST').get('/molecules?amount=201')).statusCode).toBe(400);
+  });
+
+  it('keeps what is not public from students and guests, also by its id', async () => {
+    await get()
+      .as('ADMINISTRATOR')
+      .post('/molecules', moleculeBody('CCN', { id: 'hidden', public: false }));
+    for (const role of ['GUEST', 'STUDENT'] as const) {
+      expect((await get().as(role).get('/molecules/hidden')).statusCode).toBe(404);
+      expect((await get().as(role).get('/molecules?id=hidden')).json()).toEqual([]);
+    }
+    expect((await get().as('PROFESSOR').get('/molecules/hidden')).statusCode).toBe(200);
+  });
+});
+
+describeApp(
+  'an installation whose professors manage content',
+  (get) => {
+    it('lets a professor add a molecule and a student not', async () => {
+      expect((await get().as('PROFESSOR').post('/molecules', moleculeBody('C'))).statusCode).toBe(201);
+      expect((await get().as('STUDENT').post('/molecules', moleculeBody('C'))).statusCode).toBe(403);
+    });
+  },
+  { CONTENT_MANAGERS: 'PROFESSOR' },
+);

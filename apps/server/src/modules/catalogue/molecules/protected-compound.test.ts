@@ -1,0 +1,382 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { indexStructures } from '../structures/index-structures.ts';
+import { protectCompoundsOfExercises } from './protected-compounds-store.ts';
+import { addExperiment, addMachine, moleculeBody } from '../../../testing/factories.ts';
+import { type TestCaller, type TestApp, describeApp } from '../../../testing/test-app.ts';
+
+const lists = [
+  '/molecules?amount=200',
+  '/molecules?amount=200&sort=-weight',
+  '/molecules?amount=200&structure=c1ccccc1',
+  '/molecules?amount=200&formula=C9H10O2',
+  '/molecules/facets',
+  '/exercises?amount=200',
+];
+
+/** Reads every list as a guest and as a student. */
+async function listsOf(app: TestApp): Promise<string[]> {
+  const callers = [app.as('GUEST'), app.as('STUDENT')];
+  return Promise.all(
+    callers.flatMap((caller) => lists.map(async (url) => `${url} ${(await caller.get(url)).body}`)),
+  );
+}
+
+async function addMolecule(author: TestCaller, smiles: string, fields: Record<string, unknown> = {}) {
+  const body = moleculeBody(smiles, fields);
+  expect((await author.post('/molecules', body)).statusCode).toBe(201);
+  const machineId = await addMachine(author);
+  const experimentId = await addExperiment(author, body.id, { type: 'IR', machineId });
+  return { moleculeId: body.id, experimentId };
+}
+
+const exerciseOn = (made: { moleculeId: string; experimentId: string }, fields: object = {}) => ({
+  name: 'An exercise',
+  level: 'EASY',
+  sections: [],
+  public: false,
+  corrector: true,
+  moleculeid: made.moleculeId,
+  experiments: [{ id: made.experimentId }],
+  ...fields,
+});
+
+describeApp('the compound of a protected exercise', (get) => {
+  const author = () => get().as('ADMINISTRATOR');
+  const isVisible = async (id: string) =>
+    (await get().as('STUDENT').get(`/molecules/${id}`)).statusCode === 200;
+
+  it('leaves every list of guests and students as it is when the exercise is created, published, hidden, deleted and put back', async () => {
+    await addMolecule(author(), 'CCOC(=O)c1ccccc1');
+    const made = await addMolecule(author(), 'COC(=O)Cc1ccccc1', { public: false });
+    await author().post('/exercises', exerciseOn(made, { public: true }));
+    const before = await listsOf(get());
+    const steps: (() => Promise<unknown>)[] = [];
+    const created = await author().post('/exercises', exerciseOn(made));
+    const path = `/exercises/${created.json().id}`;
+    const withoutExercise = (texts: string[]) => texts.filter((text) => !text.startsWith('/exercises'));
+    expect(withoutExercise(await listsOf(get()))).toEqual(withoutExercise(before));
+    steps.push(
+      () => author().patch(`/molecules/${made.moleculeId}`, { public: true }),
+      () => author().post(`${path}/publish`, { confirmed: ['visible-isomers', 'was-visible'] }),
+      () => author().patch(path, { public: false }),
+      () => author().patch(path, { protected: false }),
+      () => author().delete(path),
+      async () => {
+        const { items } = (await author().get('/bin')).json() as { items: { id: string }[] };
+        return author().post(`/bin/${items[0]!.id}/restore`);
+      },
+      () => author().delete(path),
+    );
+    for (const step of steps) {
+      expect(await step()).toMatchObject({ statusCode: expect.toSatisfy((status) => status < 300) });
+      expect(withoutExercise(await listsOf(get()))).toEqual(withoutExercise(before));
+    }
+    expect(await isVisible(made.moleculeId)).toBe(false);
+  });
+
+  it('is hidden from the creation of the exercise on, with its tautomers and stereoisomers', async () => {
+    const ketone = await addMolecule(author(), 'CC(=O)CC(C)=O');
+    const enol = await addMolecule(author(), 'CC(O)=CC(C)=O');
+    const left = await addMolecule(author(), 'C[C@H](N)C(=O)O');
+    const right = await addMolecule(author(), 'C[C@@H](N)C(=O)O');
+    const other = await addMolecule(author(), 'NCCC(=O)O');
+    await author().post('/exercises', exerciseOn(ketone));
+    await author().post('/exercises', exerciseOn(left));
+    for (const { moleculeId } of [ketone, enol, left, right]) expect(await isVisible(moleculeId)).toBe(false);
+    expect(await isVisible(other.moleculeId)).toBe(true);
+  });
+
+  it('is found again after a release at once, and after the time of a release', async () => {
+    const made = await addMolecule(author(), 'CCCCCCO');
+    await author().post('/exercises', exerciseOn(made));
+    const path = `/molecules/${made.moleculeId}/release`;
+    expect((await author().post(path, { at: 'soon' })).json().message).toBe('Please choose a time');
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const planned = await author().post(path, { at: later });
+    expect(planned.json().protection).toMatchObject({ releaseAt: later, exercises: [] });
+    expect(await isVisible(made.moleculeId)).toBe(false);
+    await get().store.db.execute(
+      sql`UPDATE protected_compounds SET release_at = now() WHERE release_at > now()`,
+    );
+    expect(await isVisible(made.moleculeId)).toBe(true);
+    expect((await author().get(`/molecules/${made.moleculeId}`)).json().protection).toBeNull();
+    expect((await author().post(path)).json().code).toBe('not-protected');
+    expect((await get().as('STUDENT').post(path)).statusCode).toBe(403);
+    await author().post('/exercises', exerciseOn(made));
+    expect(await isVisible(made.moleculeId)).toBe(false);
+  });
+
+  it('is hidden again when its exercise is published once more after a release', async () => {
+    const made = await addMolecule(author(), 'CC(=O)c1ccc(F)cc1');
+    const { id } = (await author().post('/exercises', exerciseOn(made))).json();
+    const release = await author().post(`/molecules/${made.moleculeId}/release`, {});
+    expect(release.statusCode, release.body).toBeLessThan(300);
+    expect(await isVisible(made.moleculeId)).toBe(true);
+    const codes = async () =>
+      ((await author().get(`/exercises/${id}/checklist`)).json() as { code: string }[]).map(
+        ({ code }) => code,
+      );
+    expect(await codes()).not.toContain('hidden-molecule');
+    const confirmed = ['was-visible', 'visible-isomers'];
+    const published = await author().post(`/exercises/${id}/publish`, { confirmed });
+    expect(published.statusCode, published.body).toBe(200);
+    expect(await isVisible(made.moleculeId)).toBe(false);
+    expect(await codes()).toContain('hidden-molecule');
+  });
+
+  it('stays hidden when its drawing, its id or its exercise changes', async () => {
+    const made = await addMolecule(author(), 'CCCCCCCN');
+    const exercise = await author().post('/exercises', exerciseOn(made));
+    const drawn = moleculeBody('CCCCCC(N)C');
+    await author().patch(`/molecules/${made.moleculeId}`, {
+      id: 'another-name',
+      drawingkcj: drawn.drawingkcj,
+      formula: drawn.formula,
+    });
+    expect(await isVisible('another-name')).toBe(false);
+    await author().delete(`/exercises/${exercise.json().id}`);
+    expect(await isVisible('another-name')).toBe(false);
+  });
+
+  it('is protected without a drawing, and when the drawing of an older version is indexed', async () => {
+    const { db } = get().store;
+    const undrawn = await addMolecule(author(), 'CCCCCCCCO', { drawingkcj: undefined });
+    await author().post('/exercises', exerciseOn(undrawn));
+    expect(await isVisible(undrawn.moleculeId)).toBe(false);
+    const older = await addMolecule(author(), 'CCCCCCCCCO');
+    const twin = await addMolecule(author(), 'CCCCCCCCCO');
+    await author().post('/exercises', exerciseOn(older, { protected: false }));
+    await db.execute(sql`UPDATE molecules SET compound_code = 'molecule:' || gen_random_uuid()`);
+    await db.execute(sql`UPDATE exercises SET is_protected = true WHERE molecule_id = ${older.moleculeId}`);
+    await protectCompoundsOfExercises(db);
+    expect([await isVisible(older.moleculeId), await isVisible(twin.moleculeId)]).toEqual([false, true]);
+    expect(await indexStructures(db)).toBeGreaterThan(1);
+    expect([await isVisible(older.moleculeId), await isVisible(twin.moleculeId)]).toEqual([false, false]);
+  });
+});
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const examNow = (fields: object = {}) => ({
+  public: true,
+  examMode: true,
+  audience: 'university',
+  attemptsAllowed: 1,
+  opensAt: inHours(-1),
+  closesAt: inHours(1),
+  feedbackLevel: 'after-closing',
+  confirmed: ['was-visible', 'visible-isomers'],
+  ...fields,
+});
+
+describeApp('the compound of an exam', (get) => {
+  const author = () => get().as('ADMINISTRATOR');
+  const isVisible = async (id: string) =>
+    (await get().as('STUDENT').get(`/molecules/${id}`)).statusCode === 200;
+  const addExam = async (smiles: string, fields: object = {}) => {
+    const made = await addMolecule(author(), smiles);
+    const answer = await author().post('/exercises', exerciseOn(made, examNow(fields)));
+    expect(answer.statusCode, answer.body).toBe(201);
+    return { ...made, path: `/exercises/${answer.json().id}` };
+  };
+  const release = (id: string, at: string | null = null) => author().post(`/molecules/${id}/release`, { at });
+  const firstOfBin = async () =>
+    ((await author().get('/bin')).json() as { items: { id: string }[] }).items[0]!.id;
+
+  it('stays hidden up to a later closing than its planned release', async () => {
+    const { moleculeId, path } = await addExam('CCCCCC(=O)C');
+    expect((await release(moleculeId, inHours(1.5))).statusCode).toBe(200);
+    expect((await author().patch(path, { closesAt: inHours(1.2) })).statusCode).toBe(200);
+    const protection = async () => (await author().get(`/molecules/${moleculeId}`)).json().protection;
+    expect((await protection()).releaseAt).not.toBeNull();
+    expect((await author().patch(path, { closesAt: inHours(2) })).statusCode).toBe(200);
+    expect(await protection()).toMatchObject({ releaseAt: null });
+  });
+
+  it('is hidden again when an exam that closed is opened once more', async () => {
+    const { moleculeId, path } = await addExam('CCCCCCC(=O)C', { closesAt: inHours(-0.1) });
+    expect((await release(moleculeId)).statusCode).toBe(200);
+    expect(await isVisible(moleculeId)).toBe(true);
+    expect((await author().patch(path, { closesAt: inHours(1) })).statusCode).toBe(200);
+    expect(await isVisible(moleculeId)).toBe(false);
+  });
+
+  it('that was released while its exam lay in the bin leaves the exam private when it is put back', async () => {
+    const { moleculeId, path } = await addExam('CCCCCCCC(=O)C');
+    expect((await author().delete(path)).statusCode).toBe(204);
+    expect((await release(moleculeId)).statusCode).toBe(200);
+    expect((await author().post(`/bin/${await firstOfBin()}/restore`)).statusCode).toBe(204);
+    expect((await author().get(path)).json().public).toBe(false);
+    const published = await author().post(`${path}/publish`, { confirmed: ['was-visible'] });
+    expect(published.statusCode, published.body).toBe(200);
+    expect(await isVisible(moleculeId)).toBe(false);
+  });
+
+  it('leaves practice private that is put back beside the exam', async () => {
+    const made = await addMolecule(author(), 'CCCCCCCCC(=O)C');
+    const practice = exerciseOn(made, { public: true, protected: false });
+    const path = `/exercises/${(await author().post('/exercises', practice)).json().id}`;
+    await author().delete(path);
+    expect((await author().post('/exercises', exerciseOn(made, examNow()))).statusCode).toBe(201);
+    expect((await author().post(`/bin/${await firstOfBin()}/restore`)).statusCode).toBe(204);
+    expect((await author().get(path)).json().public).toBe(false);
+  });
+
+  it('leaves an exam public that is put back beside what its author had confirmed', async () => {
+    const made = await addMolecule(author(), 'CCCCCCCC(=O)CC');
+    await author().post('/exercises', exerciseOn(made, { public: true, protected: false }));
+    const exam = examNow({ confirmed: ['was-visible', 'visible-isomers', 'twin-exercises'] });
+    const created = await author().post('/exercises', exerciseOn(made, exam));
+    expect(created.statusCode, created.body).toBe(201);
+    const path = `/exercises/${created.json().id}`;
+    await author().delete(path);
+    expect((await author().post(`/bin/${await firstOfBin()}/restore`)).statusCode).toBe(204);
+    expect((await author().get(path)).json().public).toBe(true);
+  });
+
+  it('cannot become that of public practice by another drawing', async () => {
+    const { path } = await addExam('CCCCCCCCCC(=O)C');
+    const other = await addMolecule(author(), 'CCCCCCCCCCC=O');
+    const practice = exerciseOn(other, { public: true, protected: false });
+    await author().post('/exercises', practice);
+    const drawn = moleculeBody('CCCCCCCCCC(=O)C');
+    const redrawn = await author().patch(`/molecules/${other.moleculeId}`, {
+      drawingkcj: drawn.drawingkcj,
+      formula: drawn.formula,
+    });
+    const id = Number(path.split('/').at(-1));
+    expect([redrawn.statusCode, redrawn.json().message]).toEqual([
+      409,
+      `With this structure its exercises would give away the answer of another: An exercise (${id}). Make one of them private first.`,
+    ]);
+  });
+
+  it.each([
+    ['a zwitterion', 'CC(C)[C@H](N)C(=O)O', 'CC(C)C([NH3+])C(=O)[O-]'],
+    ['a salt', 'CCCCCN', 'CCCCC[NH3+].[Cl-]'],
+    ['a hydrate', 'OC(=O)c1ccncc1', 'OC(=O)c1ccncc1.O'],
+    ['an isotopologue', 'CCCCCCCCCO', '[2H]OCCCCCCCCC'],
+  ])('hides %s of it, too', async (_, smiles, other) => {
+    const twin = await addMolecule(author(), other);
+    expect(await isVisible(twin.moleculeId)).toBe(true);
+    await addExam(smiles);
+    expect(await isVisible(twin.moleculeId)).toBe(false);
+  });
+
+  it('is published as an exam only with each warning confirmed, by whichever call', async () => {
+    const made = await addMolecule(author(), 'CCCCCCCCCCCC=O');
+    const unconfirmed = examNow({ confirmed: undefined });
+    const created = await author().post('/exercises', exerciseOn(made, unconfirmed));
+    expect([created.statusCode, created.json().code]).toEqual([409, 'confirmation-needed']);
+    expect(created.json().details).toMatchObject([{ path: 'was-visible' }]);
+    const draft = exerciseOn(made, { ...unconfirmed, public: false });
+    const { id } = (await author().post('/exercises', draft)).json();
+    const patched = await author().patch(`/exercises/${id}`, { public: true });
+    expect([patched.statusCode, patched.json().code]).toEqual([409, 'confirmation-needed']);
+    expect((await author().get(`/exercises/${id}`)).json().public).toBe(false);
+    const confirmed = { public: true, confirmed: ['was-visible'] };
+    expect((await author().patch(`/exercises/${id}`, confirmed)).statusCode).toBe(200);
+  });
+});
+
+describeApp('publishing an exercise', (get) => {
+  const author = () => get().as('ADMINISTRATOR');
+
+  it('lists the warnings, and needs each of them confirmed', async () => {
+    await addMolecule(author(), 'CCC(C)CO', { name: 'A visible isomer' });
+    const made = await addMolecule(author(), 'CCCCCO');
+    const fields = {
+      name: 'Whose formula is c5h12o?',
+      moleculeName: true,
+      attemptsAllowed: 1,
+      audience: 'accounts',
+    };
+    const { id } = (await author().post('/exercises', exerciseOn(made, fields))).json();
+    const refused = await author().post(`/exercises/${id}/publish`);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'confirmation-needed']);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(refused.json().details).toEqual([
+      {
+        path: 'was-visible',
+        message: `This molecule has been visible to everybody since ${today}: students may know its spectra.`,
+      },
+      {
+        path: 'visible-isomers',
+        message: 'Visible isomers of this formula leave fewer candidates: A visible isomer.',
+      },
+      {
+        path: 'open-registration',
+        message:
+          'Registration is open, and the exercise counts attempts for each account: one person can register many.',
+      },
+      {
+        path: 'name-visible',
+        message: 'Students see the name, the CAS number or the aliases of the molecule.',
+      },
+      {
+        path: 'telling-title',
+        message: 'The name of the exercise names the molecule, and students read it before it opens.',
+      },
+    ]);
+    const codes = refused.json().details.map(({ path }: { path: string }) => path);
+    const some = await author().post(`/exercises/${id}/publish`, { confirmed: codes.slice(1) });
+    expect(some.json().details).toHaveLength(1);
+    const done = await author().post(`/exercises/${id}/publish`, { confirmed: codes });
+    expect(done.json()).toMatchObject({ public: true, draft: false });
+    expect((await get().as('STUDENT').get(`/exercises/${id}`)).statusCode).toBe(200);
+  });
+
+  it('is refused beside a public exercise that gives the answer away, unless that is confirmed', async () => {
+    const made = await addMolecule(author(), 'CCCCCCC(=O)O');
+    const twin = await addMolecule(author(), 'CCCCCCC(=O)O');
+    const practice = exerciseOn(twin, { public: true, protected: false, name: 'Practice' });
+    const other = (await author().post('/exercises', practice)).json().id;
+    const { id } = (await author().post('/exercises', exerciseOn(made))).json();
+    const refused = await author().patch(`/exercises/${id}`, { public: true });
+    expect(refused.json()).toMatchObject({
+      code: 'confirmation-needed',
+      details: [
+        {
+          path: 'twin-exercises',
+          message: `Other public exercises use the same compound, and may give the answer or its numbers away: Practice (${other}).`,
+        },
+      ],
+    });
+    expect((await get().as('STUDENT').get(`/exercises/${id}`)).statusCode).toBe(404);
+    const confirmed = { public: true, confirmed: ['twin-exercises'] };
+    expect((await author().patch(`/exercises/${id}`, confirmed)).statusCode).toBe(200);
+  });
+
+  it('is refused as an exam beside a public exercise that gives verdicts at once, and not released before it closes', async () => {
+    const made = await addMolecule(author(), 'CCCCCC(C)=O');
+    const practice = exerciseOn(made, { public: true, name: 'Practice' });
+    await author().post('/exercises', practice);
+    const second = (await author().post('/exercises', { ...practice, name: 'Second' })).json().id;
+    const exam = {
+      examMode: true,
+      audience: 'university',
+      attemptsAllowed: 1,
+      opensAt: inHours(-1),
+      closesAt: inHours(1),
+      feedbackLevel: 'after-closing',
+    };
+    const refused = await author().patch(`/exercises/${second}`, exam);
+    expect(refused.json()).toMatchObject({
+      code: 'confirmation-needed',
+      details: [{ path: 'twin-exercises' }, { path: 'was-visible' }],
+    });
+    const confirmed = { ...exam, confirmed: ['twin-exercises', 'was-visible'] };
+    expect((await author().patch(`/exercises/${second}`, confirmed)).statusCode).toBe(200);
+    const release = (at: string | null) => author().post(`/molecules/${made.moleculeId}/release`, { at });
+    for (const at of [null, inHours(0.5)]) {
+      const early = await release(at);
+      expect([early.statusCode, early.json().message]).toEqual([
+        409,
+        `This compound belongs to an exam that closes later: Second (${second}). Release it after the exam has closed.`,
+      ]);
+    }
+    expect((await get().as('STUDENT').get(`/molecules/${made.moleculeId}`)).statusCode).toBe(404);
+    expect((await release(inHours(2))).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,220 @@
+import { hillFormula, parseFormula } from '@elucida/chemistry';
+import {
+  type BodyOf,
+  type Molecule,
+  type QueryOf,
+  allows,
+  endpoints,
+  pageSizes,
+  pageWindowOf,
+} from '@elucida/contract';
+import type { FastifyRequest } from 'fastify';
+import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
+import { conflict, invalidInput, notFound } from '../../../platform/http/failures/failures.ts';
+import { judgingQueueKeyOf } from '../../../platform/queue/judging-client.ts';
+import { type Caller, visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { moveToBin } from '../bin/store.ts';
+import {
+  type MoleculeFilters,
+  type MoleculeSort,
+  listMolecules,
+  loadMoleculeFacets,
+  findStructureCandidates,
+} from './search-store.ts';
+import {
+  type ResampledSpectra,
+  copyMolecule,
+  countExercisesOf,
+  createMolecule,
+  listExperimentsOfMolecule,
+  findMolecule,
+  listMoleculesOfSameStructure,
+  listSpectrumBlobs,
+  updateMolecule,
+} from './store.ts';
+import { findProtection, listProtectedExercises, releaseCompound } from './protected-compounds-store.ts';
+import { moleculeChangeOf, newMoleculeRow } from './fields.ts';
+import { facetsView, moleculeListItem, moleculeView } from './view.ts';
+import { computeFragmentFingerprint, findMoleculesWithFragment } from '../structures/structure-search.ts';
+
+type ListQuery = Omit<QueryOf<typeof endpoints.molecules.list>, 'start' | 'amount' | 'page'>;
+
+/** A formula to search by: any element order finds the same molecules. */
+function searchedFormula(text: string | undefined): string | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  const parsed = parseFormula(text.trim());
+  if (!parsed.ok) throw invalidInput([{ path: 'formula', message: parsed.failure.message }]);
+  return hillFormula(parsed.formula);
+}
+
+function idTaken(id: string) {
+  return conflict('id-taken', `A molecule with the ID ${id} already exists`, 'id');
+}
+
+export interface MoleculeSearch {
+  filters: MoleculeFilters;
+  sort: MoleculeSort;
+}
+
+/** What a query asks of the store; a fragment is searched for here and becomes a list of ids. */
+export async function moleculeSearchOf(
+  db: Services['db'],
+  query: ListQuery,
+  { viewer, ip }: Pick<FastifyRequest, 'viewer' | 'ip'>,
+): Promise<MoleculeSearch> {
+  const sort = query.sort ?? 'id';
+  const filters: MoleculeFilters = {
+    id: query.id,
+    name: query.name,
+    formula: searchedFormula(query.formula),
+    atoms: query.atoms,
+    cas: query.cas,
+    minimumWeight: query.minweight,
+    maximumWeight: query.maxweight,
+    domains: query.domains,
+    functions: query.functions,
+    experimentTypes: query.experiments,
+  };
+  const search: MoleculeSearch = {
+    filters,
+    sort: { column: sort.replace('-', '') as 'id', isDescending: sort.startsWith('-') },
+  };
+  if (query.structure === undefined || query.structure.trim() === '') return search;
+  const sender = judgingQueueKeyOf(viewer, ip);
+  const fingerprint = await computeFragmentFingerprint(query.structure, sender);
+  // Only what this viewer may see is looked at: neither the hits nor the time they take tell of anything else.
+  const candidates = await findStructureCandidates(db, {
+    ...visibilityForCaller(viewer),
+    filters,
+    fingerprint,
+  });
+  return {
+    ...search,
+    filters: { ids: await findMoleculesWithFragment(query.structure, candidates, sender) },
+  };
+}
+
+/** Services of another feature that molecules need. */
+export interface MoleculeHelpers {
+  /** Stores a resampled copy of the spectrum in a blob and returns the columns of its row. */
+  storeResampled: (wireBlob: string) => Promise<{ metadata: Record<string, unknown>; wireBlob: string }>;
+}
+
+export function registerMolecules(
+  { config, db, catalogue, binder }: Services,
+  { storeResampled }: MoleculeHelpers,
+): void {
+  async function resampleSpectraOf(moleculeId: string): Promise<ResampledSpectra> {
+    const resampled = new Map<string, Awaited<ReturnType<typeof storeResampled>>>();
+    for (const blob of await listSpectrumBlobs(db, moleculeId))
+      resampled.set(blob, await storeResampled(blob));
+    return resampled;
+  }
+
+  async function view(id: string, viewer: Caller): Promise<Molecule> {
+    const found = await catalogue.read(async (store) => {
+      const molecule = await findMolecule(store, id, visibilityForCaller(viewer));
+      return molecule && { molecule, experiments: await listExperimentsOfMolecule(store, molecule.id) };
+    });
+    if (found === undefined) throw notFound();
+    const { molecule, experiments } = found;
+    if (!visibilityForCaller(viewer).seesHidden) return moleculeView(molecule, experiments);
+    const protection = await findProtection(db, molecule.compoundCode);
+    const hidden = {
+      publicSince: molecule.publicSince?.toISOString() ?? null,
+      protection:
+        protection === undefined
+          ? null
+          : {
+              since: protection.protectedAt.toISOString(),
+              releaseAt: protection.releaseAt?.toISOString() ?? null,
+              exercises: await listProtectedExercises(db, molecule.compoundCode),
+            },
+    };
+    if (!allows(viewer.role, 'content.manage', config.access))
+      return moleculeView(molecule, experiments, hidden);
+    return moleculeView(molecule, experiments, {
+      ...hidden,
+      exercises: await countExercisesOf(db, molecule.id),
+      sameStructure: await listMoleculesOfSameStructure(db, molecule),
+    });
+  }
+
+  /** Changes a molecule and answers with what it is then, under the id that it has then. */
+  async function change(
+    call: { id: string; expected: Date | undefined; viewer: Caller },
+    body: BodyOf<typeof endpoints.molecules.update>,
+  ): Promise<Molecule> {
+    const { id, expected, viewer } = call;
+    const fieldsOf = await moleculeChangeOf(body);
+    const outcome = await updateMolecule(db, id, { fieldsOf, expected });
+    if (outcome === 'taken') throw idTaken(body.id ?? id);
+    if (typeof outcome === 'object')
+      throw conflict(
+        'twin-exercises',
+        `With this structure its exercises would give away the answer of another: ${outcome.twins.map(({ id: twin, name }) => `${name} (${twin})`).join(', ')}. Make one of them private first.`,
+      );
+    requireSuccess(outcome);
+    return view(body.id ?? id, viewer);
+  }
+
+  binder.bind(endpoints.molecules.list, async ({ query, caller, request, reply }) => {
+    const search = await moleculeSearchOf(db, query, request);
+    const wanted = { ...search, ...visibilityForCaller(caller), ...pageWindowOf(query, pageSizes.molecules) };
+    const { rows, total } = await catalogue.read((store) => listMolecules(store, wanted));
+    void reply.header('X-Total-Count', total);
+    return rows.map((row, index) => ({ ...moleculeListItem(row), ...(index === 0 && { count: total }) }));
+  });
+
+  binder.bind(endpoints.molecules.facets, async ({ caller }) =>
+    facetsView(await catalogue.read((store) => loadMoleculeFacets(store, visibilityForCaller(caller)))),
+  );
+
+  binder.bind(endpoints.molecules.read, ({ params, caller }) => view(params.id, caller));
+
+  binder.bind(endpoints.molecules.create, async ({ body }) => {
+    if ((await createMolecule(db, await newMoleculeRow(body))) === 'taken') throw idTaken(body.id);
+    return { id: body.id };
+  });
+
+  binder.bind(endpoints.molecules.update, ({ params, body, request, caller }) =>
+    change({ id: params.id, expected: readExpectedVersion(request), viewer: caller }, body),
+  );
+
+  binder.bind(endpoints.molecules.updateDrawing, ({ params, body, request, caller }) =>
+    change({ id: params.id, expected: readExpectedVersion(request), viewer: caller }, body),
+  );
+
+  binder.bind(endpoints.molecules.duplicate, async ({ params, body, reply }) => {
+    const { resample, ...copy } = body;
+    const resampled = resample && copy.experiments ? await resampleSpectraOf(params.id) : undefined;
+    const outcome = await copyMolecule(db, params.id, { ...copy, resampled });
+    if (outcome === 'taken') throw idTaken(body.id);
+    if (outcome === 'changed')
+      throw conflict('spectra-changed', 'A spectrum was changed while it was copied. Please try again.');
+    if (outcome === 'missing') throw notFound();
+    void reply.header('Location', `/api/v1/molecules/${encodeURIComponent(body.id)}`);
+    return { id: body.id };
+  });
+
+  binder.bind(endpoints.molecules.release, async ({ params, body, caller }) => {
+    const molecule = await findMolecule(db, params.id, visibilityForCaller(caller));
+    if (molecule === undefined) throw notFound();
+    const at = body.at === null ? undefined : new Date(body.at);
+    const release = await releaseCompound(db, molecule.compoundCode, at);
+    if (release.outcome === 'exam-open')
+      throw conflict(
+        'exam-open',
+        `This compound belongs to an exam that closes later: ${release.exams.map(({ id, name }) => `${name} (${id})`).join(', ')}. Release it after the exam has closed.`,
+      );
+    if (release.outcome === 'unprotected') throw conflict('not-protected', 'Nothing protects this compound.');
+    return view(params.id, caller);
+  });
+
+  binder.bind(endpoints.molecules.remove, async ({ params, request, caller }) => {
+    const expected = readExpectedVersion(request);
+    const deletedBy = caller.account?.id;
+    requireSuccess(await moveToBin(db, { kind: 'molecule', id: params.id, deletedBy, expected }));
+  });
+}

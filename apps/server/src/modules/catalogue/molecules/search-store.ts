@@ -1,0 +1,200 @@
+import {
+  type SQL,
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { escapeLike } from '../../../database/queries/containing.ts';
+import type { Executor } from '../../../database/database.ts';
+import { type MoleculeRow, type Visibility, moleculeVisibleTo } from './store.ts';
+import { experiments, molecules } from '../../../database/schema/index.ts';
+
+export interface MoleculeFilters {
+  id?: string | undefined;
+  name?: string | undefined;
+  /** In Hill order. */
+  formula?: string | undefined;
+  atoms?: string[] | undefined;
+  cas?: string | undefined;
+  minimumWeight?: number | undefined;
+  maximumWeight?: number | undefined;
+  domains?: string[] | undefined;
+  functions?: string[] | undefined;
+  experimentTypes?: string[] | undefined;
+  /** These alone, of which the other filters take their part. */
+  ids?: readonly string[] | undefined;
+}
+
+const listColumns = {
+  id: molecules.id,
+  name: molecules.name,
+  formula: molecules.formula,
+  weight: molecules.weight,
+  cas: molecules.cas,
+  aliases: molecules.aliases,
+  domains: molecules.domains,
+  functions: molecules.functions,
+  isPublic: molecules.isPublic,
+  lastModified: molecules.lastModified,
+};
+
+export type MoleculeListRow = Pick<MoleculeRow, keyof typeof listColumns>;
+
+function matching(db: Executor, filters: MoleculeFilters): SQL[] {
+  const conditions: (SQL | undefined)[] = [
+    filters.ids ? sql`${molecules.id} = ANY(${sql.param([...filters.ids])}::text[])` : undefined,
+    filters.id ? ilike(molecules.id, escapeLike(filters.id)) : undefined,
+    filters.name
+      ? or(
+          ilike(molecules.name, escapeLike(filters.name)),
+          sql`array_to_string(${molecules.aliases}, chr(10)) ILIKE ${escapeLike(filters.name)}`,
+        )
+      : undefined,
+    filters.formula ? eq(molecules.formula, filters.formula) : undefined,
+    filters.atoms?.length ? arrayContains(molecules.atoms, filters.atoms) : undefined,
+    // With its hyphens or without.
+    filters.cas
+      ? ilike(sql`replace(${molecules.cas}, '-', '')`, escapeLike(filters.cas.replaceAll('-', '')))
+      : undefined,
+    filters.minimumWeight === undefined ? undefined : gte(molecules.weight, filters.minimumWeight),
+    filters.maximumWeight === undefined ? undefined : lte(molecules.weight, filters.maximumWeight),
+    filters.domains?.length ? arrayOverlaps(molecules.domains, filters.domains) : undefined,
+    filters.functions?.length ? arrayOverlaps(molecules.functions, filters.functions) : undefined,
+    filters.experimentTypes?.length
+      ? exists(
+          db
+            .select({ one: sql`1` })
+            .from(experiments)
+            .where(
+              and(
+                eq(experiments.moleculeId, molecules.id),
+                inArray(experiments.type, filters.experimentTypes),
+              ),
+            ),
+        )
+      : undefined,
+  ];
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+export interface MoleculeListOptions extends Visibility {
+  filters: MoleculeFilters;
+  sort: { column: 'id' | 'name' | 'formula' | 'weight' | 'cas'; isDescending: boolean };
+  start: number;
+  amount: number;
+}
+
+/** The id at the end: without it rows of one name could change places between two pages. */
+function ordering({ column, isDescending }: MoleculeListOptions['sort']): SQL[] {
+  const direction = isDescending ? desc : asc;
+  // A CAS number is a number with hyphens: the shorter one is the smaller one.
+  const first = column === 'cas' ? [direction(sql`length(${molecules.cas})`)] : [];
+  return [...first, direction(molecules[column]), asc(molecules.id)];
+}
+
+export async function listMolecules(
+  db: Executor,
+  options: MoleculeListOptions,
+): Promise<{ rows: MoleculeListRow[]; total: number }> {
+  const where = and(moleculeVisibleTo(db, options), ...matching(db, options.filters));
+  const found = await db
+    .select({ ...listColumns, total: sql`count(*) OVER()`.mapWith(Number) })
+    .from(molecules)
+    .where(where)
+    .orderBy(...ordering(options.sort))
+    .offset(options.start)
+    .limit(options.amount);
+  const total = found[0]?.total ?? (options.start > 0 ? await db.$count(molecules, where) : 0);
+  return { rows: found.map(({ total: _, ...row }) => row), total };
+}
+
+/** A value and how many molecules have it. */
+export interface FacetValue {
+  value: string;
+  count: number;
+}
+
+export async function loadMoleculeFacets(db: Executor, visibility: Visibility) {
+  const visible = moleculeVisibleTo(db, visibility) ?? sql`true`;
+  const valuesOf = async (column: AnyPgColumn): Promise<FacetValue[]> => {
+    const found = await db.execute<{ value: string; count: string }>(sql`
+      SELECT value, count(DISTINCT ${molecules.id}) AS count
+      FROM ${molecules}, unnest(${column}) AS value WHERE ${visible} GROUP BY value ORDER BY value
+    `);
+    return found.rows.map(({ value, count }) => ({ value, count: Number(count) }));
+  };
+  const types = await db
+    .select({ value: experiments.type, count: countDistinct(molecules.id) })
+    .from(experiments)
+    .innerJoin(molecules, eq(molecules.id, experiments.moleculeId))
+    .where(visible)
+    .groupBy(experiments.type)
+    .orderBy(asc(experiments.type));
+  return {
+    domains: await valuesOf(molecules.domains),
+    functions: await valuesOf(molecules.functions),
+    experiments: types,
+  };
+}
+
+export interface StructureCandidate {
+  id: string;
+  structureCode: string;
+}
+
+/**
+ * The molecules that the other filters let through and that may hold a fragment: their fingerprint has every key of
+ * the fragment's. Whether they do is for the chemistry to say.
+ */
+export async function findStructureCandidates(
+  db: Executor,
+  options: Visibility & { filters: MoleculeFilters; fingerprint: string },
+): Promise<StructureCandidate[]> {
+  const { filters, fingerprint } = options;
+  const rows = await db
+    .select({ id: molecules.id, structureCode: molecules.structureCode })
+    .from(molecules)
+    .where(
+      and(
+        moleculeVisibleTo(db, options),
+        ...matching(db, filters),
+        isNotNull(molecules.structureCode),
+        sql`(${molecules.structureFingerprint} & ${fingerprint}::bit(512)) = ${fingerprint}::bit(512)`,
+      ),
+    );
+  return rows.flatMap(({ id, structureCode }) => (structureCode === null ? [] : [{ id, structureCode }]));
+}
+
+export type MoleculeSort = MoleculeListOptions['sort'];
+
+/** All rows of a search with their drawings, in portions: the next one begins after the last. */
+export async function* streamMolecules(
+  db: Executor,
+  options: Omit<MoleculeListOptions, 'start' | 'amount'>,
+): AsyncGenerator<MoleculeRow[]> {
+  const portion = 200;
+  const ids = await db
+    .select({ id: molecules.id })
+    .from(molecules)
+    .where(and(moleculeVisibleTo(db, options), ...matching(db, options.filters)))
+    .orderBy(...ordering(options.sort));
+  for (let start = 0; start < ids.length; start += portion) {
+    const wanted = ids.slice(start, start + portion).map(({ id }) => id);
+    const rows = await db.select().from(molecules).where(inArray(molecules.id, wanted));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    yield wanted.flatMap((id) => byId.get(id) ?? []);
+  }
+}

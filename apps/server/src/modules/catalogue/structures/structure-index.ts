@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { compoundCodeOfIdentity, createUniqueCompoundCode } from '../molecules/store.ts';
+import type { FieldsResult, StructureIndex } from './structure-tasks.ts';
+import { StructureTooComplex, runStructureTask } from './structure-worker.ts';
+
+/** Found by no fragment; it only says that the drawing was looked at. */
+const unsearchable: StructureIndex = { structureCode: '', structureFingerprint: '0'.repeat(512) };
+
+const maxMs = 5_000;
+
+/** What a structure is compared by; undefined where nothing is drawn or it is too complex. */
+export async function computeStructureCode(molfile: string): Promise<string | undefined> {
+  return runStructureTask({ kind: 'code', molfile }, maxMs).catch((error: unknown) => {
+    if (error instanceof StructureTooComplex) return undefined;
+    throw error;
+  });
+}
+
+/** What a molecule is searched by. A structure that is too complex is kept all the same, and found by its other fields. */
+export async function computeStructureIndex(molfile: string): Promise<StructureIndex> {
+  try {
+    return (await runStructureTask({ kind: 'index', molfile }, maxMs)) ?? unsearchable;
+  } catch (error) {
+    if (error instanceof StructureTooComplex) return unsearchable;
+    throw error;
+  }
+}
+
+/** What a structure tells of itself: drawing hundreds of atoms, and finding their groups, takes up to a second. */
+export async function computeStructureFields(
+  format: 'molfile' | 'smiles',
+  text: string,
+): Promise<FieldsResult> {
+  return runStructureTask({ kind: 'facts', format, text }, maxMs).catch((error: unknown): FieldsResult => {
+    if (error instanceof StructureTooComplex) return { ok: false, message: 'The drawing is too large.' };
+    throw error;
+  });
+}
+
+/**
+ * Returns the code of the compound of a drawing: equal for tautomers, stereoisomers, zwitterions and salts. A structure
+ * that is too complex for tautomers is compared by its constitution as drawn.
+ */
+export async function computeCompoundCode(molfile: string | undefined): Promise<string> {
+  if (molfile === undefined) return createUniqueCompoundCode();
+  const compound = await runStructureTask({ kind: 'compound', molfile }, maxMs).catch((error: unknown) => {
+    if (error instanceof StructureTooComplex) return computeStructureCode(molfile);
+    throw error;
+  });
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+  return compoundCodeOfIdentity(compound === undefined ? `drawing:${hashOf(molfile)}` : hashOf(compound));
+}

@@ -1,0 +1,29 @@
+import { invalidInput, unprocessable } from '../../../platform/http/failures/failures.ts';
+import type { StructureCandidate } from '../molecules/search-store.ts';
+import { StructureTooComplex, runStructureTask } from './structure-worker.ts';
+
+/** Reading thousands of structures for the first time takes about a second. */
+const maxMs = 4_000;
+
+function tooComplex(error: unknown): never {
+  if (!(error instanceof StructureTooComplex)) throw error;
+  const message = 'This fragment takes too long to search for: please make it simpler';
+  throw unprocessable('too-complex', message, [{ path: 'structure', message }]);
+}
+
+/** The fingerprint of a fragment (SMILES, molfile or Kekule Chem JSON) to choose candidates by. */
+export async function computeFragmentFingerprint(text: string, sender?: string): Promise<string> {
+  const answer = await runStructureTask({ kind: 'fragment', text }, maxMs, sender).catch(tooComplex);
+  if (!answer.ok) throw invalidInput([{ path: 'structure', message: answer.message }]);
+  return answer.fingerprint;
+}
+
+/** Which of the candidates hold the fragment. */
+export async function findMoleculesWithFragment(
+  text: string,
+  candidates: readonly StructureCandidate[],
+  sender?: string,
+): Promise<string[]> {
+  if (candidates.length === 0) return [];
+  return runStructureTask({ kind: 'match', text, candidates }, maxMs, sender).catch(tooComplex);
+}

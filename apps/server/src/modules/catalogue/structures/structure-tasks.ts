@@ -1,0 +1,160 @@
+import {
+  type Drawing,
+  type SearchableStructure,
+  compoundIdentity,
+  countMolecules,
+  createSubstructureMatcher,
+  drawingFormula,
+  drawingFromSmiles,
+  functionalGroups,
+  hillFormula,
+  molecularWeight,
+  readDrawing,
+  searchableStructure,
+  structureCode,
+  structureFingerprint,
+  writeMolfile,
+} from '@elucida/chemistry';
+import type { StructureCandidate } from '../molecules/search-store.ts';
+
+/** What the process for structures is asked; each may take long, and is ended from outside when it does. */
+export type StructureTask =
+  | { kind: 'code'; molfile: string }
+  | { kind: 'index'; molfile: string }
+  | { kind: 'compound'; molfile: string }
+  | { kind: 'facts'; format: 'molfile' | 'smiles'; text: string }
+  | { kind: 'fragment'; text: string }
+  | { kind: 'match'; text: string; candidates: readonly StructureCandidate[] };
+
+/** What a molecule is searched by. */
+export interface StructureIndex {
+  structureCode: string;
+  structureFingerprint: string;
+}
+
+export type FragmentResult = { ok: true; fingerprint: string } | { ok: false; message: string };
+
+/** What a structure tells of itself, beside its drawing. */
+export interface StructureFields {
+  molfile: string;
+  /** In Hill order. */
+  formula: string;
+  /** In g/mol. */
+  weight: number;
+  functions: string[];
+}
+
+/** Without facts where nothing is drawn. */
+export type FieldsResult = { ok: true; facts: StructureFields | undefined } | { ok: false; message: string };
+
+export interface StructureResults {
+  /** Equal for equal structures. */
+  code: string | undefined;
+  index: StructureIndex | undefined;
+  /** Equal for tautomers, stereoisomers, zwitterions and salts. */
+  compound: string | undefined;
+  facts: FieldsResult;
+  fragment: FragmentResult;
+  /** The ids of the candidates that hold the fragment. */
+  match: string[];
+}
+
+/** In characters. */
+const maxSmilesLength = 500;
+const maxDrawingLength = 20_000;
+/** A fragment of hundreds of atoms in rings, or in many parts, would be matched in very many ways. */
+const maxAtoms = 80;
+const maxParts = 3;
+
+type ReadFragment = { ok: true; drawing: Drawing } | { ok: false; message: string };
+
+/** A fragment to search for, as SMILES, molfile or Kekule Chem JSON. */
+function readFragment(text: string): ReadFragment {
+  const isDrawing = text.includes('\n') || text.trimStart().startsWith('{');
+  if (text.length > (isDrawing ? maxDrawingLength : maxSmilesLength))
+    return { ok: false, message: 'The fragment is too large to be searched for' };
+  const read = isDrawing ? readDrawing(text) : drawingFromSmiles(text);
+  if (!read.ok) return { ok: false, message: read.failure.message };
+  const { atoms } = read.drawing;
+  if (atoms.length > maxAtoms) {
+    const message = `The fragment has ${atoms.length} atoms: ${maxAtoms} are searched for at most`;
+    return { ok: false, message };
+  }
+  const parts = countMolecules(read.drawing);
+  if (parts <= maxParts) return { ok: true, drawing: read.drawing };
+  return { ok: false, message: `The fragment has ${parts} parts: ${maxParts} are searched for at most` };
+}
+
+/** Some kilobytes each; the oldest goes first. */
+const maxCacheSize = 50_000;
+const prepared = new Map<string, SearchableStructure>();
+
+function preparedStructure(code: string): SearchableStructure {
+  const known = prepared.get(code);
+  if (known !== undefined) return known;
+  if (prepared.size >= maxCacheSize) prepared.delete(prepared.keys().next().value!);
+  const structure = searchableStructure(code);
+  prepared.set(code, structure);
+  return structure;
+}
+
+function match(text: string, candidates: readonly StructureCandidate[]): string[] {
+  const fragment = readFragment(text);
+  if (!fragment.ok) return [];
+  const holdsFragment = createSubstructureMatcher(fragment.drawing);
+  return candidates
+    .filter((candidate) => holdsFragment(preparedStructure(candidate.structureCode)))
+    .map(({ id }) => id);
+}
+
+function drawn(molfile: string): Drawing | undefined {
+  const read = readDrawing(molfile);
+  return read.ok && read.drawing.atoms.length > 0 ? read.drawing : undefined;
+}
+
+function index(molfile: string): StructureIndex | undefined {
+  const drawing = drawn(molfile);
+  if (drawing === undefined) return undefined;
+  return { structureCode: structureCode(drawing), structureFingerprint: structureFingerprint(drawing) };
+}
+
+function code(molfile: string): string | undefined {
+  const drawing = drawn(molfile);
+  return drawing && structureCode(drawing);
+}
+
+function compound(molfile: string): string | undefined {
+  const drawing = drawn(molfile);
+  return drawing && compoundIdentity(drawing);
+}
+
+function facts({ format, text }: { format: 'molfile' | 'smiles'; text: string }): FieldsResult {
+  const read = format === 'smiles' ? drawingFromSmiles(text) : readDrawing(text);
+  if (!read.ok) return { ok: false, message: read.failure.message };
+  const { drawing } = read;
+  if (drawing.atoms.length === 0) return { ok: true, facts: undefined };
+  const formula = drawingFormula(drawing);
+  return {
+    ok: true,
+    facts: {
+      molfile: format === 'smiles' ? writeMolfile(drawing) : text,
+      formula: hillFormula(formula),
+      weight: molecularWeight(formula),
+      functions: [...functionalGroups(drawing)],
+    },
+  };
+}
+
+function fragmentAnswer(text: string): FragmentResult {
+  const fragment = readFragment(text);
+  if (!fragment.ok) return fragment;
+  return { ok: true, fingerprint: structureFingerprint(fragment.drawing, { asFragment: true }) };
+}
+
+export function performStructureTask(task: StructureTask): StructureResults[StructureTask['kind']] {
+  if (task.kind === 'code') return code(task.molfile);
+  if (task.kind === 'index') return index(task.molfile);
+  if (task.kind === 'compound') return compound(task.molfile);
+  if (task.kind === 'facts') return facts(task);
+  return task.kind === 'fragment' ? fragmentAnswer(task.text) : match(task.text, task.candidates);
+}

@@ -1,0 +1,97 @@
+import {
+  type ChecklistItem,
+  type SafetySettings,
+  checklistItem,
+  isNameOfMolecule,
+  type moleculeFieldNames,
+  findSafetyFaults,
+} from '@elucida/contract';
+import type { Config } from '../../config/config.ts';
+import type { Executor } from '../../database/database.ts';
+import type { ExerciseWithMolecule } from './store.ts';
+import {
+  findProtection,
+  listConflictingExercises,
+  listVisibleIsomers,
+} from '../catalogue/molecules/protected-compounds-store.ts';
+
+/** Fields of a molecule that name it. */
+const namingFields = ['name', 'cas', 'aliases'] as const satisfies (typeof moleculeFieldNames)[number][];
+
+/** Visible isomers that a warning names before it counts the rest. */
+const maxNamedIsomers = 10;
+
+function warningsOf(
+  { exercise, molecule }: ExerciseWithMolecule,
+  { twins, isomers }: { twins: { id: number; name: string }[]; isomers: { name: string }[] },
+  { registration }: Pick<Config, 'registration'>,
+): ChecklistItem[] {
+  const { isProtected, visibleFields, audience, attemptsAllowed } = exercise;
+  const items: (ChecklistItem | false)[] = [
+    twins.length > 0 &&
+      checklistItem('twin-exercises', 'warning', {
+        exercises: twins.map(({ id, name }) => `${name} (${id})`).join(', '),
+      }),
+    isProtected &&
+      molecule.publicSince !== null &&
+      checklistItem('was-visible', 'warning', { since: molecule.publicSince.toISOString().slice(0, 10) }),
+    isProtected &&
+      exercise.task === 'structure' &&
+      isomers.length > 0 &&
+      checklistItem('visible-isomers', 'warning', { molecules: namesOf(isomers) }),
+    attemptsAllowed !== null &&
+      registration &&
+      (audience === 'everybody' || audience === 'accounts') &&
+      checklistItem('open-registration', 'warning'),
+    exercise.task === 'structure' &&
+      namingFields.some((name) => visibleFields.includes(name)) &&
+      checklistItem('name-visible', 'warning'),
+    exercise.task === 'structure' &&
+      isNameOfMolecule(exercise.name, molecule) &&
+      checklistItem('telling-title', 'warning'),
+  ];
+  return items.filter((item) => item !== false);
+}
+
+function namesOf(isomers: readonly { name: string }[]): string {
+  const named = isomers.slice(0, maxNamedIsomers).map(({ name }) => name);
+  const others = isomers.length - named.length;
+  return others > 0 ? `${named.join(', ')} … (+${others})` : named.join(', ');
+}
+
+const ruleItems = {
+  protected: 'hidden-molecule',
+  corrector: 'corrector-on',
+  audience: 'closed-audience',
+  attemptsAllowed: 'limited-attempts',
+  closesAt: 'limited-time',
+  feedbackLevel: 'late-feedback',
+  showsExperimentNames: 'neutral-names',
+} as const;
+
+/** Items for the rules of exam mode: those that are met, and outside exam mode those alone. */
+function rulesOf({ exercise }: ExerciseWithMolecule, isCompoundHidden: boolean): ChecklistItem[] {
+  const settings: SafetySettings = { ...exercise, examMode: true };
+  const broken = new Set(
+    findSafetyFaults(settings).map(({ path }) => (path === 'opensAt' ? 'closesAt' : path)),
+  );
+  return Object.entries(ruleItems).flatMap(([path, code]) => {
+    // A compound that was released is hidden again with the publication, and not before.
+    if (code === 'hidden-molecule' && !broken.has(path) && !isCompoundHidden) return [];
+    if (!broken.has(path)) return [checklistItem(code, 'done')];
+    return exercise.isExam ? [checklistItem(code, 'blocking')] : [];
+  });
+}
+
+/** Returns what the author of an exercise checks before it is published. */
+export async function createChecklist(
+  db: Executor,
+  found: ExerciseWithMolecule,
+  config: Pick<Config, 'registration'>,
+): Promise<ChecklistItem[]> {
+  const { compoundCode, formula } = found.molecule;
+  const twins = await listConflictingExercises(db, found.exercise, compoundCode);
+  const isCompoundHidden = (await findProtection(db, compoundCode)) !== undefined;
+  const isomers = await listVisibleIsomers(db, { formula, compoundCode });
+  return [...warningsOf(found, { twins, isomers }, config), ...rulesOf(found, isCompoundHidden)];
+}

@@ -1,0 +1,103 @@
+import {
+  type BodyOf,
+  type ChecklistItem,
+  type MoleculeFieldName,
+  checklistItem,
+  defaultAudienceOf,
+  type endpoints,
+  flagByField,
+  moleculeFieldNames,
+} from '@elucida/contract';
+import type { ExerciseFault, ExerciseFields } from './changes-store.ts';
+import { HttpFailure, conflict, invalidInput } from '../../platform/http/failures/failures.ts';
+
+type Changes = BodyOf<typeof endpoints.exercises.update>;
+type Input = BodyOf<typeof endpoints.exercises.create>;
+
+const timeOf = (text: string | null | undefined) =>
+  text ? new Date(text) : text === null ? null : undefined;
+
+/** The columns that a body sets, undefined for what it does not name; `shown` are the fields shown until now. */
+export function exerciseColumnsOf(body: Changes, shown: readonly string[]): ExerciseFields {
+  const isShown = (name: MoleculeFieldName) => body[flagByField[name]] ?? shown.includes(name);
+  return {
+    name: body.name,
+    level: body.level,
+    task: body.task,
+    sections: body.sections,
+    isPublic: body.public,
+    isProtected: body.protected,
+    hasCorrector: body.corrector,
+    feedbackLevel: body.feedbackLevel,
+    feedbackReleaseAt: timeOf(body.feedbackReleaseAt),
+    audience: body.audience,
+    isExam: body.examMode,
+    stereo: body.stereo,
+    showsExperimentNames: body.showsExperimentNames,
+    opensAt: timeOf(body.opensAt),
+    closesAt: timeOf(body.closesAt),
+    attemptsAllowed: body.attemptsAllowed,
+    testDrawings: body.testDrawings,
+    moleculeId: body.moleculeid,
+    visibleFields: moleculeFieldNames.filter(isShown),
+  };
+}
+
+/** The columns of a new exercise: its body names everything. */
+export function newExerciseColumns(body: Input) {
+  return exerciseColumnsOf({ ...body, audience: body.audience ?? defaultAudienceOf(body) }, []) as {
+    [Field in keyof ExerciseFields]-?: Exclude<ExerciseFields[Field], undefined>;
+  };
+}
+
+/** Failure that lists the warnings which the author has to confirm. */
+export function unconfirmedWarnings(items: readonly ChecklistItem[]) {
+  const details = items.map(({ code, message }) => ({ path: code, message }));
+  const message = 'Please confirm the warnings before the exercise is published.';
+  return new HttpFailure(409, 'confirmation-needed', message, details);
+}
+
+const foreignTexts = {
+  'foreign-experiments': 'Not an experiment of the molecule',
+  'foreign-images': 'Not an image of the experiment',
+  'foreign-conditions': 'Not a condition of the experiment',
+};
+
+/** What is said of an exercise that cannot be written. */
+export function exerciseFailureOf(fault: ExerciseFault) {
+  if ('ids' in fault)
+    return invalidInput(
+      fault.ids.map((id) => ({ path: 'experiments', message: `${foreignTexts[fault.reason]}: ${id}` })),
+    );
+  if (fault.reason === 'failed-tests')
+    return invalidInput(
+      fault.tests.map(({ index, message }) => ({ path: `testDrawings.${index}`, message })),
+    );
+  switch (fault.reason) {
+    case 'unconfirmed':
+      return unconfirmedWarnings(fault.items);
+    case 'taken':
+      return conflict('id-taken', 'An exercise with this ID already exists', 'id');
+    case 'in-bin':
+      return conflict('id-in-bin', 'An exercise in the bin has this ID: restore it, or choose another', 'id');
+    case 'answered':
+      return conflict('id-answered', 'Answers to a deleted exercise have this ID: choose another', 'id');
+    case 'closes-too-early':
+      return invalidInput([{ path: 'closesAt', message: 'It must close after it opens' }]);
+    case 'unassigned':
+      return invalidInput([
+        {
+          path: 'experiments',
+          message: 'Please show a spectrum whose signals are assigned: none of these is',
+        },
+      ]);
+    case 'unsafe':
+      return invalidInput([...fault.faults]);
+    case 'twins': {
+      const exercises = fault.exercises.map(({ id, name }) => `${name} (${id})`).join(', ');
+      return unconfirmedWarnings([checklistItem('twin-exercises', 'warning', { exercises })]);
+    }
+    case 'no-molecule':
+      return invalidInput([{ path: 'moleculeid', message: 'There is no such molecule' }]);
+  }
+}

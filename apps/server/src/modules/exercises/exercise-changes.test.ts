@@ -1,0 +1,481 @@
+import { allEndpoints } from '@elucida/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drafts } from '../../database/schema/index.ts';
+import { addExercise, addExperiment, addMachine, molfileOf, uploadImage } from '../../testing/factories.ts';
+import { createPng } from '../../testing/pictures.ts';
+import { type TestApp, type TestRole, describeApp } from '../../testing/test-app.ts';
+
+const canary = 'CANARYvanillin';
+
+/** A public exercise whose one experiment has two images, named after what must not be known. */
+async function addIllustrated(app: TestApp, fields: Record<string, unknown> = {}) {
+  const made = await addExercise(app, 'COc1cc(C=O)ccc1O', fields);
+  const texts = { title: `${canary} title`, copyright: `${canary} rights`, comment: `${canary} comment` };
+  const imageIds: string[] = [];
+  for (const name of ['a', 'b']) {
+    const file = { name: `${canary}-${name}.png`, bytes: await createPng() };
+    imageIds.push((await uploadImage(app.as('ADMINISTRATOR'), made, file, texts)).json().id as string);
+  }
+  return { ...made, imageIds, path: `/exercises/${made.id}` };
+}
+
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
+
+describeApp('changing an exercise', (get) => {
+  it('changes what is named, leaves the rest, and answers as a GET would', async () => {
+    const { path } = await addIllustrated(get(), { moleculeFormula: true });
+    const author = get().as('ADMINISTRATOR');
+    const before = (await author.get(path)).json();
+    const changed = await author.patch(path, {
+      name: 'Another name',
+      level: 'HARD',
+      moleculeWeight: true,
+      attemptsAllowed: 3,
+    });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json()).toEqual({
+      ...before,
+      name: 'Another name',
+      level: 'HARD',
+      moleculeWeight: true,
+      attemptsAllowed: 3,
+      lastmodified: expect.any(String),
+    });
+    expect((await author.get(path)).json()).toEqual(changed.json());
+  });
+
+  it('is refused upon a version that is no longer the newest, as is deleting', async () => {
+    const { path } = await addIllustrated(get());
+    const author = get().as('ADMINISTRATOR');
+    const old = { 'if-match': String((await author.get(path)).headers.etag) };
+    expect((await author.patch(path, { name: 'First' }, old)).statusCode).toBe(200);
+    expect((await author.patch(path, { name: 'Second' }, old)).statusCode).toBe(412);
+    expect((await author.delete(path, old)).statusCode).toBe(412);
+    expect((await author.get(path)).json().name).toBe('First');
+  });
+
+  it('keeps the handles of what stays, in another order too', async () => {
+    const made = await addIllustrated(get());
+    const author = get().as('ADMINISTRATOR');
+    const machineId = await addMachine(author);
+    const second = await addExperiment(author, made.moleculeId, { type: 'EI-MS', machineId });
+    const both = (ids: string[], images: string[]) => ({
+      experiments: ids.map((id) => ({ id, images: id === made.experimentId ? images : [] })),
+    });
+    await author.patch(made.path, both([made.experimentId, second], made.imageIds));
+    const student = get().as('STUDENT');
+    const before = (await student.get(made.path)).json().experiments;
+    await author.patch(made.path, both([second, made.experimentId], made.imageIds.slice(1)));
+    const after = (await student.get(made.path)).json().experiments;
+    expect(after).toEqual([before[1], { ...before[0], images: [before[0].images[1]] }]);
+    await author.patch(made.path, both([second], []));
+    const gone = `${made.path}/experiments/${before[0].id}`;
+    expect((await student.get(gone)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['an experiment of another molecule', 'Not an experiment of the molecule'],
+    ['an image of another experiment', 'Not an image of the experiment'],
+  ])('refuses %s, and changes nothing then', async (what, message) => {
+    const made = await addIllustrated(get());
+    const other = await addIllustrated(get());
+    const author = get().as('ADMINISTRATOR');
+    const experiments = what.startsWith('an image')
+      ? [{ id: made.experimentId, images: [other.imageIds[0]] }]
+      : [{ id: other.experimentId }];
+    const body = { name: 'Changed', experiments };
+    const refused = await author.patch(made.path, body);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().details[0]).toMatchObject({
+      path: 'experiments',
+      message: expect.stringContaining(message),
+    });
+    expect((await author.get(made.path)).json().name).toBe('An exercise');
+    const {
+      name,
+      level,
+      sections,
+      public: isPublic,
+      corrector,
+      moleculeid,
+    } = (await author.get(made.path)).json();
+    const fields = { name, level, sections, public: isPublic, corrector, moleculeid };
+    const creation = await author.post('/exercises', { ...fields, id: 7777, experiments });
+    expect(creation.statusCode).toBe(400);
+    expect((await author.get('/exercises/7777')).statusCode).toBe(404);
+  });
+
+  it('takes another molecule only with experiments of its own', async () => {
+    const made = await addIllustrated(get());
+    const other = await addIllustrated(get());
+    const author = get().as('ADMINISTRATOR');
+    expect((await author.patch(made.path, { moleculeid: other.moleculeId })).statusCode).toBe(400);
+    const experiments = [{ id: other.experimentId, images: [] }];
+    const changed = await author.patch(made.path, { moleculeid: other.moleculeId, experiments });
+    expect(changed.json()).toMatchObject({ moleculeid: other.moleculeId, experiments });
+    expect((await author.patch(made.path, { moleculeid: 'never-was' })).json().details).toEqual([
+      { path: 'moleculeid', message: 'There is no such molecule' },
+    ]);
+  });
+
+  it('is refused where answers to a purged exercise have it', async () => {
+    const gone = await addExercise(get(), 'CCO', { id: 3100 });
+    const author = get().as('ADMINISTRATOR');
+    const student = await get().another('STUDENT');
+    const answer = { composerContent: molfileOf('CCC') };
+    await student.post(`/exercises/${gone.id}/corrector`, answer);
+    const draft = await student.patch(`/exercises/${gone.id}/draft`, answer);
+    expect(draft.statusCode).toBe(200);
+    await author.delete(`/exercises/${gone.id}`);
+    const { items } = (await author.get('/bin')).json();
+    const entry = items.find(({ kind }: { kind: string }) => kind === 'exercise');
+    const draftsOfIt = () => get().store.db.$count(drafts, eq(drafts.exerciseId, gone.id));
+    expect(await draftsOfIt()).toBe(1);
+    await author.delete(`/bin/${entry.id}`);
+    expect(await draftsOfIt()).toBe(0);
+
+    const other = await addExercise(get(), 'CCO', { id: 3101 });
+    const message = 'Answers to a deleted exercise have this ID: choose another';
+    const details = [{ path: 'id', message }];
+    const moved = await author.patch(`/exercises/${other.id}`, { id: gone.id });
+    expect([moved.statusCode, moved.json()]).toEqual([409, { code: 'id-answered', message, details }]);
+    const { moleculeid } = (await author.get(`/exercises/${other.id}`)).json();
+    const made = await author.post('/exercises', {
+      ...{ id: gone.id, name: 'Again', level: 'EASY', sections: [], public: true, corrector: false },
+      ...{ moleculeid, experiments: [] },
+    });
+    expect([made.statusCode, made.json().code]).toEqual([409, 'id-answered']);
+  });
+
+  it('takes its answers and drafts along to a new id, which must be free', async () => {
+    const made = await addIllustrated(get(), { id: 3000 });
+    const author = get().as('ADMINISTRATOR');
+    const student = await get().another('STUDENT');
+    const answer = { composerContent: molfileOf('CCO') };
+    await student.post(`${made.path}/corrector`, answer);
+    const handle = (await student.get(made.path)).json().experiments[0].id as string;
+    const other = await addExercise(get(), 'CCO', { id: 3001 });
+    expect((await author.patch(made.path, { id: other.id })).json().code).toBe('id-taken');
+    await author.delete(`/exercises/${other.id}`);
+    expect((await author.patch(made.path, { id: other.id })).json().code).toBe('id-in-bin');
+    expect((await author.patch(made.path, { id: 3002 })).json().id).toBe(3002);
+    expect((await author.get(made.path)).statusCode).toBe(404);
+    expect((await student.get(`/exercises/3002/experiments/${handle}`)).statusCode).toBe(200);
+    const kept = (await student.get(`/users/${student.id}/submissions`)).json();
+    expect(kept.submissions[0].exercisePublicId).toBe(3002);
+  });
+
+  it('is for content managers', async () => {
+    const { path } = await addIllustrated(get());
+    for (const role of ['STUDENT', 'PROFESSOR'] as const) {
+      expect((await get().as(role).patch(path, { name: 'Mine' })).statusCode).toBe(403);
+      expect((await get().as(role).post(`${path}/copies`)).statusCode).toBe(403);
+      expect((await get().as(role).delete(path)).statusCode).toBe(403);
+    }
+  });
+
+  it('refuses times that end before they begin, whichever of the two is changed', async () => {
+    const { path } = await addIllustrated(get(), { opensAt: inAnHour() });
+    const message = 'It must close after it opens';
+    const refused = await get().as('ADMINISTRATOR').patch(path, { closesAt: anHourAgo() });
+    expect([refused.statusCode, refused.json().details]).toEqual([400, [{ path: 'closesAt', message }]]);
+  });
+});
+
+describeApp('deleting and duplicating an exercise', (get) => {
+  it('moves it to the bin, and it comes back with its handles and images', async () => {
+    const made = await addIllustrated(get());
+    const author = get().as('ADMINISTRATOR');
+    await author.patch(made.path, { experiments: [{ id: made.experimentId, images: made.imageIds }] });
+    const before = (await get().as('STUDENT').get(made.path)).json();
+    expect((await author.delete(made.path)).statusCode).toBe(204);
+    expect((await get().as('STUDENT').get(made.path)).statusCode).toBe(404);
+    const entry = (await author.get('/bin')).json().items[0];
+    expect(entry).toMatchObject({ kind: 'exercise', name: 'An exercise' });
+    expect((await author.post(`/bin/${entry.id}/restore`)).statusCode).toBe(204);
+    expect((await get().as('STUDENT').get(made.path)).json()).toEqual(before);
+  });
+
+  it('does not hold back an image or an experiment that it showed', async () => {
+    const made = await addIllustrated(get());
+    const author = get().as('ADMINISTRATOR');
+    await author.patch(made.path, { experiments: [{ id: made.experimentId, images: made.imageIds }] });
+    await author.delete(`/molecules/${made.moleculeId}/experiments/${made.experimentId}`);
+    const entry = (await author.get('/bin')).json().items[0];
+    await author.patch(made.path, { id: 4000 });
+    await author.post(`/bin/${entry.id}/restore`);
+    expect((await author.get('/exercises/4000')).json().experiments).toMatchObject([
+      { id: made.experimentId },
+    ]);
+
+    await author.delete(`/molecules/${made.moleculeId}/experiments/${made.experimentId}`);
+    const again = (await author.get('/bin')).json().items[0];
+    await author.delete('/exercises/4000');
+    const exercise = (await author.get('/bin')).json().items[0];
+    // The exercise can still be put back: it is asked for first.
+    expect((await author.post(`/bin/${again.id}/restore`)).json().message).toBe(
+      'The exercise it belonged to is gone: put that back first.',
+    );
+    await author.delete(`/bin/${exercise.id}`);
+    expect((await author.post(`/bin/${again.id}/restore`)).statusCode).toBe(204);
+  });
+
+  it('copies it under the next free id, not public, with handles of its own', async () => {
+    const made = await addIllustrated(get(), { moleculeCAS: true, attemptsAllowed: 2 });
+    const author = get().as('ADMINISTRATOR');
+    await author.patch(made.path, { experiments: [{ id: made.experimentId, images: made.imageIds }] });
+    const copied = await author.post(`${made.path}/copies`);
+    expect(copied.statusCode).toBe(201);
+    const { id } = copied.json();
+    expect(copied.headers['location']).toBe(`/api/v1/exercises/${id}`);
+    const { lastmodified: _, ...original } = (await author.get(made.path)).json();
+    expect((await author.get(`/exercises/${id}`)).json()).toMatchObject({
+      ...original,
+      id,
+      name: 'An exercise (copy)',
+      public: false,
+      draft: true,
+    });
+    expect((await get().as('STUDENT').get(`/exercises/${id}`)).statusCode).toBe(404);
+    const shownTo = async (number: number) =>
+      (await author.get(`/exercises/${number}/preview`)).json().experiments[0];
+    expect((await shownTo(id)).id).not.toBe((await shownTo(made.id)).id);
+    expect((await shownTo(id)).images).not.toEqual((await shownTo(made.id)).images);
+    expect((await author.post('/exercises/999999/copies')).statusCode).toBe(404);
+  });
+});
+
+describeApp('the images inside an exercise', (get) => {
+  let made: Awaited<ReturnType<typeof addIllustrated>>;
+  beforeAll(async () => {
+    made = await addIllustrated(get());
+    const experiments = [{ id: made.experimentId, images: [made.imageIds[1]] }];
+    await get().as('ADMINISTRATOR').patch(made.path, { experiments });
+  });
+
+  const placeOf = async (app: TestApp) => {
+    const [experiment] = (await app.as('STUDENT').get(made.path)).json().experiments;
+    return `${made.path}/experiments/${experiment.id}/images`;
+  };
+
+  it('are those alone that its author chose, known by handles and numbers', async () => {
+    const place = await placeOf(get());
+    const list = (await get().as('GUEST').get(place)).json();
+    expect(list).toEqual([
+      {
+        id: expect.any(String),
+        name: 'Image 1',
+        title: 'Image 1',
+        copyright: '',
+        comment: '',
+        mime: 'image/png',
+        width: expect.any(Number),
+        height: expect.any(Number),
+        lastModified: expect.any(String),
+      },
+    ]);
+    expect(made.imageIds).not.toContain(list[0].id);
+    const student = get().as('STUDENT');
+    for (const id of made.imageIds) expect((await student.get(`${place}/${id}`)).statusCode).toBe(404);
+    const own = `${made.path}/experiments/${made.experimentId}/images`;
+    expect((await student.get(own)).statusCode).toBe(404);
+  });
+
+  it('come as base64 and as bytes, under a name that says nothing and a tag that compares with nothing', async () => {
+    const place = await placeOf(get());
+    const student = get().as('STUDENT');
+    const [{ id }] = (await student.get(place)).json();
+    const one = await student.get(`${place}/${id}`);
+    const content = await student.get(`${place}/${id}/content`);
+    expect(content.rawPayload.toString('base64')).toBe(one.json().image);
+    expect(content.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'private, no-cache',
+      'content-disposition': expect.stringContaining('Image 1'),
+    });
+    const catalogue = `/molecules/${made.moleculeId}/experiments/${made.experimentId}/images/${made.imageIds[1]}`;
+    const original = await get().as('PROFESSOR').get(`${catalogue}/content`);
+    expect(original.rawPayload.equals(content.rawPayload)).toBe(true);
+    expect(content.headers.etag).not.toBe(original.headers.etag);
+    const known = { 'if-none-match': String(content.headers.etag) };
+    expect((await student.get(`${place}/${id}/content`, known)).statusCode).toBe(304);
+  });
+
+  it('say nothing that a person wrote, unless the author shows titles', async () => {
+    const place = await placeOf(get());
+    const student = get().as('STUDENT');
+    const [{ id }] = (await student.get(place)).json();
+    const everything = async () => {
+      const answers = [];
+      for (const url of [made.path, place, `${place}/${id}`, `${place}/${id}/content`])
+        answers.push(await student.get(url));
+      return answers.map(({ body, headers }) => body + JSON.stringify(headers)).join();
+    };
+    expect(await everything()).not.toContain(canary);
+    const author = get().as('ADMINISTRATOR');
+    await author.patch(made.path, { showsExperimentNames: true });
+    const shown = await everything();
+    expect(shown).toContain(`${canary} title`);
+    expect(shown).toContain('IR of the secret');
+    // The file's name and the comment were never asked for.
+    expect(shown).not.toMatch(new RegExp(`${canary}-b|${canary} comment`));
+    const spectrum = await student.get(place.replace('images', 'spectra'));
+    expect(spectrum.json()).toMatchObject({ title: 'A spectrum', copyright: 'Nobody', comment: '' });
+    await author.patch(made.path, { showsExperimentNames: false });
+    expect(await everything()).not.toContain(canary);
+  });
+
+  it('are for a professor what they are, and by their handles what a student sees', async () => {
+    const professor = get().as('PROFESSOR');
+    const own = (await professor.get(`${made.path}/experiments/${made.experimentId}/images`)).json();
+    expect(own).toMatchObject([{ id: made.imageIds[1], title: `${canary} title` }]);
+    const place = await placeOf(get());
+    const asStudent = (await get().as('STUDENT').get(place)).json();
+    expect((await professor.get(place)).json()).toEqual(asStudent);
+  });
+});
+
+describeApp('the shadow of a protected exercise', (get) => {
+  const calls = allEndpoints()
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, access }) => method === 'GET' && access === 'catalogue.read');
+
+  it('lies on every call of the catalogue, images and contents too', async () => {
+    const made = await addIllustrated(get());
+    const given: Record<string, string | undefined> = {
+      id: made.moleculeId,
+      experimentId: made.experimentId,
+      imageId: made.imageIds[0],
+    };
+    const paths = calls
+      .map(({ path }) => path.replace('/experiments/{id}', '/experiments/{experimentId}'))
+      .map((path) => path.replace(/\{(\w+)\}/g, (_, name: string) => given[name]!));
+    expect(paths.filter((path) => path.includes(made.moleculeId)).length).toBeGreaterThan(5);
+    const isOfIt = (path: string) => path.includes(made.moleculeId) || path.includes(made.experimentId);
+    const statusesFor = async (role: TestRole) => {
+      const answers = await Promise.all(
+        paths.map(async (path) => ({ path, ...(await get().as(role).get(path)) })),
+      );
+      return answers.filter(({ path }) => isOfIt(path)).map(({ statusCode }) => statusCode);
+    };
+    for (const role of ['GUEST', 'STUDENT'] as const) {
+      expect(new Set(await statusesFor(role))).toEqual(new Set([404]));
+      for (const path of paths.filter((known) => !isOfIt(known)))
+        expect((await get().as(role).get(path)).body).not.toContain(`"${made.moleculeId}"`);
+    }
+    expect(new Set(await statusesFor('PROFESSOR'))).toEqual(new Set([200]));
+    await get().as('ADMINISTRATOR').patch(made.path, { protected: false });
+    expect(new Set(await statusesFor('STUDENT'))).toEqual(new Set([404]));
+    await get().as('ADMINISTRATOR').post(`/molecules/${made.moleculeId}/release`);
+    expect(new Set(await statusesFor('STUDENT'))).toEqual(new Set([200]));
+  });
+});
+
+describeApp('the preview of an exercise', (get) => {
+  it('is what a student gets, letter for letter, and for professors', async () => {
+    const { path } = await addIllustrated(get(), { moleculeFormula: true });
+    const student = (await get().as('STUDENT').get(path)).body;
+    expect((await get().as('PROFESSOR').get(`${path}/preview`)).body).toBe(student);
+    expect((await get().as('STUDENT').get(`${path}/preview`)).statusCode).toBe(403);
+    expect((await get().as('GUEST').get(`${path}/preview`)).statusCode).toBe(401);
+  });
+
+  it('leads by its handles to what a student gets', async () => {
+    const { path } = await addIllustrated(get());
+    const { experiments } = (await get().as('PROFESSOR').get(`${path}/preview`)).json();
+    for (const end of ['', '/spectra', '/images']) {
+      const url = `${path}/experiments/${experiments[0].id}${end}`;
+      const student = await get().as('STUDENT').get(url);
+      expect(student.statusCode).toBe(200);
+      expect((await get().as('PROFESSOR').get(url)).body).toBe(student.body);
+    }
+  });
+});
+
+describeApp('the time and the attempts of an exercise', (get) => {
+  const answer = { composerContent: molfileOf('CCO') };
+
+  it('shows a student before it opens that it is there, and nothing of it', async () => {
+    const opensAt = inAnHour();
+    const made = await addIllustrated(get(), { opensAt, moleculeFormula: true, name: 'Soon' });
+    const handle = (await get().as('PROFESSOR').get(`${made.path}/preview`)).json().experiments[0].id;
+    for (const role of ['STUDENT', 'GUEST'] as const) {
+      const caller = get().as(role);
+      expect((await caller.get('/exercises?name=Soon')).json()).toMatchObject([{ id: made.id, opensAt }]);
+      expect((await caller.get(made.path)).json()).toMatchObject({ opensAt, molecule: {}, experiments: [] });
+      expect((await caller.get(`${made.path}/experiments`)).json()).toEqual([]);
+      for (const end of ['', '/spectra', '/images'])
+        expect((await caller.get(`${made.path}/experiments/${handle}${end}`)).statusCode).toBe(404);
+      const refused = await caller.post(`${made.path}/corrector`, answer);
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        { code: 'not-open-yet', message: 'This exercise is not open yet.' },
+      ]);
+      expect((await caller.get(`/molecules/${made.moleculeId}`)).statusCode).toBe(404);
+    }
+    expect((await get().as('PROFESSOR').post(`${made.path}/corrector`, answer)).statusCode).toBe(200);
+  });
+
+  it('takes no answer once it is closed, and shows what it showed', async () => {
+    const { path } = await addIllustrated(get(), { closesAt: anHourAgo() });
+    const student = get().as('STUDENT');
+    const refused = await student.post(`${path}/corrector`, answer);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'closed']);
+    expect(refused.json().message).toBe('This exercise is closed: it takes no more answers.');
+    expect((await student.get(path)).json().experiments).toHaveLength(1);
+  });
+
+  it('takes as many answers of a student as its author allows, also where they come at once', async () => {
+    const { path } = await addIllustrated(get(), { attemptsAllowed: 3 });
+    const student = await get().another('STUDENT');
+    const left = async () => (await student.get(path)).json().attemptsLeft as number;
+    expect(await left()).toBe(3);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, length) =>
+        student.post(`${path}/corrector`, { composerContent: molfileOf(`${'C'.repeat(length + 3)}O`) }),
+      ),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409)!.json();
+    expect(refused).toEqual({
+      code: 'no-attempts-left',
+      message: 'You have no attempts left on this exercise.',
+    });
+    expect(await left()).toBe(0);
+    expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(3);
+    const other = await get().another('STUDENT');
+    expect((await other.post(`${path}/corrector`, answer)).statusCode).toBe(200);
+  });
+
+  it('asks a guest to sign in where answers are counted, and counts no professor’s', async () => {
+    const { path } = await addIllustrated(get(), { attemptsAllowed: 1 });
+    const refused = await get().as('GUEST').post(`${path}/corrector`, answer);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        code: 'sign-in-to-answer',
+        message: 'Please log in to answer this exercise: its answers are counted.',
+      },
+    ]);
+    for (let time = 0; time < 2; time++)
+      expect((await get().as('PROFESSOR').post(`${path}/corrector`, answer)).statusCode).toBe(200);
+  });
+
+  describe('is refused', () => {
+    it.each([
+      ['opensAt', 'tomorrow', 'Please choose when it opens'],
+      ['closesAt', '2026-02-30T10:00:00Z', 'Please choose when it closes'],
+      ['feedbackReleaseAt', 'soon', 'Please choose when feedback is released'],
+      ['attemptsAllowed', 0, 'Please give a whole number from 1 to 1000'],
+      ['attemptsAllowed', 1001, 'Please give a whole number from 1 to 1000'],
+    ])('where %s is %j', async (path, value, message) => {
+      const answerTo = await get()
+        .as('ADMINISTRATOR')
+        .post('/exercises', { [path]: value });
+      expect(answerTo.json().details).toContainEqual({ path, message });
+    });
+  });
+});

@@ -1,0 +1,513 @@
+import type { Exercise, ExerciseListItem } from '@elucida/contract';
+import { expect, it } from 'vitest';
+import { addExercise, molfileOf, moleculeBody, sendMultipart } from '../../testing/factories.ts';
+import { type TestCaller, describeApp } from '../../testing/test-app.ts';
+import { moveToBin } from '../catalogue/bin/store.ts';
+
+const vanillin = 'COc1cc(C=O)ccc1O';
+
+describeApp('an exercise', (get) => {
+  it('tells a student what its author made visible, and the author all', async () => {
+    const { id, moleculeId, experimentId } = await addExercise(get(), vanillin, { moleculeFormula: true });
+    const student = (await get().as('STUDENT').get(`/exercises/${id}`)).json();
+    expect(student.molecule).toEqual({ formula: 'C8H8O3' });
+    expect(Object.keys(student).sort()).toEqual([
+      'audience',
+      'corrector',
+      'experiments',
+      'hasConsistencyCheck',
+      'id',
+      'lastmodified',
+      'level',
+      'molecule',
+      'name',
+      'sections',
+      'task',
+    ]);
+    const spectra = { defaultThreshold: null, defaultNbLevels: null, copyright: '' };
+    expect(student.experiments).toEqual([
+      { id: expect.any(String), name: 'IR', type: 'IR', conditions: [], spectra },
+    ]);
+    expect(student.experiments[0].id).not.toBe(experimentId);
+    expect((await get().as('GUEST').get(`/exercises/${id}`)).json()).not.toHaveProperty('sections');
+    const author = (await get().as('ADMINISTRATOR').get(`/exercises/${id}`)).json();
+    expect(author).toMatchObject({
+      moleculeid: moleculeId,
+      protected: true,
+      moleculeFormula: true,
+      moleculeName: false,
+    });
+    expect(author.experiments).toEqual([
+      { id: experimentId, name: 'IR of the secret', type: 'IR', images: [], conditions: [], spectra },
+    ]);
+  });
+
+  it('tells how its spectra are drawn, and who holds their rights where its author shows names', async () => {
+    const { id, moleculeId, experimentId } = await addExercise(get(), 'CCCCCC');
+    const author = get().as('ADMINISTRATOR');
+    await sendMultipart(author, {
+      method: 'PATCH',
+      url: `/molecules/${moleculeId}/experiments/${experimentId}/spectra`,
+      fields: { defaultThreshold: '50', defaultNbIntervals: '7', copyright: 'The holder' },
+      field: 'spectra',
+      files: [],
+    });
+    const shown = async () =>
+      (await get().as('STUDENT').get(`/exercises/${id}`)).json().experiments[0].spectra;
+    const numbers = { defaultThreshold: 50, defaultNbLevels: 7 };
+    expect(await shown()).toEqual({ ...numbers, copyright: '' });
+    await author.patch(`/exercises/${id}`, { showsExperimentNames: true });
+    expect(await shown()).toEqual({ ...numbers, copyright: 'The holder' });
+  });
+
+  it('gets the next free number where none is given, and 409 for a taken one', async () => {
+    const first = await addExercise(get(), 'CCO', { id: 40 });
+    expect(first.id).toBe(40);
+    expect((await addExercise(get(), 'CCCO')).id).toBe(41);
+    const body = moleculeBody('CCCCO');
+    await get().as('ADMINISTRATOR').post('/molecules', body);
+    const again = await get().as('ADMINISTRATOR').post('/exercises', {
+      id: 40,
+      name: 'Again',
+      level: 'EASY',
+      sections: [],
+      public: true,
+      corrector: false,
+      moleculeid: body.id,
+      experiments: [],
+    });
+    expect(again.statusCode).toBe(409);
+  });
+
+  it('gets no number that one in the bin has, nor one that answers were given under', async () => {
+    const author = get().as('ADMINISTRATOR');
+    const { id, moleculeId } = await addExercise(get(), 'CCO', { id: 500 });
+    const answer = { composerContent: molfileOf('CCO') };
+    expect((await get().as('STUDENT').post(`/exercises/${id}/corrector`, answer)).statusCode).toBe(200);
+    await moveToBin(get().store.db, { kind: 'exercise', id, deletedBy: undefined });
+    const again = {
+      id,
+      name: 'Again',
+      level: 'EASY',
+      sections: [],
+      public: true,
+      corrector: false,
+      moleculeid: moleculeId,
+      experiments: [],
+    };
+    const refused = await author.post('/exercises', again);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'id-in-bin']);
+    expect(refused.json().details).toEqual([
+      { path: 'id', message: 'An exercise in the bin has this ID: restore it, or choose another' },
+    ]);
+    const next = await addExercise(get(), 'CCCO');
+    expect(next.id).toBe(501);
+    await author.delete(`/molecules/${next.moleculeId}`);
+    for (const { id: entry } of (await author.get('/bin')).json().items) await author.delete(`/bin/${entry}`);
+    expect((await addExercise(get(), 'CCCCO')).id).toBe(501);
+  });
+
+  it('names each faulty field', async () => {
+    const answer = await get()
+      .as('ADMINISTRATOR')
+      .post('/exercises', { id: 'x', name: '', sections: [], public: true, corrector: true });
+    const messages = Object.fromEntries(
+      answer.json().details.map((detail: { path: string; message: string }) => [detail.path, detail.message]),
+    );
+    expect(messages).toMatchObject({
+      id: 'The ID should be a number',
+      name: 'Please input a name',
+      level: 'Please select a level',
+    });
+  });
+
+  it('refuses an experiment of another molecule, and writes nothing then', async () => {
+    const other = await addExercise(get(), 'CCCCCO');
+    const body = moleculeBody('CCCCCCO');
+    await get().as('ADMINISTRATOR').post('/molecules', body);
+    const answer = await get()
+      .as('ADMINISTRATOR')
+      .post('/exercises', {
+        id: 900,
+        name: 'Mixed',
+        level: 'EASY',
+        sections: [],
+        public: true,
+        corrector: false,
+        moleculeid: body.id,
+        experiments: [{ id: other.experimentId }],
+      });
+    expect(answer.statusCode).toBe(400);
+    expect((await get().as('ADMINISTRATOR').get('/exercises/900')).statusCode).toBe(404);
+  });
+
+  it('is seen by professors alone while it is not public', async () => {
+    const { id } = await addExercise(get(), 'CCCCCCCO', { public: false });
+    expect((await get().as('STUDENT').get(`/exercises/${id}`)).statusCode).toBe(404);
+    expect((await get().as('PROFESSOR').get(`/exercises/${id}`)).statusCode).toBe(200);
+  });
+
+  it('is found by part of its id and name, by section and by level', async () => {
+    await addExercise(get(), 'CCN', {
+      id: 77_001,
+      name: 'Smells of fish',
+      level: 'HARD',
+      sections: ['Amines'],
+    });
+    const ids = async (query: string) =>
+      (await get().as('STUDENT').get(`/exercises?${query}`))
+        .json()
+        .map((exercise: { id: number }) => exercise.id);
+    expect(await ids('id=7700')).toEqual([77_001]);
+    expect(await ids('name=FISH')).toEqual([77_001]);
+    expect(await ids('sections=Amines,Other')).toEqual([77_001]);
+    expect(await ids('level=HARD')).toEqual([77_001]);
+    expect((await get().as('STUDENT').get('/exercises?level=IMPOSSIBLE')).statusCode).toBe(400);
+    // Guests are not told of sections, by no question either.
+    expect((await get().as('GUEST').get('/exercises?sections=Amines')).statusCode).toBe(401);
+  });
+});
+
+describeApp('a protected exercise', (get) => {
+  it('hides its molecule from every list, count, facet and address of the catalogue', async () => {
+    const fields = {
+      id: 'vanillin',
+      name: 'Vanillin',
+      domains: ['Rare domain'],
+      functions: ['Rare function'],
+    };
+    const { moleculeId, experimentId } = await addExercise(get(), vanillin, {}, fields);
+    for (const role of ['GUEST', 'STUDENT'] as const) {
+      const caller = get().as(role);
+      const addresses = [
+        `/molecules/${moleculeId}`,
+        `/molecules/${moleculeId}/experiments`,
+        `/molecules/${moleculeId}/experiments/${experimentId}`,
+        `/molecules/${moleculeId}/experiments/${experimentId}/spectra`,
+      ];
+      for (const address of addresses) {
+        const answer = await caller.get(address);
+        expect(answer.statusCode).toBe(404);
+        // The same to the letter as for what has never been.
+        expect(answer.body).toBe((await caller.get('/molecules/never-was')).body);
+      }
+      for (const query of ['name=Vanillin', 'formula=C8H8O3', 'domains=Rare%20domain', 'experiments=IR']) {
+        const list = await caller.get(`/molecules?${query}`);
+        expect(list.json()).toEqual([]);
+        expect(list.headers['x-total-count']).toBe('0');
+      }
+      expect((await caller.get('/molecules/facets')).body).not.toMatch(/Rare|IR/);
+    }
+    expect((await get().as('PROFESSOR').get('/molecules?name=Vanillin')).json()).toHaveLength(1);
+  });
+
+  it('leaves the molecule in the catalogue where its author chose practice', async () => {
+    const { moleculeId } = await addExercise(get(), 'CC=O', { protected: false });
+    expect((await get().as('STUDENT').get(`/molecules/${moleculeId}`)).statusCode).toBe(200);
+  });
+
+  it('says nothing of its molecule in any answer to a student', async () => {
+    const marks = ['kryptonyl', 'Secret', 'secret', '121-33-5', 'vanilla-alias', 'C8H8O3', '152.1'];
+    const molecule = { id: 'kryptonyl-id', name: 'kryptonyl', cas: '121-33-5', aliases: ['vanilla-alias'] };
+    const { id } = await addExercise(get(), vanillin, {}, molecule);
+    const student = get().as('STUDENT');
+    const handle = (await student.get(`/exercises/${id}`)).json().experiments[0].id as string;
+    const spectrum = `/exercises/${id}/experiments/${handle}/spectra`;
+    const answers = [
+      await student.get('/exercises'),
+      await student.get(`/exercises/${id}`),
+      await student.get(`/exercises/${id}/experiments`),
+      await student.get(`/exercises/${id}/experiments/${handle}`),
+      await student.get(spectrum),
+      await student.get(spectrum, { accept: 'application/octet-stream' }),
+      await student.get(`/exercises/${id}/experiments/nothing/spectra`),
+      await student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCCCO') }),
+      await student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('COc1ccc(C=O)cc1O') }),
+    ];
+    for (const answer of answers) {
+      const everything = `${JSON.stringify(answer.headers)} ${answer.rawPayload.toString('latin1')}`;
+      for (const mark of marks) expect(everything).not.toContain(mark);
+    }
+    // The detector detects: the author's answers hold the marks.
+    const author = (await get().as('ADMINISTRATOR').get(`/exercises/${id}`)).body;
+    expect(author).toContain('kryptonyl');
+  });
+
+  it('knows its experiments by handles that open nothing in the catalogue', async () => {
+    const { id, moleculeId, experimentId } = await addExercise(get(), 'CCC=O', { protected: false });
+    const student = get().as('STUDENT');
+    const handle = (await student.get(`/exercises/${id}`)).json().experiments[0].id as string;
+    expect((await student.get(`/exercises/${id}/experiments/${handle}/spectra`)).statusCode).toBe(200);
+    expect((await student.get(`/exercises/${id}/experiments/${experimentId}/spectra`)).statusCode).toBe(404);
+    expect((await student.get(`/molecules/${moleculeId}/experiments/${handle}`)).statusCode).toBe(404);
+    expect((await student.get(`/experiments/${handle}`)).statusCode).toBe(404);
+  });
+});
+
+describeApp('the test drawings of an exercise', (get) => {
+  const right = {
+    name: 'drawn the other way round',
+    drawing: molfileOf('O=Cc1ccc(O)c(OC)c1'),
+    isCorrect: true,
+  };
+  const wrong = { name: 'isovanillin', drawing: molfileOf('O=Cc1ccc(OC)c(O)c1'), isCorrect: false };
+
+  it('are kept with it, and are told to nobody who may solve it', async () => {
+    const { id } = await addExercise(get(), vanillin, { testDrawings: [right, wrong] });
+    const author = get().as('ADMINISTRATOR');
+    expect((await author.get(`/exercises/${id}`)).json().testDrawings).toEqual([right, wrong]);
+    for (const role of ['GUEST', 'STUDENT'] as const)
+      expect((await get().as(role).get(`/exercises/${id}`)).json()).not.toHaveProperty('testDrawings');
+  });
+
+  it('run at every save, which is refused where one is judged otherwise', async () => {
+    const { id } = await addExercise(get(), vanillin, { testDrawings: [right, wrong] });
+    const author = get().as('ADMINISTRATOR');
+    const mistaken = await author.patch(`/exercises/${id}`, {
+      name: 'Another name',
+      testDrawings: [right, { ...wrong, isCorrect: true }],
+    });
+    expect(mistaken.statusCode).toBe(400);
+    expect(mistaken.json().details).toEqual([
+      { path: 'testDrawings.1', message: '"isovanillin" is judged wrong, and right is expected' },
+    ]);
+    expect((await author.get(`/exercises/${id}`)).json().name).not.toBe('Another name');
+    expect((await author.patch(`/exercises/${id}`, { name: 'Another name' })).statusCode).toBe(200);
+  });
+
+  it('fail when the policy of stereochemistry makes another verdict of them', async () => {
+    const mirrored = { name: 'the mirror image', drawing: molfileOf('C[C@@H](O)CC'), isCorrect: true };
+    const { id } = await addExercise(get(), 'C[C@H](O)CC', { testDrawings: [mirrored] });
+    const stricter = await get().as('ADMINISTRATOR').patch(`/exercises/${id}`, { stereo: 'absolute' });
+    expect(stricter.json().details).toEqual([
+      { path: 'testDrawings.0', message: '"the mirror image" is judged wrong, and right is expected' },
+    ]);
+  });
+
+  it('are at most 20', async () => {
+    const { id } = await addExercise(get(), vanillin);
+    const author = get().as('ADMINISTRATOR');
+    const tests = (count: number) => ({ testDrawings: Array.from({ length: count }, () => wrong) });
+    expect((await author.patch(`/exercises/${id}`, tests(20))).statusCode).toBe(200);
+    const tooMany = await author.patch(`/exercises/${id}`, tests(21));
+    expect(tooMany.statusCode).toBe(400);
+    expect(tooMany.json().message).toBe('At most 20 test drawings');
+  });
+
+  it('must be drawings', async () => {
+    const { id } = await addExercise(get(), vanillin);
+    const unreadable = { name: 'nothing', drawing: 'no molfile', isCorrect: false };
+    const answer = await get()
+      .as('ADMINISTRATOR')
+      .patch(`/exercises/${id}`, { testDrawings: [unreadable] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details[0].message).toContain('"nothing" cannot be judged');
+  });
+});
+
+describeApp('a drawing that its author tries out', (get) => {
+  it('is judged as at a later attempt and another level, and leaves nothing', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel: 'guided' });
+    const author = get().as('ADMINISTRATOR');
+    const composerContent = molfileOf('CCCC=O');
+    const codes = async (body: object) => {
+      const answer = await author.post(`/exercises/${id}/tryouts`, { composerContent, ...body });
+      expect(answer.statusCode).toBe(200);
+      return answer.json().feedback.map(({ code }: { code: string }) => code);
+    };
+    expect(await codes({})).not.toContain('functional-group-missing');
+    expect(await codes({ attempt: 3 })).toContain('functional-group-missing');
+    expect(await codes({ feedbackLevel: 'verdict' })).toEqual(['verdict']);
+    const kept = (await author.get(`/users/${author.id}/submissions`)).json();
+    expect(kept.total).toBe(0);
+  });
+
+  it('is for who sees hidden content', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C');
+    const body = { composerContent: molfileOf('CCCC=O') };
+    expect((await get().as('PROFESSOR').post(`/exercises/${id}/tryouts`, body)).statusCode).toBe(200);
+    expect((await get().as('STUDENT').post(`/exercises/${id}/tryouts`, body)).statusCode).toBe(403);
+    expect((await get().as('GUEST').post(`/exercises/${id}/tryouts`, body)).statusCode).toBe(401);
+  });
+});
+
+describeApp('a solved exercise', (get) => {
+  it('tells its solver when and after how many attempts, on its page and in the list, and nobody else', async () => {
+    const { id } = await addExercise(get(), 'CCC=O');
+    const student = await get().another('STUDENT');
+    const page = async (caller: TestCaller) => (await caller.get(`/exercises/${id}`)).json() as Exercise;
+    const line = async (caller: TestCaller) =>
+      ((await caller.get(`/exercises?id=${id}`)).json() as ExerciseListItem[]).find(
+        (each) => each.id === id,
+      )!;
+    const submit = (smiles: string) =>
+      student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf(smiles) });
+    await submit('CC(C)=O');
+    expect(await page(student)).not.toHaveProperty('solved');
+    expect(await line(student)).not.toHaveProperty('solvedAt');
+    const { submissionId } = (await submit('CCC=O')).json();
+    await submit('C=CCO');
+    const { date } = (await student.get(`/submissions/${submissionId as string}`)).json();
+    expect((await page(student)).solved).toEqual({ at: date, attempts: 2 });
+    expect((await line(student)).solvedAt).toBe(date);
+    for (const other of [await get().another('STUDENT'), get().as('GUEST'), get().as('ADMINISTRATOR')]) {
+      expect(await page(other)).not.toHaveProperty('solved');
+      expect(await line(other)).not.toHaveProperty('solvedAt');
+    }
+  });
+});
+
+describeApp('the corrector', (get) => {
+  it('says what is wrong in French to who asks so, and keeps it as it was said', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel: 'verdict' });
+    const student = await get().another('STUDENT');
+    const composerContent = molfileOf('CCCC=O');
+    const answer = await student.post(`/exercises/${id}/corrector`, { composerContent, language: 'fr' });
+    const said = { message: 'Votre structure n’est pas la bonne.', language: 'fr' };
+    expect(answer.json().feedback[0]).toMatchObject(said);
+    const kept = (await student.get(`/submissions/${answer.json().submissionId}`)).json();
+    expect(kept.feedback).toEqual(answer.json().feedback);
+    const unknown = await student.post(`/exercises/${id}/corrector`, { composerContent, language: 'xx' });
+    expect(unknown.statusCode).toBe(400);
+  });
+
+  it.each([
+    ['verdict', false],
+    ['contradictions', false],
+    ['guided', true],
+    ['open', true],
+  ])('at level %s offers the comparison with the spectra: %s', async (feedbackLevel, isOffered) => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel });
+    expect((await get().as('STUDENT').get(`/exercises/${id}`)).json().hasConsistencyCheck).toBe(isOffered);
+  });
+
+  it('gives the peaks that its author picked where it offers the comparison, and nowhere else', async () => {
+    const { id, moleculeId, experimentId } = await addExercise(get(), 'CCCCCC', { feedbackLevel: 'open' });
+    const author = get().as('ADMINISTRATOR');
+    const { peaks: none } = (await get().as('STUDENT').get(`/exercises/${id}`)).json().experiments[0];
+    expect(none).toBeUndefined();
+    const picked = [[402, 70]];
+    const kept = await sendMultipart(author, {
+      method: 'PATCH',
+      url: `/molecules/${moleculeId}/experiments/${experimentId}/spectra`,
+      fields: { peaks: JSON.stringify(picked) },
+      field: 'spectra',
+      files: [],
+    });
+    expect(kept.statusCode, kept.body).toBe(200);
+    const shown = async (caller: TestCaller) =>
+      (await caller.get(`/exercises/${id}`)).json().experiments[0].peaks;
+    expect(await shown(get().as('STUDENT'))).toEqual(picked);
+    expect((await author.patch(`/exercises/${id}`, { feedbackLevel: 'verdict' })).statusCode).toBe(200);
+    expect(await shown(get().as('STUDENT'))).toBeUndefined();
+    expect(await shown(author)).toEqual(picked);
+  });
+
+  it('finds the right structure right, and stores the submission', async () => {
+    const { id } = await addExercise(get(), vanillin);
+    const student = await get().another('STUDENT');
+    const answer = await student.post(`/exercises/${id}/corrector`, {
+      composerContent: molfileOf('O=Cc1ccc(O)c(OC)c1'),
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ isFormulaCorrect: true, correct: true, feedback: [] });
+    const stored = (await student.get(`/users/${student.id}/submissions`)).json();
+    expect(stored.total).toBe(1);
+    expect(stored.submissions[0]).toMatchObject({
+      id: answer.json().submissionId,
+      exercisePublicId: id,
+      correct: true,
+    });
+  });
+
+  it('tells of a wrong structure a fault that it has', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C');
+    const answer = await get()
+      .as('STUDENT')
+      .post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCCC=O') });
+    expect(answer.json()).toMatchObject({ isFormulaCorrect: true, correct: false });
+    expect(
+      answer
+        .json()
+        .feedback.map((item: { code: string }) => item.code)
+        .join(),
+    ).toContain('functional-group');
+  });
+
+  it('works for a guest and stores nothing then', async () => {
+    const { id } = await addExercise(get(), 'CCCC(=O)C');
+    const answer = await get()
+      .as('GUEST')
+      .post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCCCC=O') });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).not.toHaveProperty('submissionId');
+  });
+
+  it.each([
+    ['an empty drawing', ''],
+    ['a text that is no drawing', 'hello'],
+    ['several molecules', molfileOf('CCO.CCN')],
+  ])('refuses %s with 422 and stores nothing', async (_, composerContent) => {
+    const { id } = await addExercise(get(), 'CCO');
+    const student = await get().another('STUDENT');
+    const answer = await student.post(`/exercises/${id}/corrector`, { composerContent });
+    expect(answer.statusCode).toBe(422);
+    if (composerContent.includes('V2000')) {
+      expect(answer.json().message).toBe(
+        'Only one molecule is expected for this exercise: your submission contains multiple molecules.',
+      );
+    }
+    expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(0);
+  });
+
+  it('reads the KCJ beside a content that is not readable by itself', async () => {
+    const { id } = await addExercise(get(), 'CO');
+    const atom = (isotopeId: string, x: number) => ({
+      __type__: 'Kekule.Atom',
+      isotopeId,
+      coord2D: { x, y: 0 },
+    });
+    const bond = { __type__: 'Kekule.Bond', bondType: 'covalent', bondOrder: 1, connectedObjs: [0, 1] };
+    const json = JSON.stringify({
+      __type__: 'Kekule.Molecule',
+      ctab: { nodes: [atom('C', 0), atom('O', 1)], connectors: [bond] },
+    });
+    const answer = await get()
+      .as('STUDENT')
+      .post(`/exercises/${id}/corrector`, { composerContent: 'opaque', json });
+    expect(answer.json().correct).toBe(true);
+  });
+
+  it('asks whoever tries out answer after answer to wait, and nobody else', async () => {
+    const { id } = await addExercise(get(), 'CCCCC');
+    const student = await get().another('STUDENT');
+    const submit = (caller: typeof student, length = 3) =>
+      caller.post(`/exercises/${id}/corrector`, { composerContent: molfileOf(`${'C'.repeat(length)}O`) });
+    for (let answer = 1; answer <= 30; answer++) expect((await submit(student, answer)).statusCode).toBe(200);
+    const refused = await submit(student, 31);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    expect((await submit(await get().another('STUDENT'))).statusCode).toBe(200);
+  });
+
+  it('answers 409 where the exercise has none', async () => {
+    const { id } = await addExercise(get(), 'CCO', { corrector: false });
+    const answer = await get()
+      .as('STUDENT')
+      .post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toBe("This exercise doesn't have the corrector activated.");
+  });
+
+  it('keeps one student’s submissions from another, and shows them to an administrator', async () => {
+    const { id } = await addExercise(get(), 'CCO');
+    const student = await get().another('STUDENT');
+    const { submissionId } = (
+      await student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') })
+    ).json();
+    const stranger = get().as('STUDENT');
+    expect((await stranger.get(`/users/${student.id}/submissions`)).statusCode).toBe(403);
+    expect((await stranger.get(`/submissions/${submissionId}`)).statusCode).toBe(404);
+    expect((await get().as('ADMINISTRATOR').get(`/submissions/${submissionId}`)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,77 @@
+import { type ImageSummary, endpoints } from '@elucida/contract';
+import { BytesReply, NotModifiedReply } from '../../platform/http/binding/bind-endpoint.ts';
+import { contentDispositionOf } from '../../platform/http/headers/content-disposition.ts';
+import { notFound } from '../../platform/http/failures/failures.ts';
+import { matchesEtag } from '../../platform/http/headers/known-to-caller.ts';
+import { etagOf } from '../../platform/http/headers/version-tag.ts';
+import { type Caller, visibilityForCaller } from '../../platform/http/binding/viewer.ts';
+import type { Services } from '../../services.ts';
+import { findExerciseExperiment, listImagesOfExercise } from './store.ts';
+import type { ImageRow } from '../catalogue/images/store.ts';
+import { exerciseImageView, imageSummary } from '../catalogue/images/view.ts';
+import { loadPicture } from '../catalogue/images/picture-of.ts';
+
+interface Place {
+  id: number;
+  experimentId: string;
+}
+
+interface ShownImage {
+  summary: ImageSummary;
+  row: ImageRow;
+  modified: Date;
+}
+
+/** The images inside an exercise: below the experiment's handle they are what a student gets, whoever asks. */
+export function registerExerciseImages({ db, blobs, binder }: Services): void {
+  async function shownImages({ id, experimentId }: Place, viewer: Caller): Promise<ShownImage[]> {
+    const path = { exerciseId: id, experimentId };
+    const found = await findExerciseExperiment(db, path, visibilityForCaller(viewer));
+    if (found === undefined) throw notFound();
+    const { exercise } = found;
+    const rows = await listImagesOfExercise(db, { exerciseId: id, experimentId: found.experimentId });
+    return rows.map(({ image: row, handle }, index) => {
+      // The later of the two: neither a changed exercise nor a replaced picture may pass for the version one has.
+      const modified = new Date(Math.max(exercise.lastModified.getTime(), row.lastModified.getTime()));
+      const shown = {
+        row,
+        handle,
+        number: index + 1,
+        modified,
+        showsTitle: exercise.showsExperimentNames,
+      };
+      const summary = found.handle === experimentId ? exerciseImageView(shown) : imageSummary(row);
+      return { summary, row, modified };
+    });
+  }
+
+  async function requireImage(params: Place & { imageId: string }, viewer: Caller): Promise<ShownImage> {
+    const images = await shownImages(params, viewer);
+    const image = images.find(({ summary }) => summary.id === params.imageId);
+    if (image === undefined) throw notFound();
+    return image;
+  }
+
+  binder.bind(endpoints.exercises.images, async ({ params, caller }) =>
+    (await shownImages(params, caller)).map(({ summary }) => summary),
+  );
+
+  binder.bind(endpoints.exercises.image, async ({ params, caller, request, reply }) => {
+    const { summary, row, modified } = await requireImage(params, caller);
+    void reply.header('ETag', etagOf(request, modified, 'json'));
+    return { ...summary, image: (await loadPicture(blobs, row)).toString('base64') };
+  });
+
+  binder.bind(endpoints.exercises.imageContent, async ({ params, caller, request, reply }) => {
+    const { summary, row, modified } = await requireImage(params, caller);
+    const tag = etagOf(request, modified, 'picture');
+    void reply
+      .header('ETag', tag)
+      // Asked again each time: an exercise that closes its doors closes them for what was shown too.
+      .header('Cache-Control', 'private, no-cache')
+      .header('Content-Disposition', contentDispositionOf('inline', summary.name))
+      .header('Content-Security-Policy', "sandbox; default-src 'none'");
+    if (matchesEtag(request, tag)) return new NotModifiedReply();
+    return new BytesReply(await loadPicture(blobs, row), row.mime);
+  });
+}

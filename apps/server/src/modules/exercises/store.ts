@@ -1,0 +1,270 @@
+import type { ConditionFlag, PickedPeak } from '@elucida/contract';
+import {
+  type Placeholder,
+  type SQL,
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { remapToCurrentDrawing } from '../spectra/assignments/current-assignment.ts';
+import type { Executor } from '../../database/database.ts';
+import { escapeLike } from '../../database/queries/containing.ts';
+import type { ImageRow } from '../catalogue/images/store.ts';
+import type { MoleculeRow, Visibility } from '../catalogue/molecules/store.ts';
+import { cachePreparedQuery, cachePreparedVariants } from '../../database/queries/prepared-query.ts';
+import {
+  type AssignmentColumn,
+  type ConditionRow,
+  exerciseExperiments,
+  exerciseImages,
+  exercises,
+  experiments,
+  images,
+  molecules,
+  spectra,
+} from '../../database/schema/index.ts';
+
+export type ExerciseRow = typeof exercises.$inferSelect;
+
+export interface ExerciseFilters {
+  id?: string | undefined;
+  name?: string | undefined;
+  sections?: string[] | undefined;
+  levels?: ('EASY' | 'MEDIUM' | 'HARD')[] | undefined;
+}
+
+export interface ExerciseListOptions extends Visibility {
+  filters: ExerciseFilters;
+  sort: { column: 'id' | 'name' | 'level'; isDescending: boolean };
+  start: number;
+  amount: number;
+}
+
+const byDifficulty = sql`array_position(ARRAY['EASY','MEDIUM','HARD'], ${exercises.level})`;
+
+function visibleExercise(visibility: Visibility): SQL | undefined {
+  return visibility.seesHidden ? undefined : eq(exercises.isPublic, true);
+}
+
+interface PageOptions {
+  where: SQL | undefined;
+  sort: ExerciseListOptions['sort'];
+  start: number | Placeholder;
+  amount: number | Placeholder;
+}
+
+function exercisePage(db: Executor, { where, sort, start, amount }: PageOptions) {
+  const column = sort.column === 'level' ? byDifficulty : exercises[sort.column];
+  return db
+    .select({ exercise: exercises, total: sql`count(*) OVER()`.mapWith(Number) })
+    .from(exercises)
+    .where(where)
+    .orderBy(sort.isDescending ? desc(column) : asc(column), asc(exercises.id))
+    .offset(start)
+    .limit(amount);
+}
+
+/** Page that a class opens at the same moment: without a filter. */
+const unfilteredPage = cachePreparedVariants(
+  (db, { seesHidden, ...sort }: ExerciseListOptions['sort'] & Visibility) =>
+    exercisePage(db, {
+      where: visibleExercise({ seesHidden }),
+      sort,
+      start: sql.placeholder('start'),
+      amount: sql.placeholder('amount'),
+    }),
+);
+
+export async function listExercises(
+  db: Executor,
+  options: ExerciseListOptions,
+): Promise<{ rows: ExerciseRow[]; total: number }> {
+  const { filters } = options;
+  const where = and(
+    visibleExercise(options),
+    filters.id ? ilike(sql`${exercises.id}::text`, escapeLike(filters.id)) : undefined,
+    filters.name ? ilike(exercises.name, escapeLike(filters.name)) : undefined,
+    filters.sections?.length ? arrayOverlaps(exercises.sections, filters.sections) : undefined,
+    filters.levels?.length ? inArray(exercises.level, filters.levels) : undefined,
+  );
+  const { seesHidden, sort, start, amount } = options;
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  const found = isFiltered
+    ? await exercisePage(db, { where, sort, start, amount })
+    : await unfilteredPage({ seesHidden, ...sort })(db, { start, amount });
+  const total = found[0]?.total ?? (options.start > 0 ? await db.$count(exercises, where) : 0);
+  return { rows: found.map((row) => row.exercise), total };
+}
+
+export interface ExerciseWithMolecule {
+  exercise: ExerciseRow;
+  molecule: MoleculeRow;
+}
+
+const exerciseById = cachePreparedVariants((db, visibility: Visibility) =>
+  db
+    .select({ exercise: exercises, molecule: molecules })
+    .from(exercises)
+    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(and(eq(exercises.id, sql.placeholder('id')), visibleExercise(visibility))),
+);
+
+export async function findExercise(
+  db: Executor,
+  id: number,
+  visibility: Visibility,
+): Promise<ExerciseWithMolecule | undefined> {
+  const [row] = await exerciseById({ seesHidden: visibility.seesHidden })(db, { id });
+  return row;
+}
+
+/** Public exercises on the same molecule that ask for something else. */
+export async function findOtherTasks(db: Executor, { id, moleculeId, task }: ExerciseRow): Promise<number[]> {
+  const rows = await db
+    .select({ id: exercises.id })
+    .from(exercises)
+    .where(
+      and(
+        eq(exercises.moleculeId, moleculeId),
+        ne(exercises.task, task),
+        ne(exercises.id, id),
+        eq(exercises.isPublic, true),
+      ),
+    )
+    .orderBy(asc(exercises.id));
+  return rows.map((row) => row.id);
+}
+
+export interface ExerciseExperimentRow {
+  handle: string;
+  experimentId: string;
+  name: string;
+  type: string;
+  images: { id: string; handle: string }[];
+  /** All conditions of the experiment, hidden ones too. */
+  conditions: ConditionRow[];
+  conditionFlags: ConditionFlag[];
+  /** What was read off the spectrum, null where there is none. */
+  spectrumMetadata: Record<string, unknown> | null;
+  /** Null where there is no spectrum. */
+  copyright: string | null;
+  defaultThreshold: number | null;
+  defaultNbLevels: number | null;
+  /** Null where nobody picked any. */
+  pickedPeaks: PickedPeak[] | null;
+  /** Null where nobody said which atoms give its signals; else in the atoms of the drawing. */
+  assignment: AssignmentColumn | null;
+  /** Of the molecule, in the same moment as the assignment. */
+  drawing: string | null;
+}
+
+const experimentColumns = {
+  handle: exerciseExperiments.handle,
+  experimentId: exerciseExperiments.experimentId,
+  name: experiments.name,
+  type: experiments.type,
+  images: sql<{ id: string; handle: string }[]>`(
+    SELECT coalesce(jsonb_agg(jsonb_build_object('id', shown.image_id, 'handle', shown.handle) ORDER BY shown.position), '[]')
+    FROM ${exerciseImages} AS shown
+    WHERE shown.exercise_id = ${exerciseExperiments.exerciseId}
+      AND shown.experiment_id = ${exerciseExperiments.experimentId})`,
+  conditions: experiments.conditions,
+  conditionFlags: exerciseExperiments.conditionFlags,
+  spectrumMetadata: spectra.metadata,
+  copyright: spectra.copyright,
+  defaultThreshold: spectra.defaultThreshold,
+  defaultNbLevels: spectra.defaultNbLevels,
+  pickedPeaks: spectra.peaks,
+  assignment: spectra.assignment,
+  drawing: molecules.drawingMolfile,
+};
+
+const experimentsById = cachePreparedQuery((db) =>
+  db
+    .select(experimentColumns)
+    .from(exerciseExperiments)
+    .innerJoin(experiments, eq(experiments.id, exerciseExperiments.experimentId))
+    .innerJoin(molecules, eq(molecules.id, experiments.moleculeId))
+    .leftJoin(spectra, eq(spectra.experimentId, experiments.id))
+    .where(eq(exerciseExperiments.exerciseId, sql.placeholder('exerciseId')))
+    .orderBy(asc(exerciseExperiments.position), asc(exerciseExperiments.experimentId)),
+);
+
+export async function listExperimentsOfExercise(
+  db: Executor,
+  exerciseId: number,
+): Promise<ExerciseExperimentRow[]> {
+  const rows = await experimentsById(db, { exerciseId });
+  return rows.map((row) => ({
+    ...row,
+    assignment: row.assignment && remapToCurrentDrawing(row.assignment, row.drawing),
+  }));
+}
+
+/** Condition for the content of an exercise: students see it once it is open, and if they are in its audience. */
+function openedExercise({ seesHidden, audiences = ['everybody'] }: Visibility): SQL | undefined {
+  if (seesHidden) return undefined;
+  return and(sql`coalesce(${exercises.opensAt} <= now(), true)`, inArray(exercises.audience, [...audiences]));
+}
+
+const experimentByName = cachePreparedVariants((db, visibility: Visibility) => {
+  const name = sql.placeholder('experimentId');
+  const named = eq(exerciseExperiments.handle, name);
+  return db
+    .select({ ...experimentColumns, exercise: exercises })
+    .from(exerciseExperiments)
+    .innerJoin(experiments, eq(experiments.id, exerciseExperiments.experimentId))
+    .innerJoin(molecules, eq(molecules.id, experiments.moleculeId))
+    .leftJoin(spectra, eq(spectra.experimentId, experiments.id))
+    .innerJoin(exercises, eq(exercises.id, exerciseExperiments.exerciseId))
+    .where(
+      and(
+        eq(exerciseExperiments.exerciseId, sql.placeholder('exerciseId')),
+        visibility.seesHidden ? or(named, eq(exerciseExperiments.experimentId, name)) : named,
+        visibleExercise(visibility),
+        openedExercise(visibility),
+      ),
+    );
+});
+
+/** By its handle; whoever sees hidden content may also name it by its own id. */
+export async function findExerciseExperiment(
+  db: Executor,
+  path: { exerciseId: number; experimentId: string },
+  visibility: Visibility,
+): Promise<(ExerciseExperimentRow & { exercise: ExerciseRow }) | undefined> {
+  const { seesHidden, audiences } = visibility;
+  const [row] = await experimentByName({ seesHidden, audiences })(db, path);
+  return row;
+}
+
+/** An image as an exercise shows it. */
+export interface ExerciseImageRow {
+  image: ImageRow;
+  handle: string;
+}
+
+/** The images of one of an exercise's experiments, in the order that its author gave them. */
+export async function listImagesOfExercise(
+  db: Executor,
+  place: { exerciseId: number; experimentId: string },
+): Promise<ExerciseImageRow[]> {
+  return db
+    .select({ image: images, handle: exerciseImages.handle })
+    .from(exerciseImages)
+    .innerJoin(images, eq(images.id, exerciseImages.imageId))
+    .where(
+      and(
+        eq(exerciseImages.exerciseId, place.exerciseId),
+        eq(exerciseImages.experimentId, place.experimentId),
+      ),
+    )
+    .orderBy(asc(exerciseImages.position), asc(exerciseImages.imageId));
+}

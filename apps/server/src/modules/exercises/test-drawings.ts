@@ -1,0 +1,39 @@
+import type { TestDrawing } from '@elucida/contract';
+import type { StereoPolicy } from '@elucida/chemistry';
+import { DrawingTooExpensive, judges } from '../submissions/judging/judge-pool.ts';
+import type { FailedTest, JudgeTestDrawings } from './changes-store.ts';
+
+const verdictOf = (isCorrect: boolean) => (isCorrect ? 'right' : 'wrong');
+
+/** Finds the test drawings of an exercise that the corrector judges otherwise than their author expects. */
+export const findFailedTests: JudgeTestDrawings = async ({ testDrawings, stereo }, reference) => {
+  const failed: FailedTest[] = [];
+  for (const [index, test] of testDrawings.entries()) {
+    const message = await faultOf(test, { reference, stereo });
+    if (message !== undefined) failed.push({ index, message });
+  }
+  return failed;
+};
+
+interface Judging {
+  reference: string | null;
+  stereo: StereoPolicy;
+}
+
+async function faultOf(
+  { name, drawing, isCorrect }: TestDrawing,
+  { reference, stereo }: Judging,
+): Promise<string | undefined> {
+  if (reference === null) return `"${name}" cannot be judged: the molecule has no drawing`;
+  const correction = { reference, drawing, context: { stereo, feedbackLevel: 'verdict' as const } };
+  try {
+    const judged = await judges.judge({ kind: 'try', correction }, { client: 'test drawings' });
+    if (judged === undefined) return `"${name}" cannot be judged: it has too many atoms`;
+    if (!judged.ok) return `"${name}" cannot be judged: ${judged.failure.message}`;
+    if (judged.correct === isCorrect) return undefined;
+    return `"${name}" is judged ${verdictOf(judged.correct)}, and ${verdictOf(isCorrect)} is expected`;
+  } catch (error) {
+    if (error instanceof DrawingTooExpensive) return `"${name}" cannot be judged: it is too complex`;
+    throw error;
+  }
+}

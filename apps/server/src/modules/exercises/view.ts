@@ -1,0 +1,203 @@
+import {
+  type Exercise,
+  type ExerciseListItem,
+  type MoleculeFieldName,
+  type Role,
+  flagByField,
+  isConditionShown,
+  moleculeFieldNames,
+  rankAllows,
+} from '@elucida/contract';
+import type { ExerciseExperimentRow, ExerciseRow, ExerciseWithMolecule } from './store.ts';
+import { drawingHash } from './drawing-hash.ts';
+import { utcDayOf } from '../../platform/http/binding/day-of.ts';
+import { feedbackReleaseTimeOf } from '../submissions/answers/store.ts';
+import type { MoleculeRow } from '../catalogue/molecules/store.ts';
+import { listGradedExperiments } from '../submissions/answers/mark-answer.ts';
+
+/** What the caller may know of an exercise: `student` is everybody below PROFESSOR. */
+export interface ExerciseAudience {
+  role: Role;
+  seesHidden: boolean;
+}
+
+function sectionsFor(row: ExerciseRow, role: Role): { sections?: string[] } {
+  return rankAllows(role, 'exercises.read-sections') ? { sections: row.sections } : {};
+}
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** When students may answer; nothing where that is not limited. */
+function submissionPeriod({ opensAt, closesAt }: ExerciseRow): { opensAt?: string; closesAt?: string } {
+  return {
+    ...(opensAt && { opensAt: opensAt.toISOString() }),
+    ...(closesAt && { closesAt: closesAt.toISOString() }),
+  };
+}
+
+export function exerciseListItem(row: ExerciseRow, { role, seesHidden }: ExerciseAudience): ExerciseListItem {
+  const { id, name, level, task } = row;
+  return {
+    id,
+    name,
+    level,
+    task,
+    ...sectionsFor(row, role),
+    ...submissionPeriod(row),
+    ...(seesHidden && { public: row.isPublic }),
+  };
+}
+
+function shownFields(molecule: MoleculeRow, fields: readonly string[]): Exercise['molecule'] {
+  const entries = moleculeFieldNames
+    .filter((name: MoleculeFieldName) => fields.includes(name))
+    .map((name) => [name, molecule[name]]);
+  return Object.fromEntries(entries) as Exercise['molecule'];
+}
+
+/** Who holds the rights may tell the molecule: it goes with the names. */
+function spectraOf(row: ExerciseExperimentRow, { showsExperimentNames }: ExerciseRow) {
+  if (row.spectrumMetadata === null) return {};
+  const { defaultThreshold, defaultNbLevels, copyright } = row;
+  const shown = showsExperimentNames ? (copyright ?? '') : '';
+  return { spectra: { defaultThreshold, defaultNbLevels, copyright: shown } };
+}
+
+/** Hidden conditions are absent from what students get. */
+function conditionsOf(row: ExerciseExperimentRow, { seesHidden }: ExerciseAudience) {
+  const conditions = row.conditions.map(({ key, value, units }) => ({
+    key,
+    value,
+    units,
+    shown: isConditionShown(key, row.conditionFlags),
+  }));
+  if (seesHidden) return conditions;
+  return conditions.filter(({ shown }) => shown).map(({ shown: _, ...condition }) => condition);
+}
+
+/** Feedback levels at which a student is helped before an answer. */
+const consistencyLevels: readonly ExerciseRow['feedbackLevel'][] = ['guided', 'open'];
+
+function hasConsistencyCheck({ task, hasCorrector, feedbackLevel }: ExerciseRow): boolean {
+  return task === 'structure' && hasCorrector && consistencyLevels.includes(feedbackLevel);
+}
+
+/**
+ * Returns the peaks that the author picked, for the comparison. Which lines somebody picked tells the
+ * sample from the solvent: without a comparison students get none.
+ */
+function peaksOf({ pickedPeaks }: ExerciseExperimentRow, exercise: ExerciseRow, isAuthor: boolean) {
+  const isShown = pickedPeaks !== null && (isAuthor || hasConsistencyCheck(exercise));
+  return isShown ? { peaks: pickedPeaks } : {};
+}
+
+/** Students know an experiment by its handle and its type, unless its author shows its own name. */
+export function exerciseExperimentView(
+  row: ExerciseExperimentRow,
+  exercise: ExerciseRow,
+  audience: ExerciseAudience,
+) {
+  const { type } = row;
+  const common = {
+    conditions: conditionsOf(row, audience),
+    ...spectraOf(row, exercise),
+    ...peaksOf(row, exercise, audience.seesHidden),
+  };
+  if (audience.seesHidden)
+    return { id: row.experimentId, name: row.name, type, images: row.images.map(({ id }) => id), ...common };
+  return {
+    ...common,
+    id: row.handle,
+    name: exercise.showsExperimentNames ? row.name : type,
+    type,
+    ...(row.images.length > 0 && { images: row.images.map(({ handle }) => handle) }),
+  };
+}
+
+export interface ExerciseViewInput extends ExerciseWithMolecule {
+  experiments: ExerciseExperimentRow[];
+  /** How often the student who asks may still answer; undefined where that is not counted. */
+  attemptsLeft?: number | undefined;
+  /** By the student who asks. */
+  solved?: Exercise['solved'];
+  /** For students before it opens: that there is such an exercise, and no more. */
+  isYetToOpen?: boolean;
+  /** True for a caller outside the audience, who gets the name alone. */
+  isOutsideAudience?: boolean;
+  /** For those who see hidden content. */
+  otherTasks?: number[] | undefined;
+}
+
+/** The signals of an assignment exercise without their atoms: the highest shift first, whatever order their author gave them. */
+function questionOf(
+  { exercise, molecule, experiments }: ExerciseViewInput,
+  { seesHidden }: ExerciseAudience,
+) {
+  if (exercise.task !== 'assignment' || molecule.drawingMolfile === null) return {};
+  const graded = listGradedExperiments(experiments);
+  const drawing = graded[0]?.drawing ?? molecule.drawingMolfile;
+  const spectra = graded.map(({ handle, experimentId, type, signals }) => ({
+    id: seesHidden ? experimentId : handle,
+    type,
+    signals: signals
+      .map(({ id, shifts }) => ({ id, shifts }))
+      .sort((a, b) => b.shifts[0]! - a.shifts[0]! || (b.shifts[1] ?? 0) - (a.shifts[1] ?? 0)),
+  }));
+  return { assignment: { drawing, drawingHash: drawingHash(drawing), spectra } };
+}
+
+export function exerciseView(shown: ExerciseViewInput, audience: ExerciseAudience): Exercise {
+  const { exercise, molecule, isYetToOpen = false, isOutsideAudience = false } = shown;
+  const isClosed = isYetToOpen || isOutsideAudience;
+  const experiments = isClosed ? [] : shown.experiments;
+  const fields = audience.seesHidden ? moleculeFieldNames : isClosed ? [] : exercise.visibleFields;
+  const common = {
+    id: exercise.id,
+    name: exercise.name,
+    level: exercise.level,
+    task: exercise.task,
+    ...sectionsFor(exercise, audience.role),
+    corrector: exercise.hasCorrector,
+    hasConsistencyCheck: hasConsistencyCheck(exercise),
+    molecule: shownFields(molecule, fields),
+    experiments: experiments.map((row) => exerciseExperimentView(row, exercise, audience)),
+    audience: exercise.audience,
+    ...(isOutsideAudience && { isOutsideAudience }),
+    ...(!isClosed && questionOf(shown, audience)),
+    lastmodified: audience.seesHidden ? exercise.lastModified.toISOString() : utcDayOf(exercise.lastModified),
+  };
+  const { attemptsAllowed } = exercise;
+  const release = feedbackReleaseTimeOf(exercise);
+  if (!audience.seesHidden) {
+    return {
+      ...common,
+      ...submissionPeriod(exercise),
+      ...(release !== null && { feedbackReleaseAt: release.toISOString() }),
+      ...(exercise.isExam && { examMode: true }),
+      ...(attemptsAllowed !== null && { attemptsAllowed }),
+      ...(shown.attemptsLeft !== undefined && { attemptsLeft: shown.attemptsLeft }),
+      ...(shown.solved && { solved: shown.solved }),
+    };
+  }
+  const flags = Object.fromEntries(
+    moleculeFieldNames.map((name) => [flagByField[name], exercise.visibleFields.includes(name)]),
+  );
+  return {
+    ...common,
+    opensAt: iso(exercise.opensAt),
+    closesAt: iso(exercise.closesAt),
+    attemptsAllowed,
+    public: exercise.isPublic,
+    protected: exercise.isProtected,
+    draft: !exercise.isPublic,
+    examMode: exercise.isExam,
+    feedbackLevel: exercise.feedbackLevel,
+    feedbackReleaseAt: iso(exercise.feedbackReleaseAt),
+    stereo: exercise.stereo,
+    showsExperimentNames: exercise.showsExperimentNames,
+    testDrawings: exercise.testDrawings,
+    ...(shown.otherTasks && { otherTasks: shown.otherTasks }),
+    moleculeid: exercise.moleculeId,
+    ...flags,
+  };
+}

@@ -1,0 +1,213 @@
+import { createPublicKey } from 'node:crypto';
+import { jwtVerify } from 'jose';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { ltiRequests } from '../../../database/schema/index.ts';
+import { addExercise } from '../../../testing/factories.ts';
+import {
+  type LaunchResponse,
+  startLaunch,
+  expectRefusal,
+  learner,
+  postForm,
+  publicUrl,
+} from '../../../testing/sign-in/lti-launch.ts';
+import {
+  deepLinkingSettings,
+  ltiClaim,
+  membership,
+  platformsFile,
+  startLtiPlatform,
+} from '../../../testing/sign-in/lti-platform.ts';
+import { type TestApp, describeApp } from '../../../testing/test-app.ts';
+import { ltiTextsIn } from '../lti-words.ts';
+
+const moodle = await startLtiPlatform(publicUrl);
+afterAll(() => moodle.close());
+
+const env = {
+  PUBLIC_URL: publicUrl,
+  LTI_PLATFORMS: platformsFile([{ ...moodle.settings, origins: ['https://moodle.test'] }]),
+};
+
+const settings = {
+  deep_link_return_url: 'https://moodle.test/mod/lti/contentitem_return.php?course=2',
+  accept_types: ['ltiResourceLink'],
+  accept_presentation_document_targets: ['iframe', 'window'],
+  data: 'what it wants to hear again "<>',
+};
+
+const teacher = {
+  ...learner,
+  [ltiClaim('message_type')]: 'LtiDeepLinkingRequest',
+  [ltiClaim('target_link_uri')]: `${publicUrl}/lti/content`,
+  [ltiClaim('roles')]: [membership('Instructor')],
+  [deepLinkingSettings]: settings,
+};
+
+const inFrame = { 'sec-fetch-dest': 'iframe' };
+
+/** As the platform's frame does: no cookie is kept or sent. */
+async function ask(app: TestApp, told: Record<string, unknown> = {}) {
+  moodle.claims = { ...teacher, ...told };
+  const fields = { target_link_uri: `${publicUrl}/lti/content` };
+  const { answer, address } = await startLaunch(app, { platform: moodle, headers: inFrame, fields });
+  expect(answer.cookies).toEqual([]);
+  return postForm(app, await moodle.visit(address, 'teacher'));
+}
+
+const codeOf = (answer: LaunchResponse) => /name="code" value="([\w-]{43})"/.exec(answer.body)?.[1] ?? '';
+const choose = (app: TestApp, fields: Record<string, string>) => postForm(app, fields, '/lti/content');
+const offered = (answer: LaunchResponse) =>
+  [...answer.body.matchAll(/name="exercise" value="(\d+)"/g)].map(([, id]) => Number(id));
+
+async function claimsOf({ app }: TestApp, answer: LaunchResponse) {
+  const token = /name="JWT" value="([^"]+)"/.exec(answer.body)?.[1] ?? '';
+  const [key] = (await app.inject({ method: 'GET', url: '/lti/jwks' })).json().keys;
+  const { payload, protectedHeader } = await jwtVerify(token, createPublicKey({ key, format: 'jwk' }), {
+    algorithms: ['RS256'],
+    issuer: moodle.clientId,
+    audience: moodle.issuer,
+  });
+  expect(protectedHeader.kid).toBe(key.kid);
+  return payload;
+}
+
+const items = 'https://purl.imsglobal.org/spec/lti-dl/claim/content_items';
+const english = ltiTextsIn('en');
+
+describeApp(
+  'a teacher who links an exercise from a course',
+  (get) => {
+    it('chooses among the published ones, and the course gets a signed link with a column for it', async () => {
+      const { id } = await addExercise(get(), 'CCCC', { name: 'A <b>small</b> one' });
+      const list = await ask(get());
+      expect(list.statusCode).toBe(200);
+      expect(list.body).toContain(`Exercise ${id}: A &lt;b&gt;small&lt;/b&gt; one`);
+      const policy = String(list.headers['content-security-policy']);
+      expect(policy).toContain("form-action 'self';");
+      expect(policy).toContain('https://moodle.test');
+      const answer = await choose(get(), { code: codeOf(list), exercise: String(id) });
+      expect(answer.body).toContain(`action="${settings.deep_link_return_url}"`);
+      expect(String(answer.headers['content-security-policy'])).toMatch(
+        /form-action .*https:\/\/moodle\.test/,
+      );
+      expect(await claimsOf(get(), answer)).toMatchObject({
+        [ltiClaim('message_type')]: 'LtiDeepLinkingResponse',
+        [ltiClaim('version')]: '1.3.0',
+        [ltiClaim('deployment_id')]: '1',
+        'https://purl.imsglobal.org/spec/lti-dl/claim/data': settings.data,
+        [items]: [
+          {
+            type: 'ltiResourceLink',
+            title: `Exercise ${id}: A <b>small</b> one`,
+            url: `${publicUrl}/lti/exercises/${id}`,
+            lineItem: {
+              scoreMaximum: 100,
+              label: `Exercise ${id}: A <b>small</b> one`,
+              resourceId: `exercise-${id}`,
+            },
+          },
+        ],
+      });
+    });
+
+    it('is shown what students see in the list, and nothing of molecules or of hidden exercises', async () => {
+      const shown = await addExercise(get(), 'CCO', { name: 'Shown' }, { name: 'Ethyl secret' });
+      const hidden = await addExercise(get(), 'CCN', { name: 'Not yet', public: false });
+      const list = await ask(get());
+      expect(offered(list)).toContain(shown.id);
+      expect(offered(list)).not.toContain(hidden.id);
+      expect(list.body).not.toMatch(/Ethyl secret|Not yet/);
+      expect(list.body).not.toContain(shown.moleculeId);
+      const answer = await choose(get(), { code: codeOf(list), exercise: String(hidden.id) });
+      expect(answer.body).not.toContain('name="JWT"');
+      expect(offered(answer)).toContain(shown.id);
+    });
+
+    it('finds one by its number or a part of its name, and turns the pages', async () => {
+      const { moleculeId, experimentId } = await addExercise(get(), 'CCS', { name: 'Needle' });
+      const body = { level: 'EASY', sections: ['S'], public: true, corrector: true, moleculeid: moleculeId };
+      for (let made = 0; made < 21; made++)
+        await get()
+          .as('ADMINISTRATOR')
+          .post('/exercises', { ...body, name: `Haystack ${made}`, experiments: [{ id: experimentId }] });
+      const code = codeOf(await ask(get()));
+      const found = await choose(get(), { code, search: 'needl' });
+      expect(offered(found)).toHaveLength(1);
+      const [id] = offered(found);
+      expect(offered(await choose(get(), { code, search: String(id) }))).toContain(id);
+      expect((await choose(get(), { code, search: 'nothing "of that' })).body).toContain(english.noExercise);
+      const first = await choose(get(), { code, search: 'haystack' });
+      expect(offered(first)).toHaveLength(20);
+      expect(first.body).toContain(english.later);
+      const second = await choose(get(), { code, search: 'haystack', start: '20' });
+      expect(offered(second)).toHaveLength(1);
+      expect(second.body).toContain(english.earlier);
+      expect(second.body).not.toContain(english.later);
+    });
+
+    it('may cancel, and gets no column where the platform takes none', async () => {
+      const { id } = await addExercise(get(), 'CCCCC');
+      const cancelled = await choose(get(), { code: codeOf(await ask(get())), cancel: '1' });
+      expect(await claimsOf(get(), cancelled)).toMatchObject({ [items]: [] });
+      const list = await ask(get(), { [deepLinkingSettings]: { ...settings, accept_lineitem: false } });
+      const answer = await choose(get(), { code: codeOf(list), exercise: String(id) });
+      expect((await claimsOf(get(), answer))[items]).toEqual([
+        expect.not.objectContaining({ lineItem: expect.anything() }),
+      ]);
+    });
+
+    it('chooses once, within an hour', async () => {
+      const { id } = await addExercise(get(), 'CCCCCC');
+      const chosen = { code: codeOf(await ask(get())), exercise: String(id) };
+      const answers = await Promise.all(Array.from({ length: 8 }, () => choose(get(), chosen)));
+      expect(answers.filter(({ body }) => body.includes('name="JWT"'))).toHaveLength(1);
+      expectRefusal(await choose(get(), chosen), english.expired);
+      expectRefusal(await choose(get(), { ...chosen, code: 'x'.repeat(43) }), english.expired);
+      const code = codeOf(await ask(get()));
+      const createdAt = new Date(Date.now() - 61 * 60_000);
+      await get()
+        .store.db.update(ltiRequests)
+        .set({ createdAt })
+        .where(eq(ltiRequests.issuer, moodle.issuer));
+      expectRefusal(await choose(get(), { ...chosen, code }), english.expired);
+    });
+
+    it.each<[string, Record<string, unknown>, keyof typeof english]>([
+      ['a student', { [ltiClaim('roles')]: [membership('Learner')] }, 'not-a-teacher'],
+      ['a launch in its place', { [ltiClaim('message_type')]: 'LtiResourceLinkRequest' }, 'refused'],
+      [
+        'an answer to another site',
+        { [deepLinkingSettings]: { ...settings, deep_link_return_url: 'https://evil.test/' } },
+        'refused',
+      ],
+      [
+        'an answer to a script',
+        { [deepLinkingSettings]: { ...settings, deep_link_return_url: 'javascript:alert(1)' } },
+        'refused',
+      ],
+      ['only files', { [deepLinkingSettings]: { ...settings, accept_types: ['file'] } }, 'refused'],
+      ['no settings', { [deepLinkingSettings]: undefined }, 'refused'],
+    ])('is refused where the platform asks for %s', async (_, told, sentence) => {
+      const answer = await ask(get(), told);
+      expectRefusal(answer, String(english[sentence]));
+      expect(answer.headers.location).toBeUndefined();
+    });
+
+    it('signs nobody in: what was asked for a choice launches nothing, and the other way round', async () => {
+      moodle.claims = teacher;
+      const { address } = await startLaunch(get(), { platform: moodle });
+      expectRefusal(await postForm(get(), await moodle.visit(address, 'teacher')), english.refused);
+      const list = await ask(get());
+      expect(list.cookies).toEqual([]);
+      const finish = `/lti/finish?code=${codeOf(list)}`;
+      const headers = { cookie: `__Host-sign-in=${'x'.repeat(43)}` };
+      expectRefusal(
+        await get().app.inject({ method: 'GET', url: finish, headers }),
+        english['other-browser'],
+      );
+    });
+  },
+  env,
+);

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../../database/database.ts';
+import { findExercise } from '../../exercises/store.ts';
+import { answerLtiRequest, findContentRequest, consumeContentRequest } from '../requests-store.ts';
+import type { LtiContentRequest } from '../../../database/schema/index.ts';
+import { readFormField } from '../../../platform/http/binding/form-body.ts';
+import { sendContentPage, sendReturnPage } from './content-page.ts';
+import { parseContentRequest } from './content-request.ts';
+import { type ChosenExercise, signContentResponse } from './content-response.ts';
+import { type LtiContext, type ReceivedMessage } from '../lti-context.ts';
+import { chooseLanguage } from '../../../platform/http/headers/language-of.ts';
+import { ltiTextsIn } from '../lti-words.ts';
+import { loadToolKey } from '../tool-key.ts';
+
+/** Among those that students see, whatever was sent. */
+async function chosenExercise(
+  db: Db,
+  text: string,
+  { locale }: LtiContentRequest,
+): Promise<ChosenExercise | undefined> {
+  if (!/^\d{1,9}$/.test(text)) return undefined;
+  const found = await findExercise(db, Number(text), { seesHidden: false });
+  if (found === undefined) return undefined;
+  const { id, name } = found.exercise;
+  return { id, title: ltiTextsIn(chooseLanguage(locale ?? undefined)).exercise(id, name) };
+}
+
+/** A teacher chooses an exercise for a course, by LTI Deep Linking 2.0. Nobody is signed in. */
+export function createContentChoice({ db, page, platformOf, fail }: LtiContext) {
+  return {
+    async offer(request: FastifyRequest, reply: FastifyReply, { state, message, platform }: ReceivedMessage) {
+      const { role, locale } = message;
+      if (role !== 'instructor')
+        return fail(request, reply, { failure: 'not-a-teacher', reason: 'a learner chooses', locale });
+      const asked = parseContentRequest(message, platform);
+      if (!asked.ok) return fail(request, reply, { failure: 'refused', reason: asked.reason, locale });
+      const code = await answerLtiRequest(db, { state, answer: asked.request });
+      if (code === undefined)
+        return fail(request, reply, { failure: 'expired', reason: 'answered before', locale });
+      return sendContentPage(reply, db, { platform, request: asked.request, code, search: '', start: 0 });
+    },
+
+    /** Another look at the list, or what was chosen of it. */
+    async choose(request: FastifyRequest, reply: FastifyReply) {
+      const field = (name: string) => readFormField(request.body, name, 200);
+      const code = field('code');
+      const asked = await findContentRequest(db, code);
+      const platform = asked && platformOf(asked);
+      if (asked === undefined || platform === undefined)
+        return fail(request, reply, { failure: 'expired', reason: 'nothing is chosen under that code' });
+      const exercise = await chosenExercise(db, field('exercise'), asked.request);
+      if (exercise === undefined && field('cancel') === '') {
+        const start = Number(/^\d{1,6}$/.exec(field('start'))?.[0] ?? 0);
+        const list = { search: field('search').trim(), start };
+        return sendContentPage(reply, db, { platform, request: asked.request, code, ...list });
+      }
+      const taken = await consumeContentRequest(db, code);
+      if (taken === undefined)
+        return fail(request, reply, { failure: 'expired', reason: 'chosen at the same moment' });
+      const response = { platform, request: taken.request, exercise, page };
+      const token = await signContentResponse(await loadToolKey(db), response);
+      return sendReturnPage(reply, { platform, request: taken.request, token });
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../../accounts/store.ts';
+import { findLaunchedAccount, recogniseLaunchedPerson } from '../../accounts/identities-store.ts';
+import { linkGradebookColumn } from '../scores/store.ts';
+import { answerLtiRequest, findLtiLaunch, consumeLtiLaunch } from '../requests-store.ts';
+import type { LtiLaunch } from '../../../database/schema/index.ts';
+import type { SessionHolder } from '../../sign-in/sessions/store.ts';
+import { sendAccountSwitchPage } from '../../sign-in/single-sign-on/account-switch-page.ts';
+import { chooseLanguage } from '../../../platform/http/headers/language-of.ts';
+import { readFormField } from '../../../platform/http/binding/form-body.ts';
+import { parseLineItem } from '../scores/line-item.ts';
+import { type LtiContext, type ReceivedMessage } from '../lti-context.ts';
+import { parseTargetPage } from '../target-page.ts';
+
+/** A launch that would replace the session of another account. */
+interface Replaced {
+  current: SessionHolder;
+  known: Account | undefined;
+  found: LtiLaunch;
+  code: string;
+}
+
+/** Somebody opens an exercise from a course: first what the platform posted, then the browser with its cookie. */
+export function createLaunch({ db, externalSignIn, page, fail }: LtiContext) {
+  const failUnknown = (request: FastifyRequest, reply: FastifyReply) =>
+    fail(request, reply, { failure: 'other-browser', reason: 'no launch of this browser' });
+
+  function askToSwitch(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { current, known, found, code }: Replaced,
+  ) {
+    const names = found.person.names ?? known;
+    return sendAccountSwitchPage(reply, {
+      current: { ...current, email: current.username },
+      next: names && { ...names, email: known?.email ?? '' },
+      code,
+      action: `${page}lti/finish`,
+      language: chooseLanguage(request.headers['accept-language']),
+    });
+  }
+
+  async function admit(request: FastifyRequest, reply: FastifyReply, code: string) {
+    const browser = externalSignIn.readBrowserSecret(request);
+    const answer = browser === undefined ? undefined : await consumeLtiLaunch(db, { code, browser });
+    if (answer === undefined) return failUnknown(request, reply);
+    const recognition = await recogniseLaunchedPerson(db, answer.person);
+    if (!recognition.ok)
+      return fail(request, reply, { failure: 'administrator', reason: 'the account of an administrator' });
+    const { issuer, subject } = answer.person;
+    if (answer.scores)
+      await linkGradebookColumn(db, { accountId: recognition.account.id, issuer, subject, ...answer.scores });
+    return externalSignIn.complete(request, reply, { recognition, next: answer.next });
+  }
+
+  return {
+    async begin(request: FastifyRequest, reply: FastifyReply, { state, message, platform }: ReceivedMessage) {
+      const { target, person, locale } = message;
+      const next = parseTargetPage(target, page);
+      if (next === undefined)
+        return fail(request, reply, { failure: 'refused', reason: 'a target that is none of ours', locale });
+      const lineItem = parseLineItem(message, platform);
+      const exerciseId = Number(/\d+$/.exec(next)?.[0] ?? 0);
+      const scores =
+        lineItem !== undefined && exerciseId > 0
+          ? { exerciseId, lineItem, clientId: platform.clientId }
+          : null;
+      const answer = { kind: 'launch', person, next, scores } as const;
+      const code = await answerLtiRequest(db, { state, answer });
+      if (code === undefined)
+        return fail(request, reply, { failure: 'expired', reason: 'answered before', locale });
+      // The browser sends its cookie along only now: not with what another site posts.
+      return externalSignIn.redirect(reply, `${page}lti/finish?code=${code}`);
+    },
+
+    async finish(request: FastifyRequest, reply: FastifyReply) {
+      const [code, browser] = [
+        readFormField(request.query, 'code'),
+        externalSignIn.readBrowserSecret(request),
+      ];
+      const found = browser === undefined ? undefined : await findLtiLaunch(db, { code, browser });
+      if (found !== undefined && request.viewer.account !== undefined) {
+        const known = await findLaunchedAccount(db, found.person);
+        if (known?.id !== request.viewer.account.id)
+          return askToSwitch(request, reply, { current: request.viewer.account, known, found, code });
+      }
+      return admit(request, reply, code);
+    },
+
+    /** Takes the choice of a person whose browser has a session of another account. */
+    async choose(request: FastifyRequest, reply: FastifyReply) {
+      const code = readFormField(request.body, 'code');
+      if (readFormField(request.body, 'choice') === 'switch') return admit(request, reply, code);
+      const browser = externalSignIn.readBrowserSecret(request);
+      const answer = browser === undefined ? undefined : await consumeLtiLaunch(db, { code, browser });
+      return answer === undefined
+        ? failUnknown(request, reply)
+        : externalSignIn.redirect(reply, `${page}#${answer.next}`);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LtiPlatform } from '../../../config/sign-in/lti-settings.ts';
+import { createLtiRequest } from '../requests-store.ts';
+import { readFormField } from '../../../platform/http/binding/form-body.ts';
+import { type LtiContext } from '../lti-context.ts';
+import { sendNewWindowPage } from '../lti-page.ts';
+import { chooseLanguage } from '../../../platform/http/headers/language-of.ts';
+import { contentLink } from '../target-page.ts';
+
+const names = [
+  'iss',
+  'client_id',
+  'lti_deployment_id',
+  'login_hint',
+  'lti_message_hint',
+  'target_link_uri',
+] as const;
+
+type LoginFields = Record<(typeof names)[number], string>;
+
+const filled = (fields: Readonly<Record<string, string>>) =>
+  new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''));
+
+const frames = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
+
+/** Browsers keep no cookie of ours there. */
+const isInFrame = (request: FastifyRequest) => frames.has(String(request.headers['sec-fetch-dest']));
+
+/** An issuer may have several clients, of which a platform then names one. */
+function platformNamed(platforms: readonly LtiPlatform[], fields: LoginFields): LtiPlatform | undefined {
+  const { iss, client_id: clientId } = fields;
+  const found = platforms.filter(
+    (platform) => platform.issuer === iss && (clientId === '' || platform.clientId === clientId),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The beginning that a platform makes: it is asked who sits there, and answers with a message. */
+export function createLoginInitiation({ db, externalSignIn, page, platforms, fail }: LtiContext) {
+  async function ask(
+    reply: FastifyReply,
+    asked: { platform: LtiPlatform; fields: LoginFields; browser: string | null },
+  ) {
+    const { platform, fields, browser } = asked;
+    const { issuer, clientId } = platform;
+    const [state, nonce] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
+    await createLtiRequest(db, { state, nonce, issuer, clientId, browser });
+    const address = new URL(platform.authorizationEndpoint);
+    const query = filled({
+      scope: 'openid',
+      response_type: 'id_token',
+      response_mode: 'form_post',
+      prompt: 'none',
+      client_id: clientId,
+      redirect_uri: `${page}lti/launch`,
+      login_hint: fields.login_hint,
+      lti_message_hint: fields.lti_message_hint,
+      state,
+      nonce,
+    });
+    for (const [name, value] of query) address.searchParams.set(name, value);
+    return externalSignIn.redirect(reply, address.href);
+  }
+
+  const fieldsOf = (given: unknown) =>
+    Object.fromEntries(names.map((name) => [name, readFormField(given, name)])) as LoginFields;
+  const addressOf = (fields: LoginFields) => `${page}lti/login?${filled(fields).toString()}`;
+
+  return {
+    async begin(request: FastifyRequest, reply: FastifyReply) {
+      await externalSignIn.limitStarts(request);
+      const fields = fieldsOf(request.query);
+      const platform = platformNamed(platforms, fields);
+      if (platform === undefined)
+        return fail(request, reply, { failure: 'unknown-platform', reason: 'an unknown issuer or client' });
+      if (fields.login_hint === '')
+        return fail(request, reply, { failure: 'refused', reason: 'no login_hint' });
+      // Nobody is signed in to choose an exercise: it needs no cookie, and may stay in its frame.
+      if (fields.target_link_uri === contentLink(page))
+        return ask(reply, { platform, fields, browser: null });
+      if (!isInFrame(request))
+        return ask(reply, { platform, fields, browser: externalSignIn.ensureBrowserSecret(request, reply) });
+      const language = chooseLanguage(request.headers['accept-language']);
+      return sendNewWindowPage(reply, { address: addressOf(fields), language, framedBy: platform.origins });
+    },
+
+    /** What another site posts comes without our cookie; where it leads, the browser shows it. */
+    async beginPosted(request: FastifyRequest, reply: FastifyReply) {
+      return externalSignIn.redirect(reply, addressOf(fieldsOf(request.body)));
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type ExternalSignIn,
+  type ExternalSignInOptions,
+  createExternalSignIn,
+} from '../sign-in/sessions/door.ts';
+import { chooseLanguage } from '../../platform/http/headers/language-of.ts';
+import type { LtiPlatform, LtiSettings } from '../../config/sign-in/lti-settings.ts';
+import type { Db } from '../../database/database.ts';
+import { sendLtiFailurePage } from './lti-page.ts';
+import type { LtiFailure } from './lti-words.ts';
+import type { PlatformMessage } from './platform-message.ts';
+
+/** `reason` is for the log: it tells of no person. */
+export interface LtiRejection {
+  failure: LtiFailure;
+  reason: string;
+  locale?: string | undefined;
+}
+
+/** A verified message, and the request that it answers. */
+export interface ReceivedMessage {
+  state: string;
+  message: PlatformMessage;
+  platform: LtiPlatform;
+}
+
+/** What the steps of a launch share. */
+export interface LtiContext {
+  db: Db;
+  externalSignIn: ExternalSignIn;
+  /** The address of the page, with a slash at its end. */
+  page: string;
+  platforms: readonly LtiPlatform[];
+  /** Undefined where it was taken out of the settings. */
+  platformOf: (asked: { issuer: string; clientId: string }) => LtiPlatform | undefined;
+  /** Writes a refusal down and says it on a page. */
+  fail: (request: FastifyRequest, reply: FastifyReply, refusal: LtiRejection) => Promise<FastifyReply>;
+}
+
+export function createLtiContext(
+  options: ExternalSignInOptions,
+  { page, platforms }: LtiSettings,
+): LtiContext {
+  const externalSignIn = createExternalSignIn(options, 'lti');
+  const framedBy = [...new Set(platforms.flatMap(({ origins }) => origins))];
+  return {
+    db: options.db,
+    externalSignIn,
+    page,
+    platforms,
+    platformOf: (asked) =>
+      platforms.find(({ issuer, clientId }) => issuer === asked.issuer && clientId === asked.clientId),
+    async fail(request, reply, { failure, reason, locale }) {
+      await externalSignIn.logRejection(request, failure, reason);
+      const language = chooseLanguage(locale, request.headers['accept-language']);
+      return sendLtiFailurePage(reply, { failure, language, framedBy });
+    },
+  };
+}

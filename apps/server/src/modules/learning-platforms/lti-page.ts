@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../platform/http/pages/escaped.ts';
+import type { PageLanguage } from '../../platform/http/headers/language-of.ts';
+import { sendPlainPage } from '../../platform/http/pages/plain-page.ts';
+import { type LtiFailure, ltiTextsIn } from './lti-words.ts';
+
+interface Framed {
+  language: PageLanguage;
+  framedBy: readonly string[];
+}
+
+export function sendLtiFailurePage(
+  reply: FastifyReply,
+  { failure, ...page }: Framed & { failure: LtiFailure },
+): FastifyReply {
+  const words = ltiTextsIn(page.language);
+  const content = `<p role="alert">${escapeHtml(words[failure])}</p>`;
+  const status = failure === 'unreachable' ? 503 : 403;
+  return sendPlainPage(reply, { ...page, status, title: words.failed, content });
+}
+
+/** Leads out of the frame, where the browser keeps no session. */
+export function sendNewWindowPage(
+  reply: FastifyReply,
+  { address, ...page }: Framed & { address: string },
+): FastifyReply {
+  const words = ltiTextsIn(page.language);
+  const link = `<a class="action" href="${escapeHtml(address)}" target="_blank" rel="noopener">${escapeHtml(words.openNewWindow)}</a>`;
+  const content = `<p>${escapeHtml(words.newWindowAdvice)}</p>\n<p>${link}</p>`;
+  return sendPlainPage(reply, { ...page, status: 200, title: words.newWindow, content });
+}

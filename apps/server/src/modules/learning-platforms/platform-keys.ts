@@ -1,0 +1,13 @@
+import { type JWTVerifyGetKey, createRemoteJWKSet, customFetch } from 'jose';
+import { createLimitedFetch } from '../../platform/http/binding/limited-body.ts';
+
+const maxBytes = 256 * 1024;
+
+/** The keys at an address of the settings, fetched when they are needed and kept for ten minutes. */
+export function createPlatformKeySet(jwksUri: string): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(jwksUri), {
+    timeoutDuration: 5_000,
+    cacheMaxAge: 600_000,
+    [customFetch]: createLimitedFetch(maxBytes),
+  });
+}

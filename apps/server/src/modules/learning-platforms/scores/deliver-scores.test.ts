@@ -1,0 +1,433 @@
+import { once } from 'node:events';
+import { type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leaseDueScore } from './store.ts';
+import { ltiScores } from '../../../database/schema/index.ts';
+import { addExercise, molfileOf } from '../../../testing/factories.ts';
+import { launch, publicUrl, whoIs } from '../../../testing/sign-in/lti-launch.ts';
+import {
+  gradebookClaim,
+  ltiClaim,
+  membership,
+  platformsFile,
+  scoreScope,
+  startLtiPlatform,
+} from '../../../testing/sign-in/lti-platform.ts';
+import { type TestApp, describeApp } from '../../../testing/test-app.ts';
+import { type ScoreDelivery, startScoreDelivery } from './deliver-scores.ts';
+
+const moodle = await startLtiPlatform(publicUrl);
+afterAll(() => moodle.close());
+
+const env = { PUBLIC_URL: publicUrl, LTI_PLATFORMS: platformsFile([moodle.settings]), RATE_LIMITS: 'off' };
+
+const column = `${moodle.issuer}/lineitems/3/lineitem?type_id=1`;
+const gradebook = { scope: [scoreScope], lineitems: `${moodle.issuer}/lineitems`, lineitem: column };
+
+const [right, wrong] = [molfileOf('CCCCO'), molfileOf('CCCCN')];
+
+let exercises = 0;
+
+async function newExercise(app: TestApp, smiles = 'CCCCO') {
+  // Each on a molecule of its own.
+  const { id } = await addExercise(app, smiles, { name: `Number ${++exercises}` });
+  return id;
+}
+
+/** A student of a course who opens the exercise. */
+async function launched(app: TestApp, username: string, exerciseId: number, told = {}, platform = moodle) {
+  const { session } = await launch(app, {
+    platform,
+    username,
+    claims: {
+      [ltiClaim('target_link_uri')]: `${publicUrl}/lti/exercises/${exerciseId}`,
+      [gradebookClaim]: gradebook,
+      ...told,
+    },
+  });
+  const { id } = await whoIs(app, session);
+  const answer = async (composerContent: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/api/v1/exercises/${exerciseId}/corrector`,
+      headers: { authorization: `Bearer ${session}` },
+      payload: { composerContent },
+    });
+  const rows = () => app.store.db.select().from(ltiScores).where(eq(ltiScores.accountId, id));
+  const makeDue = () =>
+    app.store.db
+      .update(ltiScores)
+      .set({ dueAt: new Date(Date.now() - 1000) })
+      .where(eq(ltiScores.accountId, id));
+  return { id: id as string, answer, rows, makeDue };
+}
+
+const given = () => moodle.scores.map(({ body }) => [body['userId'], body['scoreGiven']]);
+
+describeApp(
+  'the score of a student who came from a course',
+  (get) => {
+    let printed: string[] = [];
+    let outcomes: string[] = [];
+    let servers: ScoreDelivery[] = [];
+    const startServer = () => {
+      const { config, store } = get();
+      const print = (line: string) => printed.push(line);
+      const server = startScoreDelivery({
+        db: store.db,
+        settings: config.lti!,
+        print,
+        count: (outcome) => outcomes.push(outcome),
+      });
+      servers.push(server);
+      return server;
+    };
+
+    beforeEach(() => {
+      moodle.scores = [];
+      moodle.answerScore = () => 200;
+      moodle.readToolKeys = async () => (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json();
+      [printed, outcomes] = [[], []];
+    });
+    afterEach(async () => {
+      for (const server of servers) await server.stop();
+      servers = [];
+      await get().store.db.delete(ltiScores);
+    });
+
+    it('goes into the gradebook: 0 while they try, 100 once they have solved it, each once', async () => {
+      const student = await launched(get(), 'ada', await newExercise(get()));
+      const server = startServer();
+      await server.deliver();
+      expect(moodle.scores).toEqual([]);
+      expect((await student.answer(wrong)).json().correct).toBe(false);
+      await server.deliver();
+      const before = new Date();
+      expect((await student.answer(right)).json().correct).toBe(true);
+      await server.deliver();
+      await student.answer(molfileOf('CCCCCl'));
+      await server.deliver();
+      expect(moodle.scores.map(({ url, contentType }) => [url, contentType])).toEqual([
+        ['/lineitems/3/lineitem/scores?type_id=1', 'application/vnd.ims.lis.v1.score+json'],
+        ['/lineitems/3/lineitem/scores?type_id=1', 'application/vnd.ims.lis.v1.score+json'],
+      ]);
+      const common = { userId: 'ada', scoreMaximum: 100, gradingProgress: 'FullyGraded' };
+      expect(moodle.scores.map(({ body }) => body)).toMatchObject([
+        { ...common, scoreGiven: 0, activityProgress: 'InProgress' },
+        { ...common, scoreGiven: 100, activityProgress: 'Completed' },
+      ]);
+      const at = new Date(String(moodle.scores[1]!.body['timestamp']));
+      expect(at.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1000);
+      expect(await student.rows()).toMatchObject([{ dueAt: null, sentScore: 100 }]);
+    });
+
+    it('is sent for what they solved before they came from the course', async () => {
+      const exerciseId = await newExercise(get());
+      const early = await launched(get(), 'early', exerciseId, { [gradebookClaim]: undefined });
+      await early.answer(right);
+      expect(await early.rows()).toEqual([]);
+      await launched(get(), 'early', exerciseId);
+      await startServer().deliver();
+      expect(given()).toEqual([['early', 100]]);
+    });
+
+    it('is that of the exercise to which the column led last, and of no other', async () => {
+      const [first, second] = [await newExercise(get()), await newExercise(get(), 'CCCCCCO')];
+      // Solved before anything was sent: the platform would not take it as of that time.
+      const early = await launched(get(), 'both', second, { [gradebookClaim]: undefined });
+      await early.answer(molfileOf('CCCCCCO'));
+      const student = await launched(get(), 'both', first);
+      await student.answer(wrong);
+      const server = startServer();
+      await server.deliver();
+      await launched(get(), 'both', second);
+      await server.deliver();
+      await student.answer(molfileOf('CCCCCl'));
+      await server.deliver();
+      expect(given()).toEqual([
+        ['both', 0],
+        ['both', 100],
+      ]);
+      const times = moodle.scores.map(({ body }) => Date.parse(String(body['timestamp'])));
+      expect(times[1]).toBeGreaterThan(times[0]!);
+      expect(await student.rows()).toMatchObject([{ exerciseId: second, sentScore: 100 }]);
+    });
+
+    it('waits while the platform is down, without the student noticing, and arrives later', async () => {
+      const student = await launched(get(), 'patient', await newExercise(get()));
+      moodle.answerScore = () => 503;
+      const server = startServer();
+      expect((await student.answer(right)).json()).toMatchObject({ correct: true });
+      await server.deliver();
+      await server.deliver();
+      const [row] = await student.rows();
+      expect(row).toMatchObject({ tries: 1, sentScore: null });
+      const seconds = (row!.dueAt!.getTime() - Date.now()) / 1000;
+      expect(seconds).toBeGreaterThan(10);
+      expect(seconds).toBeLessThan(40);
+      await student.makeDue();
+      await server.deliver();
+      expect((await student.rows())[0]).toMatchObject({ tries: 2, sentScore: null });
+      expect(printed).toEqual([
+        'A course platform did not take a score: it answered 503. It will be tried again.',
+      ]);
+      moodle.answerScore = () => 200;
+      await student.makeDue();
+      await server.deliver();
+      expect(given()).toEqual([['patient', 100]]);
+      expect(printed.at(-1)).toBe('A course platform takes scores again.');
+    });
+
+    it('is sent once by two servers, and by the other one where one is killed on the way', async () => {
+      const exerciseId = await newExercise(get());
+      const students = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => launched(get(), `class-${index}`, exerciseId)),
+      );
+      await Promise.all(students.map(({ answer }) => answer(right)));
+      const leased = await leaseDueScore(get().store.db, moodle);
+      expect(leased).toBeDefined();
+      const [one, two] = [startServer(), startServer()];
+      await Promise.all([one.deliver(), two.deliver()]);
+      expect(new Set(given().map(([who]) => who)).size).toBe(11);
+      expect(given()).toHaveLength(11);
+      // The minute of the one that was killed is over.
+      await get()
+        .store.db.update(ltiScores)
+        .set({ dueAt: new Date(Date.now() - 1) })
+        .where(eq(ltiScores.accountId, leased!.accountId));
+      await two.deliver();
+      expect(new Set(given().map(([who]) => who)).size).toBe(12);
+      expect(given()).toHaveLength(12);
+    });
+
+    it('is the latest, where they answer while an earlier one is on its way', async () => {
+      const student = await launched(get(), 'quick', await newExercise(get()));
+      await student.answer(wrong);
+      moodle.answerScore = async ({ body }) => {
+        if (body['scoreGiven'] === 0) await student.answer(right);
+        return 200;
+      };
+      await startServer().deliver();
+      expect(given()).toEqual([
+        ['quick', 0],
+        ['quick', 100],
+      ]);
+    });
+
+    it.each([
+      ['has it already (409)', 409, { dueAt: null, sentScore: 100 }],
+      ['refuses it for good (404)', 404, { dueAt: null, sentScore: null }],
+      ['knows the token no more (401)', 401, { dueAt: expect.any(Date), sentScore: null }],
+    ])('is settled where the platform %s', async (_, status, expected) => {
+      const student = await launched(get(), `status-${status}`, await newExercise(get()));
+      await student.answer(right);
+      moodle.answerScore = () => status;
+      const server = startServer();
+      await server.deliver();
+      expect(await student.rows()).toMatchObject([expected]);
+      moodle.answerScore = () => 200;
+      await student.makeDue();
+      await server.deliver();
+      expect(given()).toEqual(status === 409 ? [] : [[`status-${status}`, 100]]);
+    });
+
+    it('that is refused for good is told once for its column, and not as one that is tried again', async () => {
+      const exerciseId = await newExercise(get());
+      const students = [
+        await launched(get(), 'lost-1', exerciseId),
+        await launched(get(), 'lost-2', exerciseId),
+      ];
+      await Promise.all(students.map(({ answer }) => answer(right)));
+      moodle.answerScore = () => 404;
+      await startServer().deliver();
+      expect(printed).toEqual([
+        `A course platform refused a score for ${column}: it answered 404. It will not be tried again.`,
+      ]);
+      expect(outcomes).toEqual(['refused', 'refused']);
+    });
+
+    it('is given up after three days of trying, until they answer again', async () => {
+      const student = await launched(get(), 'forlorn', await newExercise(get()));
+      await student.answer(wrong);
+      moodle.answerScore = () => 500;
+      await get().store.db.update(ltiScores).set({ tries: 19 });
+      const server = startServer();
+      await server.deliver();
+      expect(await student.rows()).toMatchObject([{ dueAt: null, tries: 20, sentScore: null }]);
+      expect(printed).toEqual([
+        'A course platform did not take a score: it answered 500. It is given up after 20 tries, until the student answers again or opens the exercise from the course.',
+      ]);
+      moodle.answerScore = () => 200;
+      await student.answer(right);
+      await server.deliver();
+      expect(given()).toEqual([['forlorn', 100]]);
+      expect(outcomes).toEqual(['given up', 'taken']);
+    });
+
+    it.each([
+      ['may not send scores', { [gradebookClaim]: { ...gradebook, scope: [] } }],
+      ['has no column for it', { [gradebookClaim]: { ...gradebook, lineitem: undefined } }],
+      [
+        'has its column on another site',
+        { [gradebookClaim]: { ...gradebook, lineitem: 'https://evil.test/1' } },
+      ],
+      ['is taught by them', { [ltiClaim('roles')]: [membership('Instructor')] }],
+      ['links to the list of exercises', { [ltiClaim('target_link_uri')]: `${publicUrl}/lti/exercises` }],
+    ])('is not sent where the course %s', async (_, told) => {
+      const student = await launched(get(), 'unlinked', await newExercise(get()), told);
+      expect(await student.rows()).toEqual([]);
+    });
+
+    it('follows its exercise to another number, and goes with the account', async () => {
+      const exerciseId = await newExercise(get());
+      const student = await launched(get(), 'moved', exerciseId);
+      const administrator = get().as('ADMINISTRATOR');
+      const changed = await administrator.patch(`/exercises/${exerciseId}`, { id: 900 });
+      expect(changed.statusCode).toBeLessThan(300);
+      expect(await student.rows()).toMatchObject([{ exerciseId: 900 }]);
+      expect((await administrator.delete(`/accounts/${student.id}`)).statusCode).toBeLessThan(300);
+      expect(await student.rows()).toEqual([]);
+    });
+  },
+  env,
+);
+
+async function addressOfNobody(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return `http://127.0.0.1:${port}/token`;
+}
+
+describeApp(
+  'the scores of a platform that cannot be reached',
+  (get) => {
+    it('delay no answer, and wait', async () => {
+      moodle.readToolKeys = async () => (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json();
+      const printed: string[] = [];
+      const student = await launched(get(), 'far', await newExercise(get()));
+      const print = (line: string) => printed.push(line);
+      const server = startScoreDelivery({ db: get().store.db, settings: get().config.lti!, print });
+      expect((await student.answer(right)).json()).toMatchObject({ correct: true });
+      await server.deliver();
+      await server.stop();
+      expect(await student.rows()).toMatchObject([{ tries: 1, sentScore: null, dueAt: expect.any(Date) }]);
+      expect(printed).toEqual([
+        'A course platform did not take a score: fetch failed (ECONNREFUSED). It will be tried again.',
+      ]);
+    });
+  },
+  {
+    ...env,
+    LTI_PLATFORMS: platformsFile([{ ...moodle.settings, token_endpoint: await addressOfNobody() }]),
+  },
+);
+
+/** Grants a token in an answer without an end, as far as anybody reads it. */
+async function startEndlessServer() {
+  const letters = 'x'.repeat(16 * 1024);
+  const calls = { sent: 0, isCut: false };
+  const server = createServer((_request, response) => {
+    const more = () => {
+      if (response.destroyed) return;
+      calls.sent += letters.length;
+      // What is measured is who stops it: far beyond the cap it ends as a token would.
+      if (calls.sent > 4 * 1024 * 1024) response.end('","expires_in":60}');
+      else if (response.write(letters)) setImmediate(more);
+      else response.once('drain', more);
+    };
+    response.on('close', () => {
+      calls.isCut = !response.writableEnded;
+    });
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"access_token":"');
+    more();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => server.close();
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`, calls, close };
+}
+const endless = await startEndlessServer();
+afterAll(endless.close);
+
+describeApp(
+  'the token of a platform that does not stop talking',
+  (get) => {
+    it('is read up to 64 kB, and the score waits', async () => {
+      moodle.readToolKeys = async () => (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json();
+      const printed: string[] = [];
+      const student = await launched(get(), 'endless', await newExercise(get()));
+      const print = (line: string) => printed.push(line);
+      const server = startScoreDelivery({ db: get().store.db, settings: get().config.lti!, print });
+      await student.answer(right);
+      await server.deliver();
+      await server.stop();
+      expect(await student.rows()).toMatchObject([{ tries: 1, sentScore: null, dueAt: expect.any(Date) }]);
+      expect(printed).toEqual([
+        'A course platform did not take a score: it answered more than 65536 bytes. It will be tried again.',
+      ]);
+      await vi.waitFor(() => expect(endless.calls.isCut).toBe(true));
+    });
+  },
+  {
+    ...env,
+    LTI_PLATFORMS: platformsFile([{ ...moodle.settings, token_endpoint: endless.address }]),
+  },
+);
+
+const [slow, sound] = [await startLtiPlatform(publicUrl), await startLtiPlatform(publicUrl)];
+afterAll(() => [slow, sound].forEach((platform) => platform.close()));
+
+/** Takes calls and answers none until it is told to. */
+async function startHangingServer() {
+  const open = new Set<ServerResponse>();
+  const calls = { taken: 0, lost: 0 };
+  const server = createServer((_request, response) => {
+    calls.taken += 1;
+    open.add(response);
+    response.on('close', () => {
+      if (!response.writableEnded) calls.lost += 1;
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const release = () => {
+    server.close();
+    for (const response of open) response.writeHead(503, { connection: 'close' }).end();
+    server.on('request', (_request, response) => response.writeHead(503).end());
+  };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`, calls, release };
+}
+const hanging = await startHangingServer();
+
+describeApp(
+  'the scores of a platform that answers nothing',
+  (get) => {
+    it('hold up those of no other', async () => {
+      sound.readToolKeys = async () => (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json();
+      const exerciseId = await newExercise(get());
+      const come = async (platform: typeof slow, username: string) => {
+        const told = { [gradebookClaim]: { ...gradebook, lineitem: `${platform.issuer}/lineitems/1` } };
+        const student = await launched(get(), username, exerciseId, told, platform);
+        await student.answer(right);
+      };
+      for (let index = 0; index < 9; index++) await come(slow, `slow-${index}`);
+      await come(sound, 'quick');
+      const { config, store } = get();
+      const server = startScoreDelivery({ db: store.db, settings: config.lti!, print: () => undefined });
+      await vi.waitFor(() => expect(sound.scores).toHaveLength(1), { timeout: 30_000 });
+      expect(hanging.calls.taken).toBeGreaterThan(0);
+      expect(hanging.calls.lost).toBe(0);
+      hanging.release();
+      await server.stop();
+    });
+  },
+  {
+    ...env,
+    LTI_PLATFORMS: platformsFile([
+      { ...slow.settings, name: 'A slow platform', token_endpoint: hanging.address },
+      sound.settings,
+    ]),
+  },
+);

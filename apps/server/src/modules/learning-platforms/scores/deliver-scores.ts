@@ -1,0 +1,122 @@
+import type { LtiPlatform, LtiSettings } from '../../../config/sign-in/lti-settings.ts';
+import { repeatJob } from '../../../platform/queue/repeat-job.ts';
+import type { Db } from '../../../database/database.ts';
+import { type LeasedScore, leaseDueScore, postponeScore, completeScore, loadScoreState } from './store.ts';
+import { type DeliveryResult, createGradebook, scoreValueOf } from './gradebook.ts';
+
+const pollIntervalMs = 10_000;
+/** At one platform. */
+const simultaneous = 4;
+/** In three days; the next answer, or the next launch, begins anew. */
+const maxAttempts = 20;
+
+/** 30 seconds, twice as long each time, up to six hours. */
+const pauseSeconds = (tries: number) => Math.min(6 * 3600, 30 * 2 ** (tries - 1));
+
+/** A platform takes no score that is older than the one it has, which may be that of another exercise. */
+const retryTime = (at: Date, sentAt: Date | null) => (sentAt !== null && sentAt > at ? sentAt : at);
+
+export interface ScoreDelivery {
+  /** Sends what is due by now. */
+  deliver: () => Promise<void>;
+  /** Ends once what is under way was answered. */
+  stop: () => Promise<void>;
+}
+
+interface DeliveryOptions {
+  db: Db;
+  print: (line: string) => void;
+  count?: ((outcome: ScoreOutcome) => void) | undefined;
+}
+
+/** What became of one try: what is `postponed` is tried again, what is `rejected` or `given up` did not arrive. */
+export type ScoreOutcome = 'taken' | 'postponed' | 'refused' | 'given up';
+
+function outcomeOf(delivery: DeliveryResult, { tries }: LeasedScore): ScoreOutcome {
+  if (delivery.ok) return 'taken';
+  if (delivery.isFinal) return 'refused';
+  return tries >= maxAttempts ? 'given up' : 'postponed';
+}
+
+/** Says what goes wrong once when it begins, and once when it ends, not for every student. */
+function createTeller({ name }: LtiPlatform, print: DeliveryOptions['print']) {
+  const failing = new Set<ScoreOutcome>();
+  const refusedColumns = new Set<string>();
+
+  const begins = {
+    postponed: (reason: string) => `${name} did not take a score: ${reason}. It will be tried again.`,
+    'given up': (reason: string) =>
+      `${name} did not take a score: ${reason}. It is given up after ${maxAttempts} tries, until the student answers again or opens the exercise from the course.`,
+  };
+
+  return (outcome: ScoreOutcome, { lineItem }: LeasedScore, delivery: DeliveryResult) => {
+    if (delivery.ok) {
+      if (failing.size > 0) print(`${name} takes scores again.`);
+      return failing.clear();
+    }
+    const { reason } = delivery;
+    if (outcome === 'postponed' || outcome === 'given up') {
+      if (!failing.has(outcome)) print(begins[outcome](reason));
+      failing.add(outcome);
+    } else if (!refusedColumns.has(lineItem)) {
+      // It says nothing of the other columns of that platform.
+      refusedColumns.add(lineItem);
+      print(`${name} refused a score for ${lineItem}: ${reason}. It will not be tried again.`);
+    }
+  };
+}
+
+/** One look: what is due on a platform is sent, several at a time. */
+function createDelivery({ db, print, count }: DeliveryOptions, platform: LtiPlatform) {
+  const give = createGradebook(db, platform);
+  const tell = createTeller(platform, print);
+
+  async function deliverOne(leased: LeasedScore): Promise<void> {
+    const { result, nextRelease: dueAt } = await loadScoreState(db, leased);
+    const isNews = result !== undefined && scoreValueOf(result) !== leased.sentScore;
+    if (!isNews) return completeScore(db, leased, { score: undefined, dueAt });
+    const delivery = await give({ ...leased, ...result, at: retryTime(result.at, leased.sentAt) });
+    const outcome = outcomeOf(delivery, leased);
+    tell(outcome, leased, delivery);
+    count?.(outcome);
+    if (outcome === 'postponed') return postponeScore(db, leased, pauseSeconds(leased.tries));
+    return completeScore(db, leased, { score: delivery.ok ? scoreValueOf(result) : undefined, dueAt });
+  }
+
+  async function deliverDue(isStopped: () => boolean): Promise<void> {
+    while (!isStopped()) {
+      const leased = await leaseDueScore(db, platform);
+      if (leased === undefined) return;
+      await deliverOne(leased);
+    }
+  }
+
+  return async (isStopped: () => boolean) => {
+    await Promise.all(Array.from({ length: simultaneous }, () => deliverDue(isStopped)));
+  };
+}
+
+function startDelivery(options: DeliveryOptions, platform: LtiPlatform): ScoreDelivery {
+  const { run, stop } = repeatJob({
+    work: createDelivery(options, platform),
+    everyMs: pollIntervalMs,
+    onFailure: ({ message }) => options.print(`Scores could not be delivered: ${message}`),
+  });
+  return { deliver: run, stop };
+}
+
+/**
+ * Sends scores to the gradebooks of learning platforms, beside all that answers students. Each platform is served by itself: one that is slow
+ * holds up no other. Safe with several servers: each score is leased by one of them.
+ */
+export function startScoreDelivery({
+  settings,
+  ...options
+}: DeliveryOptions & { settings: LtiSettings }): ScoreDelivery {
+  const deliveries = settings.platforms.map((platform) => startDelivery(options, platform));
+  const all = async (ends: Promise<void>[]) => void (await Promise.all(ends));
+  return {
+    deliver: () => all(deliveries.map(({ deliver }) => deliver())),
+    stop: () => all(deliveries.map(({ stop }) => stop())),
+  };
+}

@@ -1,0 +1,128 @@
+import { endpoints, limits, pageSizes } from '@elucida/contract';
+import { addAuditDetails } from '../../platform/http/binding/audited-calls.ts';
+import {
+  invalidInput,
+  notFound,
+  tooManyRequests,
+  unauthenticated,
+  unprocessable,
+} from '../../platform/http/failures/failures.ts';
+import type { Caller } from '../../platform/http/binding/viewer.ts';
+import type { Services } from '../../services.ts';
+import { listLogs, loggedPages } from './search.ts';
+import { findLogSession, findStartOf } from './sessions.ts';
+import { type NewLogs, appendLogs } from './store.ts';
+import { composerLogView } from './view.ts';
+import { createLogRateLimit } from './log-pace.ts';
+
+function ownId(viewer: Caller, userid: string | undefined): string {
+  const id = viewer.account?.id;
+  if (id === undefined) throw unauthenticated();
+  if (userid !== undefined && userid !== id)
+    throw invalidInput([{ path: 'userid', message: 'Not your own user ID' }]);
+  return id;
+}
+
+/** An emoji cut in half is no text that the database keeps. */
+function wellFormed(facts: Record<string, unknown>): Record<string, unknown> {
+  const mend = (value: unknown) => (typeof value === 'string' ? Buffer.from(value).toString() : value);
+  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [String(mend(name)), mend(value)]));
+}
+
+const bytesOf = ({ entries }: NewLogs) => Buffer.byteLength(JSON.stringify(entries));
+
+/** The drawing and the rest of what an entry tells. */
+function parts({
+  composerContent,
+  ...facts
+}: {
+  composerContent?: string | undefined;
+  [fact: string]: unknown;
+}) {
+  return { drawing: composerContent, data: wellFormed(facts) };
+}
+
+/** By our clock, where the sender says what its own shows while it sends; never later than now. */
+function ourTime(date: string, sentAt: string | undefined, now: Date): Date {
+  const asSent = sentAt === undefined ? now : new Date(sentAt);
+  const age = Math.max(0, asSent.getTime() - new Date(date).getTime());
+  if (age > limits.logAgeMs) throw invalidInput([{ path: 'date', message: 'At most two years' }]);
+  return new Date(now.getTime() - age);
+}
+
+export function registerComposerLogs({ config, db, binder }: Services): void {
+  const pace = createLogRateLimit();
+
+  async function keep(logs: NewLogs): Promise<string[]> {
+    const waitSeconds = config.rateLimits ? pace.begin(logs.accountId, bytesOf(logs)) : 0;
+    if (waitSeconds > 0) throw tooManyRequests('Too many logs at once. Please wait a moment.', waitSeconds);
+    const kept = await appendLogs(db, logs);
+    if (kept.ok) return kept.ids;
+    if (kept.reason === 'no-account') throw unauthenticated();
+    const message = 'The change does not fit the drawing before it: please send the drawing whole';
+    throw unprocessable('faulty-change', message, [{ path: `entries.${kept.index}.change`, message }]);
+  }
+
+  binder.bind(endpoints.composerLogs.create, async ({ body, caller }) => {
+    const accountId = ownId(caller, body.userid);
+    const date = ourTime(body.date, body.sentAt, new Date());
+    const entry = { type: body.type, date, key: body.key ?? null, ...parts(body.data) };
+    const [id] = await keep({ accountId, pageUrl: body.pageurl, entries: [entry] });
+    return { id };
+  });
+
+  binder.bind(endpoints.composerLogs.createMany, async ({ body, caller }) => {
+    const { session, first, base } = body;
+    const now = Date.now();
+    const entries = body.entries.map(({ type, age, change, data }, index) => ({
+      type,
+      date: new Date(now - age),
+      key: `${session}.${first + index}`,
+      drawingChange: change,
+      ...parts(data),
+    }));
+    const both = entries.findIndex(
+      ({ drawing, drawingChange }) => drawing !== undefined && drawingChange !== undefined,
+    );
+    if (both >= 0)
+      throw invalidInput([
+        { path: `entries.${both}.change`, message: 'Please give a drawing or its change, not both' },
+      ]);
+    const ids = await keep({
+      accountId: ownId(caller, body.userid),
+      pageUrl: body.pageurl,
+      baseKey: base === undefined ? undefined : `${session}.${base}`,
+      entries,
+    });
+    return { ids };
+  });
+
+  binder.bind(endpoints.composerLogs.list, async ({ query }) => {
+    const { logs, total } = await listLogs(db, {
+      accountId: query.userid,
+      uliegeid: query.uliegeid,
+      pageUrls: query.pageurl,
+      types: query.type,
+      dates: query.date,
+      start: query.start ?? 0,
+      amount: query.amount ?? pageSizes.logs,
+    });
+    return { logs: logs.map(composerLogView), total };
+  });
+
+  binder.bind(endpoints.composerLogs.pageurlFilters, async () => loggedPages(db));
+
+  binder.bind(endpoints.composerLogs.session, async ({ params, request }) => {
+    const logs = await findLogSession(db, params.startLogId);
+    const start = logs?.[0];
+    if (logs === undefined || start === undefined) throw notFound();
+    addAuditDetails(request, { person: start.accountId });
+    return logs.map(composerLogView);
+  });
+
+  binder.bind(endpoints.composerLogs.start, async ({ params }) => {
+    const start = await findStartOf(db, params.logId);
+    if (start === undefined) throw notFound();
+    return composerLogView(start);
+  });
+}

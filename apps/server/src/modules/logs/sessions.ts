@@ -1,0 +1,61 @@
+import { limits } from '@elucida/contract';
+import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '../../database/database.ts';
+import { type LogWithDrawing, type LogRow, loadDrawings } from './found-logs.ts';
+import { entryColumns } from './log-drawings.ts';
+import { composerLogs } from '../../database/schema/index.ts';
+
+async function findRow(db: Executor, id: string): Promise<LogRow | undefined> {
+  const [row] = await db.select(entryColumns).from(composerLogs).where(eq(composerLogs.id, id));
+  return row;
+}
+
+const samePlace = (row: LogRow) =>
+  and(eq(composerLogs.accountId, row.accountId), eq(composerLogs.pageUrl, row.pageUrl));
+
+const moment = sql`(${composerLogs.date}, ${composerLogs.position})`;
+const momentOf = ({ date, position }: LogRow) =>
+  sql`(${date.toISOString()}::timestamptz, ${position}::bigint)`;
+
+/** Which rows are those from a start up to the next one of the same account and page; undefined where it is no start. */
+export async function findSessionRows(db: Executor, startId: string): Promise<SQL | undefined> {
+  const start = await findRow(db, startId);
+  if (start?.type !== 'start') return undefined;
+  const [next] = await db
+    .select(entryColumns)
+    .from(composerLogs)
+    .where(and(samePlace(start), eq(composerLogs.type, 'start'), sql`${moment} > ${momentOf(start)}`))
+    .orderBy(asc(composerLogs.date), asc(composerLogs.position))
+    .limit(1);
+  return and(
+    samePlace(start),
+    sql`${moment} >= ${momentOf(start)}`,
+    next && sql`${moment} < ${momentOf(next)}`,
+  );
+}
+
+/** From a start up to the next one of the same account and page, in order; undefined where it is no start. */
+export async function findLogSession(db: Executor, startId: string): Promise<LogWithDrawing[] | undefined> {
+  const ofSession = await findSessionRows(db, startId);
+  if (ofSession === undefined) return undefined;
+  const rows = await db
+    .select(entryColumns)
+    .from(composerLogs)
+    .where(ofSession)
+    .orderBy(asc(composerLogs.date), asc(composerLogs.position))
+    .limit(limits.logChain);
+  return loadDrawings(db, rows);
+}
+
+/** The start that an entry belongs to: the last one of its account and page up to it. */
+export async function findStartOf(db: Executor, logId: string): Promise<LogWithDrawing | undefined> {
+  const row = await findRow(db, logId);
+  if (row === undefined) return undefined;
+  const starts = await db
+    .select(entryColumns)
+    .from(composerLogs)
+    .where(and(samePlace(row), eq(composerLogs.type, 'start'), sql`${moment} <= ${momentOf(row)}`))
+    .orderBy(desc(composerLogs.date), desc(composerLogs.position))
+    .limit(1);
+  return (await loadDrawings(db, starts))[0];
+}

@@ -1,0 +1,89 @@
+import { endpoints, limits, pageSizes, pageWindowOf, rankAllows } from '@elucida/contract';
+import { addAuditDetails } from '../../../platform/http/binding/audited-calls.ts';
+import { notFound, unprocessable } from '../../../platform/http/failures/failures.ts';
+import { type Caller, visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { listExperimentsOfExercise, findExercise } from '../../exercises/store.ts';
+import { type DrawingSessionEntry, analyseDrawingSession } from './session-strategy.ts';
+import {
+  type DrawingSessionSearch,
+  countEntriesPerStudent,
+  findDrawingSession,
+  listDrawingSessions,
+  listDrawingStudents,
+} from './strategy-sessions.ts';
+import { createSemaphore } from '../../../platform/queue/turns.ts';
+import { type ShownExperiment, summariseClass } from './class-strategy.ts';
+import { type StudentStatistics, computeStudentStatistics } from './student-figures.ts';
+
+/** A spectrum that the exercise no longer shows is none. */
+function withoutUnknown(
+  entries: readonly DrawingSessionEntry[],
+  shown: readonly ShownExperiment[],
+): DrawingSessionEntry[] {
+  const handles = new Set(shown.map(({ handle }) => handle));
+  return entries.map((entry) =>
+    entry.experimentId === undefined || handles.has(entry.experimentId)
+      ? entry
+      : { ...entry, experimentId: undefined },
+  );
+}
+
+export function registerStrategy({ db, binder }: Services): void {
+  // Reading the logs of a whole class takes its time: those who draw meanwhile must not wait for it.
+  const turns = createSemaphore({ maxConcurrent: 1, maxQueueLength: 10 });
+
+  async function shownAt(id: number, viewer: Caller): Promise<ShownExperiment[]> {
+    if ((await findExercise(db, id, visibilityForCaller(viewer))) === undefined) throw notFound();
+    return listExperimentsOfExercise(db, id);
+  }
+
+  async function figuresOf(search: DrawingSessionSearch, shown: readonly ShownExperiment[]) {
+    const amounts = await countEntriesPerStudent(db, search);
+    if (amounts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
+      throw unprocessable('too-many-logs', 'There are too many logs: please choose fewer days');
+    const students: StudentStatistics[] = [];
+    for await (const { sessions } of listDrawingStudents(db, search, amounts))
+      students.push(computeStudentStatistics(sessions.map(({ entries }) => withoutUnknown(entries, shown))));
+    return students;
+  }
+
+  binder.bind(endpoints.strategy.session, async ({ params, request }) => {
+    const entries = await findDrawingSession(db, params.startLogId);
+    const start = entries?.[0];
+    if (entries === undefined || start === undefined) throw notFound();
+    addAuditDetails(request, { person: start.accountId });
+    return analyseDrawingSession(entries);
+  });
+
+  binder.bind(endpoints.strategy.class, async ({ params: { id }, query, caller }) => {
+    const shown = await shownAt(id, caller);
+    const search = { exerciseIds: [id], dates: query.date };
+    return summariseClass(await turns.run(() => figuresOf(search, shown)), shown);
+  });
+
+  binder.bind(endpoints.strategy.sessions, async ({ params: { id }, query, caller }) => {
+    const shown = await shownAt(id, caller);
+    const by = { exerciseId: id, dates: query.date };
+    return turns.run(async () => {
+      const found = await listDrawingSessions(db, by, pageWindowOf(query, pageSizes.strategySessions));
+      const told = [];
+      for (const { startId, date, accountId, firstname, lastname, student } of found.sessions) {
+        const entries = (await findDrawingSession(db, startId)) ?? [];
+        told.push({
+          date: date.toISOString(),
+          student: {
+            number: student,
+            ...(rankAllows(caller.role, 'accounts.manage') && {
+              id: accountId,
+              name: `${firstname} ${lastname}`,
+            }),
+          },
+          ...(rankAllows(caller.role, 'logs.manage') && { logId: startId }),
+          strategy: analyseDrawingSession(withoutUnknown(entries, shown)),
+        });
+      }
+      return { sessions: told, total: found.total };
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import type { ComposerLog } from '@elucida/contract';
+import type { LogWithDrawing } from './found-logs.ts';
+
+export function composerLogView(log: LogWithDrawing): ComposerLog {
+  const { account } = log;
+  return {
+    id: log.id,
+    userid: log.accountId,
+    uliegeid: account?.uliegeid ?? null,
+    user: account ? { firstname: account.firstname, lastname: account.lastname } : null,
+    type: log.type,
+    data: { ...log.data, ...(log.drawing !== undefined && { composerContent: log.drawing }) },
+    ...(log.isDrawingOmitted && { isDrawingLeftOut: true }),
+    date: log.date.toISOString(),
+    pageurl: log.pageUrl,
+  };
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import { type Role, limits } from '@elucida/contract';
+import { type SQL, and, asc, desc, eq, gt, gte, ilike, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
+import { escapeLike } from '../../../database/queries/containing.ts';
+import type { Db, Executor } from '../../../database/database.ts';
+import { accounts, auditEntries } from '../../../database/schema/index.ts';
+import { withTransaction } from '../../../database/transact.ts';
+
+export interface AuditRecord {
+  date: Date;
+  /** Null for a visitor without an account. */
+  actorId: string | null;
+  action: string;
+  outcome: 'done' | 'refused';
+  target: string | null;
+  details: Readonly<Record<string, string>>;
+  requestId: string;
+}
+
+type AuditRow = typeof auditEntries.$inferSelect;
+
+/** What the first entry of all follows. */
+const genesisHash = Buffer.alloc(32);
+const appending = sql`hashtextextended('elucida audit', 0)`;
+
+function hashOf({ previousHash, hash: _own, date, ...facts }: AuditRow): Buffer {
+  const { position, actorId, action, outcome, target, details, requestId } = facts;
+  const said = [position, date.toISOString(), actorId, action, outcome, target, details, requestId];
+  return createHash('sha256').update(previousHash).update(JSON.stringify(said)).digest();
+}
+
+/** Adds entries after the last one, in this order; servers that share a store take turns. */
+export async function appendAudit(db: Db, records: readonly AuditRecord[]): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${appending})`);
+    const [last] = await tx
+      .select({ position: auditEntries.position, hash: auditEntries.hash })
+      .from(auditEntries)
+      .orderBy(desc(auditEntries.position))
+      .limit(1);
+    let position = last?.position ?? 0;
+    let previousHash = last?.hash ?? genesisHash;
+    const rows = records.map(({ details, ...record }) => {
+      position += 1;
+      const row: AuditRow = {
+        ...record,
+        details: JSON.stringify(details),
+        position,
+        previousHash,
+        hash: genesisHash,
+      };
+      row.hash = hashOf(row);
+      previousHash = row.hash;
+      return row;
+    });
+    await tx.insert(auditEntries).values(rows);
+  });
+}
+
+export interface AuditSearch {
+  /** An account's id, or a part of its name or of its e-mail address: of whoever did something, and of whom it was done to. */
+  person?: string | undefined;
+  /** A resource, or one of its calls. */
+  action?: string | undefined;
+  outcome?: 'done' | 'refused' | undefined;
+  date?: { from: Date; until: Date } | undefined;
+  start: number;
+  amount: number;
+}
+
+export interface FoundAuditEntry extends Omit<AuditRecord, 'requestId'> {
+  position: number;
+  /** Null where the account is gone, or there was none. */
+  actorName: string | null;
+  actorRole: Role | null;
+}
+
+/** Whose account a path leads to, or whose submission or session; null where it is nobody's. */
+const concerned = sql`CASE
+  WHEN split_part(${auditEntries.target}, '/', 2) IN ('accounts', 'users') THEN split_part(${auditEntries.target}, '/', 3)
+  WHEN ${auditEntries.details} LIKE '%"person":%' THEN ${auditEntries.details}::json ->> 'person'
+END`;
+
+/** Entries outlive accounts: who is erased is found by the id alone. */
+function byPerson(db: Executor, text: string): SQL | undefined {
+  const part = escapeLike(text);
+  const people = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      or(ilike(sql`${accounts.firstname} || ' ' || ${accounts.lastname}`, part), ilike(accounts.email, part)),
+    );
+  return or(
+    eq(auditEntries.actorId, text),
+    inArray(auditEntries.actorId, people),
+    eq(concerned, text),
+    inArray(concerned, people),
+  );
+}
+
+/** `session.end` is not `session.endOthers`: what is asked for is whole. */
+function byAction(asked: string): SQL | undefined {
+  const ofResource = `${asked.replace(/[\\%_]/g, '\\$&')}.%`;
+  return or(eq(auditEntries.action, asked), like(auditEntries.action, ofResource));
+}
+
+function matching(db: Executor, { person, action, outcome, date }: AuditSearch): SQL | undefined {
+  const named = person?.trim().replace(/\s+/g, ' ');
+  const asked = action?.trim();
+  return and(
+    named ? byPerson(db, named) : undefined,
+    asked ? byAction(asked) : undefined,
+    outcome && eq(auditEntries.outcome, outcome),
+    date && gte(auditEntries.date, date.from),
+    date && lte(auditEntries.date, date.until),
+  );
+}
+
+/** Newest first. */
+export async function findAudit(
+  db: Executor,
+  search: AuditSearch,
+): Promise<{ entries: FoundAuditEntry[]; total: number }> {
+  const found = matching(db, search);
+  const { firstname, lastname, role } = accounts;
+  const rows = await db
+    .select({ entry: auditEntries, firstname, lastname, role })
+    .from(auditEntries)
+    .leftJoin(accounts, eq(accounts.id, auditEntries.actorId))
+    .where(found)
+    .orderBy(desc(auditEntries.position))
+    .offset(search.start)
+    .limit(search.amount);
+  const entries = rows.map(({ entry, ...account }) => ({
+    ...entry,
+    details: JSON.parse(entry.details) as Record<string, string>,
+    actorName: account.firstname === null ? null : `${account.firstname} ${account.lastname}`,
+    actorRole: account.role,
+  }));
+  return { entries, total: await db.$count(auditEntries, found) };
+}
+
+/** What somebody did, and what was done to their account, oldest first. */
+export async function auditOfAccount(db: Executor, accountId: string): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditEntries)
+    .where(or(eq(auditEntries.actorId, accountId), eq(concerned, accountId)))
+    .orderBy(asc(auditEntries.position));
+}
+
+export type AuditVerification =
+  { isIntact: true; entries: number; head: string } | { isIntact: false; entries: number; position: number };
+
+const verifiedAtOnce = 2_000;
+
+/**
+ * Follows the chain from the oldest entry that is kept. `head` is the last hash, in hexadecimal: written down elsewhere, it shows later that
+ * not even the whole chain was made anew. `position`: the first entry that does not follow the one before it.
+ */
+export async function verifyAudit(db: Executor): Promise<AuditVerification> {
+  let entries = 0;
+  let last: AuditRow | undefined;
+  for (;;) {
+    const rows: AuditRow[] = await db
+      .select()
+      .from(auditEntries)
+      .where(gt(auditEntries.position, last?.position ?? 0))
+      .orderBy(asc(auditEntries.position))
+      .limit(verifiedAtOnce);
+    if (rows.length === 0) break;
+    for (const row of rows) {
+      const follows =
+        last === undefined || (row.position === last.position + 1 && row.previousHash.equals(last.hash));
+      if (!follows || !hashOf(row).equals(row.hash))
+        return { isIntact: false, entries, position: row.position };
+      entries += 1;
+      last = row;
+    }
+  }
+  return { isIntact: true, entries, head: (last?.hash ?? genesisHash).toString('hex') };
+}
+
+/** Deletes what is older than entries are kept, never the newest one, which the next one follows. Returns how many. */
+export async function deleteOldAudit(db: Db): Promise<number> {
+  return withTransaction(db, async (tx) => {
+    await tx.execute(sql`SELECT set_config('elucida.forgets_audit', 'yes', true)`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${appending})`);
+    const age = sql`now() - ${limits.auditMonths} * interval '1 month'`;
+    // By position, not by date: a clock that was set back leaves no hole in the chain.
+    const [kept] = await tx
+      .select({ position: sql`min(${auditEntries.position})`.mapWith(Number) })
+      .from(auditEntries)
+      .where(gte(auditEntries.date, age));
+    const [newest] = await tx
+      .select({ position: sql`max(${auditEntries.position})`.mapWith(Number) })
+      .from(auditEntries);
+    const first = kept?.position || newest?.position;
+    if (!first) return 0;
+    const { rowCount } = await tx.delete(auditEntries).where(lt(auditEntries.position, first));
+    return rowCount ?? 0;
+  });
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { QueuedConnectionPool } from '../../../database/admitting-pool.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repetitions } from '../../../testing/repetitions.ts';
+import { type ServerProcess, killProcess, signIn, startServer } from '../../../testing/server-process.ts';
+import { readStoreContents } from '../../../testing/store/store-contents.ts';
+import { openBlobStore } from '../../../platform/blobs/blob-store.ts';
+import * as schema from '../../../database/schema/index.ts';
+import { readArchive } from '../../../database/backup/read-archive.ts';
+
+const rounds = repetitions({ few: 3, all: 7 });
+const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+interface Status {
+  status: number;
+  ended_at: string | null;
+}
+
+describe('a server that is killed in the middle of a backup or a restore', () => {
+  let dataDir: string;
+  let server: ServerProcess;
+  let session: Record<string, string>;
+
+  async function restart(): Promise<void> {
+    server = await startServer(dataDir);
+    session = await signIn(server.api);
+  }
+
+  async function post(path: string, body: unknown = {}): Promise<void> {
+    const headers = { ...session, 'content-type': 'application/json' };
+    const answer = await fetch(`${server.api}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(202);
+  }
+
+  const status = async (): Promise<Status> =>
+    (await (await fetch(`${server.api}/backup/status`, { headers: session })).json()) as Status;
+
+  async function ended(): Promise<Status> {
+    for (;;) {
+      const found = await status();
+      if (found.status > 2) return found;
+      await later(20);
+    }
+  }
+
+  const archives = async () =>
+    (await (await fetch(`${server.api}/backup/archives`, { headers: session })).json()) as { id: string }[];
+
+  /** By the socket of the server's own database: what it holds is looked at, and filled, past the server. */
+  async function withDatabase<T>(work: (pool: QueuedConnectionPool) => Promise<T>): Promise<T> {
+    const pidFile = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
+    const pool = new QueuedConnectionPool({
+      host: pidFile.split('\n')[4]!,
+      user: 'elucida',
+      database: 'elucida',
+    });
+    try {
+      return await work(pool);
+    } finally {
+      await pool.end();
+    }
+  }
+
+  const contents = () =>
+    withDatabase(async (pool) => {
+      const blobs = await openBlobStore(join(dataDir, 'blobs'));
+      return readStoreContents({ db: drizzle(pool, { schema }), blobs });
+    });
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'elucida-backup-crash-'));
+    await restart();
+    await withDatabase((pool) =>
+      pool.query(`
+        INSERT INTO composer_logs (id, account_id, type, page_url, data, drawing, date)
+        SELECT 'log-' || n, 'x', 'drawingChange', '#/exercises/1', '{}', repeat(md5(n::text), 8), now()
+        FROM generate_series(1, 40000) AS n`),
+    );
+  }, 60_000);
+
+  afterAll(async () => {
+    await killProcess(server.child);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /**
+   * Kills in the middle of some work again and again, nearer and nearer to the moment that it is done: `survives` tells
+   * of each round whether it was.
+   */
+  async function killAround(begin: () => Promise<void>, survives: () => Promise<boolean>): Promise<void> {
+    const began = Date.now();
+    await begin();
+    await ended();
+    // A server that has just started is slower than the one that was measured.
+    let [tooEarly, tooLate] = [0, 4 * (Date.now() - began) + 3_000];
+    const delays = [tooEarly, tooLate];
+    for (let round = 0; round < rounds; round++) {
+      const delay = delays[round] ?? (tooEarly + tooLate) / 2;
+      await begin();
+      await later(delay);
+      await killProcess(server.child);
+      await restart();
+      const isDone = await survives();
+      if (round === 0) expect(isDone).toBe(false);
+      if (round === 1) expect(isDone).toBe(true);
+      if (isDone) tooLate = delay;
+      else tooEarly = delay;
+    }
+  }
+
+  it(
+    'offers no half backup, whenever that is',
+    async () => {
+      const begin = () => post('/backup', { tables: ['logs', 'molecules'] });
+      await killAround(begin, async () => {
+        const { status: after, ended_at } = await status();
+        expect([3, 4]).toContain(after);
+        expect(ended_at).not.toBeNull();
+        const folder = join(dataDir, 'backups');
+        const offered = await archives();
+        expect(readdirSync(folder).filter((name) => !name.endsWith('.zip'))).toEqual([]);
+        for (const { id } of offered) {
+          const reading = await readArchive(join(folder, `${id}.zip`));
+          expect(reading.ok).toBe(true);
+          if (reading.ok) reading.archive.close();
+        }
+        return after === 3;
+      });
+    },
+    120_000 + rounds * 15_000,
+  );
+
+  it(
+    'has either all of what it restores or nothing of it',
+    async () => {
+      const [archive] = await archives();
+      const change = () =>
+        withDatabase((pool) => pool.query("UPDATE composer_logs SET page_url = '#/changed'"));
+      const saved = await contents();
+      await change();
+      const changed = await contents();
+      const begin = async () => {
+        await change();
+        await post(`/backup/archives/${archive!.id}/restore`);
+      };
+      await killAround(begin, async () => {
+        const found = await contents();
+        const isOld = JSON.stringify(found) === JSON.stringify(changed);
+        expect(found).toEqual(isOld ? changed : saved);
+        if ((await status()).status === 3) expect(isOld).toBe(false);
+        const waiting = await withDatabase((pool) =>
+          pool.query("SELECT 1 FROM pg_namespace WHERE nspname = 'elucida_restore'"),
+        );
+        expect(waiting.rows).toEqual([]);
+        return !isOld;
+      });
+    },
+    180_000 + rounds * 15_000,
+  );
+});

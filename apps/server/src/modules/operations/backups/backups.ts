@@ -1,0 +1,284 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BackupSection } from '@elucida/contract';
+import {
+  type BackupRow,
+  createBackup,
+  endBackup,
+  failInterruptedBackups,
+  findArchive,
+  findLastBackup,
+  listArchives,
+  updateHeartbeat,
+  setBackupSections,
+  setBackupEncryption,
+  markBackupSealing,
+  setBackupStep,
+  removeArchiveRow,
+} from './store.ts';
+import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
+import type { Db } from '../../../database/database.ts';
+import { newId } from '../../../platform/secrets/new-id.ts';
+import { isStorageFull } from '../../../database/store-unavailable.ts';
+import type { ArchiveBytes, ArchiveStorage } from '../../../database/backup/archive-shelf.ts';
+import {
+  DecryptionFailed,
+  type DecryptionOptions,
+  encryptInPlace,
+  withDecryptedArchive,
+} from '../../../database/backup/encryption.ts';
+import { isBeingVerified } from '../../../database/backup/verified-copies.ts';
+import { readArchive } from '../../../database/backup/read-archive.ts';
+import { RestoreRejected, deletePendingRows, restoreArchive } from './restore-archive.ts';
+import { writeVerifiedArchive } from './write-tried-archive.ts';
+
+/** Backups and restores of one installation: at most one at a time, each told of in a row. */
+export interface Backups {
+  /** Undefined where another one is under way; `succeed` never rejects: how it ended is in its row. */
+  start: (kind: 'manual' | 'scheduled', boxes: readonly BackupSection[]) => Promise<BackupWork | undefined>;
+  /** Of an uploaded archive, which is deleted at the end, of one that is kept, or of a file that stays. */
+  restore: (
+    source: RestoreSource,
+    terms: Pick<DecryptionOptions, 'acceptsUnencrypted'>,
+  ) => Promise<BackupWork | undefined>;
+  /** Where an upload is written to. */
+  uploadPath: (name: string) => string;
+  /** The bytes of an archive that is kept; undefined where they are not to be had here. */
+  open: (id: string) => Promise<ArchiveBytes | undefined>;
+  /** Marks as failed what another server has left half done. */
+  waitUntilIdle: () => Promise<void>;
+  removeArchive: (id: string) => Promise<boolean>;
+  /** Removes archives that are older; returns how many they were. */
+  removeOutdated: (days: number) => Promise<number>;
+  /** Ends what is under way. */
+  close: () => Promise<void>;
+}
+
+export type RestoreSource = { upload: string } | { archive: string } | { file: string };
+
+export interface BackupWork {
+  id: string;
+  done: Promise<void>;
+}
+
+export interface BackupsOptions {
+  db: Db;
+  blobs: BlobStore;
+  /** For what is written and read at this moment. */
+  folder: string;
+  /** Where archives are kept. */
+  storage: ArchiveStorage;
+  /** How many archives of a kind are kept; the oldest go. */
+  maxArchives: number;
+  /** With which archives are encrypted; they are not without one. */
+  passphrase?: string | undefined;
+  /** Whether no other server can be at work on this store. */
+  isOnlyServer: boolean;
+  log: (message: string) => void;
+}
+
+const aliveEveryMs = 5_000;
+const heartbeatMs = 1_000;
+
+/** Told to the administrator who looks how it went. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RestoreRejected) return error.message;
+  return isStorageFull(error)
+    ? 'It failed: the server has no room left.'
+    : 'It failed: the server’s log says why.';
+}
+
+/** Opens the folder of the archives; what an earlier server left half done is marked as failed, its leavings removed. */
+export async function openBackups({
+  db,
+  blobs,
+  folder,
+  storage,
+  maxArchives,
+  passphrase,
+  isOnlyServer,
+  log,
+}: BackupsOptions): Promise<Backups> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await failInterruptedBackups(db, { isOnlyServer });
+  const last = await findLastBackup(db);
+  const isIdle = last === undefined || last.status > 2;
+  // Else another server, or the command line beside one, would take away what is at work.
+  if (isIdle) {
+    await deletePendingRows(db.$client);
+    for (const name of await readdir(folder))
+      if (/\.(part|upload)$/.test(name) && !isBeingVerified(name))
+        await rm(join(folder, name), { force: true });
+  }
+
+  const ending = new AbortController();
+  let current: Promise<void> = Promise.resolve();
+
+  /** Until it is noted no other one can begin: a store that is away is waited for. */
+  async function noteEnd(id: string, end: Parameters<typeof endBackup>[2]): Promise<void> {
+    for (;;) {
+      try {
+        return await endBackup(db, id, end);
+      } catch (error) {
+        if (ending.signal.aborted) throw error;
+        log(`How a backup ended will be noted again: ${String(error)}`);
+        await pause(heartbeatMs, undefined, { signal: ending.signal });
+      }
+    }
+  }
+
+  /** Runs beside everything else; whatever happens, the row says how it ended. */
+  function run(id: string, work: () => Promise<{ warning: string | null; size: number | null }>): BackupWork {
+    const alive = setInterval(() => void updateHeartbeat(db, id).catch(() => undefined), aliveEveryMs);
+    const done = work()
+      .then(
+        ({ warning, size }) => ({ status: 3, error: warning, size }) as const,
+        (error: unknown) => {
+          if (!(error instanceof RestoreRejected)) log(`A backup or restore failed: ${String(error)}`);
+          return { status: 4, error: reasonOf(error), size: null } as const;
+        },
+      )
+      .then((end) => noteEnd(id, end))
+      .catch((error: unknown) => log(`How a backup ended could not be noted: ${String(error)}`))
+      .finally(() => clearInterval(alive));
+    current = done;
+    return { id, done };
+  }
+
+  const noted = (id: string) => (step: BackupSection | 'tables') =>
+    step === 'tables' ? markBackupSealing(db, id) : setBackupStep(db, id, step);
+
+  async function save(
+    id: string,
+    { kind, boxes }: { kind: 'manual' | 'scheduled'; boxes: readonly BackupSection[] },
+  ) {
+    const path = join(folder, `${id}.whole.part`);
+    const task = { db, blobs, boxes, path, onProgress: noted(id), signal: ending.signal };
+    const { missingBlobs } = await writeVerifiedArchive(task);
+    let size: number;
+    try {
+      if (passphrase !== undefined) await encryptInPlace(path, passphrase);
+      await setBackupEncryption(db, id, passphrase !== undefined);
+      ({ size } = await stat(path));
+      await storage.store(id, path);
+      // One place is for this one, which is not listed before it is done.
+      await rotate(kind, maxArchives - 1);
+    } catch (error) {
+      // Else it would lie there for ever, offered to nobody.
+      await rm(path, { force: true });
+      await storage.remove(id);
+      throw error;
+    }
+    const warning =
+      missingBlobs.length === 0
+        ? null
+        : `Done, but ${missingBlobs.length} stored files are missing on this server and so in the backup.`;
+    return { warning, size };
+  }
+
+  async function putBack(id: string, path: string, acceptsUnencrypted: boolean) {
+    try {
+      const place = { path, plain: join(folder, `${id}.plain.part`) };
+      return await withDecryptedArchive(
+        place,
+        { passphrase, acceptsUnencrypted },
+        async (plain, { isEncrypted }) => {
+          await setBackupEncryption(db, id, isEncrypted);
+          return putBackPlain(id, plain);
+        },
+      );
+    } catch (error) {
+      throw error instanceof DecryptionFailed ? new RestoreRejected(error.message) : error;
+    }
+  }
+
+  async function putBackPlain(id: string, path: string) {
+    const reading = await readArchive(path);
+    if (!reading.ok) throw new RestoreRejected(reading.fault);
+    const { archive } = reading;
+    try {
+      await setBackupSections(db, id, archive.manifest.boxes);
+      await restoreArchive({ db, blobs, archive, onProgress: noted(id) });
+      const { missingBlobs } = archive.manifest;
+      const warning =
+        missingBlobs.length === 0
+          ? null
+          : `Done, but ${missingBlobs.length} stored files were missing in the backup.`;
+      return { warning, size: null };
+    } finally {
+      archive.close();
+    }
+  }
+
+  async function rotate(kind: 'manual' | 'scheduled', kept: number): Promise<void> {
+    const archives = (await listArchives(db)).filter((row) => row.kind === kind);
+    for (const { id } of archives.slice(kept)) await removeArchive(id);
+  }
+
+  async function removeArchive(id: string): Promise<boolean> {
+    if ((await findArchive(db, id)) === undefined) return false;
+    // The row first: an archive without a row is offered to nobody, a row without an archive would be.
+    await removeArchiveRow(db, id);
+    await storage.remove(id);
+    return true;
+  }
+
+  async function removeOutdated(days: number): Promise<number> {
+    const oldest = Date.now() - days * 24 * 60 * 60 * 1000;
+    const outdated = (await listArchives(db)).filter(({ startedAt }) => startedAt.getTime() < oldest);
+    for (const { id } of outdated) await removeArchive(id);
+    return outdated.length;
+  }
+
+  const waitUntilIdle = async () => (isOnlyServer ? undefined : failInterruptedBackups(db, { isOnlyServer }));
+
+  /** Undefined where another one is under way. */
+  async function begin(
+    kind: BackupRow['kind'],
+    boxes: readonly BackupSection[],
+  ): Promise<string | undefined> {
+    await waitUntilIdle();
+    const id = newId();
+    try {
+      return await createBackup(db, { id, kind, boxes });
+    } catch (error) {
+      // Where its row was written all the same nobody works on it.
+      void noteEnd(id, { status: 4, error: reasonOf(error), size: null }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    waitUntilIdle,
+    open: storage.open,
+    uploadPath: (name) => join(folder, `${name}.upload`),
+    removeArchive,
+    removeOutdated,
+    async start(kind, boxes) {
+      const id = await begin(kind, boxes);
+      if (id === undefined) return undefined;
+      return run(id, () => save(id, { kind, boxes }));
+    },
+    async restore(source, { acceptsUnencrypted }) {
+      const cleanUp = async () => ('upload' in source ? rm(source.upload, { force: true }) : undefined);
+      const id = await begin('restore', []).catch(async (error: unknown) => {
+        await cleanUp();
+        throw error;
+      });
+      if (id === undefined) {
+        await cleanUp();
+        return undefined;
+      }
+      const work = (path: string) => putBack(id, path, acceptsUnencrypted);
+      return run(id, async () => {
+        if ('archive' in source) return storage.withFile(source.archive, work);
+        return work('upload' in source ? source.upload : source.file).finally(cleanUp);
+      });
+    },
+    async close() {
+      ending.abort();
+      await current;
+    },
+  };
+}

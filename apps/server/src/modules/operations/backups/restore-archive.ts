@@ -1,0 +1,234 @@
+import { pipeline } from 'node:stream/promises';
+import type { BackupSection } from '@elucida/contract';
+import { getTableName } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { eraseRestoredAccounts } from '../../accounts/store.ts';
+import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
+import type { Db } from '../../../database/database.ts';
+import { appliedMigrations } from '../../../database/migrate.ts';
+import { protectCompoundsOfExercises } from '../../catalogue/molecules/protected-compounds-store.ts';
+import * as schema from '../../../database/schema/index.ts';
+import { beginWithLockedTables } from '../../../database/backup/begin-with-tables.ts';
+import { alwaysSaved, latestOfSeveral, tablesOfSection } from '../../../database/backup/boxes.ts';
+import { type Manifest, type SavedTable, blobEntry, tableEntry } from '../../../database/backup/manifest.ts';
+import type { Archive } from '../../../database/backup/read-archive.ts';
+import {
+  type ForeignKey,
+  addForeignKeys,
+  dropForeignKeys,
+  listForeignKeys,
+  applyDeleteRules,
+} from '../../../database/backup/references.ts';
+import { exactTextSettings, quoteName } from '../../../database/backup/rows.ts';
+
+export interface RestoreTask {
+  db: Db;
+  blobs: BlobStore;
+  archive: Archive;
+  onProgress: (done: BackupSection | 'tables') => Promise<void>;
+}
+
+/** What cannot be put back here, told to a person; nothing was changed. */
+export class RestoreRejected extends Error {}
+
+/** Where rows wait until all of them are there: in no query's way, and gone with the next start if this one ends. */
+const waitingSchema = 'elucida_restore';
+const waiting = (table: string) => `${waitingSchema}.${quoteName(table)}`;
+
+export const deletePendingRows = (client: Pick<pg.PoolClient, 'query'>) =>
+  client.query(`DROP SCHEMA IF EXISTS ${waitingSchema} CASCADE`);
+
+async function putBlobs({ archive, blobs }: RestoreTask): Promise<void> {
+  for (const { name, bytes } of archive.manifest.blobs) {
+    if (await blobs.isFresh(name)) continue;
+    const blob = Buffer.alloc(bytes);
+    let length = 0;
+    for await (const chunk of await archive.open(blobEntry(name)))
+      length += (chunk as Buffer).copy(blob, length);
+    await blobs.put(blob);
+  }
+}
+
+const listOf = ({ columns }: SavedTable) => columns.map(quoteName).join(', ');
+
+const isAmong = (tables: readonly PgTable[], { name }: SavedTable) =>
+  tables.some((table) => getTableName(table) === name);
+
+async function stageTable(
+  client: pg.PoolClient,
+  archive: Archive,
+  { table, kind, name }: { table: SavedTable; kind: 'UNLOGGED' | 'TEMPORARY'; name: string },
+): Promise<void> {
+  await client.query(
+    `CREATE ${kind} TABLE ${name} (LIKE public.${quoteName(table.name)} INCLUDING DEFAULTS)`,
+  );
+  const statement = `COPY ${name} (${listOf(table)}) FROM STDIN (FORMAT csv, HEADER true)`;
+  await pipeline(await archive.open(tableEntry(table.name)), client.query(copyFrom(statement)));
+}
+
+async function stageTables(client: pg.PoolClient, { archive, onProgress }: RestoreTask): Promise<void> {
+  const { manifest } = archive;
+  await deletePendingRows(client);
+  await client.query(`CREATE SCHEMA ${waitingSchema}`);
+  const laidOut = new Set<string>();
+  const layOutNamed = async (names: readonly string[]) => {
+    for (const table of manifest.tables) {
+      if (!names.includes(table.name) || laidOut.has(table.name)) continue;
+      laidOut.add(table.name);
+      await stageTable(client, archive, { table, kind: 'UNLOGGED', name: waiting(table.name) });
+    }
+  };
+  for (const box of manifest.boxes) {
+    await layOutNamed(tablesOfSection(box).map(getTableName));
+    await onProgress(box);
+  }
+  await layOutNamed(manifest.tables.map(({ name }) => name));
+  await onProgress('tables');
+}
+
+async function applyForeignKeyRules(
+  client: pg.PoolClient,
+  { tables }: Manifest,
+  references: Awaited<ReturnType<typeof listForeignKeys>>,
+) {
+  const saved = new Set(tables.map(({ name }) => name));
+  // A row of the archive that hangs on nothing would be lost: better nothing is changed.
+  for (const reference of references.filter(({ child, setsNull }) => saved.has(child) && !setsNull)) {
+    const lost = await applyDeleteRules(client, reference);
+    if (lost === 0) continue;
+    throw new RestoreRejected(
+      `${lost} rows of ${reference.child} in the backup belong to ${reference.parent} that are neither in it nor here.`,
+    );
+  }
+  // What is here and hung on rows that the backup does not have goes as these go, step by step.
+  for (let gone = 1; gone > 0;) {
+    gone = 0;
+    for (const reference of references) gone += await applyDeleteRules(client, reference);
+  }
+}
+
+/** What hangs on accounts that were erased goes with them, and refuses no restore. */
+async function deleteErasedPeople(client: pg.PoolClient, references: readonly ForeignKey[]): Promise<void> {
+  for (const { child, parent, childColumns } of references) {
+    if (parent !== getTableName(schema.accounts)) continue;
+    const id = quoteName(childColumns[0]!);
+    await client.query(
+      `DELETE FROM public.${quoteName(child)} WHERE sha256(convert_to(${id}, 'UTF8')) IN (SELECT account_hash FROM public.erasures)`,
+    );
+  }
+}
+
+async function administratorIds(client: pg.PoolClient): Promise<string[]> {
+  const found = await client.query<{ id: string }>(
+    `SELECT id FROM public.accounts WHERE role = 'ADMINISTRATOR'`,
+  );
+  return found.rows.map(({ id }) => id);
+}
+
+/** Where the administrators of the archive were erased since, those of before the restore stay ones. */
+async function keepAdministrator(client: pg.PoolClient, before: readonly string[]): Promise<void> {
+  if (before.length === 0 || (await administratorIds(client)).length > 0) return;
+  await client.query(`UPDATE public.accounts SET role = 'ADMINISTRATOR' WHERE id = ANY($1)`, [before]);
+  if ((await administratorIds(client)).length === 0)
+    throw new RestoreRejected('The backup holds no administrator who was not erased since.');
+}
+
+/** In one transaction: either all tables of the archive are as they were, or nothing has changed. */
+async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<void> {
+  const references = await listForeignKeys(client);
+  const tables = new Set([
+    ...manifest.tables.map(({ name }) => name),
+    ...references.flatMap(({ child, parent }) => [child, parent]),
+  ]);
+  await beginWithLockedTables(client, tables);
+  try {
+    await client.query(exactTextSettings);
+    // What waits for the commit would forbid the references to be added.
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+    const administrators = await administratorIds(client);
+    await dropForeignKeys(client, references);
+    for (const table of manifest.tables) {
+      const name = `public.${quoteName(table.name)}`;
+      // What this installation has done once stays done: its demo content is not loaded again.
+      const isMerged = isAmong(alwaysSaved, table);
+      if (!isMerged) await client.query(`TRUNCATE TABLE ${name}`);
+      const isOneOfSeveral = isAmong(latestOfSeveral, table);
+      await client.query(
+        `INSERT INTO ${name} (${listOf(table)}) OVERRIDING SYSTEM VALUE SELECT ${listOf(table)} FROM ${waiting(table.name)}${isOneOfSeveral ? ' ORDER BY created_at DESC' : ''}${isMerged || isOneOfSeveral ? ' ON CONFLICT DO NOTHING' : ''}`,
+      );
+    }
+    await deleteErasedPeople(client, references);
+    await applyForeignKeyRules(client, manifest, references);
+    await addForeignKeys(client, references);
+    for (const { name, lastValue, isCalled } of manifest.sequences)
+      await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [
+        `public.${quoteName(name)}`,
+        lastValue,
+        isCalled,
+      ]);
+    await eraseRestoredAccounts(drizzle(client, { schema }));
+    await protectCompoundsOfExercises(drizzle(client, { schema }));
+    await keepAdministrator(client, administrators);
+    await client.query(`DROP SCHEMA ${waitingSchema} CASCADE`);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Lays the rows of an archive out beside everything, for this connection alone. Throws where they could not be put back. */
+export async function rehearseRestore({ db, archive }: Pick<RestoreTask, 'db' | 'archive'>): Promise<void> {
+  const client = await db.$client.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    for (const table of archive.manifest.tables) {
+      const name = `pg_temp.${quoteName(table.name)}`;
+      await stageTable(client, archive, { table, kind: 'TEMPORARY', name });
+      const counted = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${name}`);
+      const rows = Number(counted.rows[0]!.rows);
+      if (rows !== table.rows)
+        throw new Error(`The backup gives ${rows} rows of ${table.name} instead of ${table.rows}.`);
+      await client.query(`DROP TABLE ${name}`);
+    }
+  } finally {
+    client.release(true);
+  }
+}
+
+/**
+ * Puts the tables of a verified archive in the place of what is here, and their blobs beside those that are here. Rows
+ * of other tables stay, save those that hang on what is no longer there; who was erased since is erased again. Throws
+ * `RestoreRejected`.
+ */
+export async function restoreArchive(task: RestoreTask): Promise<void> {
+  try {
+    await restoreAll(task);
+  } catch (error) {
+    // Copies of what is held on people do not lie about; where the database is away they go with the next restore or start.
+    await deletePendingRows(task.db.$client).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function restoreAll(task: RestoreTask): Promise<void> {
+  const { manifest } = task.archive;
+  const client = await task.db.$client.connect();
+  try {
+    const here = await appliedMigrations(client);
+    if (manifest.migrations > here)
+      throw new RestoreRejected(
+        'The backup is of a newer version of Elucida: update this installation first.',
+      );
+    await client.query('SET statement_timeout = 0');
+    await putBlobs(task);
+    await stageTables(client, task);
+    await putInPlace(client, manifest);
+  } finally {
+    // Its settings are its own, and one that broke off in the middle of a copy cannot be used again.
+    client.release(true);
+  }
+}

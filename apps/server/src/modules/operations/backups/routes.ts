@@ -1,0 +1,91 @@
+import { backupMessages, endpoints } from '@elucida/contract';
+import type { FastifyRequest } from 'fastify';
+import { addAuditDetails } from '../../../platform/http/binding/audited-calls.ts';
+import { type Handler, StreamReply } from '../../../platform/http/binding/bind-endpoint.ts';
+import { contentDispositionOf } from '../../../platform/http/headers/content-disposition.ts';
+import { conflict, notFound } from '../../../platform/http/failures/failures.ts';
+import { saveUpload } from '../../../platform/http/uploads/save-upload.ts';
+import type { Services } from '../../../services.ts';
+import {
+  type BackupRow,
+  createTicket,
+  findArchive,
+  findLastBackup,
+  listArchives,
+  redeemTicket,
+} from './store.ts';
+import { newId } from '../../../platform/secrets/new-id.ts';
+import { archiveFileName, backupArchiveView, backupStatusView } from './view.ts';
+
+const backupRunning = () => conflict('backup-under-way', backupMessages.underWay);
+
+export function registerBackups({ config, db, binder, backups }: Services): void {
+  const status = async () => {
+    await backups.waitUntilIdle();
+    return backupStatusView(await findLastBackup(db), config.backups.passphrase !== undefined);
+  };
+
+  async function archiveToOpen(id: string | undefined): Promise<BackupRow> {
+    const row = id === undefined ? (await listArchives(db))[0] : await findArchive(db, id);
+    if (row === undefined) throw notFound();
+    return row;
+  }
+
+  binder.bind(endpoints.backups.status, status);
+
+  binder.bind(endpoints.backups.start, async ({ body }) => {
+    if ((await backups.start('manual', body.tables)) === undefined) throw backupRunning();
+    return status();
+  });
+
+  binder.bind(endpoints.backups.archives, async () => (await listArchives(db)).map(backupArchiveView));
+
+  binder.bind(endpoints.backups.removeArchive, async ({ params }) => {
+    if (!(await backups.removeArchive(params.id))) throw notFound();
+  });
+
+  binder.bind(endpoints.backups.ticket, async ({ body }) => {
+    const { id } = await archiveToOpen(body.id);
+    const base = config.publicUrl.pathname.replace(/\/$/, '');
+    return { url: `${base}/api/v1${endpoints.backups.download.path}?ticket=${await createTicket(db, id)}` };
+  });
+
+  const download: Handler<typeof endpoints.backups.download> = async ({ query, reply }) => {
+    const id = query.ticket === undefined ? undefined : await redeemTicket(db, query.ticket);
+    // A ticket that was used, has run out or never was: they are not told apart.
+    if (id === undefined) throw notFound();
+    const row = await archiveToOpen(id);
+    const archive = await backups.open(id);
+    if (archive === undefined) throw notFound();
+    void reply
+      .header('Content-Length', archive.size)
+      .header('Cache-Control', 'no-store')
+      .header('Content-Disposition', contentDispositionOf('attachment', archiveFileName(row)));
+    return new StreamReply(archive.stream, 'application/zip');
+  };
+  // Whoever asks for the head alone must not use the ticket up.
+  binder.bind(endpoints.backups.download, download, { hasNoHead: true });
+
+  /** Reads the explicit permission to restore what is not encrypted, and writes it into the audit log. */
+  function termsOf(request: FastifyRequest, { unencrypted }: { unencrypted?: 'accepted' | undefined }) {
+    if (unencrypted !== undefined) addAuditDetails(request, { unencrypted });
+    return { acceptsUnencrypted: unencrypted === 'accepted' };
+  }
+
+  binder.bind(endpoints.backups.restore, async ({ request, query }) => {
+    const terms = termsOf(request, query);
+    // Before gigabytes are taken that nobody would look at.
+    if ([1, 2].includes((await status()).status)) throw backupRunning();
+    const path = backups.uploadPath(newId());
+    await saveUpload(request, endpoints.backups.restore.upload, path);
+    if ((await backups.restore({ upload: path }, terms)) === undefined) throw backupRunning();
+    return status();
+  });
+
+  binder.bind(endpoints.backups.restoreArchive, async ({ params, query, request }) => {
+    const { id } = await archiveToOpen(params.id);
+    if ((await backups.restore({ archive: id }, termsOf(request, query))) === undefined)
+      throw backupRunning();
+    return status();
+  });
+}

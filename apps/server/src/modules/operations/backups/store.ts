@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { BackupSection } from '@elucida/contract';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Db, Executor } from '../../../database/database.ts';
+import { backups, tickets } from '../../../database/schema/index.ts';
+import { uniqueViolation } from '../../../database/queries/unique-violation.ts';
+
+export type BackupRow = typeof backups.$inferSelect;
+
+const isRunning = inArray(backups.status, [1, 2]);
+
+/** What was not kept as an archive is of no interest after a season. */
+const isHeartbeatLost = sql`(${backups.status} = 4 OR (${backups.kind} = 'restore' AND ${backups.status} = 3)) AND ${backups.startedAt} < now() - interval '90 days'`;
+
+/** Undefined where another one is under way. */
+export async function createBackup(
+  db: Executor,
+  { id, kind, boxes }: { id: string; kind: BackupRow['kind']; boxes: readonly BackupSection[] },
+): Promise<string | undefined> {
+  const progress = Object.fromEntries([...boxes, 'zip'].map((step) => [step, null]));
+  await db.delete(backups).where(isHeartbeatLost);
+  try {
+    await db.insert(backups).values({ id, kind, status: 1, boxes: [...boxes], progress });
+    return id;
+  } catch (error) {
+    if (uniqueViolation(error) === 'backups_one_under_way') return undefined;
+    throw error;
+  }
+}
+
+/** What is noted of one that has ended since comes too late: it must not seem to go on, for then no other one could begin. */
+const runningBackup = (id: string) => and(eq(backups.id, id), isRunning);
+
+const now = sql`now()`;
+const nowAsText = sql`to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The boxes are known, once the archive of a restore has been read. */
+export async function setBackupSections(
+  db: Executor,
+  id: string,
+  boxes: readonly BackupSection[],
+): Promise<void> {
+  const progress = Object.fromEntries([...boxes, 'zip'].map((step) => [step, null]));
+  await db
+    .update(backups)
+    .set({ boxes: [...boxes], progress })
+    .where(runningBackup(id));
+}
+
+export async function setBackupEncryption(db: Executor, id: string, isEncrypted: boolean): Promise<void> {
+  await db.update(backups).set({ isEncrypted }).where(runningBackup(id));
+}
+
+export async function setBackupStep(db: Executor, id: string, step: string): Promise<void> {
+  await db
+    .update(backups)
+    .set({
+      progress: sql`${backups.progress} || jsonb_build_object(${step}::text, ${nowAsText})`,
+      aliveAt: now,
+    })
+    .where(runningBackup(id));
+}
+
+export async function markBackupSealing(db: Executor, id: string): Promise<void> {
+  await db.update(backups).set({ status: 2, aliveAt: now }).where(runningBackup(id));
+}
+
+export async function updateHeartbeat(db: Executor, id: string): Promise<void> {
+  await db.update(backups).set({ aliveAt: now }).where(runningBackup(id));
+}
+
+/** `error` of one that is done says what is not as it should be. */
+export async function endBackup(
+  db: Executor,
+  id: string,
+  { status, error, size }: { status: 3 | 4; error: string | null; size: number | null },
+): Promise<void> {
+  const progress =
+    status === 3 ? { progress: sql`${backups.progress} || jsonb_build_object('zip', ${nowAsText})` } : {};
+  await db
+    .update(backups)
+    .set({ status, error, size, endedAt: now, ...progress })
+    .where(eq(backups.id, id));
+}
+
+/** Marks as failed what nobody works on any more: all, or those not heard of for half a minute. */
+export async function failInterruptedBackups(
+  db: Executor,
+  { isOnlyServer }: { isOnlyServer: boolean },
+): Promise<void> {
+  const silent = lt(backups.aliveAt, sql`now() - interval '30 seconds'`);
+  await db
+    .update(backups)
+    .set({ status: 4, error: 'It was interrupted: the server stopped before it was done.', endedAt: now })
+    .where(isOnlyServer ? isRunning : and(isRunning, silent));
+}
+
+/** Whether a backup or a restore is at work, on whichever server. */
+export const isBackupRunning = async (db: Db): Promise<boolean> => (await db.$count(backups, isRunning)) > 0;
+
+/** The last one begun, of whatever kind. */
+export async function findLastBackup(db: Executor): Promise<BackupRow | undefined> {
+  const rows = await db.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(1);
+  return rows[0];
+}
+
+const isArchive = and(eq(backups.status, 3), ne(backups.kind, 'restore'));
+
+/** The archives that are kept, newest first. */
+export async function listArchives(db: Executor): Promise<BackupRow[]> {
+  return db.select().from(backups).where(isArchive).orderBy(desc(backups.startedAt), desc(backups.id));
+}
+
+export async function findLastArchive(db: Executor): Promise<BackupRow | undefined> {
+  const rows = await db.select().from(backups).where(isArchive).orderBy(desc(backups.startedAt)).limit(1);
+  return rows[0];
+}
+
+export async function findArchive(db: Executor, id: string): Promise<BackupRow | undefined> {
+  const rows = await db
+    .select()
+    .from(backups)
+    .where(and(isArchive, eq(backups.id, id)));
+  return rows[0];
+}
+
+export async function removeArchiveRow(db: Executor, id: string): Promise<void> {
+  await db.delete(backups).where(eq(backups.id, id));
+}
+
+/** The last scheduled backup: when it was begun, and whether it has failed. */
+export async function findLastScheduledBackup(
+  db: Executor,
+): Promise<{ startedAt: Date; hasFailed: boolean } | undefined> {
+  const rows = await db
+    .select({ startedAt: backups.startedAt, hasFailed: sql<boolean>`${backups.status} = 4` })
+    .from(backups)
+    .where(eq(backups.kind, 'scheduled'))
+    .orderBy(desc(backups.startedAt))
+    .limit(1);
+  return rows[0];
+}
+
+const digest = (token: string) => createHash('sha256').update(token).digest();
+
+/** A token that opens one download within a minute. */
+export async function createTicket(db: Executor, backupId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await db.delete(tickets).where(lt(tickets.expiresAt, now));
+  await db
+    .insert(tickets)
+    .values({ tokenHash: digest(token), backupId, expiresAt: sql`now() + interval '1 minute'` });
+  return token;
+}
+
+/** The backup that a token opens; it opens nothing a second time. */
+export async function redeemTicket(db: Executor, token: string): Promise<string | undefined> {
+  const used = await db
+    .delete(tickets)
+    .where(eq(tickets.tokenHash, digest(token)))
+    .returning({ backupId: tickets.backupId, isGood: sql<boolean>`${tickets.expiresAt} > now()` });
+  return used[0]?.isGood ? used[0].backupId : undefined;
+}

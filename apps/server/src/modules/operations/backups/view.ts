@@ -1,0 +1,47 @@
+import { type BackupArchive, type BackupSection, type BackupStatus } from '@elucida/contract';
+import type { BackupRow } from './store.ts';
+
+/** `undefined`: there was none yet. */
+export function backupStatusView(row: BackupRow | undefined, isPassphraseSet: boolean): BackupStatus {
+  const rule = { must_be_encrypted: isPassphraseSet };
+  if (row === undefined) {
+    return {
+      status: 0,
+      kind: null,
+      error: null,
+      started_at: null,
+      ended_at: null,
+      tables: [],
+      progress: {},
+      encrypted: null,
+      ...rule,
+    };
+  }
+  return {
+    status: row.status,
+    kind: row.kind,
+    error: row.error,
+    started_at: row.startedAt.toISOString(),
+    ended_at: row.endedAt?.toISOString() ?? null,
+    tables: row.boxes as BackupSection[],
+    progress: row.progress,
+    encrypted: row.isEncrypted,
+    ...rule,
+  };
+}
+
+export function backupArchiveView(row: BackupRow): BackupArchive {
+  return {
+    id: row.id,
+    kind: row.kind === 'scheduled' ? 'scheduled' : 'manual',
+    tables: row.boxes as BackupSection[],
+    size: row.size ?? 0,
+    encrypted: row.isEncrypted,
+    date: row.startedAt.toISOString(),
+  };
+}
+
+/** What a downloaded archive is called: when it was made, so that several lie in order. */
+export function archiveFileName(row: BackupRow): string {
+  return `elucida-backup-${row.startedAt.toISOString().slice(0, 19).replaceAll(':', '-')}.zip`;
+}

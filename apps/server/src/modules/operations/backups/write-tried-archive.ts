@@ -1,0 +1,30 @@
+import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { syncFolder } from '../../../platform/blobs/blob-store.ts';
+import { readArchive } from '../../../database/backup/read-archive.ts';
+import { rehearseRestore } from './restore-archive.ts';
+import { type ArchiveTask, writeArchive } from '../../../database/backup/write-archive.ts';
+
+/**
+ * Writes an archive, reads every byte of it back and lays its rows out as a restore would: what is kept can be put back. One that
+ * cannot is removed, and the reason thrown.
+ */
+export async function writeVerifiedArchive(task: ArchiveTask): ReturnType<typeof writeArchive> {
+  const path = `${task.path}.trial.part`;
+  try {
+    const written = await writeArchive({ ...task, path });
+    const reading = await readArchive(path);
+    if (!reading.ok) throw new Error(reading.fault);
+    try {
+      await rehearseRestore({ db: task.db, archive: reading.archive });
+    } finally {
+      reading.archive.close();
+    }
+    await rename(path, task.path);
+    await syncFolder(dirname(path));
+    return written;
+  } catch (error) {
+    for (const left of [path, task.path]) await rm(left, { force: true });
+    throw error;
+  }
+}

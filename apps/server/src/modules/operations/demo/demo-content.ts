@@ -1,0 +1,75 @@
+import { demoAccounts, demoClassAccounts } from '../../accounts/demo-accounts.ts';
+import type { Db } from '../../../database/database.ts';
+import { type ReadDiskSpace, hasRoomFor, reservedBytes } from '../../../platform/blobs/disk-space.ts';
+import { createDemoHistory } from './demo-history.ts';
+import { isMilestoneReached, recordMilestone } from './milestones-store.ts';
+
+/** Fills a demo installation through the server's own HTTP API. */
+export type DemoLoader = (options: {
+  baseUrl: string;
+  email: string;
+  password: string;
+  /** Whether an earlier start has loaded it: then only the spectra are added that were left out. */
+  isLoaded: boolean;
+  /** Who has worked on the exercises in the weeks before. */
+  students: readonly { email: string; password: string }[];
+  history: ReturnType<typeof createDemoHistory>;
+  log: (message: string) => void;
+}) => Promise<{
+  /** How many spectra the server was too busy to read. */
+  leftOut: number;
+}>;
+
+export interface DemoContentOptions {
+  db: Db;
+  baseUrl: string;
+  loadDemo: DemoLoader;
+  print: (line: string) => void;
+  readDiskSpace: ReadDiskSpace;
+}
+
+const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+
+/** Returns why the demo content cannot be uploaded now, for the operator. */
+async function lackOfRoom(readDiskSpace: ReadDiskSpace): Promise<string | undefined> {
+  const space = await readDiskSpace();
+  if (hasRoomFor('bulk', space)) return undefined;
+  return (
+    `The demo content is not loaded: the disk of DATA_DIR has ${gigabytes(space.freeBytes)} free, and uploads ` +
+    `leave ${gigabytes(reservedBytes(space))}. Free some room and start again, or set DEMO=0.`
+  );
+}
+
+/** Loads the demo content at the first start; at the next ones the spectra that were left out, until all are there. */
+export async function ensureDemoContent(options: DemoContentOptions): Promise<void> {
+  const { db, baseUrl, loadDemo, print } = options;
+  if (await isMilestoneReached(db, 'demo-spectra')) return;
+  const lack = await lackOfRoom(options.readDiskSpace);
+  if (lack !== undefined) return print(lack);
+  const isLoaded = await isMilestoneReached(db, 'demo-content');
+  const { email, password } = demoAccounts.find(({ role }) => role === 'ADMINISTRATOR')!;
+  const load = async () =>
+    loadDemo({
+      baseUrl,
+      email,
+      password,
+      isLoaded,
+      students: (await isMilestoneReached(db, 'demo-activity')) ? [] : demoClassAccounts,
+      history: createDemoHistory(db),
+      log: print,
+    });
+  if (!isLoaded) {
+    print('Loading the demo content (once)...');
+    const { leftOut } = await load();
+    await recordMilestone(db, 'demo-content');
+    if (leftOut === 0) await recordMilestone(db, 'demo-spectra');
+    return;
+  }
+  try {
+    const { leftOut } = await load();
+    if (leftOut === 0) await recordMilestone(db, 'demo-spectra');
+  } catch (error) {
+    // People work here already: what the demo lacks must not keep them out.
+    print(`Spectra of the demo that were left out could not be added: ${(error as Error).message}`);
+  }
+}

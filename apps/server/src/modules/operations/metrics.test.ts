@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { createMetrics, serveMetrics } from './metrics.ts';
+import { addExperimentWithMolecule } from '../../testing/factories.ts';
+import { apiBase, describeApp } from '../../testing/test-app.ts';
+
+describeApp('the figures for an operator', (get) => {
+  it('count answers by route and status, name nobody and nothing, and stand at an address of their own', async () => {
+    const { config, store } = get();
+    const { moleculeId } = await addExperimentWithMolecule(get());
+    const metrics = createMetrics(store.db);
+    const app = await buildApp({ config, store, metrics });
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const figures = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
+    await fetch(`${address}${apiBase}/molecules/${moleculeId}`);
+    await fetch(`${address}${apiBase}/molecules/${moleculeId}x`);
+    await fetch(`${address}/nowhere/${moleculeId}`);
+    const answer = await fetch(figures.address);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    const text = await answer.text();
+    const count = (route: string, status: number) =>
+      `elucida_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} 1`;
+    expect(text).toContain(count(`${apiBase}/molecules/:id`, 200));
+    expect(text).toContain(count(`${apiBase}/molecules/:id`, 404));
+    expect(text).toContain(count('none', 404));
+    expect(text).toMatch(/^elucida_database_connections\{state="idle"\} [1-9]/m);
+    expect(text).toMatch(/^elucida_http_requests_open 0$/m);
+    expect(text).not.toContain(moleculeId);
+    expect((await fetch(figures.address.replace('/metrics', '/'))).status).toBe(404);
+    expect((await fetch(`${address}/metrics`)).status).toBe(404);
+    await figures.close();
+    await app.close();
+  });
+
+  it('count the files of the page as one, however many there are and have been', async () => {
+    const webRoot = mkdtempSync(join(tmpdir(), 'elucida-page-'));
+    mkdirSync(join(webRoot, 'assets'));
+    const names = ['index.html', 'icon.svg', 'assets/a-1.js', 'assets/b-2.js'];
+    for (const name of names) writeFileSync(join(webRoot, name), '');
+    const { config, store } = get();
+    const metrics = createMetrics(store.db);
+    const app = await buildApp({ config, store, metrics, webRoot });
+    for (const name of ['', ...names.slice(1)])
+      expect((await app.inject({ url: `/${name}` })).statusCode).toBe(200);
+    const routes = (await metrics.text()).matchAll(
+      /_count\{method="GET",route="([^"]+)",status="200"\} (\d+)/g,
+    );
+    expect([...routes].map(([, route, count]) => [route, count])).toEqual([
+      ['/', '1'],
+      ['/*', '3'],
+    ]);
+    await app.close();
+    rmSync(webRoot, { recursive: true });
+  });
+});

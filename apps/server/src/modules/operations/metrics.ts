@@ -1,0 +1,149 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { ScoreOutcome } from '../learning-platforms/scores/deliver-scores.ts';
+import type { MailOutcome } from '../accounts/mail/deliver-mail.ts';
+import { findLastArchive } from './backups/store.ts';
+import type { Db } from '../../database/database.ts';
+import { type ReadDiskSpace, reservedBytes } from '../../platform/blobs/disk-space.ts';
+import { countWaitingMail } from '../../platform/mail/outbox-store.ts';
+
+/** What an operator's Prometheus reads. No label holds an id, an address or a name of a person: routes are patterns. */
+export interface Metrics {
+  observe: (app: FastifyInstance) => void;
+  /** One try to give a score to the gradebook of a learning platform. */
+  countScore: (outcome: ScoreOutcome) => void;
+  /** One attempt to send a message by e-mail. */
+  countMail: (outcome: MailOutcome) => void;
+  text: () => Promise<string>;
+  contentType: string;
+}
+
+/** In seconds; the targets of an exam (0.15, 0.4, 1 and 2 s) are edges. */
+const buckets = [0.005, 0.02, 0.05, 0.15, 0.4, 1, 2, 5, 15, 60];
+
+export function createMetrics(db: Db, readDiskSpace?: ReadDiskSpace): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'elucida_http_request_duration_seconds',
+    help: 'Seconds from the head of a request to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers,
+  });
+  const open = new Gauge({
+    name: 'elucida_http_requests_open',
+    help: 'Requests that are being answered.',
+    registers,
+  });
+  const scores = new Counter({
+    name: 'elucida_lti_scores_total',
+    help: 'Tries to give a score to the gradebook of a learning platform; what was refused or given up did not arrive.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const mails = new Counter({
+    name: 'elucida_mails_total',
+    help: 'Attempts to send a message by e-mail; what was refused or given up did not arrive.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  new Gauge({
+    name: 'elucida_mails_waiting',
+    help: 'Messages by e-mail that wait to be sent.',
+    registers,
+    async collect() {
+      this.set(await countWaitingMail(db));
+    },
+  });
+  new Gauge({
+    name: 'elucida_database_connections',
+    help: 'Connections of the pool, by what they do; waiting are calls without one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { totalCount, idleCount, callsWaiting } = db.$client;
+      this.set({ state: 'busy' }, totalCount - idleCount);
+      this.set({ state: 'idle' }, idleCount);
+      this.set({ state: 'waiting' }, callsWaiting);
+    },
+  });
+  new Gauge({
+    name: 'elucida_last_backup_timestamp_seconds',
+    help: 'When the newest backup that is kept was begun; nothing where there is none.',
+    registers,
+    async collect() {
+      this.reset();
+      const last = await findLastArchive(db);
+      if (last) this.set(last.startedAt.getTime() / 1000);
+    },
+  });
+  if (readDiskSpace !== undefined) {
+    new Gauge({
+      name: 'elucida_free_bytes',
+      help: 'Free bytes of the data disk.',
+      registers,
+      async collect() {
+        this.set((await readDiskSpace()).freeBytes);
+      },
+    });
+    new Gauge({
+      name: 'elucida_reserved_bytes',
+      help: 'Free bytes below which uploads, backups and exports are rejected; logs below half of it.',
+      registers,
+      async collect() {
+        this.set(reservedBytes(await readDiskSpace()));
+      },
+    });
+  }
+  return {
+    observe(app) {
+      app.addHook('onRequest', async (_request, reply) => {
+        open.inc();
+        // Also where the caller goes away before it is answered.
+        reply.raw.once('close', () => open.dec());
+      });
+      app.addHook('onResponse', async (request, reply) => {
+        const { config, url } = request.routeOptions;
+        const route = config.figuresAs ?? url ?? 'none';
+        requests.observe(
+          { method: request.method, route, status: String(reply.statusCode) },
+          reply.elapsedTime / 1000,
+        );
+      });
+    },
+    countScore: (outcome) => scores.inc({ outcome }),
+    countMail: (outcome) => mails.inc({ outcome }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+/** Serves them at an address of its own, so that no proxy passes them on; the answer ends it. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<{ address: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      // The store is away; what is asked next may be there again.
+      () => response.writeHead(503).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  // What answers people keeps the process alive.
+  server.unref();
+  const { port: chosen } = server.address() as AddressInfo;
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${chosen}/metrics`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,128 @@
+import { type SQL, and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { eraseAccount } from '../../accounts/store.ts';
+import { equalsAny } from '../../../database/queries/any-of.ts';
+import type { Db, Executor } from '../../../database/database.ts';
+import { retentionPeriod, unusedPeriod } from '../../../config/retention-period.ts';
+import {
+  accounts,
+  composerLogs,
+  drafts,
+  identities,
+  sessions,
+  submissions,
+  visitors,
+} from '../../../database/schema/index.ts';
+import { withTransaction } from '../../../database/transact.ts';
+import { anonymiseVisits } from '../statistics/visits-store.ts';
+
+/** What went, by how many. */
+export interface Erasure {
+  accounts: number;
+  submissions: number;
+  logs: number;
+}
+
+/** An invitation that nobody used counts from its own time. */
+const accountStart = sql`coalesce(${accounts.firstLoginAt}, ${accounts.invitedAt})`;
+
+/** Two years on the calendar: what began on 29 February goes on 28 February. */
+const isOutdated = and(isNotNull(accountStart), lte(sql`${accountStart} + ${retentionPeriod}`, sql`now()`));
+
+const rowsOfAccount = (column: AnyPgColumn) => sql`${column} = ${accounts.id}`;
+
+/**
+ * Checks if nobody will have used a self-registered account for 30 days at a time, if nobody uses it
+ * until then. Nobody vouches for such an account, and anybody can make thousands.
+ */
+export const isAccountUnusedAt = (date: SQL): SQL | undefined =>
+  and(
+    eq(accounts.isSelfRegistered, true),
+    eq(accounts.role, 'STUDENT'),
+    lte(accounts.unusedSince, sql`${date} - ${unusedPeriod}`),
+    sql`NOT EXISTS (SELECT FROM ${submissions} WHERE ${rowsOfAccount(submissions.accountId)})`,
+    sql`NOT EXISTS (SELECT FROM ${drafts} WHERE ${rowsOfAccount(drafts.accountId)})`,
+    sql`NOT EXISTS (SELECT FROM ${composerLogs} WHERE ${rowsOfAccount(composerLogs.accountId)})`,
+    sql`NOT EXISTS (SELECT FROM ${identities} WHERE ${rowsOfAccount(identities.accountId)})`,
+    sql`NOT EXISTS (SELECT FROM ${visitors} WHERE ${rowsOfAccount(visitors.accountId)}
+      AND ${visitors.day} > (${date} - ${unusedPeriod})::date)`,
+  );
+
+/** Time at which an account that nobody uses is erased: 30 days after its beginning or its last visit. */
+export const unusedAccountExpiry = sql`greatest(${accounts.unusedSince},
+  (SELECT max(${visitors.day}) FROM ${visitors} WHERE ${rowsOfAccount(visitors.accountId)})) + ${unusedPeriod}`;
+
+const isUnused = and(
+  isAccountUnusedAt(sql`now()`),
+  sql`NOT EXISTS (SELECT FROM ${sessions} WHERE ${rowsOfAccount(sessions.accountId)})`,
+);
+
+const isDue = or(and(isOutdated, ne(accounts.role, 'ADMINISTRATOR')), isUnused);
+
+const accountsWithData = async (tx: Executor, id: string): Promise<Omit<Erasure, 'accounts'>> => ({
+  submissions: await tx.$count(submissions, eq(submissions.accountId, id)),
+  logs: await tx.$count(composerLogs, eq(composerLogs.accountId, id)),
+});
+
+/** One account that is due, if no other server erases it at this moment. */
+async function eraseOne(db: Db, id: string): Promise<Erasure | undefined> {
+  return withTransaction(db, async (tx) => {
+    // Of somebody who left very many log entries it takes its time.
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+    const [due] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(isDue, eq(accounts.id, id)))
+      .for('update', { skipLocked: true });
+    if (due === undefined) return undefined;
+    const held = await accountsWithData(tx, due.id);
+    await eraseAccount(tx, due.id);
+    return { accounts: 1, ...held };
+  });
+}
+
+/** An administrator is appointed by people and stays; what one did goes after two years as that of anybody. */
+async function eraseOldTraces(db: Db): Promise<Erasure> {
+  return withTransaction(db, async (tx) => {
+    const rows = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(isOutdated, eq(accounts.role, 'ADMINISTRATOR')));
+    const ids = rows.map(({ id }) => id);
+    const old = sql`now() - ${retentionPeriod}`;
+    const answers = await tx
+      .delete(submissions)
+      .where(and(equalsAny(submissions.accountId, ids), lte(submissions.createdAt, old)));
+    const logs = await tx
+      .delete(composerLogs)
+      .where(and(equalsAny(composerLogs.accountId, ids), lte(composerLogs.date, old)));
+    for (const id of ids) await anonymiseVisits(tx, id, sql`${visitors.day} <= (${old})::date`);
+    return { accounts: 0, submissions: answers.rowCount ?? 0, logs: logs.rowCount ?? 0 };
+  });
+}
+
+/**
+ * Erases whatever is held on people two years after their first sign-in, and accounts that nobody
+ * used for 30 days after they were registered. Safe with several servers and after missed days. What
+ * cannot be erased holds up nobody else: the first such failure is thrown at the end.
+ */
+export async function eraseExpiredData(db: Db, isStopped: () => boolean = () => false): Promise<Erasure> {
+  const sum = await eraseOldTraces(db);
+  const due = await db.select({ id: accounts.id }).from(accounts).where(isDue).orderBy(accountStart);
+  const failures: unknown[] = [];
+  for (const { id } of due) {
+    if (isStopped()) break;
+    const erased = await eraseOne(db, id).catch((error: unknown) => void failures.push(error));
+    if (!erased) continue;
+    sum.accounts += erased.accounts;
+    sum.submissions += erased.submissions;
+    sum.logs += erased.logs;
+  }
+  if (failures.length > 0) throw failures[0];
+  return sum;
+}
+
+/** One line for an operator. */
+export function describeErasure({ accounts: people, submissions: answers, logs }: Erasure): string {
+  return `Erased ${people} accounts, ${answers} submissions and ${logs} log entries, two years after a first sign-in or 30 days after a registration that nobody used.`;
+}

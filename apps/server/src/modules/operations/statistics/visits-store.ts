@@ -1,0 +1,118 @@
+import { createHmac } from 'node:crypto';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { senderBuckets } from '../../../platform/limits/address-key.ts';
+import type { Db, Executor } from '../../../database/database.ts';
+import { accounts, visitMarks, visitors, visits } from '../../../database/schema/index.ts';
+import { withTransaction } from '../../../database/transact.ts';
+
+/** No account for guests. */
+const guest = '';
+
+const today = sql`(now() AT TIME ZONE 'UTC')::date`;
+
+export interface Visit {
+  pageType: string;
+  /** Guests are counted once a page and day by address prefix; `secret` is the key of the hash that is stored. */
+  visitor: { accountId: string } | { ip: string; secret: Buffer };
+}
+
+/** Deletes the hashes of guests' visits of earlier days. */
+export async function deleteOldVisitHashes(db: Executor): Promise<void> {
+  await db.delete(visitMarks).where(lt(visitMarks.day, sql`${today}`));
+}
+
+/** Stores the marks of a guest's visit. Returns false if the page was counted today for one of the address groups. */
+async function markGuestVisit(
+  tx: Executor,
+  { pageType, ip, secret }: { pageType: string; ip: string; secret: Buffer },
+): Promise<boolean> {
+  const day = new Date().toISOString().slice(0, 10);
+  for (const { key, factor } of senderBuckets(ip)) {
+    const mark = createHmac('sha256', secret)
+      .update(`visit\n${day}\n${pageType}\n${key}`)
+      .digest('base64url');
+    const marked = await tx
+      .insert(visitMarks)
+      .values({ day: sql`${today}`, mark, count: 1 })
+      .onConflictDoUpdate({
+        target: [visitMarks.day, visitMarks.mark],
+        set: { count: sql`${visitMarks.count} + 1` },
+        setWhere: lt(visitMarks.count, factor),
+      })
+      .returning();
+    if (marked.length === 0) return false;
+  }
+  return true;
+}
+
+/** Counts a visit of today (UTC). */
+export async function countVisit(db: Db, { pageType, visitor }: Visit): Promise<void> {
+  const accountId = 'accountId' in visitor ? visitor.accountId : guest;
+  if ('ip' in visitor) await deleteOldVisitHashes(db);
+  await withTransaction(db, async (tx) => {
+    // A page must not wait for the disk because of a count: the last of them may be lost with the power.
+    await tx.execute(sql`SET LOCAL synchronous_commit TO off`);
+    if ('ip' in visitor && !(await markGuestVisit(tx, { pageType, ...visitor }))) return;
+    await tx
+      .insert(visits)
+      .values({ day: sql`${today}`, pageType, count: 1 })
+      .onConflictDoUpdate({
+        target: [visits.day, visits.pageType],
+        set: { count: sql`${visits.count} + 1` },
+      });
+    await tx
+      .insert(visitors)
+      .values({ day: sql`${today}`, accountId, count: 1 })
+      .onConflictDoUpdate({
+        target: [visitors.day, visitors.accountId],
+        set: { count: sql`${visitors.count} + 1` },
+      });
+  });
+}
+
+/**
+ * The visits of somebody, of all days or of some, become those of a guest: the days keep their numbers, and nobody is
+ * named.
+ */
+export async function anonymiseVisits(tx: Executor, accountId: string, days = sql`true`): Promise<void> {
+  const own = and(eq(visitors.accountId, accountId), days);
+  await tx.execute(sql`
+    INSERT INTO ${visitors} (day, account_id, count)
+    SELECT day, ${guest}, count FROM ${visitors} WHERE ${own}
+    ON CONFLICT (day, account_id) DO UPDATE SET count = ${visitors}.count + excluded.count`);
+  await tx.delete(visitors).where(own);
+}
+
+/** Visits of the last `days` days, today included: each day, those without a visit too; pages and users by how many. */
+export async function loadVisitStatistics(db: Executor, days: number) {
+  const first = sql`${today} - ${days - 1}::int`;
+  const byDay = await db.execute<{ day: string; count: string }>(sql`
+    SELECT to_char(span.begin, 'YYYY-MM-DD') AS day, coalesce(sum(${visits.count}), 0) AS count
+    FROM generate_series(${first}, ${today}, interval '1 day') AS span (begin)
+    LEFT JOIN ${visits} ON ${visits.day} = span.begin::date
+    GROUP BY 1 ORDER BY 1`);
+  const ofPages = sql<number>`sum(${visits.count})`.mapWith(Number);
+  const byPage = await db
+    .select({ pageType: visits.pageType, count: ofPages })
+    .from(visits)
+    .where(gte(visits.day, sql`${first}`))
+    .groupBy(visits.pageType)
+    .orderBy(desc(ofPages), visits.pageType);
+  const ofUsers = sql<number>`sum(${visitors.count})`.mapWith(Number);
+  const those = db
+    .select({ accountId: visitors.accountId, count: ofUsers.as('visits') })
+    .from(visitors)
+    .where(gte(visitors.day, sql`${first}`))
+    .groupBy(visitors.accountId)
+    .as('those');
+  const byUser = await db
+    .select({ accountId: those.accountId, email: accounts.email, count: those.count })
+    .from(those)
+    .leftJoin(accounts, eq(accounts.id, those.accountId))
+    .orderBy(desc(those.count), accounts.email);
+  return {
+    day: byDay.rows.map(({ day, count }) => ({ day, count: Number(count) })),
+    page: byPage,
+    user: byUser.map(({ accountId, email, count }) => ({ email, isGuest: accountId === guest, count })),
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
+import { blobReferences } from '../../../database/backup/blobs-in-use.ts';
+import type { Executor } from '../../../database/database.ts';
+
+export interface BlobFault {
+  name: string;
+  kind: 'missing' | 'corrupt';
+  /** What needs it; nothing does of a blob whose rows are gone. */
+  places: string[];
+}
+
+export interface Scrubbing {
+  /** How many blobs were read. */
+  read: number;
+  /** How many of them nothing refers to. */
+  unused: number;
+  faults: BlobFault[];
+}
+
+/** Undefined for a blob that cannot be read to its end. */
+async function digestOf(blobs: BlobStore, name: string): Promise<string | undefined> {
+  const hash = createHash('sha256');
+  try {
+    const stream = await blobs.open(name);
+    if (stream === undefined) return undefined;
+    for await (const chunk of stream) hash.update(chunk as Buffer);
+  } catch (error) {
+    // A bad place of a disk is what is looked for.
+    if ((error as NodeJS.ErrnoException).code === 'EIO') return undefined;
+    throw error;
+  }
+  return hash.digest('hex');
+}
+
+/** Reads every blob and compares its bytes with its name. Changes nothing. */
+export async function scrubBlobs(db: Pick<Executor, 'execute'>, blobs: BlobStore): Promise<Scrubbing> {
+  const present = new Set<string>();
+  const faults: BlobFault[] = [];
+  for await (const name of blobs.list()) present.add(name);
+  const references = await blobReferences(db);
+  for (const name of present) {
+    if ((await digestOf(blobs, name)) === name) continue;
+    faults.push({ name, kind: 'corrupt', places: references.get(name) ?? [] });
+  }
+  for (const [name, places] of references)
+    if (!present.has(name) && !(await blobs.has(name))) faults.push({ name, kind: 'missing', places });
+  const unused = [...present].filter((name) => !references.has(name)).length;
+  return { read: present.size, unused, faults };
+}
+
+/** One line a fault. */
+export function describeFault({ name, kind, places }: BlobFault): string {
+  const whose = places.length === 0 ? 'nothing refers to it' : places.join(', ');
+  return `${name} is ${kind}: ${whose}.`;
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type S3Fake, startS3Fake } from '../../../testing/store/s3-stand-in.ts';
+import { describeApp } from '../../../testing/test-app.ts';
+import { type BlobStore, openBlobStore, minUnusedBlobMs } from '../../../platform/blobs/blob-store.ts';
+import type { Db } from '../../../database/database.ts';
+import { createFile } from '../../documents/store.ts';
+import { type SweepOptions, removeUnusedBlobs } from './remove-unused-blobs.ts';
+import { openBucket } from '../../../platform/blobs/s3/s3-bucket.ts';
+import { openS3BlobStore } from '../../../platform/blobs/s3/s3-blob-store.ts';
+import { files, secrets } from '../../../database/schema/index.ts';
+import { claimStoredFiles, databaseIdentityOf } from './stored-files-owner.ts';
+
+const inFolder = { name: 'a folder', open: (root: string, _standIn: S3Fake) => openBlobStore(root) };
+const inBucket = {
+  name: 'an S3 stand-in',
+  open: (_root: string, standIn: S3Fake) => Promise.resolve(openS3BlobStore(openBucket(standIn.settings))),
+};
+
+describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ open }) => {
+  let root: string;
+  let standIn: S3Fake;
+  let blobs: BlobStore;
+  beforeAll(async () => {
+    standIn = await startS3Fake();
+  });
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'elucida-owner-'));
+    standIn.objects.clear();
+    blobs = await open(root, standIn);
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+  afterAll(() => standIn.close());
+
+  const put = (amount: number, what: string) =>
+    Promise.all(Array.from({ length: amount }, (_, n) => blobs.put(Buffer.from(`${what} ${n}`))));
+
+  async function putNamed(db: Db, amount: number): Promise<string[]> {
+    const names = await put(amount, 'named');
+    for (const blob of names)
+      await createFile(db, { type: 'GETTING_STARTED', name: 'a.txt', mime: 'text/plain', size: 1, blob });
+    return names;
+  }
+
+  async function stored(): Promise<number> {
+    let amount = 0;
+    for await (const _ of blobs.list()) amount++;
+    return amount;
+  }
+
+  /** When all that was put has lain there for longer than a week. */
+  async function sweepLater(db: Db, options?: SweepOptions) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minUnusedBlobMs + 60_000 });
+    try {
+      return await removeUnusedBlobs(db, blobs, options);
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+
+  const refusedBecause = (reason: string) => ({
+    ok: false,
+    reason: expect.stringContaining(reason) as string,
+  });
+
+  describeApp('by one database', (getOne) => {
+    afterEach(() => getOne().store.db.delete(files));
+
+    describeApp('and by another', (getOther) => {
+      const both = () => [getOne().store.db, getOther().store.db] as const;
+
+      it('removes nothing that belongs to another database, not even all of it that this one does not name', async () => {
+        const [one, other] = both();
+        await putNamed(one, 5);
+        expect(await sweepLater(one)).toEqual({ ok: true, removed: 0 });
+        for (const options of [{}, { force: true }])
+          expect(await sweepLater(other, options)).toEqual(refusedBecause('belong to another database'));
+        expect(await stored()).toBe(5);
+      });
+
+      it('removes nothing for a copy of the database that has the same secrets', async () => {
+        const [one, other] = both();
+        await putNamed(one, 5);
+        await sweepLater(one);
+        const copied = await one.select().from(secrets);
+        await other.delete(secrets);
+        await other.insert(secrets).values(copied);
+        expect((await databaseIdentityOf(other)).split(' ')[0]).toBe(
+          (await databaseIdentityOf(one)).split(' ')[0],
+        );
+        expect(await sweepLater(other)).toEqual(refusedBecause('belong to another database'));
+        expect(await stored()).toBe(5);
+        await other.delete(secrets).where(eq(secrets.name, 'stored-files-owner'));
+      });
+
+      it('lets only a database that names most of what does not say whose it is say so, as after an upgrade', async () => {
+        const [one, other] = both();
+        await putNamed(one, 3);
+        await put(2, 'unused');
+        expect(await sweepLater(other)).toEqual(refusedBecause('names 0 of 5'));
+        expect([await stored(), await blobs.owner()]).toEqual([5, undefined]);
+        expect(await sweepLater(one)).toEqual({ ok: true, removed: 2 });
+        expect(await blobs.owner()).toBe(await databaseIdentityOf(one));
+      });
+
+      it('goes on for the database that was said to have taken the place of another, and no more for that one', async () => {
+        const [one, other] = both();
+        await sweepLater(one);
+        await putNamed(one, 2);
+        await claimStoredFiles(other, blobs);
+        await createFile(other, {
+          type: 'GETTING_STARTED',
+          name: 'a.txt',
+          mime: 'text/plain',
+          size: 1,
+          blob: (await put(1, 'named'))[0]!,
+        });
+        expect(await sweepLater(one)).toEqual(refusedBecause('belong to another database'));
+        expect(await sweepLater(other)).toEqual({ ok: true, removed: 1 });
+      });
+    });
+
+    it('removes no large part at once before the operator says so', async () => {
+      const { db } = getOne().store;
+      const named = await putNamed(db, 22);
+      await put(21, 'unused');
+      expect(await sweepLater(db)).toEqual(refusedBecause('21 of 43 would go at once'));
+      expect(await stored()).toBe(43);
+      expect(await sweepLater(db, { force: true })).toEqual({ ok: true, removed: 21 });
+      expect(await Promise.all(named.map((name) => blobs.has(name)))).not.toContain(false);
+    });
+
+    it('removes nothing where no row names a file before the operator says so', async () => {
+      const { db } = getOne().store;
+      await claimStoredFiles(db, blobs);
+      await put(2, 'unused');
+      expect(await sweepLater(db)).toEqual(refusedBecause('names none of 2'));
+      expect(await stored()).toBe(2);
+      expect(await sweepLater(db, { force: true })).toEqual({ ok: true, removed: 2 });
+    });
+  });
+});

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream';
+import { type QueryOf, endpoints, limits, pageSizes, pageWindowOf } from '@elucida/contract';
+import { StreamReply } from '../../platform/http/binding/bind-endpoint.ts';
+import { busy, conflict, unauthenticated, unprocessable } from '../../platform/http/failures/failures.ts';
+import type { Caller } from '../../platform/http/binding/viewer.ts';
+import type { Services } from '../../services.ts';
+import {
+  type ConsentRow,
+  createExport,
+  changeConsent,
+  endExport,
+  findConsent,
+  listExports,
+  loadNumberedSpectra,
+} from './store.ts';
+import {
+  type EntryCount,
+  type DrawingSessionSearch,
+  countEntriesPerStudent,
+  countConsentingStudents,
+  listDrawingStudents,
+} from '../logs/strategy/strategy-sessions.ts';
+import { createPseudonyms } from './pseudonyms.ts';
+import { researchSessionOf } from './session.ts';
+import { researchWriters } from './text.ts';
+
+const consentView = (row: ConsentRow | undefined) => ({
+  isGiven: row?.isGiven ?? false,
+  changedAt: row?.changedAt.toISOString() ?? null,
+});
+
+function accountIdOf({ account }: Caller): string {
+  if (account === undefined) throw unauthenticated();
+  return account.id;
+}
+
+const scopeOf = ({
+  exercise,
+  date,
+}: {
+  exercise?: number[] | undefined;
+  date?: DrawingSessionSearch['dates'];
+}) => ({
+  exerciseIds: exercise?.length ? exercise : undefined,
+  dates: date,
+});
+
+export function registerResearch({ config, db, binder }: Services): void {
+  const home = new URL('./', config.publicUrl).href;
+
+  /** One at a time: each reads the logs of many people. */
+  let isExporting = false;
+
+  /** Sessions by sessions, each after the one before was read; what is aborted has written nothing. */
+  async function* textOf(
+    search: DrawingSessionSearch,
+    amounts: readonly EntryCount[],
+    { id, format }: { id: string; format: keyof typeof researchWriters },
+  ): AsyncGenerator<string> {
+    const writer = researchWriters[format];
+    const pseudonymOf = createPseudonyms();
+    // In the order of the accounts the same person would be found at the same place of two exports.
+    const shuffled = amounts
+      .map((amount) => ({ amount, person: pseudonymOf(amount.accountId) }))
+      .sort((a, b) => (a.person < b.person ? -1 : 1))
+      .map(({ amount }) => amount);
+    const spectra = await loadNumberedSpectra(db);
+    let sessions = 0;
+    yield writer.head;
+    for await (const worker of listDrawingStudents(db, search, shuffled)) {
+      const person = pseudonymOf(worker.accountId);
+      for (const { exerciseId: exercise, entries } of worker.sessions) {
+        const isFirst = sessions === 0;
+        sessions += 1;
+        const ofExercise = spectra.get(exercise) ?? new Map<string, never>();
+        const session = researchSessionOf({
+          person,
+          session: sessions,
+          exercise,
+          entries,
+          spectra: ofExercise,
+        });
+        yield writer.part(session, { isFirst, home });
+      }
+    }
+    yield writer.tail;
+    await endExport(db, id, sessions);
+  }
+
+  /** Throws the failure where these are too few people, or too many logs; it is written down who exports what before any of it is read. */
+  async function streamOf(query: QueryOf<typeof endpoints.research.export>, exportedBy: string) {
+    const scope = scopeOf(query);
+    const people = await countConsentingStudents(db, scope);
+    if (people < limits.researchPeople && query.isConfirmed !== 'true')
+      throw conflict(
+        'few-people',
+        `These are fewer than ${limits.researchPeople} people, who may be recognised by what they did: please confirm it`,
+        'isConfirmed',
+      );
+    const search = { ...scope, isForResearch: true };
+    const amounts = await countEntriesPerStudent(db, search);
+    if (amounts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
+      throw unprocessable('too-many-logs', 'There are too many logs: please choose fewer days');
+    const { format } = query;
+    const id = await createExport(db, {
+      exportedBy,
+      format,
+      exercises: scope.exerciseIds ?? null,
+      begin: scope.dates?.from ?? null,
+      until: scope.dates?.until ?? null,
+      people,
+    });
+    return Readable.from(textOf(search, amounts, { id, format }), { objectMode: false });
+  }
+
+  binder.bind(endpoints.research.consent, async ({ caller }) =>
+    consentView(await findConsent(db, accountIdOf(caller))),
+  );
+
+  binder.bind(endpoints.research.changeConsent, async ({ body, caller }) => {
+    const row = await changeConsent(db, accountIdOf(caller), body.isGiven);
+    if (row === undefined) throw unauthenticated();
+    return consentView(row);
+  });
+
+  binder.bind(endpoints.research.people, async ({ query }) => ({
+    people: await countConsentingStudents(db, scopeOf(query)),
+  }));
+
+  binder.bind(
+    endpoints.research.export,
+    async ({ query, caller, reply }) => {
+      if (isExporting) throw busy();
+      // Before anything is waited for: of two calls at once, the second finds the door closed.
+      isExporting = true;
+      try {
+        const stream = await streamOf(query, accountIdOf(caller));
+        stream.once('close', () => (isExporting = false));
+        const { fileName, mediaType } = researchWriters[query.format];
+        void reply.header('Content-Disposition', `attachment; filename="${fileName}"`);
+        void reply.header('Cache-Control', 'no-store');
+        return new StreamReply(stream, mediaType);
+      } catch (error) {
+        isExporting = false;
+        throw error;
+      }
+    },
+    { hasNoHead: true },
+  );
+
+  binder.bind(endpoints.research.exports, async ({ query }) => {
+    const { rows, total } = await listExports(db, pageWindowOf(query, pageSizes.researchExports));
+    const exports = rows.map(
+      ({ id, name, format, exercises, begin, until, people, startedAt, sessions }) => ({
+        id,
+        exportedBy: name,
+        format,
+        exercises,
+        from: begin?.toISOString() ?? null,
+        until: until?.toISOString() ?? null,
+        people,
+        date: startedAt.toISOString(),
+        sessions,
+      }),
+    );
+    return { exports, total };
+  });
+}

@@ -1,0 +1,95 @@
+import { type LogType, type SessionStrategy, hashDrawing as markOf } from '@elucida/contract';
+import type { NumberedSpectrum } from './store.ts';
+import { type DrawingSessionEntry, analyseDrawingSession } from '../logs/strategy/session-strategy.ts';
+
+export interface ResearchEvent {
+  /** Seconds since the start, pauses included, to a tenth. */
+  seconds: number;
+  type: LogType;
+  /** What came into view; null where none did. */
+  spectrum: NumberedSpectrum | null;
+  /** Drawings of a session are numbered as they first come, nothing drawn is 0; null where the event changes none. */
+  drawing: number | null;
+  isCorrect: boolean | null;
+  points: number | null;
+}
+
+/** One session as it leaves the installation: nothing in it was typed by a person, and nothing names one. */
+export interface ResearchSession {
+  person: string;
+  /** Numbered within its export. */
+  session: number;
+  exercise: number;
+  /** To the minute, ISO 8601. */
+  start: string;
+  figures: Omit<SessionStrategy, 'spectra' | 'visits'>;
+  spectra: (NumberedSpectrum & Omit<SessionStrategy['spectra'][number], 'experimentId'>)[];
+  visits: (NumberedSpectrum & Omit<SessionStrategy['visits'][number], 'experimentId'>)[];
+  events: ResearchEvent[];
+}
+
+const emptyMark = markOf('');
+
+/** A moment to the minute: the second of an action may be known elsewhere. */
+export function roundToMinute(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, 16)}:00Z`;
+}
+
+function eventsOf(
+  entries: readonly DrawingSessionEntry[],
+  spectra: ReadonlyMap<string, NumberedSpectrum>,
+): ResearchEvent[] {
+  const begin = entries[0]?.time ?? 0;
+  const drawings = new Map<string, number>();
+  const numberOf = (mark: string) => {
+    const known = drawings.get(mark) ?? drawings.size + 1;
+    drawings.set(mark, known);
+    return known;
+  };
+  return entries.map(({ type, time, experimentId, drawingMark, answer }) => ({
+    seconds: Math.round((time - begin) / 100) / 10,
+    type,
+    spectrum: (type === 'experimentChange' && spectra.get(experimentId ?? '')) || null,
+    drawing: drawingMark === undefined ? null : drawingMark === emptyMark ? 0 : numberOf(drawingMark),
+    isCorrect: answer?.isCorrect ?? null,
+    points: answer?.points ?? null,
+  }));
+}
+
+export interface SessionParts {
+  person: string;
+  session: number;
+  exercise: number;
+  entries: readonly DrawingSessionEntry[];
+  spectra: ReadonlyMap<string, NumberedSpectrum>;
+}
+
+export function researchSessionOf({
+  person,
+  session,
+  exercise,
+  entries,
+  spectra,
+}: SessionParts): ResearchSession {
+  // What is no handle of the exercise may be anything that a browser sent.
+  const known = entries.map((entry) =>
+    entry.experimentId !== undefined && spectra.has(entry.experimentId)
+      ? entry
+      : { ...entry, experimentId: undefined },
+  );
+  const { spectra: seen, visits, ...figures } = analyseDrawingSession(known);
+  const named = <T extends { experimentId: string }>({ experimentId, ...rest }: T) => ({
+    ...spectra.get(experimentId)!,
+    ...rest,
+  });
+  return {
+    person,
+    session,
+    exercise,
+    start: roundToMinute(entries[0]?.time ?? 0),
+    figures,
+    spectra: seen.map(named),
+    visits: visits.map(named),
+    events: eventsOf(known, spectra),
+  };
+}

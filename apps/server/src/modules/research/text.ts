@@ -1,0 +1,55 @@
+import type { ResearchFormat } from '@elucida/contract';
+import { byteOrderMark, csvRow } from '@elucida/contract';
+import { eventColumns, eventRows, sessionColumns, sessionRow } from './csv.ts';
+import type { ResearchSession } from './session.ts';
+import { xapiStatements } from './xapi.ts';
+
+interface Writer {
+  mediaType: string;
+  fileName: string;
+  head: string;
+  /** Of one session; `isFirst` in the file. */
+  part: (session: ResearchSession, place: { isFirst: boolean; home: string }) => string;
+  tail: string;
+}
+
+const listed = (texts: readonly string[], isFirst: boolean) => (isFirst ? '\n' : ',\n') + texts.join(',\n');
+
+const json = 'application/json; charset=utf-8';
+const csv = 'text/csv; charset=utf-8';
+
+/** How each format is written, a session at a time. */
+export const researchWriters: Record<ResearchFormat, Writer> = {
+  json: {
+    mediaType: json,
+    fileName: 'research-sessions.json',
+    head: '{"sessions":[',
+    part: (session, { isFirst }) => listed([JSON.stringify(session)], isFirst),
+    tail: '\n]}\n',
+  },
+  sessions: {
+    mediaType: csv,
+    fileName: 'research-sessions.csv',
+    head: byteOrderMark + csvRow(sessionColumns),
+    part: sessionRow,
+    tail: '',
+  },
+  events: {
+    mediaType: csv,
+    fileName: 'research-events.csv',
+    head: byteOrderMark + csvRow(eventColumns),
+    part: eventRows,
+    tail: '',
+  },
+  xapi: {
+    mediaType: json,
+    fileName: 'research-xapi.json',
+    head: '[',
+    part: (session, { isFirst, home }) =>
+      listed(
+        xapiStatements(session, home).map((statement) => JSON.stringify(statement)),
+        isFirst,
+      ),
+    tail: '\n]\n',
+  },
+};

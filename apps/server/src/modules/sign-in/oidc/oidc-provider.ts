@@ -1,0 +1,180 @@
+import * as client from 'openid-client';
+import { createLimitedFetch } from '../../../platform/http/binding/limited-body.ts';
+import type { OidcSettings } from '../../../config/sign-in/oidc-settings.ts';
+import { roleOfAffiliations } from '../single-sign-on/affiliation-role.ts';
+import { assertedPersonOf } from '../single-sign-on/asserted-person.ts';
+import type { PendingSignIn } from '../single-sign-on/sign-in-requests-store.ts';
+import { type ProviderResult, rejected, withAuthentication } from '../single-sign-on/provider.ts';
+
+export interface OidcSecrets {
+  nonce: string;
+  codeVerifier: string;
+}
+
+export interface OidcProvider {
+  /** Throws where the provider cannot be reached. */
+  begin: (isProof: boolean) => Promise<{ id: string; address: string; secrets: OidcSecrets }>;
+  /** `callback` is the address to which the provider sent the browser; `id` the sign-in that the address names. */
+  judge: (
+    callback: URL,
+    id: string,
+    waiting: PendingSignIn & { secrets: OidcSecrets },
+  ) => Promise<ProviderResult>;
+}
+
+/** Of one answer: a description, a set of keys, a token or what is told of a person. */
+const maxBytes = 256 * 1024;
+
+/** Signatures by a key pair; `none` and those by the client's secret prove nothing about the provider. */
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
+
+const timeoutSeconds = 10;
+const maxTokenAgeSeconds = 600;
+const clockToleranceSeconds = 60;
+
+type Claims = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+
+function personOf(
+  claims: Claims,
+  { claims: names, affiliations }: OidcSettings,
+  identifierPattern: string,
+): ProviderResult {
+  const held = [claims[names.affiliation]]
+    .flat()
+    .filter((value): value is string => typeof value === 'string');
+  return assertedPersonOf(
+    {
+      issuer: String(claims['iss']),
+      attribute: 'sub',
+      subject: textOf(claims['sub']),
+      email: textOf(claims['email']),
+      // Some providers send the claim as text. One that never sends it is the university's own.
+      isEmailProven: String(claims['email_verified'] ?? true) === 'true',
+      firstname: textOf(claims['given_name']),
+      lastname: textOf(claims['family_name']),
+      displayName: textOf(claims['name']),
+      identifiers: [textOf(claims[names.identifier])],
+      role: roleOfAffiliations(held, affiliations, { isScoped: true }),
+      affiliations: held,
+      arrived: Object.keys(claims),
+    },
+    identifierPattern,
+  );
+}
+
+/** Returns the time of the sign-in at the provider, which tells it where a new one is asked for. */
+function authenticatedAt({ auth_time: seconds }: Claims): Date | undefined {
+  const isTime = typeof seconds === 'number' && seconds >= 0 && seconds < 1e11;
+  return isTime ? new Date(seconds * 1000) : undefined;
+}
+
+/** Returns why an ID token is not for this sign-in, although its signature is right. */
+function claimsFault({ azp, iat }: Claims, clientId: string): string | undefined {
+  if (azp !== undefined && azp !== clientId) return 'the ID token was issued to another client (azp)';
+  const age = Date.now() / 1000 - Number(iat);
+  if (!(age < maxTokenAgeSeconds && age > -clockToleranceSeconds))
+    return 'the ID token was issued too long ago, or in the future (iat)';
+  return undefined;
+}
+
+/** Returns the algorithm of the settings, or the first usable one that the provider names. */
+function pinnedAlgorithm(metadata: client.ServerMetadata, algorithm: string | undefined): string {
+  const offered = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
+  const pinned = algorithm ?? algorithms.find((name) => offered.includes(name));
+  if (pinned === undefined) throw new Error('The provider signs with no algorithm that proves anything.');
+  return pinned;
+}
+
+/** Demands ID tokens that are signed by the provider's own key, with the pinned algorithm. */
+function verified(found: client.Configuration, settings: OidcSettings): client.Configuration {
+  const metadata = found.serverMetadata();
+  const configuration = new client.Configuration(metadata, settings.clientId, {
+    client_secret: settings.clientSecret,
+    id_token_signed_response_alg: pinnedAlgorithm(metadata, settings.algorithm),
+  });
+  configuration.timeout = timeoutSeconds;
+  configuration[client.customFetch] = createLimitedFetch(maxBytes);
+  if (settings.issuer.protocol === 'http:') client.allowInsecureRequests(configuration);
+  client.enableNonRepudiationChecks(configuration);
+  return configuration;
+}
+
+/** Sign-in by OpenID Connect: a code with PKCE, state and nonce, and the issuer checked in the answer. */
+export function createOidcProvider(settings: OidcSettings, identifierPattern: string): OidcProvider {
+  let known: Promise<client.Configuration> | undefined;
+
+  /** Asked once; a provider that did not answer is asked again by the next person. */
+  function discovered(): Promise<client.Configuration> {
+    known ??= client
+      .discovery(settings.issuer, settings.clientId, settings.clientSecret, undefined, {
+        timeout: timeoutSeconds,
+        [client.customFetch]: createLimitedFetch(maxBytes),
+        ...(settings.issuer.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
+      })
+      .then((found) => verified(found, settings))
+      .catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
+    return known;
+  }
+
+  /** What the token leaves out, a provider tells where it is asked. */
+  async function claimsOf(tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers) {
+    const configuration = await discovered();
+    const claims = tokens.claims();
+    if (claims === undefined) return undefined;
+    const { userinfo_endpoint: userinfo } = configuration.serverMetadata();
+    if (userinfo === undefined) return claims;
+    const told = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+    return { ...told, ...claims };
+  }
+
+  return {
+    async begin(isProof) {
+      const configuration = await discovered();
+      const [id, nonce, codeVerifier] = [
+        client.randomState(),
+        client.randomNonce(),
+        client.randomPKCECodeVerifier(),
+      ];
+      const address = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: settings.redirectUri,
+        scope: settings.scope,
+        state: id,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        ...(isProof && { prompt: 'login', max_age: '0' }),
+      });
+      return { id, address: address.href, secrets: { nonce, codeVerifier } };
+    },
+    async judge(callback, id, waiting) {
+      const { nonce, codeVerifier } = waiting.secrets;
+      if (callback.searchParams.has('error'))
+        return { ok: false, failure: 'declined', reason: 'the provider declined' };
+      try {
+        const checks = { expectedState: id, expectedNonce: nonce, pkceCodeVerifier: codeVerifier };
+        const tokens = await client.authorizationCodeGrant(await discovered(), callback, {
+          ...checks,
+          idTokenExpected: true,
+        });
+        const claims = await claimsOf(tokens);
+        if (claims === undefined) return rejected('no ID token');
+        // Only the ID token is signed for this sign-in.
+        const signed = tokens.claims()!;
+        const fault = claimsFault(signed, settings.clientId);
+        if (fault !== undefined) return rejected(fault);
+        const verdict = personOf(claims, settings, identifierPattern);
+        return withAuthentication(verdict, authenticatedAt(signed), waiting);
+      } catch (error) {
+        // The provider may have changed its keys: the next sign-in reads them again.
+        known = undefined;
+        return rejected((error as Error).message);
+      }
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { OidcSettings } from '../../../config/sign-in/oidc-settings.ts';
+import { type ExternalSignIn, safeReturnPath } from '../sessions/door.ts';
+import { acceptForms } from '../../../platform/http/binding/form-body.ts';
+import type { Db } from '../../../database/database.ts';
+import {
+  saveVerifiedPerson,
+  createSignInRequest,
+  consumeSignIn,
+} from '../single-sign-on/sign-in-requests-store.ts';
+import { createAdmission } from '../single-sign-on/admission.ts';
+import { registerFinish, replacesSession } from '../single-sign-on/finish-routes.ts';
+import { createOidcProvider } from './oidc-provider.ts';
+import { requestsProof } from '../single-sign-on/provider.ts';
+
+interface OidcRoutesOptions {
+  settings: OidcSettings;
+  identifierPattern: string;
+  db: Db;
+  externalSignIn: ExternalSignIn;
+}
+
+const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const;
+
+export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): void {
+  const { settings, identifierPattern, db, externalSignIn } = options;
+  const admit = createAdmission(db, externalSignIn);
+  const provider = createOidcProvider(settings, identifierPattern);
+
+  acceptForms(app, 16 * 1024);
+
+  app.get('/login', openOnce, async (request, reply) => {
+    await externalSignIn.limitStarts(request);
+    try {
+      const isProof = requestsProof(request.query);
+      const { id, address, secrets } = await provider.begin(isProof);
+      const browser = externalSignIn.ensureBrowserSecret(request, reply);
+      await createSignInRequest(db, { id, browser, next: safeReturnPath(request.query), secrets, isProof });
+      return await externalSignIn.redirect(reply, address);
+    } catch (error) {
+      return externalSignIn.fail(request, reply, 'unreachable', (error as Error).message);
+    }
+  });
+
+  app.get('/callback', openOnce, async (request, reply) => {
+    const callback = new URL(`${settings.redirectUri}${/\?.*$/.exec(request.url)?.[0] ?? ''}`);
+    const [id, browser] = [
+      callback.searchParams.get('state') ?? '',
+      externalSignIn.readBrowserSecret(request),
+    ];
+    if (browser === undefined) return externalSignIn.fail(request, reply, 'other-browser', 'no cookie');
+    const taken = await consumeSignIn(db, { id, browser });
+    if (taken === undefined)
+      return externalSignIn.fail(request, reply, 'other-browser', 'not asked by this browser');
+    const verdict = await provider.judge(callback, id, taken);
+    if (!verdict.ok) return externalSignIn.fail(request, reply, verdict.failure, verdict.reason);
+    const answered = { person: verdict.person, next: taken.next };
+    if (!(await replacesSession(db, request, answered.person))) return admit(request, reply, answered);
+    const code = await saveVerifiedPerson(db, { ...answered, browser });
+    return externalSignIn.redirect(reply, `${externalSignIn.pageUrl}sp/finish?code=${code}`);
+  });
+
+  registerFinish(app, { db, externalSignIn, admit });
+}

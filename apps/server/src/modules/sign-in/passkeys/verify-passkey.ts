@@ -1,0 +1,112 @@
+import type { PasskeySignature } from '@elucida/contract';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import { type Challenge, type Passkey, findPasskey, consumeChallenge } from './store.ts';
+import type { Db } from '../../../database/database.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** Name of an account to authenticators. */
+export const userHandleOf = (accountId: string) => Buffer.from(accountId).toString('base64url');
+
+/** Challenge that the browser says it had signed. */
+function challengeOf(clientDataJSON: string): string | undefined {
+  try {
+    const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown };
+    return typeof data.challenge === 'string' ? data.challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface VerificationOptions {
+  party: RelyingParty;
+  /** The challenge must have been made for exactly this. */
+  expected: Challenge;
+}
+
+/** A challenge is used up by the first answer to it, right or wrong. */
+async function consumeChallengeOf(db: Db, clientDataJSON: string, expected: Challenge) {
+  const challenge = challengeOf(clientDataJSON);
+  return challenge !== undefined && (await consumeChallenge(db, challenge, expected)) ? challenge : undefined;
+}
+
+/** The library throws for whatever is wrong with an answer. */
+async function unlessRefused<T>(verification: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await verification();
+  } catch {
+    return undefined;
+  }
+}
+
+export interface NewKeyResponse {
+  id: string;
+  rawId: string;
+  type: 'public-key';
+  response: { clientDataJSON: string; attestationObject: string; transports?: string[] | undefined };
+}
+
+/** Verifies a new key. Returns undefined where it is not accepted. */
+export async function verifyNewKey(db: Db, given: NewKeyResponse, { party, expected }: VerificationOptions) {
+  const { clientDataJSON, attestationObject, transports = [] } = given.response;
+  const expectedChallenge = await consumeChallengeOf(db, clientDataJSON, expected);
+  if (expectedChallenge === undefined) return undefined;
+  return unlessRefused(async () => {
+    // Certificates of makers are not asked for; to verify one would mean to fetch lists from addresses in it.
+    const format = decodeAttestationObject(Buffer.from(attestationObject, 'base64url')).get('fmt');
+    if (format !== 'none') return undefined;
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...given,
+        response: { clientDataJSON, attestationObject },
+        clientExtensionResults: {},
+      },
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+    });
+    if (!verified) return undefined;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports };
+  });
+}
+
+export interface VerifiedSignature {
+  passkey: Passkey;
+  counter: number;
+}
+
+/** Verifies a signed challenge. `passkey` is also told of a signature that is not accepted, for the audit log. */
+export async function verifySignature(
+  db: Db,
+  given: PasskeySignature,
+  { party, expected }: VerificationOptions,
+): Promise<VerifiedSignature | { passkey: Passkey | undefined; counter: undefined }> {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = given.response;
+  const expectedChallenge = await consumeChallengeOf(db, clientDataJSON, expected);
+  const passkey = await findPasskey(db, given.id);
+  const refused = { passkey, counter: undefined };
+  if (expectedChallenge === undefined || passkey === undefined) return refused;
+  if (userHandle !== undefined && userHandle !== userHandleOf(passkey.accountId)) return refused;
+  const verified = await unlessRefused(() =>
+    verifyAuthenticationResponse({
+      response: {
+        ...given,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    }),
+  );
+  if (verified?.verified !== true) return refused;
+  return { passkey, counter: verified.authenticationInfo.newCounter };
+}

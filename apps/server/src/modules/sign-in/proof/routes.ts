@@ -1,0 +1,48 @@
+import { endpoints, wrongPassword } from '@elucida/contract';
+import { addAuditDetails } from '../../../platform/http/binding/audited-calls.ts';
+import { conflict, unauthenticated } from '../../../platform/http/failures/failures.ts';
+import { canSignInByPasskey, canSignInByPassword } from '../../accounts/opens-by-password.ts';
+import type { Services } from '../../../services.ts';
+import { findAccount } from '../../accounts/store.ts';
+import { countPasskeys } from '../passkeys/store.ts';
+import { setProvenAt } from '../sessions/store.ts';
+import { createOwnPasswordCheck } from '../passwords/own-password.ts';
+import { relyingPartyOf } from '../passkeys/relying-party.ts';
+
+const wrong = { path: 'password', message: wrongPassword };
+
+/** Registers the calls by which somebody proves again, within a session, who they are. See decision 39. */
+export function registerProof({ config, db, audit, binder, secret }: Services): void {
+  const proveOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });
+
+  async function hasPassword(id: string): Promise<boolean> {
+    const account = await findAccount(db, id);
+    return account !== undefined && canSignInByPassword(account, config);
+  }
+
+  async function hasPasskey(id: string): Promise<boolean> {
+    if (relyingPartyOf(config) === undefined) return false;
+    const account = await findAccount(db, id);
+    return account !== undefined && canSignInByPasskey(account, config) && (await countPasskeys(db, id)) > 0;
+  }
+
+  binder.bind(endpoints.session.proof, async ({ caller }) => {
+    const { id, hasRecentProof } = caller.account!;
+    const ways = [
+      ...((await hasPassword(id)) ? ['password'] : []),
+      ...((await hasPasskey(id)) ? ['passkey'] : []),
+    ];
+    return { isRecent: hasRecentProof, ways };
+  });
+
+  binder.bind(endpoints.session.prove, async ({ body, caller, request }) => {
+    const { account, token } = caller;
+    if (account === undefined || token === undefined) throw unauthenticated();
+    if (!(await hasPassword(account.id))) throw conflict('no-password', 'No password opens this account.');
+    const { password } = body;
+    await proveOwnPassword(request, { action: 'session.prove', account, password, wrong });
+    // The session ended while the password was verified.
+    if (!(await setProvenAt(db, token))) throw unauthenticated();
+    addAuditDetails(request, { method: 'password' });
+  });
+}

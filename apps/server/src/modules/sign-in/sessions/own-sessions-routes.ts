@@ -1,0 +1,86 @@
+import { endpoints } from '@elucida/contract';
+import { isDemoAccount, rejectDemoAccount } from '../../accounts/demo-accounts.ts';
+import { sessionCookieOptions, sessionCookieName } from './authentication.ts';
+import {
+  conflict,
+  forbidden,
+  invalidInput,
+  notFound,
+  unauthenticated,
+} from '../../../platform/http/failures/failures.ts';
+import { canSignInByPassword } from '../../accounts/opens-by-password.ts';
+import { findPasswordFault } from '../passwords/password-fault.ts';
+import type { Caller } from '../../../platform/http/binding/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { findAccount, changeOwnPassword } from '../../accounts/store.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { endOtherSessions, endSession, findSessionHolder, listSessions } from './store.ts';
+import { rememberBrowser } from './known-browser.ts';
+import { createOwnPasswordCheck } from '../passwords/own-password.ts';
+
+const wrongCurrent = { path: 'current', message: 'This is not your current password' };
+const noPassword = () => conflict('no-password', 'No password opens this account.');
+
+/** The caller with their session, where this account is their own; an administrator ends nobody else's sessions one by one. */
+function requireOwn({ account, token }: Caller, id: string) {
+  if (account === undefined || token === undefined || account.id !== id) throw forbidden();
+  return { account, token };
+}
+
+/** What somebody does about who can come in as them: another password, and the end of sessions that they left open. */
+export function registerOwnSessions({ config, db, audit, binder, secret }: Services): void {
+  const isSecure = config.publicUrl.protocol === 'https:';
+  const proveOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });
+
+  binder.bind(endpoints.session.list, async ({ params, caller }) => {
+    const { account, token } = requireOwn(caller, params.id);
+    const sessions = await listSessions(db, account.id, token);
+    // Those of strangers are theirs.
+    const isShared = isDemoAccount(config, account.username);
+    const own = sessions.filter(({ isCurrent }) => isCurrent || !isShared);
+    return {
+      sessions: own.map(({ createdAt, lastSeenAt, ...session }) => ({
+        ...session,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      })),
+    };
+  });
+
+  binder.bind(endpoints.session.end, async ({ params, caller }) => {
+    const { account } = requireOwn(caller, params.id);
+    rejectDemoAccount(config, account.username, 'account');
+    if (!(await endSession(db, account.id, params.sessionId))) throw notFound();
+  });
+
+  binder.bind(endpoints.session.endOthers, async ({ params, caller }) => {
+    const { account, token } = requireOwn(caller, params.id);
+    rejectDemoAccount(config, account.username, 'account');
+    await endOtherSessions(db, account.id, token);
+  });
+
+  binder.bind(endpoints.accounts.changePassword, async ({ params, body, caller, request, reply }) => {
+    const { account, token } = requireOwn(caller, params.id);
+    const known = await findAccount(db, account.id);
+    rejectDemoAccount(config, account.username, 'password');
+    if (known === undefined || !canSignInByPassword(known, config)) throw noPassword();
+    const weakness = await findPasswordFault(body.password, known, config.institution.name);
+    if (weakness !== undefined) throw invalidInput([{ path: 'password', message: weakness }]);
+    const password = body.current;
+    await proveOwnPassword(request, {
+      action: 'accounts.changePassword',
+      account,
+      password,
+      wrong: wrongCurrent,
+    });
+    const passwordHash = await hashPassword(body.password);
+    const renewed = await changeOwnPassword(db, account.id, { passwordHash, token });
+    // Another session gave the account another password meanwhile.
+    if (renewed === undefined) throw unauthenticated();
+    void reply.setCookie(sessionCookieName(isSecure), renewed, sessionCookieOptions(isSecure));
+    rememberBrowser(reply, { secret, account: { id: account.id, passwordHash }, isSecure });
+    const holder = await findSessionHolder(db, renewed);
+    // A page has the cookie: a token in its reply could be taken from it.
+    return request.headers.authorization === undefined ? holder : { ...holder, token: renewed };
+  });
+}

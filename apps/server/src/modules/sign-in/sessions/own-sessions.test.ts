@@ -1,0 +1,373 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { accounts, sessions } from '../../../database/schema/index.ts';
+import { createSession, deleteOldSessions } from './store.ts';
+import { storeAttempts } from '../../../testing/store/store-attempts.ts';
+import { type TestCaller, apiBase, describeApp, testPassword } from '../../../testing/test-app.ts';
+
+const linux = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const phone =
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+const other = 'a password that is new';
+
+const basic = (email: string, password: string) =>
+  `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+
+interface Told {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  isCurrent: boolean;
+}
+
+describeApp('one’s own sessions', (get) => {
+  const signIn = (email: string, password: string, userAgent = linux) =>
+    get()
+      .as('GUEST')
+      .get('/login', { authorization: basic(email, password), 'user-agent': userAgent });
+  const who = (token: string) =>
+    get()
+      .as('GUEST')
+      .get('/login', { authorization: `Bearer ${token}` });
+  const listed = async (caller: TestCaller) =>
+    (await caller.get(`/accounts/${caller.id}/sessions`)).json().sessions as Told[];
+
+  it('are listed with the kind of browser and system alone, and which of them this one is', async () => {
+    const student = await get().another('STUDENT');
+    await signIn(student.email, testPassword);
+    await pause(5);
+    await signIn(student.email, testPassword, phone);
+    const answer = await student.get(`/accounts/${student.id}/sessions`);
+    expect(answer.json().sessions).toEqual([
+      expect.objectContaining({ browser: 'Chrome', system: 'Android', isCurrent: false }),
+      expect.objectContaining({ browser: 'Firefox', system: 'Linux', isCurrent: false }),
+      expect.objectContaining({ browser: null, system: null, isCurrent: true }),
+    ]);
+    expect(answer.body).not.toMatch(/14[02]\.0|Pixel|Mozilla|hash/i);
+    const rows = await get().store.db.select().from(sessions).where(eq(sessions.accountId, student.id));
+    expect(JSON.stringify(rows)).not.toMatch(/14[02]\.0|Pixel|Mozilla/);
+  });
+
+  it('end one by one, and all others at once', async () => {
+    const student = await get().another('STUDENT');
+    const tokens: string[] = [];
+    for (const agent of [linux, phone, phone])
+      tokens.push((await signIn(student.email, testPassword, agent)).json().token);
+    const [onLinux] = (await listed(student)).filter(({ system }) => system === 'Linux');
+    const path = `/accounts/${student.id}/sessions`;
+    expect((await student.delete(`${path}/${onLinux!.id}`)).statusCode).toBe(204);
+    expect((await student.delete(`${path}/${onLinux!.id}`)).statusCode).toBe(404);
+    expect((await who(tokens[0]!)).statusCode).toBe(401);
+    expect((await who(tokens[1]!)).statusCode).toBe(200);
+    expect((await student.delete(path)).statusCode).toBe(204);
+    expect((await who(tokens[1]!)).statusCode).toBe(401);
+    expect(await listed(student)).toEqual([expect.objectContaining({ isCurrent: true })]);
+  });
+
+  it('are nobody else’s to see or to end', async () => {
+    const student = await get().another('STUDENT');
+    const [session] = await listed(student);
+    const path = `/accounts/${student.id}/sessions`;
+    for (const stranger of [get().as('STUDENT'), get().as('ADMINISTRATOR')]) {
+      expect((await stranger.get(path)).statusCode).toBe(403);
+      expect((await stranger.delete(path)).statusCode).toBe(403);
+      expect((await stranger.delete(`${path}/${session!.id}`)).statusCode).toBe(403);
+      // By way of oneself neither.
+      const own = `/accounts/${stranger.id}/sessions/${session!.id}`;
+      expect((await stranger.delete(own)).statusCode).toBe(404);
+    }
+    expect(await listed(student)).toHaveLength(1);
+  });
+
+  it('are not listed once they are over, and go then with all that is held of them', async () => {
+    const student = await get().another('STUDENT');
+    const { db } = get().store;
+    await signIn(student.email, testPassword);
+    const isOld = sql`${sessions.accountId} = ${student.id} AND ${sessions.browser} IS NOT NULL`;
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now() - interval '9 hours'` })
+      .where(isOld);
+    expect(await listed(student)).toHaveLength(1);
+    await db
+      .update(sessions)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(isOld);
+    await deleteOldSessions(db);
+    expect(await db.$count(sessions, eq(sessions.accountId, student.id))).toBe(1);
+  });
+
+  it('are two hundred at most: the oldest end', async () => {
+    const student = await get().another('STUDENT');
+    for (let number = 0; number < 200; number++)
+      await createSession(get().store.db, { id: student.id, role: 'STUDENT' });
+    expect((await student.get(`/accounts/${student.id}/sessions`)).statusCode).toBe(401);
+    const left = await get().store.db.$count(sessions, eq(sessions.accountId, student.id));
+    expect(left).toBe(200);
+  });
+
+  it('that one ended are in the audit log', async () => {
+    const student = await get().another('STUDENT');
+    await student.delete(`/accounts/${student.id}/sessions`);
+    const { entries } = (await get().as('ADMINISTRATOR').get(`/audit?person=${student.id}`)).json();
+    expect(entries).toMatchObject([{ action: 'session.endOthers', outcome: 'done' }]);
+  });
+});
+
+describeApp('one’s own password', (get) => {
+  const signIn = (email: string, password: string, cookie = '') =>
+    get()
+      .as('GUEST')
+      .get('/login', { authorization: basic(email, password), cookie });
+  const change = (caller: TestCaller, body: object) => caller.patch(`/accounts/${caller.id}/password`, body);
+
+  it('becomes another one: other sessions end, and this one goes on under another token', async () => {
+    const student = await get().another('STUDENT');
+    const elsewhere = (await signIn(student.email, testPassword)).json().token as string;
+    const answer = await change(student, { current: testPassword, password: other });
+    expect(answer.statusCode).toBe(200);
+    const { token, ...told } = answer.json();
+    expect(told).toMatchObject({ id: student.id, username: student.email, role: 'STUDENT' });
+    expect(answer.cookies.find(({ name }) => name === 'session')).toMatchObject({
+      value: token,
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+    });
+    const known = async (bearer: string | undefined) =>
+      (
+        await get()
+          .as('GUEST')
+          .get('/login', { authorization: `Bearer ${bearer}` })
+      ).statusCode;
+    expect(await known(student.token)).toBe(401);
+    expect(await known(elsewhere)).toBe(401);
+    expect(await known(token)).toBe(200);
+    expect((await signIn(student.email, testPassword)).statusCode).toBe(401);
+    // The browser in which it was changed is known to have opened the account.
+    const mark = answer.cookies.find(({ name }) => name === 'browser');
+    expect((await signIn(student.email, other, `browser=${mark!.value}`)).statusCode).toBe(200);
+  });
+
+  it('is changed in a browser that is known, however often a neighbour guesses at it', async () => {
+    const student = await get().another('STUDENT');
+    const first = await signIn(student.email, testPassword);
+    const mark = first.cookies.find(({ name }) => name === 'browser')!.value;
+    await storeAttempts(get(), `sign-in ${student.email} from 127.0.0.1`, { count: 30, inSeconds: 20 });
+    const body = { current: testPassword, password: other };
+    expect((await change(student, body)).statusCode).toBe(429);
+    const url = `/accounts/${student.id}/password`;
+    expect((await student.patch(url, body, { cookie: `browser=${mark}` })).statusCode).toBe(200);
+  });
+
+  it('lets no sign-in with the old one through that waits its turn meanwhile', async () => {
+    const student = await get().another('STUDENT');
+    const changed = change(student, { current: testPassword, password: other });
+    const waiting = Array.from({ length: 9 }, () => signIn(student.email, testPassword));
+    const { token } = (await changed).json();
+    await Promise.all(waiting);
+    const { sessions } = (
+      await get()
+        .as('GUEST')
+        .get(`/accounts/${student.id}/sessions`, { authorization: `Bearer ${token}` })
+    ).json();
+    expect(sessions).toMatchObject([{ isCurrent: true }]);
+  });
+
+  it('is noted in the audit log, and neither of the two is', async () => {
+    const student = await get().another('STUDENT');
+    await change(student, { current: 'not that one', password: other });
+    await change(student, { current: testPassword, password: other });
+    const answer = await get().as('ADMINISTRATOR').get(`/audit?person=${student.id}`);
+    expect(answer.json().entries).toMatchObject([
+      { action: 'accounts.changePassword', outcome: 'done', target: `/accounts/${student.id}/password` },
+      { action: 'accounts.changePassword', outcome: 'refused', target: `/accounts/${student.id}` },
+    ]);
+    expect(answer.body).not.toContain(other);
+    expect(answer.body).not.toContain(testPassword);
+  });
+
+  it.each([
+    [
+      'is wrong',
+      { current: 'not that one', password: other },
+      'current',
+      'This is not your current password',
+    ],
+    ['is missing', { password: other }, 'current', 'Please input your current password'],
+    [
+      'is right and the new one too short',
+      { current: testPassword, password: 'short' },
+      'password',
+      'Password must be at least 8 characters',
+    ],
+    [
+      'is also the new one',
+      { current: testPassword, password: testPassword },
+      'password',
+      'This is the password that you have already',
+    ],
+    [
+      'is replaced by a common one',
+      { current: testPassword, password: 'iloveyou2' },
+      'password',
+      'Please choose another password: this one is common, or made of names that belong to you.',
+    ],
+  ])('stays where the current one %s', async (_, body, path, message) => {
+    const student = await get().another('STUDENT');
+    const answer = await change(student, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([{ path, message }]);
+    expect((await signIn(student.email, testPassword)).statusCode).toBe(200);
+  });
+
+  it('is guessed no faster here than at the sign-in', async () => {
+    const student = await get().another('STUDENT');
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, guess) =>
+        change(student, { current: `guess number ${guess}`, password: other }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 400).length).toBe(15);
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(429);
+  });
+
+  it('gives a page its new token as a cookie alone', async () => {
+    const student = await get().another('STUDENT');
+    const answer = await get().app.inject({
+      method: 'PATCH',
+      url: `${apiBase}/accounts/${student.id}/password`,
+      payload: { current: testPassword, password: other },
+      headers: { cookie: `session=${student.token}`, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const renewed = answer.cookies.find(({ name }) => name === 'session')!.value;
+    expect(answer.json()).toMatchObject({ id: student.id });
+    expect(answer.json()).not.toHaveProperty('token');
+    expect(answer.body).not.toContain(renewed);
+    expect(renewed).not.toBe(student.token);
+  });
+
+  it('is nobody else’s to change, an administrator’s neither', async () => {
+    const student = await get().another('STUDENT');
+    const path = `/accounts/${student.id}/password`;
+    const body = { current: testPassword, password: other };
+    expect((await get().as('ADMINISTRATOR').patch(path, body)).statusCode).toBe(403);
+    expect((await get().as('GUEST').patch(path, body)).statusCode).toBe(401);
+    const foreign = await get().app.inject({
+      method: 'PATCH',
+      url: `${apiBase}${path}`,
+      payload: body,
+      headers: { cookie: `session=${student.token}`, origin: 'https://evil.test' },
+    });
+    expect(foreign.statusCode).toBe(403);
+    expect((await signIn(student.email, testPassword)).statusCode).toBe(200);
+  });
+
+  it('of two changes at one moment becomes that of one', async () => {
+    const student = await get().another('STUDENT');
+    const elsewhere = (await signIn(student.email, testPassword)).json().token as string;
+    const passwords = [`${other} 1`, `${other} 2`];
+    const answers = await Promise.all(
+      [student.token!, elsewhere].map((token, index) =>
+        get()
+          .as('GUEST')
+          .send({
+            method: 'PATCH',
+            url: `/accounts/${student.id}/password`,
+            headers: { authorization: `Bearer ${token}` },
+            payload: { current: testPassword, password: passwords[index] },
+          }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    const opens = await Promise.all(passwords.map((password) => signIn(student.email, password)));
+    expect(opens.map(({ statusCode }) => statusCode)).toEqual(
+      answers.map(({ statusCode }) => (statusCode === 200 ? 200 : 401)),
+    );
+  });
+
+  it('is told of an account, and where there is none nothing is changed', async () => {
+    const student = await get().another('STUDENT');
+    const told = async () => (await student.get(`/accounts/${student.id}`)).json();
+    expect(await told()).toMatchObject({ hasPassword: true, identities: [] });
+    await get().store.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, student.id));
+    expect(await told()).toMatchObject({ hasPassword: false });
+    const answer = await change(student, { current: testPassword, password: other });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toBe('No password opens this account.');
+  });
+});
+
+describeApp(
+  'one’s own password in the student edition',
+  (get) => {
+    it('opens the account of an administrator alone, and is told of no other', async () => {
+      const { as } = get();
+      for (const [role, hasPassword] of [
+        ['STUDENT', false],
+        ['ADMINISTRATOR', true],
+      ] as const) {
+        const caller = as(role);
+        expect((await caller.get(`/accounts/${caller.id}`)).json()).toMatchObject({ hasPassword });
+        const body = { current: testPassword, password: other };
+        const { statusCode } = await caller.patch(`/accounts/${caller.id}/password`, body);
+        expect(statusCode).toBe(hasPassword ? 200 : 409);
+      }
+    });
+  },
+  { EDITION: 'student' },
+);
+
+describeApp(
+  'one’s own password in a demonstration',
+  (get) => {
+    it('stays where everybody signs in with the account', async () => {
+      const { db } = get().store;
+      await db
+        .update(accounts)
+        .set({ email: 'Student@elucida.test' })
+        .where(eq(accounts.id, get().as('STUDENT').id));
+      const changeOwn = (caller: TestCaller) =>
+        caller.patch(`/accounts/${caller.id}/password`, { current: testPassword, password: other });
+      const refused = await changeOwn(get().as('STUDENT'));
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        code: 'shared-account',
+        message: 'Everybody signs in to the demonstration with this account: its password stays.',
+      });
+      expect((await changeOwn(get().as('PROFESSOR'))).statusCode).toBe(200);
+      const offered = `/accounts/${get().as('STUDENT').id}`;
+      const administrator = get().as('ADMINISTRATOR');
+      for (const answer of [
+        await administrator.patch(offered, { email: 'mine@example.org' }, { 'if-match': '*' }),
+        await administrator.patch(offered, { role: 'ADMINISTRATOR' }, { 'if-match': '*' }),
+        await administrator.delete(offered),
+      ]) {
+        expect(answer.statusCode).toBe(409);
+        expect(answer.json().message).toBe(
+          'Everybody signs in to the demonstration with this account: it stays as it is.',
+        );
+      }
+      expect((await administrator.post(`${offered}/password-link`)).json().code).toBe('shared-account');
+    });
+
+    it('ends nobody’s session who signed in with the same account, and tells of none', async () => {
+      const { db } = get().store;
+      const shared = await get().another('STUDENT');
+      const { id, email } = shared;
+      const authorization = basic(email, testPassword);
+      await get().as('GUEST').get('/login', { authorization });
+      const sessionsOf = `/accounts/${id}/sessions`;
+      expect((await shared.get(sessionsOf)).json().sessions).toHaveLength(2);
+      await db.update(accounts).set({ email: 'professor@elucida.test' }).where(eq(accounts.id, id));
+      const { sessions } = (await shared.get(sessionsOf)).json();
+      expect(sessions).toMatchObject([{ isCurrent: true }]);
+      for (const path of [sessionsOf, `${sessionsOf}/${sessions[0].id}`])
+        expect((await shared.delete(path)).json().code).toBe('shared-account');
+      expect((await shared.get(sessionsOf)).statusCode).toBe(200);
+    });
+  },
+  { DEMO: '1' },
+);

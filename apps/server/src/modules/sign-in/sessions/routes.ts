@@ -1,0 +1,93 @@
+import { endpoints, failureMessages } from '@elucida/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionCookieOptions as optionsOf, sessionCookieName } from './authentication.ts';
+import { parseUserAgent } from './device-of.ts';
+import { setSenderCookie, readSenderCookie } from './sender-mark.ts';
+import { tooManyRequests, unauthenticated } from '../../../platform/http/failures/failures.ts';
+import { canSignInByPassword } from '../../accounts/opens-by-password.ts';
+import type { Services } from '../../../services.ts';
+import { deleteSession, findSessionHolder } from './store.ts';
+import { parseBasicCredentials } from './basic-credentials.ts';
+import { readBrowserMark, rememberBrowser } from './known-browser.ts';
+import { publicConfig } from './public-config.ts';
+import { signIn, tooManyFailuresFailure } from './sign-in.ts';
+
+export function registerSession({ config, db, audit, binder, secret }: Services): void {
+  const isSecure = config.publicUrl.protocol === 'https:';
+  const cookieName = sessionCookieName(isSecure);
+  const cookieOptions = optionsOf(isSecure);
+
+  function recordSignIn(request: FastifyRequest, outcome: 'done' | 'refused', accountId: string | undefined) {
+    const entry = {
+      action: 'session.login',
+      outcome,
+      // Whoever gave a wrong password may be anybody.
+      actorId: outcome === 'done' ? accountId! : null,
+      target: accountId === undefined ? null : `/accounts/${accountId}`,
+      details: { method: 'password' },
+      requestId: request.id,
+    };
+    return audit.record(entry, request.ip);
+  }
+
+  async function openSession(
+    credentials: { email: string; password: string } | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    if (credentials === undefined) throw unauthenticated(failureMessages.authenticationFailed);
+    const result = await signIn(db, {
+      ...credentials,
+      ip: request.ip,
+      browser: readBrowserMark(request, isSecure),
+      sender: readSenderCookie(request, { secret, isSecure }),
+      secret,
+      isLimited: config.rateLimits,
+      device: parseUserAgent(request.headers['user-agent']),
+    });
+    if (!result.ok) {
+      setSenderCookie(request, reply, { secret, isSecure });
+      await recordSignIn(request, 'refused', result.accountId);
+      if (result.reason === 'wrong') throw unauthenticated(failureMessages.authenticationFailed);
+      throw tooManyRequests(tooManyFailuresFailure, result.retryAfterSeconds);
+    }
+    const { account, token } = result;
+    if (!canSignInByPassword(account, config)) {
+      await deleteSession(db, token);
+      await recordSignIn(request, 'refused', account.id);
+      throw unauthenticated(failureMessages.authenticationFailed);
+    }
+    await recordSignIn(request, 'done', account.id);
+    void reply.setCookie(cookieName, token, cookieOptions);
+    rememberBrowser(reply, { secret, account, isSecure });
+    return { holder: await findSessionHolder(db, token), token };
+  }
+
+  binder.bind(
+    endpoints.session.login,
+    async ({ caller, request, reply }) => {
+      if (caller.account !== undefined) return caller.account;
+      const { authorization } = request.headers;
+      // Its cookie stays, even where it opens nothing: it may get another one at this moment, by another call or in another tab.
+      if (authorization === undefined) throw unauthenticated();
+      const { holder, token } = await openSession(parseBasicCredentials(authorization), request, reply);
+      return { ...holder, token };
+    },
+    { acceptsBasic: true },
+  );
+
+  binder.bind(endpoints.session.create, async ({ body, caller, request, reply }) => {
+    const { holder } = await openSession(body, request, reply);
+    // The browser holds one session: that of before would go on without anybody who could end it.
+    if (caller.token !== undefined) await deleteSession(db, caller.token);
+    return holder;
+  });
+
+  binder.bind(endpoints.session.logout, async ({ caller, reply }) => {
+    if (caller.token !== undefined) await deleteSession(db, caller.token);
+    // Not "storage": the drawings of guests and the waiting logs of others are there. The page forgets its own account's.
+    void reply.clearCookie(cookieName, cookieOptions).header('Clear-Site-Data', '"cache"');
+  });
+
+  binder.bind(endpoints.session.config, async () => publicConfig(config));
+}

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { limits } from '@elucida/contract';
+import { type Account, findAccountByEmail, openSessionByPassword } from '../../accounts/store.ts';
+import { siteKey } from '../../../platform/limits/address-key.ts';
+import { removeAttempt } from '../../../platform/limits/attempts-store.ts';
+import type { Db } from '../../../database/database.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
+import type { Device } from './store.ts';
+import { type AttemptSender, admitSignInAttempt, countWrongPassword } from './admit-attempt.ts';
+
+interface Refusal {
+  ok: false;
+  reason: 'wrong' | 'too-many-failures';
+  accountId: string | undefined;
+  /** Where there were too many failures. */
+  retryAfterSeconds: number;
+}
+
+export type PasswordProof = { ok: true; account: Account } | Refusal;
+export type SignInResult = { ok: true; account: Account; token: string } | Refusal;
+
+export const tooManyFailuresFailure = 'Too many failed attempts. Please wait a moment and try again.';
+
+export interface SignInOptions extends AttemptSender {
+  password: string;
+  isLimited: boolean;
+}
+
+async function isRightPassword(
+  account: Account | undefined,
+  { password, ip }: SignInOptions,
+): Promise<boolean> {
+  const isTooLong = Buffer.byteLength(password) > limits.passwordMaximumBytes;
+  return verifyPassword(isTooLong ? null : account?.passwordHash, isTooLong ? '' : password, siteKey(ip));
+}
+
+/**
+ * Verifies a password, if necessary after a pause. Throws `QueueFull` if too many attempts of this sender wait already;
+ * that is no failure.
+ */
+export async function verifyPasswordWithLimits(db: Db, options: SignInOptions): Promise<PasswordProof> {
+  const account = await findAccountByEmail(db, options.email.trim());
+  const admission = options.isLimited
+    ? await admitSignInAttempt(db, account, options)
+    : ({ ok: true, ids: [], waitMs: 0 } as const);
+  if (!admission.ok)
+    return {
+      ok: false,
+      reason: 'too-many-failures',
+      accountId: undefined,
+      retryAfterSeconds: admission.retryAfterSeconds,
+    };
+  await sleep(admission.waitMs);
+  const isRight = await isRightPassword(account, options).catch(async (error: unknown) => {
+    await removeAttempt(db, admission.ids);
+    throw error;
+  });
+  if (account === undefined || !isRight) {
+    if (options.isLimited) await countWrongPassword(db, options);
+    return { ok: false, reason: 'wrong', accountId: account?.id, retryAfterSeconds: 0 };
+  }
+  await removeAttempt(db, admission.ids);
+  return { ok: true, account };
+}
+
+export async function signIn(
+  db: Db,
+  { device, ...options }: SignInOptions & { device: Device },
+): Promise<SignInResult> {
+  const proof = await verifyPasswordWithLimits(db, options);
+  if (!proof.ok) return proof;
+  const { account } = proof;
+  const token = await openSessionByPassword(db, account, device);
+  if (token === undefined) return { ok: false, reason: 'wrong', accountId: account.id, retryAfterSeconds: 0 };
+  return { ok: true, account, token };
+}

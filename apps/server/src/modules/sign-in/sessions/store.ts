@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@elucida/contract';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../../database/database.ts';
+import { cachePreparedQuery } from '../../../database/queries/prepared-query.ts';
+import { retentionPeriod } from '../../../config/retention-period.ts';
+import { accounts, sessions } from '../../../database/schema/index.ts';
+import { hashSecret } from '../../../platform/secrets/secret-hash.ts';
+
+export interface SessionHolder {
+  id: string;
+  role: 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR';
+  firstname: string;
+  lastname: string;
+  username: string;
+  /** True if neither the university nor an administrator vouched for them. */
+  isSelfRegistered: boolean;
+  /** True for `limits.proofMinutes` after a sign-in or another proof in this session. */
+  hasRecentProof: boolean;
+  /** When all that is held on them is erased, where that is less than a month away. */
+  erasedAt?: string;
+}
+
+const erasedAt = sql`${accounts.firstLoginAt} + ${retentionPeriod}`;
+
+const erasedSoon = sql<Date | null>`CASE
+  WHEN ${accounts.role} <> 'ADMINISTRATOR' AND ${erasedAt} <= now() + make_interval(days => ${limits.erasureNoticeDays})
+  THEN ${erasedAt} END`.mapWith((value: string) => new Date(value));
+
+/** Ends by itself after this long without a call, and at the latest at its expiry. */
+const idleHours = 8;
+const absoluteHours = { STUDENT: 24, PROFESSOR: 24, ADMINISTRATOR: 12 } as const;
+
+const isOpen = and(
+  gt(sessions.expiresAt, sql`now()`),
+  gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${idleHours})`),
+);
+
+/** Kind of browser and of system; null where it is none of the usual ones. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+const newToken = () => randomBytes(32).toString('base64url');
+
+/** What is held of a session goes with it. */
+export async function deleteOldSessions(db: Executor): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+}
+
+/**
+ * Returns the token: 256 random bits, known from now on to its holder alone. `provenAt`: when the person proved who
+ * they are, if that was not now.
+ */
+export async function createSession(
+  db: Executor,
+  account: { id: string; role: keyof typeof absoluteHours },
+  device: Device = { browser: null, system: null },
+  provenAt: Date | undefined = undefined,
+): Promise<string> {
+  const token = newToken();
+  await deleteOldSessions(db);
+  await db.insert(sessions).values({
+    ...device,
+    tokenHash: hashSecret(token),
+    accountId: account.id,
+    expiresAt: sql`now() + make_interval(hours => ${absoluteHours[account.role]})`,
+    // A provider's clock that is ahead makes no proof last longer.
+    ...(provenAt && { provenAt: sql`least(now(), ${provenAt.toISOString()}::timestamptz)` }),
+  });
+  await endOldestSessions(db, account.id);
+  return token;
+}
+
+/** More at once than anybody has, also where a class shares the account of a demonstration. */
+const maxSessions = 200;
+
+async function endOldestSessions(db: Executor, accountId: string): Promise<void> {
+  const beyond = sql`(SELECT ${sessions.tokenHash} FROM ${sessions} WHERE ${sessions.accountId} = ${accountId}
+    ORDER BY ${sessions.createdAt} DESC, ${sessions.lastSeenAt} DESC OFFSET ${maxSessions})`;
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), inArray(sessions.tokenHash, beyond)));
+}
+
+const holderOfToken = cachePreparedQuery((db) =>
+  db
+    .select({
+      id: accounts.id,
+      role: accounts.role,
+      firstname: accounts.firstname,
+      lastname: accounts.lastname,
+      username: accounts.email,
+      isSelfRegistered: accounts.isSelfRegistered,
+      hasRecentProof: sql<boolean>`${sessions.provenAt} > now() - make_interval(mins => ${limits.proofMinutes})`,
+      erasedAt: erasedSoon,
+      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isOpen)),
+);
+
+/** Holder of an open session; undefined if the token is unknown, ended or expired. */
+export async function findSessionHolder(db: Executor, token: string): Promise<SessionHolder | undefined> {
+  const tokenHash = hashSecret(token);
+  const [row] = await holderOfToken(db, { tokenHash });
+  if (row === undefined) return undefined;
+  const { isStale, erasedAt, ...holder } = row;
+  // At most one write a minute for the idle clock.
+  if (isStale)
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .where(eq(sessions.tokenHash, tokenHash));
+  return { ...holder, ...(erasedAt && { erasedAt: erasedAt.toISOString() }) };
+}
+
+/** Where somebody is signed in, the last seen first; `token`: that of the session which asks. */
+export async function listSessions(db: Executor, accountId: string, token: string) {
+  const { id, browser, system, createdAt, lastSeenAt, tokenHash } = sessions;
+  const rows = await db
+    .select({ id, browser, system, createdAt, lastSeenAt, tokenHash })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isOpen))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt));
+  const current = hashSecret(token);
+  return rows.map(({ tokenHash, ...row }) => ({ ...row, isCurrent: tokenHash.equals(current) }));
+}
+
+/** Whether there was such a session of this account. */
+export async function endSession(db: Executor, accountId: string, id: string): Promise<boolean> {
+  const ended = await db.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)));
+  return ended.rowCount === 1;
+}
+
+export async function endOtherSessions(db: Executor, accountId: string, token: string): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashSecret(token))));
+}
+
+/** Notes that the session's holder proved who they are. Returns false if it has ended. */
+export async function setProvenAt(db: Executor, token: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(sessions)
+    .set({ provenAt: sql`now()` })
+    .where(and(eq(sessions.tokenHash, hashSecret(token)), isOpen));
+  return rowCount === 1;
+}
+
+/** The session goes on under another token, which is returned; undefined where it has ended meanwhile. */
+export async function renewSession(db: Executor, token: string): Promise<string | undefined> {
+  const renewed = newToken();
+  const { rowCount } = await db
+    .update(sessions)
+    // Whoever changes the password has just given the old one.
+    .set({ tokenHash: hashSecret(renewed), provenAt: sql`now()` })
+    .where(eq(sessions.tokenHash, hashSecret(token)));
+  return rowCount === 1 ? renewed : undefined;
+}
+
+export async function deleteSession(db: Executor, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
+}
+
+/** After a change of role the sessions end no later than those of the new role do; whoever holds them stays signed in. */
+export async function limitSessionsToRole(
+  db: Executor,
+  account: { id: string; role: keyof typeof absoluteHours },
+): Promise<void> {
+  const latest = sql`${sessions.createdAt} + make_interval(hours => ${absoluteHours[account.role]})`;
+  await db
+    .update(sessions)
+    .set({ expiresAt: sql`least(${sessions.expiresAt}, ${latest})` })
+    .where(eq(sessions.accountId, account.id));
+}
+
+/** Signs the account out everywhere. */
+export async function deleteSessionsOf(db: Executor, accountId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.accountId, accountId));
+}

@@ -1,0 +1,79 @@
+import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../../platform/http/pages/escaped.ts';
+import type { PageLanguage } from '../../../platform/http/headers/language-of.ts';
+import { sendPlainPage } from '../../../platform/http/pages/plain-page.ts';
+
+export interface NamedAccount {
+  firstname: string;
+  lastname: string;
+  email: string;
+}
+
+const texts = {
+  en: {
+    title: 'You are signed in as somebody else',
+    current: (name: string) => `You are signed in as ${name}.`,
+    question: (name: string) => `Go on as ${name}? The other session in this browser ends.`,
+    questionUnnamed: 'Go on with the account of this course? The other session in this browser ends.',
+    switch: (name: string) => `Go on as ${name}`,
+    switchUnnamed: 'Go on with the account of this course',
+    stay: (name: string) => `Stay signed in as ${name}`,
+  },
+  fr: {
+    title: 'Vous êtes connecté sous un autre nom',
+    current: (name: string) => `Vous êtes connecté en tant que ${name}.`,
+    question: (name: string) =>
+      `Continuer en tant que ${name}\u00a0? L’autre session de ce navigateur se ferme.`,
+    questionUnnamed: 'Continuer avec le compte de ce cours\u00a0? L’autre session de ce navigateur se ferme.',
+    switch: (name: string) => `Continuer en tant que ${name}`,
+    switchUnnamed: 'Continuer avec le compte de ce cours',
+    stay: (name: string) => `Rester connecté en tant que ${name}`,
+  },
+} as const;
+
+const nameOf = ({ firstname, lastname }: NamedAccount) => `${firstname} ${lastname}`;
+
+/** An address of ours that delivers to nobody names nobody. */
+const fullNameOf = (account: NamedAccount) =>
+  account.email === '' || account.email.endsWith('.invalid')
+    ? nameOf(account)
+    : `${nameOf(account)} (${account.email})`;
+
+export interface AccountSwitch {
+  current: NamedAccount;
+  /** Undefined if the platform names nobody and has no account here yet. */
+  next: NamedAccount | undefined;
+  code: string;
+  /** The address that takes the choice. */
+  action: string;
+  language: PageLanguage;
+}
+
+/** Asks whether to replace the session of another account in this browser. */
+export function sendAccountSwitchPage(reply: FastifyReply, asked: AccountSwitch): FastifyReply {
+  const { current, next, code, action, language } = asked;
+  const words = texts[language];
+  const question = next === undefined ? words.questionUnnamed : words.question(fullNameOf(next));
+  const form = (choice: string, label: string, style: string) =>
+    `<form method="post" action="${escapeHtml(action)}">` +
+    `<input type="hidden" name="code" value="${escapeHtml(code)}">` +
+    `<input type="hidden" name="choice" value="${choice}">` +
+    `<button class="${style}">${escapeHtml(label)}</button></form>`;
+  const content = [
+    `<p>${escapeHtml(words.current(fullNameOf(current)))} ${escapeHtml(question)}</p>`,
+    '<div class="row">',
+    form('switch', next === undefined ? words.switchUnnamed : words.switch(nameOf(next)), 'action'),
+    form('stay', words.stay(nameOf(current)), 'plain'),
+    '</div>',
+  ].join('\n');
+  // Without a referrer, browsers would send the form with no origin, and the server would reject it.
+  void reply.header('Referrer-Policy', 'same-origin');
+  return sendPlainPage(reply, {
+    status: 200,
+    language,
+    title: words.title,
+    content,
+    framedBy: ["'none'"],
+    formTargets: ["'self'"],
+  });
+}

@@ -1,0 +1,50 @@
+import { profileEmailOf, isValidSubject, profileNamesOf } from './told-person.ts';
+import type { AssertedPerson } from '../../../database/schema/index.ts';
+import { type ProviderResult } from './provider.ts';
+
+export interface AssertedFields {
+  issuer: string;
+  attribute: string | undefined;
+  subject: string | undefined;
+  email: string | undefined;
+  isEmailProven: boolean;
+  firstname: string | undefined;
+  lastname: string | undefined;
+  /** As one text, where the parts are missing. */
+  displayName: string | undefined;
+  identifiers: readonly (string | undefined)[];
+  role: AssertedPerson['role'] | undefined;
+  /** Names of all that arrived, for who sets up the provider. */
+  arrived: readonly string[];
+  /** As they arrived: they tell of a wrong scope, and of no person. */
+  affiliations: readonly string[];
+}
+
+const maxAffiliations = 40;
+const maxAffiliationLength = 100;
+
+/** For a line of the log, which nobody can flood. */
+function listed(texts: readonly string[]): string {
+  const named = texts.slice(0, maxAffiliations).map((text) => text.slice(0, maxAffiliationLength));
+  return named.length === 0 ? 'nothing' : named.join(', ') + (texts.length > maxAffiliations ? ', ...' : '');
+}
+
+/** Of what a provider asserts, what an account is made of. */
+export function assertedPersonOf(fields: AssertedFields, identifierPattern: string): ProviderResult {
+  const { issuer, attribute, role, isEmailProven } = fields;
+  const subject = fields.subject !== undefined && isValidSubject(fields.subject) ? fields.subject : undefined;
+  const arrived = `arrived: ${listed(fields.arrived)}`;
+  if (role === undefined) {
+    const reason = `no affiliation that is admitted (affiliations: ${listed(fields.affiliations)}; ${arrived})`;
+    return { ok: false, failure: 'not-admitted', reason };
+  }
+  const names = profileNamesOf(fields);
+  const email = profileEmailOf(fields.email);
+  const missing = [!subject && 'identifier', !email && 'e-mail address', !names && 'name'].filter(Boolean);
+  if (!attribute || !subject || !email || !names)
+    return { ok: false, failure: 'incomplete', reason: `without ${missing.join(', ')} (${arrived})` };
+  const pattern = new RegExp(identifierPattern);
+  const uliegeid = fields.identifiers.find((text) => text !== undefined && pattern.test(text)) ?? null;
+  const person = { issuer, attribute, subject, email, isEmailProven, ...names, uliegeid, role };
+  return { ok: true, person };
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendAccountSwitchPage } from './account-switch-page.ts';
+import type { ExternalSignIn } from '../sessions/door.ts';
+import { readFormField } from '../../../platform/http/binding/form-body.ts';
+import { chooseLanguage } from '../../../platform/http/headers/language-of.ts';
+import type { Db } from '../../../database/database.ts';
+import { findIdentityAccount } from '../../accounts/identities-store.ts';
+import type { AssertedPerson } from '../../../database/schema/index.ts';
+import { findAnsweredSignIn, consumeAnsweredSignIn } from './sign-in-requests-store.ts';
+import type { AdmissionResult } from './admission.ts';
+
+interface FinishRoutesOptions {
+  db: Db;
+  externalSignIn: ExternalSignIn;
+  admit: AdmissionResult;
+}
+
+const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const;
+
+/** Returns whether the sign-in would replace the session of another account in this browser. */
+export async function replacesSession(
+  db: Db,
+  { viewer }: FastifyRequest,
+  person: AssertedPerson,
+): Promise<boolean> {
+  if (viewer.account === undefined) return false;
+  const found = await findIdentityAccount(db, person);
+  if (found !== undefined) return found.id !== viewer.account.id;
+  // Joining the account of this session with the identity ends no session.
+  return viewer.account.username.toLowerCase() !== person.email.toLowerCase();
+}
+
+/** The last step of a sign-in: the browser shows the code of a verified answer, and its cookie. */
+export function registerFinish(
+  app: FastifyInstance,
+  { db, externalSignIn, admit }: FinishRoutesOptions,
+): void {
+  const fail = (request: FastifyRequest, reply: FastifyReply) =>
+    externalSignIn.fail(request, reply, 'other-browser', 'no cookie, or no answer for this browser');
+
+  app.get('/finish', openOnce, async (request, reply) => {
+    const [code, browser] = [readFormField(request.query, 'code'), externalSignIn.readBrowserSecret(request)];
+    if (browser === undefined) return fail(request, reply);
+    const found = await findAnsweredSignIn(db, { code, browser });
+    const { account } = request.viewer;
+    if (found !== undefined && account !== undefined && (await replacesSession(db, request, found.person))) {
+      return sendAccountSwitchPage(reply, {
+        current: { ...account, email: account.username },
+        next: { ...found.person, ...(found.person.isEmailProven === false && { email: '' }) },
+        code,
+        action: `${externalSignIn.pageUrl}sp/finish`,
+        language: chooseLanguage(request.headers['accept-language']),
+      });
+    }
+    const answered = await consumeAnsweredSignIn(db, { code, browser });
+    return answered === undefined ? fail(request, reply) : admit(request, reply, answered);
+  });
+
+  /** Takes the choice of a person whose session or whose address belongs to another account. */
+  app.post('/finish', openOnce, async (request, reply) => {
+    const [code, choice] = [readFormField(request.body, 'code'), readFormField(request.body, 'choice')];
+    const browser = externalSignIn.readBrowserSecret(request);
+    const answered = browser === undefined ? undefined : await consumeAnsweredSignIn(db, { code, browser });
+    if (answered === undefined) return fail(request, reply);
+    if (choice === 'stay')
+      return externalSignIn.redirect(reply, `${externalSignIn.pageUrl}#${answered.next}`);
+    return admit(request, reply, { ...answered, isAddressTransferAllowed: choice === 'take-address' });
+  });
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { type ExternalSignInOptions, createExternalSignIn } from '../sessions/door.ts';
+import { registerOidc } from '../oidc/routes.ts';
+import { registerSaml } from '../saml/routes.ts';
+
+/** Sign-in through the university, outside of the API: a browser is sent there and comes back. */
+export async function registerSingleSignOn(
+  app: FastifyInstance,
+  options: ExternalSignInOptions,
+): Promise<void> {
+  const { config, db } = options;
+  const { singleSignOn: settings, institution } = config;
+  if (settings === undefined) return;
+  const { identifierPattern } = institution;
+  const externalSignIn = createExternalSignIn(options, 'university');
+  await app.register(
+    async (routes) => {
+      if (settings.kind === 'saml') registerSaml(routes, { settings, identifierPattern, db, externalSignIn });
+      else registerOidc(routes, { settings, identifierPattern, db, externalSignIn });
+    },
+    { prefix: '/sp' },
+  );
+}

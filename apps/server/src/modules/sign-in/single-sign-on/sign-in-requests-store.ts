@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Executor } from '../../../database/database.ts';
+import { newId } from '../../../platform/secrets/new-id.ts';
+import { type AssertedPerson, signInRequests, usedAssertions } from '../../../database/schema/index.ts';
+import { withTransaction } from '../../../database/transact.ts';
+import { hashSecret } from '../../../platform/secrets/secret-hash.ts';
+
+/** So long a person may take at the university. */
+export const maxSignInMinutes = 10;
+
+const isFresh = gt(signInRequests.createdAt, sql`now() - make_interval(mins => ${maxSignInMinutes})`);
+
+export interface SignInRequest {
+  /** What the provider's answer will name. */
+  id: string;
+  /** The secret in the cookie of the browser that asks. */
+  browser: string;
+  next: string;
+  secrets?: { nonce: string; codeVerifier: string };
+  /** The provider has to ask the person to sign in again. */
+  isProof: boolean;
+}
+
+/** A sign-in that waits for the provider's answer. */
+export interface PendingSignIn {
+  createdAt: Date;
+  isProof: boolean;
+}
+
+/** They may hold a name and an address: none stays much longer than it can be answered. */
+export async function deleteOldSignIns(db: Executor): Promise<void> {
+  const old = sql`now() - make_interval(mins => ${2 * maxSignInMinutes})`;
+  await db.delete(signInRequests).where(lt(signInRequests.createdAt, old));
+  await db.delete(usedAssertions).where(lt(usedAssertions.createdAt, sql`now() - interval '1 day'`));
+}
+
+export async function createSignInRequest(
+  db: Executor,
+  { browser, ...request }: SignInRequest,
+): Promise<void> {
+  await deleteOldSignIns(db);
+  await db.insert(signInRequests).values({ ...request, browserHash: hashSecret(browser) });
+}
+
+/** Finds the sign-in that waits for its answer under the id. */
+export async function findPendingSignIn(db: Executor, id: string): Promise<PendingSignIn | undefined> {
+  const [row] = await db
+    .select({ createdAt: signInRequests.createdAt, isProof: signInRequests.isProof })
+    .from(signInRequests)
+    .where(and(eq(signInRequests.id, id), isFresh, isNull(signInRequests.codeHash)));
+  return row;
+}
+
+export interface SignInAnswer {
+  id: string;
+  assertionId: string;
+  person: AssertedPerson;
+}
+
+/** Returns the code with which the browser fetches its session; undefined where this was answered before. */
+export async function answerSignIn(
+  db: Db,
+  { id, assertionId, person }: SignInAnswer,
+): Promise<string | undefined> {
+  const code = randomBytes(32).toString('base64url');
+  return withTransaction(db, async (tx) => {
+    const used = await tx.insert(usedAssertions).values({ id: assertionId }).onConflictDoNothing();
+    if (used.rowCount !== 1) return undefined;
+    const answered = await tx
+      .update(signInRequests)
+      .set({ codeHash: hashSecret(code), person })
+      .where(and(eq(signInRequests.id, id), isFresh, isNull(signInRequests.codeHash)));
+    return answered.rowCount === 1 ? code : undefined;
+  });
+}
+
+export interface VerifiedPerson {
+  person: AssertedPerson;
+  browser: string;
+  next: string;
+  /** Lets the code join the account that has the person's address. */
+  canJoin?: boolean;
+}
+
+/** Keeps a verified person until the browser chooses how to go on; returns the code for that. */
+export async function saveVerifiedPerson(
+  db: Executor,
+  { person, browser, next, canJoin = false }: VerifiedPerson,
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const hashes = { browserHash: hashSecret(browser), codeHash: hashSecret(code) };
+  await db.insert(signInRequests).values({ id: newId(), next, person, canJoin, ...hashes });
+  return code;
+}
+
+const isAnswered = ({ code, browser }: { code: string; browser: string }) =>
+  and(
+    eq(signInRequests.codeHash, hashSecret(code)),
+    eq(signInRequests.browserHash, hashSecret(browser)),
+    isFresh,
+  );
+
+/** Takes an answered sign-in, once: with its code, in the browser that asked. */
+export async function consumeAnsweredSignIn(
+  db: Executor,
+  key: { code: string; browser: string },
+): Promise<{ person: AssertedPerson; next: string } | undefined> {
+  const [row] = await db.delete(signInRequests).where(isAnswered(key)).returning();
+  return row?.person ? { person: row.person, next: row.next } : undefined;
+}
+
+/** Takes a person whose address another account has, once, to join that account. */
+export async function consumeJoiningPerson(
+  db: Executor,
+  key: { code: string; browser: string },
+): Promise<AssertedPerson | undefined> {
+  const [row] = await db
+    .delete(signInRequests)
+    .where(and(isAnswered(key), eq(signInRequests.canJoin, true)))
+    .returning();
+  return row?.person ?? undefined;
+}
+
+/** Finds an answered sign-in and leaves it to be taken. */
+export async function findAnsweredSignIn(
+  db: Executor,
+  key: { code: string; browser: string },
+): Promise<{ person: AssertedPerson; next: string } | undefined> {
+  const [row] = await db.select().from(signInRequests).where(isAnswered(key));
+  return row?.person ? { person: row.person, next: row.next } : undefined;
+}
+
+/** Takes a sign-in whose answer came to the browser that asked, once. */
+export async function consumeSignIn(
+  db: Executor,
+  { id, browser }: { id: string; browser: string },
+): Promise<(PendingSignIn & { secrets: { nonce: string; codeVerifier: string }; next: string }) | undefined> {
+  const [row] = await db
+    .delete(signInRequests)
+    .where(and(eq(signInRequests.id, id), eq(signInRequests.browserHash, hashSecret(browser)), isFresh))
+    .returning();
+  if (!row?.secrets) return undefined;
+  const { secrets, next, createdAt, isProof } = row;
+  return { secrets, next, createdAt, isProof };
+}

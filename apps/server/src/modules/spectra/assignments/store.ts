@@ -1,0 +1,83 @@
+import type { AssignedSignal } from '@elucida/contract';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { remapToCurrentDrawing } from './current-assignment.ts';
+import type { Db, Executor } from '../../../database/database.ts';
+import { lockMolecule } from '../../catalogue/molecules/lock-molecules.ts';
+import { bumpMoleculeVersions } from '../../catalogue/molecules/store.ts';
+import {
+  exerciseExperiments,
+  exercises,
+  experiments,
+  molecules,
+  spectra,
+} from '../../../database/schema/index.ts';
+import { withTransaction } from '../../../database/transact.ts';
+import { type ChangeResult, isStale, nextVersion } from '../../../database/queries/versions.ts';
+
+export interface AssignmentChange {
+  /** None takes the assignment away. */
+  signals: AssignedSignal[];
+  /** The drawing whose atoms they name: another one by now makes the change stale. */
+  drawing: string;
+  expected: Date | undefined;
+}
+
+export async function saveAssignment(
+  db: Db,
+  place: { moleculeId: string; experimentId: string },
+  { signals, drawing, expected }: AssignmentChange,
+): Promise<ChangeResult> {
+  const at = eq(spectra.experimentId, place.experimentId);
+  return withTransaction(db, async (tx) => {
+    await lockMolecule(tx, place.moleculeId);
+    const [molecule] = await tx
+      .select({ drawing: molecules.drawingMolfile })
+      .from(molecules)
+      .where(eq(molecules.id, place.moleculeId));
+    const [row] = await tx.select().from(spectra).where(at).for('update');
+    if (molecule === undefined || row === undefined) return 'missing';
+    if (isStale(row, expected) || molecule.drawing !== drawing) return 'stale';
+    const assignment = signals.length === 0 ? null : { signals, isToCheck: false, drawing };
+    await tx
+      .update(spectra)
+      .set({ assignment, lastModified: nextVersion(spectra.lastModified) })
+      .where(at);
+    await bumpMoleculeVersions(tx, [place.moleculeId]);
+    return 'done';
+  });
+}
+
+/** Which of these experiments have signals that can be graded. */
+export async function filterGradable(tx: Executor, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({
+      id: spectra.experimentId,
+      assignment: spectra.assignment,
+      drawing: molecules.drawingMolfile,
+    })
+    .from(spectra)
+    .innerJoin(experiments, eq(experiments.id, spectra.experimentId))
+    .innerJoin(molecules, eq(molecules.id, experiments.moleculeId))
+    .where(and(inArray(spectra.experimentId, [...ids]), isNotNull(spectra.assignment)));
+  return rows
+    .filter(({ assignment, drawing }) => !remapToCurrentDrawing(assignment!, drawing).isToCheck)
+    .map(({ id }) => id);
+}
+
+/** The public exercises that ask students for the assignment of an experiment's spectrum. */
+export async function exercisesAssigning(db: Executor, experimentId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: exercises.id })
+    .from(exercises)
+    .innerJoin(exerciseExperiments, eq(exerciseExperiments.exerciseId, exercises.id))
+    .where(
+      and(
+        eq(exerciseExperiments.experimentId, experimentId),
+        eq(exercises.task, 'assignment'),
+        eq(exercises.isPublic, true),
+      ),
+    )
+    .orderBy(exercises.id);
+  return rows.map(({ id }) => id);
+}

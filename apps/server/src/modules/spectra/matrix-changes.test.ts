@@ -1,0 +1,168 @@
+import { brotliCompressSync } from 'node:zlib';
+import { type MatrixSpectrum, writeWire } from '@elucida/spectra';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSpectrum, updateSpectrum } from './store.ts';
+import { addExperimentWithMolecule, sendMultipart } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/test-app.ts';
+import { spectrumMetadataOf } from './metadata.ts';
+
+const side = 16;
+/** Of a matrix whose contours take their time. */
+const largeSide = 400;
+
+/** One peak of 1000 in the middle; its intensities reach down to -2000 in a corner. */
+const matrix: MatrixSpectrum = {
+  kind: 'nmr-2d',
+  x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
+  indirect: { first: 160, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
+  columns: side,
+  rows: side,
+  z: Float32Array.from({ length: side * side }, (_, index) => {
+    const [column, row] = [index % side, Math.floor(index / side)];
+    return index === 0 ? -2000 : 1000 * Math.exp(-((column - 8) ** 2 + (row - 8) ** 2) / 8);
+  }),
+  yUnit: 'intensity',
+  metadata: { numberOfPoints: side * side },
+};
+
+/** Noise, which has contours everywhere. */
+function noise(): MatrixSpectrum {
+  let seed = 1;
+  const next = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  return {
+    ...matrix,
+    columns: largeSide,
+    rows: largeSide,
+    z: Float32Array.from({ length: largeSide * largeSide }, () => 1000 * next()),
+    metadata: { numberOfPoints: largeSide * largeSide },
+  };
+}
+
+describeApp('changing a two-dimensional spectrum', (get) => {
+  let path: string;
+  let wireBlob: string;
+  async function add(spectrum: MatrixSpectrum): Promise<void> {
+    const { db, blobs } = get().store;
+    const type = 'NMR-HSQC-HC';
+    const { moleculeId, experimentId } = await addExperimentWithMolecule(get(), { type });
+    path = `/molecules/${moleculeId}/experiments/${experimentId}/spectra`;
+    const texts = { name: 'A matrix', title: 'A matrix', comment: '', copyright: '' };
+    wireBlob = await blobs.put(brotliCompressSync(writeWire(spectrum)));
+    const row = {
+      ...texts,
+      experimentId,
+      type,
+      metadata: { ...spectrumMetadataOf(spectrum) },
+      originalBlob: await blobs.put(writeWire(spectrum)),
+      originalName: 'matrix',
+      wireBlob,
+    };
+    expect(await createSpectrum(db, row, type)).toBe('created');
+  }
+  beforeEach(() => add(matrix));
+
+  const patch = (fields: Record<string, string>) =>
+    sendMultipart(get().as('ADMINISTRATOR'), {
+      method: 'PATCH',
+      url: path,
+      fields,
+      field: 'spectra',
+      files: [],
+    });
+
+  it('answers with its contours', async () => {
+    const answer = await patch({ title: 'Changed', defaultThreshold: '500', defaultNbIntervals: '2' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual((await get().as('GUEST').get(path)).json());
+    expect(answer.json().metadata.levels).toHaveLength(4);
+    expect(answer.json().data.length).toBeGreaterThan(0);
+  });
+
+  it('answers without contours where those cannot be drawn now, for it is saved', async () => {
+    await add(noise());
+    const asked = Promise.all(
+      [3, 4].map((count) => get().as('GUEST').get(`${path}?threshold=500&nbIntervals=${count}`)),
+    );
+    const answer = await patch({ title: 'Changed' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ title: 'Changed', data: [] });
+    expect(answer.json().metadata.levels).toBeUndefined();
+    expect((await asked).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await get().as('GUEST').get(path)).json().title).toBe('Changed');
+  });
+
+  it.each([
+    [{ defaultThreshold: '0' }, 'defaultThreshold', '< min'],
+    [{ defaultThreshold: '2001' }, 'defaultThreshold', '> max'],
+    [{ defaultThreshold: '-2001' }, 'defaultThreshold', '> max'],
+    [{ peaks: '[[5,161,1]]' }, 'peaks', '> max'],
+    [{ peaks: '[[5,80]]' }, 'peaks', 'Not a list of peaks'],
+  ])('refuses %j at its place', async (fields, at, message) => {
+    const answer = await patch(fields as Record<string, string>);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([{ path: at, message }]);
+  });
+
+  it('takes a threshold of either sign up to the highest intensity of either sign', async () => {
+    for (const threshold of ['2000', '-2000', '-1500'])
+      expect((await patch({ defaultThreshold: threshold })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['0', '< min'],
+    ['2001', '> max'],
+    ['-2001', '> max'],
+  ])('has no contours from %s on', async (threshold, message) => {
+    const answer = await get().as('GUEST').get(`${path}?threshold=${threshold}&nbIntervals=2`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toEqual([{ path: 'threshold', message }]);
+  });
+
+  describe('inside an exercise', () => {
+    let shownPath: string;
+    beforeEach(async () => {
+      const [, , moleculeid, , id] = path.split('/');
+      const created = await get()
+        .as('ADMINISTRATOR')
+        .post('/exercises', {
+          name: 'An exercise',
+          level: 'EASY',
+          sections: [],
+          public: true,
+          corrector: false,
+          moleculeid,
+          experiments: [{ id }],
+        });
+      const exercise = `/exercises/${created.json().id}`;
+      const experiments = (await get().as('GUEST').get(`${exercise}/experiments`)).json();
+      shownPath = `${exercise}/experiments/${experiments[0].id}/spectra`;
+    });
+
+    it('has the contours that a caller asks for', async () => {
+      const answer = await get().as('GUEST').get(`${shownPath}?threshold=250&nbIntervals=3`);
+      expect(answer.statusCode, answer.body).toBe(200);
+      const { levels } = answer.json().metadata;
+      expect(levels).toHaveLength(6);
+      expect(levels[3]).toBe(250);
+    });
+
+    it.each([
+      ['threshold=250', 'nbIntervals', 'threshold and nbIntervals go together: give both or neither'],
+      ['nbIntervals=3', 'threshold', 'threshold and nbIntervals go together: give both or neither'],
+      ['threshold=2001&nbIntervals=3', 'threshold', '> max'],
+    ])('rejects ?%s at its place', async (query, at, message) => {
+      const answer = await get().as('GUEST').get(`${shownPath}?${query}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().details).toEqual([{ path: at, message }]);
+    });
+  });
+
+  it('is refused where other numbers came between', async () => {
+    const { db } = get().store;
+    const experimentId = path.split('/')[4]!;
+    const change = { fields: { peaks: [] }, expected: undefined, experimentType: undefined };
+    const checked = (blob: string) => updateSpectrum(db, experimentId, { ...change, checkedAgainst: blob });
+    expect(await checked('of other numbers')).toBe('stale');
+    expect(await checked(wireBlob)).toBe('done');
+  });
+});

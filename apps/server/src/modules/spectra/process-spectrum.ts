@@ -1,0 +1,61 @@
+import type { PickedPeak, SpectrumMetadata } from '@elucida/contract';
+import type { ProcessingRecipe, RecipeFailure } from '@elucida/spectra';
+import { unprocessable } from '../../platform/http/failures/failures.ts';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import { type SandboxLimits, runInSandbox } from '../../platform/sandbox/limited-child.ts';
+import type { SpectrumRow } from './store.ts';
+import { createSemaphore } from '../../platform/queue/turns.ts';
+
+export interface ProcessTask {
+  /** Numbers before any recipe, in the stored binary form, compressed with brotli. */
+  wire: Uint8Array;
+  /** The uploaded file. */
+  original: { name: string; bytes: Uint8Array };
+  recipe: ProcessingRecipe;
+  /** Recipe under which `peaks` were picked. */
+  before: ProcessingRecipe;
+  /** Peaks of the author; null where there are none. */
+  peaks: PickedPeak[] | null;
+}
+
+export type ProcessResult =
+  | { ok: true; metadata: SpectrumMetadata; wire: Uint8Array; peaks: PickedPeak[] | null }
+  | { ok: false; failure: RecipeFailure };
+
+const limits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
+const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 50 });
+
+async function requireBlob(blobs: BlobStore, name: string): Promise<Uint8Array> {
+  const bytes = await blobs.get(name);
+  if (bytes === undefined) throw new Error(`The blob ${name} of a spectrum is missing.`);
+  return bytes;
+}
+
+/**
+ * Applies a recipe to the numbers that a spectrum has of its file, and stores the result under a new blob: whatever is
+ * cached by blob is of the old numbers. Null resets the spectrum. Returns the columns of the row.
+ */
+export async function storeProcessed(blobs: BlobStore, row: SpectrumRow, recipe: ProcessingRecipe | null) {
+  const fileWireBlob = row.fileWireBlob ?? row.wireBlob;
+  const task: ProcessTask = {
+    wire: await requireBlob(blobs, fileWireBlob),
+    original: { name: row.originalName, bytes: await requireBlob(blobs, row.originalBlob) },
+    recipe: recipe ?? {},
+    before: row.recipe ?? {},
+    peaks: row.peaks,
+  };
+  const asked = await semaphore.run(() =>
+    runInSandbox<ProcessTask, ProcessResult>('process-spectrum', task, limits),
+  );
+  if (!asked.ok)
+    throw new Error(`The blob ${fileWireBlob} of a spectrum was not processed: ${asked.reason}.`);
+  if (!asked.answer.ok) {
+    const { code, message } = asked.answer.failure;
+    throw unprocessable(code, message, [{ path: 'recipe', message }]);
+  }
+  const { metadata, wire, peaks } = asked.answer;
+  const columns = { metadata: { ...metadata }, peaks, recipe };
+  return recipe === null
+    ? { ...columns, wireBlob: fileWireBlob, fileWireBlob: null }
+    : { ...columns, wireBlob: await blobs.put(wire), fileWireBlob };
+}

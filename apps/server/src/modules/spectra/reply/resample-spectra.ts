@@ -1,0 +1,34 @@
+import type { SpectrumMetadata } from '@elucida/contract';
+import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
+import { type SandboxLimits, runInSandbox } from '../../../platform/sandbox/limited-child.ts';
+import { createSemaphore } from '../../../platform/queue/turns.ts';
+
+export interface ResampleTask {
+  /** The stored binary form, compressed with brotli. */
+  wire: Uint8Array;
+}
+
+export interface ResampledSpectrum {
+  metadata: SpectrumMetadata;
+  wire: Uint8Array;
+}
+
+const limits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
+
+/** One copy is made at a time; so many may wait. */
+const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 50 });
+
+/** Stores a resampled copy of a spectrum and returns the columns that its row takes. */
+export async function storeResampled(
+  blobs: BlobStore,
+  wireBlob: string,
+): Promise<{ metadata: Record<string, unknown>; wireBlob: string }> {
+  const wire = await blobs.get(wireBlob);
+  if (wire === undefined) throw new Error(`The blob ${wireBlob} of a spectrum is missing.`);
+  const asked = await semaphore.run(() =>
+    runInSandbox<ResampleTask, ResampledSpectrum>('resample-spectrum', { wire }, limits),
+  );
+  if (!asked.ok) throw new Error(`The blob ${wireBlob} of a spectrum was not resampled: ${asked.reason}.`);
+  const { metadata } = asked.answer;
+  return { metadata: { ...metadata }, wireBlob: await blobs.put(asked.answer.wire) };
+}

@@ -1,0 +1,36 @@
+import { type PickedPeak, type SpectrumMetadata, contourTypes } from '@elucida/contract';
+import { invalidInput } from '../../../platform/http/failures/failures.ts';
+
+export interface SpectrumRange {
+  type: string;
+  metadata: SpectrumMetadata;
+}
+
+function beyond(position: number, { min, max }: { min: number; max: number }): string | undefined {
+  return position < min ? '< min' : position > max ? '> max' : undefined;
+}
+
+/** Peaks lie within the axes of their spectrum. */
+export function rejectPeaksOutOfRange(
+  { type, metadata: { x, y } }: SpectrumRange,
+  peaks: readonly PickedPeak[] | null | undefined,
+): void {
+  const isMatrix = contourTypes.includes(type);
+  for (const [position, second, intensity] of peaks ?? []) {
+    if (isMatrix !== (intensity !== undefined))
+      throw invalidInput([{ path: 'peaks', message: 'Not a list of peaks' }]);
+    const message = beyond(position, x) ?? (isMatrix ? beyond(second, y) : undefined);
+    if (message !== undefined) throw invalidInput([{ path: 'peaks', message }]);
+  }
+}
+
+/** Contours begin above zero and within the intensities of their spectrum, of whichever sign; a curve has none. */
+export function rejectThresholdOutOfRange(
+  { type, metadata: { intensity } }: SpectrumRange,
+  { threshold, path }: { threshold: number | null | undefined; path: string },
+): void {
+  if (threshold === undefined || threshold === null || !contourTypes.includes(type)) return;
+  const highest = Math.max(Math.abs(intensity.min), Math.abs(intensity.max));
+  const message = threshold === 0 ? '< min' : beyond(Math.abs(threshold), { min: 0, max: highest });
+  if (message !== undefined) throw invalidInput([{ path, message }]);
+}

@@ -1,0 +1,191 @@
+import {
+  type AssignableType,
+  type AssignmentGrade,
+  isAssignableType,
+  gradeAssignment,
+  readDrawing,
+  scoreAssignment,
+} from '@elucida/chemistry';
+import {
+  type AssignedSignal,
+  type BodyOf,
+  correctorLevelOf,
+  type endpoints,
+  readAssignmentAnswer,
+  writeAssignmentAnswer,
+} from '@elucida/contract';
+import type { AssignmentMarks as ToldMarks, WithheldReply } from '@elucida/contract';
+import { withheldReplyOf } from './withheld-reply.ts';
+import { drawingHash } from '../../exercises/drawing-hash.ts';
+import { conflict, invalidInput, unprocessable } from '../../../platform/http/failures/failures.ts';
+import type { ExerciseExperimentRow, ExerciseWithMolecule } from '../../exercises/store.ts';
+import type { SubmissionRow } from '../store.ts';
+
+export type AssignmentAnswer = BodyOf<typeof endpoints.exercises.assign>;
+
+interface GradedExperiment {
+  handle: string;
+  experimentId: string;
+  type: AssignableType;
+  signals: AssignedSignal[];
+  /** Whose atoms they name. */
+  drawing: string;
+}
+
+/** The experiments of an exercise whose signals are graded; those to be checked by their author are not. */
+export function listGradedExperiments(rows: readonly ExerciseExperimentRow[]): GradedExperiment[] {
+  return rows.flatMap(({ handle, experimentId, type, assignment, drawing }) =>
+    assignment === null || assignment.isToCheck || drawing === null || !isAssignableType(type)
+      ? []
+      : [{ handle, experimentId, type, signals: assignment.signals, drawing }],
+  );
+}
+
+export interface GradedAssignment extends Pick<ExerciseWithMolecule, 'exercise'> {
+  experiments: readonly ExerciseExperimentRow[];
+  sent: AssignmentAnswer;
+  attempt: number;
+}
+
+const gradedView = ({ isCorrect, right, total, message, signals }: AssignmentGrade) => ({
+  right,
+  total,
+  message,
+  correct: isCorrect,
+  signals: signals.map(({ spectrum, ...mark }) => ({ ...mark, experiment: spectrum })),
+});
+
+const shiftText = (shifts: readonly number[]) => `${shifts.map((shift) => shift.toFixed(2)).join(' / ')} ppm`;
+
+/** Signals that are not asked for, and atoms of another drawing than the student saw. */
+function rejectUnknownSignals(
+  sent: AssignmentAnswer,
+  graded: readonly GradedExperiment[],
+  shownHash: string,
+): void {
+  const { signals } = sent;
+  const known = new Set(graded.flatMap(({ handle, signals: all }) => all.map(({ id }) => `${handle} ${id}`)));
+  const isUnknown = ({ experiment, signal }: AssignmentAnswer['signals'][number]) =>
+    !known.has(`${experiment} ${signal}`);
+  if (sent.drawingHash !== shownHash || signals.some(isUnknown))
+    throw unprocessable('other-signals', 'The signals of this exercise have changed. Please load it again.');
+  if (signals.every(({ atoms }) => atoms.every((list) => list.length === 0)))
+    throw unprocessable('empty-assignment', 'Please choose atoms for at least one signal.');
+}
+
+/** Atoms that the drawing lacks. */
+function rejectAtomsOutsideDrawing({ signals }: AssignmentAnswer, drawing: string): void {
+  const read = readDrawing(drawing);
+  const count = read.ok ? read.drawing.atoms.length : 0;
+  const faults = signals.flatMap(({ atoms }, index) =>
+    atoms.flatMap((list, dimension) => {
+      const beyond = list.find((atom) => atom >= count);
+      if (beyond === undefined) return [];
+      return [
+        { path: `signals.${index}.atoms.${dimension}`, message: `The drawing has no atom ${beyond + 1}` },
+      ];
+    }),
+  );
+  if (faults.length > 0) throw invalidInput(faults);
+}
+
+/** Marks what a student gave to the signals: what they are told, and what is kept of it. */
+export function gradeSubmittedAssignment({ exercise, experiments, sent, attempt }: GradedAssignment) {
+  const graded = listGradedExperiments(experiments);
+  const drawing = graded[0]?.drawing;
+  if (drawing === undefined)
+    throw conflict('no-reference', "This exercise can't be corrected: none of its signals is assigned.");
+  rejectUnknownSignals(sent, graded, drawingHash(drawing));
+  rejectAtomsOutsideDrawing(sent, drawing);
+  const spectra = graded.map(({ handle, type, signals }) => ({ id: handle, type, signals }));
+  const chosen = sent.signals.map(({ experiment, ...rest }) => ({ ...rest, spectrum: experiment }));
+  const feedbackLevel = correctorLevelOf(exercise.feedbackLevel);
+  const language = sent.language ?? 'en';
+  const marks = gradeAssignment({ drawing, spectra, chosen, feedbackLevel, attempt, language });
+  if (marks === undefined) throw new Error('The drawing of an assignment exercise is unreadable.');
+  const statuses = new Map(marks.statuses.map((each) => [`${each.spectrum} ${each.signal}`, each.status]));
+  const given = new Map(sent.signals.map((each) => [`${each.experiment} ${each.signal}`, each.atoms]));
+  const signals = spectra.flatMap(({ id, type, signals: all }) =>
+    all.map(({ id: signal, shifts }) => ({
+      experiment: id,
+      signal,
+      type,
+      shifts,
+      status: statuses.get(`${id} ${signal}`)!,
+      atoms: given.get(`${id} ${signal}`) ?? shifts.map(() => []),
+    })),
+  );
+  const reply = gradedView(marks);
+  return {
+    told: reply,
+    kept: {
+      composerContent: writeAssignmentAnswer({
+        drawing,
+        signals: signals.map(({ experiment, type, signal, shifts, atoms }) => ({
+          experiment,
+          type,
+          signal,
+          shifts,
+          atoms,
+        })),
+      }),
+      feedback: feedbackOf(marks, signals),
+      isFormulaCorrect: marks.isCorrect,
+      isCorrect: marks.isCorrect,
+      structureCode: '',
+      rubric: scoreAssignment(spectra, marks.statuses),
+      marks: { told: reply, signals: signals.map(({ experiment: _, ...signal }) => signal) },
+    },
+  };
+}
+
+interface PlacedSignal {
+  experiment: string;
+  signal: string;
+  type: string;
+  shifts: number[];
+}
+
+/** The same as a list of remarks, as a submission shows it. */
+function feedbackOf(marks: AssignmentGrade, signals: readonly PlacedSignal[]) {
+  if (marks.isCorrect) return [];
+  const count = { code: 'assignment', severity: 'error' as const, message: marks.message };
+  const places = new Map(signals.map((each) => [`${each.experiment} ${each.signal}`, each]));
+  const faults = marks.signals.flatMap(({ spectrum, signal, status, code, message }) => {
+    const place = places.get(`${spectrum} ${signal}`);
+    if (status === 'right' || place === undefined) return [];
+    const { type, shifts } = place;
+    return [
+      {
+        code,
+        severity: 'error' as const,
+        message: `${type}, ${shiftText(shifts)}: ${message}`,
+        experiment: { id: spectrum, type },
+      },
+    ];
+  });
+  return [count, ...faults];
+}
+
+const contentOf = (signals: readonly { experiment: string; signal: string; atoms: number[][] }[]) =>
+  signals
+    .filter(({ atoms }) => atoms.some((list) => list.length > 0))
+    .map(({ experiment, signal, atoms }) => JSON.stringify([experiment, signal, atoms]))
+    .sort()
+    .join();
+
+/** The reply to an assignment that was kept before. Throws where its key comes with another answer. */
+export function replyToRepeatedAssignment(
+  row: SubmissionRow,
+  { exerciseId, sent }: { exerciseId: number; sent: AssignmentAnswer },
+): ToldMarks | WithheldReply {
+  const earlier = readAssignmentAnswer(row.composerContent);
+  const isSame =
+    row.exerciseId === exerciseId &&
+    row.marks !== null &&
+    earlier !== undefined &&
+    drawingHash(earlier.drawing) === sent.drawingHash &&
+    contentOf(earlier.signals) === contentOf(sent.signals);
+  if (!isSame) throw unprocessable('key-taken', 'This Idempotency-Key was sent with another answer before.');
+  return withheldReplyOf(row) ?? { ...row.marks!.told, submissionId: row.id };
+}

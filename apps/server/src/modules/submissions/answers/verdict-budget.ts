@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import type { Caller } from '../../../platform/http/binding/viewer.ts';
+import { senderBuckets } from '../../../platform/limits/address-key.ts';
+import type { VerdictBudget } from './store.ts';
+import type { ExerciseRow } from '../../exercises/store.ts';
+
+/** Verdicts that self-registered accounts behind one network prefix get together, for each attempt that is allowed. */
+const verdictsPerAttempt = 3;
+
+/** Time for which a verdict beyond the budget is withheld where the exercise does not close, in ms. */
+const withheldMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns keyed hashes of the sender's network prefixes that differ from exercise to exercise: one,
+ * and after a full stop that of the site where the address has a wider prefix.
+ */
+export function hashSender(
+  secret: Buffer,
+  { exerciseId, address }: { exerciseId: number; address: string },
+): string {
+  const markOf = ({ key }: { key: string }) =>
+    createHmac('sha256', secret).update(`sender\n${exerciseId}\n${key}`).digest('base64url').slice(0, 22);
+  return senderBuckets(address).map(markOf).join('.');
+}
+
+/**
+ * Returns the budget of verdicts for a caller, or undefined where none applies: only self-registered accounts count,
+ * and only where attempts are limited. An answer beyond it is stored, and its verdict follows later.
+ */
+export function verdictBudgetFor(
+  { attemptsAllowed, closesAt }: Pick<ExerciseRow, 'attemptsAllowed' | 'closesAt'>,
+  { account }: Caller,
+): VerdictBudget | undefined {
+  if (attemptsAllowed === null || !account?.isSelfRegistered) return undefined;
+  const withheldUntil = closesAt ?? new Date(Date.now() + withheldMs);
+  return { maxVerdicts: verdictsPerAttempt * attemptsAllowed, withheldUntil };
+}

@@ -1,0 +1,16 @@
+import type { WithheldReply } from '@elucida/contract';
+import { type SubmissionRow, isWithheld } from '../store.ts';
+
+/** Returns the reply to an answer whose verdict is withheld, or undefined if its author may learn the verdict. */
+export function withheldReplyOf(
+  { id, withheldUntil }: Pick<SubmissionRow, 'id' | 'withheldUntil'>,
+  { isRepeated }: { isRepeated?: boolean } = {},
+): WithheldReply | undefined {
+  if (!isWithheld({ withheldUntil })) return undefined;
+  return {
+    withheld: true,
+    releasedAt: withheldUntil!.toISOString(),
+    submissionId: id,
+    ...(isRepeated && { isRepeated }),
+  };
+}

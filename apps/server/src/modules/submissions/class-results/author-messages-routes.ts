@@ -1,0 +1,67 @@
+import { endpoints, limits } from '@elucida/contract';
+import { judgingQueueKeyOf } from '../../../platform/queue/judging-client.ts';
+import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
+import { conflict, notFound, unauthenticated } from '../../../platform/http/failures/failures.ts';
+import { type Caller, visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import type { Services } from '../../../services.ts';
+import {
+  createAuthorMessage,
+  listAuthorMessages,
+  removeAuthorMessage,
+  updateAuthorMessage,
+} from './author-messages-store.ts';
+import { findExercise } from '../../exercises/store.ts';
+import { authorMessageView } from './view.ts';
+import { checkAuthorMessage } from './try-message.ts';
+
+const refusals = {
+  taken: 'There is a message for this answer already',
+  'too-many': `An exercise has at most ${limits.authorMessages} messages`,
+} as const;
+
+export function registerAuthorMessages({ db, binder }: Services): void {
+  async function exerciseOf(id: number, viewer: Caller) {
+    const found = await findExercise(db, id, visibilityForCaller(viewer));
+    if (found === undefined) throw notFound();
+    return found;
+  }
+
+  async function messageOf(exerciseId: number, id: string) {
+    const row = (await listAuthorMessages(db, exerciseId)).find((message) => message.id === id);
+    if (row === undefined) throw notFound();
+    return row;
+  }
+
+  binder.bind(endpoints.board.messages, async ({ params, caller }) => {
+    await exerciseOf(params.id, caller);
+    return (await listAuthorMessages(db, params.id)).map(authorMessageView);
+  });
+
+  binder.bind(endpoints.board.createMessage, async ({ params, body, request, caller }) => {
+    if (caller.account === undefined) throw unauthenticated();
+    const client = judgingQueueKeyOf(caller, request.ip);
+    const structureCode = await checkAuthorMessage(await exerciseOf(params.id, caller), body, client);
+    const values = { ...body, exerciseId: params.id, structureCode, writtenBy: caller.account.id };
+    const created = await createAuthorMessage(db, values, limits.authorMessages);
+    if (created.ok) return { id: created.id };
+    if (created.reason === 'missing') throw notFound();
+    throw conflict(`message-${created.reason}`, refusals[created.reason]);
+  });
+
+  binder.bind(endpoints.board.updateMessage, async ({ params, body, request, caller }) => {
+    const exercise = await exerciseOf(params.id, caller);
+    const { drawing, message, severity } = await messageOf(params.id, params.messageId);
+    const trial = { drawing, message: body.message ?? message, severity: body.severity ?? severity };
+    await checkAuthorMessage(exercise, trial, judgingQueueKeyOf(caller, request.ip));
+    const place = { exerciseId: params.id, id: params.messageId };
+    requireSuccess(
+      await updateAuthorMessage(db, place, { fields: body, expected: readExpectedVersion(request) }),
+    );
+    return authorMessageView(await messageOf(params.id, params.messageId));
+  });
+
+  binder.bind(endpoints.board.removeMessage, async ({ params, request }) => {
+    const place = { exerciseId: params.id, id: params.messageId };
+    requireSuccess(await removeAuthorMessage(db, place, readExpectedVersion(request)));
+  });
+}

@@ -1,0 +1,68 @@
+import { endpoints, pageSizes, pageWindowOf, rankAllows } from '@elucida/contract';
+import { BytesReply } from '../../../platform/http/binding/bind-endpoint.ts';
+import { notFound } from '../../../platform/http/failures/failures.ts';
+import { requireRecentProof } from '../../../platform/http/binding/recent-proof.ts';
+import { type Caller, visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { listAuthorMessages } from './author-messages-store.ts';
+import {
+  loadAnsweredSignals,
+  loadClassResultTotals,
+  computeMeanScore,
+  countNewAccounts,
+  loadScoredSubmissions,
+  listSubmissionsOfStructure,
+  loadGivenFeedback,
+  listWrongAnswers,
+} from './store.ts';
+import { type ExerciseRow, findExercise } from '../../exercises/store.ts';
+import { classResultsCsv } from './csv.ts';
+import { resultSubmissionView, classResultsView } from './view.ts';
+
+export function registerClassResults({ db, binder }: Services): void {
+  async function requireExercise(id: number, viewer: Caller): Promise<ExerciseRow> {
+    const found = await findExercise(db, id, visibilityForCaller(viewer));
+    if (found === undefined) throw notFound();
+    return found.exercise;
+  }
+
+  binder.bind(endpoints.board.read, async ({ params: { id }, query, caller }) => {
+    const { task } = await requireExercise(id, caller);
+    const { rows: wrong, total } = await listWrongAnswers(
+      db,
+      id,
+      pageWindowOf(query, pageSizes.boardAnswers),
+    );
+    const structures = wrong.map(({ structure }) => structure);
+    return classResultsView({
+      figures: await loadClassResultTotals(db, id),
+      newcomers: await countNewAccounts(db, id),
+      score: await computeMeanScore(db, id),
+      wrong,
+      total,
+      feedback: await loadGivenFeedback(db, id, structures),
+      messages: await listAuthorMessages(db, id),
+      signals: task === 'assignment' ? await loadAnsweredSignals(db, id) : undefined,
+    });
+  });
+
+  binder.bind(endpoints.board.submissions, async ({ params: { id }, query, caller }) => {
+    await requireExercise(id, caller);
+    const by = { exerciseId: id, structure: query.structure };
+    const { rows, total } = await listSubmissionsOfStructure(
+      db,
+      by,
+      pageWindowOf(query, pageSizes.boardSubmissions),
+    );
+    return { submissions: rows.map((row) => resultSubmissionView(row, caller)), total };
+  });
+
+  binder.bind(endpoints.board.export, async ({ params: { id }, caller, request, reply }) => {
+    const { task } = await requireExercise(id, caller);
+    const hasNames = rankAllows(caller.role, 'accounts.manage');
+    if (hasNames) requireRecentProof(request);
+    const text = classResultsCsv(await loadScoredSubmissions(db, id), { hasNames, task });
+    void reply.header('Content-Disposition', `attachment; filename="exercise-${id}-answers.csv"`);
+    return new BytesReply(Buffer.from(text), 'text/csv; charset=utf-8');
+  });
+}

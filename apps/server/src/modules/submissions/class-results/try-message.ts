@@ -1,0 +1,39 @@
+import type { AuthorMessage } from '@elucida/chemistry';
+import { correctorLevelOf } from '@elucida/contract';
+import { conflict, invalidInput } from '../../../platform/http/failures/failures.ts';
+import { judges } from '../judging/judge-pool.ts';
+import type { ExerciseWithMolecule } from '../../exercises/store.ts';
+
+export interface AuthorMessageCheck extends Omit<AuthorMessage, 'structure'> {
+  drawing: string;
+}
+
+/**
+ * Lets the corrector judge the drawing that a message is for, as if the message were saved, and gives its structure back. Refuses what no
+ * student could be told: a message for the right answer, or one that the drawing does not bring.
+ */
+export async function checkAuthorMessage(
+  { exercise, molecule }: ExerciseWithMolecule,
+  { drawing, ...message }: AuthorMessageCheck,
+  client: string,
+): Promise<string> {
+  const reference = molecule.drawingMolfile;
+  if (reference === null)
+    throw conflict('no-reference', "This exercise can't be corrected: its molecule has no drawing.");
+  const { stereo, feedbackLevel } = exercise;
+  const context = {
+    stereo,
+    // At the level of a verdict nothing is said: what it would be at another one is tried.
+    feedbackLevel: feedbackLevel === 'verdict' ? 'contradictions' : correctorLevelOf(feedbackLevel),
+  };
+  const tried = await judges.judge({ kind: 'try-message', reference, drawing, message, context }, { client });
+  if (tried === undefined) throw invalidInput([{ path: 'drawing', message: 'This drawing cannot be read' }]);
+  const { structure, result } = tried;
+  if (!result.ok) throw invalidInput([{ path: 'drawing', message: result.failure.message }]);
+  if (result.correct)
+    throw conflict('right-answer', 'This is the right answer: a message can be written for a wrong one only');
+  const [first] = result.feedback;
+  if (first?.code !== 'author-message' || first.message !== message.message)
+    throw conflict('not-told', 'The corrector does not say this message to its drawing');
+  return structure;
+}

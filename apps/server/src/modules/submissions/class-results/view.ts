@@ -1,0 +1,92 @@
+import {
+  type AnsweredSignal,
+  type ClassResults,
+  type AuthorMessage,
+  type ResultSubmission,
+  rankAllows,
+} from '@elucida/contract';
+import type { Caller } from '../../../platform/http/binding/viewer.ts';
+import type { AuthorMessageRow } from './author-messages-store.ts';
+import type {
+  ClassResultTotals,
+  ResultSubmissionRow,
+  MeanScore,
+  NewAccounts,
+  GivenFeedback,
+  WrongAnswerRow,
+} from './store.ts';
+
+/** More than this of what one structure was told is read by nobody. */
+const maxFeedbackItems = 10;
+
+export function authorMessageView(row: AuthorMessageRow): AuthorMessage {
+  return {
+    id: row.id,
+    structure: row.structureCode,
+    drawing: row.drawing,
+    message: row.message,
+    severity: row.severity,
+    author: row.author,
+    date: row.createdAt.toISOString(),
+    lastModified: row.lastModified.toISOString(),
+  };
+}
+
+export interface ClassResultsParts {
+  figures: ClassResultTotals;
+  newcomers: NewAccounts | null;
+  score: MeanScore | null;
+  wrong: readonly WrongAnswerRow[];
+  total: number;
+  feedback: readonly GivenFeedback[];
+  messages: readonly AuthorMessageRow[];
+  /** Of an assignment exercise. */
+  signals: AnsweredSignal[] | undefined;
+}
+
+export function classResultsView({
+  figures,
+  newcomers,
+  score,
+  wrong,
+  total,
+  feedback,
+  messages,
+  signals,
+}: ClassResultsParts): ClassResults {
+  return {
+    ...figures,
+    newcomers,
+    score,
+    ...(signals && { signals }),
+    total,
+    wrong: wrong.map((row) => {
+      const message = messages.find(({ structureCode }) => structureCode === row.structure);
+      return {
+        ...row,
+        lastDate: row.lastDate.toISOString(),
+        feedback: feedback.filter(({ structure }) => structure === row.structure).slice(0, maxFeedbackItems),
+        authorMessage: message ? authorMessageView(message) : null,
+      };
+    }),
+  };
+}
+
+/** Who somebody is, and what they did in the drawing tool, is for those who may see accounts and logs anyway. */
+export function resultSubmissionView(row: ResultSubmissionRow, { role }: Caller): ResultSubmission {
+  const { firstname, lastname } = row;
+  return {
+    id: row.id,
+    student: {
+      number: row.student,
+      ...(rankAllows(role, 'accounts.manage') && { id: row.accountId, name: `${firstname} ${lastname}` }),
+    },
+    attempt: row.attempt,
+    date: row.date.toISOString(),
+    composerContent: row.composerContent,
+    feedback: row.feedback,
+    correct: row.isCorrect,
+    rubric: row.rubric,
+    ...(rankAllows(role, 'logs.manage') && { logId: row.logId }),
+  };
+}

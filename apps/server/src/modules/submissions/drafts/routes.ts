@@ -1,0 +1,64 @@
+import { type Draft, submissionRejections, endpoints } from '@elucida/contract';
+import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
+import { conflict, notFound, staleEdit, unauthenticated } from '../../../platform/http/failures/failures.ts';
+import {
+  type Caller,
+  audiencesOfCaller,
+  visibilityForCaller,
+} from '../../../platform/http/binding/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { type DraftPath, type DraftRow, findDraft, removeDraft, saveDraft } from './store.ts';
+import { type ExerciseRow, findExercise } from '../../exercises/store.ts';
+import { submissionRejection } from '../answers/answer-rules.ts';
+import { createDraftRateLimit, prepareDraft } from './draft-limits.ts';
+
+function draftView(row: DraftRow | undefined): Draft {
+  return row === undefined
+    ? { composerContent: '' }
+    : { composerContent: row.composerContent, lastModified: row.lastModified.toISOString() };
+}
+
+export function registerDrafts({ db, binder, config }: Services): void {
+  const limitPace = createDraftRateLimit();
+
+  async function ownDraft(exerciseId: number, viewer: Caller) {
+    if (viewer.account === undefined) throw unauthenticated();
+    const found = await findExercise(db, exerciseId, visibilityForCaller(viewer));
+    if (found === undefined) throw notFound();
+    const path: DraftPath = { accountId: viewer.account.id, exerciseId };
+    return { path, exercise: found.exercise, reference: found.molecule.drawingMolfile };
+  }
+
+  /** A draft is seen in the live view: it comes from those who may answer, once they may. */
+  function refuseOutsiders(exercise: ExerciseRow, viewer: Caller): void {
+    if (visibilityForCaller(viewer).seesHidden) return;
+    const refusal = submissionRejection(exercise, {
+      earlier: 0,
+      isGuest: false,
+      audiences: audiencesOfCaller(viewer),
+    });
+    // A drawing that was begun in time may still be saved.
+    if (refusal !== undefined && refusal !== 'closed') throw conflict(refusal, submissionRejections[refusal]);
+  }
+
+  const ownPath = async (exerciseId: number, viewer: Caller) => (await ownDraft(exerciseId, viewer)).path;
+
+  binder.bind(endpoints.drafts.read, async ({ params, caller }) =>
+    draftView(await findDraft(db, await ownPath(params.id, caller))),
+  );
+
+  binder.bind(endpoints.drafts.update, async ({ params, body, caller, request }) => {
+    const { path, exercise, reference } = await ownDraft(params.id, caller);
+    refuseOutsiders(exercise, caller);
+    if (config.rateLimits) limitPace(`${path.accountId} ${path.exerciseId}`);
+    const client = `drafts of ${path.accountId}`;
+    const composerContent = await prepareDraft(body.composerContent, { reference, client });
+    const saved = await saveDraft(db, path, { composerContent, expected: readExpectedVersion(request) });
+    if (saved.outcome === 'stale') throw staleEdit();
+    return draftView(saved.draft);
+  });
+
+  binder.bind(endpoints.drafts.remove, async ({ params, caller, request }) => {
+    requireSuccess(await removeDraft(db, await ownPath(params.id, caller), readExpectedVersion(request)));
+  });
+}

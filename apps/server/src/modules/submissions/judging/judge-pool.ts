@@ -1,0 +1,131 @@
+import { availableParallelism } from 'node:os';
+import { QueueFull } from '../../../platform/queue/turns.ts';
+import { atomLimitOf, minAtomLimit } from './drawing-limit.ts';
+import { JudgeProcess } from './judge-process.ts';
+import { JudgingQueue } from './judging-queue.ts';
+import type { JudgingResults, JudgingTask } from './judging-tasks.ts';
+import { VerdictCache } from './verdict-cache.ts';
+
+/** Processor time of one judgement for a right structure of up to 60 heavy atoms; twice for twice the atoms. */
+const budgetMs = 500;
+/** Time on the clock in which a judgement must be done, and begun. */
+const wallMs = 30_000;
+const maxWaitMs = 30_000;
+
+/** The process that small drawings are reserved for, with the priority of the server itself. */
+const reservedPlace = 1;
+const nicenessOfOthers = 5;
+
+/** The drawing needs more processor time than a judgement may have. */
+export class DrawingTooExpensive extends Error {}
+
+export interface JudgeOptions {
+  /** Performs one task of each client at a time. */
+  client: string;
+}
+
+const referenceOf = (task: JudgingTask): string | null =>
+  'reference' in task ? task.reference : task.kind === 'try' ? task.correction.reference : null;
+
+function sizeOf(task: JudgingTask): number {
+  if ('texts' in task) return task.texts.reduce((sum, text) => sum + text.length, 0);
+  return task.kind === 'try' ? task.correction.drawing.length : task.drawing.length;
+}
+
+/** Judges drawings in processes of their own, so that none of them delays a call of this server. */
+export class JudgePool {
+  private readonly processes: (JudgeProcess | undefined)[];
+  private readonly queue = new JudgingQueue();
+  private readonly cache = new VerdictCache();
+  private readonly running = new Map<string, Promise<unknown>>();
+
+  constructor(processCount = Math.min(4, Math.max(2, availableParallelism()))) {
+    this.processes = Array.from({ length: processCount }, () => undefined);
+  }
+
+  /** Starts all processes; resolves when they are warm. */
+  async warmUp(): Promise<void> {
+    await Promise.all(this.processes.map((_, place) => this.processAt(place).ready));
+  }
+
+  /**
+   * Performs a task, or returns the answer to an equal one. Throws `DrawingTooExpensive` past its processor time, and
+   * `QueueFull` where it cannot be done now.
+   */
+  async judge<Task extends JudgingTask>(
+    task: Task,
+    { client }: JudgeOptions,
+  ): Promise<JudgingResults[Task['kind']]> {
+    type Answer = JudgingResults[Task['kind']];
+    const key = this.cache.keyOf(task);
+    if (this.cache.has(key)) return this.cache.get(key) as Answer;
+    const same = this.running.get(key);
+    if (same !== undefined) return (await same) as Answer;
+    const asked = this.enqueue(task, client);
+    this.running.set(key, asked);
+    try {
+      const answer = await asked;
+      this.cache.set(key, answer);
+      return answer as Answer;
+    } finally {
+      this.running.delete(key);
+    }
+  }
+
+  private enqueue(task: JudgingTask, client: string): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const run = (place: number): void => {
+        void this.perform(task, place)
+          .then(resolve, reject)
+          .finally(() => {
+            this.queue.finish(client);
+            this.serve();
+          });
+      };
+      this.queue.add({ client, size: sizeOf(task), queuedAt: performance.now(), run, reject: reject });
+      this.serve();
+    });
+  }
+
+  /** Gives waiting tasks to free processes. */
+  private serve(): void {
+    this.queue.rejectOlderThan(maxWaitMs);
+    for (const place of this.processes.keys()) {
+      if (this.queue.length === 0) return;
+      if (this.processes[place]?.isBusy) continue;
+      const next = this.queue.next({ isReserved: place === reservedPlace });
+      next?.run(place);
+    }
+  }
+
+  private async perform(task: JudgingTask, place: number): Promise<unknown> {
+    const judge = this.processAt(place);
+    judge.isBusy = true;
+    if (!(await judge.ready)) {
+      judge.isBusy = false;
+      this.processes[place] = undefined;
+      throw new QueueFull();
+    }
+    const processorMs = (budgetMs * atomLimitOf(referenceOf(task))) / minAtomLimit;
+    const done = await judge.perform(task, { processorMs, wallMs });
+    if (done.outcome === 'done') return done.answer;
+    // Warm again before somebody needs it.
+    this.start(place);
+    throw done.outcome === 'costly' ? new DrawingTooExpensive() : new QueueFull();
+  }
+
+  private processAt(place: number): JudgeProcess {
+    const known = this.processes[place];
+    if (known !== undefined && !known.hasEnded) return known;
+    return this.start(place);
+  }
+
+  private start(place: number): JudgeProcess {
+    const started = new JudgeProcess(place === reservedPlace ? 0 : nicenessOfOthers);
+    this.processes[place] = started;
+    return started;
+  }
+}
+
+/** The processes that judge drawings for this server; they start with the first drawing, or before it by `warm`. */
+export const judges = new JudgePool();

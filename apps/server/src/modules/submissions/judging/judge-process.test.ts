@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { hostileShapes } from '../../../testing/hostile-shapes.ts';
+import { molfileOf } from '../../../testing/factories.ts';
+import { JudgeProcess } from './judge-process.ts';
+import type { JudgingTask } from './judging-tasks.ts';
+
+const easy: JudgingTask = { kind: 'code', drawing: molfileOf('CCO'), stereo: 'absolute' };
+const costly: JudgingTask = {
+  kind: 'try',
+  correction: { reference: hostileShapes(400)[0]!.text, drawing: hostileShapes(400)[0]!.text },
+};
+const isLinux = process.platform === 'linux';
+
+async function startWarm(): Promise<JudgeProcess> {
+  const judge = new JudgeProcess();
+  onTestFinished(() => judge.end());
+  expect(await judge.ready).toBe(true);
+  return judge;
+}
+
+describe.skipIf(!isLinux)('the process that judges drawings', () => {
+  it('performs tasks one after the other', async () => {
+    const judge = await startWarm();
+    const limits = { processorMs: 5_000, wallMs: 60_000 };
+    const [first, again] = [await judge.perform(easy, limits), await judge.perform(easy, limits)];
+    expect(first).toEqual({ outcome: 'done', answer: expect.stringMatching(/./) as string });
+    expect(again).toEqual(first);
+    expect(judge.hasEnded).toBe(false);
+  });
+
+  it('ends a task past its processor time', async () => {
+    const judge = await startWarm();
+    const outcome = await judge.perform(costly, { processorMs: 50, wallMs: 60_000 });
+    expect(outcome).toEqual({ outcome: 'costly' });
+    expect(judge.hasEnded).toBe(true);
+  });
+
+  it('charges a task with no time in which the machine was busy with something else', async () => {
+    const judge = await startWarm();
+    process.kill(judge.pid!, 'SIGSTOP');
+    const asked = judge.perform(easy, { processorMs: 300, wallMs: 60_000 });
+    await pause(1_500);
+    process.kill(judge.pid!, 'SIGCONT');
+    expect((await asked).outcome).toBe('done');
+  });
+
+  it('reports a task as lost, not as costly, where the machine is too busy', async () => {
+    const judge = await startWarm();
+    process.kill(judge.pid!, 'SIGSTOP');
+    expect(await judge.perform(easy, { processorMs: 100, wallMs: 400 })).toEqual({ outcome: 'lost' });
+  });
+
+  it('reports a task as lost where the process is killed', async () => {
+    const judge = await startWarm();
+    process.kill(judge.pid!, 'SIGSTOP');
+    const asked = judge.perform(easy, { processorMs: 10_000, wallMs: 60_000 });
+    process.kill(judge.pid!, 'SIGKILL');
+    expect(await asked).toEqual({ outcome: 'lost' });
+  });
+});

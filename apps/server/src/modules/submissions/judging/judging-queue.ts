@@ -1,0 +1,65 @@
+import { QueueFull } from '../../../platform/queue/turns.ts';
+
+export interface QueuedTask {
+  /** Client that waits: an account, the address of a guest, or a part of the server. */
+  client: string;
+  /** Characters of the drawing, by which its cost is estimated. */
+  size: number;
+  queuedAt: number;
+  run: (worker: number) => void;
+  /** Gives up what could not be begun. */
+  reject: (error: Error) => void;
+}
+
+const maxWaiting = 1_000;
+const maxWaitingOfClient = 20;
+/** A molfile of some 40 heavy atoms: one process judges nothing larger. */
+const maxSmallSize = 3_000;
+/** Characters that a waiting task gains on smaller ones each ms: none waits for ever. */
+const agingPerMs = 10;
+
+/** Tasks that wait, of each client one at a time, small drawings first. */
+export class JudgingQueue {
+  private waiting: QueuedTask[] = [];
+  private readonly running = new Set<string>();
+
+  /** Throws `QueueFull` where too many wait. */
+  add(task: QueuedTask): void {
+    const own = this.waiting.filter(({ client }) => client === task.client).length;
+    if (this.waiting.length >= maxWaiting || own >= maxWaitingOfClient) throw new QueueFull();
+    this.waiting.push(task);
+  }
+
+  /** Takes out the next task for a process; one that is `reserved` gets small drawings alone. */
+  next({ isReserved }: { isReserved: boolean }, now = performance.now()): QueuedTask | undefined {
+    const rank = ({ size, queuedAt }: QueuedTask) => size - agingPerMs * (now - queuedAt);
+    let best: QueuedTask | undefined;
+    for (const task of this.waiting) {
+      if (this.running.has(task.client) || (isReserved && task.size > maxSmallSize)) continue;
+      if (best === undefined || rank(task) < rank(best)) best = task;
+    }
+    if (best === undefined) return undefined;
+    this.waiting = this.waiting.filter((task) => task !== best);
+    this.running.add(best.client);
+    return best;
+  }
+
+  finish(client: string): void {
+    this.running.delete(client);
+  }
+
+  /** Gives up what has waited longer than `waitMs`. */
+  rejectOlderThan(waitMs: number, now = performance.now()): void {
+    const late = this.waiting.filter(({ queuedAt }) => now - queuedAt > waitMs);
+    this.waiting = this.waiting.filter((task) => !late.includes(task));
+    for (const { reject } of late) reject(new QueueFull());
+  }
+
+  rejectAll(): void {
+    this.rejectOlderThan(-1);
+  }
+
+  get length(): number {
+    return this.waiting.length;
+  }
+}

@@ -1,0 +1,85 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { addExercise, molfileOf } from '../../../testing/factories.ts';
+import { describeApp } from '../../../testing/test-app.ts';
+import { findExercise } from '../../exercises/store.ts';
+import { judgeAll } from './judge-drawing.ts';
+import { LiveClass } from './live-class.ts';
+import { LiveClasses } from './live-classes.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+describeApp('a class that is looked at', (get) => {
+  const classesOf = () => {
+    const { db } = get().store;
+    return new LiveClasses(
+      (exerciseId) =>
+        new LiveClass({
+          db,
+          secret: Buffer.from('secret'),
+          exerciseId,
+          periodMs: 300,
+          findExercise: () => findExercise(db, exerciseId, { seesHidden: true }),
+        }),
+    );
+  };
+
+  it('is the same one for who comes back at once, and is forgotten some seconds after the last one left', async () => {
+    const { id } = await addExercise(get(), 'CCCO');
+    const student = await get().another('STUDENT');
+    await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCO') });
+    const classes = classesOf();
+    const first = classes.of(id);
+    const leave = await first.join(() => undefined);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    leave();
+    classes.handleIdle(id);
+    vi.advanceTimersByTime(1_000);
+    expect(classes.of(id)).toBe(first);
+    vi.useRealTimers();
+    const leaveAgain = await first.join(() => undefined);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    classes.handleIdle(id);
+    vi.advanceTimersByTime(60_000);
+    // Somebody is there still.
+    expect(classes.of(id)).toBe(first);
+    leaveAgain();
+    classes.handleIdle(id);
+    vi.advanceTimersByTime(60_000);
+    expect(classes.of(id)).not.toBe(first);
+  });
+
+  it('tells who comes back of every drawing, and by the answer that there is by then', async () => {
+    const { id, moleculeId } = await addExercise(get(), 'CCCO');
+    const student = await get().another('STUDENT');
+    await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCCO') });
+    const live = classesOf().of(id);
+    const seen = async () => {
+      const rights: boolean[] = [];
+      const leave = await live.join(({ drawings }) => rights.push(...drawings.map(({ isRight }) => isRight)));
+      leave();
+      return rights;
+    };
+    expect(await seen()).toEqual([true]);
+    expect(await seen()).toEqual([true]);
+    const changed = await get()
+      .as('ADMINISTRATOR')
+      .patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf('CC(O)C') });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(await seen()).toEqual([false]);
+  });
+});
+
+it('judges the drawings of a class one after the other, so that answers have their turn between', async () => {
+  let judging = 0;
+  let most = 0;
+  const drawings = new Map(Array.from({ length: 200 }, (_, index) => [`key-${index}`, `drawing ${index}`]));
+  const rights = await judgeAll(drawings, async (drawing) => {
+    most = Math.max(most, ++judging);
+    await Promise.resolve();
+    judging -= 1;
+    return drawing === 'drawing 7';
+  });
+  expect(rights.size).toBe(200);
+  expect([...rights].filter(([, isRight]) => isRight)).toEqual([['key-7', true]]);
+  expect(most).toBe(1);
+});

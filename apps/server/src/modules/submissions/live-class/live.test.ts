@@ -1,0 +1,149 @@
+import { type LiveDrawings, liveMediaType } from '@elucida/contract';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { addExercise, molfileOf } from '../../../testing/factories.ts';
+import { type TestApp, apiBase, describeApp } from '../../../testing/test-app.ts';
+
+async function messagesOf(body: AsyncIterable<Uint8Array>, onMessage: (message: LiveDrawings) => boolean) {
+  let text = '';
+  for await (const chunk of body) {
+    text += new TextDecoder().decode(chunk);
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
+      text = text.slice(end + 2);
+      if (data !== undefined && onMessage(JSON.parse(data) as LiveDrawings)) return;
+    }
+  }
+}
+
+async function addressOf({ app }: TestApp): Promise<string> {
+  const listening = app.addresses()[0];
+  if (typeof listening === 'object') return `http://${listening.address}:${listening.port}`;
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+describeApp('what a class draws', (get) => {
+  const drawing = molfileOf('CCO');
+
+  it('is seen by professors and above, without a name, and by nobody else', async () => {
+    const { id } = await addExercise(get(), 'CCCO');
+    const student = await get().another('STUDENT');
+    await student.patch(`/exercises/${id}/draft`, { composerContent: drawing });
+    const seen = await get().as('PROFESSOR').get(`/exercises/${id}/live`);
+    expect(seen.json()).toEqual({
+      drawings: [{ key: expect.any(String), composerContent: drawing, isRight: false }],
+      gone: [],
+    });
+    expect(seen.body).not.toContain(student.id);
+    expect((await student.get(`/exercises/${id}/live`)).statusCode).toBe(403);
+    expect((await get().as('GUEST').get(`/exercises/${id}/live`)).statusCode).toBe(401);
+    expect((await get().as('PROFESSOR').get(`/exercises/999999/live`)).statusCode).toBe(404);
+  });
+
+  it('holds the drawings of students on that exercise alone, and none that is empty', async () => {
+    const { id } = await addExercise(get(), 'CCCO');
+    const other = await addExercise(get(), 'CCCCO');
+    const professor = get().as('PROFESSOR');
+    await professor.patch(`/exercises/${id}/draft`, { composerContent: drawing });
+    const student = await get().another('STUDENT');
+    await student.patch(`/exercises/${other.id}/draft`, { composerContent: drawing });
+    await student.patch(`/exercises/${id}/draft`, { composerContent: '' });
+    expect((await professor.get(`/exercises/${id}/live`)).json()).toEqual({ drawings: [], gone: [] });
+  });
+
+  it('is a drawing no longer once it was submitted, and again when it is drawn on', async () => {
+    const { id } = await addExercise(get(), 'CCCO');
+    const student = await get().another('STUDENT');
+    const read = async () => (await get().as('PROFESSOR').get(`/exercises/${id}/live`)).json().drawings;
+    await student.patch(`/exercises/${id}/draft`, { composerContent: drawing });
+    expect(await read()).toHaveLength(1);
+    await student.post(`/exercises/${id}/corrector`, { composerContent: drawing });
+    expect(await read()).toEqual([]);
+    // The page may keep it once more, as it was.
+    await student.patch(`/exercises/${id}/draft`, { composerContent: drawing });
+    expect(await read()).toEqual([]);
+    await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCCC') });
+    expect(await read()).toHaveLength(1);
+  });
+
+  it('tells which drawings are right already, of the answer that there is by now', async () => {
+    const { id, moleculeId } = await addExercise(get(), 'CCCO');
+    const student = await get().another('STUDENT');
+    const read = async () => (await get().as('PROFESSOR').get(`/exercises/${id}/live`)).json().drawings;
+    await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('OCCC') });
+    expect(await read()).toMatchObject([{ isRight: true }]);
+    await get()
+      .as('ADMINISTRATOR')
+      .patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf('CC(O)C') });
+    expect(await read()).toMatchObject([{ isRight: false }]);
+  });
+
+  it('follows each change as an event, and tells of an answer that was submitted', async () => {
+    const { id } = await addExercise(get(), 'CCCO');
+    const professor = get().as('PROFESSOR');
+    const student = await get().another('STUDENT');
+    const address = await addressOf(get());
+    const response = await fetch(`${address}${apiBase}/exercises/${id}/live`, {
+      headers: { accept: liveMediaType, authorization: `Bearer ${professor.token}` },
+    });
+    expect(response.headers.get('content-type')).toContain(liveMediaType);
+    const seen: LiveDrawings[] = [];
+    const steps = [
+      () => student.patch(`/exercises/${id}/draft`, { composerContent: drawing }),
+      () => student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCCO') }),
+      () => student.delete(`/exercises/${id}/draft`),
+    ];
+    await messagesOf(response.body!, (message) => {
+      seen.push(message);
+      const next = steps[seen.length - 1];
+      void next?.();
+      return next === undefined;
+    });
+    const [first, drawn, changed, gone] = seen;
+    expect(first).toEqual({ drawings: [], gone: [] });
+    const key = drawn?.drawings[0]?.key;
+    expect(drawn?.drawings).toEqual([{ key, composerContent: drawing, isRight: false }]);
+    expect(changed?.drawings).toEqual([{ key, composerContent: molfileOf('CCCO'), isRight: true }]);
+    expect(gone).toEqual({ drawings: [], gone: [key] });
+  });
+
+  it('is asked for in vain while the store is away, and is there again after it', async () => {
+    const { id } = await addExercise(get(), 'CCCO');
+    const professor = get().as('PROFESSOR');
+    const { db } = get().store;
+    const ask = () => professor.get(`/exercises/${id}/live`, { accept: liveMediaType });
+    await db.execute(sql`ALTER TABLE drafts RENAME TO drafts_away`);
+    const failed = await ask().finally(() => db.execute(sql`ALTER TABLE drafts_away RENAME TO drafts`));
+    expect(failed.statusCode).toBe(500);
+    expect((await professor.get(`/exercises/${id}/live`)).json()).toEqual({ drawings: [], gone: [] });
+  });
+
+  it('is followed by at most ten pages of one account, which keep nobody else out', async () => {
+    const { id } = await addExercise(get(), 'CCCO');
+    const [one, other] = [get().as('PROFESSOR'), get().as('ADMINISTRATOR')];
+    const address = await addressOf(get());
+    const leaving = new AbortController();
+    const follow = (token: string | undefined) =>
+      fetch(`${address}${apiBase}/exercises/${id}/live`, {
+        headers: { accept: liveMediaType, authorization: `Bearer ${token}` },
+        signal: leaving.signal,
+      });
+    const own = await Promise.all(Array.from({ length: 10 }, () => follow(one.token)));
+    expect(own.map(({ status }) => status)).toEqual(own.map(() => 200));
+    const refused = await follow(one.token);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: 'too-many-listeners' });
+    expect((await follow(other.token)).status).toBe(200);
+    leaving.abort();
+    const again = async () => {
+      const leave = new AbortController();
+      const { status } = await fetch(`${address}${apiBase}/exercises/${id}/live`, {
+        headers: { accept: liveMediaType, authorization: `Bearer ${one.token}` },
+        signal: leave.signal,
+      });
+      leave.abort();
+      return status;
+    };
+    await expect.poll(again, { timeout: 10_000 }).toBe(200);
+  });
+});

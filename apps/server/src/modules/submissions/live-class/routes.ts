@@ -1,0 +1,100 @@
+import { PassThrough } from 'node:stream';
+import { type LiveDrawings, endpoints, liveMediaType } from '@elucida/contract';
+import { StreamReply } from '../../../platform/http/binding/bind-endpoint.ts';
+import { conflict, notFound, unauthenticated } from '../../../platform/http/failures/failures.ts';
+import { visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import type { Services } from '../../../services.ts';
+import { findExercise } from '../../exercises/store.ts';
+import { LiveClass } from './live-class.ts';
+import { LiveClasses } from './live-classes.ts';
+
+/** With a drawing sent half a second after it comes to rest, it is seen within a second. */
+const periodMs = 300;
+const heartbeatMs = 15_000;
+/** A stream ends then and is asked for anew: who has lost the right to it does not get it. */
+const maxStreamMs = 30_000;
+/** Who asks anew does so at once. */
+const retryMs = 300;
+/** Of a page that does not read what it asked for, as bytes that wait. */
+const maxBufferedBytes = 4 * 1024 * 1024;
+const maxListeners = 100;
+/** Of one account, so that none keeps the others out. */
+const maxListenersOfCaller = 10;
+
+export function registerLive({ db, secret, binder }: Services): void {
+  /** How many streams are open, by account. */
+  const listeners = new Map<string, number>();
+
+  const classes = new LiveClasses(
+    (exerciseId) =>
+      new LiveClass({
+        db,
+        secret,
+        exerciseId,
+        periodMs,
+        findExercise: () => findExercise(db, exerciseId, { seesHidden: true }),
+      }),
+  );
+
+  async function snapshot(exerciseId: number): Promise<LiveDrawings> {
+    let all: LiveDrawings = { drawings: [], gone: [] };
+    try {
+      const leave = await classes.of(exerciseId).join((drawings) => (all = drawings));
+      leave();
+    } finally {
+      classes.handleIdle(exerciseId);
+    }
+    return all;
+  }
+
+  function count(accountId: string, change: 1 | -1): void {
+    const own = (listeners.get(accountId) ?? 0) + change;
+    if (own > 0) listeners.set(accountId, own);
+    else listeners.delete(accountId);
+  }
+
+  async function streamOf(exerciseId: number, accountId: string): Promise<PassThrough> {
+    const all = [...listeners.values()].reduce((sum, own) => sum + own, 0);
+    if (all >= maxListeners || (listeners.get(accountId) ?? 0) >= maxListenersOfCaller)
+      throw conflict('too-many-listeners', 'Too many pages follow drawings now. Please try again later.');
+    const stream = new PassThrough();
+    count(accountId, 1);
+    const live = classes.of(exerciseId);
+    const tell = (text: string): void => {
+      stream.write(text);
+      if (stream.writableLength + stream.readableLength > maxBufferedBytes) stream.destroy();
+    };
+    tell(`retry: ${retryMs}\n\n`);
+    const leaving = live.join((change) => tell(`data: ${JSON.stringify(change)}\n\n`));
+    const heartbeat = setInterval(() => tell(':\n\n'), heartbeatMs).unref();
+    const end = setTimeout(() => stream.end(), maxStreamMs).unref();
+    const forget = (): void => classes.handleIdle(exerciseId);
+    stream.once('close', () => {
+      clearInterval(heartbeat);
+      clearTimeout(end);
+      count(accountId, -1);
+      // Who could not join is told so below, and has nothing to leave.
+      void leaving.then((leave) => leave()).then(forget, forget);
+    });
+    try {
+      await leaving;
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
+    return stream;
+  }
+
+  binder.bind(
+    endpoints.live.read,
+    async ({ params: { id }, caller, request, reply }) => {
+      if (caller.account === undefined) throw unauthenticated();
+      if ((await findExercise(db, id, visibilityForCaller(caller))) === undefined) throw notFound();
+      if (!(request.headers.accept ?? '').includes(liveMediaType)) return snapshot(id);
+      // A proxy that gathers what it passes on would hold changes back.
+      void reply.header('X-Accel-Buffering', 'no');
+      return new StreamReply(await streamOf(id, caller.account.id), liveMediaType);
+    },
+    { hasNoHead: true, isLive: true },
+  );
+}

@@ -1,0 +1,221 @@
+import type { Rubric, StereoPolicy } from '@elucida/chemistry';
+import { type SQL, and, asc, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { equalsAny } from '../../database/queries/any-of.ts';
+import { appendSubmissionLog } from '../logs/store.ts';
+import type { Executor } from '../../database/database.ts';
+import { cachePreparedQuery } from '../../database/queries/prepared-query.ts';
+import { newId } from '../../platform/secrets/new-id.ts';
+import { drafts, exercises, molecules, submissions } from '../../database/schema/index.ts';
+
+export type SubmissionRow = typeof submissions.$inferSelect;
+export type NewSubmission = Omit<typeof submissions.$inferInsert, 'id' | 'createdAt' | 'logId'>;
+
+/** With its log, inside a transaction; a draft that turned out right is done. */
+export async function createSubmission(tx: Executor, submission: NewSubmission): Promise<string> {
+  const id = newId();
+  const { accountId, exerciseId, composerContent: drawing } = submission;
+  // What is logged and played again is a drawing.
+  const logId = submission.marks
+    ? null
+    : await appendSubmissionLog(tx, { id, accountId, exerciseId, drawing });
+  await tx.insert(submissions).values({ id, logId, ...submission });
+  // A draft that vanished would give the verdict away.
+  if (submission.isCorrect && !submission.withheldUntil)
+    await tx.delete(drafts).where(and(eq(drafts.accountId, accountId), eq(drafts.exerciseId, exerciseId)));
+  return id;
+}
+
+/** What somebody has sent under a key. */
+export async function findSubmissionByKey(
+  db: Executor,
+  { accountId, key }: { accountId: string; key: string },
+): Promise<SubmissionRow | undefined> {
+  const rows = await db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.accountId, accountId), eq(submissions.key, key)));
+  return rows[0];
+}
+
+/** An answer of an older version, with what it is scored by. */
+export interface UnscoredSubmission {
+  id: string;
+  drawing: string;
+  /** The right answer; null where the exercise or its drawing is gone. */
+  reference: string | null;
+  stereo: StereoPolicy | null;
+}
+
+export async function listUnscoredSubmissions(db: Executor, maxCount: number): Promise<UnscoredSubmission[]> {
+  return db
+    .select({
+      id: submissions.id,
+      drawing: submissions.composerContent,
+      reference: molecules.drawingMolfile,
+      stereo: exercises.stereo,
+    })
+    .from(submissions)
+    .leftJoin(exercises, eq(exercises.id, submissions.exerciseId))
+    .leftJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(isNull(submissions.structureCode))
+    .orderBy(asc(submissions.id))
+    .limit(maxCount);
+}
+
+export async function saveAssessment(
+  db: Executor,
+  id: string,
+  assessment: { structureCode: string; rubric: Rubric | null },
+): Promise<void> {
+  await db.update(submissions).set(assessment).where(eq(submissions.id, id));
+}
+
+export interface SubmissionFilters {
+  accountId: string;
+  exerciseId?: number | undefined;
+  exerciseIds?: number[] | undefined;
+  logId?: string | undefined;
+  dates?: { from: Date; until: Date } | undefined;
+}
+
+/** An answer as it is told apart from the others of its author. */
+export type EarlierSubmission = Pick<
+  SubmissionRow,
+  | 'id'
+  | 'composerContent'
+  | 'structureCode'
+  | 'isCorrect'
+  | 'isFormulaCorrect'
+  | 'withheldUntil'
+  | 'createdAt'
+>;
+
+/** Returns whether the author of an answer learns if its formula is right: not at level `verdict`. */
+export function isFormulaShown({
+  disclosure,
+  isCorrect,
+}: Pick<SubmissionRow, 'disclosure' | 'isCorrect'>): boolean {
+  return disclosure === 'full' || isCorrect;
+}
+
+/** Returns whether the author of an answer learns its verdict only later. */
+export function isWithheld({ withheldUntil }: Pick<SubmissionRow, 'withheldUntil'>): boolean {
+  return withheldUntil !== null && withheldUntil > new Date();
+}
+
+/** What somebody has answered to an exercise, in the order of the attempts. */
+export function listEarlierSubmissions(
+  db: Executor,
+  { accountId, exerciseId }: { accountId: string; exerciseId: number },
+): Promise<EarlierSubmission[]> {
+  return submissionsOfAccount(db, { accountId, exerciseId });
+}
+
+const submissionsOfAccount = cachePreparedQuery((db) =>
+  db
+    .select({
+      id: submissions.id,
+      composerContent: submissions.composerContent,
+      structureCode: submissions.structureCode,
+      isCorrect: submissions.isCorrect,
+      isFormulaCorrect: submissions.isFormulaCorrect,
+      withheldUntil: submissions.withheldUntil,
+      createdAt: submissions.createdAt,
+    })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.accountId, sql.placeholder('accountId')),
+        eq(submissions.exerciseId, sql.placeholder('exerciseId')),
+      ),
+    )
+    .orderBy(asc(submissions.createdAt), asc(submissions.id)),
+);
+
+const successesOfAccount = cachePreparedQuery((db) =>
+  db
+    .selectDistinctOn([submissions.exerciseId], { id: submissions.exerciseId, at: submissions.createdAt })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.accountId, sql.placeholder('accountId')),
+        sql`${submissions.exerciseId} = ANY(${sql.placeholder('exerciseIds')})`,
+        eq(submissions.isCorrect, true),
+        sql`coalesce(${submissions.withheldUntil} <= now(), true)`,
+      ),
+    )
+    .orderBy(asc(submissions.exerciseId), asc(submissions.createdAt)),
+);
+
+/** When somebody was right first, by exercise: those that they have not solved are missing. */
+export async function loadFirstSuccesses(
+  db: Executor,
+  { accountId, exerciseIds }: { accountId: string; exerciseIds: number[] },
+): Promise<Map<number, Date>> {
+  if (exerciseIds.length === 0) return new Map();
+  const rows = await successesOfAccount(db, { accountId, exerciseIds });
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+export async function countSubmissions(db: Executor, by: SubmissionFilters): Promise<number> {
+  const rows = await db.select({ total: count() }).from(submissions).where(matching(by));
+  return rows[0]?.total ?? 0;
+}
+
+export async function listSubmissions(
+  db: Executor,
+  options: SubmissionFilters & { start: number; amount: number },
+): Promise<SubmissionRow[]> {
+  return db
+    .select()
+    .from(submissions)
+    .where(matching(options))
+    .orderBy(desc(submissions.createdAt), desc(submissions.id))
+    .offset(options.start)
+    .limit(options.amount);
+}
+
+export async function findSubmission(db: Executor, id: string): Promise<SubmissionRow | undefined> {
+  const rows = await db.select().from(submissions).where(eq(submissions.id, id));
+  return rows[0];
+}
+
+/** The exercises of somebody's submissions with the names that they had last. */
+export async function listSubmittedExercises(
+  db: Executor,
+  accountId: string,
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectDistinctOn([submissions.exerciseId], {
+      id: submissions.exerciseId,
+      name: submissions.exerciseName,
+    })
+    .from(submissions)
+    .where(eq(submissions.accountId, accountId))
+    .orderBy(asc(submissions.exerciseId), desc(submissions.createdAt));
+}
+
+/** The drawings of the exercises' molecules, by exercise: null where one has none. */
+export async function loadReferenceDrawings(
+  db: Executor,
+  exerciseIds: readonly number[],
+): Promise<Map<number, string | null>> {
+  if (exerciseIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: exercises.id, drawing: molecules.drawingMolfile })
+    .from(exercises)
+    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(equalsAny(exercises.id, [...new Set(exerciseIds)]));
+  return new Map(rows.map(({ id, drawing }) => [id, drawing]));
+}
+
+function matching({ accountId, exerciseId, exerciseIds, logId, dates }: SubmissionFilters): SQL | undefined {
+  return and(
+    eq(submissions.accountId, accountId),
+    exerciseId === undefined ? undefined : eq(submissions.exerciseId, exerciseId),
+    exerciseIds?.length ? equalsAny(submissions.exerciseId, exerciseIds) : undefined,
+    logId === undefined ? undefined : eq(submissions.logId, logId),
+    dates && gte(submissions.createdAt, dates.from),
+    dates && lte(submissions.createdAt, dates.until),
+  );
+}

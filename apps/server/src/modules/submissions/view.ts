@@ -1,0 +1,29 @@
+import type { Submission } from '@elucida/contract';
+import { type SubmissionRow, isFormulaShown, isWithheld } from './store.ts';
+
+/**
+ * Returns a submission as its author gets it: without a verdict that is withheld. Teachers pass the right answers by
+ * exercise in `answers` and get all of it.
+ */
+export function submissionView(
+  row: SubmissionRow,
+  answers: ReadonlyMap<number, string | null> | undefined,
+): Submission {
+  return {
+    id: row.id,
+    exercisePublicId: row.exerciseId,
+    exerciseName: row.exerciseName,
+    exerciseLevel: row.exerciseLevel,
+    logId: row.logId,
+    date: row.createdAt.toISOString(),
+    composerContent: row.composerContent,
+    ...(answers === undefined && isWithheld(row)
+      ? { feedback: [], withheldUntil: row.withheldUntil!.toISOString() }
+      : {
+          feedback: row.feedback,
+          correct: row.isCorrect,
+          ...((answers !== undefined || isFormulaShown(row)) && { isFormulaCorrect: row.isFormulaCorrect }),
+        }),
+    ...(answers && { drawing: answers.get(row.exerciseId) ?? null, rubric: row.rubric }),
+  };
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasCeph, startCeph } from '../../../testing/store/ceph.ts';
+import { type S3Fake, startS3Fake } from '../../../testing/store/s3-stand-in.ts';
+import { testBlobStore } from '../../../testing/store/try-blob-store.ts';
+import { createS3Storage } from '../../../database/backup/archive-shelf.ts';
+import type { BlobStore } from '../blob-store.ts';
+import { StoreUnavailable } from '../../../database/store-unavailable.ts';
+import { type S3Bucket, type S3Settings, checkBucket, openBucket } from './s3-bucket.ts';
+import { openS3BlobStore } from './s3-blob-store.ts';
+
+/** Refused or of another region: what the operator reads at the start. */
+const faultOf = (settings: S3Settings) =>
+  checkBucket(openBucket(settings), settings).then(
+    () => 'none',
+    (error: Error) => error.message,
+  );
+
+function tryShelf(get: () => S3Bucket): void {
+  it('keeps an archive of several parts, and gives it back whole', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-shelf-'));
+    const path = join(folder, 'archive.part');
+    const size = 70 * 1024 * 1024;
+    writeFileSync(path, 'begin');
+    truncateSync(path, size);
+    const shelf = createS3Storage(get(), folder);
+    await shelf.store('one', path);
+
+    const hash = createHash('sha256');
+    const archive = (await shelf.open('one'))!;
+    expect(archive.size).toBe(size);
+    for await (const chunk of archive.stream) hash.update(chunk as Buffer);
+    const expected = createHash('sha256')
+      .update('begin')
+      .update(Buffer.alloc(size - 5));
+    expect(hash.digest('hex')).toBe(expected.digest('hex'));
+
+    await shelf.remove('one');
+    expect(await shelf.open('one')).toBeUndefined();
+    rmSync(folder, { recursive: true });
+  });
+}
+
+describe.skipIf(!hasCeph)('the blob store in a real Ceph', () => {
+  let ceph: Awaited<ReturnType<typeof startCeph>>;
+  let blobs: BlobStore;
+  beforeAll(async () => {
+    ceph = await startCeph();
+    blobs = openS3BlobStore(openBucket(ceph.settings));
+  }, 240_000);
+  afterAll(async () => ceph?.stop());
+
+  testBlobStore(() => blobs);
+  tryShelf(() => openBucket(ceph.settings));
+
+  it('refuses bytes that are not those of their name', async () => {
+    const request = {
+      method: 'PUT',
+      key: 'blobs/00/wrong',
+      body: Buffer.from('b'),
+      sha256: '0'.repeat(64),
+    } as const;
+    await expect(openBucket(ceph.settings).send(request)).rejects.toThrow('400');
+    expect(await openBucket(ceph.settings).putAt('blobs/00/wrong')).toBeUndefined();
+  });
+
+  it('says at the start what is wrong with its settings', async () => {
+    expect(await faultOf(ceph.settings)).toBe('none');
+    expect(await faultOf({ ...ceph.settings, secret: 'wrong' })).toContain('403 SignatureDoesNotMatch');
+    expect(await faultOf({ ...ceph.settings, bucket: 'absent' })).toContain('404 NoSuchBucket');
+  });
+});
+
+describe('the blob store in an S3 stand-in', () => {
+  let standIn: S3Fake;
+  let blobs: BlobStore;
+  beforeAll(async () => {
+    standIn = await startS3Fake();
+    blobs = openS3BlobStore(openBucket(standIn.settings));
+  });
+  afterAll(() => standIn.close());
+
+  testBlobStore(() => blobs);
+  tryShelf(() => openBucket(standIn.settings));
+
+  it('tries again what fails in passing, and says that the storage is away where it lasts', async () => {
+    standIn.fail(503, 2);
+    const name = await blobs.put(Buffer.from('patience'));
+    expect((await blobs.get(name))?.toString()).toBe('patience');
+    standIn.fail(500, 100);
+    await expect(blobs.get(name)).rejects.toBeInstanceOf(StoreUnavailable);
+    standIn.fail(500, 0);
+    expect((await blobs.get(name))?.toString()).toBe('patience');
+  });
+
+  it('says that the storage is away where nothing listens', async () => {
+    const nowhere = { ...standIn.settings, endpoint: 'http://127.0.0.1:1/' };
+    expect(await faultOf(nowhere)).toContain('cannot be reached');
+    expect(await faultOf({ ...standIn.settings, key: 'other' })).toContain('403 InvalidAccessKeyId');
+  });
+});

@@ -1,0 +1,16 @@
+import { keyField } from '@elucida/contract';
+import type { FastifyRequest } from 'fastify';
+import { invalidInput } from '../failures/failures.ts';
+
+/** From `Idempotency-Key`, with or without quotation marks; undefined where the caller gives none. */
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  const key = keyField.safeParse(
+    String(header)
+      .trim()
+      .replace(/^"(.*)"$/, '$1'),
+  );
+  if (key.success) return key.data;
+  throw invalidInput(key.error.issues.map(({ message }) => ({ path: 'Idempotency-Key', message })));
+}

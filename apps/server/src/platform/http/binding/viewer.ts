@@ -1,0 +1,33 @@
+import type { Audience, Role } from '@elucida/contract';
+import { rankAllows } from '@elucida/contract';
+import type { SessionHolder } from '../../../modules/sign-in/sessions/store.ts';
+
+/** Who makes a call: the holder of a session, or a guest. */
+export interface Caller {
+  role: Role;
+  account: SessionHolder | undefined;
+  /** The session's token, to end it. */
+  token: string | undefined;
+}
+
+export const guest: Caller = { role: 'GUEST', account: undefined, token: undefined };
+
+/** Returns the audiences of exercises that the caller belongs to. */
+export function audiencesOfCaller({ account }: Caller): Audience[] {
+  if (account === undefined) return ['everybody'];
+  return account.isSelfRegistered ? ['everybody', 'accounts'] : ['everybody', 'accounts', 'university'];
+}
+
+/** Private molecules and exercises, and the answers of protected ones, are for professors and above. */
+export function visibilityForCaller(viewer: Caller): { seesHidden: boolean; audiences: Audience[] } {
+  return {
+    seesHidden: rankAllows(viewer.role, 'catalogue.read-hidden'),
+    audiences: audiencesOfCaller(viewer),
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Caller;
+  }
+}

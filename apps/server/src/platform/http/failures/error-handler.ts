@@ -1,0 +1,131 @@
+import { allEndpoints } from '@elucida/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DrawingTooExpensive } from '../../../modules/submissions/judging/judge-pool.ts';
+import { isStorageFull, isUnavailable } from '../../../database/store-unavailable.ts';
+import { QueueFull } from '../../queue/turns.ts';
+import { isNavigation, pathInPage, sendFailurePage } from './failure-page.ts';
+import { chooseLanguage } from '../headers/language-of.ts';
+import { headersWithoutRoute } from '../headers/security-headers.ts';
+import {
+  HttpFailure,
+  busy,
+  drawingTooComplex,
+  internal,
+  methodNotAllowed,
+  notFound,
+  outOfSpace,
+  tooLarge,
+  unavailable,
+  wrongMediaType,
+} from './failures.ts';
+
+const apiBase = '/api/v1';
+
+const patterns = allEndpoints().map(({ endpoint }) => ({
+  method: endpoint.method,
+  pattern: new RegExp(`^${apiBase}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+}));
+
+/** The framework's own refusals, said in our one shape. */
+function translate(error: FastifyError): HttpFailure | undefined {
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return wrongMediaType('This call takes application/json.');
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('The request is too large.');
+  if (['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'].includes(error.code)) {
+    return tooLarge('The upload has too many files or fields.');
+  }
+  if (error.statusCode === 429) return new HttpFailure(429, 'too-many-requests', 'Too many requests.');
+  const status = error.statusCode;
+  if (status === undefined || status < 400 || status >= 500) return undefined;
+  return new HttpFailure(status, 'invalid-request', 'The request could not be read.');
+}
+
+function failureOf(error: FastifyError): HttpFailure | undefined {
+  if (error instanceof HttpFailure) return error;
+  if (error instanceof QueueFull) return busy();
+  if (error instanceof DrawingTooExpensive) return drawingTooComplex();
+  if (isUnavailable(error)) return unavailable();
+  return isStorageFull(error) ? outOfSpace() : translate(error);
+}
+
+/** The stack begins with the message, in as many lines as that has: only what comes after it tells of no value. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const start = stack.indexOf(message);
+  const frames = start < 0 ? '' : stack.slice(start + message.length);
+  return frames.split('\n').filter((line) => line.startsWith('    at '));
+}
+
+/** What goes to the log: a failed query with its place, never with the values of people that it carried. */
+export function withoutQueryValues(error: unknown): object {
+  if (!(error instanceof Error)) return { err: error };
+  const cause = error.cause as { code?: string; constraint?: string; message?: string } | undefined;
+  if (!('query' in error)) return { err: error };
+  return {
+    query: error.query,
+    code: cause?.code,
+    constraint: cause?.constraint,
+    stack: framesOf(error),
+  };
+}
+
+function sendFailure(reply: FastifyReply, failure: HttpFailure) {
+  return reply.code(failure.status).headers(failure.headers).type('application/json').send(failure.body);
+}
+
+type Refuse = (request: FastifyRequest, reply: FastifyReply, failure: HttpFailure) => FastifyReply;
+
+export interface ErrorPageOptions {
+  /** Of the page. */
+  publicUrl: URL;
+  /** Origins of learning platforms, whose courses show what is under `/lti` in a frame. */
+  platforms: readonly string[];
+}
+
+/** People get a page where programs get JSON. */
+function createRefuse({ publicUrl, platforms }: ErrorPageOptions): Refuse {
+  const home = publicUrl.pathname.replace(/\/*$/, '/');
+  return (request, reply, failure) =>
+    isNavigation(request)
+      ? sendFailurePage(reply, {
+          failure,
+          home,
+          language: chooseLanguage(request.headers['accept-language']),
+          framedBy: request.url.startsWith('/lti/') ? platforms : [],
+        })
+      : sendFailure(reply, failure);
+}
+
+/** For a request that the framework refuses before any route: an address that cannot be decoded or is too long. */
+export const createFrameworkErrorHandler = (audience: ErrorPageOptions) => {
+  const refuse = createRefuse(audience);
+  // The hook that gives every other answer its headers is not reached.
+  return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+    void refuse(request, reply.headers(headersWithoutRoute), notFound());
+};
+
+export function registerErrorHandling(
+  app: FastifyInstance,
+  { hasPage, ...audience }: ErrorPageOptions & { hasPage: boolean },
+): void {
+  const home = audience.publicUrl.pathname.replace(/\/*$/, '/');
+  const refuse = createRefuse(audience);
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
+    const failure = failureOf(error);
+    if (failure !== undefined) {
+      // Nobody can be blamed for these but the operator, who is told.
+      if (failure.status === 507 || failure.code === 'store-unavailable')
+        request.log.error(withoutQueryValues(error), failure.message);
+      return refuse(request, reply, failure);
+    }
+    request.log.error(withoutQueryValues(error), 'A call failed');
+    return refuse(request, reply, internal());
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const place = hasPage && isNavigation(request) ? pathInPage(request) : undefined;
+    if (place !== undefined)
+      return reply.header('Cache-Control', 'no-store').redirect(`${home}${place}`, 303);
+    const path = request.url.split('?')[0] ?? '';
+    const allowed = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    return refuse(request, reply, allowed.length > 0 ? methodNotAllowed([...new Set(allowed)]) : notFound());
+  });
+}

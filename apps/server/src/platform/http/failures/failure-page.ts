@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../pages/escaped.ts';
+import type { HttpFailure } from './failures.ts';
+import type { PageLanguage } from '../headers/language-of.ts';
+
+/** What answers programs: a person who types such an address meant something else. */
+const forPrograms = /^\/(?:api|assets|lti\/jwks|health|ready)(?:[/?.]|$)/;
+
+/** Whether a browser goes there to show a page, as it says. */
+export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  const showsPage = headers['sec-fetch-mode'] === undefined || headers['sec-fetch-mode'] === 'navigate';
+  return (
+    (method === 'GET' || method === 'POST') &&
+    showsPage &&
+    (headers.accept ?? '').includes('text/html') &&
+    !forPrograms.test(url)
+  );
+}
+
+/** The same place within the page, for an address that somebody typed without `#`; undefined where that cannot be one. */
+export function pathInPage({ method, url }: FastifyRequest): string | undefined {
+  if (method !== 'GET' || !/^\/(?!\/)[A-Za-z0-9/_-]{0,300}(?:\?[\w=&%.~+-]{0,500})?$/.test(url))
+    return undefined;
+  // What opens an account stands in no further line of a log.
+  return `#${/^\/(?:new-password|confirm-email)(?=\?)/.exec(url)?.[0] ?? url}`;
+}
+
+const frenchOf: Readonly<Record<number, string>> = {
+  404: 'Il n’y a rien à cette adresse.',
+  413: 'La requête est trop grande.',
+  429: 'Trop de demandes viennent d’ici. Veuillez attendre un instant et réessayer.',
+  500: 'Un problème est survenu sur le serveur. Il a été noté.',
+  503: 'Le serveur est occupé. Veuillez réessayer dans un moment.',
+};
+
+const failurePageTexts = {
+  en: { home: 'Home', sentence: ({ message }: HttpFailure) => message },
+  fr: {
+    home: 'Accueil',
+    sentence: ({ status }: HttpFailure) => frenchOf[status] ?? 'Cette demande n’a pas pu être traitée.',
+  },
+} as const;
+
+export interface FailurePage {
+  failure: HttpFailure;
+  /** The path of the page. */
+  home: string;
+  language: PageLanguage;
+  /** Whose pages show this one in a frame: those of learning platforms, where a course led here. */
+  framedBy: readonly string[];
+}
+
+/** The refusal as a page for a person, with a way home. */
+export function sendFailurePage(
+  reply: FastifyReply,
+  { failure, home, language, framedBy }: FailurePage,
+): FastifyReply {
+  const { home: goHome, sentence } = failurePageTexts[language];
+  const { status, headers } = failure;
+  if (framedBy.length > 0) {
+    // It knows no list of origins; the policy does.
+    void reply.removeHeader('X-Frame-Options');
+    void reply.header(
+      'Content-Security-Policy',
+      `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${framedBy.join(' ')}`,
+    );
+  }
+  return reply
+    .code(status)
+    .headers({ ...headers, 'Cache-Control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>${status} – Elucida</title></head><body><main><h1>${status}</h1><p>${escapeHtml(sentence(failure))}</p>` +
+        `<p><a href="${escapeHtml(home)}" target="_top">${goHome}</a></p></main></body></html>`,
+    );
+}

@@ -1,0 +1,88 @@
+import type { Upload } from '@elucida/contract';
+import type { FastifyRequest } from 'fastify';
+import { type Fault, tooLarge, wrongMediaType } from '../failures/failures.ts';
+import { type UploadSpool, UploadedFile } from './upload-spool.ts';
+
+const maximumFields = 30;
+const maximumFieldBytes = 64 * 1024;
+
+export interface ReceivedUpload {
+  fields: Record<string, string>;
+  files: UploadedFile[];
+  /** Faults of single parts: they are reported together with those of the fields. */
+  faults: Fault[];
+}
+
+/**
+ * Receives a multipart body; its files go to the spool and together stay below the upload's limit. Throws if the body is
+ * too large or not multipart, and then leaves no file.
+ */
+export async function receiveMultipart(
+  request: FastifyRequest,
+  upload: Upload,
+  spool: UploadSpool,
+): Promise<ReceivedUpload> {
+  const files: UploadedFile[] = [];
+  try {
+    return { ...(await receiveParts(request, upload, { spool, files })), files };
+  } catch (error) {
+    await spool.discard(files);
+    throw error;
+  }
+}
+
+/** Appends the files of a multipart body to `files`; returns the fields and faults. */
+async function receiveParts(
+  request: FastifyRequest,
+  upload: Upload,
+  { spool, files }: { spool: UploadSpool; files: UploadedFile[] },
+): Promise<Omit<ReceivedUpload, 'files'>> {
+  if (!request.isMultipart()) throw wrongMediaType('This call takes multipart/form-data.');
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  const faults: Fault[] = [];
+  let total = 0;
+  const parts = request.parts({
+    limits: {
+      fileSize: upload.maximumBytes,
+      files: upload.maximumFiles,
+      fields: maximumFields,
+      fieldSize: maximumFieldBytes,
+      parts: upload.maximumFiles + maximumFields,
+    },
+  });
+  try {
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        if (part.fieldname in fields) faults.push({ path: part.fieldname, message: 'Given twice' });
+        fields[part.fieldname] = String(part.value);
+        continue;
+      }
+      // PostgreSQL keeps no U+0000, and no file has one in its name.
+      const name = part.filename as string | undefined;
+      if (name?.includes('\0')) {
+        faults.push({ path: part.fieldname, message: 'A file name holds the character U+0000' });
+        part.file.resume();
+        continue;
+      }
+      // A browser sends a part without a name if nobody chose a file.
+      if (!name) {
+        part.file.resume();
+        continue;
+      }
+      if (part.fieldname !== upload.field) {
+        faults.push({ path: part.fieldname, message: `Unknown field: ${part.fieldname}` });
+        part.file.resume();
+        continue;
+      }
+      files.push(new UploadedFile(name, await spool.write(part.file)));
+      total += part.file.bytesRead;
+      if (part.file.truncated || total > upload.maximumBytes) throw tooLarge(upload.tooLarge);
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.tooLarge);
+    throw error;
+  }
+  if (files.length === 0 && !upload.isOptional && !faults.some(({ path }) => path === upload.field))
+    faults.push({ path: upload.field, message: 'Please select a file' });
+  return { fields: { ...fields }, faults };
+}

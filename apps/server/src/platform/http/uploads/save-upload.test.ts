@@ -1,0 +1,63 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import type { Upload } from '@elucida/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HttpFailure } from '../failures/failures.ts';
+import { saveUpload } from './save-upload.ts';
+
+const upload: Upload = { field: 'backup', maximumFiles: 1, maximumBytes: 1000, tooLarge: 'Too large' };
+
+describe('a file that is written to the disk as it comes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'elucida-upload-'));
+  const path = join(folder, 'file');
+  let app: FastifyInstance;
+
+  beforeAll(async () => {
+    app = Fastify();
+    await app.register(multipart);
+    app.post('/', async (request, reply) => {
+      try {
+        await saveUpload(request, upload, path);
+        return await reply.send('saved');
+      } catch (error) {
+        if (!(error instanceof HttpFailure)) throw error;
+        return reply.code(error.status).send(error.body);
+      }
+    });
+  });
+
+  afterAll(async () => {
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function send(field: string | undefined, bytes: Uint8Array<ArrayBuffer>) {
+    const form = new FormData();
+    if (field !== undefined) form.append(field, new Blob([bytes]), 'a.zip');
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const payload = Buffer.from(await request.arrayBuffer());
+    const headers = { 'content-type': request.headers.get('content-type')! };
+    return app.inject({ method: 'POST', url: '/', payload, headers });
+  }
+
+  it('is there with all its bytes', async () => {
+    const bytes = new Uint8Array(1000).fill(7);
+    expect((await send('backup', bytes)).statusCode).toBe(200);
+    expect(new Uint8Array(readFileSync(path))).toEqual(bytes);
+    rmSync(path);
+  });
+
+  it('is refused past its limit, under another name or where there is none, and leaves nothing', async () => {
+    const tooLong = await send('backup', new Uint8Array(1001));
+    expect([tooLong.statusCode, tooLong.json().message]).toEqual([413, 'Too large']);
+    const misnamed = await send('file', new Uint8Array(1));
+    expect([misnamed.statusCode, misnamed.json().message]).toEqual([400, 'Unknown field: file']);
+    const none = await send(undefined, new Uint8Array(0));
+    expect([none.statusCode, none.json().message]).toEqual([400, 'Please select a file']);
+    expect((await app.inject({ method: 'POST', url: '/', payload: { a: 1 } })).statusCode).toBe(415);
+    expect(existsSync(path)).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Upload } from '@elucida/contract';
+import type { FastifyRequest } from 'fastify';
+import { invalidInput, tooLarge, wrongMediaType } from '../failures/failures.ts';
+
+/** Writes the one file of a multipart body to `path` as it comes; where anything is wrong with it, nothing stays there. */
+export async function saveUpload(request: FastifyRequest, upload: Upload, path: string): Promise<void> {
+  if (!request.isMultipart()) throw wrongMediaType('This call takes multipart/form-data.');
+  const limits = { fileSize: upload.maximumBytes, files: 1, fields: 0, parts: 1 };
+  try {
+    const part = await request.file({ limits });
+    if (part === undefined) throw invalidInput([{ path: upload.field, message: 'Please select a file' }]);
+    if (part.fieldname !== upload.field) {
+      throw invalidInput([{ path: part.fieldname, message: `Unknown field: ${part.fieldname}` }]);
+    }
+    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+    if (part.file.truncated) throw tooLarge(upload.tooLarge);
+  } catch (error) {
+    await rm(path, { force: true });
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.tooLarge);
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createFairSemaphore } from '../../queue/fair-turns.ts';
+import { newId } from '../../secrets/new-id.ts';
+
+/** Uploads that are worked on at the same time; the others wait on the disk. */
+const simultaneousUploads = 2;
+const maxWaitingOfSender = 100;
+const abandonedAfterMs = 86_400_000;
+
+/** A file of an upload, on the disk until the call ends. */
+export class UploadedFile {
+  constructor(
+    /** Name that the browser gave: shown to people, never joined to a path. */
+    readonly name: string,
+    readonly path: string,
+  ) {}
+
+  read(): Promise<Uint8Array> {
+    return readFile(this.path);
+  }
+}
+
+/** Holds uploads on the disk until they have their turn, so that many of them need little memory. */
+export interface UploadSpool {
+  /** Writes a stream to a new file of the spool; returns the file's path. Leaves nothing if the stream fails. */
+  write: (stream: Readable) => Promise<string>;
+  /** Runs the work on an upload when the sender has a turn. Throws `QueueFull` if too many uploads of the sender wait. */
+  receive: <T>(sender: string, work: () => Promise<T>) => Promise<T>;
+  discard: (files: readonly UploadedFile[]) => Promise<void>;
+}
+
+/** Removes the files that a server left when it was killed; another server may still use the newer ones. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
+}
+
+export async function openUploadSpool(folder: string): Promise<UploadSpool> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeAbandoned(folder);
+  const turns = createFairSemaphore({
+    maxConcurrent: simultaneousUploads,
+    maxQueueLengthPerSender: maxWaitingOfSender,
+  });
+  return {
+    async write(stream) {
+      const path = join(folder, newId());
+      try {
+        await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+      return path;
+    },
+    receive: turns.run,
+    async discard(files) {
+      await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+    },
+  };
+}

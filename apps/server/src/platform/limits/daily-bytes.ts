@@ -1,0 +1,64 @@
+import { rankAllows } from '@elucida/contract';
+import type { FastifyInstance } from 'fastify';
+import { senderBuckets } from './address-key.ts';
+import { lengthRequired, tooManyRequests } from '../http/failures/failures.ts';
+
+/** Far more than a day of drawing needs: an hour of it sends less than a megabyte. */
+export const dailyBytes = 64 * 1024 * 1024;
+/** Limit of the bytes that all self-registered accounts of one network send in a day. */
+export const dailyBytesOfNetwork = 32 * dailyBytes;
+const daySeconds = 86_400;
+const maxRemembered = 50_000;
+
+/**
+ * Counts bytes by sender and day (UTC), in memory: a write in the database for each call would cost
+ * more than what is counted. Each server of several counts by itself.
+ */
+export class DailyBytes {
+  private day = -1;
+  private readonly spent = new Map<string, number>();
+  private readonly now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.now = now;
+  }
+
+  /** Counts bytes, and returns the seconds to wait where they are beyond the day's: 0 where they are not. */
+  spend(sender: string, bytes: number, maxBytes = dailyBytes): number {
+    const seconds = this.now() / 1000;
+    const day = Math.floor(seconds / daySeconds);
+    if (day !== this.day) {
+      this.day = day;
+      this.spent.clear();
+    }
+    const total = (this.spent.get(sender) ?? 0) + bytes;
+    if (total > maxBytes) return Math.ceil((day + 1) * daySeconds - seconds);
+    this.spent.delete(sender);
+    this.spent.set(sender, total);
+    if (this.spent.size > maxRemembered) this.spent.delete(this.spent.keys().next().value!);
+    return 0;
+  }
+}
+
+/**
+ * Refuses bodies beyond the day's bytes of an account before they are read, so that no account fills the disk with
+ * drafts, answers and logs. Self-registered accounts of one network, which cost nothing, share a limit too. A chunked body, whose length is unknown, gets 411. Authors, who upload spectra, have no such limit.
+ */
+export function limitDailyBytes(api: FastifyInstance, counts: DailyBytes = new DailyBytes()): void {
+  api.addHook('onRequest', async ({ method, headers, viewer, ip }) => {
+    const { account, role } = viewer;
+    if (account === undefined || method === 'GET' || method === 'HEAD') return;
+    if (rankAllows(role, 'catalogue.read-hidden')) return;
+    if (headers['transfer-encoding'] !== undefined) throw lengthRequired();
+    const bytes = Number(headers['content-length'] ?? 0);
+    const waitSeconds = counts.spend(account.id, bytes);
+    if (waitSeconds > 0)
+      throw tooManyRequests('You have sent more than 64 MB today. Please go on tomorrow.', waitSeconds);
+    if (!account.isSelfRegistered) return;
+    for (const { key, factor } of senderBuckets(ip)) {
+      const wait = counts.spend(`network ${key}`, bytes, factor * dailyBytesOfNetwork);
+      if (wait > 0)
+        throw tooManyRequests('Too much was sent from your network today. Please go on tomorrow.', wait);
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import { createTransport } from 'nodemailer';
+import type { MailSettings } from '../../config/mail-settings.ts';
+import type { WrittenMail } from '../../modules/accounts/mail/mail-texts.ts';
+
+/** Outcome of one attempt to send a message. `isFinal`: the server will never accept it. */
+export type SendResult = { ok: true } | { ok: false; isFinal: boolean; reason: string; setting: string };
+
+export interface Smtp {
+  send: (to: string, mail: WrittenMail & { id?: string }) => Promise<SendResult>;
+  /** Connects and signs in without sending anything. */
+  verify: () => Promise<SendResult>;
+}
+
+/** Shorter than the lease of a message, so that no other server sends it in between. */
+const timeouts = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+interface SmtpError extends Error {
+  code?: string;
+  responseCode?: number;
+}
+
+/** Settings to look at for a kind of failure. */
+const settingsOf: Readonly<Record<string, string>> = {
+  EAUTH: 'SMTP_USER and SMTP_PASSWORD',
+  ENOAUTH: 'SMTP_USER and SMTP_PASSWORD',
+  EDNS: 'SMTP_HOST',
+  EENVELOPE: 'SMTP_FROM',
+  ECONNECTION: 'SMTP_HOST and SMTP_PORT',
+  ESOCKET: 'SMTP_HOST and SMTP_PORT',
+  ETIMEDOUT: 'SMTP_HOST and SMTP_PORT',
+  ETLS: 'SMTP_HOST and SMTP_PORT (TLS)',
+};
+
+/** Describes a failure without the words of the server, which may hold the address of a person. */
+function failureOf(error: unknown): SendResult {
+  const { code = 'unknown', responseCode } = error as SmtpError;
+  const isOfMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return {
+    ok: false,
+    isFinal: isOfMessage && responseCode !== undefined && responseCode >= 500,
+    reason: responseCode === undefined ? code : `${code} ${responseCode}`,
+    setting: settingsOf[code] ?? 'SMTP_HOST and SMTP_PORT',
+  };
+}
+
+/** Opens the way to the mail server; each message has a connection of its own. */
+export function createSmtp({ host, port, ...settings }: MailSettings): Smtp {
+  const { login, from, page } = settings;
+  const transport = createTransport({
+    host,
+    port,
+    secure: settings.isTlsFromStart,
+    requireTLS: settings.requiresTls,
+    ...(login !== undefined && { auth: { user: login.user, pass: login.password } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...timeouts,
+  });
+  const attempt = async (work: () => Promise<unknown>): Promise<SendResult> => {
+    try {
+      await work();
+      return { ok: true };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+  return {
+    send: (to, { id, subject, text }) =>
+      attempt(() =>
+        transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          // The same for each attempt: a mailbox recognises a message that comes twice.
+          ...(id !== undefined && { messageId: `<${id}@${new URL(page).hostname}>` }),
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        }),
+      ),
+    verify: () => attempt(() => transport.verify()),
+  };
+}

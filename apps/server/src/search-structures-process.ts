@@ -1,5 +1,0 @@
-import { type StructureTask, performStructureTask } from './features/molecules/structure-tasks.ts';
-
-// The entry of the child process that works on structures: whoever asks ends it when an answer takes too long.
-process.on('message', (task: StructureTask) => process.send?.({ answer: performStructureTask(task) }));
-process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,115 @@
+import { allEndpoints, allows, roles } from '@elucida/contract';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { addExercise } from '../../testing/factories.ts';
+import { apiBase, describeApp } from '../../testing/test-app.ts';
+import { requirePolicies } from '../../platform/http/binding/policy-check.ts';
+
+describe('a server', () => {
+  it('refuses to start with a route that has no access policy', async () => {
+    const app = Fastify();
+    requirePolicies(app);
+    app.get('/open', { config: { policy: 'open' } }, async () => 'fine');
+    app.get('/forgotten', async () => 'oops');
+    await expect(app.ready()).rejects.toThrow('GET /forgotten has no access policy');
+  });
+});
+
+describeApp('every call', (get) => {
+  it('answers an unknown address with 404 and a known one with another method with 405', async () => {
+    expect((await get().as('GUEST').get('/nothing')).json()).toEqual({
+      message: 'Not found',
+      code: 'not-found',
+    });
+    const wrong = await get().as('GUEST').send({ method: 'DELETE', url: '/molecules' });
+    expect(wrong.statusCode).toBe(405);
+    expect(wrong.headers.allow).toBe('GET, POST');
+  });
+
+  it('takes JSON alone, of bounded size and in one shape', async () => {
+    const send = (payload: string, type: string) =>
+      get()
+        .as('ADMINISTRATOR')
+        .send({ method: 'POST', url: '/laboratories', payload, headers: { 'content-type': type } });
+    expect((await send('name=A', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+    expect((await send('{"name":"A"}', 'text/plain')).statusCode).toBe(415);
+    expect((await send('{"name":', 'application/json')).statusCode).toBe(400);
+    expect((await send(`{"name":"${'A'.repeat(3_000_000)}"}`, 'application/json')).statusCode).toBe(413);
+    expect((await send('{"name":"A","__proto__":{"admin":true}}', 'application/json')).statusCode).toBe(400);
+  });
+
+  it('asks a guest to sign in and tells whoever else may not that it is not for them, for every call above their rank', async () => {
+    const { access } = get().config;
+    for (const { endpoint } of allEndpoints()) {
+      const url = endpoint.path.replace(/\{\w+\}/g, 'x');
+      for (const role of roles.filter((one) => !allows(one, endpoint.access, access))) {
+        const answer = await get().as(role).send({ method: endpoint.method, url });
+        expect(answer.statusCode, `${role}: ${endpoint.method} ${url}`).toBe(role === 'GUEST' ? 401 : 403);
+      }
+    }
+  });
+
+  it('carries the headers that keep a page from being framed, sniffed, cached or scripted by others', async () => {
+    const { headers } = await get().as('GUEST').get('/config');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('carries them where the address cannot be decoded or is too long, to people and to programs', async () => {
+    for (const url of ['/%zz', '/sp/login%', `/${'a'.repeat(3000)}/b`])
+      for (const accept of ['text/html', 'application/json']) {
+        const { statusCode, headers } = await get().app.inject({ url, headers: { accept } });
+        expect([url.slice(0, 20), statusCode]).toEqual([url.slice(0, 20), 404]);
+        expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+        expect(headers['x-content-type-options']).toBe('nosniff');
+        expect(headers['referrer-policy']).toBe('no-referrer');
+      }
+  });
+
+  it('describes itself in an OpenAPI document that names every call of the contract', async () => {
+    const document = (await get().app.inject(`${apiBase}/openapi.json`)).json();
+    for (const { endpoint } of allEndpoints()) {
+      expect(document.paths[endpoint.path][endpoint.method.toLowerCase()]).toBeDefined();
+    }
+    expect((await get().app.inject(`${apiBase}/docs/`)).statusCode).toBe(200);
+    expect(document.servers).toEqual([{ url: '/api/v1' }]);
+  });
+
+  it('tells nothing of the inside when it fails', async () => {
+    const { moleculeId, experimentId } = await addExercise(get(), 'CCO', { protected: false });
+    const { blobs } = get().store;
+    const { get: getBlob } = blobs;
+    blobs.get = async () => {
+      throw new Error('disk /secret/path is gone');
+    };
+    const failing = await get()
+      .as('GUEST')
+      .get(`/molecules/${moleculeId}/experiments/${experimentId}/spectra`);
+    blobs.get = getBlob;
+    expect(failing.statusCode).toBe(500);
+    expect(failing.json()).toEqual({
+      message: 'Something went wrong on the server. It has been noted.',
+      code: 'internal',
+    });
+  });
+
+  it('finds nothing at an address whose number is none or too large', async () => {
+    for (const id of ['abc', '1.5', '99999999999', '%00']) {
+      expect((await get().as('GUEST').get(`/exercises/${id}`)).statusCode).toBe(404);
+    }
+  });
+});
+
+describeApp(
+  'an installation below a path',
+  (get) => {
+    it('names that path in its OpenAPI document', async () => {
+      const document = (await get().app.inject(`${apiBase}/openapi.json`)).json();
+      expect(document.servers).toEqual([{ url: '/spectra/api/v1' }]);
+    });
+  },
+  { PUBLIC_URL: 'https://university.test/spectra/' },
+);

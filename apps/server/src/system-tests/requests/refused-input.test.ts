@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from 'vitest';
+import {
+  addMachine,
+  addExperimentWithMolecule,
+  imagesOf,
+  sendMultipart,
+  smallInfrared,
+} from '../../testing/factories.ts';
+import { createPng } from '../../testing/pictures.ts';
+import { describeApp } from '../../testing/test-app.ts';
+
+const longEmail = `${randomBytes(3_000).toString('hex')}@example.org`;
+
+/** A multipart body whose file has the name that is given, encoded as RFC 5987 has it. */
+function multipartOf(field: string, encodedName: string, bytes: Uint8Array | string) {
+  const texts = ['title', 'copyright', 'comment'].map(
+    (name) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nA text\r\n`,
+  );
+  const head = `--edge\r\nContent-Disposition: form-data; name="${field}"; filename*=UTF-8''${encodedName}\r\n\r\n`;
+  return {
+    payload: Buffer.concat([
+      Buffer.from(texts.join('') + head),
+      Buffer.from(bytes),
+      Buffer.from('\r\n--edge--\r\n'),
+    ]),
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+  };
+}
+
+describeApp('what the store could not keep is refused at its place', (get) => {
+  const author = () => get().as('ADMINISTRATOR');
+
+  it('where an e-mail or an identifier is too long for its index', async () => {
+    const person = { firstname: 'A', lastname: 'B', uliegeid: 'S123456', password: 'a good password' };
+    const refused = await get()
+      .as('GUEST')
+      .post('/accounts', { ...person, email: longEmail });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().details).toEqual([{ path: 'email', message: 'At most 254 characters' }]);
+    const student = await get().another('STUDENT');
+    expect((await author().patch(`/accounts/${student.id}`, { email: longEmail })).statusCode).toBe(400);
+  });
+
+  it('in words of the product where a value is of another type or not in a list', async () => {
+    const sorted = await get().as('GUEST').get('/molecules?sort=nonsense');
+    expect(sorted.statusCode).toBe(400);
+    expect(sorted.json().details[0].message).toMatch(/^Please choose one of these: id, -id, name/);
+    const exercise = await author().post('/exercises', { id: null, feedbackLevel: 1, moleculeName: 'yes' });
+    expect(exercise.json().details).toEqual(
+      expect.arrayContaining([
+        { path: 'id', message: 'The ID should be a number' },
+        { path: 'feedbackLevel', message: expect.stringMatching(/^Please choose one of these: /) as string },
+        { path: 'moleculeName', message: 'Please choose yes or no' },
+      ]),
+    );
+  });
+
+  it('where somebody signs in with an e-mail that nobody has', async () => {
+    const authorization = `Basic ${Buffer.from(`${longEmail}:x`).toString('base64')}`;
+    expect((await get().as('GUEST').get('/login', { authorization })).statusCode).toBe(401);
+  });
+
+  it('where a machine’s type is beyond 32 bits', async () => {
+    const machineId = await addMachine(author());
+    const { laboratoryId } = (await author().get(`/machines/${machineId}`)).json();
+    const url = `/laboratories/${laboratoryId}/machines/${machineId}`;
+    const refused = await author().patch(url, { type: 3_000_000_000 });
+    expect(refused.json().details).toEqual([{ path: 'type', message: 'At most 2147483647' }]);
+    expect((await author().patch(url, { type: 2 ** 31 - 1 })).statusCode).toBe(200);
+  });
+
+  it('where a date is of a year that no spectrum is of', async () => {
+    const { moleculeId, experimentId } = await addExperimentWithMolecule(get());
+    const refused = await author().patch(`/molecules/${moleculeId}/experiments/${experimentId}`, {
+      date: '-005000-01-01T00:00:00Z',
+    });
+    expect(refused.json().details).toEqual([{ path: 'date', message: 'Please choose a date' }]);
+  });
+
+  it.each([
+    ['image', 'images'],
+    ['spectra', 'spectra'],
+  ])('where the name of a file in %s holds U+0000', async (field, folder) => {
+    const place = await addExperimentWithMolecule(get());
+    const bytes = field === 'image' ? await createPng() : smallInfrared;
+    const url = imagesOf(place).replace('images', folder);
+    const send = (name: string) => author().send({ method: 'POST', url, ...multipartOf(field, name, bytes) });
+    const refused = await send('a%00b.png');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().details).toEqual([
+      { path: field, message: 'A file name holds the character U+0000' },
+    ]);
+    expect((await send('ab.png')).statusCode).toBe(201);
+  });
+});
+
+describeApp('the name of an image', (get) => {
+  it('is kept without what turns the direction of reading, and compared by any form of its tag', async () => {
+    const place = await addExperimentWithMolecule(get());
+    const url = imagesOf(place);
+    const send = async (name: string) =>
+      get()
+        .as('ADMINISTRATOR')
+        .send({ method: 'POST', url, ...multipartOf('image', name, await createPng()) });
+    const { id } = (await send('a%E2%80%AEgpj.exe')).json();
+    const tags = { 'if-none-match': '"other", *' };
+    const content = await get().as('ADMINISTRATOR').get(`${url}/${id}/content`);
+    expect(content.headers['content-disposition']).toContain('filename="agpj.exe"');
+    expect((await get().as('ADMINISTRATOR').get(`${url}/${id}/content`, tags)).statusCode).toBe(304);
+  });
+});
+
+describeApp('every faulty field is named at once', (get) => {
+  const author = () => get().as('ADMINISTRATOR');
+  const noTitle = { path: 'title', message: 'Please input a title' };
+  const noCopyright = { path: 'copyright', message: 'Please input a copyright' };
+
+  it.each([
+    ['images', 'image', 'picture.png', 'Only jpg and png images are accepted'],
+    ['spectra', 'spectra', 'notes.jdx', expect.any(String)],
+  ] as const)('in an upload to %s, with its file', async (folder, field, name, message) => {
+    const place = await addExperimentWithMolecule(get());
+    const url = imagesOf(place).replace('images', folder);
+    const send = (files: { name: string; bytes: string }[]) =>
+      sendMultipart(author(), { method: 'POST', url, fields: { title: ' ', comment: 'Text' }, field, files });
+    const without = await send([]);
+    expect(without.statusCode).toBe(400);
+    expect(without.json().details).toEqual([
+      noTitle,
+      noCopyright,
+      { path: field, message: 'Please select a file' },
+    ]);
+    const faulty = await send([{ name, bytes: 'no such file' }]);
+    expect(faulty.statusCode).toBe(400);
+    expect(faulty.json().details).toEqual([noTitle, noCopyright, { path: field, message }]);
+  });
+
+  it('in an upload of a document', async () => {
+    const refused = await sendMultipart(author(), {
+      method: 'POST',
+      url: '/files',
+      fields: { type: 'OTHER' },
+      field: 'file',
+      files: [{ name: 'program.exe', bytes: 'MZ' }],
+    });
+    expect(refused.json().details).toEqual([
+      { path: 'type', message: 'Please choose a type' },
+      { path: 'file', message: 'Only pdf, csv, txt, xlsx, docx, png, jpg, jdx and zip files are accepted' },
+    ]);
+  });
+
+  it('in an experiment, with a machine that is not there', async () => {
+    const { moleculeId } = await addExperimentWithMolecule(get());
+    const url = `/molecules/${moleculeId}/experiments`;
+    const fields = { name: '', machineId: 'no-such-machine', type: 'IR', date: 'never', author: {} };
+    const refused = await author().post(url, fields);
+    expect(refused.json().details).toEqual([
+      { path: 'name', message: 'Please input a name' },
+      { path: 'date', message: 'Please choose a date' },
+      { path: 'author.firstname', message: 'Please input a firstname' },
+      { path: 'author.lastname', message: 'Please input a lastname' },
+      { path: 'machineId', message: 'There is no such machine' },
+    ]);
+    const withNul = await author().post(url, { ...fields, machineId: 'a\0b' });
+    expect(withNul.statusCode).toBe(400);
+  });
+
+  it('in a machine, with a year to come', async () => {
+    const machineId = await addMachine(author());
+    const { laboratoryId } = (await author().get(`/machines/${machineId}`)).json();
+    const refused = await author().patch(`/laboratories/${laboratoryId}/machines/${machineId}`, {
+      name: '',
+      commissioningYear: 9000,
+    });
+    expect(refused.json().details).toEqual([
+      { path: 'name', message: 'Please input a name' },
+      { path: 'commissioningYear', message: 'The year must between 1900 and now' },
+    ]);
+  });
+});

@@ -1,0 +1,172 @@
+import { allEndpoints } from '@elucida/contract';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { KnownIds } from './canary.ts';
+import type { TestCaller, TestApp } from '../test-app.ts';
+import { apiBase } from '../test-app.ts';
+
+export interface CrawledResponse {
+  request: string;
+  answer: LightMyRequestResponse;
+}
+
+/** A value for every query parameter of the API that finds or chooses something, and names nothing. */
+const queryValues: Record<string, string[]> = {
+  id: ['a', '1'],
+  name: ['a'],
+  formula: ['C2H6'],
+  atoms: ['C'],
+  cas: ['-'],
+  minweight: ['1'],
+  maxweight: ['9999'],
+  domains: ['Organic chemistry'],
+  functions: ['ester'],
+  experiments: ['IR', 'Raman'],
+  structure: ['C'],
+  sort: ['name', '-id', '-weight', '-level'],
+  start: ['0'],
+  page: ['0'],
+  amount: ['200'],
+  level: ['EASY'],
+  sections: ['Section 1'],
+  threshold: ['1'],
+  nbIntervals: ['3'],
+  version: ['2026-01-01T00:00:00.000Z'],
+  days: ['7'],
+  format: ['csv', 'sdf'],
+  type: ['GETTING_STARTED', 'submission'],
+  laboratory: ['a'],
+  ticket: ['a'],
+  logid: ['a'],
+  exercise: ['1'],
+  date: ['2026-01-01'],
+  uliegeid: ['s'],
+  firstname: ['a'],
+  lastname: ['a'],
+  email: ['a'],
+  userid: ['a'],
+  pageurl: ['/exercises/1'],
+  isConfirmed: ['true'],
+  person: ['a'],
+  action: ['session'],
+  unencrypted: ['accepted'],
+  outcome: ['done'],
+};
+
+/** What the parameter of a path names. */
+function kindOf(path: string, name: string): keyof KnownIds | undefined {
+  const byName: Record<string, keyof KnownIds> = {
+    experimentId: 'experiment',
+    imageId: 'image',
+    laboratoryId: 'laboratory',
+    machineId: 'machine',
+    userId: 'account',
+    logId: 'log',
+    startLogId: 'log',
+  };
+  if (name !== 'id') return byName[name];
+  const byStart: [string, keyof KnownIds][] = [
+    ['/molecules', 'molecule'],
+    ['/experiments', 'experiment'],
+    ['/exercises', 'exercise'],
+    ['/laboratories', 'laboratory'],
+    ['/accounts', 'account'],
+    ['/submissions', 'submission'],
+    ['/files', 'file'],
+    ['/bin', 'bin'],
+  ];
+  return byStart.find(([start]) => path.startsWith(start))?.[1];
+}
+
+/** A path with every combination of the ids that its parameters name. */
+export function addressesOf(path: string, ids: KnownIds): string[] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  return names.reduce(
+    (addresses, name) => {
+      const kind = kindOf(path, name);
+      const values = kind === undefined ? Object.values(ids).flat() : ids[kind];
+      return addresses.flatMap((address) =>
+        values.map((value) => address.replace(`:${name}`, encodeURIComponent(value))),
+      );
+    },
+    [path],
+  );
+}
+
+/** A path of one parameter with the ids of everything else. */
+function strangeAddressesOf(path: string, ids: KnownIds): string[] {
+  const [name, ...more] = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const kind = name === undefined ? undefined : kindOf(path, name);
+  if (kind === undefined || more.length > 0) return [];
+  const others = Object.entries(ids).flatMap(([other, values]) => (other === kind ? [] : values));
+  return others.map((value) => path.replace(`:${name}`, encodeURIComponent(value)));
+}
+
+/** The paths of the API below its base, by method: from the routes of the application itself. */
+export function knownPaths({ app }: Pick<TestApp, 'app'>): { method: string; path: string }[] {
+  return app.knownRoutes
+    .filter(({ url }) => url.startsWith(`${apiBase}/`) && !url.startsWith(`${apiBase}/docs`))
+    .flatMap(({ method, url }) =>
+      [method].flat().map((one) => ({ method: one, path: url.slice(apiBase.length) })),
+    );
+}
+
+function queriesOf(path: string): string[] {
+  const pattern = path.replace(/:(\w+)/g, '{$1}');
+  const found = allEndpoints().find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === pattern);
+  return Object.keys(found?.endpoint.query?.shape ?? {}).flatMap((name) => {
+    const values = queryValues[name];
+    if (values === undefined) throw new Error(`The crawl knows no value for the query parameter ${name}.`);
+    return values.map((value) => `?${name}=${encodeURIComponent(value)}`);
+  });
+}
+
+const headersOfReads: Record<string, string>[] = [
+  { accept: 'application/octet-stream', 'accept-encoding': 'br' },
+  { 'if-none-match': '*' },
+  { range: 'bytes=0-63', 'accept-encoding': 'gzip' },
+];
+
+export interface CrawlOptions {
+  ids: KnownIds;
+  /** Bodies to send besides an empty one, by path. */
+  bodies?: Record<string, object[]>;
+  /** Without it, nothing is called that could change anything. */
+  canWrite?: boolean;
+}
+
+function* readsOf(path: string, ids: KnownIds): Generator<InjectOptions> {
+  for (const url of strangeAddressesOf(path, ids)) yield { method: 'GET', url };
+  const queries = queriesOf(path);
+  for (const url of addressesOf(path, ids)) {
+    for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) yield { method, url };
+    for (const headers of headersOfReads) yield { method: 'GET', url, headers };
+    for (const query of queries) yield { method: 'GET', url: `${url}${query}` };
+    // They go together.
+    if (path.endsWith('/spectra')) yield { method: 'GET', url: `${url}?threshold=1&nbIntervals=3` };
+  }
+}
+
+function* requestsOf({ app }: Pick<TestApp, 'app'>, options: CrawlOptions): Generator<InjectOptions> {
+  const { ids, bodies = {}, canWrite = true } = options;
+  for (const { method, path } of knownPaths({ app })) {
+    if (method === 'GET') yield* readsOf(path, ids);
+    // It ends the session that the crawl goes on with, and answers with nothing.
+    if (method === 'GET' || method === 'HEAD' || !canWrite || path === '/logout') continue;
+    for (const url of addressesOf(path, ids).slice(0, 12))
+      for (const payload of [{}, ...(bodies[path] ?? [])]) yield { method: method as 'POST', url, payload };
+  }
+}
+
+/** Everything that a caller gets to hear of every route with every id. */
+export async function crawl(
+  app: Pick<TestApp, 'app'>,
+  caller: TestCaller,
+  options: CrawlOptions,
+): Promise<CrawledResponse[]> {
+  const heard: CrawledResponse[] = [];
+  for (const request of requestsOf(app, options)) {
+    const answer = await caller.send(request);
+    heard.push({ request: `${request.method} ${String(request.url)}`, answer });
+  }
+  return heard;
+}

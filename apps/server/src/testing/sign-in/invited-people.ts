@@ -1,0 +1,19 @@
+import type { TestApp } from '../test-app.ts';
+
+let count = 0;
+
+/** Makes a person to invite, whose name and address nobody else has. */
+export function newPerson(fields: object = {}) {
+  count += 1;
+  return {
+    firstname: 'Marie',
+    lastname: `Curie ${count}`,
+    email: `marie-${count}@example.org`,
+    role: 'STUDENT',
+    ...fields,
+  };
+}
+
+/** Invites people as an administrator. */
+export const inviterOf = (get: () => TestApp) => (people: unknown) =>
+  get().as('ADMINISTRATOR').post('/invitations', { people });

@@ -1,0 +1,94 @@
+import { decodeJwt } from 'jose';
+import { expect } from 'vitest';
+import { type LtiTestPlatform, ltiClaim, membership } from './lti-platform.ts';
+import type { TestApp } from '../test-app.ts';
+
+export const publicUrl = 'https://elucida.test';
+
+/** What a platform says of a student who opens exercise 3. */
+export const learner = {
+  given_name: 'Ada',
+  family_name: 'Lovelace',
+  [ltiClaim('message_type')]: 'LtiResourceLinkRequest',
+  [ltiClaim('version')]: '1.3.0',
+  [ltiClaim('deployment_id')]: '1',
+  [ltiClaim('target_link_uri')]: `${publicUrl}/lti/exercises/3`,
+  [ltiClaim('resource_link')]: { id: 'link-1' },
+  [ltiClaim('roles')]: [membership('Learner')],
+  [ltiClaim('context')]: { id: 'course-1' },
+};
+
+export type LaunchResponse = Awaited<ReturnType<TestApp['app']['inject']>>;
+
+export const cookieOf = (answer: LaunchResponse, name: string) =>
+  answer.cookies.find((cookie) => cookie.name === name)?.value;
+
+export const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+export interface LaunchStart {
+  platform: LtiTestPlatform;
+  headers?: Record<string, string>;
+  fields?: Record<string, string>;
+}
+
+/** A platform sends a browser here. */
+export async function startLaunch({ app }: TestApp, { platform, headers = {}, fields = {} }: LaunchStart) {
+  const query = new URLSearchParams({
+    iss: platform.issuer,
+    client_id: platform.clientId,
+    login_hint: 'somebody',
+    lti_message_hint: 'a hint',
+    target_link_uri: `${publicUrl}/lti/exercises/3`,
+    ...fields,
+  });
+  const answer = await app.inject({ method: 'GET', url: `/lti/login?${query.toString()}`, headers });
+  const cookie = `__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}`;
+  return { answer, address: String(answer.headers.location), cookie };
+}
+
+/** A form of another site, or one in a frame of ours: without cookies. */
+export const postForm = ({ app }: TestApp, fields: Record<string, string>, path = '/lti/launch') =>
+  app.inject({
+    method: 'POST',
+    url: path,
+    headers: { ...form, origin: 'https://moodle.test' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+/** As a browser does: without its cookie when another site posts, with it to the address that follows. */
+export async function followRedirect({ app }: TestApp, answer: LaunchResponse, cookie: string) {
+  const location = String(answer.headers.location ?? '');
+  if (!location.includes('/lti/finish')) return answer;
+  return app.inject({ method: 'GET', url: location.slice(publicUrl.length), headers: { cookie } });
+}
+
+export interface LaunchOptions {
+  username: string;
+  claims?: Record<string, unknown>;
+  platform: LtiTestPlatform;
+  /** What becomes of the token on its way. */
+  change?: (token: string, claims: Record<string, unknown>) => string | Promise<string>;
+}
+
+/** A whole launch, up to the answer that opens a session or says why not. */
+export async function launch(app: TestApp, { username, claims = {}, platform, change }: LaunchOptions) {
+  platform.claims = { ...learner, ...claims };
+  const { address, cookie } = await startLaunch(app, { platform });
+  const fields = await platform.visit(address, username);
+  const token = fields['id_token'] ?? '';
+  const sent = change ? { ...fields, id_token: await change(token, decodeJwt(token)) } : fields;
+  const answer = await followRedirect(app, await postForm(app, sent), cookie);
+  return { answer, session: cookieOf(answer, '__Host-session') };
+}
+
+export async function whoIs({ app }: TestApp, session: string | undefined) {
+  const headers = { cookie: `__Host-session=${session}` };
+  return (await app.inject({ method: 'GET', url: '/api/v1/login', headers })).json();
+}
+
+/** Nobody is signed in, and the page says this sentence alone. */
+export function expectRefusal(answer: LaunchResponse, sentence: string) {
+  expect(answer.statusCode).toBe(403);
+  expect(cookieOf(answer, '__Host-session')).toBeUndefined();
+  expect(answer.body).toContain(`<p role="alert">${sentence}</p>`);
+}

@@ -1,0 +1,55 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { PickedPeak } from '@elucida/contract';
+import {
+  type CurveSpectrum,
+  type ProcessingRecipe,
+  type Spectrum,
+  applyRecipe,
+  findInFile,
+  indexAt,
+  readSpectrum,
+  readWire,
+} from '@elucida/spectra';
+import { compressWire } from '../modules/spectra/upload/compress-wire.ts';
+import type { ProcessTask, ProcessResult } from '../modules/spectra/process-spectrum.ts';
+import { spectrumMetadataOf, wireMetadataOf } from '../modules/spectra/metadata.ts';
+
+// Entry of the child process that applies an author's recipe to a spectrum: one task, one answer, and it ends.
+
+/** The uploaded file has the imaginary part, which the stored form leaves out, and its numbers are not rounded. */
+function readFromFile(stored: Spectrum, original: ProcessTask['original']): Spectrum {
+  if (stored.kind !== 'nmr-1d') return stored;
+  const read = readSpectrum([original]);
+  return (read.ok ? findInFile(read.spectra, stored) : undefined) ?? stored;
+}
+
+/** Moves an author's peaks with the reference and reads their heights again. */
+function followPeaks(peaks: readonly PickedPeak[], shiftPpm: number, spectrum: CurveSpectrum): PickedPeak[] {
+  const last = spectrum.y.length - 1;
+  return peaks.map(([x]) => {
+    const index = Math.round(indexAt(spectrum, x + shiftPpm));
+    return [x + shiftPpm, spectrum.y[Math.min(Math.max(index, 0), last)] ?? 0];
+  });
+}
+
+function shiftOf({ shiftPpm = 0 }: ProcessingRecipe): number {
+  return shiftPpm;
+}
+
+function answer({ wire, original, recipe, before, peaks }: ProcessTask): ProcessResult {
+  const read = readWire(brotliDecompressSync(wire));
+  if (!read.ok) throw new Error('The stored spectrum cannot be read.');
+  const { spectrum } = read;
+  const made = applyRecipe(readFromFile(spectrum, original), recipe);
+  if (!made.ok) return made;
+  return {
+    ok: true,
+    metadata: spectrumMetadataOf({ ...made.spectrum, metadata: spectrum.metadata }),
+    wire: compressWire(made.spectrum, wireMetadataOf(spectrum)),
+    peaks: peaks && followPeaks(peaks, shiftOf(recipe) - shiftOf(before), made.spectrum),
+  };
+}
+
+process.once('message', (task: ProcessTask) => {
+  process.send?.(answer(task), undefined, undefined, () => process.exit(0));
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { readSpectrum, spectrumTypeOf } from '@elucida/spectra';
+import { compressWire } from '../modules/spectra/upload/compress-wire.ts';
+import { spectrumMetadataOf, wireMetadataOf } from '../modules/spectra/metadata.ts';
+import type { ReadSpectrum, ReadingResult, ReadingTask } from '../modules/spectra/upload/reading.ts';
+
+// The entry of the child process that reads what somebody uploaded: one task, one answer, and it ends.
+
+function answer(task: ReadingTask): ReadingResult {
+  const files = task.files.map(({ name, path }) => ({ name, bytes: readFileSync(path) }));
+  const result = readSpectrum(files);
+  if (!result.ok) return { ok: false, failure: result.failure };
+  const spectra = result.spectra.map((spectrum): ReadSpectrum => ({
+    type: spectrumTypeOf(spectrum),
+    kind: spectrum.kind,
+    metadata: spectrumMetadataOf(spectrum),
+    wire: compressWire(spectrum, wireMetadataOf(spectrum)),
+  }));
+  return { ok: true, spectra, notes: result.notes };
+}
+
+process.once('message', (task: ReadingTask) => {
+  process.send?.(answer(task), undefined, undefined, () => process.exit(0));
+});

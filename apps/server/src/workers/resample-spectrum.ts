@@ -1,0 +1,18 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { readWire, resampleSpectrum } from '@elucida/spectra';
+import { compressWire } from '../modules/spectra/upload/compress-wire.ts';
+import { spectrumMetadataOf, wireMetadataOf } from '../modules/spectra/metadata.ts';
+import type { ResampleTask, ResampledSpectrum } from '../modules/spectra/reply/resample-spectra.ts';
+
+// Entry of the child process that gives a spectrum other numbers: one task, one answer, and it ends.
+
+function answer({ wire }: ResampleTask): ResampledSpectrum {
+  const read = readWire(brotliDecompressSync(wire));
+  if (!read.ok) throw new Error('The stored spectrum cannot be read.');
+  const spectrum = resampleSpectrum(read.spectrum);
+  return { metadata: spectrumMetadataOf(spectrum), wire: compressWire(spectrum, wireMetadataOf(spectrum)) };
+}
+
+process.once('message', (task: ResampleTask) => {
+  process.send?.(answer(task), undefined, undefined, () => process.exit(0));
+});

@@ -1,0 +1,44 @@
+import type { Session } from '@elucida/contract';
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionQuery } from '../modules/sign-in/queries.ts';
+import { createFailurePolicy } from './failure-policy.ts';
+import { testSession } from '../testing/open-page.tsx';
+
+const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message);
+
+function policyFor(session: Session | null) {
+  const client = new QueryClient();
+  client.setQueryData(sessionQuery.queryKey, session);
+  const navigate = vi.fn();
+  const router = { state: { location: { pathname: '/submissions' } }, navigate };
+  return { navigate, policy: createFailurePolicy(client, router) };
+}
+
+describe('an answer 401 outside the sign-in page', () => {
+  const message = 'Error: You must be authenticated to access this resource';
+  beforeEach(() => notifications.clean());
+
+  it('shows the message once and names the end of the session as the reason', () => {
+    const { policy, navigate } = policyFor(testSession);
+    policy.onUnauthenticated({ isInBackground: false });
+    policy.onUnauthenticated({ isInBackground: false });
+    expect(toasts()).toEqual([message]);
+    expect(navigate).toHaveBeenCalledWith('/login', { state: { hasEnded: true, next: '/submissions' } });
+  });
+
+  it('shows the message to a guest without naming a session', () => {
+    const { policy, navigate } = policyFor(null);
+    policy.onUnauthenticated({ isInBackground: false });
+    expect(toasts()).toEqual([message]);
+    expect(navigate).toHaveBeenCalledWith('/login', { state: null });
+  });
+
+  it('stays silent for a call in the background', () => {
+    const { policy, navigate } = policyFor(testSession);
+    policy.onUnauthenticated({ isInBackground: true });
+    expect(toasts()).toEqual([]);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,42 @@
+import { failureMessages } from '@elucida/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import type { FailurePolicy } from '../lib/api/client.ts';
+import { requestProof } from '../lib/api/proof-request.ts';
+import { expireSession, hasSessionEnded, sessionQuery } from '../modules/sign-in/queries.ts';
+import { isAnswerOpen } from '../lib/api/work-in-hand.ts';
+import { toastError } from '../components/states/toast.ts';
+
+/** The parts of the router that the policy needs. */
+export interface PolicyRouter {
+  state: { location: { pathname: string } };
+  navigate: (to: string, options?: { state: object | null }) => unknown;
+}
+
+/** Creates the page's reaction to answers 401, 403 and 404 of any call. */
+export function createFailurePolicy(queryClient: QueryClient, router: PolicyRouter): FailurePolicy {
+  const leaveForLogin = () => {
+    const hasEnded = expireSession(queryClient);
+    // Several calls may fail at once: one toast says it.
+    toastError(failureMessages.unauthenticated, { id: 'unauthenticated' });
+    // The drawing stays in sight, with a note beside it that the session has ended.
+    if (isAnswerOpen()) return;
+    const next = router.state.location.pathname;
+    // The sign-in page names the end of the session as the reason.
+    void router.navigate('/login', { state: hasEnded ? { hasEnded, next } : null });
+  };
+  return {
+    onUnauthenticated: ({ isInBackground }) => {
+      if (isInBackground) expireSession(queryClient);
+      else leaveForLogin();
+    },
+    onMissing: () =>
+      void hasSessionEnded(queryClient).then((hasEnded) => {
+        if (hasEnded) leaveForLogin();
+      }),
+    onProofRequired: requestProof,
+    onForbidden: () => {
+      toastError(failureMessages.forbidden);
+      void router.navigate(queryClient.getQueryData(sessionQuery.queryKey) ? '/home' : '/login');
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { closePages, openPage } from '../../testing/open-page.tsx';
+import { translations } from '../../languages/t.ts';
+import { AboutPage } from './about-page.tsx';
+
+closePages();
+
+describe('the page about the platform', () => {
+  it('tells the version, the edition, the credits and whom to write to', async () => {
+    await openPage(<AboutPage />, { config: { edition: 'student' } });
+    screen.getByText('Elucida student version 1.1.0, run by University of Somewhere.');
+    screen.getByRole('heading', { name: 'Credits' });
+    screen.getByRole('heading', { name: 'Contact' });
+  });
+
+  it('shows the contact of the installation: an address, a page, both or neither', async () => {
+    const contact = { email: 'help@uni.test', url: 'https://uni.test/help' };
+    await openPage(<AboutPage />, { config: { contact } });
+    expect(screen.getByRole('link', { name: contact.email }).getAttribute('href')).toBe(
+      'mailto:help@uni.test',
+    );
+    expect(screen.getByRole('link', { name: contact.url }).getAttribute('href')).toBe(contact.url);
+    cleanup();
+    await openPage(<AboutPage />);
+    expect(screen.queryByText(/By e-mail|On the page/)).toBeNull();
+  });
+
+  it('says in French what becomes of personal data, and under an English title in English', async () => {
+    await openPage(<AboutPage />);
+    screen.getByRole('heading', { name: 'Personal data' });
+    const notice = document.querySelector('#personal-data [lang=fr]')!;
+    for (const words of [
+      'recherche',
+      'enseignement',
+      'administration de la plateforme',
+      'deux ans',
+      'première connexion',
+      'titulaires du cours',
+    ])
+      expect(notice.textContent).toContain(words);
+  });
+
+  it.each([
+    ['en', ['Personal data', 'Données à caractère personnel']],
+    ['fr', ['Données à caractère personnel', 'Personal data']],
+  ])('has the notice in the language of the page first: %s', async (language, titles) => {
+    await translations.changeLanguage(language);
+    await openPage(<AboutPage />);
+    const shown = [...document.querySelectorAll('#personal-data h2')].map(({ textContent }) => textContent);
+    expect(shown).toEqual(titles);
+    await translations.changeLanguage('en');
+  });
+});

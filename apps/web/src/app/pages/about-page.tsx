@@ -1,0 +1,82 @@
+import { Anchor, Card, List, Stack, Text, Title } from '@mantine/core';
+import { useConfig } from '../../modules/sign-in/queries.ts';
+import { Sentence } from '../../languages/sentence.tsx';
+import { t } from '../../languages/t.ts';
+import { PageFrame } from '../../components/states/page-frame.tsx';
+import { PersonalDataNotice } from '../../modules/accounts/personal-data/personal-data-notice.tsx';
+
+export function AboutPage() {
+  const { edition, version, institution, contact } = useConfig();
+  return (
+    <PageFrame title={t('About')}>
+      <Stack>
+        <Text>
+          {edition === 'student'
+            ? t('Elucida student version {{version}}, run by {{institution}}.', {
+                version,
+                institution: institution.name,
+              })
+            : t('Elucida version {{version}}, run by {{institution}}.', {
+                version,
+                institution: institution.name,
+              })}
+        </Text>
+        <Card withBorder>
+          <Title order={2} size="h4" mb="xs">
+            {t('Credits')}
+          </Title>
+          <List size="sm" spacing={4}>
+            <List.Item>{t('Structures are drawn and compared with OpenChemLib (BSD-3-Clause).')}</List.Item>
+            <List.Item>{t('The source of every spectrum is named beside it.')}</List.Item>
+            <List.Item>{t('Elucida is free software under the MIT licence.')}</List.Item>
+            <List.Item>
+              <Sentence
+                text="The calls of the programming interface are described in the <a>reference of the API</a>."
+                parts={{ a: <Anchor underline="always" href="api/v1/docs" /> }}
+              />
+            </List.Item>
+          </List>
+        </Card>
+        <Card withBorder>
+          <Title order={2} size="h4" mb="xs">
+            {t('Contact')}
+          </Title>
+          <Text size="sm">
+            {t('Please write to the teachers of your course, or to the administrators at {{name}}.', {
+              name: institution.name,
+            })}
+          </Text>
+          {contact.email !== undefined && (
+            <Text size="sm">
+              <Sentence
+                text="By e-mail: <a/>"
+                parts={{
+                  a: (
+                    <Anchor underline="always" href={`mailto:${contact.email}`}>
+                      {contact.email}
+                    </Anchor>
+                  ),
+                }}
+              />
+            </Text>
+          )}
+          {contact.url !== undefined && (
+            <Text size="sm">
+              <Sentence
+                text="On the page <a/>"
+                parts={{
+                  a: (
+                    <Anchor underline="always" href={contact.url} style={{ overflowWrap: 'anywhere' }}>
+                      {contact.url}
+                    </Anchor>
+                  ),
+                }}
+              />
+            </Text>
+          )}
+        </Card>
+        <PersonalDataNotice />
+      </Stack>
+    </PageFrame>
+  );
+}

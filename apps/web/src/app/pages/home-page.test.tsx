@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { closePages, openPage } from '../../testing/open-page.tsx';
+import { HomePage } from './home-page.tsx';
+
+closePages();
+
+const hint = () =>
+  screen.queryByText((_, element) => /^Log in for full access/.test(element?.textContent ?? ''), {
+    selector: 'p',
+  });
+
+describe('the home page', () => {
+  it('names every kind of spectrum', async () => {
+    await openPage(<HomePage />, { role: 'GUEST' });
+    const words = document.body.textContent;
+    for (const kind of [
+      'Proton',
+      'carbon-13',
+      'HSQC',
+      'HMBC',
+      'COSY',
+      'EI-MS',
+      'ESI-MS',
+      'Infrared',
+      'Raman',
+    ])
+      expect(words).toContain(kind);
+  });
+
+  it('hints at the sign-in, where there are guests and only to them', async () => {
+    await openPage(<HomePage />, { role: 'GUEST' });
+    expect(hint()).not.toBeNull();
+  });
+
+  it.each([
+    ['a student', { role: 'STUDENT' }],
+    ['a guest of the student edition', { role: 'GUEST', config: { edition: 'student' } }],
+  ] as const)('has no such hint for %s', async (_who, options) => {
+    await openPage(<HomePage />, options);
+    expect(hint()).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { Anchor, Button, Card, Group, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconChartLine, IconFlame, IconStack2, IconTopologyStar3 } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useConfig, useSession } from '../../modules/sign-in/queries.ts';
+import { Sentence } from '../../languages/sentence.tsx';
+import { t } from '../../languages/t.ts';
+import { PageFrame } from '../../components/states/page-frame.tsx';
+import { HeroSpectrum } from './hero-spectrum.tsx';
+import classes from './home-page.module.css';
+
+const kinds = [
+  { title: t('NMR, one dimension'), text: t('Proton and carbon-13'), Icon: IconChartLine },
+  { title: t('NMR, two dimensions'), text: 'HSQC, HMBC, COSY', Icon: IconTopologyStar3 },
+  { title: t('Mass spectrometry'), text: t('EI-MS and ESI-MS'), Icon: IconStack2 },
+  { title: t('Vibrations'), text: t('Infrared and Raman'), Icon: IconFlame },
+];
+
+export function HomePage() {
+  const session = useSession();
+  const { edition } = useConfig();
+  return (
+    <PageFrame
+      title={
+        session === null
+          ? t('Welcome to Elucida')
+          : t('Welcome, {{firstname}}', { firstname: session.firstname })
+      }
+    >
+      <div className={classes['hero']}>
+        <Stack gap="sm" className={classes['words']}>
+          <Title order={2} size="h1" lh={1.15}>
+            {t('Read the spectra. Draw the molecule.')}
+          </Title>
+          <Text size="lg">
+            {t(
+              'Learn spectroscopy on real measurements: look closely, put the evidence together, draw a structure, and find out what fits and what does not.',
+            )}
+          </Text>
+          <Group>
+            <Button component={Link} to="/exercises" size="md" variant="white" color="dark">
+              {t('Solve an exercise')}
+            </Button>
+            <Button component={Link} to="/molecules" size="md" variant="outline" color="white">
+              {t('Browse the molecules')}
+            </Button>
+          </Group>
+        </Stack>
+        <HeroSpectrum />
+      </div>
+      {session === null && edition === 'full' && (
+        <Text>
+          <Sentence
+            text="<login>Log in</login> for full access: your answers are then kept, with their feedback."
+            parts={{ login: <Anchor component={Link} to="/login" underline="always" /> }}
+          />
+        </Text>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+        {kinds.map(({ title, text, Icon }) => (
+          <Card key={title} withBorder padding="lg">
+            <Group wrap="nowrap" align="flex-start">
+              <ThemeIcon size="lg" variant="light">
+                <Icon size={20} stroke={1.6} aria-hidden />
+              </ThemeIcon>
+              <div>
+                <Text fw={600}>{title}</Text>
+                <Text size="sm" c="dimmed">
+                  {text}
+                </Text>
+              </div>
+            </Group>
+          </Card>
+        ))}
+      </SimpleGrid>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Menu, VisuallyHidden } from '@mantine/core';
+import type { Session } from '@elucida/contract';
+import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { useSignOut } from '../../modules/sign-in/queries.ts';
+import { translateMessage } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
+import { toastError } from '../../components/states/toast.ts';
+import classes from './layout.module.css';
+
+/** The signed-in person with their pages; logging out is in the header, on a narrow screen in the menu. */
+export function AccountMenu({ session }: { session: Session }) {
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const leave = () =>
+    signOut.mutate(undefined, {
+      onSuccess: () => void navigate('/login', { state: { hasLeft: true } }),
+      onError: (error) =>
+        toastError(t('You are still logged in. {{message}}', { message: translateMessage(error.message) })),
+    });
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button component={Link} to="/submissions" variant="subtle" visibleFrom="sm">
+        {t('My submissions')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconUserCircle size={18} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            className={classes['account']}
+          >
+            <VisuallyHidden>{t('Account:')} </VisuallyHidden>
+            <span className={classes['name']}>
+              {session.firstname} {session.lastname}
+            </span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to="/account"
+            mih={44}
+            leftSection={<IconUserCircle size={18} aria-hidden />}
+          >
+            {t('My account')}
+          </Menu.Item>
+          <Menu.Item
+            mih={44}
+            hiddenFrom="md"
+            leftSection={<IconLogout size={18} aria-hidden />}
+            onClick={leave}
+          >
+            {t('Log out')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        variant="subtle"
+        visibleFrom="md"
+        leftSection={<IconLogout size={18} aria-hidden />}
+        onClick={leave}
+      >
+        {t('Log out')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { closePages, openPage } from '../../testing/open-page.tsx';
+import { Layout } from './layout.tsx';
+
+closePages();
+
+describe('the frame of every page', () => {
+  it('has its banner, its sections, its content and its imprint side by side, each once', async () => {
+    await openPage(<Layout />);
+    const landmarks = ['banner', 'navigation', 'main', 'contentinfo'].map((role) => screen.getByRole(role));
+    for (const one of landmarks)
+      expect(landmarks.filter((other) => other !== one && other.contains(one))).toEqual([]);
+    screen.getByRole('navigation', { name: 'Main' });
+  });
+
+  it('has a menu of who is signed in, with the account, that the keyboard opens and closes', async () => {
+    await openPage(<Layout />);
+    const button = screen.getByRole('button', { name: 'Account: Ada Lovelace' });
+    expect(button.getAttribute('aria-haspopup')).toBe('menu');
+    fireEvent.click(button);
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getByRole('menuitem', { name: 'My account' }).getAttribute('href')).toBe('/account');
+    fireEvent.keyDown(menu.getByRole('menuitem', { name: 'My account' }), { key: 'Escape' });
+    await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    cleanup();
+    await openPage(<Layout />, { role: 'GUEST' });
+    expect(screen.queryByRole('button', { name: /^Account:/ })).toBeNull();
+  });
+
+  it('has a button to log out in the header of a wide screen, and an item of the menu on a narrow one', async () => {
+    const { requests, path } = await openPage(<Layout />, { answers: { '/logout': {} } });
+    const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Log out' });
+    expect(button.className).toContain('visible-from-md');
+    fireEvent.click(screen.getByRole('button', { name: /^Account:/ }));
+    const item = within(await screen.findByRole('menu'))
+      .getByText('Log out')
+      .closest('[role=menuitem]');
+    expect(item?.className).toContain('hidden-from-md');
+    await act(async () => fireEvent.click(button));
+    await vi.waitFor(() => expect(path()).toBe('/login'), { timeout: 5_000 });
+    expect(requests).toContain('POST /logout');
+  });
+
+  it('says in the menu of languages which one is chosen', async () => {
+    await openPage(<Layout />);
+    fireEvent.click(screen.getByRole('button', { name: 'Language' }));
+    await screen.findByRole('menu');
+    screen.getByRole('menuitemradio', { name: 'English', checked: true });
+    screen.getByRole('menuitemradio', { name: 'Français', checked: false });
+  });
+
+  it.each([
+    ['/exercises/1?tab=2', undefined, '/exercises/1?tab=2'],
+    ['/login', { next: '/molecules' }, '/molecules'],
+    ['/register', undefined, 'nothing'],
+  ])('leads a guest at %s to sign in, and from there back to where they were', async (at, state, next) => {
+    const { state: given } = await openPage(<Layout />, { role: 'GUEST', at, ...(state && { state }) });
+    await act(async () => {
+      fireEvent.click(screen.getByRole('link', { name: 'Login' }));
+    });
+    expect((given() as { next?: string }).next ?? 'nothing').toBe(next);
+  });
+
+  it('ends with the institution and a link to what the platform is', async () => {
+    await openPage(<Layout />);
+    const footer = within(screen.getByRole('contentinfo'));
+    footer.getByText('© University of Somewhere');
+    expect(footer.getByRole('link', { name: 'About' }).getAttribute('href')).toBe('/about');
+  });
+
+  it('tells who is erased soon of it, and where one’s data is, and nobody else', async () => {
+    await openPage(<Layout />, { session: { erasedAt: '2026-12-01T10:00:00.000Z' } });
+    await screen.findByText(/^Your account will be erased on December 1, 2026$/);
+    const link = screen.getByRole('link', { name: 'download it from your account' });
+    expect(link.getAttribute('href')).toBe('/account');
+    cleanup();
+    await openPage(<Layout />);
+    expect(screen.queryByText(/will be erased/)).toBeNull();
+  });
+
+  it.each([
+    ['full', '1.1.0'],
+    ['student', 'student 1.1.0'],
+  ] as const)('tells the version of the %s edition', async (edition, version) => {
+    await openPage(<Layout />, { config: { edition } });
+    screen.getByText(version);
+  });
+});

@@ -1,0 +1,230 @@
+import {
+  ActionIcon,
+  AppShell,
+  Burger,
+  Button,
+  Group,
+  NavLink,
+  ScrollArea,
+  Text,
+  Title,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { IconLogin, IconMoon, IconSun, IconUserPlus } from '@tabler/icons-react';
+import { Suspense, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, Outlet, useLocation } from 'react-router';
+import { useConfig, useSession } from '../../modules/sign-in/queries.ts';
+import { ErasureNotice } from '../../modules/accounts/erasure-notice.tsx';
+import { useLogDelivery } from '../../modules/logs/recording/use-log-delivery.ts';
+import { t } from '../../languages/t.ts';
+import { useRestoreFocus } from '../../components/tables/use-kept-focus.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { useReturnState } from '../../modules/sign-in/guards.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { LoadingPage } from '../../components/states/loading-page.tsx';
+import classes from './layout.module.css';
+import { visibleSections } from './sections.ts';
+import { useRecordVisits } from '../../modules/operations/statistics/use-visits.ts';
+
+function ColourSchemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={isDark ? t('Light colours') : t('Dark colours')}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      {isDark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+    </ActionIcon>
+  );
+}
+
+function GuestLinks() {
+  const config = useConfig();
+  const way = useReturnState();
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {config.signIn.registration && (
+        <Button
+          component={Link}
+          to="/register"
+          state={way}
+          variant="subtle"
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          visibleFrom="sm"
+        >
+          {t('Register')}
+        </Button>
+      )}
+      <Button
+        component={Link}
+        to="/login"
+        state={way}
+        leftSection={<IconLogin size={18} aria-hidden />}
+        className={classes['account']}
+      >
+        <span className={classes['name']}>{t('Login')}</span>
+      </Button>
+    </Group>
+  );
+}
+
+function Sidebar({ onNavigate }: { onNavigate: () => void }) {
+  const session = useSession();
+  const config = useConfig();
+  const { pathname } = useLocation();
+  const policy = { contentManagers: config.contentManagers, edition: config.edition };
+  return (
+    <>
+      {visibleSections(session?.role ?? 'GUEST', policy).map(({ path, label, Icon }) => (
+        <NavLink
+          key={path}
+          component={Link}
+          to={path}
+          label={label}
+          active={pathname === path || pathname.startsWith(`${path}/`)}
+          {...(pathname === path && { 'aria-current': 'page' as const })}
+          leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+          onClick={onNavigate}
+          className={classes['section']}
+        />
+      ))}
+    </>
+  );
+}
+
+/** As narrow as that the sections are a menu, which the layout's own breakpoint `md` says. */
+const narrow = '(max-width: 61.99em)';
+
+/** The sections as a menu on narrow screens: it lies over the page, which cannot be reached meanwhile. */
+function useSectionMenu() {
+  const [isOpen, menu] = useDisclosure(false);
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+  const button = useRef<HTMLButtonElement>(null);
+  const isOver = isNarrow && isOpen;
+  useHotkeys(
+    isOver
+      ? [
+          [
+            'Escape',
+            () => {
+              menu.close();
+              button.current?.focus();
+            },
+          ],
+        ]
+      : [],
+    [],
+  );
+  return {
+    button,
+    isOpen,
+    isOver,
+    isHidden: isNarrow && !isOpen,
+    toggle: menu.toggle,
+    /** A section was chosen: what had the focus is hidden with the menu. */
+    leave: () => {
+      if (!isOver) return;
+      flushSync(menu.close);
+      document.getElementById('content')?.focus();
+    },
+  };
+}
+
+/** Header, sidebar by role, the page, footer. */
+export function Layout() {
+  const menu = useSectionMenu();
+  useRecordVisits();
+  const config = useConfig();
+  const { pathname } = useLocation();
+  const session = useSession();
+  const erasedAt = session?.erasedAt;
+  useLogDelivery();
+  useRestoreFocus();
+  useEffect(() => {
+    // In newer browsers it returns a promise, which an effect must not.
+    void window.scrollTo(0, 0);
+  }, [pathname]);
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 230, breakpoint: 'md', collapsed: { mobile: !menu.isOpen } }}
+      padding="md"
+    >
+      <a
+        href="#content"
+        className={classes['skip']}
+        onClick={(event) => {
+          // The address's hash is the route: the link moves the focus itself.
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
+        {t('Skip to the content')}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px={{ base: 'xs', xs: 'md' }} gap="xs" justify="space-between" wrap="nowrap">
+          <Group gap="xs" wrap="nowrap">
+            <Burger
+              ref={menu.button}
+              opened={menu.isOpen}
+              onClick={menu.toggle}
+              hiddenFrom="md"
+              size="sm"
+              aria-label={t('Menu')}
+              aria-expanded={menu.isOpen}
+              aria-controls="sections"
+            />
+            <UnstyledButton component={Link} to="/home" className={classes['brand']}>
+              <Group gap={8} wrap="nowrap">
+                <img src="./favicon.svg" width={30} height={30} alt="" />
+                <Title order={2} size="h4" component="span" className={classes['name']}>
+                  Elucida
+                </Title>
+                <Text size="xs" c="dimmed" visibleFrom="xs">
+                  {config.edition === 'student' ? `${t('student')} ` : ''}
+                  {config.version}
+                </Text>
+              </Group>
+            </UnstyledButton>
+          </Group>
+          <Group gap={6} wrap="nowrap">
+            <LanguageMenu />
+            <ColourSchemeButton />
+            {session === null ? <GuestLinks /> : <AccountMenu session={session} />}
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" id="sections" aria-label={t('Main')} inert={menu.isHidden}>
+        <ScrollArea>
+          <Sidebar onNavigate={menu.leave} />
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={classes['main']} inert={menu.isOver}>
+        <div className={classes['page']}>
+          {erasedAt !== undefined && <ErasureNotice erasedAt={erasedAt} />}
+          <Suspense fallback={<LoadingPage />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </AppShell.Main>
+      <footer className={classes['footer']} inert={menu.isOver}>
+        <Group justify="space-between" className={classes['imprint']}>
+          <Text size="sm" c="dimmed">
+            © {config.institution.name}
+          </Text>
+          <Link to="/about" className={classes['about']}>
+            {t('About')}
+          </Link>
+        </Group>
+      </footer>
+    </AppShell>
+  );
+}

@@ -1,0 +1,54 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { setFailurePolicy } from '../lib/api/client.ts';
+import { createFailurePolicy } from './failure-policy.ts';
+import { ProofDialog } from '../modules/sign-in/proof/proof-dialog.tsx';
+import { StartErrorBoundary } from './start-error-boundary.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createRoutes } from './routes.tsx';
+import { ConfirmProvider } from '../components/states/confirm.tsx';
+import { MissedNavigation } from '../components/forms/missed-navigation.tsx';
+import { decimalSeparator } from '../languages/numbers.ts';
+import { createAccessibleColours, createAppTheme } from './shell/theme.ts';
+
+/**
+ * Shows the page; everything that it says is read in the language that is chosen by now. `lookAtHistory` is told of every change of
+ * the router.
+ */
+export function start(checkHistory: () => void): void {
+  const queryClient = createQueryClient();
+  const router = createRoutes();
+  router.subscribe(checkHistory);
+
+  setFailurePolicy(createFailurePolicy(queryClient, router));
+
+  const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+  // Where the dialogs' scroll lock looks for it: it writes a style of its own.
+  (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ = styleNonce;
+
+  createRoot(document.getElementById('root')!).render(
+    <StrictMode>
+      <MantineProvider
+        theme={createAppTheme(decimalSeparator())}
+        defaultColorScheme="auto"
+        cssVariablesResolver={createAccessibleColours}
+        getStyleNonce={() => styleNonce}
+      >
+        <Notifications position="top-right" limit={4} className="toasts" />
+        <QueryClientProvider client={queryClient}>
+          <StartErrorBoundary>
+            <ConfirmProvider>
+              <MissedNavigation router={router} />
+              <RouterProvider router={router} />
+              <ProofDialog />
+            </ConfirmProvider>
+          </StartErrorBoundary>
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,74 @@
+import { Alert, Box, Button, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { t } from '../../languages/t.ts';
+import type { EditConflict } from '../../lib/merge-edits.ts';
+import type { Conflict } from './use-conflict.ts';
+
+interface TypedValueProps {
+  conflict: Conflict;
+  clash: EditConflict;
+  onTake: () => void;
+}
+
+/** What was typed and is no longer in the form: to read, to copy, or to put back. */
+function TypedValue({ conflict, clash, onTake }: TypedValueProps) {
+  const field = conflict.labelOf(clash);
+  return (
+    <Stack component="li" gap={4} align="flex-start">
+      <Text size="sm" fw={600}>
+        {field}
+      </Text>
+      <Box fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {conflict.show(clash) || t('empty')}
+      </Box>
+      <Button variant="default" mih={44} aria-label={t('Use mine: {{field}}', { field })} onClick={onTake}>
+        {t('Use mine')}
+      </Button>
+    </Stack>
+  );
+}
+
+export interface ConflictNoticeProps {
+  conflict: Conflict;
+  merged: NonNullable<Conflict['merged']>;
+}
+
+/** Says what became of what was typed when a newer version was loaded under it. */
+export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
+  const { clashes, hasKept, needsDecision } = merged;
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that asked for it is gone from under the focus.
+  useEffect(() => {
+    if (needsDecision) notice.current?.focus();
+  }, [needsDecision]);
+  const take = (clash: EditConflict) => {
+    conflict.restoreTyped(clash);
+    notice.current?.focus();
+  };
+  return (
+    <Alert
+      ref={notice}
+      tabIndex={-1}
+      role="status"
+      color={clashes.length > 0 ? 'orange' : 'lake'}
+      title={t('The newest version is loaded')}
+      withCloseButton
+      closeButtonLabel={t('Close')}
+      onClose={conflict.dismiss}
+    >
+      <Stack gap="xs">
+        {hasKept && <span>{t('What you typed is kept, and not saved yet.')}</span>}
+        {clashes.length > 0 && (
+          <>
+            <span>{t('These fields show what somebody else saved in the meantime. You had typed:')}</span>
+            <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+              {clashes.map((clash) => (
+                <TypedValue key={clash.path} conflict={conflict} clash={clash} onTake={() => take(clash)} />
+              ))}
+            </Stack>
+          </>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

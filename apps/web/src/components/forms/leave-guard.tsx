@@ -1,0 +1,109 @@
+import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { t } from '../../languages/t.ts';
+import { useConfirm } from '../states/confirm.tsx';
+import { useHistoryGuard } from './use-held-history.ts';
+
+interface Unsaved {
+  set: (name: string, isUnsaved: boolean) => void;
+  clear: () => void;
+}
+
+const UnsavedContext = createContext<Unsaved>({ set: () => undefined, clear: () => undefined });
+
+const question = {
+  message: t('What you have typed is not saved yet and will be lost.'),
+  confirmLabel: t('Leave the page'),
+};
+
+/** One question at a time; whoever says yes goes where they last wanted to. */
+function useLeaveQuestion() {
+  const confirm = useConfirm();
+  const wanted = useRef<{ go: () => void; stay: () => void }>(undefined);
+  useEffect(
+    () => () => {
+      wanted.current = undefined;
+    },
+    [],
+  );
+  return useCallback(
+    async (go: () => void, stay: () => void = () => undefined) => {
+      const isAsking = wanted.current !== undefined;
+      wanted.current?.stay();
+      wanted.current = { go, stay };
+      if (isAsking) return;
+      const isLeaving = await confirm(question);
+      const last = wanted.current;
+      wanted.current = undefined;
+      if (isLeaving) last?.go();
+      else last?.stay();
+    },
+    [confirm],
+  );
+}
+
+/** Asks before a page with unsaved input is left; the forms below say what they hold by `useUnsaved`. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const unsaved = useRef(new Set<string>());
+  const ask = useLeaveQuestion();
+  // Links and what the page does itself; the history is held below.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      historyAction !== 'POP' &&
+      unsaved.current.size > 0 &&
+      currentLocation.pathname !== nextLocation.pathname,
+  );
+  const newest = useRef(blocker);
+
+  useEffect(() => {
+    newest.current = blocker;
+    if (blocker.state !== 'blocked') return;
+    const isCurrent = () => newest.current === blocker;
+    void ask(
+      () => isCurrent() && blocker.proceed(),
+      () => isCurrent() && blocker.reset(),
+    );
+  }, [blocker, ask]);
+
+  useHistoryGuard(
+    () => unsaved.current.size > 0,
+    (go) => void ask(go),
+  );
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (unsaved.current.size > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+
+  const value = useMemo<Unsaved>(
+    () => ({
+      set: (name, isUnsaved) => {
+        if (isUnsaved) unsaved.current.add(name);
+        else unsaved.current.delete(name);
+      },
+      clear: () => unsaved.current.clear(),
+    }),
+    [],
+  );
+  return <UnsavedContext value={value}>{children}</UnsavedContext>;
+}
+
+/** A form under a hidden tab still holds what was typed: it says itself when that is saved or given up. */
+export function useUnsaved(name: string, isUnsaved: boolean): void {
+  const { set } = useContext(UnsavedContext);
+  useEffect(() => set(name, isUnsaved), [set, name, isUnsaved]);
+}
+
+/** Says, before one goes on to another page, that what a form holds is saved or given up. */
+export function useClearUnsaved(): (name: string) => void {
+  const { set } = useContext(UnsavedContext);
+  return useCallback((name) => set(name, false), [set]);
+}
+
+/** The same for all forms of the page: what they belong to is gone. */
+export function useClearAllUnsaved(): () => void {
+  return useContext(UnsavedContext).clear;
+}

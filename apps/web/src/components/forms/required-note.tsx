@@ -1,0 +1,11 @@
+import { Text } from '@mantine/core';
+import { t } from '../../languages/t.ts';
+
+/** Above a form of which some fields may stay empty. */
+export function RequiredNote() {
+  return (
+    <Text size="sm" c="dimmed">
+      {t('Fields with * are required')}
+    </Text>
+  );
+}

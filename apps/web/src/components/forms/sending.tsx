@@ -1,0 +1,56 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { t } from '../../languages/t.ts';
+
+/** How an upload goes on, and the means to end it. */
+export interface Upload {
+  /** From 0 to 1; undefined while nothing is sent. */
+  fraction: number | undefined;
+  run: (
+    send: (options: { onProgress: (fraction: number) => void; signal: AbortSignal }) => Promise<void>,
+  ) => Promise<void>;
+  cancel: () => void;
+}
+
+export function useUpload(): Upload {
+  const [fraction, setFraction] = useState<number>();
+  const abort = useRef<AbortController>(undefined);
+  return {
+    fraction,
+    async run(send) {
+      abort.current = new AbortController();
+      setFraction(0);
+      try {
+        await send({ onProgress: setFraction, signal: abort.current.signal });
+      } finally {
+        setFraction(undefined);
+      }
+    },
+    cancel: () => abort.current?.abort(),
+  };
+}
+
+export function isCancelled(error: unknown): boolean {
+  return (error as { name?: string }).name === 'AbortError';
+}
+
+/** The bar fills while bytes are sent; then the server reads them, which takes as long as it takes. */
+export function UploadProgress({ sending }: { sending: Upload }) {
+  const { fraction, cancel } = sending;
+  if (fraction === undefined) return null;
+  const isReading = fraction >= 1;
+  const percent = Math.round(fraction * 100);
+  return (
+    <Stack gap="xs">
+      <Progress value={percent} animated={isReading} aria-label={t('Upload')} />
+      <Group justify="space-between">
+        <Text size="sm" role="status">
+          {isReading ? t('The server is reading the files') : t('Sending, {{percent}} %', { percent })}
+        </Text>
+        <Button variant="default" mih={44} onClick={cancel}>
+          {t('Cancel the upload')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

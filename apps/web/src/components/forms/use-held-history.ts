@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { historyEntryNumber, setHistoryGate } from '../../lib/history-entries.ts';
+
+/** How long the history must be quiet before it is put back: one who presses Back twice is not fought. */
+const quietMs = 40;
+
+function readEntry() {
+  return { number: historyEntryNumber(), path: window.location.hash.slice(1).split(/[?#]/)[0] ?? '' };
+}
+
+/**
+ * Back, Forward and a typed address while a page is held: the address is put back, the router sees nothing of it, and
+ * `onTry` is given the way there, to be walked if one wants to. A change of the query alone is no other page.
+ */
+export function useHistoryGuard(isHeld: () => boolean, onTry: (go: () => void) => void): void {
+  const location = useLocation();
+  const here = useRef(readEntry());
+  const isAway = useRef(false);
+  const quiet = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    here.current = readEntry();
+    isAway.current = false;
+    isLeaving.current = false;
+  }, [location]);
+
+  const putBack = () => {
+    const { number } = readEntry();
+    if (!isAway.current || number === undefined || here.current.number === undefined) return;
+    if (number !== here.current.number) window.history.go(here.current.number - number);
+  };
+
+  const judge = useEffectEvent((event: PopStateEvent) => {
+    const held = here.current;
+    const next = readEntry();
+    clearTimeout(quiet.current);
+    if (isAway.current && next.number === held.number) {
+      isAway.current = false;
+      event.stopImmediatePropagation();
+      return;
+    }
+    const isOther = next.path !== held.path && next.number !== undefined && held.number !== undefined;
+    if (isLeaving.current || !isOther || !isHeld()) {
+      isAway.current = false;
+      return;
+    }
+    event.stopImmediatePropagation();
+    isAway.current = true;
+    quiet.current = setTimeout(putBack, quietMs);
+    const distance = next.number! - held.number!;
+    onTry(() => {
+      isLeaving.current = true;
+      window.history.go(distance);
+    });
+  });
+
+  useEffect(() => {
+    const endGate = setHistoryGate((event) => judge(event));
+    return () => {
+      clearTimeout(quiet.current);
+      endGate();
+    };
+  }, []);
+}

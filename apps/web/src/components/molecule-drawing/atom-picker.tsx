@@ -1,0 +1,91 @@
+import { Box, Text } from '@mantine/core';
+import { Fragment, type MouseEvent } from 'react';
+import { t } from '../../languages/t.ts';
+import classes from './atom-picker.module.css';
+import { useDrawingPicture } from './use-drawing-picture.ts';
+
+const size = { width: 400, height: 300 };
+const maxWidth = 460;
+/** How much larger than the engine draws it, where there is room: a bond is some fifty pixels long. */
+const enlargement = 2.1;
+/** How far from an atom a press still means it, in pixels of the screen: a fingertip. */
+const reach = 40;
+
+export interface AtomPickerProps {
+  /** A molfile. */
+  drawing: string;
+  label: string;
+  /** Indices into the drawing. */
+  picked: readonly number[];
+  /** Without it the atoms are only shown. */
+  onToggle?: ((atom: number) => void) | undefined;
+}
+
+function nameOf({ atom, element, hydrogens }: { atom: number; element: string; hydrogens: number }): string {
+  const borne = hydrogens === 0 ? '' : hydrogens === 1 ? 'H' : `H${hydrogens}`;
+  return t('Atom {{atom}}: {{element}}{{borne}}', { atom: atom + 1, element, borne });
+}
+
+/** A drawing whose atoms are chosen by a click near them, or by the keyboard; each shows its number. */
+export function AtomPicker({ drawing, label, picked, onToggle }: AtomPickerProps) {
+  const picture = useDrawingPicture(drawing, { ...size, label });
+  if (picture?.svg === '') return <Text c="dimmed">{t('This drawing cannot be shown.')}</Text>;
+  const { width, height } = picture ?? size;
+  const placeOf = ({ x, y }: { x: number; y: number }) => ({
+    left: `${(x / width) * 100}%`,
+    top: `${(y / height) * 100}%`,
+  });
+  const pickNearest = ({ currentTarget, clientX, clientY }: MouseEvent) => {
+    const box = currentTarget.getBoundingClientRect();
+    const distances = (picture?.atoms ?? []).map(({ atom, x, y }) => ({
+      atom,
+      distance: Math.hypot(
+        box.left + (x / width) * box.width - clientX,
+        box.top + (y / height) * box.height - clientY,
+      ),
+    }));
+    const [nearest] = distances.sort((a, b) => a.distance - b.distance);
+    if (nearest && nearest.distance <= reach) onToggle?.(nearest.atom);
+  };
+  return (
+    <Box
+      className={classes['picture']}
+      maw={Math.min(width * enlargement, maxWidth)}
+      role="group"
+      aria-label={label}
+      c="var(--mantine-color-text)"
+      onClick={onToggle && pickNearest}
+    >
+      <Box
+        mih={picture === undefined ? 200 : undefined}
+        // Made by our own writer from numbers and element symbols; it holds nothing that a person typed but the escaped label.
+        dangerouslySetInnerHTML={{ __html: picture?.svg ?? '' }}
+      />
+      {picture?.atoms.map((atom) => (
+        <Fragment key={atom.atom}>
+          {onToggle && (
+            <button
+              type="button"
+              className={classes['atom']}
+              style={placeOf(atom)}
+              aria-pressed={picked.includes(atom.atom)}
+              aria-label={nameOf(atom)}
+              onClick={(event) => {
+                event.stopPropagation();
+                onToggle(atom.atom);
+              }}
+            />
+          )}
+          <span
+            className={classes['number']}
+            style={placeOf({ x: atom.x + atom.free.x, y: atom.y + atom.free.y })}
+            data-picked={picked.includes(atom.atom) || undefined}
+            aria-hidden
+          >
+            {atom.atom + 1}
+          </span>
+        </Fragment>
+      ))}
+    </Box>
+  );
+}

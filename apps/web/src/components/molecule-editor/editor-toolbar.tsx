@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconTrash } from '@tabler/icons-react';
+import { t } from '../../languages/t.ts';
+import { Toolbar } from '../states/toolbar.tsx';
+import { toolGroups } from './editor-tools.ts';
+import classes from './molecule-editor.module.css';
+import { ToolIcon } from './tool-face.tsx';
+
+export interface EditorToolbarProps {
+  tool: string;
+  onPick: (id: string) => void;
+  canUndo: boolean;
+  canRedo: boolean;
+  canClear: boolean;
+  onUndo: () => void;
+  onRedo: () => void;
+  onClear: () => void;
+}
+
+export function EditorToolbar(props: EditorToolbarProps) {
+  const actions = [
+    { label: t('Undo'), Icon: IconArrowBackUp, isEnabled: props.canUndo, onClick: props.onUndo },
+    { label: t('Redo'), Icon: IconArrowForwardUp, isEnabled: props.canRedo, onClick: props.onRedo },
+    { label: t('Clear the drawing'), Icon: IconTrash, isEnabled: props.canClear, onClick: props.onClear },
+  ];
+  return (
+    <Toolbar label={t('Drawing tools')} className={classes['toolbar']}>
+      <div role="group" aria-label={t('History')} className={classes['group']}>
+        {actions.map(({ label, Icon, isEnabled, onClick }) => (
+          <UnstyledButton
+            key={label}
+            className={classes['tool']}
+            aria-label={label}
+            title={label}
+            // Not disabled: what was just done by it may be all there was to do, and the focus stays.
+            aria-disabled={!isEnabled}
+            onClick={isEnabled ? onClick : undefined}
+          >
+            <Icon size={22} stroke={1.7} aria-hidden />
+          </UnstyledButton>
+        ))}
+      </div>
+      {toolGroups.map((group) => (
+        <div key={group.label} role="group" aria-label={group.label} className={classes['group']}>
+          {group.tools.map(({ id, label, icon }) => (
+            <UnstyledButton
+              key={id}
+              className={classes['tool']}
+              aria-label={label}
+              title={label}
+              aria-pressed={props.tool === id}
+              onClick={() => props.onPick(id)}
+            >
+              <ToolIcon face={icon} />
+            </UnstyledButton>
+          ))}
+        </div>
+      ))}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Spectrum, SpectrumAxis } from '@elucida/spectra';
+import { nucleusSymbol } from '@elucida/spectrum-viewer';
+import { formatUnit } from '../../lib/figure-words.ts';
+import type { RangeLimits } from './measuring/measurements.ts';
+
+/** An axis with the first letter of its ends (`x1`, `x2`) and its unit as it is printed. */
+export interface RangeAxis {
+  name: 'x' | 'y';
+  unit: string;
+  limits: RangeLimits;
+}
+
+/** Least and most value of an axis. */
+export function axisLimits({ first, last }: SpectrumAxis): RangeLimits {
+  return { min: Math.min(first, last), max: Math.max(first, last) };
+}
+
+/** The axes on which ends of ranges are given; those of a matrix tell their nuclei. */
+export function listRangeAxes(spectrum: Spectrum): RangeAxis[] {
+  const unit = formatUnit(spectrum.x.unit);
+  const across = { name: 'x', limits: axisLimits(spectrum.x) } as const;
+  if (spectrum.kind !== 'nmr-2d') return [{ ...across, unit }];
+  const { nucleus, indirectNucleus } = spectrum.metadata;
+  const named = (name: string | undefined) => (name === undefined ? unit : `${nucleusSymbol(name)}, ${unit}`);
+  return [
+    { ...across, unit: named(nucleus) },
+    { name: 'y', unit: named(indirectNucleus), limits: axisLimits(spectrum.indirect) },
+  ];
+}

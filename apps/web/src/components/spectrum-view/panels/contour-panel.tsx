@@ -1,0 +1,58 @@
+import { Group, Text } from '@mantine/core';
+import type { ContourState } from '@elucida/spectrum-viewer';
+import { localiseNumber } from '../../../languages/numbers.ts';
+import { t } from '../../../languages/t.ts';
+import { NumberCell } from './number-cell.tsx';
+
+export interface ContourPanelProps {
+  contours: ContourState;
+  /** Lowest and highest intensity of the spectrum. */
+  intensity: { min: number; max: number };
+  onChange: (settings: { threshold?: number; count?: number }) => void;
+}
+
+const maxLevels = 50;
+
+function levelsFault(text: string): string | undefined {
+  const value = Number(text);
+  if (text === '' || !Number.isInteger(value)) return t('Not a number');
+  if (value < 0) return '< 0';
+  return value > maxLevels ? `> ${maxLevels}` : undefined;
+}
+
+/** The lowest contour and how many there are of each sign. */
+export function ContourPanel({ contours, intensity, onChange }: ContourPanelProps) {
+  const faultOf = (text: string) => {
+    const value = Number(text);
+    if (text.trim() === '' || !Number.isFinite(value)) return t('Not a number');
+    if (value < intensity.min) return '< min';
+    return value > intensity.max ? '> max' : undefined;
+  };
+  return (
+    <Group align="flex-start" gap="md">
+      <NumberCell
+        label={t('Threshold')}
+        isLabelled
+        width={150}
+        decimals={3}
+        value={contours.threshold}
+        faultOf={faultOf}
+        onChange={(threshold) => onChange({ threshold })}
+      />
+      <NumberCell
+        label={t('Number of levels')}
+        isLabelled
+        width={150}
+        decimals={0}
+        value={contours.count}
+        faultOf={levelsFault}
+        onChange={(count) => onChange({ count })}
+      />
+      <Text size="sm" c="dimmed" pt={32}>
+        {t('The lowest contour lies at {{threshold}} % of the highest signal.', {
+          threshold: localiseNumber(((contours.threshold / contours.highest) * 100).toPrecision(2)),
+        })}
+      </Text>
+    </Group>
+  );
+}

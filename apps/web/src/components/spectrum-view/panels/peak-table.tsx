@@ -1,0 +1,35 @@
+import { ScrollArea, Table } from '@mantine/core';
+import type { ChartTable } from '@elucida/spectrum-viewer';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+
+/** The chart in words and numbers: for screen readers, and for whoever wants to copy them. */
+export function PeakTable({ table }: { table: ChartTable }) {
+  return (
+    <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, 'aria-label': t('Peaks'), role: 'region' }}>
+      <Table
+        stickyHeader
+        striped
+        aria-label={t('Peaks: {{caption}}', { caption: translateMessage(table.caption) })}
+        fz="sm"
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {table.columns.map((column) => (
+              <Table.Th key={column}>{translateMessage(column)}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {table.rows.map((row, index) => (
+            <Table.Tr key={index}>
+              {row.map((cell, column) => (
+                <Table.Td key={column}>{cell}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  );
+}

@@ -1,0 +1,115 @@
+import { ActionIcon, Checkbox, ColorInput, ScrollArea, Table, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../languages/t.ts';
+import type { RangeAxis } from '../axis-limits.ts';
+import { type MeasuredRange, measurementColours, findRangeFault } from '../measuring/measurements.ts';
+import { NumberCell } from './number-cell.tsx';
+import stacked from './stacked-table.module.css';
+
+export interface RangeTableProps {
+  /** What the table lists, for example "Distances". */
+  label: string;
+  /** What one row is, for example "Distance". */
+  one: string;
+  rows: readonly MeasuredRange[];
+  axes: readonly RangeAxis[];
+  /** Heading of the measured value. */
+  measured: string;
+  valueOf: (row: MeasuredRange, name: string) => ReactNode;
+  empty: string;
+  onChange: (id: string, changes: Partial<Omit<MeasuredRange, 'id'>>) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Measured ranges, each with its ends, its value and its colour. */
+export function RangeTable({
+  label,
+  one,
+  rows,
+  axes,
+  measured,
+  valueOf,
+  empty,
+  onChange,
+  onRemove,
+}: RangeTableProps) {
+  if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
+  const ends = axes.flatMap(({ name, unit, limits }) =>
+    ([1, 2] as const).map((number) => {
+      const end = `${name}${number}` as const;
+      return { end, title: `${end} (${unit})`, limits };
+    }),
+  );
+  const endOf = (row: MeasuredRange, { end, limits }: (typeof ends)[number], name: string) => (
+    <NumberCell
+      label={t('{{end}} of {{name}}', { end, name })}
+      value={row[end] ?? 0}
+      decimals={3}
+      faultOf={(text) => findRangeFault(text, limits)}
+      onChange={(value) => onChange(row.id, { [end]: value })}
+    />
+  );
+  return (
+    <ScrollArea viewportProps={{ tabIndex: 0, 'aria-label': label, role: 'region' }}>
+      <Table aria-label={label} verticalSpacing={4} miw={{ sm: 620 }} className={stacked['stacked']}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('Visible')}</Table.Th>
+            {ends.map(({ end, title }) => (
+              <Table.Th key={end}>{title}</Table.Th>
+            ))}
+            <Table.Th>{measured}</Table.Th>
+            <Table.Th>{t('Colour')}</Table.Th>
+            <Table.Th aria-label={t('Delete')} />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => {
+            const name = `${one} ${index + 1}`;
+            return (
+              <Table.Tr key={row.id}>
+                <Table.Td data-label={t('{{name}}, visible', { name })}>
+                  <Checkbox
+                    size="md"
+                    aria-label={t('{{name}} is visible', { name })}
+                    checked={row.isVisible}
+                    onChange={({ currentTarget }) => onChange(row.id, { isVisible: currentTarget.checked })}
+                  />
+                </Table.Td>
+                {ends.map((end) => (
+                  <Table.Td key={end.end} data-label={end.title}>
+                    {endOf(row, end, name)}
+                  </Table.Td>
+                ))}
+                <Table.Td data-label={measured}>{valueOf(row, name)}</Table.Td>
+                <Table.Td data-label={t('Colour')}>
+                  <ColorInput
+                    aria-label={t('Colour of {{name}}', { name })}
+                    w={140}
+                    withEyeDropper={false}
+                    value={row.colour}
+                    swatches={[...measurementColours]}
+                    onChangeEnd={(colour) => onChange(row.id, { colour })}
+                  />
+                </Table.Td>
+                <Table.Td>
+                  <ActionIcon
+                    size={44}
+                    variant="subtle"
+                    color="red"
+                    aria-label={t('Delete {{name}}', { name })}
+                    title={t('Delete {{name}}', { name })}
+                    onClick={() => onRemove(row.id)}
+                  >
+                    <IconTrash size={20} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  );
+}

@@ -1,0 +1,128 @@
+import { ActionIcon, Button, Checkbox, ColorInput, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import type { CurveSpectrum } from '@elucida/spectra';
+import { IconTrash } from '@tabler/icons-react';
+import { t } from '../../../languages/t.ts';
+import { measurementColours, findNumberFault } from '../measuring/measurements.ts';
+import { NumberCell } from './number-cell.tsx';
+import stacked from './stacked-table.module.css';
+
+/** A spectrum laid over the one that is shown. */
+export interface SuperposedSpectrum {
+  id: string;
+  title: string;
+  spectrum: CurveSpectrum;
+  /** What makes it as tall as the spectrum below it. */
+  unit: number;
+  /** Its height in those units: 1 is as tall as the spectrum below. */
+  scale: number;
+  /** To add to its shifts, in ppm. */
+  dx: number;
+  /** Share of the height of the chart to move up. */
+  dy: number;
+  colour: string;
+  isVisible: boolean;
+}
+
+export interface Superposition {
+  items: readonly SuperposedSpectrum[];
+  onChange: (items: readonly SuperposedSpectrum[]) => void;
+  /** Opens the choice of a further one. */
+  onAdd: () => void;
+}
+
+const numbers = [
+  { field: 'scale', heading: t('Scale') },
+  { field: 'dx', heading: t('dx (ppm)') },
+  { field: 'dy', heading: 'dy' },
+] as const;
+
+/** The superposed spectra, each with how it is laid over. */
+export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
+  const change = (id: string, changes: Partial<SuperposedSpectrum>) =>
+    onChange(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+  return (
+    <Stack align="flex-start">
+      <Button variant="default" mih={44} onClick={onAdd}>
+        {t('Add a spectrum')}
+      </Button>
+      {items.length === 0 ? (
+        <Text c="dimmed">{t('No spectrum is superposed yet')}</Text>
+      ) : (
+        <ScrollArea
+          w="100%"
+          viewportProps={{ tabIndex: 0, 'aria-label': t('Superposed spectra'), role: 'region' }}
+        >
+          <Table
+            aria-label={t('Superposed spectra')}
+            verticalSpacing={4}
+            miw={{ sm: 720 }}
+            className={stacked['stacked']}
+          >
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('Visible')}</Table.Th>
+                <Table.Th>{t('Spectrum')}</Table.Th>
+                {numbers.map(({ heading }) => (
+                  <Table.Th key={heading}>{heading}</Table.Th>
+                ))}
+                <Table.Th>{t('Colour')}</Table.Th>
+                <Table.Th aria-label={t('Remove')} />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {items.map((item) => (
+                <Table.Tr key={item.id}>
+                  <Table.Td data-label={t('Visible')}>
+                    <Checkbox
+                      size="md"
+                      aria-label={t('{{title}} is visible', { title: item.title })}
+                      checked={item.isVisible}
+                      onChange={({ currentTarget }) => change(item.id, { isVisible: currentTarget.checked })}
+                    />
+                  </Table.Td>
+                  <Table.Td data-label={t('Spectrum')} data-is-wide style={{ overflowWrap: 'anywhere' }}>
+                    {item.title}
+                  </Table.Td>
+                  {numbers.map(({ field, heading }) => (
+                    <Table.Td key={field} data-label={heading}>
+                      <NumberCell
+                        label={t('{{heading}} of {{title}}', { heading, title: item.title })}
+                        width={92}
+                        decimals={3}
+                        value={item[field]}
+                        faultOf={findNumberFault}
+                        onChange={(value) => change(item.id, { [field]: value })}
+                      />
+                    </Table.Td>
+                  ))}
+                  <Table.Td data-label={t('Colour')}>
+                    <ColorInput
+                      aria-label={t('Colour of {{title}}', { title: item.title })}
+                      w={140}
+                      withEyeDropper={false}
+                      value={item.colour}
+                      swatches={[...measurementColours]}
+                      onChangeEnd={(colour) => change(item.id, { colour })}
+                    />
+                  </Table.Td>
+                  <Table.Td>
+                    <ActionIcon
+                      size={44}
+                      variant="subtle"
+                      color="red"
+                      aria-label={t('Remove {{title}}', { title: item.title })}
+                      title={t('Remove {{title}}', { title: item.title })}
+                      onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
+                    >
+                      <IconTrash size={20} stroke={1.6} aria-hidden />
+                    </ActionIcon>
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,162 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import {
+  IconArrowAutofitHeight,
+  IconArrowBackUp,
+  IconArrowsDiff,
+  IconArrowsHorizontal,
+  IconArrowsVertical,
+  IconCrosshair,
+  IconDownload,
+  IconHandMove,
+  IconFileTypeSvg,
+  IconHelp,
+  IconMathIntegral,
+  IconPinned,
+  IconPointer,
+  IconRulerMeasure,
+  IconTable,
+  IconZoomIn,
+  IconZoomOut,
+  IconZoomReset,
+  IconZoomScan,
+} from '@tabler/icons-react';
+import type { Spectrum } from '@elucida/spectra';
+import type { ToolId } from '@elucida/spectrum-viewer';
+import { t } from '../../languages/t.ts';
+import { Toolbar } from '../states/toolbar.tsx';
+import { HelpPanel } from './panels/help-panel.tsx';
+import classes from './spectrum-view.module.css';
+
+export interface SpectrumToolbarProps {
+  kind: Spectrum['kind'];
+  tool: ToolId | null;
+  onPick: (tool: ToolId) => void;
+  onZoomIn: () => void;
+  onZoomOut: () => void;
+  onReset: () => void;
+  onBack: () => void;
+  /** Whether the height follows what is in view. */
+  isFitting: boolean;
+  onFit: () => void;
+  isTableShown: boolean;
+  onTable: () => void;
+  onDownload: (form: 'png' | 'svg') => void;
+  /** Whether help has its place here, and not in a tab. */
+  hasHelp: boolean;
+  /** Whether what is measured has a place where it is listed. */
+  canMeasure: boolean;
+}
+
+const curves = ['nmr-1d', 'ir', 'raman', 'uv-vis'] as const;
+const all = [...curves, 'nmr-2d', 'mass'] as const;
+
+const tools: readonly {
+  id: ToolId;
+  label: string;
+  Icon: typeof IconCrosshair;
+  kinds: readonly Spectrum['kind'][];
+  isMeasure?: true;
+}[] = [
+  { id: 'cursor', label: t('Cursor'), Icon: IconCrosshair, kinds: [...curves, 'nmr-2d'] },
+  { id: 'highlight', label: t('Highlight the nearest peak'), Icon: IconPointer, kinds: ['mass'] },
+  { id: 'zoom-box', label: t('Zoom'), Icon: IconZoomScan, kinds: ['nmr-2d'] },
+  { id: 'zoom-x', label: t('Horizontal zoom'), Icon: IconArrowsHorizontal, kinds: all },
+  { id: 'zoom-y', label: t('Vertical zoom'), Icon: IconArrowsVertical, kinds: all },
+  { id: 'pan', label: t('Pan'), Icon: IconHandMove, kinds: all },
+  { id: 'distance', label: t('Distance'), Icon: IconRulerMeasure, kinds: all, isMeasure: true },
+  {
+    id: 'integral',
+    label: t('Integral'),
+    Icon: IconMathIntegral,
+    kinds: ['nmr-1d', 'nmr-2d'],
+    isMeasure: true,
+  },
+  { id: 'peak', label: t('Pick peaks by hand'), Icon: IconPinned, kinds: curves, isMeasure: true },
+  { id: 'ruler', label: t('Neutral loss'), Icon: IconArrowsDiff, kinds: ['mass'], isMeasure: true },
+];
+
+function Help({ kind }: Pick<SpectrumToolbarProps, 'kind'>) {
+  return (
+    <Popover width={340} position="bottom-end" withArrow trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('Help')} title={t('Help')}>
+          <IconHelp size={22} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <HelpPanel kind={kind} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+export function SpectrumToolbar(props: SpectrumToolbarProps) {
+  const { kind, tool, onPick, onDownload, isTableShown, onTable, hasHelp, canMeasure } = props;
+  const { onZoomIn, onZoomOut, onReset, onBack, isFitting, onFit } = props;
+  const actions = [
+    { label: t('Zoom in'), Icon: IconZoomIn, onClick: onZoomIn },
+    { label: t('Zoom out'), Icon: IconZoomOut, onClick: onZoomOut },
+    { label: t('Back'), Icon: IconArrowBackUp, onClick: onBack },
+    { label: t('Reset'), Icon: IconZoomReset, onClick: onReset },
+    { label: t('Download as PNG'), Icon: IconDownload, onClick: () => onDownload('png') },
+    { label: t('Download as SVG'), Icon: IconFileTypeSvg, onClick: () => onDownload('svg') },
+  ];
+  return (
+    <Toolbar label={t('Spectrum tools')} className={classes['toolbar']}>
+      {tools
+        .filter(({ kinds, isMeasure }) => kinds.includes(kind) && (canMeasure || !isMeasure))
+        .map(({ id, label, Icon }) => (
+          <ActionIcon
+            key={id}
+            size={44}
+            variant={tool === id ? 'filled' : 'subtle'}
+            {...(tool !== id && { color: 'gray' })}
+            aria-label={label}
+            title={label}
+            aria-pressed={tool === id}
+            onClick={() => onPick(id)}
+          >
+            <Icon size={22} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        ))}
+      {actions.map(({ label, Icon, onClick }) => (
+        <ActionIcon
+          key={label}
+          size={44}
+          variant="subtle"
+          color="gray"
+          aria-label={label}
+          title={label}
+          onClick={onClick}
+        >
+          <Icon size={22} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      ))}
+      {kind !== 'nmr-2d' && (
+        <ActionIcon
+          size={44}
+          variant={isFitting ? 'filled' : 'subtle'}
+          {...(!isFitting && { color: 'gray' })}
+          aria-label={t('Fit the height to what is in view')}
+          title={t('Fit the height to what is in view')}
+          aria-pressed={isFitting}
+          onClick={onFit}
+        >
+          <IconArrowAutofitHeight size={22} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        size={44}
+        variant={isTableShown ? 'filled' : 'subtle'}
+        {...(!isTableShown && { color: 'gray' })}
+        aria-label={t('Peaks as a table')}
+        title={t('Peaks as a table')}
+        aria-pressed={isTableShown}
+        onClick={onTable}
+      >
+        <IconTable size={22} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      {hasHelp && <Help kind={kind} />}
+    </Toolbar>
+  );
+}

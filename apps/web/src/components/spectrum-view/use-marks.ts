@@ -1,0 +1,113 @@
+import { type CurveSpectrum, type Spectrum, findMultiplets } from '@elucida/spectra';
+import type { AxisRange, Viewer } from '@elucida/spectrum-viewer';
+import { useEffect, useRef } from 'react';
+import { formatDecimal } from '../../languages/numbers.ts';
+import type { Layers } from './layer-switches.tsx';
+import type { MeasurementSet } from './measuring/measured.ts';
+import {
+  type IntegrableSpectrum,
+  type IntegralList,
+  addIntegral,
+  addRange,
+  changeIntegral,
+  changeRange,
+  isCurve,
+  integralValueOf,
+} from './measuring/measurements.ts';
+import { type PickedPeaks, addPeak, listPeaks, removePeak } from './measuring/picked-peaks.ts';
+
+/** Ends as they are listed: what is computed of them agrees with what is read. */
+function listed({ x1, x2, y1, y2 }: AxisRange): AxisRange {
+  const end = (value: number) => Number(value.toFixed(3));
+  const across = { x1: end(x1), x2: end(x2) };
+  return y1 === undefined || y2 === undefined ? across : { ...across, y1: end(y1), y2: end(y2) };
+}
+
+export interface MarksOptions {
+  viewer: Viewer | undefined;
+  /** Undefined while there is only the coarse level, on which nothing is measured. */
+  spectrum: Spectrum | undefined;
+  measured: MeasurementSet;
+  onMeasured: (measured: MeasurementSet) => void;
+  /** What of it is drawn. */
+  layers: Layers;
+  /** Whether peaks are worked on: the line of their threshold is drawn then. */
+  isPicking: boolean;
+  /** What the tools measured last. */
+  onMade: (made: 'distances' | 'integrals' | 'peaks') => void;
+}
+
+/** Draws what is measured on a spectrum, and takes what the tools of its viewer measure. */
+export function useMarks(options: MarksOptions): void {
+  const { viewer, spectrum, measured, layers, isPicking } = options;
+  const latest = useRef(options);
+  latest.current = options;
+
+  useEffect(() => {
+    if (!viewer) return undefined;
+    const change = (changes: (measured: MeasurementSet, spectrum: Spectrum) => Partial<MeasurementSet>) => {
+      const { measured: now, spectrum: whole, onMeasured } = latest.current;
+      if (whole) onMeasured({ ...now, ...changes(now, whole) });
+    };
+    const changeArea = (changes: (list: IntegralList, spectrum: IntegrableSpectrum) => IntegralList) =>
+      change(({ integrals }, whole) =>
+        whole.kind === 'mass' ? {} : { integrals: changes(integrals, whole) },
+      );
+    const changePicked = (changes: (picked: PickedPeaks, spectrum: CurveSpectrum) => PickedPeaks) =>
+      change(({ picked }, whole) => (isCurve(whole) ? { picked: changes(picked, whole) } : {}));
+    const leave = [
+      viewer.on('distance-add', (range) => {
+        change(({ distances }) => ({ distances: addRange(distances, listed(range)) }));
+        latest.current.onMade('distances');
+      }),
+      viewer.on('distance-change', ({ id, ...range }) =>
+        change(({ distances }) => ({ distances: changeRange(distances, id, listed(range)) })),
+      ),
+      viewer.on('integral-add', (range) => {
+        changeArea((integrals, whole) => addIntegral(integrals, listed(range), whole));
+        latest.current.onMade('integrals');
+      }),
+      viewer.on('integral-change', ({ id, ...range }) =>
+        changeArea((integrals, whole) => changeIntegral(integrals, { id, ...listed(range) }, whole)),
+      ),
+      viewer.on('peak-add', (peak) => {
+        changePicked((picked, whole) => addPeak(whole, picked, peak));
+        latest.current.onMade('peaks');
+      }),
+      viewer.on('peak-remove', ({ id }) =>
+        change(({ picked }) => ({ picked: removePeak(picked, Number(id)) })),
+      ),
+      viewer.on('threshold-change', (height) => change(({ picked }) => ({ picked: { ...picked, height } }))),
+    ];
+    return () => leave.forEach((stop) => stop());
+  }, [viewer]);
+
+  useEffect(() => {
+    if (!viewer || !spectrum) return;
+    viewer.setDistances(layers.distances ? measured.distances : []);
+    viewer.setIntegrals(
+      layers.integrals
+        ? measured.integrals.rows.map((row) => ({
+            ...row,
+            value: (spectrum.kind !== 'mass' && integralValueOf(measured.integrals, row, spectrum)) || 0,
+          }))
+        : [],
+    );
+  }, [viewer, spectrum, measured.distances, measured.integrals, layers.distances, layers.integrals]);
+
+  useEffect(() => {
+    if (!viewer || !spectrum || !isCurve(spectrum)) return;
+    const peaks = listPeaks(spectrum, measured.picked);
+    viewer.setPeaks(layers.peaks ? peaks.map(({ x }) => ({ id: String(x), x })) : []);
+    viewer.setThresholdLine(isPicking ? (measured.picked.height ?? null) : null);
+    const multiplets =
+      layers.couplings && spectrum.metadata.nucleus === '1H' ? findMultiplets(spectrum, peaks) : [];
+    viewer.setAnnotations(
+      multiplets.map(({ from, to, multiplicity, couplings }) => ({
+        from,
+        to,
+        label: [multiplicity, ...couplings.map((value) => formatDecimal(value, 1))].join(' '),
+      })),
+    );
+  }, [viewer, spectrum, measured.picked, layers.peaks, layers.couplings, isPicking]);
+}

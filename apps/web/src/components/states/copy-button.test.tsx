@@ -1,0 +1,26 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { closePages, openPage } from '../../testing/open-page.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+closePages();
+
+async function copyWith(writeText: (text: string) => Promise<void>): Promise<void> {
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  await openPage(<CopyButton text="60.02113" what="the exact mass" />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy the exact mass' })));
+}
+
+describe('copying', () => {
+  it('says that it is done', async () => {
+    const copied: string[] = [];
+    await copyWith(async (text) => void copied.push(text));
+    await screen.findByText('Copied');
+    expect(copied).toEqual(['60.02113']);
+  });
+
+  it('says so where the browser does not copy', async () => {
+    await copyWith(() => Promise.reject(new Error('Not allowed')));
+    await screen.findByText('Error: The browser does not let this page copy. Please select the text instead');
+  });
+});

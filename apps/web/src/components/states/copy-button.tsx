@@ -1,0 +1,46 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { t } from '../../languages/t.ts';
+import { toastError, toastSuccess } from './toast.ts';
+
+export interface CopyButtonProps {
+  text: string;
+  /** What is copied: 'the exact mass'. */
+  what: string;
+  /** With a face in words, where it stands alone. */
+  label?: string;
+}
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, what, label }: CopyButtonProps) {
+  const { copy, copied, error } = useClipboard({ timeout: 1500 });
+  useEffect(() => {
+    if (copied) toastSuccess(t('Copied'));
+  }, [copied]);
+  useEffect(() => {
+    // Browsers keep the clipboard from pages that came without TLS.
+    if (error) toastError(t('The browser does not let this page copy. Please select the text instead'));
+  }, [error]);
+  const Icon = copied ? IconCheck : IconCopy;
+  if (label !== undefined) {
+    return (
+      <Button variant="light" h={44} leftSection={<Icon size={18} aria-hidden />} onClick={() => copy(text)}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      color={copied ? 'teal' : 'gray'}
+      size={44}
+      aria-label={t('Copy {{what}}', { what })}
+      title={t('Copy {{what}}', { what })}
+      onClick={() => copy(text)}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  );
+}

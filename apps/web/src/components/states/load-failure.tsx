@@ -1,0 +1,30 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { translateMessage } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
+
+export interface LoadFailureProps {
+  query: Pick<UseQueryResult, 'error' | 'refetch'>;
+}
+
+/** The place of data that could not be loaded: the reason, and a button that tries again. */
+export function LoadFailure({ query: { error, refetch } }: LoadFailureProps) {
+  if (error === null) return null;
+  // A faulty filter fails again until it is corrected.
+  if ((error as { status?: number }).status === 400)
+    return (
+      <Alert color="red" role="alert">
+        {translateMessage(error.message)}
+      </Alert>
+    );
+  return (
+    <Alert color="red" role="alert" title={t('This could not be loaded')}>
+      <Stack align="flex-start" gap="xs">
+        {translateMessage(error.message)}
+        <Button variant="default" onClick={() => void refetch()}>
+          {t('Try again')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

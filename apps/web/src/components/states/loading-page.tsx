@@ -1,0 +1,10 @@
+import { Center, Loader } from '@mantine/core';
+import { t } from '../../languages/t.ts';
+
+export function LoadingPage() {
+  return (
+    <Center mih={240}>
+      <Loader aria-label={t('Loading')} />
+    </Center>
+  );
+}

@@ -1,0 +1,140 @@
+import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { t } from '../../languages/t.ts';
+
+function capitalised(segment: string): string {
+  return segment.charAt(0).toUpperCase() + segment.slice(1);
+}
+
+/** An address may hold anything; what is no encoding is shown as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** What pages are called, by the depth of their segment in the address: an id may be any word. */
+const pageNames: readonly Readonly<Record<string, string>>[] = [
+  {
+    about: t('About'),
+    account: t('My account'),
+    audit: t('Audit log'),
+    backup: t('Backup'),
+    bin: t('Deleted items'),
+    'exact-mass-calculator': t('Exact mass calculator'),
+    exercises: t('Exercises'),
+    'confirm-email': t('Confirm your e-mail address'),
+    files: t('Spectroscopic tables'),
+    'forgot-password': t('Forgotten password'),
+    'getting-started': t('Getting started'),
+    laboratories: t('Laboratories'),
+    login: t('Login'),
+    logs: t('Logs'),
+    machines: t('Machines'),
+    molecules: t('Molecules'),
+    'new-password': t('New password'),
+    register: t('Register'),
+    research: t('Research'),
+    statistics: t('Statistics'),
+    submissions: t('My submissions'),
+    users: t('Users'),
+  },
+  { new: t('New'), import: t('Import') },
+  {
+    board: t('Answers'),
+    experiments: t('Experiments'),
+    live: t('Live class'),
+    print: t('Print'),
+    strategy: t('How students work'),
+    submissions: t('Submissions'),
+    'try-out': t('Try out'),
+  },
+  { new: t('New') },
+];
+
+/** By the name that the page gives what has an id, else by its own. */
+function nameOf(segment: string, depth: number, given: Readonly<Record<string, string>>): string {
+  const names = [given, pageNames[depth] ?? {}].find((each) => Object.hasOwn(each, segment));
+  return names?.[segment] ?? capitalised(segment);
+}
+
+interface BreadcrumbProps {
+  names: Readonly<Record<string, string>>;
+  /** Of a page that no address leads to. */
+  nameOfNone: string | undefined;
+}
+
+/** Home, then one entry a path segment. */
+function Breadcrumb({ names, nameOfNone }: BreadcrumbProps) {
+  const { pathname } = useLocation();
+  const segments =
+    nameOfNone === undefined
+      ? pathname
+          .split('/')
+          .filter((segment) => segment !== '' && segment !== 'home')
+          .map(decoded)
+      : [nameOfNone];
+  return (
+    <Breadcrumbs
+      separator="›"
+      component="nav"
+      aria-label={t('Breadcrumb')}
+      fz="sm"
+      style={{ flexWrap: 'wrap' }}
+      styles={{ breadcrumb: { whiteSpace: 'normal', overflowWrap: 'anywhere', minWidth: 0 } }}
+    >
+      <Anchor component={Link} to="/home" size="sm">
+        {t('Home')}
+      </Anchor>
+      {segments.map((segment, index) => {
+        const path = `/${segments
+          .slice(0, index + 1)
+          .map(encodeURIComponent)
+          .join('/')}`;
+        return index === segments.length - 1 ? (
+          <Text key={path} size="sm" c="dimmed" aria-current="page">
+            {nameOf(segment, index, names)}
+          </Text>
+        ) : (
+          <Anchor key={path} component={Link} to={path} size="sm">
+            {nameOf(segment, index, names)}
+          </Anchor>
+        );
+      })}
+    </Breadcrumbs>
+  );
+}
+
+export interface PageFrameProps {
+  title: string;
+  /** Beside the title: what can be done on this page. */
+  actions?: ReactNode;
+  /** What the breadcrumb calls a segment that nobody chose: the name behind an id. */
+  segmentNames?: Readonly<Record<string, string>>;
+  /** What a page is called that no address leads to: it has no place among the others. */
+  nameOfNone?: string;
+  children: ReactNode;
+}
+
+/** What every page has: its place, its title, its actions. */
+export function PageFrame({ title, actions, segmentNames = {}, nameOfNone, children }: PageFrameProps) {
+  useEffect(() => {
+    document.title = `${title} · Elucida`;
+  }, [title]);
+  return (
+    <Stack gap="md">
+      <Breadcrumb names={segmentNames} nameOfNone={nameOfNone} />
+      <Group justify="space-between" align="center">
+        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+          {title}
+        </Title>
+        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      </Group>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { translateMessage } from '../../languages/said.ts';
+import { notifications } from '@mantine/notifications';
+import { t } from '../../languages/t.ts';
+
+const usualMs = 3000;
+const longMs = 5000;
+
+const closable = { closeButtonProps: { 'aria-label': t('Close') } };
+
+export function toastSuccess(message: string): void {
+  notifications.show({ ...closable, message: translateMessage(message), color: 'teal', autoClose: usualMs });
+}
+
+interface ErrorOptions {
+  /** For the one message that takes longer to read: several molecules in one answer. */
+  isLong?: boolean;
+  /** While a toast of this id is shown there is no second one. */
+  id?: string;
+}
+
+/** Shows a closable toast with an error. */
+export function toastError(message: string, { isLong = false, id }: ErrorOptions = {}): void {
+  notifications.show({
+    ...closable,
+    ...(id !== undefined && { id }),
+    message: t('Error: {{message}}', { message: translateMessage(message) }),
+    color: 'red',
+    autoClose: isLong ? longMs : usualMs,
+    role: 'alert',
+  });
+}
+
+export function toastInfo(message: string): void {
+  notifications.show({ ...closable, message: translateMessage(message), color: 'lake', autoClose: usualMs });
+}

@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../languages/t.ts';
+
+/** Two days in a search form: `from` and `until`. While the one is after the other the form asks nothing. */
+export function DateRangeFields({ from, until }: { from: string; until: string }) {
+  const [begin, setBegin] = useState(from);
+  const [end, setEnd] = useState(until);
+  const isReversed = begin !== '' && end !== '' && begin > end;
+  return (
+    <>
+      <TextInput
+        type="date"
+        name="from"
+        label={t('From')}
+        value={begin}
+        onChange={(event) => setBegin(event.currentTarget.value)}
+        w={{ base: '100%', xs: 160 }}
+      />
+      <TextInput
+        type="date"
+        name="until"
+        label={t('Until')}
+        value={end}
+        onChange={(event) => setEnd(event.currentTarget.value)}
+        error={isReversed && t('It is before the first day')}
+        w={{ base: '100%', xs: 160 }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type Column, DataTable } from './data-table.tsx';
+import { LoadFailure } from '../states/load-failure.tsx';
+
+export interface LoadedTableProps<Row extends { count?: number | undefined }> {
+  label: string;
+  /** Rows of a page; the first one counts the rows of all pages. */
+  query: UseQueryResult<readonly Row[] | Row[]>;
+  columns: Column<Row>[];
+  rowKey: (row: Row) => string;
+  emptyText: string;
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+}
+
+/** A page of rows to choose from, or why it could not be loaded. */
+export function LoadedTable<Row extends { count?: number | undefined }>({
+  query,
+  page,
+  pageSize,
+  onPage,
+  ...table
+}: LoadedTableProps<Row>) {
+  if (query.isLoadingError) return <LoadFailure query={query} />;
+  const total = query.data?.[0]?.count ?? 0;
+  return (
+    <>
+      <LoadFailure query={query} />
+      <DataTable
+        {...table}
+        rows={query.data}
+        isBusy={query.isPlaceholderData}
+        paging={{ page, pageSize, total, onChange: onPage }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { t } from '../../languages/t.ts';
+
+/** Filters beside one another with their button; Enter searches, or leads to a faulty field. */
+export function SearchForm({
+  children,
+  onSearch,
+}: {
+  children: ReactNode;
+  onSearch: (values: FormData) => void;
+}) {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const faulty = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (faulty === null) onSearch(new FormData(event.currentTarget));
+    else faulty.focus();
+  };
+  return (
+    <form role="search" onSubmit={submit}>
+      <Group align="flex-end" gap="sm">
+        {children}
+        <Button type="submit" variant="light" leftSection={<IconSearch size={18} aria-hidden />}>
+          {t('Search')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

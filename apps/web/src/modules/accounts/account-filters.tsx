@@ -1,0 +1,47 @@
+import { TextInput } from '@mantine/core';
+import { t } from '../../languages/t.ts';
+import { SearchForm } from '../../components/tables/search-form.tsx';
+
+export const accountFilterNames = ['uliegeid', 'firstname', 'lastname', 'email'] as const;
+
+export type AccountFilterValues = Record<(typeof accountFilterNames)[number], string>;
+
+const labels: AccountFilterValues = {
+  uliegeid: t('Identifier'),
+  firstname: t('First name'),
+  lastname: t('Last name'),
+  email: t('Email'),
+};
+
+export interface AccountFiltersProps {
+  values: AccountFilterValues;
+  onSearch: (values: AccountFilterValues) => void;
+}
+
+/** Parts of what one knows of a person. */
+export function AccountFilters({ values, onSearch }: AccountFiltersProps) {
+  return (
+    <SearchForm
+      onSearch={(data) => {
+        const text = (name: keyof AccountFilterValues) => String(data.get(name) ?? '').trim();
+        onSearch({
+          uliegeid: text('uliegeid'),
+          firstname: text('firstname'),
+          lastname: text('lastname'),
+          email: text('email'),
+        });
+      }}
+    >
+      {accountFilterNames.map((name) => (
+        <TextInput
+          key={name}
+          name={name}
+          label={labels[name]}
+          defaultValue={values[name]}
+          autoComplete="off"
+          w={{ base: '100%', xs: 180 }}
+        />
+      ))}
+    </SearchForm>
+  );
+}

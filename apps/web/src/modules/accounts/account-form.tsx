@@ -1,0 +1,66 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { accountChanges } from '@elucida/contract';
+import { t } from '../../languages/t.ts';
+import { withValidation } from '../../lib/checked-by.ts';
+import { focusFirstFault } from '../../components/forms/focus-first-fault.ts';
+import { FormFailure, useFormFailure } from '../../components/forms/form-failure.tsx';
+import { useUnsaved } from '../../components/forms/leave-guard.tsx';
+import { type ConflictFields, type NewestVersion, useConflict } from '../../components/forms/use-conflict.ts';
+import { useSubmit } from '../../components/forms/use-submit.ts';
+import { createSchemaValidator } from '../../components/forms/validate-with.ts';
+
+export interface PersonValues {
+  firstname: string;
+  lastname: string;
+  email: string;
+}
+
+export interface AccountFormProps {
+  initial: PersonValues;
+  /** Throws what the server refused. */
+  onSubmit: (values: PersonValues) => Promise<void>;
+  newest: NewestVersion;
+}
+
+const fields: ConflictFields<PersonValues> = {
+  firstname: { label: t('First name') },
+  lastname: { label: t('Last name') },
+  email: { label: t('Email') },
+};
+
+/** The name under which the form says that it holds something unsaved. */
+export const unsavedAccount = 'account';
+
+/** The names and the address of a person. */
+export function AccountForm({ initial, onSubmit, newest }: AccountFormProps) {
+  const form = useForm<PersonValues>({
+    initialValues: initial,
+    ...withValidation<PersonValues>(createSchemaValidator(accountChanges)),
+    validateInputOnBlur: true,
+  });
+  const failure = useFormFailure(form, ['firstname', 'lastname', 'email']);
+  const submit = useSubmit(form, failure, onSubmit);
+  const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
+  const conflict = useConflict({ form, failure, initial, newest, fields, send });
+  useUnsaved(unsavedAccount, form.isDirty() || conflict.isOpen);
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack>
+        <FormFailure message={failure.message} conflict={conflict} />
+        <TextInput label={t('First name')} autoComplete="off" {...form.getInputProps('firstname')} />
+        <TextInput label={t('Last name')} autoComplete="off" {...form.getInputProps('lastname')} />
+        <TextInput
+          label={t('Email')}
+          description={t('Also the name to sign in with')}
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" mih={44} loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
+          {t('Update')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type PageOptions, closePages, openPage, testSession } from '../../../testing/open-page.tsx';
+import { ConfirmEmailPage } from './confirm-email-page.tsx';
+
+const path = `/accounts/${testSession.id}/confirmed-email`;
+const open = (
+  answer: () => Response,
+  { query = `?code=${'c'.repeat(43)}`, ...options }: PageOptions & { query?: string } = {},
+) =>
+  openPage(<ConfirmEmailPage />, { ...options, at: `/confirm-email${query}`, answers: { [path]: answer } });
+const done = () => new Response(null, { status: 204 });
+
+async function confirm() {
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm the address' }));
+  });
+}
+
+closePages();
+
+describe('the page of a link that confirms an e-mail address', () => {
+  it('names the address of the session and confirms it', async () => {
+    const { requests } = await open(done);
+    screen.getByText('You are signed in with ada@example.org. Is this your e-mail address?');
+    expect(requests).toEqual([]);
+    await confirm();
+    await screen.findByText('Your e-mail address is confirmed.');
+    expect(requests).toContain(`POST ${path}`);
+    expect(screen.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe('/account');
+  });
+
+  it('says that the link is used up, and where there is another', async () => {
+    const message =
+      'This link was used before, is too old, or belongs to another account. Please ask for another one.';
+    await open(() => Response.json({ code: 'expired', message }, { status: 409 }));
+    await confirm();
+    await screen.findByText(message);
+    screen.getByRole('link', { name: 'My account' });
+  });
+
+  it('asks guests to log in first', async () => {
+    const { requests } = await open(done, { role: 'GUEST' });
+    expect(screen.getByRole('link', { name: 'log in' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(requests).toEqual([]);
+  });
+
+  it('says that an address is none of such a link', async () => {
+    await open(done, { query: '?code=cut' });
+    screen.getByText('This is not a link that confirms an e-mail address');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+import { Alert, Anchor, Button, Card, Stack, Text } from '@mantine/core';
+import { emailConfirmation } from '@elucida/contract';
+import { Link, useSearchParams } from 'react-router';
+import { useConfirmEmail } from './queries.ts';
+import { useSession } from '../../sign-in/queries.ts';
+import { translateMessage } from '../../../languages/said.ts';
+import { Sentence } from '../../../languages/sentence.tsx';
+import { t } from '../../../languages/t.ts';
+import { FormFailure } from '../../../components/forms/form-failure.tsx';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { useReturnState } from '../../sign-in/guards.tsx';
+
+function SignInFirst() {
+  const wayBack = useReturnState();
+  return (
+    <Alert>
+      <Sentence
+        text="Please <a>log in</a> with the account whose address you want to confirm."
+        parts={{ a: <Anchor component={Link} to="/login" state={wayBack} underline="always" /> }}
+      />
+    </Alert>
+  );
+}
+
+function Confirm({ id, username, code }: { id: string; username: string; code: string }) {
+  const confirm = useConfirmEmail(id);
+  const checked = emailConfirmation.safeParse({ code });
+  const toAccount = <Anchor component={Link} to="/account" underline="always" />;
+  if (confirm.isSuccess)
+    return (
+      <Alert role="status" title={t('Your e-mail address is confirmed.')}>
+        <Sentence text="You find it on the page <a>My account</a>." parts={{ a: toAccount }} />
+      </Alert>
+    );
+  if (!checked.success)
+    return <FormFailure message={translateMessage(checked.error.issues[0]?.message ?? '')} />;
+  return (
+    <Card withBorder padding="lg">
+      <Stack>
+        <FormFailure message={confirm.error?.message} />
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {t('You are signed in with {{email}}. Is this your e-mail address?', { email: username })}
+        </Text>
+        <Button size="md" loading={confirm.isPending} onClick={() => confirm.mutate(code)}>
+          {t('Confirm the address')}
+        </Button>
+        {confirm.isError && (
+          <Text size="sm" ta="center">
+            <Sentence text="You get another link on the page <a>My account</a>." parts={{ a: toAccount }} />
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Page to which the link of a message leads that confirms an e-mail address. */
+export function ConfirmEmailPage() {
+  const code = useSearchParams()[0].get('code') ?? '';
+  const session = useSession();
+  return (
+    <PageFrame title={t('Confirm your e-mail address')}>
+      <Stack maw={440} w="100%" mx="auto">
+        {session === null ? (
+          <SignInFirst />
+        ) : (
+          <Confirm key={code} id={session.id} username={session.username} code={code} />
+        )}
+      </Stack>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { t } from '../../../languages/t.ts';
+import { TimeAgo } from '../../../components/states/time-ago.tsx';
+import { Sentence } from '../../../languages/sentence.tsx';
+
+export interface InvitationPanelProps {
+  invitedAt: string;
+  sendsMail: boolean;
+  isSending: boolean;
+  onSend: () => void;
+}
+
+/** Shows that nobody has used an invitation, and sends it again. */
+export function InvitationPanel({ invitedAt, sendsMail, isSending, onSend }: InvitationPanelProps) {
+  return (
+    <Stack align="flex-start">
+      <Text size="sm" component="div">
+        <Sentence
+          text="Invited <time/>. This person has not chosen a password yet."
+          parts={{ time: <TimeAgo time={invitedAt} /> }}
+        />
+      </Text>
+      {sendsMail && (
+        <Button variant="light" mih={44} loading={isSending} onClick={onSend}>
+          {t('Send the invitation again')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,203 @@
+import { Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import {
+  type Failure,
+  type IdentifierRule,
+  type InvitationResult,
+  type InvitedPerson,
+  accountRoles,
+  limits,
+} from '@elucida/contract';
+import { type SyntheticEvent, useState } from 'react';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { FormFailure } from '../../../components/forms/form-failure.tsx';
+import { roleRights } from '../role-rights.ts';
+import { InvitedPeople } from './invited-people.tsx';
+import { PeoplePreview } from './people-preview.tsx';
+import { type ReadPerson, readPeople } from './read-people.ts';
+
+const example = 'Marie, Curie, marie.curie@example.org';
+
+type InvitedRole = InvitedPerson['role'];
+
+export interface InviteDialogProps {
+  rule: IdentifierRule;
+  /** Only administrators have a password here. */
+  isForAdministrators: boolean;
+  sendsMail: boolean;
+  /** Throws what the server refused. */
+  onInvite: (people: InvitedPerson[]) => Promise<InvitationResult[]>;
+  onClose: () => void;
+}
+
+/** Returns what the server found wrong with each line, by its place in the list. */
+function faultsByIndex(details: NonNullable<Failure['details']>): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  for (const { path, message } of details) {
+    const index = Number(/^people\.(\d+)\./.exec(path)?.[1] ?? Number.NaN);
+    if (!Number.isNaN(index)) found.set(index, [...(found.get(index) ?? []), message]);
+  }
+  return found;
+}
+
+const withFaults = (people: readonly ReadPerson[], others: ReadonlyMap<number, string[]>) =>
+  people.map((person, index) => ({
+    ...person,
+    faults: [...new Set([...person.faults, ...(others.get(index) ?? [])])],
+  }));
+
+function countFault(count: number): string | undefined {
+  if (count === 0) return 'Please give a list of people';
+  return count > limits.invitedPeople ? `At most ${limits.invitedPeople} people at once` : undefined;
+}
+
+function useInvitation({ rule, isForAdministrators, onInvite }: InviteDialogProps) {
+  const [text, setText] = useState('');
+  const [role, setRole] = useState<InvitedRole>(isForAdministrators ? 'ADMINISTRATOR' : 'STUDENT');
+  const [refused, setRefused] = useState<ReadonlyMap<number, string[]>>(new Map());
+  const [failure, setFailure] = useState<string>();
+  const [textFault, setTextFault] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const [invited, setInvited] = useState<InvitationResult[]>();
+  const read = readPeople(text, { role, rule });
+  const people = withFaults(read.people, refused);
+  const forget = () => {
+    setRefused(new Map());
+    setFailure(undefined);
+    setTextFault(undefined);
+  };
+  const send = async () => {
+    const fault = countFault(people.length);
+    setTextFault(fault);
+    if (fault !== undefined) return;
+    if (people.some(({ faults }) => faults.length > 0))
+      return setFailure(t('Please correct the lines below first.'));
+    setSending(true);
+    try {
+      setInvited(await onInvite(people.map(({ person }) => person)));
+    } catch (error) {
+      const { details = [], message } = error as Error & Pick<Failure, 'details'>;
+      const found = faultsByIndex(details);
+      setRefused(found);
+      setFailure(found.size > 0 ? t('Please correct the lines below first.') : message);
+    } finally {
+      setSending(false);
+    }
+  };
+  const change = <Value,>(set: (value: Value) => void) => {
+    return (value: Value) => {
+      forget();
+      set(value);
+    };
+  };
+  return {
+    text,
+    setText: change(setText),
+    role,
+    setRole: change(setRole),
+    people,
+    ignored: read.ignored,
+    failure,
+    textFault,
+    isSending,
+    invited,
+    send,
+  };
+}
+
+function InviteForm({
+  invitation,
+  isForAdministrators,
+  sendsMail,
+  onClose,
+}: InviteDialogProps & { invitation: ReturnType<typeof useInvitation> }) {
+  const { text, role, people, ignored, failure, textFault, isSending } = invitation;
+  const readyCount = people.filter(({ faults }) => faults.length === 0).length;
+  const roles = isForAdministrators ? (['ADMINISTRATOR'] as const) : accountRoles;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void invitation.send();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Text size="sm">
+          {sendsMail
+            ? t('Each person gets a message with a link by which they choose a password.')
+            : t('You get a link for each person, by which they choose a password.')}{' '}
+          {t('Nothing happens to people who have an account already.')}
+        </Text>
+        <FormFailure message={failure} />
+        <Textarea
+          label={t('People')}
+          description={t(
+            'One line each: first name, last name, e-mail address. Or paste a table whose first line names the columns.',
+          )}
+          placeholder={example}
+          data-autofocus
+          autosize
+          minRows={4}
+          maxRows={8}
+          spellCheck={false}
+          autoComplete="off"
+          value={text}
+          error={textFault === undefined ? undefined : translateMessage(textFault)}
+          onChange={({ currentTarget }) => invitation.setText(currentTarget.value)}
+        />
+        <Select
+          label={t('Role')}
+          description={roleRights[role]}
+          data={roles.map((value) => ({ value, label: translateMessage(value) }))}
+          value={role}
+          allowDeselect={false}
+          onChange={(chosen) => invitation.setRole(chosen as InvitedRole)}
+        />
+        {people.length > 0 && <PeoplePreview people={people} ignored={ignored} />}
+        <Group justify="flex-end">
+          <Button variant="default" mih={44} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" mih={44} loading={isSending}>
+            {readyCount === 0 || readyCount < people.length
+              ? t('Invite people')
+              : t('Invite {{count}} people', { count: readyCount })}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Opens accounts for a list of people, and shows what became of each. */
+export function InviteDialog(props: InviteDialogProps) {
+  const invitation = useInvitation(props);
+  const { invited, text } = invitation;
+  const hasLinks = invited?.some(({ code }) => code !== null) ?? false;
+  // Escape or a click beside the dialog would lose a list, or links that are shown once.
+  const isEmpty = invited === undefined ? text.trim() === '' : !hasLinks;
+  return (
+    <Modal
+      opened
+      size="xl"
+      onClose={props.onClose}
+      closeOnClickOutside={isEmpty}
+      closeOnEscape={isEmpty}
+      withCloseButton={!hasLinks}
+      title={t('Invite people')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      {invited === undefined ? (
+        <InviteForm {...props} invitation={invitation} />
+      ) : (
+        <Stack>
+          <InvitedPeople people={invited} />
+          <Group justify="flex-end">
+            <Button mih={44} onClick={props.onClose}>
+              {t('Finish')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,105 @@
+import { Alert, Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { type InvitationResult, limits } from '@elucida/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { passwordLinkUrl } from '../queries.ts';
+import { t } from '../../../languages/t.ts';
+import { CopyButton } from '../../../components/states/copy-button.tsx';
+import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
+import { saveCsv } from '../../../lib/save-csv.ts';
+
+const unbroken = { whiteSpace: 'nowrap' } as const;
+
+function Outcome({ email, id, outcome, code }: InvitationResult) {
+  if (outcome === 'has-account')
+    return (
+      <Anchor component={Link} to={`/users/${id}`} size="sm" underline="always" style={unbroken}>
+        {t('Has an account already')}
+      </Anchor>
+    );
+  if (code === null)
+    return (
+      <Text size="sm" style={unbroken}>
+        {t('Invited by e-mail')}
+      </Text>
+    );
+  const link = passwordLinkUrl(code);
+  return (
+    <Stack gap={0}>
+      <Text size="sm">{t('Account opened')}</Text>
+      <Group gap="xs" wrap="nowrap">
+        <Text size="xs" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+          {link}
+        </Text>
+        <CopyButton text={link} what={t('the link for {{email}}', { email })} />
+      </Group>
+    </Stack>
+  );
+}
+
+const columns: readonly Column<InvitationResult>[] = [
+  {
+    key: 'email',
+    title: t('Email'),
+    render: ({ email }) => (
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Text>
+    ),
+  },
+  { key: 'outcome', title: t('Outcome'), render: (person) => <Outcome {...person} /> },
+];
+
+function Links({ people }: { people: readonly InvitationResult[] }) {
+  const save = () =>
+    saveCsv('invitations.csv', [
+      ['email', 'link'],
+      ...people.map(({ email, code }) => [email, passwordLinkUrl(code!)]),
+    ]);
+  return (
+    <Alert title={t('These links are shown once')}>
+      <Stack align="flex-start" gap="xs">
+        <Text size="sm">
+          {t(
+            'No mail is sent: give each person their link yourself, by a way that nobody else reads. It works once, for {{days}} days.',
+            { days: limits.invitationDays },
+          )}
+        </Text>
+        <Button variant="light" mih={44} leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+          {t('Save the links as CSV')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Shows what became of each invitation. */
+export function InvitedPeople({ people }: { people: readonly InvitationResult[] }) {
+  const invited = people.filter(({ outcome }) => outcome === 'invited');
+  const withLink = invited.filter(({ code }) => code !== null);
+  const summary = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone from under the focus.
+  useEffect(() => {
+    summary.current?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
+  return (
+    <Stack>
+      <Text ref={summary} role="status" tabIndex={-1}>
+        {t('{{count}} people invited', { count: invited.length })}
+      </Text>
+      {withLink.length > 0 && <Links people={withLink} />}
+      <Box mah="50vh" style={{ overflowY: 'auto' }}>
+        <DataTable
+          label={t('Invited people')}
+          columns={columns}
+          rows={people}
+          rowKey={({ email }) => email}
+          isStacked
+          emptyText={t('No users')}
+        />
+      </Box>
+    </Stack>
+  );
+}

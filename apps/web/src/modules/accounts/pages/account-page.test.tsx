@@ -1,0 +1,220 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  type Answers,
+  type PageOptions,
+  closePages,
+  openPage,
+  testSession,
+} from '../../../testing/open-page.tsx';
+import { AccountPage } from './account-page.tsx';
+
+const time = '2026-11-21T10:00:00.000Z';
+const sessions = [
+  { id: 's1', browser: 'Firefox', system: 'Linux', createdAt: time, lastSeenAt: time, isCurrent: true },
+  { id: 's2', browser: 'Chrome', system: 'Android', createdAt: time, lastSeenAt: time, isCurrent: false },
+  { id: 's3', browser: null, system: null, createdAt: time, lastSeenAt: time, isCurrent: false },
+];
+const neverAsked = { isGiven: false, changedAt: null };
+const open = (consent: unknown, details: object = {}, answers: Answers = {}, options: PageOptions = {}) =>
+  openPage(<AccountPage />, {
+    ...options,
+    at: '/account',
+    answers: {
+      [`/accounts/${testSession.id}`]: {
+        ...testSession,
+        email: 'ada@example.org',
+        uliegeid: 'S123456',
+        createdAt: time,
+        firstLoginAt: null,
+        lastModified: time,
+        hasPassword: true,
+        identities: [],
+        ...details,
+      },
+      [`/accounts/${testSession.id}/sessions`]: { sessions },
+      '/research/consent': consent,
+      ...answers,
+    },
+  });
+
+closePages();
+
+describe('my account', () => {
+  it('shows what is held on oneself, and agrees to nothing by itself', async () => {
+    const { requests } = await open(neverAsked);
+    await screen.findByText('S123456');
+    const choice = await screen.findByRole('switch', { name: /may be used in research/ });
+    expect((choice as HTMLInputElement).checked).toBe(false);
+    expect(screen.getByText(/You have not agreed/)).toBeTruthy();
+    expect(requests.some((request) => request.startsWith('PATCH'))).toBe(false);
+  });
+
+  it('shows that the e-mail address is not confirmed, and sends the link again', async () => {
+    const path = `/accounts/${testSession.id}/email-confirmation`;
+    const answers = { [path]: () => new Response(null, { status: 204 }) };
+    const { requests } = await open(neverAsked, { emailConfirmation: 'open' }, answers);
+    await screen.findByText(/^Your e-mail address is not confirmed\./);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+    });
+    await screen.findByText('The message is on its way');
+    expect(requests).toContain(`POST ${path}`);
+  });
+
+  it('shows that the e-mail address is confirmed, and nothing where nobody asks for that', async () => {
+    await open(neverAsked, { emailConfirmation: 'confirmed' });
+    await screen.findByText('Your e-mail address is confirmed.');
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+    cleanup();
+    await open(neverAsked, { emailConfirmation: null });
+    await screen.findByText('S123456');
+    expect(screen.queryByText(/Your e-mail address is/)).toBeNull();
+  });
+
+  it('offers all that is held on oneself as a file', async () => {
+    await open(neverAsked);
+    const link = await screen.findByRole('link', { name: 'Download my data' });
+    expect(link.getAttribute('href')).toContain(`/accounts/${testSession.id}/data`);
+  });
+
+  it('says when one agreed, and withdraws it', async () => {
+    const answers = [
+      { isGiven: true, changedAt: time },
+      { isGiven: false, changedAt: time },
+    ];
+    const { requests } = await open(() => answers.shift());
+    await screen.findByText(/^You agreed on /);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('switch', { name: /may be used in research/ }));
+    });
+    await screen.findByText(/^You withdrew on .*Later exports are without you/);
+    await screen.findByText('You withdrew');
+    expect(requests).toContain('PATCH /research/consent');
+  });
+
+  it('says what opens the account, and offers no other password where none does', async () => {
+    const identities = [
+      { kind: 'university', name: 'https://idp.example.org' },
+      { kind: 'course', name: 'Moodle of Somewhere' },
+    ];
+    await open(neverAsked, { hasPassword: false, identities });
+    await screen.findByText('Through the university: https://idp.example.org');
+    expect(screen.getByText('From a course of Moodle of Somewhere')).toBeTruthy();
+    expect(screen.getByText(/has no password here/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Current password/)).toBeNull();
+  });
+
+  it('lists passkeys for staff with a password, where the installation takes them', async () => {
+    const path = `/accounts/${testSession.id}/passkeys`;
+    const passkey = { id: 'k1', name: 'Office laptop', createdAt: time, lastUsedAt: null };
+    const signIn = { local: true, registration: false, sso: false, passkeys: true };
+    const staff = { role: 'PROFESSOR' };
+    const answers = { [path]: { passkeys: [passkey] } };
+    await open(neverAsked, staff, answers, { config: { signIn } });
+    await screen.findByText('Office laptop');
+    screen.getByRole('button', { name: 'Delete the passkey Office laptop' });
+    screen.getByText('This browser knows no passkeys.');
+    for (const [details, config] of [
+      [{ role: 'STUDENT' }, { signIn }],
+      [{ ...staff, hasPassword: false }, { signIn }],
+      [staff, {}],
+    ] as const) {
+      cleanup();
+      const { requests } = await open(neverAsked, details, answers, { config });
+      await screen.findByText('S123456');
+      expect(requests).not.toContain(`GET ${path}`);
+    }
+  });
+
+  it('says why there are no passkeys where the page is open at an IP address', async () => {
+    vi.stubGlobal('location', new URL('http://127.0.0.1:8080/#/account'));
+    const signIn = { local: true, registration: false, sso: false, passkeys: true };
+    const { requests } = await open(neverAsked, { role: 'PROFESSOR' }, {}, { config: { signIn } });
+    await screen.findByText(/^Browsers take no passkeys at an IP address/);
+    vi.unstubAllGlobals();
+    expect(requests.filter((request) => request.includes('passkeys'))).toEqual([]);
+    expect(screen.queryByRole('textbox', { name: 'Name of the passkey' })).toBeNull();
+  });
+
+  it('offers no passkeys to an account of a demonstration, which everybody shares', async () => {
+    const signIn = { local: true, registration: false, sso: false, passkeys: true };
+    const demoAccounts = [{ label: 'Professor', email: 'ada@example.org', password: 'elucida-demo' }];
+    const config = { signIn, demo: true, demoAccounts };
+    await open(neverAsked, { role: 'PROFESSOR' }, {}, { config });
+    await screen.findByText('S123456');
+    expect(screen.queryByText('Passkeys')).toBeNull();
+  });
+
+  it('names each of its tables', async () => {
+    await open(neverAsked);
+    await screen.findByRole('table', { name: 'Account' });
+    for (const table of screen.getAllByRole('table')) expect(table.getAttribute('aria-label')).toBeTruthy();
+  });
+
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+  const change = async (current: string, password: string) => {
+    await screen.findByLabelText(/^Current password/);
+    type('Current password', current);
+    type('New password', password);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Change the password' }));
+    });
+  };
+  const passwordPath = `/accounts/${testSession.id}/password`;
+
+  it('changes the password, with the rules of the registration', async () => {
+    const { requests } = await open(neverAsked, {}, { [passwordPath]: testSession });
+    expect(await screen.findByText('By ada@example.org and a password')).toBeTruthy();
+    await change('the old one', 'short');
+    expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
+    expect(requests).not.toContain(`PATCH ${passwordPath}`);
+    await change('the old one', 'long enough');
+    await screen.findByText('Password changed: you were signed out everywhere else');
+    expect(requests).toContain(`PATCH ${passwordPath}`);
+    expect((screen.getByLabelText(/^New password/) as HTMLInputElement).value).toBe('');
+  });
+
+  it('says at its field that the current password is another, and keeps what was typed', async () => {
+    const message = 'This is not your current password';
+    const body = { code: 'invalid-input', message, details: [{ path: 'current', message }] };
+    await open(neverAsked, {}, { [passwordPath]: () => Response.json(body, { status: 400 }) });
+    await change('wrong', 'long enough');
+    await screen.findByText(message);
+    expect((screen.getByLabelText(/^New password/) as HTMLInputElement).value).toBe('long enough');
+  });
+
+  it('lists where one is signed in, and ends one of it or all the rest', async () => {
+    const { requests } = await open(
+      neverAsked,
+      {},
+      { [`/accounts/${testSession.id}/sessions/s2`]: () => new Response(null, { status: 204 }) },
+    );
+    const list = await screen.findByRole('list', { name: 'My sessions' });
+    expect(list.textContent).toMatch(/Firefox on LinuxThis one.*Chrome on Android.*Unknown browser/);
+    expect(screen.queryByRole('button', { name: 'End the session Firefox on Linux' })).toBeNull();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'End the session Chrome on Android' }));
+    });
+    await screen.findByText('Session ended');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'End all others' }));
+    });
+    await screen.findByText('All other sessions ended');
+    const path = `/accounts/${testSession.id}/sessions`;
+    expect(requests.filter((request) => request.includes('/sessions'))).toEqual([
+      `GET ${path}`,
+      `DELETE ${path}/s2`,
+      `GET ${path}`,
+      `DELETE ${path}`,
+      `GET ${path}`,
+    ]);
+  });
+
+  it('leads to what is said of personal data', async () => {
+    await open(neverAsked);
+    fireEvent.click(await screen.findByRole('button', { name: 'How personal data is used' }));
+    await screen.findByText('Personal data');
+  });
+});

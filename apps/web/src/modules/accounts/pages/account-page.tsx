@@ -1,0 +1,158 @@
+import { Card, Grid, Stack, Text, Title } from '@mantine/core';
+import type { AccountDetails, PasswordChange } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  accountQuery,
+  personalDataUrl,
+  sessionsQuery,
+  useChangePassword,
+  useEndSessions,
+} from '../queries.ts';
+import { useRequestEmailConfirmation } from '../email-confirmation/queries.ts';
+import { consentQuery, useChangeConsent } from '../../research/queries.ts';
+import { useSession } from '../../sign-in/queries.ts';
+import { AccountFields } from '../account-facts.tsx';
+import { EmailConfirmationPanel } from '../email-confirmation/email-confirmation-panel.tsx';
+import { OpenSessions } from '../../sign-in/open-sessions.tsx';
+import { OwnDataCard } from '../personal-data/own-data-card.tsx';
+import { PasswordForm } from '../../sign-in/passwords/password-form.tsx';
+import { SignInMethods } from '../../sign-in/ways-in.tsx';
+import { ConsentCard } from '../../research/consent-card.tsx';
+import { t } from '../../../languages/t.ts';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { QueryState } from '../../../components/states/query-state.tsx';
+import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { PasskeysCard } from '../../sign-in/passkeys/passkeys-card.tsx';
+import { PersonalDataLink } from '../personal-data/personal-data-link.tsx';
+
+function OwnConsent() {
+  const query = useQuery(consentQuery);
+  const change = useChangeConsent();
+  const save = (isGiven: boolean) =>
+    change.mutate(isGiven, {
+      onSuccess: () => toastSuccess(isGiven ? t('Thank you: you agreed') : t('You withdrew')),
+      onError: (error) => toastError(error.message),
+    });
+  return (
+    <QueryState query={query}>
+      {(consent) => <ConsentCard consent={consent} isSaving={change.isPending} onChange={save} />}
+    </QueryState>
+  );
+}
+
+function OwnEmail({ account }: { account: AccountDetails }) {
+  const { id, email, emailConfirmation } = account;
+  const request = useRequestEmailConfirmation(id);
+  // A server of an earlier version sends nothing of it.
+  if (!emailConfirmation) return null;
+  const send = () =>
+    request.mutate(undefined, {
+      onSuccess: () => toastSuccess(t('The message is on its way')),
+      onError: (error) => toastError(error.message),
+    });
+  return (
+    <EmailConfirmationPanel
+      email={email}
+      isConfirmed={emailConfirmation === 'confirmed'}
+      isSending={request.isPending}
+      onSend={send}
+    />
+  );
+}
+
+function SignIn({ account }: { account: AccountDetails }) {
+  const change = useChangePassword(account.id);
+  const save = async (body: PasswordChange) => {
+    await change.mutateAsync(body);
+    toastSuccess(t('Password changed: you were signed out everywhere else'));
+  };
+  return (
+    <>
+      <Card withBorder>
+        <Stack>
+          <Title order={2} size="h4">
+            {t('Ways to sign in')}
+          </Title>
+          <SignInMethods account={account} />
+        </Stack>
+      </Card>
+      <Card withBorder>
+        <Stack>
+          <Title order={2} size="h4">
+            {t('Password')}
+          </Title>
+          {account.hasPassword ? (
+            <PasswordForm email={account.email} onSubmit={save} />
+          ) : (
+            <Text size="sm">
+              {t('Your account has no password here: it is kept, and changed, where you sign in.')}
+            </Text>
+          )}
+        </Stack>
+      </Card>
+    </>
+  );
+}
+
+function OwnSessions({ id }: { id: string }) {
+  const query = useQuery(sessionsQuery(id));
+  const end = useEndSessions(id);
+  const endAndSay = (sessionId: string | undefined) =>
+    end.mutate(sessionId, {
+      onSuccess: () =>
+        toastSuccess(sessionId === undefined ? t('All other sessions ended') : t('Session ended')),
+      onError: (error) => toastError(error.message),
+    });
+  return (
+    <Card withBorder>
+      <Stack>
+        <Title order={2} size="h4">
+          {t('My sessions')}
+        </Title>
+        <QueryState query={query}>
+          {({ sessions }) => <OpenSessions sessions={sessions} isEnding={end.isPending} onEnd={endAndSay} />}
+        </QueryState>
+        <Text size="sm" c="dimmed">
+          {t(
+            'A session ends by itself after eight hours without you, and after a day at the latest. Of its browser the kind alone is kept.',
+          )}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+/** What is held on oneself, how one comes in, and what one agreed to. */
+export function AccountPage() {
+  const id = useSession()?.id ?? '';
+  const query = useQuery(accountQuery(id));
+  return (
+    <PageFrame title={t('My account')}>
+      <Grid>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Stack>
+            <QueryState query={query}>
+              {(account) => (
+                <>
+                  <Card withBorder>
+                    <AccountFields account={account} />
+                    <OwnEmail account={account} />
+                  </Card>
+                  <SignIn account={account} />
+                  <PasskeysCard account={account} />
+                </>
+              )}
+            </QueryState>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 6 }}>
+          <Stack>
+            <OwnSessions id={id} />
+            <OwnDataCard href={personalDataUrl(id)} notice={<PersonalDataLink />} />
+            <OwnConsent />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </PageFrame>
+  );
+}

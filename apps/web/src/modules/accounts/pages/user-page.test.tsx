@@ -1,0 +1,108 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { closePages, openPage } from '../../../testing/open-page.tsx';
+import { UserPage } from './user-page.tsx';
+
+const time = '2026-11-21T10:00:00.000Z';
+const open = (details: object = {}, id = 'grace', config: object = {}) =>
+  openPage(<UserPage />, {
+    role: 'ADMINISTRATOR',
+    config,
+    at: `/users/${id}`,
+    pattern: '/users/:id',
+    answers: {
+      [`/accounts/${id}`]: {
+        id,
+        username: 'grace@example.org',
+        email: 'grace@example.org',
+        role: 'STUDENT',
+        firstname: 'Grace',
+        lastname: 'Hopper',
+        uliegeid: null,
+        createdAt: time,
+        firstLoginAt: null,
+        lastModified: time,
+        hasPassword: true,
+        identities: [],
+        ...details,
+      },
+      [`/accounts/${id}/passkeys`]: () => new Response(null, { status: 204 }),
+      [`/accounts/${id}/invitation`]: () => new Response(null, { status: 204 }),
+      [`/accounts/${id}/password-link`]: { code: 'c'.repeat(43), expiresAt: time },
+    },
+  });
+
+closePages();
+
+describe('the password of a user', () => {
+  it('is made anew by a link, which is shown once with its end, and that no mail is sent', async () => {
+    await open();
+    expect(await screen.findByText(/No mail is sent/)).toBeTruthy();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'New password link' }));
+    });
+    await screen.findByText('This link is shown once');
+    const address = new RegExp(`^http.*#/new-password\\?code=${'c'.repeat(43)}$`);
+    expect(screen.getByText(address)).toBeTruthy();
+    expect(screen.getByText(/^It works until /)).toBeTruthy();
+  });
+
+  it('is made anew for nobody whom the university alone lets in', async () => {
+    await open({ hasPassword: false });
+    await screen.findByText(/No password opens this account/);
+    expect(screen.queryByRole('button', { name: 'New password link' })).toBeNull();
+  });
+
+  it('is changed on one’s own page, where it is one’s own', async () => {
+    await open({}, 'ada');
+    await screen.findByText('This is your own account.');
+    expect(screen.queryByRole('button', { name: 'New password link' })).toBeNull();
+  });
+});
+
+describe('the invitation of a user', () => {
+  const invited = { hasPassword: false, invitedAt: time };
+
+  it('is sent again where mail is sent, while nobody has used it', async () => {
+    const { requests } = await open(invited, 'grace', { mail: true });
+    await screen.findByText(/This person has not chosen a password yet/);
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Send the invitation again' }));
+    });
+    await screen.findByText('The invitation is on its way');
+    expect(requests).toContain('POST /accounts/grace/invitation');
+  });
+
+  it('has a link to hand over where no mail is sent', async () => {
+    await open(invited);
+    await screen.findByText(/chooses a password, once, within 14 days/);
+    expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'New password link' }));
+    });
+    await screen.findByText('This link is shown once');
+  });
+});
+
+describe('the passkeys of a user', () => {
+  it('are counted and deleted after a question', async () => {
+    const { requests } = await open({ role: 'PROFESSOR', passkeys: 1 });
+    await screen.findByText('1 passkey opens this account.');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Delete all passkeys' }));
+    });
+    await screen.findByText('Are you sure to delete all passkeys of Grace Hopper?');
+    expect(requests).not.toContain('DELETE /accounts/grace/passkeys');
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    });
+    await screen.findByText('Passkeys deleted');
+    expect(requests).toContain('DELETE /accounts/grace/passkeys');
+  });
+
+  it('are not spoken of where there are none', async () => {
+    await open({ passkeys: 0 });
+    await screen.findByRole('button', { name: 'New password link' });
+    expect(screen.queryByText(/passkey/i)).toBeNull();
+  });
+});

@@ -1,0 +1,139 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { closePages, openPage } from '../../../testing/open-page.tsx';
+import { UsersPage } from './users-page.tsx';
+
+const expiresAt = '2026-12-07T10:00:00.000Z';
+const open = async (answer: unknown, config: object = {}) => {
+  const page = await openPage(<UsersPage />, {
+    role: 'ADMINISTRATOR',
+    at: '/users',
+    config,
+    answers: { '/accounts': { accounts: [], total: 0 }, '/invitations': answer },
+  });
+  const button = await screen.findByRole('button', { name: 'Invite people' });
+  await act(async () => {
+    fireEvent.click(button);
+  });
+  return page;
+};
+const dialog = () => within(screen.getByRole('dialog'));
+const type = (text: string) =>
+  act(async () => {
+    fireEvent.change(dialog().getByRole('textbox', { name: 'People' }), { target: { value: text } });
+  });
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(dialog().getByRole('button', { name }));
+  });
+const rows = () =>
+  dialog()
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+closePages();
+
+describe('inviting people', () => {
+  it('reads lines and a pasted table, and shows faults at their rows', async () => {
+    const { requests } = await open({ people: [] }, { mail: true });
+    expect(dialog().getByText(/Each person gets a message/)).toBeTruthy();
+    await type('Ada, Lovelace, ada@example.org\nGrace, Hopper, nowhere');
+    expect(dialog().getByRole('status').textContent).toBe('2 people, 1 to correct');
+    expect(rows()).toEqual(['2GraceHoppernowhereInvalid email format', '1AdaLovelaceada@example.orgReady']);
+    // Nobody is invited while a line is to be corrected: the button names no number.
+    await press('Invite people');
+    expect(dialog().getByRole('alert').textContent).toBe('Please correct the lines below first.');
+    expect(requests).not.toContain('POST /invitations');
+    await type('Nom;Prénom;E-mail;Groupe\nLovelace;Ada;ada@example.org;2');
+    expect(dialog().queryByRole('alert')).toBeNull();
+    expect(dialog().getByText('Columns that are not read: Groupe')).toBeTruthy();
+    expect(rows()).toEqual(['2AdaLovelaceada@example.orgReady']);
+    expect(dialog().getByRole('button', { name: 'Invite 1 person' })).toBeTruthy();
+  });
+
+  it('says who was invited by e-mail, and who has an account already', async () => {
+    await open(
+      {
+        people: [
+          { email: 'ada@example.org', id: 'a', outcome: 'invited', code: null, expiresAt: null },
+          { email: 'grace@example.org', id: 'g', outcome: 'has-account', code: null, expiresAt: null },
+        ],
+      },
+      { mail: true },
+    );
+    await type('Ada, Lovelace, ada@example.org\nGrace, Hopper, grace@example.org');
+    await press('Invite 2 people');
+    expect(dialog().getByText('1 person invited')).toBeTruthy();
+    expect(rows()).toEqual(['ada@example.orgInvited by e-mail', 'grace@example.orgHas an account already']);
+    const link = dialog().getByRole('link', { name: 'Has an account already' });
+    expect(link.getAttribute('href')).toBe('/users/g');
+    expect(dialog().queryByText('These links are shown once')).toBeNull();
+    await press('Finish');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows links once where no mail is sent, to copy and to save', async () => {
+    const code = 'c'.repeat(43);
+    await open({ people: [{ email: 'ada@example.org', id: 'a', outcome: 'invited', code, expiresAt }] });
+    expect(dialog().getByText(/You get a link for each person/)).toBeTruthy();
+    await type('Ada, Lovelace, ada@example.org');
+    await press('Invite 1 person');
+    expect(dialog().getByText('These links are shown once')).toBeTruthy();
+    const writeText = vi.fn(() => Promise.resolve());
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    await press('Copy the link for ada@example.org');
+    expect(writeText).toHaveBeenCalledWith(
+      expect.stringMatching(new RegExp(`#/new-password\\?code=${code}$`)),
+    );
+    expect(dialog().getByRole('button', { name: 'Save the links as CSV' })).toBeTruthy();
+    // Without a clipboard they can still be selected.
+    expect(dialog().getByText(new RegExp(`#/new-password\\?code=${code}$`))).toBeTruthy();
+  });
+
+  it('keeps the dialog open on Escape while it holds links or a list', async () => {
+    const code = 'c'.repeat(43);
+    await open({ people: [{ email: 'ada@example.org', id: 'a', outcome: 'invited', code, expiresAt }] });
+    const escape = () =>
+      act(async () => {
+        fireEvent.keyDown(document.body, { key: 'Escape' });
+      });
+    await type('Ada, Lovelace, ada@example.org');
+    await escape();
+    await press('Invite 1 person');
+    await escape();
+    expect(dialog().getByText('These links are shown once')).toBeTruthy();
+    expect(dialog().queryByRole('button', { name: 'Close' })).toBeNull();
+    await press('Finish');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes on Escape while nothing would be lost', async () => {
+    await open({ people: [] });
+    await act(async () => {
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows what the server refuses at its row, and keeps what was typed', async () => {
+    const message = 'An account with this identifier already exists';
+    const refusal = { message, code: 'invalid-input', details: [{ path: 'people.1.uliegeid', message }] };
+    await open(() => Response.json(refusal, { status: 400 }));
+    const text = 'Ada, Lovelace, ada@example.org, S123456\nGrace, Hopper, grace@example.org, S123457';
+    await type(text);
+    await press('Invite 2 people');
+    expect(rows()[0]).toBe(`2GraceHoppergrace@example.orgS123457${message}`);
+    expect((dialog().getByRole('textbox', { name: 'People' }) as HTMLTextAreaElement).value).toBe(text);
+  });
+
+  it('asks for people where there are none or too many', async () => {
+    const { requests } = await open({ people: [] });
+    await press('Invite people');
+    expect(dialog().getByText('Please give a list of people')).toBeTruthy();
+    await type(Array.from({ length: 201 }, (_, n) => `Ada, Lovelace, ada${n}@example.org`).join('\n'));
+    await press('Invite 201 people');
+    expect(dialog().getByText('At most 200 people at once')).toBeTruthy();
+    expect(requests).not.toContain('POST /invitations');
+  });
+});

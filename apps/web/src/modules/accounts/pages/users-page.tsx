@@ -1,0 +1,104 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type Account, accountSorts } from '@elucida/contract';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AccountSearch, accountsQuery } from '../queries.ts';
+import { useInvitePeople, useCanSendInvitations } from '../invitations/queries.ts';
+import { useConfig } from '../../sign-in/queries.ts';
+import { AccountFilters, accountFilterNames } from '../account-filters.tsx';
+import { LiftRegistrationLimits } from '../registration/lift-registration-limits.tsx';
+import { InviteDialog } from '../invitations/invite-dialog.tsx';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
+import { MoreRows } from '../../../components/tables/more-rows.tsx';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { QueryState } from '../../../components/states/query-state.tsx';
+import { useListSearch } from '../../../components/tables/use-list-search.ts';
+
+const columns: readonly Column<Account>[] = [
+  {
+    key: 'uliegeid',
+    title: t('Identifier'),
+    isSortable: true,
+    render: ({ uliegeid }) => uliegeid ?? '-',
+  },
+  { key: 'firstname', title: t('First name'), isSortable: true, render: ({ firstname }) => firstname },
+  { key: 'lastname', title: t('Last name'), isSortable: true, render: ({ lastname }) => lastname },
+  { key: 'email', title: t('Email'), isSortable: true, render: ({ email }) => email },
+  {
+    key: 'role',
+    title: t('Role'),
+    isSortable: true,
+    render: ({ role }) => <Text size="xs">{translateMessage(role)}</Text>,
+  },
+];
+
+const sorts = new Set<string>(accountSorts.flatMap((column) => [column, `-${column}`]));
+
+function InvitePeople() {
+  const [isOpen, setOpen] = useState(false);
+  const { edition, institution } = useConfig();
+  const invite = useInvitePeople();
+  const sendsMail = useCanSendInvitations();
+  return (
+    <>
+      <Button mih={44} leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('Invite people')}
+      </Button>
+      {isOpen && (
+        <InviteDialog
+          rule={institution}
+          isForAdministrators={edition === 'student'}
+          sendsMail={sendsMail}
+          onInvite={(people) => invite.mutateAsync(people)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+export function UsersPage() {
+  const { values, sort: asked, change } = useListSearch(accountFilterNames);
+  const sort = asked !== undefined && sorts.has(asked) ? asked : 'lastname';
+  const search: AccountSearch = { ...values, sort: sort as NonNullable<AccountSearch['sort']> };
+  const query = useInfiniteQuery(accountsQuery(search));
+  const { signIn } = useConfig();
+  return (
+    <PageFrame title={t('Users')} actions={<InvitePeople />}>
+      <AccountFilters key={JSON.stringify(values)} values={values} onSearch={change} />
+      <QueryState query={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ accounts }) => accounts);
+          return (
+            <>
+              <Text c="dimmed" role="status">
+                {t('{{count}} users found', { count: pages[0]?.total ?? 0 })}
+              </Text>
+              {signIn.registration && (
+                <Group>
+                  <LiftRegistrationLimits />
+                </Group>
+              )}
+              <MoreRows query={query} count={rows.length}>
+                <DataTable
+                  label={t('Users')}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  rowPath={({ id }) => `/users/${id}`}
+                  linkColumn="lastname"
+                  isStacked
+                  emptyText={t('No users')}
+                  sort={{ value: sort, onChange: (next) => change({ sort: next }) }}
+                />
+              </MoreRows>
+            </>
+          );
+        }}
+      </QueryState>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,75 @@
+import { Alert, Button, Card, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { passwordResetRequest } from '@elucida/contract';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useRequestPasswordReset } from '../queries.ts';
+import { useConfig } from '../../sign-in/queries.ts';
+import { currentLanguage } from '../../../languages/language.ts';
+import { t } from '../../../languages/t.ts';
+import { withValidation } from '../../../lib/checked-by.ts';
+import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
+import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { useSubmit } from '../../../components/forms/use-submit.ts';
+import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+import type { LoginRouteState } from '../../sign-in/guards.tsx';
+
+function AddressForm({ onDone }: { onDone: (email: string) => void }) {
+  const send = useRequestPasswordReset();
+  const { email = '' } = (useLocation().state ?? {}) as LoginRouteState;
+  const form = useForm({
+    initialValues: { email },
+    ...withValidation<{ email: string }>(createSchemaValidator(passwordResetRequest)),
+    validateInputOnBlur: true,
+  });
+  const failure = useFormFailure(form, ['email']);
+  const submit = useSubmit<{ email: string }>(form, failure, async (values) => {
+    await send.mutateAsync({ email: values.email, language: currentLanguage() });
+    onDone(values.email);
+  });
+  return (
+    <Card withBorder padding="lg">
+      <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+        <Stack>
+          <FormFailure message={failure.message} />
+          <Text size="sm">
+            {t('We send you a link by which you choose a new password. It works once, for half an hour.')}
+          </Text>
+          <TextInput
+            label={t('Email')}
+            type="email"
+            autoComplete="username"
+            size="md"
+            {...form.getInputProps('email')}
+          />
+          <Button type="submit" size="md" loading={form.submitting}>
+            {t('Send the link')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** Sends a link for a new password, where the server sends mail. Its answer does not show if an account exists. */
+export function ForgotPasswordPage() {
+  const { mail = false } = useConfig();
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <PageFrame title={t('Forgotten password')}>
+      <Stack maw={440} w="100%" mx="auto">
+        {!mail && <Alert>{t('Please ask an administrator of the platform for a new password.')}</Alert>}
+        {mail && sentTo === undefined && <AddressForm onDone={setSentTo} />}
+        {sentTo !== undefined && (
+          <Alert role="status" title={t('Look into your mailbox')} style={{ overflowWrap: 'anywhere' }}>
+            {t(
+              'If an account has the address {{email}}, a message is on its way. It may take some minutes; look among the unwanted messages too.',
+              { email: sentTo },
+            )}
+          </Alert>
+        )}
+      </Stack>
+    </PageFrame>
+  );
+}

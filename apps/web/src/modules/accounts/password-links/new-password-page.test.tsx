@@ -1,0 +1,49 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { closePages, openPage } from '../../../testing/open-page.tsx';
+import { NewPasswordPage } from './new-password-page.tsx';
+
+const code = 'c'.repeat(43);
+const open = (answer: () => Response, query = `?code=${code}`) =>
+  openPage(<NewPasswordPage />, {
+    role: 'GUEST',
+    at: `/new-password${query}`,
+    answers: { '/new-password': answer },
+  });
+
+async function send(password: string) {
+  fireEvent.change(screen.getByLabelText(/^New password/), { target: { value: password } });
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  });
+}
+
+closePages();
+
+describe('the page of a link for a new password', () => {
+  it('sets it by the rules of the registration, and leads to the sign-in', async () => {
+    const { requests } = await open(() => new Response(null, { status: 204 }));
+    await send('short');
+    expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
+    expect(requests).toEqual([]);
+    await send('long enough');
+    await screen.findByText('The password is set');
+    expect(requests).toEqual(['POST /new-password']);
+    expect(screen.getByRole('link', { name: 'log in' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('says that the link is used up, and keeps what was typed', async () => {
+    const message = 'This link was used before, or is too old. Please ask an administrator for another one.';
+    await open(() => Response.json({ code: 'expired', message }, { status: 409 }));
+    await send('long enough');
+    await screen.findByText(message);
+    expect((screen.getByLabelText(/^New password/) as HTMLInputElement).value).toBe('long enough');
+  });
+
+  it('says that an address is none of such a link', async () => {
+    const { requests } = await open(() => new Response(null, { status: 204 }), '?code=cut');
+    await send('long enough');
+    await screen.findByText('This is not a link for a new password');
+    expect(requests).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { Alert, Button, Code, Stack, Text } from '@mantine/core';
+import { limits } from '@elucida/contract';
+import { passwordLinkUrl } from '../queries.ts';
+import { t } from '../../../languages/t.ts';
+import { locale } from '../../../languages/locale.ts';
+import { CopyButton } from '../../../components/states/copy-button.tsx';
+
+export interface PasswordLinkPanelProps {
+  hasPassword: boolean;
+  /** Invited, without a password yet. */
+  isInvited: boolean;
+  /** The link that was just made. */
+  made: { code: string; expiresAt: string } | undefined;
+  isMaking: boolean;
+  onMake: () => void;
+}
+
+/** Gives somebody who forgot their password a way in. */
+export function PasswordLinkPanel({
+  hasPassword,
+  isInvited,
+  made,
+  isMaking,
+  onMake,
+}: PasswordLinkPanelProps) {
+  if (!hasPassword && !isInvited)
+    return <Text size="sm">{t('No password opens this account: there is none to make anew.')}</Text>;
+  return (
+    <Stack align="flex-start">
+      <Text size="sm">
+        {isInvited
+          ? t('A link by which this person chooses a password, once, within {{days}} days.', {
+              days: limits.invitationDays,
+            })
+          : t(
+              'If this person forgot their password: a link by which they choose a new one, once, within a day. All their sessions end then.',
+            )}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('No mail is sent: give it to the person yourself, by a way that nobody else reads.')}
+      </Text>
+      <Button variant="light" mih={44} loading={isMaking} onClick={onMake}>
+        {t('New password link')}
+      </Button>
+      {made !== undefined && (
+        <Alert w="100%" role="status" title={t('This link is shown once')}>
+          <Stack align="flex-start" gap="xs">
+            <Code block w="100%" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {passwordLinkUrl(made.code)}
+            </Code>
+            <Text size="sm">
+              {t('It works until {{time}}, and an earlier one works no longer.', {
+                time: new Date(made.expiresAt).toLocaleString(locale()),
+              })}
+            </Text>
+            <CopyButton text={passwordLinkUrl(made.code)} what={t('the link')} label={t('Copy the link')} />
+          </Stack>
+        </Alert>
+      )}
+    </Stack>
+  );
+}

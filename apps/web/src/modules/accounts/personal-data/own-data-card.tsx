@@ -1,0 +1,38 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../languages/t.ts';
+
+/** Offers all that is held on somebody as a file. `notice`: leads to what is said of it. */
+export function OwnDataCard({ href, notice }: { href: string; notice: ReactNode }) {
+  return (
+    <Card withBorder>
+      <Stack align="flex-start">
+        <Title order={2} size="h4">
+          {t('My data')}
+        </Title>
+        <Text size="sm">
+          {t(
+            'All that this platform holds on you, as a ZIP archive of JSON and CSV files: your account, your answers with what you were told, every step in the drawing tool, your drafts, and what the audit log says of you.',
+          )}
+        </Text>
+        <Button
+          component="a"
+          href={href}
+          download
+          mih={44}
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+        >
+          {t('Download my data')}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {t(
+            'Ask an administrator to correct what is wrong in it, or to erase your account with all its traces.',
+          )}
+        </Text>
+        {notice}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { Anchor, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { t } from '../../../languages/t.ts';
+import { PersonalDataNotice } from './personal-data-notice.tsx';
+
+/** To be read before one comes in; in the student edition no other page is open to who is not signed in. */
+export function PersonalDataLink() {
+  const [isOpen, notice] = useDisclosure(false);
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" underline="always" onClick={notice.open}>
+        {t('How personal data is used')}
+      </Anchor>
+      <Modal
+        opened={isOpen}
+        onClose={notice.close}
+        withCloseButton
+        size="lg"
+        title={t('Privacy')}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
+        <PersonalDataNotice />
+      </Modal>
+    </>
+  );
+}

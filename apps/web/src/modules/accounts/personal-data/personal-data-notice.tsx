@@ -1,0 +1,45 @@
+import { Card, Stack, Text, Title } from '@mantine/core';
+import { currentLanguage } from '../../../languages/language.ts';
+import type { Language } from '../../../languages/languages.ts';
+
+const titles: Readonly<Record<Language, string>> = {
+  en: 'Personal data',
+  fr: 'Données à caractère personnel',
+};
+
+const paragraphs: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    'Your personal data are processed for research, teaching and the administration of the platform: your identity (name, e-mail address, university identifier), your answers to exercises and their feedback, the steps of your drawings, the spectra that you looked at, idle times of more than five minutes, and for twelve months a log of sign-ins and actions. Of each open session the kind of browser and system, its beginning and its last use are kept; all of it is erased about a day after it began, or as soon as you end it. Nothing of what you do is exported for research without your consent, which the page “My account” asks for and takes back.',
+    'They are kept for two years from your first sign-in and erased then (an account that you registered yourself and never used, after 30 days); they leave the backups as these grow old. The holders of the course, its teachers and the administrators of the platform see them. You download them yourself on the page “My account”; to have them corrected or erased, ask an administrator of the platform or the data protection officer of your institution, who also tells the legal basis and where to complain. Messages about your account may be sent to your e-mail address through the mail server of your institution.',
+  ],
+  fr: [
+    'Vos données à caractère personnel sont traitées pour la recherche, l’enseignement et l’administration de la plateforme : votre identité (nom, prénom, adresse électronique, identifiant universitaire), vos réponses aux exercices et leur évaluation, les étapes de vos dessins, les spectres regardés, les moments d’inactivité de plus de cinq minutes et, pendant douze mois, un journal des connexions et des actions. De chaque session ouverte sont retenus le type de navigateur et de système, son début et sa dernière utilisation ; ces informations sont effacées environ un jour après le début de la session, ou dès que vous la terminez. Rien de ce que vous faites n’est exporté pour la recherche sans votre accord, que vous donnez et retirez sur la page « Mon compte ».',
+    'Ces données sont conservées pendant deux ans à compter de votre première connexion, puis effacées (un compte que vous avez créé vous-même et jamais utilisé, après 30 jours) ; elles disparaissent des sauvegardes à mesure que les plus anciennes de celles-ci sont supprimées. Elles sont accessibles aux titulaires du cours, à son équipe enseignante et aux administrateurs de la plateforme. Vous pouvez les télécharger vous-même sur la page « Mon compte » ; pour les faire rectifier ou effacer, adressez-vous à un administrateur de la plateforme ou au délégué à la protection des données de votre établissement, qui vous indiquera aussi la base légale du traitement et l’autorité auprès de laquelle introduire une plainte. Des messages sur votre compte peuvent être envoyés à votre adresse électronique par le serveur de courrier de votre établissement.',
+  ],
+};
+
+/** In every language, the page's first: those whom it concerns need not share it. */
+export function PersonalDataNotice() {
+  const own = currentLanguage();
+  const languages = (Object.keys(paragraphs) as Language[]).toSorted(
+    (one, other) => Number(other === own) - Number(one === own),
+  );
+  return (
+    <Card withBorder id="personal-data">
+      <Stack>
+        {languages.map((language) => (
+          <Stack key={language} component="section" gap="xs" lang={language}>
+            <Title order={2} size="h4">
+              {titles[language]}
+            </Title>
+            {paragraphs[language].map((paragraph) => (
+              <Text key={paragraph} size="sm">
+                {paragraph}
+              </Text>
+            ))}
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

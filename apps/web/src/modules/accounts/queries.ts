@@ -1,0 +1,130 @@
+import {
+  type AccountChanges,
+  type AccountDetails,
+  type PasswordChange,
+  type QueryInputOf,
+  endpoints,
+  pageSizes,
+} from '@elucida/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { addressOf, call } from '../../lib/api/client.ts';
+import { sessionQuery } from '../sign-in/queries.ts';
+
+export type AccountSearch = Omit<QueryInputOf<typeof endpoints.accounts.list>, 'start' | 'amount'>;
+
+export const accountsQuery = (search: AccountSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['accounts', 'list', search],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.accounts.list, {
+        query: { ...search, start: pageParam, amount: pageSizes.users },
+        signal,
+      }),
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.accounts.length, 0);
+      return loaded < last.total ? loaded : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const accountQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['accounts', id],
+    queryFn: ({ signal }) => call(endpoints.accounts.read, { params: { id }, signal }),
+  });
+
+export function useUpdateAccount(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, version }: { body: AccountChanges; version: string }) =>
+      call(endpoints.accounts.update, { params: { id }, body, version }),
+    onSuccess: async (account: AccountDetails) => {
+      client.setQueryData(accountQuery(id).queryKey, account);
+      // One's own name stands in the header.
+      if (client.getQueryData(sessionQuery.queryKey)?.id === id)
+        await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      await client.invalidateQueries({ queryKey: ['accounts', 'list'] });
+    },
+  });
+}
+
+export function useRemoveAccount(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version }: { version: string }) =>
+      call(endpoints.accounts.remove, { params: { id }, version }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['accounts', 'list'] }),
+  });
+}
+
+export const sessionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['accounts', id, 'sessions'],
+    queryFn: ({ signal }) => call(endpoints.session.list, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** Ends one of one's own sessions, or without an id all but this one. */
+export function useEndSessions(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string | undefined) =>
+      sessionId === undefined
+        ? call(endpoints.session.endOthers, { params: { id } })
+        : call(endpoints.session.end, { params: { id, sessionId } }),
+    // Also where it was over already.
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery(id).queryKey }),
+  });
+}
+
+export function useChangePassword(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: PasswordChange) => {
+      await call(endpoints.accounts.changePassword, { params: { id }, body });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery(id).queryKey }),
+  });
+}
+
+export function useLiftRegistrationLimits() {
+  return useMutation({ mutationFn: () => call(endpoints.accounts.liftRegistrationLimits, {}) });
+}
+
+export function useCreatePasswordLink(id: string) {
+  return useMutation({
+    mutationFn: () => call(endpoints.accounts.makePasswordLink, { params: { id } }),
+    // Shown once: it stays in no cache.
+    gcTime: 0,
+  });
+}
+
+export function useRequestPasswordReset() {
+  return useMutation({
+    mutationFn: (body: { email: string; language: 'en' | 'fr' }) =>
+      call(endpoints.accounts.requestPasswordReset, { body }),
+  });
+}
+
+export function useSetPasswordByLink() {
+  return useMutation({
+    mutationFn: (body: { code: string; password: string }) =>
+      call(endpoints.accounts.usePasswordLink, { body }),
+  });
+}
+
+/** The address of this very page, with the place in it where a link sets a password. */
+export const passwordLinkUrl = (code: string) =>
+  new URL(`#/new-password?code=${code}`, window.location.href.split('#')[0]).href;
+
+/** Where all that is held on a person is downloaded. */
+export function personalDataUrl(id: string): string {
+  return addressOf(endpoints.personalData.archive, { params: { id } });
+}

@@ -1,0 +1,40 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { closePages, openPage, testConfig } from '../../../testing/open-page.tsx';
+import { RegisterPage } from './register-page.tsx';
+import { UsersPage } from '../pages/users-page.tsx';
+
+closePages();
+
+describe('the limit of registrations', () => {
+  it('is lifted from the list of the users after a question, where people register by themselves', async () => {
+    const answers = { '/accounts': { accounts: [], total: 0 }, '/registration-limits': null };
+    const { requests } = await openPage(<UsersPage />, { role: 'ADMINISTRATOR', answers });
+    await act(async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Lift the limit of registrations' }));
+    });
+    await screen.findByText(
+      'The limit slows down many registrations from one network. Once lifted, it counts from zero again.',
+    );
+    expect(requests).not.toContain('DELETE /registration-limits');
+    fireEvent.click(await screen.findByRole('button', { name: 'Lift the limit' }));
+    await screen.findByText('Everybody may register at once again');
+    expect(requests).toContain('DELETE /registration-limits');
+  });
+
+  it('has no button where nobody registers', async () => {
+    const config = { signIn: { ...testConfig.signIn, registration: false } };
+    const answers = { '/accounts': { accounts: [], total: 0 } };
+    await openPage(<UsersPage />, { role: 'ADMINISTRATOR', answers, config });
+    await screen.findByText('No users');
+    expect(screen.queryByRole('button', { name: 'Lift the limit of registrations' })).toBeNull();
+  });
+
+  it('is passed with a registration code, for which the form asks only if there is one', async () => {
+    await openPage(<RegisterPage />, { role: 'GUEST' });
+    expect(screen.queryByRole('textbox', { name: 'Registration code' })).toBeNull();
+    const config = { signIn: { ...testConfig.signIn, registrationCode: true } };
+    await openPage(<RegisterPage />, { role: 'GUEST', config });
+    expect(screen.getByRole('textbox', { name: 'Registration code' })).toBeTruthy();
+  });
+});

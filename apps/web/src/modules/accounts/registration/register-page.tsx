@@ -1,0 +1,103 @@
+import { Button, Card, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { identifierFault, registrationSchema } from '@elucida/contract';
+import { Navigate, useNavigate } from 'react-router';
+import { useConfig, useRegister } from '../../sign-in/queries.ts';
+import { currentLanguage } from '../../../languages/language.ts';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { withValidation } from '../../../lib/checked-by.ts';
+import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { NewPasswordField } from '../../../components/forms/password-field.tsx';
+import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
+import { RequiredNote } from '../../../components/forms/required-note.tsx';
+import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+import { type LoginRouteState, useReturnState } from '../../sign-in/guards.tsx';
+import { PersonalDataLink } from '../personal-data/personal-data-link.tsx';
+
+const empty = { firstname: '', lastname: '', uliegeid: '', email: '', password: '', code: '' };
+
+export function RegisterPage() {
+  const { institution, signIn } = useConfig();
+  const register = useRegister();
+  const navigate = useNavigate();
+  const wayBack = useReturnState();
+  const form = useForm({
+    initialValues: empty,
+    validateInputOnBlur: true,
+    ...withValidation((values: typeof empty) => {
+      const errors = createSchemaValidator(registrationSchema)(values);
+      const identifier = identifierFault(values.uliegeid, institution);
+      return identifier === undefined || errors['uliegeid'] ? errors : { ...errors, uliegeid: identifier };
+    }),
+  });
+  const failure = useFormFailure(form, Object.keys(empty));
+  if (!signIn.registration) return <Navigate to="/login" replace />;
+
+  const submit = ({ code, ...person }: typeof empty) => {
+    failure.forget();
+    const values = { ...person, language: currentLanguage(), ...(code.trim() !== '' && { code }) };
+    register.mutate(values, {
+      onSuccess: () => {
+        toastSuccess(t('Register successful'));
+        const way: LoginRouteState = { ...wayBack, email: values.email };
+        void navigate('/login', { state: way });
+      },
+      onError: (error) => {
+        toastError(error.message);
+        failure.take(error);
+      },
+    });
+  };
+
+  return (
+    <PageFrame title={t('Register')}>
+      <Card withBorder padding="lg" maw={440} w="100%" mx="auto">
+        <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+          <Stack>
+            <FormFailure message={failure.message} />
+            <RequiredNote />
+            <TextInput
+              label={t('First name')}
+              autoComplete="given-name"
+              {...form.getInputProps('firstname')}
+            />
+            <TextInput
+              label={t('Last name')}
+              autoComplete="family-name"
+              {...form.getInputProps('lastname')}
+            />
+            <TextInput
+              label={translateMessage(institution.identifierLabel)}
+              placeholder={institution.identifierExample.replace(/\d/g, 'x')}
+              {...form.getInputProps('uliegeid')}
+            />
+            <TextInput
+              label={t('Email')}
+              type="email"
+              autoComplete="username"
+              {...form.getInputProps('email')}
+            />
+            <NewPasswordField label={t('Password')} {...form.getInputProps('password')} />
+            {signIn.registrationCode && (
+              <TextInput
+                label={t('Registration code')}
+                description={t('The code of your class, if you have one.')}
+                autoComplete="off"
+                {...form.getInputProps('code')}
+              />
+            )}
+            <Button type="submit" loading={register.isPending}>
+              {t('Register')}
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+      <Group justify="center">
+        <PersonalDataLink />
+      </Group>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { type Account, accountRoles } from '@elucida/contract';
+import { useState } from 'react';
+import { translateMessage } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
+import { roleRights } from './role-rights.ts';
+
+type AccountRole = (typeof accountRoles)[number];
+
+export interface RolePanelProps {
+  account: Account;
+  /** Nobody changes their own role. */
+  isOwn: boolean;
+  isSaving: boolean;
+  onChange: (role: AccountRole) => void;
+}
+
+/** Gives a person another role. */
+export function RolePanel({ account, isOwn, isSaving, onChange }: RolePanelProps) {
+  const [role, setRole] = useState<AccountRole>(account.role === 'GUEST' ? 'STUDENT' : account.role);
+  if (isOwn)
+    return <Text c="dimmed">{t('You cannot change your own role: ask another administrator.')}</Text>;
+  return (
+    <Stack gap="xs">
+      <Group align="flex-end">
+        <Select
+          label={t('Role')}
+          data={accountRoles.map((value) => ({ value, label: translateMessage(value) }))}
+          value={role}
+          allowDeselect={false}
+          onChange={(chosen) => setRole(chosen as AccountRole)}
+        />
+        <Button
+          variant="light"
+          mih={44}
+          disabled={role === account.role}
+          loading={isSaving}
+          onClick={() => onChange(role)}
+        >
+          {t('Change role')}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {roleRights[role]}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import type { BinItem } from '@elucida/contract';
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { locale } from '../../../languages/locale.ts';
+import { translateMessage } from '../../../languages/said.ts';
+import { Sentence } from '../../../languages/sentence.tsx';
+import { t } from '../../../languages/t.ts';
+import { TimeAgo } from '../../../components/states/time-ago.tsx';
+import classes from './bin-list.module.css';
+import { describeContents, describeTimeLeft } from './bin-words.ts';
+
+export interface BinListProps {
+  items: readonly BinItem[];
+  /** The item that is being put back or deleted just now. */
+  busyId: string | undefined;
+  onRestore: (item: BinItem) => void;
+  onRemove: (item: BinItem) => void;
+}
+
+function Item({
+  item,
+  isBusy,
+  onRestore,
+  onRemove,
+}: {
+  item: BinItem;
+  isBusy: boolean;
+  onRestore: () => void;
+  onRemove: () => void;
+}) {
+  return (
+    <Card withBorder component="li" padding="sm">
+      <Group justify="space-between" gap="sm">
+        <Stack gap={2} flex="1 1 260px">
+          <Group gap="xs">
+            <Text fw={600} className={classes['name']}>
+              {item.name}
+            </Text>
+            <Badge variant="light" color="gray" tt="none">
+              {translateMessage(item.kind)}
+            </Badge>
+          </Group>
+          <Text size="sm">{describeContents(item)}</Text>
+          <Text size="sm" c="dimmed">
+            <Sentence
+              text="Deleted <time/> by <person/>; goes for good <end/>"
+              parts={{
+                time: <TimeAgo time={item.deletedAt} />,
+                person: <>{item.deletedBy ?? t('somebody whose account is gone')}</>,
+                end: (
+                  <time dateTime={item.expiresAt} title={new Date(item.expiresAt).toLocaleString(locale())}>
+                    {describeTimeLeft(new Date(item.expiresAt), new Date())}
+                  </time>
+                ),
+              }}
+            />
+          </Text>
+        </Stack>
+        <Group gap="xs">
+          <Button
+            variant="light"
+            mih={44}
+            disabled={isBusy}
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            aria-label={t('Put back {{name}}', { name: item.name })}
+            onClick={onRestore}
+          >
+            {t('Put back')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            mih={44}
+            disabled={isBusy}
+            leftSection={<IconTrash size={18} aria-hidden />}
+            aria-label={t('Delete for good {{name}}', { name: item.name })}
+            onClick={onRemove}
+          >
+            {t('Delete for good')}
+          </Button>
+        </Group>
+      </Group>
+    </Card>
+  );
+}
+
+/** What was deleted and can still be put back. */
+export function BinList({ items, busyId, onRestore, onRemove }: BinListProps) {
+  return (
+    <Stack component="ul" gap="xs" className={classes['list']}>
+      {items.map((item) => (
+        <Item
+          key={item.id}
+          item={item}
+          isBusy={busyId === item.id}
+          onRestore={() => onRestore(item)}
+          onRemove={() => onRemove(item)}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { Pagination, Text } from '@mantine/core';
+import { type BinItem, limits, pageSizes } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { binQuery, useRemoveForGood, useRestore } from './queries.ts';
+import { BinList } from './bin-list.tsx';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { useConfirm } from '../../../components/states/confirm.tsx';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { QueryState } from '../../../components/states/query-state.tsx';
+import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { useListSearch } from '../../../components/tables/use-list-search.ts';
+
+const nothing = t('Nothing was deleted in the last {{binDays}} days', { binDays: limits.binDays });
+
+export function BinPage() {
+  const { page, change } = useListSearch([]);
+  const query = useQuery(binQuery(page));
+  const restore = useRestore();
+  const remove = useRemoveForGood();
+  const confirm = useConfirm();
+  const busyId =
+    (restore.isPending && restore.variables) || (remove.isPending && remove.variables) || undefined;
+
+  const putBack = ({ id, kind }: BinItem) =>
+    restore.mutate(id, {
+      onSuccess: () =>
+        toastSuccess(
+          kind === 'exercise'
+            ? t('Put back. Look at the exercise: it is not public if its answer was given away since.')
+            : t('Put back'),
+        ),
+      onError: (error) => toastError(error.message),
+    });
+  const askAndRemove = async ({ id, name, kind }: BinItem) => {
+    const isSure = await confirm({
+      message: t('Are you sure to delete the {{kind}} {{name}} for good?', {
+        kind: translateMessage(kind),
+        name,
+      }),
+      details: (
+        <Text size="sm" c="dimmed">
+          {t('It cannot be put back after that.')}
+        </Text>
+      ),
+      confirmLabel: t('Delete for good'),
+    });
+    if (!isSure) return;
+    remove.mutate(id, {
+      onSuccess: () => toastSuccess(t('Deleted for good')),
+      onError: (error) => toastError(error.message),
+    });
+  };
+
+  return (
+    <PageFrame title={t('Deleted items')}>
+      <Text c="dimmed">
+        {t('What was deleted stays here for {{binDays}} days and can be put back.', {
+          binDays: limits.binDays,
+        })}
+      </Text>
+      <QueryState query={query}>
+        {({ items, total }) => {
+          const pages = Math.max(1, Math.ceil(total / pageSizes.bin));
+          // The last item of the last page is gone.
+          if (page > pages) return <Navigate to={{ search: `?page=${pages}` }} replace />;
+          return (
+            <>
+              {total === 0 && (
+                <Text py="xl" ta="center">
+                  {nothing}
+                </Text>
+              )}
+              <BinList
+                items={items}
+                busyId={busyId}
+                onRestore={putBack}
+                onRemove={(item) => void askAndRemove(item)}
+              />
+              {pages > 1 && (
+                <Pagination
+                  total={pages}
+                  value={page}
+                  onChange={(next) => change({ page: String(next) })}
+                  getControlProps={(control) => ({ 'aria-label': t('{{control}} page', { control }) })}
+                  getItemProps={(item) => ({ 'aria-label': t('Page {{item}}', { item }) })}
+                />
+              )}
+            </>
+          );
+        }}
+      </QueryState>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,37 @@
+import { type BinItem, type BinKind, binKinds } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+
+const countOf: Record<BinKind, (count: number) => string> = {
+  laboratory: (count) => t('{{count}} laboratories', { count }),
+  machine: (count) => t('{{count}} machines', { count }),
+  molecule: (count) => t('{{count}} molecules', { count }),
+  experiment: (count) => t('{{count}} experiments', { count }),
+  spectrum: (count) => t('{{count}} spectra', { count }),
+  image: (count) => t('{{count}} images', { count }),
+  exercise: (count) => t('{{count}} exercises', { count }),
+  file: (count) => t('{{count}} files', { count }),
+};
+
+function listed(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return t('{{first}} and {{last}}', { first: words.slice(0, -1).join(', '), last: words.at(-1) });
+}
+
+/** What went along: `with 1 machine and 3 experiments`; empty where it went alone. */
+export function describeContents({ kind, contents }: Pick<BinItem, 'kind' | 'contents'>): string {
+  const words = binKinds.flatMap((other) => {
+    const count = (contents[other] ?? 0) - (other === kind ? 1 : 0);
+    return count > 0 ? [countOf[other](count)] : [];
+  });
+  return words.length === 0 ? '' : t('with {{contents}}', { contents: listed(words) });
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** How long something can still be put back. */
+export function describeTimeLeft(expiresAt: Date, now: Date): string {
+  const hours = (expiresAt.getTime() - now.getTime()) / hourMs;
+  if (hours < 1) return t('within the hour');
+  if (hours < 24) return t('in {{count}} hours', { count: Math.floor(hours) });
+  return t('in {{count}} days', { count: Math.round(hours / 24) });
+}

@@ -1,0 +1,27 @@
+import { endpoints, pageSizes } from '@elucida/contract';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { useInvalidateContent } from '../../../lib/api/use-forget-content.ts';
+
+export const binQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['bin', page],
+    queryFn: ({ signal }) => call(endpoints.bin.list, { query: { page, amount: pageSizes.bin }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export function useRestore() {
+  const forget = useInvalidateContent();
+  return useMutation({
+    mutationFn: (id: string) => call(endpoints.bin.restore, { params: { id } }),
+    onSuccess: forget,
+  });
+}
+
+export function useRemoveForGood() {
+  const forget = useInvalidateContent();
+  return useMutation({
+    mutationFn: (id: string) => call(endpoints.bin.remove, { params: { id } }),
+    onSuccess: forget,
+  });
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Autocomplete, Button, Fieldset, Grid, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { conditionKeys } from '@elucida/contract';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { translateMessage, englishOf } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import type { ExperimentFormFields } from './experiment-values.ts';
+
+/** The list of conditions: a key of the list or one of one's own, a value, units. */
+export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFormFields> }) {
+  const rows = useRef<HTMLDivElement>(null);
+  const isAdding = useRef(false);
+  const count = form.values.conditions.length;
+  useEffect(() => {
+    if (!isAdding.current) return;
+    isAdding.current = false;
+    rows.current?.querySelector<HTMLInputElement>('[data-condition]:last-of-type input')?.focus();
+  }, [count]);
+  return (
+    <Fieldset legend={t('Conditions')}>
+      <Stack>
+        <div ref={rows}>
+          {form.values.conditions.map((condition, index) => (
+            <Grid key={index} align="flex-start" gap="xs" mb="xs" data-condition>
+              <Grid.Col span={{ base: 12, sm: 5 }}>
+                <Autocomplete
+                  label={t('Key')}
+                  {...form.getInputProps(`conditions.${index}.key`)}
+                  data={conditionKeys.map(translateMessage)}
+                  value={translateMessage(condition.key)}
+                  onChange={(text) =>
+                    form.setFieldValue(`conditions.${index}.key`, englishOf(text, conditionKeys))
+                  }
+                />
+              </Grid.Col>
+              <Grid.Col span={{ base: 5, sm: 3 }}>
+                <TextInput label={t('Value')} {...form.getInputProps(`conditions.${index}.value`)} />
+              </Grid.Col>
+              <Grid.Col span={{ base: 4, sm: 3 }}>
+                <TextInput label={t('Units')} {...form.getInputProps(`conditions.${index}.units`)} />
+              </Grid.Col>
+              <Grid.Col span={{ base: 3, sm: 1 }}>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  size={44}
+                  mt={20}
+                  aria-label={t('Remove condition {{number}}', { number: index + 1 })}
+                  onClick={() => form.removeListItem('conditions', index)}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </Grid.Col>
+            </Grid>
+          ))}
+        </div>
+        <Button
+          variant="light"
+          mih={44}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => {
+            isAdding.current = true;
+            form.insertListItem('conditions', { key: '', value: '', units: '' });
+          }}
+        >
+          {t('New condition')}
+        </Button>
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { type Experiment, limits } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+
+/** Returns what is lost with an image: the question before a delete shows it. */
+export function describeImageLosses(title: string, exercises: readonly number[] = []): string {
+  return [
+    `${title}.`,
+    ...(exercises.length === 0
+      ? []
+      : [
+          t('It disappears from these exercises, where they show it: {{exercises}}.', {
+            exercises: exercises.join(', '),
+          }),
+        ]),
+    t('An administrator can put it back within {{days}} days.', { days: limits.binDays }),
+  ].join(' ');
+}
+
+/** Returns what is lost with a spectrum: the question before a delete shows it. */
+export function describeSpectrumLosses(
+  { title, peaks }: Pick<NonNullable<Experiment['spectra']>, 'title' | 'peaks'>,
+  { exercises = [], assignedSignals = 0 }: Pick<Experiment, 'exercises' | 'assignedSignals'>,
+): string {
+  const what = [
+    ...(peaks === null ? [] : [t('{{count}} picked peaks', { count: peaks.length })]),
+    ...(assignedSignals === 0 ? [] : [t('{{count}} signals assigned', { count: assignedSignals })]),
+  ];
+  return [
+    `${title}.`,
+    ...(what.length === 0 ? [] : [t('It has: {{what}}.', { what: what.join(', ') })]),
+    ...(exercises.length === 0
+      ? []
+      : [
+          t('It disappears from these exercises, where they show it: {{exercises}}.', {
+            exercises: exercises.join(', '),
+          }),
+        ]),
+    t('An administrator can put it back within {{days}} days.', { days: limits.binDays }),
+  ].join(' ');
+}
+
+type Lost = Pick<Experiment, 'images' | 'spectra' | 'exercises' | 'assignedSignals'>;
+
+/** Returns what is lost with an experiment: the question before a delete shows it. */
+export function describeExperimentLosses({
+  images,
+  spectra,
+  exercises = [],
+  assignedSignals = 0,
+}: Lost): string {
+  const what = [
+    ...(spectra === null ? [] : [t('the spectrum {{title}}', { title: spectra.title })]),
+    ...(images.length === 0 ? [] : [t('{{count}} images', { count: images.length })]),
+    ...(assignedSignals === 0 ? [] : [t('{{count}} signals assigned', { count: assignedSignals })]),
+  ];
+  return [
+    t('It also deletes its spectra and images.'),
+    ...(what.length === 0 ? [] : [t('It has: {{what}}.', { what: what.join(', ') })]),
+    ...(exercises.length === 0
+      ? []
+      : [t('It disappears from these exercises: {{exercises}}.', { exercises: exercises.join(', ') })]),
+    t('An administrator can put it back within {{days}} days.', { days: limits.binDays }),
+  ].join(' ');
+}

@@ -1,0 +1,136 @@
+import { SimpleGrid, Text } from '@mantine/core';
+import type { Assignment, Experiment } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  assignmentQuery,
+  useProposeAssignment,
+  useUpdateAssignment,
+} from '../../../spectra/assignments/queries.ts';
+import type { ExperimentPath } from '../queries.ts';
+import { moleculeQuery } from '../../molecules/queries.ts';
+import { useCan } from '../../../sign-in/use-may.ts';
+import { AssignmentAnswerView } from '../../../spectra/assignments/assigned-answer.tsx';
+import { AssignmentEditor } from '../../../spectra/assignments/assignment-editor.tsx';
+import { nucleiOf } from '../../../spectra/assignments/signal-words.ts';
+import { useEditedAssignment } from '../../../spectra/assignments/use-edited-assignment.ts';
+import { SpectrumPanel } from '../../../spectra/spectrum-panel.tsx';
+import { translateMessage } from '../../../../languages/said.ts';
+import { t } from '../../../../languages/t.ts';
+import { QueryState } from '../../../../components/states/query-state.tsx';
+import type { NewestVersion } from '../../../../components/forms/use-conflict.ts';
+import { useEditedEntity } from '../../../../components/forms/use-edited.ts';
+
+export interface AssignmentTabProps {
+  experiment: Experiment;
+  path: ExperimentPath;
+}
+
+interface DrawnTabProps extends AssignmentTabProps {
+  drawing: string;
+}
+
+interface EditorProps extends DrawnTabProps {
+  edited: Assignment;
+  onSave: (signals: ReturnType<ReturnType<typeof useEditedAssignment>['inputs']>) => Promise<void>;
+  newest: NewestVersion;
+}
+
+function Editor({ experiment, path, drawing, edited, onSave, newest }: EditorProps) {
+  const { type, spectra } = experiment;
+  const work = useEditedAssignment(type, edited);
+  const propose = useProposeAssignment(path);
+  const nuclei = nucleiOf(type);
+  const shown = work.activeSignal?.shifts.map(Number);
+  const isPlaced = shown !== undefined && shown.every((shift) => Number.isFinite(shift));
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }}>
+      <div>
+        <SpectrumPanel
+          address={path}
+          label={t('{{type}} spectrum', { type: translateMessage(type) })}
+          details={null}
+          facts={spectra ?? undefined}
+          onPoint={work.point}
+          shownShifts={
+            isPlaced ? shown.map((shift, index) => ({ nucleus: nuclei[index]!, shift })) : undefined
+          }
+        />
+      </div>
+      <AssignmentEditor
+        askedIn={edited.askedIn}
+        work={work}
+        drawing={drawing}
+        isToCheck={edited.isToCheck}
+        onSave={() => onSave(work.inputs())}
+        saved={edited.signals}
+        newest={newest}
+        onImport={() => propose.mutateAsync()}
+      />
+    </SimpleGrid>
+  );
+}
+
+function ManagedAssignment({ assignment, ...tab }: DrawnTabProps & { assignment: Assignment }) {
+  const update = useUpdateAssignment(tab.path);
+  const { edited, saves, newest, save } = useEditedEntity(assignment, useQuery(assignmentQuery(tab.path)));
+  return (
+    <Editor
+      key={saves}
+      {...tab}
+      edited={edited}
+      onSave={async (signals) => {
+        await save(update.mutateAsync({ signals, version: edited.lastModified }), t('Assignment updated'));
+      }}
+      newest={newest}
+    />
+  );
+}
+
+function DrawnTab(tab: DrawnTabProps) {
+  const { experiment, path, drawing } = tab;
+  const query = useQuery(assignmentQuery(path));
+  const mayManage = useCan('content.manage');
+  return (
+    <QueryState query={query}>
+      {(assignment) =>
+        mayManage ? (
+          <ManagedAssignment {...tab} assignment={assignment} />
+        ) : assignment.signals.length === 0 ? (
+          <Text c="dimmed">{t('No signal is assigned yet')}</Text>
+        ) : (
+          <AssignmentAnswerView
+            label={t('The structure')}
+            answer={{
+              drawing,
+              signals: assignment.signals.map(({ id, shifts, atoms }) => ({
+                experiment: experiment.id,
+                type: experiment.type,
+                signal: id,
+                shifts,
+                atoms,
+              })),
+            }}
+          />
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** Which atoms give which signals of the spectrum: its author says so, professors read it, students never see it. */
+export function AssignmentTab(tab: AssignmentTabProps) {
+  const molecule = useQuery(moleculeQuery(tab.path.moleculeId));
+  if (tab.experiment.spectra === null)
+    return <Text c="dimmed">{t('There is no spectrum yet whose signals could be assigned.')}</Text>;
+  return (
+    <QueryState query={molecule}>
+      {({ drawing }) =>
+        drawing === null ? (
+          <Text c="dimmed">{t('The molecule has no drawing yet whose atoms could be chosen.')}</Text>
+        ) : (
+          <DrawnTab {...tab} drawing={drawing} />
+        )
+      }
+    </QueryState>
+  );
+}

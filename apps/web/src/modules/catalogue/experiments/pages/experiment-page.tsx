@@ -1,0 +1,128 @@
+import { Badge, Button, Tabs } from '@mantine/core';
+import { isAssignableType } from '@elucida/chemistry';
+import type { Experiment } from '@elucida/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { type ExperimentPath, experimentQuery, useRemoveExperiment } from '../queries.ts';
+import { useCan } from '../../../sign-in/use-may.ts';
+import { describeExperimentLosses } from '../experiment-consequences.ts';
+import { ExperimentFields } from '../experiment-facts.tsx';
+import { t } from '../../../../languages/t.ts';
+import { useConfirm } from '../../../../components/states/confirm.tsx';
+import { LeaveGuard, useClearAllUnsaved } from '../../../../components/forms/leave-guard.tsx';
+import { PageFrame } from '../../../../components/states/page-frame.tsx';
+import { QueryState } from '../../../../components/states/query-state.tsx';
+import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+import { ErrorPage } from '../../../../components/states/error-page.tsx';
+import { AssignmentTab } from './assignment-tab.tsx';
+import { ConditionsTab } from './conditions-tab.tsx';
+import { ImagesTab } from './images-tab.tsx';
+import { SpectrumTab } from './spectrum-tab.tsx';
+
+const tabs = ['conditions', 'spectrum', 'assignment', 'images'] as const;
+
+function DeleteButton({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
+  const confirm = useConfirm();
+  const remove = useRemoveExperiment(path);
+  const navigate = useNavigate();
+  const settleAll = useClearAllUnsaved();
+  const ask = async () => {
+    const isSure = await confirm({
+      message: t('Are you sure to delete this experiment?'),
+      details: describeExperimentLosses(experiment),
+    });
+    if (!isSure) return;
+    remove.mutate(
+      { version: experiment.lastModified },
+      {
+        onSuccess: () => {
+          toastSuccess(t('Experiment removed'));
+          settleAll();
+          void navigate(`/molecules/${encodeURIComponent(path.moleculeId)}`);
+        },
+        onError: (error) => toastError(error.message),
+      },
+    );
+  };
+  return (
+    <Button
+      variant="light"
+      color="red"
+      mih={44}
+      leftSection={<IconTrash size={18} aria-hidden />}
+      loading={remove.isPending}
+      onClick={() => void ask()}
+    >
+      {t('Delete experiment')}
+    </Button>
+  );
+}
+
+function ExperimentDetails({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
+  const mayManage = useCan('content.manage');
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find((name) => name === search.get('tab')) ?? 'spectrum';
+  const { length: images } = experiment.images;
+  // Its spectrum is drawn when somebody asks for it, and what is typed there stays from then on.
+  const [hasAssignment, setHasAssignment] = useState(tab === 'assignment');
+  if (tab === 'assignment' && !hasAssignment) setHasAssignment(true);
+  const isAssignable = useCan('catalogue.read-hidden') && isAssignableType(experiment.type);
+  return (
+    <PageFrame
+      title={experiment.name}
+      segmentNames={{ [path.experimentId]: experiment.name }}
+      actions={mayManage && <DeleteButton experiment={experiment} path={path} />}
+    >
+      <ExperimentFields experiment={experiment} />
+      <Tabs value={tab} onChange={(next) => setSearch({ tab: next ?? 'spectrum' }, { replace: true })}>
+        <Tabs.List mb="md" aria-label={t('Experiment')}>
+          <Tabs.Tab value="conditions">{t('Conditions')}</Tabs.Tab>
+          <Tabs.Tab value="spectrum">{t('Spectrum')}</Tabs.Tab>
+          {isAssignable && <Tabs.Tab value="assignment">{t('Assignment')}</Tabs.Tab>}
+          <Tabs.Tab
+            value="images"
+            {...(images > 0 && {
+              rightSection: (
+                <Badge size="sm" variant="light" circle>
+                  {images}
+                </Badge>
+              ),
+            })}
+          >
+            {t('Images')}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="conditions">
+          <ConditionsTab experiment={experiment} path={path} />
+        </Tabs.Panel>
+        <Tabs.Panel value="spectrum">
+          <SpectrumTab experiment={experiment} path={path} />
+        </Tabs.Panel>
+        {isAssignable && (
+          <Tabs.Panel value="assignment">
+            {hasAssignment && <AssignmentTab experiment={experiment} path={path} />}
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="images">
+          <ImagesTab experiment={experiment} path={path} />
+        </Tabs.Panel>
+      </Tabs>
+    </PageFrame>
+  );
+}
+
+export function ExperimentPage() {
+  const { id: moleculeId = '', experimentId = '' } = useParams();
+  const query = useQuery(experimentQuery(moleculeId, experimentId));
+  return (
+    <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+      {(experiment) => (
+        <LeaveGuard key={experiment.id}>
+          <ExperimentDetails experiment={experiment} path={{ moleculeId, experimentId }} />
+        </LeaveGuard>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Card, Stack, Title } from '@mantine/core';
+import type { Experiment, ImageSummary } from '@elucida/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ExperimentPath, experimentQuery } from '../queries.ts';
+import { imageUrl, useCreateImage, useRemoveImage, useUpdateImage } from '../../images/queries.ts';
+import { useCan } from '../../../sign-in/use-may.ts';
+import { describeImageLosses } from '../experiment-consequences.ts';
+import { ImageForm, type ImageSubmission } from '../../images/image-form.tsx';
+import { ImageList } from '../../images/image-list.tsx';
+import { t } from '../../../../languages/t.ts';
+import { useConfirm } from '../../../../components/states/confirm.tsx';
+import { useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
+import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+import { refetchOne, useEditedEntity } from '../../../../components/forms/use-edited.ts';
+
+const noTexts = { title: '', copyright: '', comment: '' };
+
+/** Says how it went; what the server refused goes on to the form. */
+async function withSuccessToast(work: Promise<unknown>, message: string): Promise<void> {
+  try {
+    await work;
+    toastSuccess(message);
+  } catch (error) {
+    toastError((error as Error).message);
+    throw error;
+  }
+}
+
+function NewImage({ path }: { path: ExperimentPath }) {
+  const [isOpen, setOpen] = useState(false);
+  const create = useCreateImage(path);
+  const settle = useClearUnsaved();
+  const name = 'new-image';
+  const close = () => {
+    settle(name);
+    setOpen(false);
+  };
+  if (!isOpen) {
+    return (
+      <Button
+        variant="light"
+        mih={44}
+        leftSection={<IconPlus size={18} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => setOpen(true)}
+      >
+        {t('New image')}
+      </Button>
+    );
+  }
+  const submit = async (submission: ImageSubmission) => {
+    await withSuccessToast(create.mutateAsync(submission), t('Image created'));
+    close();
+  };
+  return (
+    <Card withBorder>
+      <Stack>
+        <Title order={2} size="h4">
+          {t('New image')}
+        </Title>
+        <ImageForm
+          name={name}
+          initial={noTexts}
+          submitLabel={t('Create')}
+          hasPicture={false}
+          onSubmit={submit}
+          onCancel={close}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+interface ImageEditorProps {
+  image: ImageSummary;
+  path: ExperimentPath;
+  onDone: () => void;
+}
+
+/** Edits the version that was here first: one that comes in the meantime does not touch what is typed. */
+function ImageEditor({ image, path, onDone }: ImageEditorProps) {
+  const update = useUpdateImage(path);
+  const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
+  const settle = useClearUnsaved();
+  const imageQuery = refetchOne(query, image.id, ({ images }) => images);
+  const { edited, newest, save } = useEditedEntity(image, imageQuery);
+  const name = `image-${image.id}`;
+  const close = () => {
+    settle(name);
+    onDone();
+  };
+  const submit = async (submission: ImageSubmission) => {
+    const version = edited.lastModified;
+    await save(update.mutateAsync({ imageId: image.id, version, ...submission }), t('Image updated'));
+    close();
+  };
+  const { title, copyright, comment } = edited;
+  return (
+    <ImageForm
+      name={name}
+      initial={{ title, copyright, comment }}
+      submitLabel={t('Update')}
+      hasPicture
+      onSubmit={submit}
+      onCancel={close}
+      newest={newest}
+    />
+  );
+}
+
+export function ImagesTab({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
+  const mayManage = useCan('content.manage');
+  const remove = useRemoveImage(path);
+  const confirm = useConfirm();
+  const askToDelete = async ({ id, title, lastModified }: ImageSummary) => {
+    const details = describeImageLosses(title, experiment.exercises);
+    if (!(await confirm({ message: t('Are you sure to delete this image?'), details }))) return;
+    await withSuccessToast(
+      remove.mutateAsync({ imageId: id, version: lastModified }),
+      t('Image deleted'),
+    ).catch(() => undefined);
+  };
+  return (
+    <Stack>
+      <ImageList
+        images={experiment.images}
+        pictureAddress={(image) => imageUrl(path, image)}
+        {...(mayManage && {
+          editing: {
+            renderForm: (image, onDone) => <ImageEditor image={image} path={path} onDone={onDone} />,
+            onDelete: (image) => void askToDelete(image),
+          },
+        })}
+      />
+      {mayManage && <NewImage path={path} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useCreateExperiment } from '../queries.ts';
+import { machinesQuery } from '../../machines/queries.ts';
+import { useSession } from '../../../sign-in/queries.ts';
+import { ExperimentForm, type MachineChoice, unsavedExperiment } from '../experiment-form.tsx';
+import { type ExperimentFormFields, experimentInputOf, newExperiment } from '../experiment-values.ts';
+import { t } from '../../../../languages/t.ts';
+import { LeaveGuard, useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
+import { PageFrame } from '../../../../components/states/page-frame.tsx';
+import { QueryState } from '../../../../components/states/query-state.tsx';
+import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+
+function Creation({ moleculeId, machines }: { moleculeId: string; machines: readonly MachineChoice[] }) {
+  const create = useCreateExperiment(moleculeId);
+  const navigate = useNavigate();
+  const settle = useClearUnsaved();
+  const session = useSession();
+  const [initial] = useState(() => {
+    const { firstname = '', lastname = '' } = session ?? {};
+    return newExperiment(new Date(), { firstname, lastname });
+  });
+
+  const submit = async (values: ExperimentFormFields) => {
+    try {
+      const { id } = await create.mutateAsync(experimentInputOf(values));
+      toastSuccess(t('Experiment created'));
+      settle(unsavedExperiment);
+      void navigate(`/molecules/${encodeURIComponent(moleculeId)}/experiments/${id}`);
+    } catch (error) {
+      toastError((error as Error).message);
+      throw error;
+    }
+  };
+  return <ExperimentForm initial={initial} machines={machines} submitLabel={t('Create')} onSubmit={submit} />;
+}
+
+export function NewExperimentPage() {
+  const { id = '' } = useParams();
+  const machines = useQuery(machinesQuery);
+  return (
+    <PageFrame title={t('New experiment')}>
+      <LeaveGuard>
+        <QueryState query={machines}>
+          {(choices) => <Creation moleculeId={id} machines={choices} />}
+        </QueryState>
+      </LeaveGuard>
+    </PageFrame>
+  );
+}

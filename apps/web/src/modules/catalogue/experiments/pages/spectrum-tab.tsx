@@ -1,0 +1,214 @@
+import { Stack, Text, Title } from '@mantine/core';
+import {
+  type Experiment,
+  type ReplyOf,
+  contourTypes,
+  type endpoints,
+  failureMessages,
+  isOneDimensionalNmr,
+} from '@elucida/contract';
+import { type Spectrum as LoadedSpectrum, proposeReferenceBySolvent } from '@elucida/spectra';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ExperimentPath, experimentQuery, experimentsQuery } from '../queries.ts';
+import { moleculeQuery } from '../../molecules/queries.ts';
+import {
+  spectrumQueryKey,
+  useInvalidateSpectra,
+  useRemoveSpectrum,
+  useUpdateSpectrum,
+  useUploadSpectrum,
+} from '../../../spectra/queries.ts';
+import { useCan } from '../../../sign-in/use-may.ts';
+import { describeSpectrumLosses } from '../experiment-consequences.ts';
+import { RecipeForm, type RecipeFormProps } from '../../../spectra/recipe-form.tsx';
+import {
+  SpectrumDetailsForm,
+  type SpectrumDetailsSubmission,
+  unsavedSpectrumDetails,
+  useSpectrumDetails,
+} from '../../../spectra/spectrum-details-form.tsx';
+import { SpectrumPanel, noSpectra } from '../../../spectra/spectrum-panel.tsx';
+import {
+  type SpectrumSubmission,
+  SpectrumUploadForm,
+  unsavedSpectrum,
+} from '../../../spectra/upload/spectrum-upload-form.tsx';
+import type { SiblingSpectrum } from '../../../spectra/use-projections.ts';
+import { translateMessage } from '../../../../languages/said.ts';
+import { t } from '../../../../languages/t.ts';
+import { useConfirm } from '../../../../components/states/confirm.tsx';
+import { useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
+import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+import { useEditedEntity } from '../../../../components/forms/use-edited.ts';
+
+type KnownSpectrum = NonNullable<Experiment['spectra']>;
+type Spectrum = ReplyOf<typeof endpoints.spectra.update>;
+
+function isAbort(error: unknown): boolean {
+  return (error as Error).name === 'AbortError';
+}
+
+function Upload({ type, path }: { type: string; path: ExperimentPath }) {
+  const upload = useUploadSpectrum(path);
+  const settle = useClearUnsaved();
+  const submit = async (submission: SpectrumSubmission) => {
+    try {
+      await upload.mutateAsync(submission);
+      settle(unsavedSpectrum);
+      toastSuccess(t('Spectra created'));
+    } catch (error) {
+      if (!isAbort(error)) toastError((error as Error).message);
+      throw error;
+    }
+  };
+  return (
+    <Stack>
+      <Title order={2} size="h4">
+        {t('New spectra')}
+      </Title>
+      <SpectrumUploadForm type={type} onSubmit={submit} />
+    </Stack>
+  );
+}
+
+/** All but the numbers. */
+function factsOf({ data: _, metadata, recipe, ...facts }: Spectrum): KnownSpectrum {
+  return {
+    ...facts,
+    recipe: recipe ?? null,
+    peaks: metadata.hasPickedPeaks ? (metadata.peaks ?? null) : null,
+  };
+}
+
+interface ShownSpectrum {
+  spectrum: KnownSpectrum;
+  type: string;
+  path: ExperimentPath;
+  siblings: readonly SiblingSpectrum[];
+  formula: string | undefined;
+}
+
+const labelOf = ({ spectrum, type }: ShownSpectrum) =>
+  t('{{type}} spectrum: {{title}}', { type: translateMessage(type), title: spectrum.title });
+
+/** Edits the version that was here first: one that comes in the meantime does not touch what is typed. */
+function ManagedSpectrum(shown: ShownSpectrum) {
+  const { spectrum, type, path, siblings, formula } = shown;
+  const update = useUpdateSpectrum(path);
+  const remove = useRemoveSpectrum(path);
+  const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
+  const client = useQueryClient();
+  const forgetSpectra = useInvalidateSpectra();
+  const confirm = useConfirm();
+  const settle = useClearUnsaved();
+  const [replacements, setReplacements] = useState(0);
+  const { edited, newest, save } = useEditedEntity(spectrum, {
+    refetch: async (options) => {
+      const { data } = await query.refetch(options);
+      if (!data?.spectra) throw new Error(failureMessages.notFound);
+      forgetSpectra();
+      setReplacements((count) => count + 1);
+      return { data: data.spectra };
+    },
+  });
+
+  const submit = async (submission: SpectrumDetailsSubmission) => {
+    const version = edited.lastModified;
+    await save(update.mutateAsync({ ...submission, version }).then(factsOf), t('Spectra updated'));
+    if (submission.files.length > 0) setReplacements((count) => count + 1);
+  };
+  const keepPeaks = async (peaks: [number, number][] | null) => {
+    const body = { peaks: peaks === null ? '' : JSON.stringify(peaks) };
+    const saving = update.mutateAsync({ body, files: [], version: edited.lastModified }).then(factsOf);
+    await save(saving, t('Peaks updated'), { reportsConflict: true });
+  };
+  const saveRecipe: RecipeFormProps['onSave'] = async (recipe) => {
+    const body = { recipe: recipe === null ? '' : JSON.stringify(recipe) };
+    const saving = update.mutateAsync({ body, files: [], version: edited.lastModified }).then(factsOf);
+    await save(saving, t('Spectra updated'), { reportsConflict: true });
+    setReplacements((count) => count + 1);
+  };
+  const proposeReference = () => {
+    const loaded = client.getQueryData<LoadedSpectrum>(spectrumQueryKey(path));
+    return loaded && proposeReferenceBySolvent(loaded);
+  };
+  const details = useSpectrumDetails({ spectrum: edited, onSubmit: submit, newest });
+  const askToDelete = async () => {
+    const details = describeSpectrumLosses(edited, query.data ?? {});
+    const message = t('Are you sure to delete this spectra?');
+    if (!(await confirm({ title: t('Warning'), message, details }))) return;
+    // Awaited: what is called back is forgotten once the page shows that the spectrum is gone.
+    try {
+      await remove.mutateAsync({ version: spectrum.lastModified });
+      settle(unsavedSpectrumDetails);
+      toastSuccess(t('Spectra removed'));
+    } catch (error) {
+      toastError((error as Error).message);
+    }
+  };
+  return (
+    <SpectrumPanel
+      key={replacements}
+      address={path}
+      type={type}
+      label={labelOf(shown)}
+      facts={edited}
+      details={
+        <>
+          <SpectrumDetailsForm type={edited.type} details={details} onDelete={() => void askToDelete()} />
+          {isOneDimensionalNmr(type) && (
+            <RecipeForm recipe={edited.recipe} onSave={saveRecipe} onPropose={proposeReference} />
+          )}
+        </>
+      }
+      onSavePeaks={keepPeaks}
+      siblings={siblings}
+      formula={formula}
+    />
+  );
+}
+
+function SpectrumTexts({ spectrum }: { spectrum: KnownSpectrum }) {
+  return (
+    <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+        <strong>{spectrum.title}</strong> {spectrum.comment}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {spectrum.copyright}
+      </Text>
+    </Stack>
+  );
+}
+
+function siblingsOf(experiments: readonly Experiment[], { moleculeId }: ExperimentPath): SiblingSpectrum[] {
+  return experiments
+    .filter(({ spectra }) => spectra !== null)
+    .map(({ id, type }) => ({ address: { moleculeId, experimentId: id }, type }));
+}
+
+/** The spectrum of an experiment with its viewer; who manages content edits it here, or gives the first one. */
+export function SpectrumTab({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
+  const mayManage = useCan('content.manage');
+  const { spectra: spectrum, type } = experiment;
+  const all = useQuery({ ...experimentsQuery(path.moleculeId), enabled: contourTypes.includes(type) });
+  const formula = useQuery(moleculeQuery(path.moleculeId)).data?.formula;
+  const siblings = siblingsOf(all.data ?? [], path);
+  if (spectrum === null) {
+    return mayManage ? <Upload type={type} path={path} /> : <Text c="dimmed">{noSpectra}</Text>;
+  }
+  const shown = { spectrum, type, path, siblings, formula };
+  if (mayManage) return <ManagedSpectrum {...shown} />;
+  return (
+    <SpectrumPanel
+      address={path}
+      type={type}
+      label={labelOf(shown)}
+      facts={spectrum}
+      details={<SpectrumTexts spectrum={spectrum} />}
+      siblings={siblings}
+      formula={formula}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { type ExperimentChanges, type ExperimentInput, endpoints } from '@elucida/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+
+/** Where an experiment hangs. */
+export interface ExperimentPath {
+  moleculeId: string;
+  experimentId: string;
+}
+
+export const experimentQuery = (moleculeId: string, experimentId: string) =>
+  queryOptions({
+    queryKey: ['molecules', moleculeId, 'experiments', experimentId],
+    queryFn: ({ signal }) =>
+      call(endpoints.experiments.read, { params: { id: moleculeId, experimentId }, signal }),
+  });
+
+/** All experiments of a molecule, with what is known of their images. */
+export const experimentsQuery = (moleculeId: string) =>
+  queryOptions({
+    queryKey: ['molecules', moleculeId, 'experiments'],
+    queryFn: ({ signal }) => call(endpoints.experiments.list, { params: { id: moleculeId }, signal }),
+  });
+
+export function useCreateExperiment(moleculeId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ExperimentInput) =>
+      call(endpoints.experiments.create, { params: { id: moleculeId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['molecules'] }),
+  });
+}
+
+export function useUpdateExperiment({ moleculeId, experimentId }: ExperimentPath) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { body: ExperimentChanges; version: string }) =>
+      call(endpoints.experiments.update, { params: { id: moleculeId, experimentId }, ...input }),
+    onSuccess: async (experiment) => {
+      await client.invalidateQueries({ queryKey: ['molecules'], refetchType: 'none' });
+      client.setQueryData(experimentQuery(moleculeId, experimentId).queryKey, experiment);
+    },
+  });
+}
+
+export function useRemoveExperiment({ moleculeId, experimentId }: ExperimentPath) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: { version: string }) =>
+      call(endpoints.experiments.remove, { params: { id: moleculeId, experimentId }, ...input }),
+    // Nothing is asked again while the page of what is gone still stands.
+    onSuccess: () => client.invalidateQueries({ queryKey: ['molecules'], refetchType: 'none' }),
+    // Somebody was faster: who still wants to delete it sees it first.
+    onError: () => client.invalidateQueries({ queryKey: ['molecules', moleculeId] }),
+  });
+}

@@ -1,0 +1,87 @@
+import { Accordion, Button, Group, Stack, Text } from '@mantine/core';
+import type { ImageSummary } from '@elucida/contract';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../../languages/t.ts';
+import { ImagePicture } from './image-picture.tsx';
+
+export interface ImageListProps {
+  images: readonly ImageSummary[];
+  pictureAddress: (image: ImageSummary) => string;
+  /** For who may change images: what stands in the place of the texts while one is edited. */
+  editing?: {
+    renderForm: (image: ImageSummary, onDone: () => void) => ReactNode;
+    onDelete: (image: ImageSummary) => void;
+  };
+}
+
+function ImageTexts({ image }: { image: ImageSummary }) {
+  return (
+    <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
+      <Text style={{ whiteSpace: 'pre-wrap' }}>{image.comment}</Text>
+      <Text size="xs" c="dimmed">
+        {image.copyright}
+      </Text>
+    </Stack>
+  );
+}
+
+function ImagePanel({
+  image,
+  pictureAddress,
+  editing,
+}: { image: ImageSummary } & Omit<ImageListProps, 'images'>) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Stack align="flex-start">
+      <ImagePicture image={image} address={pictureAddress(image)} />
+      {isEditing && editing ? (
+        editing.renderForm(image, () => setEditing(false))
+      ) : (
+        <>
+          <ImageTexts image={image} />
+          {editing && (
+            <Group>
+              <Button
+                variant="light"
+                mih={44}
+                leftSection={<IconPencil size={18} aria-hidden />}
+                onClick={() => setEditing(true)}
+              >
+                {t('Edit')}
+              </Button>
+              <Button
+                variant="light"
+                color="red"
+                mih={44}
+                leftSection={<IconTrash size={18} aria-hidden />}
+                onClick={() => editing.onDelete(image)}
+              >
+                {t('Delete')}
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** The images of an experiment by their titles; the first is open. */
+export function ImageList({ images, ...rest }: ImageListProps) {
+  if (images.length === 0) return <Text c="dimmed">{t('No image available')}</Text>;
+  return (
+    <Accordion multiple variant="separated" defaultValue={images.slice(0, 1).map(({ id }) => id)}>
+      {images.map((image) => (
+        <Accordion.Item key={image.id} value={image.id}>
+          <Accordion.Control mih={44} style={{ overflowWrap: 'anywhere' }}>
+            {image.title}
+          </Accordion.Control>
+          <Accordion.Panel>
+            <ImagePanel image={image} {...rest} />
+          </Accordion.Panel>
+        </Accordion.Item>
+      ))}
+    </Accordion>
+  );
+}

@@ -1,0 +1,46 @@
+import { Image, Modal, UnstyledButton } from '@mantine/core';
+import type { ImageSummary } from '@elucida/contract';
+import { useState } from 'react';
+import { t } from '../../../languages/t.ts';
+
+export interface ImagePictureProps {
+  image: ImageSummary;
+  address: string;
+}
+
+/** The picture as wide as its place; at a click or Enter as large as the screen. */
+export function ImagePicture({ image, address }: ImagePictureProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <UnstyledButton
+        aria-label={t('Open {{title}} in large', { title: image.title })}
+        onClick={() => setOpen(true)}
+        maw="100%"
+      >
+        <Image
+          src={address}
+          alt={image.title}
+          width={image.width}
+          height={image.height}
+          loading="lazy"
+          w="auto"
+          h="auto"
+          maw="100%"
+          mah={360}
+          fit="contain"
+          bg="white"
+        />
+      </UnstyledButton>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={image.title}
+        fullScreen
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
+        <Image src={address} alt={image.title} fit="contain" mah="85vh" bg="white" />
+      </Modal>
+    </>
+  );
+}

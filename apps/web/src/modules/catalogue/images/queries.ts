@@ -1,0 +1,55 @@
+import { type ImageChanges, type ImageInput, type ImageSummary, endpoints } from '@elucida/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addressOf, call } from '../../../lib/api/client.ts';
+import type { ExperimentPath } from '../experiments/queries.ts';
+
+/** Where the picture itself is; with its version, so that the browser may keep it. */
+export function imageUrl(
+  { moleculeId, experimentId }: ExperimentPath,
+  { id, lastModified }: Pick<ImageSummary, 'id' | 'lastModified'>,
+): string {
+  const params = { id: moleculeId, experimentId, imageId: id };
+  return addressOf(endpoints.images.content, { params, query: { version: lastModified } });
+}
+
+/** An image is told of by its experiment, and that by its molecule. */
+function useAfterChange({ moleculeId }: ExperimentPath) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['molecules', moleculeId] });
+}
+
+export function useCreateImage(path: ExperimentPath) {
+  const params = { id: path.moleculeId, experimentId: path.experimentId };
+  return useMutation({
+    mutationFn: (input: { body: ImageInput; files: File[] }) =>
+      call(endpoints.images.create, { params, ...input }),
+    onSuccess: useAfterChange(path),
+  });
+}
+
+export function useUpdateImage(path: ExperimentPath) {
+  const params = { id: path.moleculeId, experimentId: path.experimentId };
+  return useMutation({
+    mutationFn: ({ imageId, ...input }: ImageUpdate) =>
+      call(endpoints.images.update, { params: { ...params, imageId }, ...input }),
+    onSuccess: useAfterChange(path),
+  });
+}
+
+export interface ImageUpdate {
+  imageId: string;
+  body: ImageChanges;
+  /** Another picture, or none. */
+  files: File[];
+  version: string;
+}
+
+export function useRemoveImage(path: ExperimentPath) {
+  const params = { id: path.moleculeId, experimentId: path.experimentId };
+  return useMutation({
+    mutationFn: ({ imageId, version }: { imageId: string; version: string }) =>
+      call(endpoints.images.remove, { params: { ...params, imageId }, version }),
+    // After a failure too: somebody was faster, and who still wants to delete it sees it first.
+    onSettled: useAfterChange(path),
+  });
+}

@@ -1,0 +1,171 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import type { Laboratory } from '@elucida/contract';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  laboratoriesQuery,
+  useCreateLaboratory,
+  useRemoveLaboratory,
+  useRenameLaboratory,
+} from './queries.ts';
+import { useCan } from '../../sign-in/use-may.ts';
+import { describeLaboratoryLosses } from './laboratory-consequences.ts';
+import { LaboratoryDialog } from './laboratory-dialog.tsx';
+import { t } from '../../../languages/t.ts';
+import { useConfirm } from '../../../components/states/confirm.tsx';
+import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { QueryState } from '../../../components/states/query-state.tsx';
+import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { refetchOne, useEditedEntity } from '../../../components/forms/use-edited.ts';
+
+const columns: readonly Column<Laboratory>[] = [
+  { key: 'name', title: t('Name'), render: ({ name }) => name },
+  { key: 'machines', title: t('Machines'), render: ({ machines }) => machines },
+  {
+    key: 'experiments',
+    title: t('Experiments'),
+    render: ({ experiments }) => experiments,
+  },
+];
+
+function NewLaboratory({ onClose }: { onClose: () => void }) {
+  const create = useCreateLaboratory();
+  const submit = async (name: string) => {
+    try {
+      await create.mutateAsync(name);
+    } catch (error) {
+      toastError((error as Error).message);
+      throw error;
+    }
+    toastSuccess(t('Laboratory created'));
+    onClose();
+  };
+  return (
+    <LaboratoryDialog
+      title={t('New laboratory')}
+      initialName=""
+      submitLabel={t('Create')}
+      onClose={onClose}
+      onSubmit={submit}
+    />
+  );
+}
+
+/** Renames the version that was here first: one that comes in the meantime does not touch what is typed. */
+function Renaming({ laboratory, onClose }: { laboratory: Laboratory; onClose: () => void }) {
+  const rename = useRenameLaboratory();
+  const query = useQuery(laboratoriesQuery);
+  const { edited, newest, save } = useEditedEntity(
+    laboratory,
+    refetchOne(query, laboratory.id, (all) => all),
+  );
+  const submit = async (name: string) => {
+    const { id, lastModified: version } = edited;
+    await save(rename.mutateAsync({ id, name, version }), t('Laboratory updated'));
+    onClose();
+  };
+  return (
+    <LaboratoryDialog
+      title={t('Rename the laboratory')}
+      initialName={edited.name}
+      submitLabel={t('Update')}
+      onClose={onClose}
+      onSubmit={submit}
+      newest={newest}
+    />
+  );
+}
+
+export function LaboratoriesPage() {
+  const query = useQuery(laboratoriesQuery);
+  const mayManage = useCan('content.manage');
+  const confirm = useConfirm();
+  const remove = useRemoveLaboratory();
+  const [dialog, setDialog] = useState<'new' | Laboratory>();
+  const close = () => setDialog(undefined);
+
+  const askToDelete = async (laboratory: Laboratory) => {
+    const isSure = await confirm({
+      message: t('Are you sure to delete the laboratory {{name}}?', { name: laboratory.name }),
+      details: (
+        <Text size="sm" c="dimmed">
+          {describeLaboratoryLosses(laboratory)}
+        </Text>
+      ),
+    });
+    if (!isSure) return;
+    remove.mutate(
+      { id: laboratory.id, version: laboratory.lastModified },
+      {
+        onSuccess: () => toastSuccess(t('Laboratory removed')),
+        onError: (error) => {
+          toastError(error.message);
+          void query.refetch();
+        },
+      },
+    );
+  };
+
+  const actions: Column<Laboratory> = {
+    key: 'actions',
+    title: t('Actions'),
+    render: (laboratory) => (
+      <Group gap={0} wrap="nowrap">
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          aria-label={t('Rename {{name}}', { name: laboratory.name })}
+          onClick={(event) => {
+            event.stopPropagation();
+            setDialog(laboratory);
+          }}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size={44}
+          aria-label={t('Delete {{name}}', { name: laboratory.name })}
+          onClick={(event) => {
+            event.stopPropagation();
+            void askToDelete(laboratory);
+          }}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    ),
+  };
+
+  return (
+    <PageFrame
+      title={t('Laboratories')}
+      actions={
+        mayManage && (
+          <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog('new')}>
+            {t('New laboratory')}
+          </Button>
+        )
+      }
+    >
+      <QueryState query={query}>
+        {(laboratories) => (
+          <DataTable
+            label={t('Laboratories')}
+            isStacked
+            columns={mayManage ? [...columns, actions] : columns}
+            rows={laboratories}
+            rowKey={({ id }) => id}
+            rowPath={({ id }) => `/machines?laboratory=${encodeURIComponent(id)}`}
+            emptyText={t('No laboratories')}
+          />
+        )}
+      </QueryState>
+      {dialog === 'new' && <NewLaboratory onClose={close} />}
+      {typeof dialog === 'object' && <Renaming laboratory={dialog} onClose={close} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { type Laboratory, limits } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+
+/** What goes with a laboratory, said before it is deleted. */
+export function describeLaboratoryLosses({
+  machines,
+  experiments,
+}: Pick<Laboratory, 'machines' | 'experiments'>): string {
+  const what =
+    machines === 0
+      ? t('It has no machines.')
+      : t('This also deletes its {{machines}} and their {{experiments}}.', {
+          machines: t('{{count}} machines', { count: machines }),
+          experiments: t('{{count}} experiments', { count: experiments }),
+        });
+  return `${what} ${t('An administrator can put it back within {{days}} days.', { days: limits.binDays })}`;
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { laboratoryInput } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+import { withValidation } from '../../../lib/checked-by.ts';
+import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
+import {
+  type ConflictFields,
+  type NewestVersion,
+  useConflict,
+} from '../../../components/forms/use-conflict.ts';
+import { useSubmit } from '../../../components/forms/use-submit.ts';
+import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+
+export interface LaboratoryDialogProps {
+  title: string;
+  initialName: string;
+  submitLabel: string;
+  onClose: () => void;
+  /** Throws what the server refused. */
+  onSubmit: (name: string) => Promise<void>;
+  /** Of a laboratory that is there already. */
+  newest?: NewestVersion;
+}
+
+const fields: ConflictFields<{ name: string }> = { name: { label: t('Name') } };
+
+/** Asks for the name of a laboratory, new or not. */
+export function LaboratoryDialog(props: LaboratoryDialogProps) {
+  const initial = { name: props.initialName };
+  const form = useForm({
+    initialValues: initial,
+    ...withValidation<{ name: string }>(createSchemaValidator(laboratoryInput)),
+    validateInputOnBlur: true,
+  });
+  const failure = useFormFailure(form, ['name']);
+  const submit = useSubmit<{ name: string }>(form, failure, ({ name }) => props.onSubmit(name.trim()));
+  const send = form.onSubmit(submit);
+  const conflict = useConflict({ form, failure, initial, newest: props.newest, fields, send });
+  return (
+    <Modal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': t('Close') }}>
+      <form noValidate onSubmit={send}>
+        <Stack>
+          <FormFailure message={failure.message} conflict={conflict} />
+          <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
+          <Group justify="flex-end">
+            {/* Closing must come before the field's complaint moves the button away. */}
+            <Button
+              variant="default"
+              mih={44}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={props.onClose}
+            >
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" mih={44} loading={form.submitting}>
+              {props.submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

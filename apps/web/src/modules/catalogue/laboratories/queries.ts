@@ -1,0 +1,44 @@
+import { endpoints } from '@elucida/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { useInvalidateContent } from '../../../lib/api/use-forget-content.ts';
+
+export const laboratoriesQuery = queryOptions({
+  queryKey: ['laboratories'],
+  queryFn: ({ signal }) => call(endpoints.laboratories.list, { signal }),
+});
+
+function useInvalidateLaboratories() {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: ['laboratories'] });
+    // They carry the name of their laboratory.
+    await client.invalidateQueries({ queryKey: ['machines'] });
+  };
+}
+
+export function useCreateLaboratory() {
+  const forget = useInvalidateLaboratories();
+  return useMutation({
+    mutationFn: (name: string) => call(endpoints.laboratories.create, { body: { name } }),
+    onSuccess: forget,
+  });
+}
+
+export function useRenameLaboratory() {
+  const forget = useInvalidateLaboratories();
+  return useMutation({
+    mutationFn: ({ id, name, version }: { id: string; name: string; version: string }) =>
+      call(endpoints.laboratories.update, { params: { id }, body: { name }, version }),
+    onSuccess: forget,
+  });
+}
+
+export function useRemoveLaboratory() {
+  const forget = useInvalidateContent();
+  return useMutation({
+    mutationFn: ({ id, version }: { id: string; version: string }) =>
+      call(endpoints.laboratories.remove, { params: { id }, version }),
+    onSuccess: forget,
+  });
+}

@@ -1,0 +1,13 @@
+import { limits } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+
+/** What goes with a machine, said before it is deleted. */
+export function describeMachineLosses(experiments: number): string {
+  const what =
+    experiments === 0
+      ? t('This also deletes its experiments (it has none).')
+      : t('This also deletes its {{experiments}} with their spectra and images.', {
+          experiments: t('{{count}} experiments', { count: experiments }),
+        });
+  return `${what} ${t('An administrator can put it back within {{days}} days.', { days: limits.binDays })}`;
+}

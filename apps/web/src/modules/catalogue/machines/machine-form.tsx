@@ -1,0 +1,131 @@
+import { Button, Grid, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type Machine, machineForm } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+import { withValidation } from '../../../lib/checked-by.ts';
+import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
+import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
+import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
+import { RequiredNote } from '../../../components/forms/required-note.tsx';
+import {
+  type ConflictFields,
+  type NewestVersion,
+  useConflict,
+} from '../../../components/forms/use-conflict.ts';
+import { useSubmit } from '../../../components/forms/use-submit.ts';
+import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+import { machineTypeHint } from './machine-types.ts';
+
+/** As typed: numbers are made of the texts when they are checked. */
+export interface MachineFormFields {
+  laboratoryId: string;
+  name: string;
+  manufacturer: string;
+  serialNumber: string;
+  commissioningYear: string;
+  type: string;
+}
+
+export const emptyMachine: MachineFormFields = {
+  laboratoryId: '',
+  name: '',
+  manufacturer: '',
+  serialNumber: '',
+  commissioningYear: '',
+  type: '',
+};
+
+export function machineFormFieldsOf(machine: Machine): MachineFormFields {
+  const { laboratoryId, name, manufacturer, serialNumber } = machine;
+  const commissioningYear = String(machine.commissioningYear);
+  return { laboratoryId, name, manufacturer, serialNumber, commissioningYear, type: String(machine.type) };
+}
+
+export interface MachineFormProps {
+  initial: MachineFormFields;
+  laboratories: readonly { id: string; name: string }[];
+  submitLabel: string;
+  /** Throws what the server refused. */
+  onSubmit: (values: MachineFormFields) => Promise<void>;
+  /** Of a machine that is there already. */
+  newest?: NewestVersion;
+}
+
+const fields: ConflictFields<MachineFormFields> = {
+  laboratoryId: { label: t('Laboratory') },
+  name: { label: t('Name') },
+  manufacturer: { label: t('Manufacturer') },
+  serialNumber: { label: t('Serial number') },
+  commissioningYear: { label: t('Commissioning year') },
+  type: { label: t('Type') },
+};
+
+/** The name under which the form says that it holds something unsaved. */
+export const unsavedMachine = 'machine';
+
+export function MachineForm(props: MachineFormProps) {
+  const form = useForm<MachineFormFields>({
+    initialValues: props.initial,
+    ...withValidation<MachineFormFields>((values) =>
+      createSchemaValidator(machineForm(new Date().getFullYear()))(values),
+    ),
+    validateInputOnBlur: true,
+  });
+  const failure = useFormFailure(form, Object.keys(emptyMachine));
+  const { initial, laboratories, newest } = props;
+  const submit = useSubmit(form, failure, props.onSubmit);
+  const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
+  const nameOf = (id: string) => laboratories.find((laboratory) => laboratory.id === id)?.name ?? id;
+  const told = { ...fields, laboratoryId: { ...fields.laboratoryId, show: nameOf } };
+  const conflict = useConflict({ form, failure, initial, newest, fields: told, send });
+  useUnsaved(unsavedMachine, form.isDirty() || conflict.isOpen);
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack>
+        <FormFailure message={failure.message} conflict={conflict} />
+        <RequiredNote />
+        <Grid>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <Select
+              label={t('Laboratory')}
+              data={laboratories.map(({ id, name }) => ({ value: id, label: name }))}
+              searchable
+              nothingFoundMessage={t('No such laboratory')}
+              {...form.getInputProps('laboratoryId')}
+              value={form.values.laboratoryId || null}
+              onChange={(id) => form.setFieldValue('laboratoryId', id ?? '')}
+            />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <TextInput label={t('Name')} {...form.getInputProps('name')} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <TextInput label={t('Manufacturer')} {...form.getInputProps('manufacturer')} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <TextInput label={t('Serial number')} {...form.getInputProps('serialNumber')} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <TextInput
+              label={t('Commissioning year')}
+              description={t('From 1900 to this year')}
+              inputMode="numeric"
+              {...form.getInputProps('commissioningYear')}
+            />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <TextInput
+              label={t('Type')}
+              description={t('A number: {{machineTypeHint}}', { machineTypeHint })}
+              inputMode="numeric"
+              {...form.getInputProps('type')}
+            />
+          </Grid.Col>
+        </Grid>
+        <Button type="submit" mih={44} loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
+          {props.submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert, Anchor, Card } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { laboratoriesQuery } from '../laboratories/queries.ts';
+import { useCreateMachine } from './queries.ts';
+import { MachineForm, type MachineFormFields, emptyMachine, unsavedMachine } from './machine-form.tsx';
+import { LeaveGuard, useClearUnsaved } from '../../../components/forms/leave-guard.tsx';
+import { Sentence } from '../../../languages/sentence.tsx';
+import { t } from '../../../languages/t.ts';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { QueryState } from '../../../components/states/query-state.tsx';
+import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+
+function NewMachine({ laboratories }: { laboratories: readonly { id: string; name: string }[] }) {
+  const create = useCreateMachine();
+  const navigate = useNavigate();
+  const settle = useClearUnsaved();
+  const [params] = useSearchParams();
+  const wanted = laboratories.find(({ id }) => id === params.get('laboratory'));
+  const submit = async (values: MachineFormFields) => {
+    try {
+      const { id } = await create.mutateAsync(values);
+      settle(unsavedMachine);
+      toastSuccess(t('Machine created'));
+      void navigate(`/machines/${id}`);
+    } catch (error) {
+      toastError((error as Error).message);
+      throw error;
+    }
+  };
+  return (
+    <Card withBorder>
+      <MachineForm
+        initial={{ ...emptyMachine, laboratoryId: wanted?.id ?? '' }}
+        laboratories={laboratories}
+        submitLabel={t('Create')}
+        onSubmit={submit}
+      />
+    </Card>
+  );
+}
+
+export function NewMachinePage() {
+  const query = useQuery(laboratoriesQuery);
+  return (
+    <PageFrame title={t('New machine')}>
+      <QueryState query={query}>
+        {(laboratories) =>
+          laboratories.length === 0 ? (
+            <Alert color="orange">
+              <Sentence
+                text="A machine stands in a laboratory, and there is none yet: <a>add a laboratory first</a>."
+                parts={{ a: <Anchor component={Link} to="/laboratories" underline="always" /> }}
+              />
+            </Alert>
+          ) : (
+            <LeaveGuard>
+              <NewMachine laboratories={laboratories} />
+            </LeaveGuard>
+          )
+        }
+      </QueryState>
+    </PageFrame>
+  );
+}

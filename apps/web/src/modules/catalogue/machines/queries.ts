@@ -1,0 +1,61 @@
+import { type MachineChanges, type MachineInput, endpoints } from '@elucida/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { useInvalidateContent } from '../../../lib/api/use-forget-content.ts';
+
+/** All machines with the name of their laboratory. */
+export const machinesQuery = queryOptions({
+  queryKey: ['machines'],
+  queryFn: ({ signal }) => call(endpoints.machines.listAll, { signal }),
+});
+
+export const machineQuery = (machineId: string) =>
+  queryOptions({
+    queryKey: ['machines', machineId],
+    queryFn: ({ signal }) => call(endpoints.machines.readFlat, { params: { machineId }, signal }),
+  });
+
+interface MachinePath {
+  laboratoryId: string;
+  machineId: string;
+}
+
+function useInvalidateMachines() {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: ['machines'] });
+    // They count their machines.
+    await client.invalidateQueries({ queryKey: ['laboratories'] });
+  };
+}
+
+export function useCreateMachine() {
+  const forget = useInvalidateMachines();
+  return useMutation({
+    mutationFn: ({ laboratoryId, ...body }: MachineInput & { laboratoryId: string }) =>
+      call(endpoints.machines.create, { params: { laboratoryId }, body }),
+    onSuccess: forget,
+  });
+}
+
+export function useUpdateMachine() {
+  const client = useQueryClient();
+  const forget = useInvalidateMachines();
+  return useMutation({
+    mutationFn: ({ path, body, version }: { path: MachinePath; body: MachineChanges; version: string }) =>
+      call(endpoints.machines.update, { params: path, body, version }),
+    onSuccess: (machine) => {
+      client.setQueryData(machineQuery(machine.id).queryKey, machine);
+      return forget();
+    },
+  });
+}
+
+export function useRemoveMachine() {
+  const forget = useInvalidateContent();
+  return useMutation({
+    mutationFn: ({ path, version }: { path: MachinePath; version: string }) =>
+      call(endpoints.machines.remove, { params: path, version }),
+    onSuccess: forget,
+  });
+}

@@ -1,0 +1,17 @@
+import { type Molecule, limits } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+
+/** What goes with a molecule, said before it is deleted. */
+export function describeMoleculeLosses({
+  experiments,
+  exercises = 0,
+}: Pick<Molecule, 'experiments' | 'exercises'>): string {
+  const what =
+    experiments.length + exercises === 0
+      ? t('This also deletes its experiments and exercises (it has none).')
+      : t('This also deletes its experiments and exercises ({{experiments}}, {{exercises}}).', {
+          experiments: t('{{count}} experiments', { count: experiments.length }),
+          exercises: t('{{count}} exercises', { count: exercises }),
+        });
+  return `${what} ${t('An administrator can put it back within {{days}} days.', { days: limits.binDays })}`;
+}

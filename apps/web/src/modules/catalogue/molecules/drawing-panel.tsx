@@ -1,0 +1,115 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { t } from '../../../languages/t.ts';
+import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
+import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
+import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
+import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
+import {
+  type ConflictFields,
+  type NewestVersion,
+  useConflict,
+} from '../../../components/forms/use-conflict.ts';
+import { type DrawingFields, computeDrawingFields } from './drawing-facts.ts';
+
+export interface DrawingPanelProps {
+  /** The molecule's drawing as a molfile; empty where it has none. */
+  molfile: string;
+  formula: string;
+  /** Throws what the server refused. */
+  onUpdate: (molfile: string) => Promise<void>;
+  /** The drawing together with the fields that it changes. */
+  onUpdateWithFields: (molfile: string, facts: DrawingFields) => Promise<void>;
+  newest: NewestVersion;
+}
+
+/** The name under which the panel says that it holds something unsaved. */
+export const unsavedDrawing = 'drawing';
+
+const fields: ConflictFields<{ molfile: string }> = {
+  molfile: {
+    label: t('Drawing'),
+    show: (molfile: string) => (
+      <MoleculeDrawing
+        value={molfile}
+        label={t('The structure that you had drawn')}
+        width={240}
+        height={160}
+      />
+    ),
+  },
+};
+
+/** The drawing editor of a molecule. A drawing of another formula is saved together with formula and weight, or not at all. */
+export function DrawingPanel(props: DrawingPanelProps) {
+  const { newest } = props;
+  const initial = { molfile: props.molfile };
+  const form = useForm({ initialValues: initial });
+  const { molfile } = form.values;
+  const [other, setOther] = useState<DrawingFields>();
+  const [isSaving, setSaving] = useState(false);
+  const failure = useFormFailure(form, []);
+
+  const save = async (saving: Promise<void>, sent: string) => {
+    failure.forget();
+    setSaving(true);
+    try {
+      await saving;
+      form.resetDirty({ molfile: sent });
+      setOther(undefined);
+    } catch (error) {
+      failure.take(error as Error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const update = async () => {
+    const drawn = form.getValues().molfile;
+    const facts = await computeDrawingFields(drawn);
+    if (facts !== undefined && facts.formula !== props.formula) setOther(facts);
+    else await save(props.onUpdate(drawn), drawn);
+  };
+  const conflict = useConflict({ form, failure, initial, newest, fields, send: () => void update() });
+  useUnsaved(unsavedDrawing, form.isDirty() || conflict.isOpen);
+  return (
+    <Stack>
+      <FormFailure message={failure.message} conflict={conflict} />
+      <MoleculeEditor
+        value={molfile}
+        onChange={(change) => {
+          setOther(undefined);
+          form.setFieldValue('molfile', change.molfile);
+        }}
+        label={t('Structure')}
+      />
+      {other !== undefined && (
+        <Alert color="orange" title={t('The drawing has another formula')} role="alert">
+          <Stack align="flex-start" gap="xs">
+            {t('The drawing is {{drawn}}, but the formula is {{formula}}.', {
+              drawn: other.formula,
+              formula: props.formula,
+            })}
+            <Button
+              variant="default"
+              loading={isSaving}
+              onClick={() => void save(props.onUpdateWithFields(molfile, other), molfile)}
+            >
+              {t('Update formula, weight and functions too')}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      <Group>
+        <Button
+          aria-label={t('Update drawing')}
+          loading={isSaving}
+          disabled={!form.isDirty()}
+          onClick={() => void update()}
+        >
+          {t('Update')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type MoleculeCopyInput, moleculeCopyInput } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+import { withValidation } from '../../../lib/checked-by.ts';
+import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
+import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+
+export interface DuplicateDialogProps {
+  molecule: { id: string; name: string };
+  isSaving: boolean;
+  onClose: () => void;
+  onSubmit: (copy: MoleculeCopyInput, onError: (error: Error) => void) => void;
+}
+
+/** Asks under which id and name a copy is made. */
+export function DuplicateDialog({ molecule, isSaving, onClose, onSubmit }: DuplicateDialogProps) {
+  const form = useForm({
+    initialValues: {
+      id: `${molecule.id}-copy`.slice(0, 64),
+      name: t('{{name}} (copy)', { name: molecule.name }),
+      experiments: true,
+      resample: false,
+    },
+    ...withValidation<MoleculeCopyInput>(createSchemaValidator(moleculeCopyInput)),
+    validateInputOnBlur: true,
+  });
+  const failure = useFormFailure(form, ['id', 'name']);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('Duplicate the molecule')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <form
+        noValidate
+        onSubmit={form.onSubmit((copy) => {
+          failure.forget();
+          onSubmit(copy, failure.take);
+        })}
+      >
+        <Stack>
+          <FormFailure message={failure.message} />
+          <TextInput label="ID" data-autofocus {...form.getInputProps('id')} />
+          <TextInput label={t('Name')} {...form.getInputProps('name')} />
+          <Checkbox
+            label={t('With its experiments, spectra and images')}
+            {...form.getInputProps('experiments', { type: 'checkbox' })}
+          />
+          <Checkbox
+            label={t('Give the spectra other numbers')}
+            description={t(
+              'For an exam on a compound whose spectra students may have saved: the copy shows the same, and no number matches. Images stay as they are.',
+            )}
+            disabled={!form.values.experiments}
+            {...form.getInputProps('resample', { type: 'checkbox' })}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              {t('Duplicate')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

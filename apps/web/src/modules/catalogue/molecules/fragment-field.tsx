@@ -1,0 +1,128 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { t } from '../../../languages/t.ts';
+import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
+import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
+
+export interface FragmentFieldProps {
+  /** A SMILES, or a molfile that was pasted. */
+  value: string;
+  onChange: (value: string) => void;
+  /** One was drawn, to be searched for at once. */
+  onUse: (value: string) => void;
+  error?: string | undefined;
+}
+
+/** A SMILES or molfile as a molfile to look at and to go on drawing; undefined where it cannot be read. */
+async function molfileOf(text: string): Promise<string | undefined> {
+  const { drawingFromSmiles, readDrawing, writeMolfile } = await import('@elucida/chemistry');
+  const read = text.includes('\n') ? readDrawing(text) : drawingFromSmiles(text.trim());
+  return read.ok && read.drawing.atoms.length > 0 ? writeMolfile(read.drawing) : undefined;
+}
+
+/** Short enough for an address. What cannot be read stays as it is: the server says what is wrong with it. */
+export async function toSmiles(text: string): Promise<string> {
+  if (!text.includes('\n')) return text.trim();
+  const { readDrawing, writeSmiles } = await import('@elucida/chemistry');
+  const read = readDrawing(text);
+  return read.ok ? writeSmiles(read.drawing) : text;
+}
+
+function useMolfile(text: string): string | undefined {
+  const [molfile, setMolfile] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    const reading = text.trim() === '' ? Promise.resolve(undefined) : molfileOf(text);
+    void reading.then((found) => isCurrent && setMolfile(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return molfile;
+}
+
+function DrawingDialog({
+  start,
+  onClose,
+  onUse,
+}: {
+  start: string;
+  onClose: () => void;
+  onUse: (molfile: string) => void;
+}) {
+  const [molfile, setMolfile] = useState(start);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('Draw a fragment')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          {t('Molecules that hold this fragment are found; open valences may bear anything.')}
+        </Text>
+        <MoleculeEditor
+          value={molfile}
+          onChange={(change) => setMolfile(change.molfile)}
+          label={t('Structure of the fragment')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button onClick={() => onUse(molfile)}>{t('Use this fragment')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The fragment to search for: pasted as text, or drawn. */
+export function FragmentField({ value, onChange, onUse, error }: FragmentFieldProps) {
+  const [isDrawing, setDrawing] = useState(false);
+  const molfile = useMolfile(value);
+  const use = async (drawn: string) => {
+    setDrawing(false);
+    const smiles = await toSmiles(drawn);
+    onChange(smiles);
+    onUse(smiles);
+  };
+  return (
+    <Stack gap="xs">
+      <Group align="flex-end" gap="xs" wrap="nowrap">
+        <Textarea
+          label={t('Structure')}
+          placeholder={t('SMILES or molfile')}
+          autosize
+          minRows={1}
+          maxRows={4}
+          flex={1}
+          value={value}
+          error={error}
+          spellCheck={false}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => setDrawing(true)}
+        >
+          {t('Draw')}
+        </Button>
+      </Group>
+      {molfile !== undefined && (
+        <MoleculeDrawing value={molfile} label={t('The fragment')} width={140} height={90} />
+      )}
+      {isDrawing && (
+        <DrawingDialog
+          start={molfile ?? ''}
+          onClose={() => setDrawing(false)}
+          onUse={(drawn) => void use(drawn)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { Badge, Group, List, Stack, Text } from '@mantine/core';
+import type { MoleculeImportReport } from '@elucida/contract';
+import { withLabel } from '../../../languages/labelled.ts';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
+
+type ImportedRecord = MoleculeImportReport['records'][number];
+
+const outcomes = {
+  created: { label: t('Created'), color: 'teal' },
+  'would-be-created': { label: t('Can be added'), color: 'teal' },
+  refused: { label: t('Refused'), color: 'red' },
+} as const;
+
+/** The columns of a file and the fields of a molecule, in the words of its form. */
+const fieldNames: Record<string, string> = {
+  id: 'ID',
+  name: t('Name'),
+  formula: t('Formula'),
+  weight: t('Weight'),
+  cas: 'CAS',
+  aliases: t('Aliases'),
+  domains: t('Domains'),
+  functions: t('Functions'),
+  public: t('Public'),
+  drawingkcj: t('Drawing'),
+  smiles: 'SMILES',
+};
+
+export function describeFault({ path, message }: ImportedRecord['faults'][number]): string {
+  if (path === '') return message;
+  const field = path.split('.')[0] ?? '';
+  return withLabel(fieldNames[field] ?? field, translateMessage(message));
+}
+
+function Remarks({ record }: { record: ImportedRecord }) {
+  const sentences = [...record.faults.map(describeFault), ...record.notes];
+  if (sentences.length === 0) return null;
+  return (
+    <List size="sm">
+      {sentences.map((sentence) => (
+        <List.Item key={sentence}>{translateMessage(sentence)}</List.Item>
+      ))}
+    </List>
+  );
+}
+
+const columns: readonly Column<ImportedRecord>[] = [
+  { key: 'line', title: t('Line'), render: ({ line }) => line },
+  {
+    key: 'molecule',
+    title: t('Molecule'),
+    render: ({ id, name }) => (
+      <Stack gap={0}>
+        <Text size="sm" fw={500}>
+          {id || '-'}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {name}
+        </Text>
+      </Stack>
+    ),
+  },
+  {
+    key: 'outcome',
+    title: t('Outcome'),
+    render: ({ outcome }) => (
+      <Badge variant="light" tt="none" color={outcomes[outcome].color}>
+        {outcomes[outcome].label}
+      </Badge>
+    ),
+  },
+  { key: 'remarks', title: t('Remarks'), render: (record) => <Remarks record={record} /> },
+];
+
+/** What an import did, or would do, line by line; what was refused first. */
+export function ImportReport({ report }: { report: MoleculeImportReport }) {
+  const { records, refused } = report;
+  const isRefused = (record: ImportedRecord) => record.outcome === 'refused';
+  const ordered = [...records.filter(isRefused), ...records.filter((record) => !isRefused(record))];
+  const accepted = records.length - refused;
+  return (
+    <Stack gap="xs">
+      <Group gap="lg" role="status">
+        <Text>
+          {report.created > 0
+            ? t('{{created}} molecules created', { created: report.created })
+            : t('{{accepted}} molecules can be added', { accepted })}
+        </Text>
+        <Text>{t('{{refused}} refused', { refused })}</Text>
+      </Group>
+      <DataTable
+        label={t('Report')}
+        columns={columns}
+        rows={ordered}
+        rowKey={({ line }) => line}
+        emptyText={t('No molecules')}
+      />
+    </Stack>
+  );
+}

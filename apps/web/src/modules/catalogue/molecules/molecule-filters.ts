@@ -1,0 +1,134 @@
+import { limits } from '@elucida/contract';
+import { withLabel } from '../../../languages/labelled.ts';
+import { t } from '../../../languages/t.ts';
+
+/** The filters of the catalogue as they stand in the address of its page. */
+export const moleculeFilterNames = [
+  'id',
+  'name',
+  'formula',
+  'cas',
+  'atoms',
+  'minweight',
+  'maxweight',
+  'domains',
+  'functions',
+  'experiments',
+  'structure',
+] as const;
+
+export type MoleculeFilterName = (typeof moleculeFilterNames)[number];
+export type MoleculeFilterTexts = Record<MoleculeFilterName, string>;
+
+/** The same filters as the form holds them. */
+export interface MoleculeFilterValues {
+  id: string;
+  name: string;
+  formula: string;
+  cas: string;
+  atoms: string[];
+  /** In g/mol; at its ends it asks for nothing. */
+  weight: [number, number];
+  domains: string[];
+  functions: string[];
+  experiments: string[];
+  structure: string;
+}
+
+function listOf(text: string): string[] {
+  return text.split(',').filter(Boolean);
+}
+
+function weightOf(text: string, fallback: number): number {
+  const weight = Number(text);
+  if (text === '' || !Number.isFinite(weight)) return fallback;
+  return Math.min(Math.max(weight, 0), limits.weightFilterMaximum);
+}
+
+export function parseFilters(texts: MoleculeFilterTexts): MoleculeFilterValues {
+  const { id, name, formula, cas, structure } = texts;
+  return {
+    id,
+    name,
+    formula,
+    cas,
+    structure,
+    atoms: listOf(texts.atoms),
+    weight: [weightOf(texts.minweight, 0), weightOf(texts.maxweight, limits.weightFilterMaximum)],
+    domains: listOf(texts.domains),
+    functions: listOf(texts.functions),
+    experiments: listOf(texts.experiments),
+  };
+}
+
+export function formatFilters(values: MoleculeFilterValues): MoleculeFilterTexts {
+  const [least, most] = values.weight;
+  const { id, name, formula, cas, structure } = values;
+  return {
+    id: id.trim(),
+    name: name.trim(),
+    formula: formula.trim(),
+    cas: cas.trim(),
+    structure: structure.trim(),
+    atoms: values.atoms.join(','),
+    minweight: least > 0 ? String(least) : '',
+    maxweight: most < limits.weightFilterMaximum ? String(most) : '',
+    domains: values.domains.join(','),
+    functions: values.functions.join(','),
+    experiments: values.experiments.join(','),
+  };
+}
+
+export interface ActiveFilter {
+  label: string;
+  /** What the address becomes without it. */
+  textsWithout: Partial<MoleculeFilterTexts>;
+}
+
+const listLabels = {
+  atoms: t('Atom'),
+  domains: t('Domain'),
+  functions: t('Function'),
+  experiments: t('Experiment'),
+} as const;
+const textLabels = { id: 'ID', name: t('Name'), formula: t('Formula'), cas: 'CAS' } as const;
+
+/** What narrows the list at the moment, each thing to take away on its own. */
+export function listActiveFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
+  const values = parseFilters(texts);
+  const fromTexts = Object.entries(textLabels).flatMap(([name, label]) => {
+    const text = texts[name as keyof typeof textLabels];
+    return text === '' ? [] : [{ label: withLabel(label, text), textsWithout: { [name]: '' } }];
+  });
+  const fromLists = Object.entries(listLabels).flatMap(([name, label]) => {
+    const items = values[name as keyof typeof listLabels];
+    return items.map((item) => ({
+      label: withLabel(label, item),
+      textsWithout: { [name]: items.filter((other) => other !== item).join(',') },
+    }));
+  });
+  const hasWeight = texts.minweight !== '' || texts.maxweight !== '';
+  return [
+    ...fromTexts,
+    ...(hasWeight
+      ? [
+          {
+            label: t('Weight: {{from}} to {{to}}', {
+              from: values.weight[0],
+              to: texts.maxweight === '' ? t('any') : values.weight[1],
+            }),
+            textsWithout: { minweight: '', maxweight: '' },
+          },
+        ]
+      : []),
+    ...fromLists,
+    ...(texts.structure === ''
+      ? []
+      : [
+          {
+            label: t('Structure: {{structure}}', { structure: texts.structure }),
+            textsWithout: { structure: '' },
+          },
+        ]),
+  ];
+}

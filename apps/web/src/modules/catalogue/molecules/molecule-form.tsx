@@ -1,0 +1,243 @@
+import { Alert, Button, Grid, List, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import {
+  type Molecule,
+  type MoleculeInput,
+  domains,
+  functionalGroupNames,
+  moleculeInput,
+} from '@elucida/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { translateMessage, englishOf } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { withValidation } from '../../../lib/checked-by.ts';
+import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
+import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
+import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
+import { RequiredNote } from '../../../components/forms/required-note.tsx';
+import {
+  type ConflictFields,
+  type NewestVersion,
+  useConflict,
+} from '../../../components/forms/use-conflict.ts';
+import { useSubmit } from '../../../components/forms/use-submit.ts';
+import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+import { type DrawingFields, findDisagreements, computeDrawingFields } from './drawing-facts.ts';
+
+export interface MoleculeFormFields {
+  id: string;
+  name: string;
+  formula: string;
+  weight: string | number;
+  cas: string;
+  aliases: string[];
+  domains: string[];
+  functions: string[];
+  public: boolean;
+}
+
+export const emptyMolecule: MoleculeFormFields = {
+  id: '',
+  name: '',
+  formula: '',
+  weight: '',
+  cas: '',
+  aliases: [],
+  domains: [],
+  functions: [],
+  public: true,
+};
+
+/** The fields of a molecule as the form holds them, without what is not its to change. */
+export function moleculeFormFieldsOf(molecule: Molecule): MoleculeFormFields {
+  const { id, name, formula, weight, cas, aliases, domains: inDomains, functions } = molecule;
+  return { id, name, formula, weight, cas, aliases, domains: inDomains, functions, public: molecule.public };
+}
+
+/** The name under which the form says that it holds something unsaved. */
+export const unsavedMolecule = 'molecule';
+
+export interface MoleculeFormProps {
+  initial: MoleculeFormFields;
+  submitLabel: string;
+  /** What the button is called where the page has another with its label; it begins with the label. */
+  submitName?: string;
+  /** Throws what the server refused. */
+  onSubmit: (values: MoleculeInput) => Promise<void>;
+  /** The structure that the fields are compared with, as a molfile; empty where nothing is drawn. */
+  molfile: string;
+  /** Of a molecule that is there already. */
+  newest?: NewestVersion;
+  /** The drawing, where it is made together with the fields. */
+  children?: ReactNode;
+}
+
+const translateEach = (words: readonly string[]) => words.map(translateMessage).join(', ');
+
+const fields: ConflictFields<MoleculeFormFields> = {
+  id: { label: 'ID' },
+  name: { label: t('Name') },
+  formula: { label: t('Formula') },
+  weight: { label: t('Weight (g/mol)') },
+  cas: { label: 'CAS' },
+  aliases: { label: t('Aliases') },
+  domains: { label: t('Domains'), show: translateEach },
+  functions: { label: t('Functions'), show: translateEach },
+  public: { label: t('Public'), show: (isPublic: boolean) => (isPublic ? t('Yes') : t('No')) },
+};
+
+function useDrawingFacts(molfile: string): DrawingFields | undefined {
+  const [facts, setFacts] = useState<DrawingFields>();
+  useEffect(() => {
+    let isCurrent = true;
+    void computeDrawingFields(molfile).then((found) => isCurrent && setFacts(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [molfile]);
+  return facts;
+}
+
+function useDisagreements(values: MoleculeFormFields, facts: DrawingFields | undefined): string[] {
+  const [found, setFound] = useState<string[]>([]);
+  const { formula, weight, functions } = values;
+  useEffect(() => {
+    let isCurrent = true;
+    const asked = facts ? findDisagreements({ formula, weight, functions }, facts) : Promise.resolve([]);
+    void asked.then((sentences) => isCurrent && setFound(sentences));
+    return () => {
+      isCurrent = false;
+    };
+  }, [formula, weight, functions, facts]);
+  return found;
+}
+
+function Disagreements({ sentences, onTake }: { sentences: readonly string[]; onTake: () => void }) {
+  if (sentences.length === 0) return null;
+  return (
+    <Alert color="orange" title={t('Typed and drawn disagree')} role="status">
+      <Stack align="flex-start" gap="xs">
+        <List size="sm">
+          {sentences.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+        <Button variant="default" onClick={onTake}>
+          {t('Take them from the drawing')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** A list of the platform's words in the reader's language; it is kept in English. */
+function withTranslation<
+  Props extends { value?: string[]; defaultValue?: string[]; onChange: (value: string[]) => void },
+>({ value, onChange, ...props }: Props, words: readonly string[]) {
+  return {
+    ...props,
+    data: words.map(translateMessage),
+    value: value?.map(translateMessage),
+    onChange: (texts: string[]) => onChange(texts.map((text) => englishOf(text, words))),
+  };
+}
+
+/** The fields of a molecule, new or not; what the drawing says of them can be taken over and is compared. */
+export function MoleculeForm(props: MoleculeFormProps) {
+  const { initial, molfile, newest } = props;
+  const form = useForm({
+    initialValues: initial,
+    ...withValidation<MoleculeFormFields>(createSchemaValidator(moleculeInput)),
+    validateInputOnBlur: true,
+  });
+  const failure = useFormFailure(form, Object.keys(emptyMolecule));
+  const facts = useDrawingFacts(molfile);
+  const sentences = useDisagreements(form.values, facts);
+  const fill = () => {
+    if (!facts) return;
+    form.setValues({ ...facts });
+    for (const name of Object.keys(facts)) form.clearFieldError(name);
+  };
+  const submit = useSubmit<MoleculeFormFields>(form, failure, (values) =>
+    props.onSubmit({ ...values, ...(molfile !== '' && { drawingkcj: molfile }) }),
+  );
+  const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
+  const conflict = useConflict({ form, failure, initial, newest, fields, send });
+  useUnsaved(unsavedMolecule, form.isDirty() || conflict.isOpen);
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack>
+        <FormFailure message={failure.message} conflict={conflict} />
+        {props.children}
+        <Button
+          variant="light"
+          disabled={facts === undefined}
+          onClick={fill}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {t('Fill in from the drawing')}
+        </Button>
+        <Disagreements sentences={sentences} onTake={fill} />
+        <RequiredNote />
+        <Grid>
+          <Grid.Col span={{ base: 12, sm: 4 }}>
+            <TextInput label="ID" {...form.getInputProps('id')} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 8 }}>
+            <TextInput label={t('Name')} {...form.getInputProps('name')} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 4 }}>
+            <TextInput label={t('Formula')} {...form.getInputProps('formula')} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 4 }}>
+            <TextInput
+              label={t('Weight (g/mol)')}
+              inputMode="decimal"
+              {...form.getInputProps('weight')}
+              onChange={(event) => form.setFieldValue('weight', event.currentTarget.value.replace(',', '.'))}
+            />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 4 }}>
+            <TextInput
+              label="CAS"
+              description={t('As 7732-18-5')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.getInputProps('cas')}
+            />
+          </Grid.Col>
+          <Grid.Col span={12}>
+            <TagsInput
+              label={t('Aliases')}
+              description={t('Enter after each')}
+              {...form.getInputProps('aliases')}
+            />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <TagsInput label={t('Domains')} {...withTranslation(form.getInputProps('domains'), domains)} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <TagsInput
+              label={t('Functions')}
+              {...withTranslation(form.getInputProps('functions'), functionalGroupNames)}
+            />
+          </Grid.Col>
+        </Grid>
+        <Switch
+          label={t('Public')}
+          {...(props.submitName !== undefined && {
+            description: t('Saved with {{submitLabel}}', { submitLabel: props.submitLabel }),
+          })}
+          {...form.getInputProps('public', { type: 'checkbox' })}
+        />
+        <Button
+          type="submit"
+          aria-label={props.submitName}
+          loading={form.submitting}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {props.submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { Alert, Button, Code, FileInput, Group, List, Stack, Text } from '@mantine/core';
+import { type MoleculeImportReport, type importModes, limits } from '@elucida/contract';
+import { useState } from 'react';
+import { useImportMolecules } from '../queries.ts';
+import { ImportReport } from '../import-report.tsx';
+import { translateMessage } from '../../../../languages/said.ts';
+import { Sentence } from '../../../../languages/sentence.tsx';
+import { t } from '../../../../languages/t.ts';
+import { PageFrame } from '../../../../components/states/page-frame.tsx';
+import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+
+const columns = 'id name smiles cas formula weight aliases domains functions public'
+  .split(' ')
+  .flatMap((name) => [', ', <Code key={name}>{name}</Code>])
+  .slice(1);
+
+function Instructions() {
+  return (
+    <List size="sm">
+      <List.Item>
+        <Sentence
+          text="CSV in UTF-8, its first line naming the columns: <columns/>; several aliases with <bar/> between."
+          parts={{ columns: <>{columns}</>, bar: <Code>|</Code> }}
+        />
+      </List.Item>
+      <List.Item>{t('SDF with the same names as data items.')}</List.Item>
+      <List.Item>
+        {t(
+          'Formula, weight and functions are taken from the structure where they are missing; what does not say that it is public is not.',
+        )}
+      </List.Item>
+      <List.Item>
+        {t(
+          'At most {{importRecords}} molecules and 10 MB in one file. What an export wrote can be read here.',
+          { importRecords: limits.importRecords },
+        )}
+      </List.Item>
+    </List>
+  );
+}
+
+function fileFault(file: File | null): string | undefined {
+  if (file === null) return t('Please select a file');
+  return file.size > limits.importBytes ? t('File too large. Max allowed size is 10MB') : undefined;
+}
+
+/** First what an import would do, then the import itself. */
+export function ImportMoleculesPage() {
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string>();
+  const [report, setReport] = useState<MoleculeImportReport>();
+  const send = useImportMolecules();
+  const choose = (next: File | null) => {
+    setFile(next);
+    setReport(undefined);
+    setFault(next === null ? undefined : fileFault(next));
+    send.reset();
+  };
+  const run = (mode: (typeof importModes)[number]) => {
+    const found = fileFault(file);
+    setFault(found);
+    if (file === null || found !== undefined) return;
+    send.mutate(
+      { file, mode },
+      {
+        onSuccess: (answer) => {
+          setReport(answer);
+          if (answer.created > 0) toastSuccess(t('{{number}} molecules created', { number: answer.created }));
+        },
+        onError: (error) => toastError(error.message),
+      },
+    );
+  };
+  const canBeAdded = report?.records.filter(({ outcome }) => outcome === 'would-be-created').length ?? 0;
+  return (
+    <PageFrame title={t('Import molecules')}>
+      <Instructions />
+      <Stack maw={560}>
+        {send.error && (
+          <Alert color="red" role="alert" title={t('The file was not accepted')}>
+            {translateMessage(send.error.message)}
+          </Alert>
+        )}
+        <FileInput
+          label={t('SDF or CSV file')}
+          placeholder={t('Choose a file')}
+          accept=".csv,.sdf,.sd,.txt"
+          clearable
+          value={file}
+          onChange={choose}
+          error={fault === undefined ? undefined : translateMessage(fault)}
+        />
+        <Group>
+          <Button variant="light" loading={send.isPending} onClick={() => run('check')}>
+            {t('Check')}
+          </Button>
+          {canBeAdded > 0 && (
+            <Button loading={send.isPending} onClick={() => run('import')}>
+              {t('Add {{count}} molecules', { count: canBeAdded })}
+            </Button>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('Nothing is written by a check. A line that is refused stops no other.')}
+        </Text>
+      </Stack>
+      {report !== undefined && <ImportReport report={report} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Text } from '@mantine/core';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import type { Molecule } from '@elucida/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useDuplicateMolecule, useRemoveMolecule } from '../queries.ts';
+import { describeMoleculeLosses } from '../delete-consequences.ts';
+import { DuplicateDialog } from '../duplicate-dialog.tsx';
+import { moleculePath } from '../molecule-path.ts';
+import { t } from '../../../../languages/t.ts';
+import { useConfirm } from '../../../../components/states/confirm.tsx';
+import { useClearAllUnsaved } from '../../../../components/forms/leave-guard.tsx';
+import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+
+/** What content managers can do with the whole molecule. */
+export function ManagerActions({ molecule }: { molecule: Molecule }) {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const settleAll = useClearAllUnsaved();
+  const remove = useRemoveMolecule(molecule.id);
+  const duplicate = useDuplicateMolecule(molecule.id);
+  const [isCopying, setCopying] = useState(false);
+  const askAndRemove = async () => {
+    const isSure = await confirm({
+      message: t('Are you sure to delete this molecule?'),
+      details: (
+        <Text size="sm" c="dimmed">
+          {describeMoleculeLosses(molecule)}
+        </Text>
+      ),
+    });
+    if (!isSure) return;
+    remove.mutate(molecule.lastModified, {
+      onSuccess: () => {
+        settleAll();
+        toastSuccess(t('Molecule removed'));
+        void navigate('/molecules');
+      },
+      onError: (error) => toastError(error.message),
+    });
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCopy size={18} aria-hidden />}
+        onClick={() => setCopying(true)}
+      >
+        {t('Duplicate')}
+      </Button>
+      <Button
+        variant="light"
+        color="red"
+        loading={remove.isPending}
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => void askAndRemove()}
+      >
+        {t('Delete')}
+      </Button>
+      {isCopying && (
+        <DuplicateDialog
+          molecule={molecule}
+          isSaving={duplicate.isPending}
+          onClose={() => setCopying(false)}
+          onSubmit={(copy, onError) =>
+            duplicate.mutate(copy, {
+              onSuccess: ({ id }) => {
+                setCopying(false);
+                toastSuccess(t('Molecule created'));
+                void navigate(moleculePath(String(id)));
+              },
+              onError: (error) => {
+                toastError(error.message);
+                onError(error);
+              },
+            })
+          }
+        />
+      )}
+    </>
+  );
+}

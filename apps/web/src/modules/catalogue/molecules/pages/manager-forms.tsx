@@ -1,0 +1,74 @@
+import { Card, Stack, Title } from '@mantine/core';
+import type { Molecule, MoleculeInput } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { moleculeQuery, useUpdateMolecule, useUpdateMoleculeDrawing } from '../queries.ts';
+import type { DrawingFields } from '../drawing-facts.ts';
+import { DrawingPanel, unsavedDrawing } from '../drawing-panel.tsx';
+import { MoleculeForm, moleculeFormFieldsOf, unsavedMolecule } from '../molecule-form.tsx';
+import { moleculePath } from '../molecule-path.ts';
+import { t } from '../../../../languages/t.ts';
+import { useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
+import { useEditedEntity } from '../../../../components/forms/use-edited.ts';
+
+/** The fields of a molecule and its drawing, to change each by itself. */
+export function ManagerForms({ molecule }: { molecule: Molecule }) {
+  const navigate = useNavigate();
+  const settle = useClearUnsaved();
+  const update = useUpdateMolecule(molecule.id);
+  const updateDrawing = useUpdateMoleculeDrawing(molecule.id);
+  const { edited, newest, save } = useEditedEntity(molecule, useQuery(moleculeQuery(molecule.id)));
+  // A drawing that was saved with another formula: the fields that nobody typed over follow it.
+  const [drawn, setDrawn] = useState(0);
+  const version = edited.lastModified;
+
+  const saveFields = async ({ drawingkcj: _, ...body }: MoleculeInput) => {
+    const saved = await save(update.mutateAsync({ body, version }), t('Molecule updated'));
+    if (saved.id === molecule.id) return;
+    settle(unsavedMolecule);
+    void navigate(moleculePath(saved.id), { replace: true });
+  };
+  const saveDrawing = async (drawingkcj: string) => {
+    await save(updateDrawing.mutateAsync({ drawingkcj, version }), t('Molecule drawing updated'));
+    settle(unsavedDrawing);
+  };
+  const saveBoth = async (drawingkcj: string, facts: DrawingFields) => {
+    await save(
+      update.mutateAsync({ body: { drawingkcj, ...facts }, version }),
+      t('Molecule drawing updated'),
+    );
+    setDrawn((count) => count + 1);
+    settle(unsavedDrawing);
+  };
+
+  return (
+    <Stack>
+      <Title order={2} size="h3">
+        {t('Details')}
+      </Title>
+      <Card withBorder>
+        <MoleculeForm
+          initial={moleculeFormFieldsOf(edited)}
+          submitLabel={t('Update')}
+          submitName={t('Update details')}
+          molfile={edited.drawing ?? ''}
+          newest={{ ...newest, loads: newest.loads + drawn }}
+          onSubmit={saveFields}
+        />
+      </Card>
+      <Title order={2} size="h3">
+        {t('Drawing')}
+      </Title>
+      <Card withBorder>
+        <DrawingPanel
+          molfile={edited.drawing ?? ''}
+          formula={edited.formula}
+          newest={newest}
+          onUpdate={saveDrawing}
+          onUpdateWithFields={saveBoth}
+        />
+      </Card>
+    </Stack>
+  );
+}

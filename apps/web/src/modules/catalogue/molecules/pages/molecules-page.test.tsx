@@ -1,0 +1,63 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { closePages, openPage } from '../../../../testing/open-page.tsx';
+import { MoleculesPage } from './molecules-page.tsx';
+
+vi.mock(import('../../../../components/molecule-editor/molecule-editor.tsx'), () => ({
+  MoleculeEditor: () => <></>,
+}));
+
+closePages();
+
+const facets = { domains: [], functions: [], experiments: [] };
+const open = (at: string, molecules: unknown = []) =>
+  openPage(<MoleculesPage />, {
+    at,
+    answers: { '/molecules': molecules, '/molecules/facets': { ...facets, counts: facets } },
+  });
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+const type = async (name: string, value: string) =>
+  fireEvent.change(await field(name), { target: { value } });
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+
+describe('the search of the catalogue', () => {
+  it('keeps a dialog and the focus while the address follows it', async () => {
+    await open('/molecules?structure=CCO');
+    await type('Name', 'ethanol');
+    const button = screen.getByRole('button', { name: 'Draw' });
+    button.focus();
+    fireEvent.submit(button.closest('form')!);
+    fireEvent.click(button);
+    await screen.findByText('Name: ethanol');
+    screen.getByRole('dialog', { name: 'Draw a fragment' });
+    expect(button.isConnected).toBe(true);
+  });
+
+  it('follows a filter that is taken away, and keeps what is typed in other fields', async () => {
+    await open('/molecules?name=ethanol&formula=C2H6O');
+    expect((await field('Name')).value).toBe('ethanol');
+    await type('CAS', '64-1');
+    await press('Remove the filter Name: ethanol');
+    await waitFor(async () => expect((await field('Name')).value).toBe(''));
+    expect((await field('Formula')).value).toBe('C2H6O');
+    expect((await field('CAS')).value).toBe('64-1');
+  });
+
+  it('hides the further filters once none of them is in the address', async () => {
+    await open('/molecules?structure=CCO');
+    const more = await screen.findByRole('button', { name: 'Fewer filters' });
+    await press('Clear all');
+    await waitFor(() => expect(more.getAttribute('aria-expanded')).toBe('false'));
+  });
+
+  it('shows what the server refuses at its field', async () => {
+    const message = 'This is not a formula';
+    await open('/molecules?formula=xyz', () =>
+      Response.json(
+        { message, code: 'invalid-input', details: [{ path: 'formula', message }] },
+        { status: 400 },
+      ),
+    );
+    await waitFor(async () => expect((await field('Formula')).getAttribute('aria-invalid')).toBe('true'));
+  });
+});

@@ -1,0 +1,146 @@
+import { Button, Group, Menu, Text } from '@mantine/core';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import { type MoleculeListItem, moleculeSorts, pageSizes } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ApiError } from '../../../../lib/api/client.ts';
+import { type MoleculeSearch, moleculeExportUrl, moleculeFacetsQuery, moleculesQuery } from '../queries.ts';
+import { useCan } from '../../../sign-in/use-may.ts';
+import { ActiveFilters } from '../active-filters.tsx';
+import { moleculeFilterNames } from '../molecule-filters.ts';
+import { MoleculeSearchForm } from '../molecule-search-form.tsx';
+import { formatDecimal } from '../../../../languages/numbers.ts';
+import { t } from '../../../../languages/t.ts';
+import { type Column, DataTable } from '../../../../components/tables/data-table.tsx';
+import { FormulaText } from '../../../../components/molecule-drawing/formula-text.tsx';
+import { LoadFailure } from '../../../../components/states/load-failure.tsx';
+import { PageFrame } from '../../../../components/states/page-frame.tsx';
+import { RedirectToLastPage } from '../../../../components/tables/to-last-page.tsx';
+import { useListSearch } from '../../../../components/tables/use-list-search.ts';
+
+const columns: readonly Column<MoleculeListItem>[] = [
+  { key: 'id', title: 'ID', isSortable: true, isSecondary: true, render: ({ id }) => id },
+  { key: 'name', title: t('Name'), isSortable: true, render: ({ name }) => name },
+  {
+    key: 'formula',
+    title: t('Formula'),
+    isSortable: true,
+    render: ({ formula }) => <FormulaText formula={formula} />,
+  },
+  {
+    key: 'weight',
+    title: t('Weight (g/mol)'),
+    isSortable: true,
+    isSecondary: true,
+    render: ({ weight }) => formatDecimal(weight, 2),
+  },
+  { key: 'cas', title: 'CAS', isSortable: true, isSecondary: true, render: ({ cas }) => cas },
+];
+
+const sorts = new Set<string>(moleculeSorts.flatMap((column) => [column, `-${column}`]));
+
+function faultsOf(error: Error | null): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
+}
+
+function Actions({ search }: { search: MoleculeSearch }) {
+  const mayManage = useCan('content.manage');
+  const mayExport = useCan('catalogue.export');
+  const { page: _, amount: __, ...filters } = search;
+  return (
+    <>
+      {mayExport && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
+              {t('Export')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item component="a" download href={moleculeExportUrl({ ...filters, format: 'csv' })}>
+              {t('As CSV')}
+            </Menu.Item>
+            <Menu.Item component="a" download href={moleculeExportUrl({ ...filters, format: 'sdf' })}>
+              {t('As SDF')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {mayManage && (
+        <>
+          <Button
+            component={Link}
+            to="/molecules/import"
+            variant="default"
+            leftSection={<IconUpload size={18} aria-hidden />}
+          >
+            {t('Import')}
+          </Button>
+          <Button component={Link} to="/molecules/new" leftSection={<IconPlus size={18} aria-hidden />}>
+            {t('New molecule')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+export function MoleculesPage() {
+  const { values, sort, page, change } = useListSearch(moleculeFilterNames);
+  const { minweight, maxweight, atoms, domains, functions, experiments, ...texts } = values;
+  const search: MoleculeSearch = {
+    ...texts,
+    ...(atoms && { atoms }),
+    ...(domains && { domains }),
+    ...(functions && { functions }),
+    ...(experiments && { experiments }),
+    ...(minweight && { minweight }),
+    ...(maxweight && { maxweight }),
+    page,
+    amount: pageSizes.molecules,
+    ...(sort && sorts.has(sort) && { sort: sort as NonNullable<MoleculeSearch['sort']> }),
+  };
+  const query = useQuery(moleculesQuery(search));
+  const facets = useQuery(moleculeFacetsQuery);
+  // The count stands on the first molecule of a page: where there is none, the first page knows.
+  const isPastEnd = page > 1 && query.data?.length === 0 && !query.isPlaceholderData;
+  const first = useQuery({ ...moleculesQuery({ ...search, page: 1 }), enabled: isPastEnd });
+  const total = query.data?.[0]?.count ?? 0;
+  const faults = faultsOf(query.error);
+  if (isPastEnd && first.isSuccess && !first.isPlaceholderData)
+    return <RedirectToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.molecules} />;
+  return (
+    <PageFrame title={t('Molecules')} actions={<Actions search={search} />}>
+      <MoleculeSearchForm texts={values} facets={facets.data} faults={faults} onSearch={change} />
+      <ActiveFilters texts={values} onChange={change} />
+      <LoadFailure query={isPastEnd ? first : query} />
+      <Group justify="space-between">
+        <Text c="dimmed" role="status">
+          {query.data === undefined || query.error || isPastEnd
+            ? ''
+            : t('{{total}} results found', { total })}
+        </Text>
+      </Group>
+      {!query.isLoadingError && !first.isLoadingError && (
+        <DataTable
+          label={t('Molecules')}
+          columns={columns}
+          rows={isPastEnd ? undefined : query.data}
+          rowKey={({ id }) => id}
+          rowPath={({ id }) => `/molecules/${encodeURIComponent(id)}`}
+          linkColumn="name"
+          emptyText={t('No molecules')}
+          isBusy={query.isPlaceholderData}
+          sort={{ value: sort ?? 'id', onChange: (value) => change({ sort: value }) }}
+          paging={{
+            page,
+            pageSize: pageSizes.molecules,
+            total,
+            onChange: (next) => change({ page: String(next) }),
+          }}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Molecule } from '@elucida/contract';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { closePages, openPage } from '../../../../testing/open-page.tsx';
+import { ProtectedCompound } from './protected-compound.tsx';
+
+const molecule: Molecule = {
+  id: 'vanillin',
+  name: 'Vanillin',
+  formula: 'C8H8O3',
+  weight: 152.15,
+  cas: '121-33-5',
+  aliases: [],
+  domains: [],
+  functions: [],
+  public: true,
+  lastModified: '2026-11-23T10:00:00.000Z',
+  drawing: null,
+  drawingkcj: null,
+  experiments: [],
+  publicSince: '2026-01-05T10:00:00.000Z',
+};
+const protection = {
+  since: '2026-11-01T10:00:00.000Z',
+  releaseAt: null,
+  exercises: [
+    { id: 3, name: 'Aroma' },
+    { id: 8, name: 'Flavour' },
+  ],
+};
+const show = (role: 'ADMINISTRATOR' | 'PROFESSOR') =>
+  openPage(<ProtectedCompound molecule={molecule} protection={protection} />, {
+    role,
+    answers: { '/molecules/vanillin/release': { ...molecule, protection: null } },
+  });
+
+closePages();
+
+it('asks before the compound is released', async () => {
+  const { requests } = await show('ADMINISTRATOR');
+  screen.getByText(/It was visible to everybody from January 5, 2026 on/);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Release' })));
+  expect(requests).toEqual([]);
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText('Students will find this compound and its spectra in the catalogue. Release it?');
+  within(dialog).getByText(
+    'Students may read in the catalogue what these public exercises ask for: Aroma (3), Flavour (8).',
+  );
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Release' })));
+  expect(requests).toContain('POST /molecules/vanillin/release');
+  await screen.findByText('Compound released');
+});
+
+it('tells a professor that students do not find the compound, and offers no release', async () => {
+  await show('PROFESSOR');
+  screen.getByText('Students do not find this compound in the catalogue');
+  expect(screen.queryByRole('button', { name: 'Release' })).toBeNull();
+});

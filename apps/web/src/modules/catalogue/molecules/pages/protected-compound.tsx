@@ -1,0 +1,89 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { Molecule } from '@elucida/contract';
+import { useState } from 'react';
+import { useReleaseMolecule } from '../queries.ts';
+import { useCan } from '../../../sign-in/use-may.ts';
+import { locale } from '../../../../languages/locale.ts';
+import { t } from '../../../../languages/t.ts';
+import { useConfirm } from '../../../../components/states/confirm.tsx';
+import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+
+const dayOf = (time: string) => new Date(time).toLocaleDateString(locale(), { dateStyle: 'long' });
+const momentOf = (time: string) =>
+  new Date(time).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
+
+type Protection = NonNullable<Molecule['protection']>;
+
+function Release({ molecule, exercises = [] }: { molecule: Molecule; exercises: Protection['exercises'] }) {
+  const [time, setTime] = useState('');
+  const release = useReleaseMolecule(molecule.id);
+  const confirm = useConfirm();
+  const askAndRelease = async () => {
+    const isSure = await confirm({
+      message: t('Students will find this compound and its spectra in the catalogue. Release it?'),
+      ...(exercises.length > 0 && {
+        details: t('Students may read in the catalogue what these public exercises ask for: {{exercises}}.', {
+          exercises: exercises.map(({ id, name }) => `${name} (${id})`).join(', '),
+        }),
+      }),
+      confirmLabel: t('Release'),
+    });
+    if (!isSure) return;
+    release.mutate(time === '' ? null : new Date(time).toISOString(), {
+      onSuccess: () => toastSuccess(time === '' ? t('Compound released') : t('Release planned')),
+      onError: (error) => toastError(error.message),
+    });
+  };
+  return (
+    <Group align="flex-end">
+      <TextInput
+        type="datetime-local"
+        label={t('Release on')}
+        description={t('Empty: at once')}
+        value={time}
+        onChange={(event) => setTime(event.currentTarget.value)}
+      />
+      <Button variant="default" mih={44} loading={release.isPending} onClick={() => void askAndRelease()}>
+        {t('Release')}
+      </Button>
+    </Group>
+  );
+}
+
+/** Note that students do not find the compound, with the way to release it. */
+export function ProtectedCompound({
+  molecule,
+  protection,
+}: {
+  molecule: Molecule;
+  protection: NonNullable<Molecule['protection']>;
+}) {
+  const canManage = useCan('content.manage');
+  return (
+    <Alert
+      color="grape"
+      icon={<IconLock aria-hidden />}
+      title={t('Students do not find this compound in the catalogue')}
+    >
+      <Stack gap="xs">
+        <Text size="sm">
+          {t('A protected exercise has used it since {{day}}. Deleting the exercise does not end this.', {
+            day: dayOf(protection.since),
+          })}
+        </Text>
+        {molecule.publicSince && (
+          <Text size="sm">
+            {t('It was visible to everybody from {{day}} on.', { day: dayOf(molecule.publicSince) })}
+          </Text>
+        )}
+        {protection.releaseAt && (
+          <Text size="sm" fw={600}>
+            {t('It will be released on {{time}}.', { time: momentOf(protection.releaseAt) })}
+          </Text>
+        )}
+        {canManage && <Release molecule={molecule} exercises={protection.exercises} />}
+      </Stack>
+    </Alert>
+  );
+}

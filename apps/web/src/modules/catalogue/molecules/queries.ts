@@ -1,0 +1,113 @@
+import {
+  type Molecule,
+  type MoleculeChanges,
+  type MoleculeCopyInput,
+  type MoleculeInput,
+  type QueryInputOf,
+  type importModes,
+  endpoints,
+} from '@elucida/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { addressOf, call } from '../../../lib/api/client.ts';
+import { useInvalidateContent } from '../../../lib/api/use-forget-content.ts';
+
+export type MoleculeSearch = QueryInputOf<typeof endpoints.molecules.list>;
+export type MoleculeExport = QueryInputOf<typeof endpoints.molecules.export>;
+
+export const moleculesQuery = (query: MoleculeSearch) =>
+  queryOptions({
+    queryKey: ['molecules', 'list', query],
+    queryFn: ({ signal }) => call(endpoints.molecules.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const moleculeFacetsQuery = queryOptions({
+  queryKey: ['molecules', 'facets'],
+  queryFn: ({ signal }) => call(endpoints.molecules.facets, { signal }),
+});
+
+export const moleculeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['molecules', id],
+    queryFn: ({ signal }) => call(endpoints.molecules.read, { params: { id }, signal }),
+  });
+
+/** Where a browser downloads all molecules of a search. */
+export function moleculeExportUrl(query: MoleculeExport): string {
+  return addressOf(endpoints.molecules.export, { query });
+}
+
+/** Everything below a molecule hangs on it: whatever changes, what was read of molecules is read again. */
+function useInvalidateMolecules() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['molecules'] });
+}
+
+export function useCreateMolecule() {
+  const forget = useInvalidateMolecules();
+  return useMutation({
+    mutationFn: (body: MoleculeInput) => call(endpoints.molecules.create, { body }),
+    onSuccess: forget,
+  });
+}
+
+/** `version`: the `lastModified` that the change was made upon. */
+export function useUpdateMolecule(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ body, version }: { body: MoleculeChanges; version?: string }) =>
+      call(endpoints.molecules.update, { params: { id }, body, ...(version !== undefined && { version }) }),
+    onSuccess: async (molecule: Molecule) => {
+      client.setQueryData(moleculeQuery(molecule.id).queryKey, molecule);
+      await client.invalidateQueries({ queryKey: ['molecules', 'list'] });
+      await client.invalidateQueries({ queryKey: ['molecules', 'facets'] });
+    },
+  });
+}
+
+export function useUpdateMoleculeDrawing(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ drawingkcj, version }: { drawingkcj: string; version: string }) =>
+      call(endpoints.molecules.updateDrawing, { params: { id }, body: { drawingkcj }, version }),
+    onSuccess: (molecule: Molecule) => client.setQueryData(moleculeQuery(molecule.id).queryKey, molecule),
+  });
+}
+
+export function useDuplicateMolecule(id: string) {
+  const forget = useInvalidateMolecules();
+  return useMutation({
+    mutationFn: (body: MoleculeCopyInput) => call(endpoints.molecules.duplicate, { params: { id }, body }),
+    onSuccess: forget,
+  });
+}
+
+/** Releases a protected compound: at a time (ISO), or at once for null. */
+export function useReleaseMolecule(id: string) {
+  const forget = useInvalidateMolecules();
+  return useMutation({
+    mutationFn: (at: string | null) => call(endpoints.molecules.release, { params: { id }, body: { at } }),
+    onSuccess: forget,
+  });
+}
+
+export function useRemoveMolecule(id: string) {
+  const client = useQueryClient();
+  const forget = useInvalidateContent();
+  return useMutation({
+    mutationFn: (version: string) => call(endpoints.molecules.remove, { params: { id }, version }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: ['molecules', id] });
+      return forget();
+    },
+  });
+}
+
+export function useImportMolecules() {
+  const forget = useInvalidateMolecules();
+  return useMutation({
+    mutationFn: ({ file, mode }: { file: File; mode: (typeof importModes)[number] }) =>
+      call(endpoints.molecules.import, { body: { mode }, files: [file] }),
+    onSuccess: (report) => (report.created > 0 ? forget() : undefined),
+  });
+}

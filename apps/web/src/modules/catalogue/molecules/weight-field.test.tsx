@@ -1,0 +1,49 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { closePages, openPage } from '../../../testing/open-page.tsx';
+import { WeightField, type WeightFieldProps } from './weight-field.tsx';
+
+function Field({ start }: { start: WeightFieldProps['value'] }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <WeightField value={value} onChange={setValue} />
+      <output>{value.join(' to ')}</output>
+    </>
+  );
+}
+
+const chosen = () => document.querySelector('output')?.textContent;
+const press = (name: string, key: string) => fireEvent.keyDown(screen.getByRole('slider', { name }), { key });
+
+closePages();
+
+describe('the range of weights', () => {
+  it('moves by keys at both ends, none of which passes the other', async () => {
+    await openPage(<Field start={[100, 300]} />);
+    press('Least weight', 'PageUp');
+    expect(chosen()).toBe('150 to 300');
+    press('Most weight', 'PageDown');
+    expect(chosen()).toBe('150 to 250');
+    press('Most weight', 'End');
+    expect(chosen()).toBe('150 to 1000');
+    press('Least weight', 'Home');
+    expect(chosen()).toBe('0 to 1000');
+    press('Most weight', 'Home');
+    expect(chosen()).toBe('0 to 0');
+  });
+
+  it('takes numbers with decimals', async () => {
+    await openPage(<Field start={[0, 1000]} />);
+    for (const [name, value] of [
+      ['From (g/mol)', '180.05'],
+      ['To (g/mol)', '181'],
+    ] as const) {
+      const field = screen.getByLabelText(name);
+      fireEvent.change(field, { target: { value } });
+      fireEvent.blur(field);
+    }
+    expect(chosen()).toBe('180.05 to 181');
+  });
+});

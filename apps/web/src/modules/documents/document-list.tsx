@@ -1,0 +1,74 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { FileType, StoredFile } from '@elucida/contract';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { fileUrl, filesQuery, useCreateFile, useRemoveFile } from './queries.ts';
+import { useCan } from '../sign-in/use-may.ts';
+import { FileDialog, type FileUploadCall } from './file-dialog.tsx';
+import { FileTable } from './file-table.tsx';
+import { t } from '../../languages/t.ts';
+import { useConfirm } from '../../components/states/confirm.tsx';
+import { QueryState } from '../../components/states/query-state.tsx';
+import { toastError, toastSuccess } from '../../components/states/toast.ts';
+
+export interface DocumentListProps {
+  type: FileType;
+  label: string;
+  /** What stands above the list. */
+  heading: ReactNode;
+}
+
+/** The documents of one type: everybody downloads them, content managers add and delete them. */
+export function DocumentList({ type, label, heading }: DocumentListProps) {
+  const query = useQuery(filesQuery(type));
+  const mayManage = useCan('content.manage');
+  const confirm = useConfirm();
+  const create = useCreateFile(type);
+  const remove = useRemoveFile(type);
+  const [isAdding, setAdding] = useState(false);
+
+  const add = async (upload: FileUploadCall) => {
+    try {
+      await create.mutateAsync(upload);
+    } catch (error) {
+      if (!upload.signal.aborted) toastError((error as Error).message);
+      throw error;
+    }
+    toastSuccess(t('File created'));
+    setAdding(false);
+  };
+  const askToDelete = async ({ id, name, lastModified }: StoredFile) => {
+    if (!(await confirm({ message: t('Are you sure to delete the file {{name}}?', { name }) }))) return;
+    remove.mutate(
+      { id, version: lastModified },
+      {
+        onSuccess: () => toastSuccess(t('File deleted')),
+        onError: (error) => toastError(error.message),
+      },
+    );
+  };
+  return (
+    <Stack>
+      <Group justify="space-between">
+        {heading}
+        {mayManage && (
+          <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+            {t('Add file')}
+          </Button>
+        )}
+      </Group>
+      <QueryState query={query}>
+        {(files) => (
+          <FileTable
+            label={label}
+            files={files}
+            addressOf={fileUrl}
+            {...(mayManage && { onDelete: (file) => void askToDelete(file) })}
+          />
+        )}
+      </QueryState>
+      {isAdding && <FileDialog onClose={() => setAdding(false)} onSubmit={add} />}
+    </Stack>
+  );
+}

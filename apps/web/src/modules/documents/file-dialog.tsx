@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Modal, Progress, Stack } from '@mantine/core';
+import { findDocumentFault, documentMediaTypes, fileMessages } from '@elucida/contract';
+import { useRef, useState } from 'react';
+import { translateMessage } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
+import { FileDrop } from '../../components/forms/file-drop.tsx';
+
+const accept = Object.keys(documentMediaTypes)
+  .map((extension) => `.${extension}`)
+  .join(',');
+
+export interface FileUploadCall {
+  file: File;
+  signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+}
+
+export interface FileDialogProps {
+  onClose: () => void;
+  /** Throws what the server refused. */
+  onSubmit: (upload: FileUploadCall) => Promise<void>;
+}
+
+/** Takes a document by choice or drop, says what is wrong with it before it is sent, and how far it is. */
+export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
+  const [file, setFile] = useState<File>();
+  const [fault, setFault] = useState<string>();
+  const [progress, setProgress] = useState<number>();
+  const abort = useRef<AbortController>(null);
+
+  const choose = ([chosen]: File[]) => {
+    setFile(chosen);
+    setFault(chosen && findDocumentFault(chosen));
+  };
+  const close = () => {
+    abort.current?.abort();
+    onClose();
+  };
+  const send = async () => {
+    const found = file === undefined ? fileMessages.missing : findDocumentFault(file);
+    setFault(found);
+    if (file === undefined || found !== undefined) return;
+    abort.current = new AbortController();
+    setProgress(0);
+    try {
+      await onSubmit({ file, signal: abort.current.signal, onProgress: setProgress });
+    } catch (error) {
+      if (!abort.current.signal.aborted) setFault((error as Error).message);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+
+  const isSending = progress !== undefined;
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('Add file')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <Stack>
+        <Alert color="lake" variant="light">
+          {t('Everybody who can open this page can download the file: put no solutions into it.')}
+        </Alert>
+        <FileDrop
+          label={t('File')}
+          description={t('Drop a pdf, csv, txt, xlsx, docx, png, jpg, jdx or zip file here, 50 MB at most.')}
+          accept={accept}
+          files={file === undefined ? [] : [file]}
+          onChange={choose}
+          error={fault === undefined ? undefined : translateMessage(fault)}
+        />
+        {isSending && (
+          <Progress.Root size="lg">
+            <Progress.Section value={Math.round(progress * 100)} aria-label={t('Sent')} />
+          </Progress.Root>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" mih={44} onClick={close}>
+            {t('Cancel')}
+          </Button>
+          <Button mih={44} loading={isSending} onClick={() => void send()}>
+            {t('Add')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

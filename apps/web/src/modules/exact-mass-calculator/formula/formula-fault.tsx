@@ -1,0 +1,28 @@
+import type { FormulaFailure } from '@elucida/chemistry';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import classes from './formula-fault.module.css';
+import { formulaHint } from './formula-hint.ts';
+
+/** Why a formula cannot be read, and where: the message, the formula with the faulty part marked, what to do about it. */
+export function FormulaFault({ text, failure }: { text: string; failure: FormulaFailure }) {
+  const { position, length, message } = failure;
+  const end = position + length;
+  const hint = formulaHint(text, failure);
+  return (
+    <span role="alert" className={classes['fault']}>
+      <span>{translateMessage(message)}</span>
+      {length > 0 && (
+        <>
+          <span>{t('(character {{position}})', { position: position + 1 })}</span>
+          <span className={classes['place']} aria-hidden>
+            {text.slice(0, position)}
+            <mark className={classes['mark']}>{text.slice(position, end)}</mark>
+            {text.slice(end)}
+          </span>
+        </>
+      )}
+      {hint !== undefined && <span className={classes['hint']}>{hint}</span>}
+    </span>
+  );
+}

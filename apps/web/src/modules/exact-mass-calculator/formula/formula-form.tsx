@@ -1,0 +1,105 @@
+import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { IconCalculator } from '@tabler/icons-react';
+import { parseFormula } from '@elucida/chemistry';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { t } from '../../../languages/t.ts';
+import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
+import { FormulaFault } from './formula-fault.tsx';
+import classes from './formula-form.module.css';
+
+const examples = [
+  { name: t('Acetic acid'), formula: 'CH3COOH' },
+  { name: t('Sulfuric acid'), formula: 'H2SO4' },
+  { name: t('Magnesium hydroxide'), formula: 'Mg(OH)2' },
+] as const;
+
+export interface FormulaFormProps {
+  /** The formula asked for last, readable or not; null before the first. */
+  submittedFormula: string | null;
+  onCompute: (formula: string) => void;
+}
+
+/** How to write a formula, examples, and the input. The text is checked when it is left and when it is computed. */
+export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useState(submittedFormula);
+  const [text, setText] = useState(submittedFormula ?? '');
+  const [checked, setChecked] = useState(submittedFormula);
+  const [sent, setSent] = useState<string>();
+  if (shown !== submittedFormula) {
+    setShown(submittedFormula);
+    setSent(undefined);
+    // Another address: by a link, an example or the back button. That of this form's own question comes a moment later,
+    // when somebody may be typing on.
+    if (submittedFormula !== sent) {
+      setText(submittedFormula ?? '');
+      setChecked(submittedFormula);
+    }
+  }
+  const result = checked === text ? parseFormula(text) : undefined;
+
+  const compute = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setChecked(text);
+    setSent(text);
+    onCompute(text);
+    const parsed = parseFormula(text);
+    if (parsed.ok) return;
+    const { position, length } = parsed.failure;
+    input.current?.focus();
+    input.current?.setSelectionRange(position, position + length);
+  };
+
+  return (
+    <Stack gap="sm">
+      <List size="sm" spacing={2}>
+        <List.Item>{t('Write the formula without spaces.')}</List.Item>
+        <List.Item>{t('Element symbols are case sensitive: Co is cobalt, CO carbon monoxide.')}</List.Item>
+        <List.Item>{t('Put groups in parentheses: Mg(OH)2.')}</List.Item>
+      </List>
+      <Group gap="xs" role="group" aria-label={t('Examples')}>
+        <Text size="sm" c="dimmed">
+          {t('Examples')}
+        </Text>
+        {examples.map(({ name, formula }) => (
+          <Button key={formula} variant="light" h={44} onClick={() => onCompute(formula)}>
+            {name}
+            <Text span inherit fw={400} ms={6}>
+              <FormulaText formula={formula} />
+            </Text>
+          </Button>
+        ))}
+      </Group>
+      <form onSubmit={compute} noValidate>
+        <Group align="flex-start" gap="sm">
+          <TextInput
+            ref={input}
+            label={t('Formula')}
+            size="md"
+            placeholder="CH3COOH"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onBlur={() => text !== '' && setChecked(text)}
+            error={result?.ok === false && <FormulaFault text={text} failure={result.failure} />}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            classNames={{ input: classes['input']! }}
+            flex="1 1 240px"
+            miw={0}
+          />
+          <Button
+            type="submit"
+            size="md"
+            h={44}
+            mt={{ base: 0, xs: 26 }}
+            leftSection={<IconCalculator size={20} aria-hidden />}
+          >
+            {t('Compute')}
+          </Button>
+        </Group>
+      </form>
+    </Stack>
+  );
+}

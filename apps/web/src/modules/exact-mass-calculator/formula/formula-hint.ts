@@ -1,0 +1,38 @@
+import { elementOfSymbol, type FormulaFailure } from '@elucida/chemistry';
+import { t } from '../../../languages/t.ts';
+
+/** What most likely went wrong at that place, for the line after the message; nothing where the message says it all. */
+export function formulaHint(text: string, { position, length, message }: FormulaFailure): string | undefined {
+  const faulty = text.slice(position, position + length);
+  if (message === 'Unknown token') return characterHint(faulty);
+  if (message === 'Invalid element abbreviation') return symbolHint(text.slice(position, position + 2));
+  if (message === 'Unexpected number')
+    return t('A number comes after the element or the group that it multiplies.');
+  if (message === 'Mismatched left parenthesis') return t('This parenthesis is never closed.');
+  if (message === 'Mismatched right parenthesis') return t('No parenthesis was opened before this one.');
+  return undefined;
+}
+
+function characterHint(character: string): string | undefined {
+  if (/\s/.test(character)) return t('A formula has no spaces.');
+  if (/[+\-−⁺⁻]/.test(character))
+    return t('Charges are not part of the formula: choose an ion below the results.');
+  if (/[.·•*]/.test(character)) return t('Write crystal water as a group: CuSO4(H2O)5.');
+  if (/[[\]{}]/.test(character)) return t('Groups are in round parentheses.');
+  if (/[₀-₉⁰-⁹²³¹]/.test(character)) return t('Write numbers with plain digits.');
+  return undefined;
+}
+
+/** The symbols that the same letters make with the right capitals. */
+function symbolHint(letters: string): string | undefined {
+  const [first = '', second = ''] = letters;
+  const candidates = [
+    first.toUpperCase(),
+    /[A-Za-z]/.test(second) ? first.toUpperCase() + second.toLowerCase() : '',
+  ]
+    .filter((symbol) => elementOfSymbol(symbol) !== undefined)
+    .filter((symbol) => !letters.startsWith(symbol));
+  return candidates.length === 0
+    ? undefined
+    : t('Symbols are case sensitive: did you mean {{candidates}}?', { candidates: candidates.join(' or ') });
+}

@@ -1,0 +1,26 @@
+import { parseFormula } from '@elucida/chemistry';
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { closePages, openPage } from '../../../testing/open-page.tsx';
+import { MassErrorForm } from './mass-error-form.tsx';
+
+const acetone = parseFormula('C3H6O');
+
+closePages();
+
+describe('the measured m/z', () => {
+  it('is refused while it is typed as soon as it can be no positive number', async () => {
+    if (!acetone.ok) throw new Error(acetone.failure.message);
+    await openPage(<MassErrorForm formula={acetone.formula} />);
+    const field = screen.getByRole('textbox', { name: 'Measured m/z' });
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+    type('0.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    type('-61');
+    screen.getByText('The m/z should be positive');
+    type('5x');
+    screen.getByText('Not a number');
+    type('59.05');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,12 @@
+import { parseTypedNumber } from '../../../languages/numbers.ts';
+import { t } from '../../../languages/t.ts';
+export type MeasuredMz = { ok: true; mz: number } | { ok: false; message: string };
+
+/** Reads a measured m/z; a decimal comma is as good as a point. */
+export function readMeasuredMz(text: string): MeasuredMz {
+  const trimmed = text.trim();
+  if (trimmed === '') return { ok: false, message: t('Required') };
+  if (!/^[+-]?(\d+[.,]?\d*|[.,]\d+)$/.test(trimmed)) return { ok: false, message: t('Not a number') };
+  const mz = parseTypedNumber(trimmed);
+  return mz > 0 ? { ok: true, mz } : { ok: false, message: t('The m/z should be positive') };
+}

@@ -1,0 +1,39 @@
+import { Card, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t } from '../../../languages/t.ts';
+import { elementsMatching } from './isotope-rows.ts';
+import { IsotopeTable } from './isotope-table.tsx';
+
+/** All elements with their isotopes, to be searched. */
+export function ElementFinder() {
+  const [filter, setFilter] = useState('');
+  const elements = elementsMatching(filter);
+  return (
+    <Card withBorder>
+      <Stack gap="sm">
+        <Title order={2} size="h3">
+          {t('Isotopes of all elements')}
+        </Title>
+        <TextInput
+          label={t('Filter by symbol, name or atomic number')}
+          size="md"
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {elements.length === 0 ? t('No elements') : t('{{length}} elements', { length: elements.length })}
+        </Text>
+        {elements.length > 0 && <IsotopeTable elements={elements} label={t('Isotopes of all elements')} />}
+        <Text size="xs" c="dimmed">
+          {t(
+            'Source: NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses (masses of the Atomic Mass Evaluation, compositions of IUPAC). An element without natural isotopes is listed with its longest-lived one.',
+          )}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

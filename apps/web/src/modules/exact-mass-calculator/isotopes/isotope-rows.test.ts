@@ -1,0 +1,37 @@
+import { ELEMENT_ROWS } from '@elucida/chemistry';
+import { describe, expect, it } from 'vitest';
+import { frenchElements } from '../../../languages/french/french-elements.ts';
+import { translations } from '../../../languages/t.ts';
+import { elementsMatching, elementsOf } from './isotope-rows.ts';
+
+const symbolsOf = (filter: string) => elementsMatching(filter).map(({ symbol }) => symbol);
+
+describe('the filter of the elements', () => {
+  it('finds by symbol, by the beginning of the name and by atomic number', () => {
+    expect(symbolsOf('cl')).toEqual(['Cl']);
+    expect(symbolsOf('17')).toEqual(['Cl']);
+    expect(symbolsOf(' Chlor ')).toEqual(['Cl']);
+    expect(symbolsOf('c')).toContain('Ca');
+    expect(symbolsOf('nothing')).toEqual([]);
+    expect(symbolsOf('')).toHaveLength(ELEMENT_ROWS.length);
+  });
+
+  it('finds by the name in the language of the pages', async () => {
+    translations.addResourceBundle('fr', 'messages', frenchElements);
+    await translations.changeLanguage('fr');
+    expect(symbolsOf('fer')).toEqual(['Fe', 'Fm']);
+    await translations.changeLanguage('en');
+    expect(symbolsOf('fer')).toEqual(['Fm']);
+  });
+});
+
+describe('the elements of a formula', () => {
+  it('come in Hill order, deuterium as its own', () => {
+    const formula = new Map([
+      ['Cl', 3],
+      ['D', 1],
+      ['C', 1],
+    ]);
+    expect(elementsOf(formula).map(({ symbol }) => symbol)).toEqual(['C', 'D', 'Cl']);
+  });
+});

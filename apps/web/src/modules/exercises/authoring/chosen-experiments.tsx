@@ -1,0 +1,232 @@
+import { ActionIcon, Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import {
+  type ConditionFlag,
+  type Experiment,
+  type ImageSummary,
+  conditionFlagsOf,
+  pageSizes,
+} from '@elucida/contract';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
+import { ConditionChoice } from './condition-choice.tsx';
+import { type ChosenExperiment, createChosenExperiment } from './exercise-values.ts';
+import { ImageChoiceDialog } from './image-choice-dialog.tsx';
+
+export interface ChosenExperimentsProps {
+  /** All that the molecule has. */
+  experiments: readonly Experiment[];
+  value: readonly ChosenExperiment[];
+  onChange: (value: ChosenExperiment[]) => void;
+  /** Where one can look at an experiment. */
+  viewPath: (experimentId: string) => string;
+  /** Looking at one must not leave what is typed. */
+  viewsInNewTab?: boolean;
+  pictureAddress: (experimentId: string, image: ImageSummary) => string;
+  showsNames: boolean;
+  onShowNames: (showsNames: boolean) => void;
+}
+
+/** What an experiment has to show, where that is not a spectrum. */
+function contentsOf({ spectra, images }: Experiment, chosen: ChosenExperiment | undefined): string {
+  const pictures =
+    images.length === 0
+      ? t('no image')
+      : chosen === undefined
+        ? t('{{count}} images', { count: images.length })
+        : t('{{shown}} of {{images}} shown', {
+            shown: chosen.images.length,
+            images: t('{{count}} images', { count: images.length }),
+          });
+  return spectra === null
+    ? t('No spectrum, {{pictures}}', { pictures })
+    : t('A spectrum, {{pictures}}', { pictures });
+}
+
+/** Those that are shown first, in their order; then the others. A row stays where it is when it is ticked. */
+function useOrder({ experiments, value }: Pick<ChosenExperimentsProps, 'experiments' | 'value'>) {
+  const [moved, setMoved] = useState(() => value.map(({ id }) => id));
+  const ids = experiments.map(({ id }) => id);
+  const order = [...moved.filter((id) => ids.includes(id)), ...ids.filter((id) => !moved.includes(id))];
+  const swap = (index: number, other: number) => {
+    const next = [...order];
+    [next[index], next[other]] = [next[other]!, next[index]!];
+    setMoved(next);
+    return next;
+  };
+  return { order, swap };
+}
+
+interface MoveProps {
+  name: string;
+  onMove: (by: -1 | 1) => void;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+function MoveButtons({ name, onMove, isFirst, isLast }: MoveProps) {
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t('Move {{name}} up', { name })}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      >
+        <IconArrowUp size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t('Move {{name}} down', { name })}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      >
+        <IconArrowDown size={18} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** Which experiments of a molecule students see, in which order, and with which images. */
+export function ChosenExperiments(props: ChosenExperimentsProps) {
+  const { experiments, value, onChange } = props;
+  const { order, swap } = useOrder(props);
+  const [page, setPage] = useState(1);
+  const [editedId, setEditedId] = useState<string>();
+  const chosenOf = (id: string) => value.find((chosen) => chosen.id === id);
+  const rows = order.map((id) => experiments.find((experiment) => experiment.id === id)!);
+  const edited = experiments.find(({ id }) => id === editedId);
+
+  const inOrder = (chosen: ChosenExperiment[], ids: readonly string[]) =>
+    [...chosen].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const toggle = (experiment: Experiment) =>
+    onChange(
+      chosenOf(experiment.id)
+        ? value.filter((chosen) => chosen.id !== experiment.id)
+        : inOrder([...value, createChosenExperiment(experiment)], order),
+    );
+  const move = (id: string, by: -1 | 1) => {
+    const index = order.indexOf(id);
+    onChange(inOrder([...value], swap(index, index + by)));
+  };
+  const change = (id: string, changes: Partial<ChosenExperiment>) =>
+    onChange(value.map((chosen) => (chosen.id === id ? { ...chosen, ...changes } : chosen)));
+  const conditionsOf = (experiment: Experiment) => {
+    const chosen = chosenOf(experiment.id);
+    if (chosen === undefined || experiment.conditions.length === 0) return null;
+    return (
+      <ConditionChoice
+        experiment={experiment}
+        flags={conditionFlagsOf(experiment.conditions, chosen.conditions)}
+        onChange={(conditions: ConditionFlag[]) => change(experiment.id, { conditions })}
+      />
+    );
+  };
+
+  const columns: Column<Experiment>[] = [
+    { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
+    {
+      key: 'name',
+      title: t('Name'),
+      render: (experiment) => (
+        <>
+          <Checkbox
+            size="md"
+            aria-label={t('Show {{name}}', { name: experiment.name })}
+            label={experiment.name}
+            description={
+              <>
+                <Text inherit hiddenFrom="sm" span>
+                  {t('{{label}}:', { label: translateMessage(experiment.type) })}{' '}
+                </Text>
+                {contentsOf(experiment, chosenOf(experiment.id))}
+              </>
+            }
+            checked={chosenOf(experiment.id) !== undefined}
+            onChange={() => toggle(experiment)}
+          />
+          {conditionsOf(experiment)}
+        </>
+      ),
+    },
+    { key: 'type', title: t('Type'), isSecondary: true, render: ({ type }) => translateMessage(type) },
+    {
+      key: 'actions',
+      title: t('Actions'),
+      render: ({ id, name }) => (
+        <Group gap={4} w={{ base: 124, sm: 'auto' }}>
+          <Button
+            component={Link}
+            to={props.viewPath(id)}
+            variant="default"
+            mih={44}
+            px={8}
+            aria-label={t('View {{name}}', { name })}
+            {...(props.viewsInNewTab && { target: '_blank' })}
+          >
+            {t('View')}
+          </Button>
+          {chosenOf(id) && (
+            <>
+              <Button
+                variant="default"
+                mih={44}
+                px={8}
+                aria-label={t('Edit the images of {{name}}', { name })}
+                onClick={() => setEditedId(id)}
+              >
+                {t('Edit')}
+              </Button>
+              <MoveButtons
+                name={name}
+                onMove={(by) => move(id, by)}
+                isFirst={order[0] === id}
+                isLast={order.at(-1) === id}
+              />
+            </>
+          )}
+        </Group>
+      ),
+    },
+  ];
+  const pageSize = pageSizes.exerciseExperiments;
+  return (
+    <Stack>
+      <DataTable
+        label={t('Experiments')}
+        columns={columns}
+        rows={rows.slice((page - 1) * pageSize, page * pageSize)}
+        rowKey={({ id }) => id}
+        emptyText={t('No experiments')}
+        paging={{ page, pageSize, total: rows.length, onChange: setPage }}
+      />
+      {experiments.some(({ conditions }) => conditions.length > 0) && (
+        <Text size="sm" c="dimmed">
+          {t(
+            'Conditions that are not ticked stay hidden: read whether a value names the molecule. A hidden solvent is left out of the details of the spectrum too; the frequency that the file gives stays, as the chart needs it.',
+          )}
+        </Text>
+      )}
+      <Switch
+        label={t('Show the experiments’ own names and titles')}
+        description={t('Without it students read the type alone. Names and titles often tell the molecule.')}
+        checked={props.showsNames}
+        onChange={(event) => props.onShowNames(event.currentTarget.checked)}
+      />
+      {edited && (
+        <ImageChoiceDialog
+          experiment={edited}
+          chosen={chosenOf(edited.id)?.images ?? []}
+          onChange={(images) => change(edited.id, { images })}
+          pictureAddress={(image) => props.pictureAddress(edited.id, image)}
+          onClose={() => setEditedId(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { Checkbox, Fieldset, Group, Text } from '@mantine/core';
+import type { ConditionFlag, Experiment } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+import { conditionText } from '../shown-conditions.tsx';
+
+export interface ConditionChoiceProps {
+  experiment: Pick<Experiment, 'name' | 'conditions'>;
+  flags: readonly ConditionFlag[];
+  onChange: (flags: ConditionFlag[]) => void;
+}
+
+/** Checkboxes for the conditions of an experiment that students see; one for each key. */
+export function ConditionChoice({ experiment, flags, onChange }: ConditionChoiceProps) {
+  const { name, conditions } = experiment;
+  const toggle = (key: string) =>
+    onChange(flags.map((flag) => (flag.key === key ? { key, shown: !flag.shown } : flag)));
+  return (
+    <Fieldset
+      variant="unstyled"
+      mt={6}
+      ml={{ base: 0, sm: 36 }}
+      aria-label={t('Conditions of {{name}} that students see', { name })}
+    >
+      <Text size="sm" c="dimmed" aria-hidden>
+        {t('Students see:')}
+      </Text>
+      <Group gap="0 10px">
+        {flags.map(({ key, shown }) => (
+          <Checkbox
+            key={key}
+            py={{ base: 12, sm: 5 }}
+            pr="xs"
+            maw="100%"
+            label={conditions
+              .filter((condition) => condition.key === key)
+              .map(conditionText)
+              .join(' · ')}
+            styles={{ label: { overflowWrap: 'anywhere' } }}
+            checked={shown}
+            onChange={() => toggle(key)}
+          />
+        ))}
+      </Group>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,266 @@
+import {
+  Alert,
+  Card,
+  Fieldset,
+  Grid,
+  List,
+  NumberInput,
+  Select,
+  Stack,
+  Switch,
+  TagsInput,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import {
+  defaultAudienceOf,
+  defaultSections,
+  exerciseTasks,
+  feedbackLevels,
+  levels,
+  limits,
+  offeredAudiences,
+  stereoPolicies,
+} from '@elucida/contract';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { audienceNames } from '../audience-texts.ts';
+import { type ExerciseFormFields, examModeFields, safetyFaultsOf } from './exercise-values.ts';
+import { taskNames } from '../task-names.ts';
+
+export const feedbackLevelNames: Record<(typeof feedbackLevels)[number], string> = {
+  'after-closing': t('After closing: answers are saved, and the feedback follows (exams)'),
+  verdict: t('Verdict: right or wrong alone'),
+  contradictions: t('Contradictions: what is wrong with what was drawn'),
+  guided: t('Guided: from the third attempt on also what is missing'),
+  open: t('Open: everything from the first attempt on'),
+};
+
+export const stereoPolicyNames: Record<(typeof stereoPolicies)[number], string> = {
+  ignore: t('Ignore stereochemistry'),
+  relative: t('Relative: an enantiomer is right too'),
+  absolute: t('Absolute: the enantiomer is wrong'),
+};
+
+export interface ExerciseDetailsFieldsProps {
+  form: UseFormReturnType<ExerciseFormFields>;
+  idDescription: string;
+}
+
+function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
+  const { examMode, public: isPublic } = form.values;
+  const initial = form.getInitialValues();
+  const isPublishedFromPage = examMode && !isPublic && !(initial.examMode && initial.public);
+  return (
+    <Fieldset legend={t('Rules')}>
+      <Stack>
+        <Switch
+          label={t('Public')}
+          description={
+            isPublishedFromPage
+              ? t('An exam is published from its page, with a checklist')
+              : t('Students see it, from its opening on all of it')
+          }
+          {...form.getInputProps('public', { type: 'checkbox' })}
+          disabled={isPublishedFromPage}
+        />
+        <Select
+          label={t('Task')}
+          description={t(
+            'In an assignment the structure is shown: students say which atoms give which signals',
+          )}
+          data={exerciseTasks.map((value) => ({ value, label: taskNames[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('task')}
+        />
+        <Switch
+          label={t('Corrector')}
+          description={t('Students submit an answer and get feedback')}
+          {...form.getInputProps('corrector', { type: 'checkbox' })}
+        />
+        <Switch
+          label={t('Protected')}
+          description={t(
+            'From now on students do not find its compound in the catalogue, until somebody releases it on the page of the molecule. Switch it off for open practice, where they may look it up.',
+          )}
+          {...form.getInputProps('protected', { type: 'checkbox' })}
+        />
+        <Grid>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <Select
+              label={t('Feedback')}
+              data={feedbackLevels.map((value) => ({ value, label: feedbackLevelNames[value] }))}
+              allowDeselect={false}
+              {...form.getInputProps('feedbackLevel')}
+            />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 6 }}>
+            <Select
+              label={t('Stereochemistry')}
+              disabled={form.values.task === 'assignment'}
+              data={stereoPolicies.map((value) => ({ value, label: stereoPolicyNames[value] }))}
+              allowDeselect={false}
+              {...form.getInputProps('stereo')}
+            />
+          </Grid.Col>
+        </Grid>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** The attempts are over before the guided feedback says what is missing. */
+function isGuidedTooLate({ corrector, feedbackLevel, attemptsAllowed }: ExerciseFormFields): boolean {
+  return corrector && feedbackLevel === 'guided' && attemptsAllowed !== '' && Number(attemptsAllowed) < 3;
+}
+
+function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
+  const { examMode } = form.values;
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Fieldset legend={t('Time and attempts')}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('Times are those of your device, in the time zone {{zone}}.', { zone })}
+      </Text>
+      <Grid>
+        <Grid.Col span={{ base: 12, sm: 4 }}>
+          <TextInput
+            type="datetime-local"
+            label={t('Opens')}
+            description={examMode ? t('Required in exam mode') : t('Empty: at once')}
+            {...form.getInputProps('opensAt')}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 4 }}>
+          <TextInput
+            type="datetime-local"
+            label={t('Closes')}
+            description={examMode ? t('Required in exam mode') : t('Empty: never')}
+            {...form.getInputProps('closesAt')}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 4 }}>
+          <NumberInput
+            label={t('Attempts of each student')}
+            description={examMode ? t('Required in exam mode') : t('Empty: as many as they like')}
+            allowDecimal={false}
+            max={limits.attemptsMaximum}
+            clampBehavior="none"
+            hideControls
+            {...form.getInputProps('attemptsAllowed')}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 8 }}>
+          <Select
+            label={t('Audience')}
+            description={t('Who sees the spectra and may answer; the others see the name alone')}
+            data={offeredAudiences.map((value) => ({ value, label: audienceNames[value] }))}
+            allowDeselect={false}
+            {...form.getInputProps('audience')}
+            value={audienceOf(form.values)}
+          />
+        </Grid.Col>
+        {form.values.feedbackLevel === 'after-closing' && (
+          <Grid.Col span={{ base: 12, sm: 4 }}>
+            <TextInput
+              type="datetime-local"
+              label={t('Feedback is released')}
+              description={t('Empty: when it closes')}
+              {...form.getInputProps('feedbackReleaseAt')}
+            />
+          </Grid.Col>
+        )}
+      </Grid>
+      {isGuidedTooLate(form.values) && (
+        <Alert color="orange" role="status" title={t('The guidance never comes')} mt="md">
+          {t(
+            'Guided feedback tells what is missing from the third attempt on: allow three attempts or more, or choose another feedback.',
+          )}
+        </Alert>
+      )}
+    </Fieldset>
+  );
+}
+
+const audienceOf = (values: ExerciseFormFields) =>
+  values.audience === ''
+    ? defaultAudienceOf({ ...values, attemptsAllowed: Number(values.attemptsAllowed) || null })
+    : values.audience;
+
+/** Switch of exam mode with the list of what it sets, and what is missing. */
+function ExamModeField({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
+  const { values } = form;
+  const faults = values.examMode ? safetyFaultsOf(values) : [];
+  const toggle = (isOn: boolean) => {
+    if (isOn) form.setValues(examModeFields(values));
+    else form.setFieldValue('examMode', false);
+  };
+  return (
+    <Card withBorder>
+      <Stack gap="xs">
+        <Switch
+          label={t('Exam mode')}
+          description={t(
+            'Hides the molecule, limits audience, attempts and time, and gives the feedback after closing. You rehearse and publish the exam from its page, with a checklist.',
+          )}
+          checked={values.examMode}
+          onChange={(event) => toggle(event.currentTarget.checked)}
+        />
+        {faults.length > 0 && (
+          <Alert color="orange" role="status" title={t('Missing for an exam')}>
+            <List size="sm">
+              {faults.map(({ path, message }) => (
+                <List.Item key={path}>{translateMessage(message)}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** What an exercise is called, and by which rules it is solved. */
+export function ExerciseDetailsFields({ form, idDescription }: ExerciseDetailsFieldsProps) {
+  return (
+    <Stack>
+      <Grid>
+        <Grid.Col span={{ base: 12, sm: 3 }}>
+          <TextInput
+            label="ID"
+            inputMode="numeric"
+            description={idDescription}
+            {...form.getInputProps('id')}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <TextInput
+            label={t('Name')}
+            description={t('Students see it: it should not name the molecule')}
+            {...form.getInputProps('name')}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 3 }}>
+          <Select
+            label={t('Level')}
+            description={t('How difficult it is')}
+            data={levels.map((level) => ({ value: level, label: translateMessage(level) }))}
+            {...form.getInputProps('level')}
+          />
+        </Grid.Col>
+        <Grid.Col span={12}>
+          <TagsInput
+            label={t('Sections')}
+            description={t('Choose, or type a new one and press Enter')}
+            data={[...defaultSections]}
+            {...form.getInputProps('sections')}
+          />
+        </Grid.Col>
+      </Grid>
+      <ExamModeField form={form} />
+      <RuleFields form={form} />
+      <TimeFields form={form} />
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
+import type { MoleculeListItem } from '@elucida/contract';
+import { pageSizes } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { moleculesQuery } from '../../catalogue/molecules/queries.ts';
+import { t } from '../../../languages/t.ts';
+import type { Column } from '../../../components/tables/data-table.tsx';
+import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
+import { LoadedTable } from '../../../components/tables/loaded-table.tsx';
+import { SearchForm } from '../../../components/tables/search-form.tsx';
+
+const filterNames = ['id', 'name', 'formula', 'cas'] as const;
+
+type Filters = Record<(typeof filterNames)[number], string>;
+
+const labels: Filters = { id: 'ID', name: t('Name'), formula: t('Formula'), cas: 'CAS' };
+const noFilters: Filters = { id: '', name: '', formula: '', cas: '' };
+
+/** Where one was in the list: kept by whoever holds the choice, so that coming back finds it again. */
+export interface MoleculeSearchState {
+  filters: Filters;
+  page: number;
+}
+
+export const initialSearchState: MoleculeSearchState = { filters: noFilters, page: 1 };
+
+export interface MoleculeChoiceProps {
+  /** The id of the chosen molecule, or empty. */
+  value: string;
+  error?: React.ReactNode;
+  onChange: (id: string) => void;
+  place: MoleculeSearchState;
+  onMove: (place: MoleculeSearchState) => void;
+}
+
+/** The one molecule that an exercise asks for, out of the catalogue. */
+export function MoleculeChoice({ value, error, onChange, place, onMove }: MoleculeChoiceProps) {
+  const { filters, page } = place;
+  const [searches, setSearches] = useState(0);
+  const query = useQuery(
+    moleculesQuery({ ...filters, page, amount: pageSizes.wizardMolecules, sort: 'name' }),
+  );
+  const columns: Column<MoleculeListItem>[] = [
+    {
+      key: 'choose',
+      title: t('Choose'),
+      render: ({ id, name }) => (
+        <Radio
+          size="md"
+          name="molecule"
+          aria-label={t('Choose {{name}}', { name })}
+          checked={value === id}
+          onChange={() => onChange(id)}
+        />
+      ),
+    },
+    { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
+    { key: 'name', title: t('Name'), render: ({ name }) => name },
+    {
+      key: 'formula',
+      title: t('Formula'),
+      isSecondary: true,
+      render: ({ formula }) => <FormulaText formula={formula} />,
+    },
+    { key: 'cas', title: 'CAS', isSecondary: true, render: ({ cas }) => cas },
+  ];
+  return (
+    <Stack>
+      <SearchForm
+        key={searches}
+        onSearch={(form) => {
+          const asked = filterNames.map((name) => [name, String(form.get(name) ?? '').trim()] as const);
+          onMove({ filters: Object.fromEntries(asked) as Filters, page: 1 });
+          setSearches((count) => count + 1);
+        }}
+      >
+        {filterNames.map((name) => (
+          <TextInput key={name} name={name} label={labels[name]} defaultValue={filters[name]} maw={180} />
+        ))}
+      </SearchForm>
+      <Text role="status" c={value === '' ? 'dimmed' : undefined} fw={value === '' ? undefined : 600}>
+        {value === '' ? t('No molecule is chosen yet.') : t('Chosen: {{value}}', { value })}
+      </Text>
+      {error !== undefined && (
+        <Text c="var(--mantine-color-error)" role="alert">
+          {error}
+        </Text>
+      )}
+      <LoadedTable
+        label={t('Molecules')}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        emptyText={t('No molecules')}
+        page={page}
+        pageSize={pageSizes.wizardMolecules}
+        onPage={(next) => onMove({ ...place, page: next })}
+      />
+    </Stack>
+  );
+}

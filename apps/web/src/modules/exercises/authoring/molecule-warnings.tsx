@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core';
+import type { Molecule } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+
+/** What an author should know of the molecule before students are asked for it. */
+export function MoleculeWarnings({
+  molecule,
+  hasCorrector,
+}: {
+  molecule: Pick<Molecule, 'drawing' | 'sameStructure'>;
+  hasCorrector: boolean;
+}) {
+  const others = molecule.sameStructure ?? [];
+  return (
+    <>
+      {hasCorrector && molecule.drawing === null && (
+        <Alert color="orange" title={t('The corrector cannot judge')} role="status">
+          {t('The molecule has no drawing to compare answers with: add one, or switch the corrector off.')}
+        </Alert>
+      )}
+      {others.length > 0 && (
+        <Alert color="orange" title={t('Another molecule has this structure')} role="status">
+          {t('While it is public, students find the answer there: {{others}}', { others: others.join(', ') })}
+        </Alert>
+      )}
+    </>
+  );
+}

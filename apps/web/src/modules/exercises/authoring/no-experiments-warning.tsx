@@ -1,0 +1,17 @@
+import { Alert } from '@mantine/core';
+import { t } from '../../../languages/t.ts';
+import type { ExerciseFormFields } from './exercise-values.ts';
+
+/** A public exercise without an experiment asks for what nobody can find out. */
+export function NoExperimentsWarning({
+  exercise,
+}: {
+  exercise: Pick<ExerciseFormFields, 'public' | 'experiments'>;
+}) {
+  if (!exercise.public || exercise.experiments.length > 0) return null;
+  return (
+    <Alert color="orange" title={t('No experiment is chosen')} role="status" mb="sm">
+      {t('The exercise is public, and students would have no spectrum to look at.')}
+    </Alert>
+  );
+}

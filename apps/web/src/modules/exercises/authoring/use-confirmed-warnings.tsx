@@ -1,0 +1,39 @@
+import { List } from '@mantine/core';
+import { type PublicationWarning, publicationWarnings } from '@elucida/contract';
+import { ApiError } from '../../../lib/api/client.ts';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { useConfirm } from '../../../components/states/confirm.tsx';
+
+type Confirmed = { confirmed?: PublicationWarning[] };
+
+/**
+ * Returns a function that sends a change, and sends it once more with the author's confirmation where the server asks
+ * for one. An author who does not confirm gets the refusal as the error.
+ */
+export function useConfirmedWarnings() {
+  const confirm = useConfirm();
+  return async <T,>(send: (confirmed: Confirmed) => Promise<T>): Promise<T> => {
+    try {
+      return await send({});
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'confirmation-needed') throw error;
+      const details = error.details ?? [];
+      const isSure = await confirm({
+        message: t('The exercise becomes public. Do you accept this?'),
+        details: (
+          <List size="sm">
+            {details.map(({ path, message }) => (
+              <List.Item key={path}>{translateMessage(message)}</List.Item>
+            ))}
+          </List>
+        ),
+        confirmLabel: t('Publish'),
+        isHarmless: true,
+      });
+      if (!isSure) throw error;
+      const confirmed = publicationWarnings.filter((code) => details.some(({ path }) => path === code));
+      return send({ confirmed });
+    }
+  };
+}

@@ -1,0 +1,80 @@
+import { Alert, Group, Stack, Switch, Text } from '@mantine/core';
+import {
+  type Molecule,
+  type MoleculeFieldName,
+  moleculeFieldNames,
+  isNameOfMolecule,
+} from '@elucida/contract';
+import { formatDecimal } from '../../../languages/numbers.ts';
+import { t } from '../../../languages/t.ts';
+import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
+import { MoleculeWarnings } from './molecule-warnings.tsx';
+
+export const visibleFieldNames: Record<MoleculeFieldName, string> = {
+  name: t('Name'),
+  weight: t('Weight'),
+  formula: t('Formula'),
+  cas: 'CAS',
+  aliases: t('Aliases'),
+  domains: t('Domains'),
+  functions: t('Functions'),
+};
+
+const revealingFields: readonly MoleculeFieldName[] = ['name', 'cas', 'aliases'];
+
+type Shown = Pick<Molecule, MoleculeFieldName | 'drawing' | 'sameStructure'>;
+
+function valueOf(molecule: Shown, name: MoleculeFieldName) {
+  const value = molecule[name];
+  if (name === 'formula') return <FormulaText formula={molecule.formula} />;
+  if (name === 'weight') return `${formatDecimal(molecule.weight, 2)} g/mol`;
+  return (Array.isArray(value) ? value.join(', ') : String(value)) || '-';
+}
+
+export interface VisibleFieldsProps {
+  molecule: Shown;
+  /** Of the exercise, which students see too. */
+  exerciseName: string;
+  hasCorrector: boolean;
+  value: readonly MoleculeFieldName[];
+  onChange: (value: MoleculeFieldName[]) => void;
+}
+
+/** Which fields of the molecule students see: each with what they would read there. */
+export function VisibleFields(props: VisibleFieldsProps) {
+  const { molecule, exerciseName, value, onChange } = props;
+  const toggle = (name: MoleculeFieldName) =>
+    onChange(moleculeFieldNames.filter((field) => value.includes(field) !== (field === name)));
+  const shown = revealingFields.filter((name) => value.includes(name));
+  return (
+    <Stack>
+      {moleculeFieldNames.map((name) => (
+        <Group key={name} gap="sm" wrap="nowrap" align="flex-start">
+          <Switch
+            label={visibleFieldNames[name]}
+            w={130}
+            style={{ flexShrink: 0 }}
+            checked={value.includes(name)}
+            onChange={() => toggle(name)}
+          />
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {valueOf(molecule, name)}
+          </Text>
+        </Group>
+      ))}
+      {shown.length > 0 && (
+        <Alert color="orange" title={t('This gives the answer away')} role="status">
+          {t('Students who are shown {{shown}} know the molecule before they look at a spectrum.', {
+            shown: shown.map((name) => visibleFieldNames[name]).join(', '),
+          })}
+        </Alert>
+      )}
+      {isNameOfMolecule(exerciseName, molecule) && (
+        <Alert color="orange" title={t('The name of the exercise gives the answer away')} role="status">
+          {t('Students read “{{exerciseName}}”, and it names the molecule.', { exerciseName })}
+        </Alert>
+      )}
+      <MoleculeWarnings molecule={molecule} hasCorrector={props.hasCorrector} />
+    </Stack>
+  );
+}

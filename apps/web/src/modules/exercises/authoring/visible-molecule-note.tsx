@@ -1,0 +1,21 @@
+import { Alert } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { moleculeQuery } from '../../catalogue/molecules/queries.ts';
+import { locale } from '../../../languages/locale.ts';
+import { t } from '../../../languages/t.ts';
+
+/** Note that a molecule is in the catalogue of students today; nothing where it is not. */
+export function VisibleMoleculeNote({ id }: { id: string }) {
+  const { data: molecule } = useQuery({ ...moleculeQuery(id), enabled: id !== '' });
+  if (id === '' || !molecule?.publicSince) return null;
+  const since = new Date(molecule.publicSince).toLocaleDateString(locale(), { dateStyle: 'medium' });
+  return (
+    <Alert color="orange" variant="light" icon={<IconEye aria-hidden />}>
+      {t(
+        'This molecule has been visible to everybody since {{since}}: students may know its spectra. A protected exercise hides it from now on; a copy with other numbers matches no spectrum that was saved before.',
+        { since },
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,75 @@
+import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
+import type { Exercise, Molecule } from '@elucida/contract';
+import { IconArrowsSplit2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../../languages/t.ts';
+import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
+import { QueryState } from '../../../components/states/query-state.tsx';
+import classes from '../../submissions/drafts/fragment-tray.module.css';
+import { type Ambiguity, useAmbiguity } from './use-ambiguity.ts';
+
+function Found({ isomers, fitting, spectra }: Ambiguity) {
+  if (isomers === 0) return <Text size="sm">{t('The catalogue holds no isomer of this molecule.')}</Text>;
+  if (spectra === 0)
+    return <Text size="sm">{t('No chosen spectrum holds signals that can be counted.')}</Text>;
+  if (fitting.length === 0)
+    return (
+      <Text size="sm">
+        {t('{{count}} isomers are in the catalogue: the chosen spectra contradict each.', { count: isomers })}
+      </Text>
+    );
+  return (
+    <>
+      <Text size="sm">
+        {t('Of {{count}} isomers in the catalogue the chosen spectra do not contradict {{fitting}}.', {
+          count: isomers,
+          fitting: fitting.length,
+        })}{' '}
+        {t('Shifts and couplings may still tell them apart: look whether a student can.')}
+      </Text>
+      <ul className={classes['fragments']} aria-label={t('Isomers that fit as well')}>
+        {fitting.map(({ id, name, drawing }) => (
+          <li key={id} className={classes['fragment']}>
+            <MoleculeDrawing
+              value={drawing}
+              label={t('Structure of {{name}}', { name })}
+              width={120}
+              height={90}
+            />
+            <Anchor component={Link} to={`/molecules/${encodeURIComponent(id)}`} underline="always" size="sm">
+              {name}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Whether the chosen spectra lead to one structure of the catalogue alone. */
+export function AmbiguityCard({ exercise, molecule }: { exercise: Exercise; molecule: Molecule }) {
+  const [isAsked, setAsked] = useState(false);
+  const query = useAmbiguity(exercise, molecule, isAsked);
+  return (
+    <Card withBorder>
+      <Stack align="stretch">
+        <Title order={2} size="h4">
+          {t('Could it be another molecule?')}
+        </Title>
+        {isAsked ? (
+          <QueryState query={query}>{(found) => <Found {...found} />}</QueryState>
+        ) : (
+          <Button
+            variant="default"
+            mih={44}
+            leftSection={<IconArrowsSplit2 size={18} aria-hidden />}
+            onClick={() => setAsked(true)}
+          >
+            {t('Look for isomers that fit as well')}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

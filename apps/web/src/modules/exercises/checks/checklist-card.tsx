@@ -1,0 +1,95 @@
+import { Alert, Button, Card, Checkbox, Group, List, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { type ChecklistItem, type PublicationWarning, publicationWarnings } from '@elucida/contract';
+import { useSessionStorage } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+
+const isWarning = (code: ChecklistItem['code']): code is PublicationWarning =>
+  publicationWarnings.some((warning) => warning === code);
+
+const signs = {
+  done: { color: 'teal', icon: <IconCheck size={14} aria-hidden />, label: t('Done') },
+  warning: { color: 'orange', icon: <IconAlertTriangle size={14} aria-hidden />, label: t('Warning') },
+  blocking: { color: 'red', icon: <IconX size={14} aria-hidden />, label: t('Missing') },
+};
+
+function Sign({ state }: Pick<ChecklistItem, 'state'>) {
+  const { color, icon, label } = signs[state];
+  return (
+    <ThemeIcon color={color} size={22} radius="xl" role="img" aria-label={label}>
+      {icon}
+    </ThemeIcon>
+  );
+}
+
+export interface ChecklistCardProps {
+  exerciseId: number;
+  items: readonly ChecklistItem[];
+  isPublishing: boolean;
+  onPublish: (confirmed: PublicationWarning[]) => void;
+  /** Actions beside the button that publishes, such as a rehearsal. */
+  children?: ReactNode;
+}
+
+/** Checklist of an exercise that is not public yet: each warning is confirmed by its own tick. */
+export function ChecklistCard({ exerciseId, items, isPublishing, onPublish, children }: ChecklistCardProps) {
+  // A rehearsal leads to another page and back. A warning that says something else is ticked again.
+  const [ticked, setTicked] = useSessionStorage<string[]>({
+    key: `elucida-checklist-${exerciseId}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const warnings = items.filter(({ code, state }) => state === 'warning' && isWarning(code));
+  const isTicked = ({ message }: ChecklistItem) => ticked.includes(message);
+  const confirmed = warnings
+    .filter(isTicked)
+    .map(({ code }) => code)
+    .filter(isWarning);
+  const isBlocked = items.some(({ state }) => state === 'blocking');
+  const isReady = !isBlocked && warnings.every(isTicked);
+  const toggle = (item: ChecklistItem) =>
+    setTicked(isTicked(item) ? ticked.filter((each) => each !== item.message) : [...ticked, item.message]);
+  return (
+    <Card withBorder component="section" aria-labelledby="checklist-title">
+      <Stack gap="sm">
+        <Title order={2} size="h4" id="checklist-title">
+          {t('Before you publish')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('Students do not see this exercise yet.')}
+        </Text>
+        <List listStyleType="none" spacing="xs" center icon={null}>
+          {items.map((item) => (
+            <List.Item key={item.code} icon={<Sign state={item.state} />}>
+              {warnings.includes(item) ? (
+                <Checkbox
+                  label={translateMessage(item.message)}
+                  checked={isTicked(item)}
+                  onChange={() => toggle(item)}
+                />
+              ) : (
+                <Text size="sm">{translateMessage(item.message)}</Text>
+              )}
+            </List.Item>
+          ))}
+        </List>
+        {isBlocked && (
+          <Alert color="red">{t('Complete the settings of exam mode below, and save them first.')}</Alert>
+        )}
+        <Group>
+          <Button mih={44} disabled={!isReady} loading={isPublishing} onClick={() => onPublish(confirmed)}>
+            {t('Publish')}
+          </Button>
+          {children}
+        </Group>
+        {!isReady && !isBlocked && (
+          <Text size="sm" c="dimmed">
+            {t('Tick each warning that you accept.')}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

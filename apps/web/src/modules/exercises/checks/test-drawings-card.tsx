@@ -1,0 +1,60 @@
+import { Badge, Button, Card, Stack, Text, Title } from '@mantine/core';
+import type { TestDrawing } from '@elucida/contract';
+import { IconTrash } from '@tabler/icons-react';
+import { t } from '../../../languages/t.ts';
+import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
+import classes from '../../submissions/drafts/fragment-tray.module.css';
+
+export interface TestDrawingsCardProps {
+  tests: readonly TestDrawing[];
+  /** Without it they are to look at alone. */
+  onRemove?: (index: number) => void;
+}
+
+/** The drawings whose verdict an exercise's author knows. */
+export function TestDrawingsCard({ tests, onRemove }: TestDrawingsCardProps) {
+  return (
+    <Card withBorder>
+      <Stack>
+        <Title order={2} size="h4">
+          {t('Test drawings')}
+        </Title>
+        {tests.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t(
+              'None yet. A drawing that was tried out can be kept: it is judged again whenever the exercise is saved.',
+            )}
+          </Text>
+        ) : (
+          <ul className={classes['fragments']} aria-label={t('Test drawings')}>
+            {tests.map(({ name, drawing, isCorrect }, index) => (
+              <li key={`${index} ${name}`} className={classes['fragment']}>
+                <MoleculeDrawing
+                  value={drawing}
+                  label={t('Test drawing {{name}}', { name })}
+                  width={120}
+                  height={90}
+                />
+                <Text size="sm">{name}</Text>
+                <Badge color={isCorrect ? 'teal.8' : 'red.8'}>{isCorrect ? t('Right') : t('Wrong')}</Badge>
+                {onRemove && (
+                  <Button
+                    size="compact-md"
+                    mih={44}
+                    variant="subtle"
+                    color="red"
+                    leftSection={<IconTrash size={16} aria-hidden />}
+                    aria-label={t('Remove the test drawing {{name}}', { name })}
+                    onClick={() => onRemove(index)}
+                  >
+                    {t('Remove')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Exercise, Molecule } from '@elucida/contract';
+import { endpoints } from '@elucida/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { loadMeasuredSpectra } from '../../spectra/measured-spectra.ts';
+
+/** More isomers than that are not compared. */
+const maxIsomers = 200;
+
+export interface Isomer {
+  id: string;
+  name: string;
+  drawing: string;
+}
+
+export interface Ambiguity {
+  /** Other molecules of the catalogue with the same formula. */
+  isomers: number;
+  /** Those that none of the chosen spectra contradicts. */
+  fitting: Isomer[];
+  /** How many spectra hold something that can be counted. */
+  spectra: number;
+}
+
+/** Which isomers in the catalogue the spectra of an exercise do not contradict, as far as signals can be counted by machine. */
+export function useAmbiguity(exercise: Exercise, molecule: Molecule, isAsked: boolean) {
+  const client = useQueryClient();
+  return useQuery<Ambiguity>({
+    queryKey: ['consistency', 'ambiguity', exercise.id, exercise.lastmodified, molecule.lastModified],
+    queryFn: async ({ signal }) => {
+      const query = { formula: molecule.formula, amount: maxIsomers };
+      const [found, spectra, { checkConsistency }] = await Promise.all([
+        call(endpoints.molecules.list, { query, signal }),
+        loadMeasuredSpectra(client, exercise),
+        import('@elucida/chemistry'),
+      ]);
+      const others = found.filter(({ id, formula }) => id !== molecule.id && formula === molecule.formula);
+      const drawn = await Promise.all(
+        others.map(({ id }) => call(endpoints.molecules.read, { params: { id }, signal })),
+      );
+      const fitting = drawn.flatMap(({ id, name, drawing }): Isomer[] => {
+        if (drawing === null) return [];
+        const checked = checkConsistency({ drawing, spectra });
+        const isContradicted = !checked.ok || checked.lines.some(({ status }) => status === 'contradicts');
+        return isContradicted ? [] : [{ id, name, drawing }];
+      });
+      return { isomers: others.length, fitting, spectra: spectra.length };
+    },
+    enabled: isAsked,
+    staleTime: Infinity,
+  });
+}

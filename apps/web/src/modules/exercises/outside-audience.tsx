@@ -1,0 +1,27 @@
+import { Alert, Anchor } from '@mantine/core';
+import type { Audience } from '@elucida/contract';
+import { Link } from 'react-router';
+import { useSession } from '../sign-in/queries.ts';
+import { t } from '../../languages/t.ts';
+
+/** Note for a caller who is not in the audience of an exercise, with what they can do. */
+export function OutsideAudience({ audience }: { audience: Audience }) {
+  const session = useSession();
+  if (!session)
+    return (
+      <Alert color="blue" title={t('Please log in to see this exercise')}>
+        <Anchor component={Link} to="/login" underline="always">
+          {t('Login')}
+        </Anchor>
+      </Alert>
+    );
+  return (
+    <Alert color="orange" title={t('This exercise is not open to your account')}>
+      {audience === 'members'
+        ? t('It is for the members of a course.')
+        : t(
+            'It is for accounts that the university vouches for. Log in via the university, or ask an administrator of this site to confirm your account.',
+          )}
+    </Alert>
+  );
+}

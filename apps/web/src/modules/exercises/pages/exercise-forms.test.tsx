@@ -1,0 +1,525 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { NewExercisePage } from './new-exercise-page.tsx';
+import { ExercisePage } from './exercise-page.tsx';
+import { type PageOptions, closePages, openPage } from '../../../testing/open-page.tsx';
+
+const time = '2026-11-21T10:00:00.000Z';
+const vanillin = {
+  id: 'vanillin',
+  name: 'Vanillin',
+  formula: 'C8H8O3',
+  weight: 152.15,
+  cas: '121-33-5',
+  aliases: ['4-Hydroxy-3-methoxybenzaldehyde'],
+  domains: [],
+  functions: [],
+  public: true,
+  lastModified: time,
+  drawing: null,
+  drawingkcj: null,
+};
+const image = {
+  id: 'i1',
+  name: 'vanillin.png',
+  title: 'Crystals',
+  copyright: 'Nobody',
+  comment: '',
+  mime: 'image/png',
+  width: 10,
+  height: 10,
+  lastModified: time,
+};
+
+function experimentsOf(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `e${index + 1}`,
+    name: `Experiment ${index + 1}`,
+    type: 'IR',
+    author: { firstname: 'Ada', lastname: 'Lovelace' },
+    date: time,
+    conditions: [],
+    images: index === 0 ? [image] : [],
+    spectra: null,
+    lastModified: time,
+  }));
+}
+
+const solvent = { key: 'Solvent', value: 'CDCl3', units: '-' };
+const temperature = { key: 'Sample Temperature', value: '298', units: 'K' };
+const sampleType = { key: 'Sample type', value: 'From the shelf', units: '-' };
+
+/** Experiments of which the first has conditions. */
+const measured = () =>
+  experimentsOf(2).map((experiment, index) =>
+    index === 0 ? { ...experiment, conditions: [solvent, temperature, sampleType] } : experiment,
+  );
+
+/** Checkboxes for the conditions of the first experiment, with what is ticked. */
+function conditionBoxes(): Record<string, boolean> {
+  const group = screen.getByRole('group', { name: 'Conditions of Experiment 1 that students see' });
+  const boxes = within(group).getAllByRole<HTMLInputElement>('checkbox');
+  return Object.fromEntries(boxes.map((box) => [box.labels![0]!.textContent, box.checked]));
+}
+
+const catalogue = (count = 2) => ({
+  '/molecules': [{ ...vanillin, count: 1 }],
+  '/molecules/vanillin': { ...vanillin, experiments: [] },
+  '/molecules/vanillin/experiments': experimentsOf(count),
+});
+
+const wizard = (options: Partial<PageOptions> = {}) =>
+  openPage(<NewExercisePage />, {
+    role: 'ADMINISTRATOR',
+    at: '/exercises/new',
+    answers: catalogue(),
+    ...options,
+  });
+
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
+/** By its label, whether that marks it as required or not. */
+const fieldOf = (label: string) =>
+  screen.getByLabelText((text) => text.replace(/ \*$/, '') === label, { selector: 'input' });
+
+const type = (label: string, value: string) => fireEvent.change(fieldOf(label), { target: { value } });
+const step = (number: number) => screen.findByRole('heading', { name: new RegExp(`^Step ${number} of 4`) });
+const goTo = (title: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`${title}$`) })));
+
+async function fillDetails(): Promise<void> {
+  type('Name', 'Who am I?');
+  await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Level' })));
+  await act(async () => fireEvent.click(screen.getByRole('option', { name: 'EASY' })));
+}
+
+closePages();
+
+describe('the wizard', () => {
+  it.each([
+    ['1.5', 'The ID must be an integer'],
+    ['abc', 'The ID must be an integer'],
+    ['-3', 'The ID must be positive'],
+    ['0', 'The ID must be positive'],
+  ])('says of the ID %j: %s', async (id, message) => {
+    await wizard();
+    await fillDetails();
+    type('ID', id);
+    await press('Next');
+    screen.getByText(message);
+    type('ID', '');
+    await press('Next');
+    await step(2);
+  });
+
+  it.each([
+    ['0', 1],
+    ['-4', 1],
+    ['9', 4],
+    ['nonsense', 1],
+  ])('clamps the step of the address: %s is %i', async (asked, shown) => {
+    await wizard({ at: `/exercises/new?step=${asked}` });
+    await step(shown);
+  });
+
+  it('keeps what was typed while one goes to and fro', async () => {
+    await wizard();
+    await fillDetails();
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    await act(async () =>
+      fireEvent.click(await screen.findByRole('checkbox', { name: 'Show Experiment 2' })),
+    );
+    await goTo('Details');
+    expect((fieldOf('Name') as HTMLInputElement).value).toBe('Who am I?');
+    await press('Next');
+    screen.getByText('Chosen: vanillin');
+    await goTo('Experiments');
+    const chosen = await screen.findByRole('checkbox', { name: 'Show Experiment 2' });
+    expect((chosen as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('leads the keyboard to the first faulty field, of an earlier step too', async () => {
+    await wizard();
+    await press('Next');
+    expect(document.activeElement).toBe(fieldOf('Name'));
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    await screen.findByRole('checkbox', { name: 'Show Experiment 2' });
+    await press('Submit');
+    await step(1);
+    expect(document.activeElement).toBe(fieldOf('Name'));
+  });
+
+  it('sets the rules of an exam by one switch, and lists what is missing', async () => {
+    await wizard();
+    await act(async () => fireEvent.click(screen.getByRole('switch', { name: /^Exam mode/ })));
+    const isOn = (name: string) =>
+      screen.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^${name}`) }).checked;
+    expect([isOn('Exam mode'), isOn('Protected'), isOn('Corrector'), isOn('Public')]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect((fieldOf('Attempts of each student') as HTMLInputElement).value).toBe('1');
+    expect((fieldOf('Audience') as HTMLInputElement).value).toBe('Accounts that the university vouches for');
+    expect((fieldOf('Feedback') as HTMLInputElement).value).toMatch(/^After closing/);
+    const missing = screen.getByText('Missing for an exam').closest('[role="status"]') as HTMLElement;
+    expect(
+      within(missing)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['An exam needs a time to open', 'An exam needs a time to close']);
+    expect(screen.getAllByText('Required in exam mode')).toHaveLength(3);
+    expect(screen.queryByText(/^Empty: (never|at once)/)).toBeNull();
+    type('Opens', '2027-01-01T10:00');
+    type('Closes', '2027-01-01T09:00');
+    expect(within(missing).getByRole('listitem').textContent).toBe('It must close after it opens');
+    type('Closes', '2027-01-01T12:00');
+    expect(screen.queryByText('Missing for an exam')).toBeNull();
+  });
+
+  it('checks in step 1 that an exercise closes after it opens, and names the time zone', async () => {
+    await wizard();
+    await fillDetails();
+    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    screen.getByText(`Times are those of your device, in the time zone ${zone}.`);
+    type('Opens', '2027-01-01T10:00');
+    type('Closes', '2027-01-01T09:00');
+    await press('Next');
+    screen.getByText('It must close after it opens');
+    expect(document.activeElement).toBe(fieldOf('Closes'));
+  });
+
+  it('asks for twenty molecules at a time, by the filters', async () => {
+    const { requests } = await wizard({ at: '/exercises/new?step=2' });
+    await waitFor(() => expect(requests).toContain('GET /molecules?page=1&amount=20&sort=name'));
+    type('Formula', 'C8H8O3');
+    await act(async () => fireEvent.submit(screen.getByRole('search')));
+    expect(requests).toContain('GET /molecules?formula=C8H8O3&page=1&amount=20&sort=name');
+  });
+
+  it.each([
+    { publicSince: '2026-01-05T10:00:00.000Z', notes: 1 },
+    { publicSince: null, notes: 0 },
+  ])('warns where the chosen molecule has been visible: $publicSince', async ({ publicSince, notes }) => {
+    const molecule = { ...vanillin, experiments: [], publicSince };
+    const answers = { ...catalogue(), '/molecules/vanillin': molecule };
+    const { requests } = await wizard({ at: '/exercises/new?step=2', answers });
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await screen.findByText('Chosen: vanillin');
+    await waitFor(() => expect(requests).toContain('GET /molecules/vanillin'));
+    const text = /^This molecule has been visible to everybody since Jan 5, 2026/;
+    expect(screen.queryAllByText(text)).toHaveLength(notes);
+  });
+
+  it('asks for confirmation of the warnings, and sends the exercise once more with it', async () => {
+    const message = 'Other public exercises use the same compound.';
+    const refusal = { message, code: 'confirmation-needed', details: [{ path: 'twin-exercises', message }] };
+    let sent = 0;
+    const answer = () =>
+      ++sent === 1 ? Response.json(refusal, { status: 409 }) : Response.json({ id: 9 }, { status: 201 });
+    const { path } = await wizard({ answers: { ...catalogue(), '/exercises': answer } });
+    await fillDetails();
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    await screen.findByRole('checkbox', { name: 'Show Experiment 2' });
+    await press('Submit');
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText('The exercise becomes public. Do you accept this?');
+    within(dialog).getByText(message);
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' })));
+    await waitFor(() => expect(path()).toBe('/exercises/9'));
+    expect(sent).toBe(2);
+  });
+
+  it('forgets the experiments of another molecule, and says so', async () => {
+    const ethanol = { ...vanillin, id: 'ethanol', name: 'Ethanol' };
+    await wizard({
+      answers: {
+        ...catalogue(),
+        '/molecules': [{ ...vanillin, count: 2 }, ethanol],
+        '/molecules/ethanol': { ...ethanol, experiments: [] },
+        '/molecules/ethanol/experiments': [],
+      },
+    });
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    await act(async () =>
+      fireEvent.click(await screen.findByRole('checkbox', { name: 'Show Experiment 1' })),
+    );
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Ethanol' })));
+    screen.getByText(/^The experiments chosen before belong to another molecule/);
+  });
+
+  it('warns where what students are told gives the answer away', async () => {
+    await wizard();
+    type('Name', 'The scent of vanillin');
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('What students are told');
+    await screen.findByText('The name of the exercise gives the answer away');
+    expect(screen.queryByText('This gives the answer away')).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'CAS' })));
+    screen.getByText('This gives the answer away');
+  });
+
+  it('warns of a molecule without a drawing, and of another one with the same structure', async () => {
+    const twin = { ...vanillin, experiments: [], sameStructure: ['vanillin-too'] };
+    await wizard({ answers: { ...catalogue(), '/molecules/vanillin': twin } });
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('What students are told');
+    await screen.findByText(/vanillin-too$/);
+    screen.getByText('The corrector cannot judge');
+    await goTo('Details');
+    await step(1);
+    await act(async () => fireEvent.click(screen.getByLabelText(/^Corrector/)));
+    await goTo('What students are told');
+    await step(3);
+    expect(screen.queryByText('The corrector cannot judge')).toBeNull();
+  });
+
+  it('leads to the step of the field that the server refuses', async () => {
+    const message = 'An exercise with this ID already exists';
+    const failure = { message, code: 'id-taken', details: [{ path: 'id', message }] };
+    await wizard({
+      answers: { ...catalogue(), '/exercises': () => Response.json(failure, { status: 409 }) },
+    });
+    await fillDetails();
+    await press('Next');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    await press('Submit');
+    await step(1);
+    screen.getByText(message);
+  });
+
+  it('leads to the first step that is not filled in', async () => {
+    const { requests } = await wizard({ at: '/exercises/new?step=4' });
+    await press('Submit');
+    await step(1);
+    screen.getByText('Please input a name');
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  });
+
+  it('ticks what has a spectrum when a molecule is chosen, and warns where nothing is ticked', async () => {
+    const [one, two] = experimentsOf(2);
+    const experiments = [{ ...one, spectra: { id: 's1', title: 'IR' } }, two];
+    await wizard({ answers: { ...catalogue(), '/molecules/vanillin/experiments': experiments } });
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    const boxes = (await screen.findAllByRole('checkbox')) as HTMLInputElement[];
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
+    expect(screen.queryByText('No experiment is chosen')).toBeNull();
+    await act(async () => fireEvent.click(boxes[0]!));
+    screen.getByText('No experiment is chosen');
+    await goTo('Details');
+    await goTo('Experiments');
+    expect(((await screen.findAllByRole('checkbox')) as HTMLInputElement[])[0]!.checked).toBe(false);
+  });
+
+  it('lists fifteen experiments at a time, and what they hold', async () => {
+    await wizard({ answers: catalogue(17) });
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    const table = await screen.findByRole('table', { name: 'Experiments' });
+    expect(within(table).getAllByRole('checkbox')).toHaveLength(15);
+    expect(within(table).getAllByText('No spectrum, no image')).toHaveLength(14);
+    await press('Page 2');
+    expect(within(screen.getByRole('table')).getAllByRole('checkbox')).toHaveLength(2);
+  });
+
+  it('chooses the conditions that students see, usual ones at first, and sends them', async () => {
+    const answers = {
+      ...catalogue(),
+      '/molecules/vanillin/experiments': measured(),
+      '/exercises': () => Response.json({ id: 9 }, { status: 201 }),
+    };
+    const { bodies, path } = await wizard({ answers });
+    await fillDetails();
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    await screen.findByRole('table', { name: 'Experiments' });
+    expect(screen.queryByRole('group', { name: /^Conditions of/ })).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Show Experiment 1' })));
+    expect(conditionBoxes()).toEqual({
+      'Solvent: CDCl₃': true,
+      'Sample Temperature: 298\u00a0K': true,
+      'Sample type: From the shelf': false,
+    });
+    const box = (name: string) => screen.getByRole('checkbox', { name });
+    await act(async () => fireEvent.click(box('Solvent: CDCl₃')));
+    await act(async () => fireEvent.click(box('Sample type: From the shelf')));
+    await goTo('Details');
+    await goTo('Experiments');
+    await screen.findByRole('table', { name: 'Experiments' });
+    expect(Object.values(conditionBoxes())).toEqual([false, true, true]);
+    await press('Submit');
+    await waitFor(() => expect(path()).toBe('/exercises/9'));
+    expect((bodies.at(-1) as { experiments: object[] }).experiments).toEqual([
+      {
+        id: 'e1',
+        images: [],
+        conditions: [
+          { key: 'Solvent', shown: false },
+          { key: 'Sample Temperature', shown: true },
+          { key: 'Sample type', shown: true },
+        ],
+      },
+    ]);
+  });
+
+  it('chooses images in a table, for experiments that are shown', async () => {
+    await wizard();
+    await goTo('Molecule');
+    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await goTo('Experiments');
+    const edit = { name: 'Edit the images of Experiment 1' };
+    await screen.findByRole('table', { name: 'Experiments' });
+    expect(screen.queryByRole('button', edit)).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Show Experiment 1' })));
+    await press(edit.name);
+    const dialog = await screen.findByRole('dialog');
+    const texts = within(dialog).getAllByRole('textbox') as HTMLInputElement[];
+    expect(texts.map(({ value, readOnly }) => [value, readOnly])).toEqual([
+      ['Experiment 1', true],
+      ['IR', true],
+    ]);
+    await act(async () => fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Show Crystals' })));
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Close' })));
+    screen.getByText('No spectrum, 1 of 1 image shown');
+  });
+});
+
+const exercise = {
+  id: 7,
+  name: 'Who am I?',
+  level: 'EASY',
+  sections: [],
+  corrector: true,
+  molecule: vanillin,
+  experiments: [
+    { id: 'e1', name: 'Experiment 1', type: 'IR', images: ['i1'], conditions: [] },
+    { id: 'e2', name: 'Experiment 2', type: 'IR', images: [], conditions: [] },
+  ],
+  lastmodified: time,
+  opensAt: null,
+  closesAt: null,
+  attemptsAllowed: null,
+  public: true,
+  protected: true,
+  feedbackLevel: 'guided',
+  stereo: 'relative',
+  showsExperimentNames: false,
+  moleculeid: 'vanillin',
+  moleculeFormula: true,
+};
+
+describe('the whole of an exercise', () => {
+  const whole = (role: NonNullable<PageOptions['role']>) =>
+    openPage(<ExercisePage />, {
+      role,
+      at: '/exercises/7',
+      pattern: '/exercises/:id',
+      answers: { ...catalogue(), '/exercises/7': exercise },
+    });
+
+  it.each([
+    ['', 'Please input an ID'],
+    ['abc', 'The ID should be a number'],
+    ['-1', 'The ID should be positive'],
+    ['1.5', 'The ID should be an integer'],
+  ])('says of its ID %j: %s', async (id, message) => {
+    await whole('ADMINISTRATOR');
+    await screen.findByRole('table', { name: 'Experiments' });
+    type('ID', id);
+    await act(async () => fireEvent.blur(fieldOf('ID')));
+    screen.getByText(message);
+  });
+
+  it('leads to the first faulty field, and says that there is one', async () => {
+    const { requests } = await whole('ADMINISTRATOR');
+    await screen.findByRole('table', { name: 'Experiments' });
+    type('Closes', '2026-05-04T10:00');
+    type('Opens', '2026-05-04T11:00');
+    await press('Update');
+    await screen.findByText('Error: Please correct the fields that are marked');
+    expect(document.activeElement).toBe(fieldOf('Closes'));
+    expect(requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
+  });
+
+  it('shows which conditions students see, and sends the experiments when that changes', async () => {
+    const [one, two] = exercise.experiments;
+    const conditions = [
+      { ...solvent, shown: false },
+      { ...temperature, shown: true },
+      { ...sampleType, shown: false },
+    ];
+    const { bodies } = await openPage(<ExercisePage />, {
+      role: 'ADMINISTRATOR',
+      at: '/exercises/7',
+      pattern: '/exercises/:id',
+      answers: {
+        ...catalogue(),
+        '/molecules/vanillin/experiments': measured(),
+        '/exercises/7': { ...exercise, experiments: [{ ...one, conditions }, two] },
+      },
+    });
+    await screen.findByRole('table', { name: 'Experiments' });
+    expect(Object.values(conditionBoxes())).toEqual([false, true, false]);
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Solvent: CDCl₃' })));
+    await press('Update');
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toEqual({
+      experiments: [
+        {
+          id: 'e1',
+          images: ['i1'],
+          conditions: [
+            { key: 'Solvent', shown: true },
+            { key: 'Sample Temperature', shown: true },
+            { key: 'Sample type', shown: false },
+          ],
+        },
+        { id: 'e2', images: [], conditions: [] },
+      ],
+    });
+  });
+
+  it('warns where guided feedback comes after the last attempt', async () => {
+    await whole('ADMINISTRATOR');
+    await screen.findByRole('table', { name: 'Experiments' });
+    type('Attempts of each student', '2');
+    screen.getByText('The guidance never comes');
+    type('Attempts of each student', '3');
+    expect(screen.queryByText('The guidance never comes')).toBeNull();
+  });
+
+  it('is what a student sees where the address names no experiment of it', async () => {
+    const { path } = await openPage(<ExercisePage />, {
+      at: '/exercises/7/experiments/nonsense',
+      pattern: '/exercises/:id/experiments?/:experimentId?',
+      answers: { '/exercises/7': exercise },
+    });
+    await waitFor(() => expect(path()).toBe('/exercises/7'));
+  });
+
+  it('is read by a professor, and changed by nobody below content managers', async () => {
+    await whole('PROFESSOR');
+    const facts = await screen.findByRole('table', { name: 'Exercise' });
+    within(facts).getByText('Guided: from the third attempt on also what is missing');
+    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    screen.getByRole('link', { name: 'Experiment 1' });
+  });
+});

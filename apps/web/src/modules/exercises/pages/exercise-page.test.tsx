@@ -1,0 +1,283 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closePages, openPage } from '../../../testing/open-page.tsx';
+import { ExercisePage } from './exercise-page.tsx';
+import { ExercisePrintPage } from './exercise-print-page.tsx';
+
+vi.mock(import('../../../components/molecule-editor/molecule-editor.tsx'), () => ({
+  MoleculeEditor: ({ onChange }) => (
+    <button type="button" onClick={() => onChange({ molfile: 'a structure' })}>
+      Draw
+    </button>
+  ),
+}));
+
+closePages();
+
+const shown = {
+  id: 7,
+  name: 'An exam',
+  level: 'EASY',
+  corrector: true,
+  molecule: {},
+  experiments: [],
+  lastModified: '2026-05-04T10:00:00.000Z',
+};
+const now = new Date('2026-06-01T12:00:00Z');
+const timed = { ...shown, opensAt: '2026-06-01T12:00:30Z', closesAt: '2026-06-01T12:30:00Z' };
+
+/** What the server says of the exercise can be changed while the page is open. */
+async function answer(first: object) {
+  let told: () => object = () => first;
+  const { requests } = await openPage(<ExercisePage />, {
+    at: '/exercises/7',
+    pattern: '/exercises/:id',
+    answers: {
+      '/exercises/7': () => told(),
+      '/exercises/7/draft': { composerContent: '' },
+      '/users/ada/submissions': { submissions: [], total: 0 },
+    },
+  });
+  return {
+    tell: (next: () => object) => {
+      told = next;
+    },
+    asked: () => requests.filter((request) => request === 'GET /exercises/7').length,
+  };
+}
+
+/** A stand-in for the browser's database, which the tests' document lacks: it opens, and that is all. */
+function giveDatabase() {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      const request: { result: object; onsuccess?: () => void } = { result: {} };
+      queueMicrotask(() => request.onsuccess?.());
+      return request;
+    },
+  });
+}
+
+const submit = () => screen.queryByRole('button', { name: 'Submit answer' });
+const isRecorded = /^Saved|^Offline/;
+const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+describe('an exercise without a corrector', () => {
+  it('shows no drawing tool, and its lead says that it takes no answers', async () => {
+    await answer({ ...shown, corrector: false });
+    await screen.findByText(/this exercise takes no answers here\.$/);
+    screen.getByText("This exercise doesn't have the corrector activated.");
+    expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
+    expect(submit()).toBeNull();
+  });
+});
+
+describe('an exercise while somebody answers it, with its editor replaced', () => {
+  beforeEach(() => void vi.useFakeTimers({ now, shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('opens and closes before the eyes of who waits, and is asked for anew as it opens', async () => {
+    const { asked } = await answer(timed);
+    await waitFor(() => screen.getByText(/^Opens on /, { selector: '[role=status]' }));
+    expect(submit()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
+    await wait(31);
+    expect(submit()).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Draw' })).toBeTruthy();
+    const before = asked();
+    await wait(4);
+    expect(asked()).toBeGreaterThan(before);
+    await wait(20 * 60);
+    screen.getByText('This exercise closes in less than 10 minutes.');
+    await wait(10 * 60);
+    expect(submit()).toBeNull();
+    expect(screen.queryByText(/^This exercise closes in/)).toBeNull();
+    screen.getByText(/^Closed since /, { selector: '[role=status]' });
+  });
+
+  it('shows no drawing tool to an account outside its audience', async () => {
+    await answer({ ...timed, opensAt: null, isOutsideAudience: true, attemptsAllowed: 1 });
+    await waitFor(() => screen.getByText('This exercise is not open to your account'));
+    expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
+    expect(submit()).toBeNull();
+  });
+
+  it('learns within half a minute that more time was given', async () => {
+    const { tell } = await answer({ ...timed, opensAt: null, closesAt: '2026-06-01T11:59:00Z' });
+    await waitFor(() => screen.getByText(/^Closed since /, { selector: '[role=status]' }));
+    tell(() => ({ ...timed, opensAt: null }));
+    await wait(31);
+    expect(submit()).not.toBeNull();
+  });
+
+  it.each([
+    ['is lost with the page, where the device keeps nothing', false, 'is lost once you leave this page.'],
+    ['is kept on this device alone, with a stand-in for its database', true, 'is kept on this device alone.'],
+  ])('says that it is no longer there, and that the drawing %s', async (_, keeps, said) => {
+    if (keeps) giveDatabase();
+    const { tell } = await answer(timed);
+    await wait(31);
+    screen.getByText(isRecorded);
+    tell(() => Response.json({ message: 'Not found', code: 'not-found' }, { status: 404 }));
+    await wait(31);
+    screen.getByText(`This exercise is no longer here. What you drew ${said}`);
+    expect(submit()).toBeNull();
+    expect(screen.queryByText(isRecorded)).toBeNull();
+  });
+});
+
+describe('a drawing that is not taken', () => {
+  it('has its reason on the page, beside the drawing', async () => {
+    const message = 'This carbon has 5 bonds. Your drawing was not submitted.';
+    await openPage(<ExercisePage />, {
+      at: '/exercises/7',
+      pattern: '/exercises/:id',
+      answers: {
+        '/exercises/7': { ...shown, attemptsAllowed: 3, attemptsLeft: 2 },
+        '/exercises/7/draft': { composerContent: '' },
+        '/users/ada/submissions': { submissions: [], total: 0 },
+        '/exercises/7/corrector': () =>
+          Response.json({ code: 'impossible-drawing', message }, { status: 422 }),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Draw' }));
+    fireEvent.click(submit()!);
+    const note = await screen.findByRole('alert', { name: 'Not submitted: no attempt is used' });
+    expect(note.textContent).toContain(message);
+  });
+});
+
+describe('the last attempt at an exercise', () => {
+  const open = async (attemptsLeft: number) => {
+    const page = await openPage(<ExercisePage />, {
+      at: '/exercises/7',
+      pattern: '/exercises/:id',
+      answers: {
+        '/exercises/7': { ...shown, attemptsAllowed: 3, attemptsLeft },
+        '/exercises/7/draft': { composerContent: '' },
+        '/users/ada/submissions': { submissions: [], total: 0 },
+        '/exercises/7/corrector': { correct: false, feedback: [], submissionId: 'one' },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Draw' }));
+    fireEvent.click(submit()!);
+    const sent = () => page.requests.filter((request) => request === 'POST /exercises/7/corrector').length;
+    return { sent };
+  };
+
+  it('is spent only after a question, which can be cancelled', async () => {
+    const { sent } = await open(1);
+    const dialog = await screen.findByRole('dialog', { name: 'This is your last attempt' });
+    within(dialog).getByText('After it you cannot submit another answer to this exercise.');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toBe(0);
+    fireEvent.click(submit()!);
+    const again = await screen.findByRole('dialog', { name: 'This is your last attempt' });
+    fireEvent.click(within(again).getByRole('button', { name: 'Submit answer' }));
+    await waitFor(() => expect(sent()).toBe(1));
+  });
+
+  it('is the only one that is asked about', async () => {
+    const { sent } = await open(2);
+    await waitFor(() => expect(sent()).toBe(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('an experiment of an exercise', () => {
+  const conditions = [
+    { key: 'Solvent', value: 'CDCl3', units: '-' },
+    { key: 'Proton Larmor frequency', value: '400', units: 'MHz' },
+  ];
+  const texts = ['Solvent: CDCl₃', 'Proton Larmor frequency: 400\u00a0MHz'];
+  const measured = { ...shown, experiments: [{ id: 'h1', name: 'NMR-H', type: 'NMR-H', conditions }] };
+  const shownTexts = async () => {
+    const list = await screen.findByRole('list', { name: 'Conditions' });
+    return within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
+
+  it.each(['STUDENT', 'GUEST'] as const)('shows a %s its conditions beside the spectrum', async (role) => {
+    await openPage(<ExercisePage />, {
+      role,
+      at: '/exercises/7/experiments/h1',
+      pattern: '/exercises/:id/experiments/:experimentId',
+      answers: { '/exercises/7': measured },
+    });
+    expect(await shownTexts()).toEqual(texts);
+  });
+
+  it('shows an author the same in the preview', async () => {
+    await openPage(<ExercisePage />, {
+      role: 'PROFESSOR',
+      at: '/exercises/7/experiments/h1?preview=1',
+      pattern: '/exercises/:id/experiments/:experimentId',
+      answers: { '/exercises/7/preview': measured },
+    });
+    expect(await shownTexts()).toEqual(texts);
+  });
+
+  it('has its conditions on the printed sheet too', async () => {
+    await openPage(<ExercisePrintPage />, {
+      at: '/exercises/7/print',
+      pattern: '/exercises/:id/print',
+      answers: { '/exercises/7': measured },
+    });
+    await screen.findByRole('figure');
+    expect(await shownTexts()).toEqual(texts);
+  });
+
+  it('has no line where it shows no condition', async () => {
+    const [experiment] = measured.experiments;
+    await openPage(<ExercisePage />, {
+      at: '/exercises/7/experiments/h1',
+      pattern: '/exercises/:id/experiments/:experimentId',
+      answers: { '/exercises/7': { ...shown, experiments: [{ ...experiment, conditions: [] }] } },
+    });
+    await screen.findByRole('tab', { name: '¹H', selected: true });
+    expect(screen.queryByRole('list', { name: 'Conditions' })).toBeNull();
+  });
+});
+
+describe('a link of a student to an experiment of an exercise', () => {
+  const solvent = { key: 'Solvent', value: 'CDCl3', units: '-' };
+  const sampleType = { key: 'Sample type', value: 'Neat', units: '-' };
+  const student = { id: 'handle-2', name: 'IR', type: 'IR', conditions: [solvent] };
+  const known = {
+    id: 'experiment-2',
+    name: 'IR of the answer',
+    type: 'IR',
+    conditions: [
+      { ...solvent, shown: true },
+      { ...sampleType, shown: false },
+    ],
+  };
+  const first = { id: 'experiment-1', name: '1H of the answer', type: 'NMR-H', conditions: [] };
+  const openLink = (handle: string) =>
+    openPage(<ExercisePage />, {
+      role: 'PROFESSOR',
+      at: `/exercises/7/experiments/${handle}`,
+      pattern: '/exercises/:id/experiments/:experimentId',
+      answers: {
+        '/exercises/7': { ...shown, moleculeid: 'a', experiments: [first, known] },
+        '/exercises/7/preview': { ...shown, experiments: [{ ...student, id: 'handle-1' }, student] },
+      },
+    });
+
+  it('opens for a teacher at the experiment that it names', async () => {
+    const { path } = await openLink('handle-2');
+    await screen.findByRole('heading', { level: 1, name: 'IR of the answer' });
+    expect(path()).toBe('/exercises/7/experiments/experiment-2');
+    const conditions = within(screen.getByRole('list', { name: 'Conditions' }));
+    expect(conditions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Solvent: CDCl₃',
+      'Sample type: Neat (hidden from students)',
+    ]);
+  });
+
+  it('leads to the error page where it names none', async () => {
+    await openLink('handle-9');
+    await screen.findByRole('heading', { name: 'Oups!' });
+  });
+});

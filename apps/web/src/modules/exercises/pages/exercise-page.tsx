@@ -1,0 +1,359 @@
+import { Alert, Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
+import type { Exercise, FeedbackItem } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Navigate, Outlet, useMatch, useNavigate, useParams, useSearchParams } from 'react-router';
+import { openExerciseQuery, exercisePreviewQuery } from '../queries.ts';
+import { ApiError } from '../../../lib/api/client.ts';
+import { useHasDeviceStorage } from '../../../lib/api/use-device-keeps.ts';
+import { useCan } from '../../sign-in/use-may.ts';
+import { RecordingStatus } from '../../logs/recording/recording-status.tsx';
+import { useLogRecorder } from '../../logs/recording/use-log-recorder.ts';
+import { SubmissionActions } from '../../submissions/answers/answer-actions.tsx';
+import { AnswerPanel } from '../../submissions/answers/answer-panel.tsx';
+import { SubmissionPeriodBadges } from '../answer-time-badges.tsx';
+import { describeAttemptsLeft, isClosed, isNotYetOpen, describeWhyClosed } from '../answer-time.ts';
+import { ClosesSoon } from '../closes-soon.tsx';
+import { ConsistencyCard } from '../../submissions/feedback/consistency-card.tsx';
+import { FeedbackCard } from '../../submissions/feedback/feedback-card.tsx';
+import { FragmentTray } from '../../submissions/drafts/fragment-tray.tsx';
+import { LevelBadge } from '../level-badge.tsx';
+import { SubmissionSavedCard } from '../../submissions/feedback/saved-card.tsx';
+import { SessionEndedNote } from '../../submissions/answers/session-ended-note.tsx';
+import { ShownConditions } from '../shown-conditions.tsx';
+import { SolvedNote } from '../../submissions/answers/solved-note.tsx';
+import { useSubmissionPeriod, useRefetchAtOpening } from '../use-answer-time.ts';
+import { OutsideAudience } from '../outside-audience.tsx';
+import { useAnswer } from '../../submissions/answers/use-answer.ts';
+import { useConsistency } from '../../submissions/feedback/use-consistency.ts';
+import { useLastDrawingQuestion } from '../../submissions/answers/use-last-attempt-question.tsx';
+import { useRehearsal } from '../use-rehearsal.ts';
+import { useFragments } from '../../submissions/drafts/use-fragments.ts';
+import { useFeedbackLanguage } from '../../submissions/feedback/use-feedback-language.ts';
+import { MoleculeFields } from '../../catalogue/molecules/molecule-facts.tsx';
+import { type LinkedSpectrum, LinkedSpectra } from '../../spectra/spectra-board.tsx';
+import { t } from '../../../languages/t.ts';
+import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { QueryState } from '../../../components/states/query-state.tsx';
+import type { SpectrumWindow } from '../../../components/spectrum-view/spectrum-view.tsx';
+import { ErrorPage } from '../../../components/states/error-page.tsx';
+import { AssignmentView } from './exercise/assignment-view.tsx';
+import { ExperimentPanel } from './exercise/experiment-panel.tsx';
+import { ExperimentTable } from './exercise/experiment-table.tsx';
+import { experimentNamesOf, experimentDisplayName } from './exercise/experiment-names.ts';
+import { ManagerView } from './exercise/manager-view.tsx';
+import { PreviewBanner } from './exercise/preview-banner.tsx';
+import classes from './exercise-page.module.css';
+
+function boardOf({ id, experiments }: Exercise): LinkedSpectrum[] {
+  return experiments.map((experiment) => ({
+    address: { exerciseId: id, experimentId: experiment.id },
+    name: experimentDisplayName(experiment),
+    type: experiment.type,
+    note: <ShownConditions conditions={experiment.conditions} />,
+    facts: experiment.spectra && { ...experiment.spectra, peaks: null },
+  }));
+}
+
+interface InformationProps {
+  exercise: Exercise;
+  pathOf: (experimentId: string) => string;
+}
+
+function Information({ exercise, pathOf }: InformationProps) {
+  const hasFacts = Object.keys(exercise.molecule).length > 0;
+  const now = useSubmissionPeriod(exercise);
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <LevelBadge level={exercise.level} />
+        <SubmissionPeriodBadges exercise={exercise} />
+        {exercise.sections?.map((section) => (
+          <Text key={section} size="sm" c="dimmed">
+            {section}
+          </Text>
+        ))}
+      </Group>
+      {exercise.isOutsideAudience ? (
+        <OutsideAudience audience={exercise.audience} />
+      ) : isNotYetOpen(exercise, now) && exercise.experiments.length === 0 ? (
+        <Text>
+          {t('Its spectra appear here as soon as it opens. You do not need to load the page again.')}
+        </Text>
+      ) : (
+        <>
+          <Text>
+            {isClosed(exercise, now)
+              ? t('This exercise is closed and takes no more answers. Its spectra can still be looked at.')
+              : !exercise.corrector
+                ? t(
+                    'Which molecule gives these spectra? Look at each of them and work out the structure on paper: this exercise takes no answers here.',
+                  )
+                : exercise.feedbackReleaseAt
+                  ? t(
+                      'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: your answer is saved, and the feedback follows later.',
+                    )
+                  : t(
+                      'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: the feedback says what fits and what does not.',
+                    )}
+          </Text>
+          {hasFacts && <MoleculeFields molecule={exercise.molecule} />}
+          <ExperimentTable exercise={exercise} pathOf={pathOf} />
+          <Anchor component={Link} to={`/exercises/${exercise.id}/print`} underline="always">
+            {t('Print as a sheet')}
+          </Anchor>
+          <LinkedSpectra spectra={boardOf(exercise)} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface ExerciseViewProps {
+  exercise: Exercise;
+  experimentId: string | undefined;
+  isPreview: boolean;
+  /** True if the author answers as a student does, and no answer is stored. */
+  isRehearsal: boolean;
+  /** Why no answer is taken now. */
+  noAnswerText: string | undefined;
+  /** It was deleted or hidden since it was opened here. */
+  isGone: boolean;
+}
+
+function ExerciseView({
+  exercise,
+  experimentId,
+  isPreview,
+  isRehearsal,
+  noAnswerText,
+  isGone,
+}: ExerciseViewProps) {
+  const navigate = useNavigate();
+  const [focus, setFocus] = useState<{ experimentId: string; window: SpectrumWindow }>();
+  const [looks, setLooks] = useState(0);
+  const evidence = useRef<HTMLDivElement>(null);
+  const base = `/exercises/${exercise.id}`;
+  const search = isRehearsal ? '?preview=1&rehearsal=1' : isPreview ? '?preview=1' : '';
+  const rehearsal = useRehearsal(exercise);
+  const pathOf = (id: string) => `${base}/experiments/${id}${search}`;
+  const now = useSubmissionPeriod(exercise);
+  const takesDrawings = isPreview || !isNotYetOpen(exercise, now);
+  const recording = useLogRecorder(isPreview ? undefined : base);
+  useEffect(() => recording.recordVisibility({ experimentId }), [recording, experimentId]);
+  const { language, setLanguage } = useFeedbackLanguage();
+  const answer = useAnswer(exercise.id, {
+    language,
+    onDrawingChange: recording.drew,
+    onLoaded: recording.loaded,
+    beforeSend: recording.flush,
+    confirm: useLastDrawingQuestion(exercise),
+    submitWith: isRehearsal ? rehearsal.submitWith : undefined,
+  });
+
+  const fragments = useFragments({
+    exerciseId: exercise.id,
+    molfile: answer.molfile,
+    draw: answer.change,
+  });
+  const consistency = useConsistency({ exercise, molfile: answer.molfile, language });
+
+  const open = (tab: string | null) =>
+    void navigate(tab === null || tab === 'information' ? `${base}${search}` : pathOf(tab), {
+      replace: true,
+    });
+
+  const lookAt = ({ id, window }: NonNullable<FeedbackItem['experiment']>) => {
+    open(id);
+    setFocus(window && { experimentId: id, window });
+    setLooks((looks) => looks + 1);
+  };
+  // Who reads with the keyboard goes on at the spectrum, too.
+  useEffect(() => {
+    if (looks > 0)
+      evidence.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, [looks, experimentId]);
+
+  const { shown } = answer;
+  const drawing = useRef<HTMLDivElement>(null);
+  const isMotionReduced = useReducedMotion();
+  /** On a phone the drawing is out of sight where the feedback is read. */
+  const showWhere = (item: FeedbackItem) => {
+    answer.toggleShown(item);
+    if (item !== shown)
+      drawing.current?.scrollIntoView({ block: 'nearest', behavior: isMotionReduced ? 'auto' : 'smooth' });
+  };
+  const isElsewhere =
+    experimentId !== undefined && !exercise.experiments.some(({ id }) => id === experimentId);
+  if (isElsewhere) return <Navigate to={`${base}${search}`} replace />;
+  return (
+    <PageFrame title={exercise.name} segmentNames={experimentNamesOf(exercise)}>
+      {isPreview && <PreviewBanner exercise={exercise} isRehearsal={isRehearsal} />}
+      <SolvedNote solved={exercise.solved} />
+      <div className={classes['bench']}>
+        <div ref={evidence} className={classes['evidence']}>
+          <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
+            <Tabs.List mb="md" aria-label={t('What is known')}>
+              <Tabs.Tab value="information">{t('Information')}</Tabs.Tab>
+              {exercise.experiments.map((experiment) => (
+                <Tabs.Tab key={experiment.id} value={experiment.id}>
+                  {experimentDisplayName(experiment)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value="information">
+              <Information exercise={exercise} pathOf={pathOf} />
+            </Tabs.Panel>
+            {exercise.experiments.map((experiment) => (
+              <Tabs.Panel key={experiment.id} value={experiment.id}>
+                <ExperimentPanel
+                  experiments={exercise.experiments}
+                  exerciseId={exercise.id}
+                  experiment={experiment}
+                  formula={exercise.molecule.formula}
+                  window={focus?.experimentId === experiment.id ? focus.window : undefined}
+                  onVisibilityChange={recording.recordVisibility}
+                />
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        </div>
+        {!exercise.isOutsideAudience && (
+          <div className={classes['answer']}>
+            <AnswerPanel
+              answer={answer}
+              hasCorrector={exercise.corrector}
+              noAnswerText={noAnswerText}
+              attemptsText={describeAttemptsLeft(exercise)}
+              status={
+                <>
+                  {answer.isUnanswered && (
+                    <Alert color="red" role="alert">
+                      {t(
+                        'Your answer has not been submitted, as the server could not be reached. Your drawing is kept: submit it again when there is a connection.',
+                      )}
+                    </Alert>
+                  )}
+                  {answer.refusal !== undefined && (
+                    <Alert color="red" title={t('Not submitted: no attempt is used')}>
+                      {answer.refusal}
+                    </Alert>
+                  )}
+                  <ClosesSoon exercise={exercise} />
+                  {!isGone && <RecordingStatus />}
+                  <SessionEndedNote />
+                  <FragmentTray
+                    fragments={fragments}
+                    molfile={answer.molfile}
+                    formula={exercise.molecule.formula}
+                  />
+                </>
+              }
+              actions={
+                exercise.corrector && (
+                  <SubmissionActions
+                    language={language}
+                    onLanguage={setLanguage}
+                    {...(exercise.hasConsistencyCheck && {
+                      consistency,
+                      hasDrawing: answer.molfile !== '',
+                    })}
+                  />
+                )
+              }
+              editor={
+                takesDrawings && (
+                  <div ref={drawing} className={classes['drawing']}>
+                    <MoleculeEditor
+                      value={answer.molfile}
+                      label={t('Your structure')}
+                      onChange={({ molfile }) => answer.change(molfile)}
+                      {...(shown && {
+                        highlight: {
+                          atoms: shown.atoms ?? [],
+                          bonds: shown.bonds ?? [],
+                          isRight: shown.severity === 'info',
+                        },
+                      })}
+                    />
+                  </div>
+                )
+              }
+            />
+          </div>
+        )}
+        <div className={classes['feedback']}>
+          {answer.saved && <SubmissionSavedCard {...answer.saved} savedCount={answer.judgedCount} />}
+          {rehearsal.released && (
+            <>
+              <Text fw={600}>{t('After the release, the student reads:')}</Text>
+              <FeedbackCard correction={rehearsal.released} shown={shown} onShow={showWhere} />
+            </>
+          )}
+          {answer.judged && (
+            <FeedbackCard
+              correction={answer.judged}
+              wasNotSaved={answer.wasNotSaved}
+              shown={shown}
+              judgedCount={answer.judgedCount}
+              onShow={showWhere}
+              onLookAt={lookAt}
+            />
+          )}
+          <ConsistencyCard consistency={consistency} onLookAt={lookAt} />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+/** By what the exercise asks for; one that is not open yet asks nothing. */
+function StudentView(props: Omit<ExerciseViewProps, 'noAnswerText'>) {
+  const { exercise, isGone, isPreview } = props;
+  const { assignment } = exercise;
+  const now = useSubmissionPeriod(exercise);
+  useRefetchAtOpening(exercise);
+  const isKept = useHasDeviceStorage();
+  const reason = isGone
+    ? isKept
+      ? t('This exercise is no longer here. What you drew is kept on this device alone.')
+      : t('This exercise is no longer here. What you drew is lost once you leave this page.')
+    : describeWhyClosed(exercise, now);
+  const shown = { ...props, noAnswerText: isPreview ? undefined : reason };
+  if (assignment === undefined) return <ExerciseView {...shown} />;
+  // Of another drawing the numbers that were chosen mean other atoms.
+  return <AssignmentView key={assignment.drawingHash} question={assignment} {...shown} />;
+}
+
+export function ExercisePage() {
+  const { id = '' } = useParams();
+  const experimentId = useMatch('/exercises/:id/experiments/:experimentId')?.params.experimentId;
+  const [search] = useSearchParams();
+  const seesAll = useCan('catalogue.read-hidden');
+  const isPreview = seesAll && search.has('preview');
+  const isRehearsal = isPreview && search.has('rehearsal');
+  const query = useQuery(isPreview ? exercisePreviewQuery(Number(id)) : openExerciseQuery(Number(id)));
+  return (
+    <>
+      <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+        {(exercise) =>
+          seesAll && !isPreview ? (
+            <ManagerView key={exercise.id} exercise={exercise} experimentId={experimentId} />
+          ) : (
+            <StudentView
+              key={exercise.id}
+              exercise={exercise}
+              experimentId={experimentId}
+              isPreview={isPreview}
+              isRehearsal={isRehearsal}
+              isGone={query.error instanceof ApiError && query.error.status === 404}
+            />
+          )
+        }
+      </QueryState>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Anchor, Text } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { exercisePreviewQuery, exerciseQuery } from '../queries.ts';
+import { useCan } from '../../sign-in/use-may.ts';
+import { ExerciseSheet } from '../exercise-sheet.tsx';
+import { MoleculeFields } from '../../catalogue/molecules/molecule-facts.tsx';
+import { useSpectrum } from '../../spectra/use-spectrum.ts';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { chartCredit } from '../../spectra/basis-text.ts';
+import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { PrintedChart } from '../../../components/spectrum-view/printed-chart.tsx';
+import { QueryState } from '../../../components/states/query-state.tsx';
+import { ErrorPage } from '../../../components/states/error-page.tsx';
+import { experimentDisplayName } from './exercise/experiment-names.ts';
+
+type Experiment = Exercise['experiments'][number];
+
+function PrintedSpectrum({
+  exerciseId,
+  experiment,
+  onDrawn,
+}: {
+  exerciseId: number;
+  experiment: Experiment;
+  onDrawn: (id: string) => void;
+}) {
+  const { id, type, spectra } = experiment;
+  const { spectrum, isComplete, isMissing, error } = useSpectrum({ exerciseId, experimentId: id });
+  const tell = useCallback(() => onDrawn(id), [onDrawn, id]);
+  if (error) return <Text role="alert">{translateMessage(error.message)}</Text>;
+  if (isMissing) return <Text c="dimmed">{t('There is no spectrum here.')}</Text>;
+  if (!spectrum || !isComplete) return null;
+  return (
+    <PrintedChart
+      spectrum={spectrum}
+      label={t('{{type}} spectrum', { type: translateMessage(type) })}
+      copyright={chartCredit(spectrum.metadata.basis, spectra?.copyright ?? '')}
+      contours={{
+        threshold: spectra?.defaultThreshold ?? undefined,
+        count: spectra?.defaultNbLevels ?? undefined,
+      }}
+      onDrawn={tell}
+    />
+  );
+}
+
+function Sheet({ exercise }: { exercise: Exercise }) {
+  const { id, experiments, assignment, molecule } = exercise;
+  const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
+  const onDrawn = useCallback((one: string) => setDrawn((before) => new Set(before).add(one)), []);
+  const withSpectra = experiments.filter(({ spectra }) => spectra !== null);
+  return (
+    <ExerciseSheet
+      exercise={exercise}
+      facts={Object.keys(molecule).length > 0 && <MoleculeFields molecule={molecule} />}
+      structure={
+        assignment !== undefined && (
+          <MoleculeDrawing value={assignment.drawing} label={t('The structure')} width={420} height={300} />
+        )
+      }
+      spectra={withSpectra.map((experiment) => ({
+        id: experiment.id,
+        name: experimentDisplayName(experiment),
+        conditions: experiment.conditions,
+        picture: <PrintedSpectrum exerciseId={id} experiment={experiment} onDrawn={onDrawn} />,
+      }))}
+      missing={withSpectra.filter((experiment) => !drawn.has(experiment.id)).length}
+    />
+  );
+}
+
+/** An exercise as a sheet of paper. */
+export function ExercisePrintPage() {
+  const { id = '' } = useParams();
+  // Whoever prints it gives it to students: the sheet tells a teacher no more than them.
+  const seesAll = useCan('catalogue.read-hidden');
+  const query = useQuery(seesAll ? exercisePreviewQuery(Number(id)) : exerciseQuery(Number(id)));
+  return (
+    <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+      {(exercise) => (
+        <PageFrame
+          title={exercise.name}
+          actions={
+            <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always" data-screen-only>
+              {t('Back to the exercise')}
+            </Anchor>
+          }
+        >
+          <Sheet exercise={exercise} />
+        </PageFrame>
+      )}
+    </QueryState>
+  );
+}

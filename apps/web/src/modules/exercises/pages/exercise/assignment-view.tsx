@@ -1,0 +1,194 @@
+import { Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
+import type { AssignmentQuestion, Exercise } from '@elucida/contract';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
+import {
+  type RequestedSignal,
+  writeAnswer,
+  readAnswer,
+} from '../../../submissions/assignment-answers/assigned-signals.ts';
+import { AssignmentPanel } from '../../../submissions/assignment-answers/assignment-panel.tsx';
+import { findNearestSignal, nucleiOf } from '../../../spectra/assignments/signal-words.ts';
+import { useAssignment } from '../../../submissions/assignment-answers/use-assignment.ts';
+import { SubmissionActions } from '../../../submissions/answers/answer-actions.tsx';
+import { SubmissionPeriodBadges } from '../../answer-time-badges.tsx';
+import { ClosesSoon } from '../../closes-soon.tsx';
+import { LevelBadge } from '../../level-badge.tsx';
+import { ConflictingDraft } from '../../../submissions/drafts/other-draft.tsx';
+import { SessionEndedNote } from '../../../submissions/answers/session-ended-note.tsx';
+import { SolvedNote } from '../../../submissions/answers/solved-note.tsx';
+import { useDraft } from '../../../submissions/drafts/use-draft.ts';
+import { useFeedbackLanguage } from '../../../submissions/feedback/use-feedback-language.ts';
+import { useLastAttemptQuestion } from '../../../submissions/answers/use-last-attempt-question.tsx';
+import { MoleculeFields } from '../../../catalogue/molecules/molecule-facts.tsx';
+import { t } from '../../../../languages/t.ts';
+import { PageFrame } from '../../../../components/states/page-frame.tsx';
+import classes from '../exercise-page.module.css';
+import own from './assignment-view.module.css';
+import { experimentNamesOf, experimentDisplayName } from './experiment-names.ts';
+import { ExperimentPanel } from './experiment-panel.tsx';
+import { ExperimentTable } from './experiment-table.tsx';
+import { PreviewBanner } from './preview-banner.tsx';
+
+interface InformationProps {
+  exercise: Exercise;
+  question: AssignmentQuestion;
+  pathOf: (experimentId: string) => string;
+}
+
+function Information({ exercise, question, pathOf }: InformationProps) {
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <LevelBadge level={exercise.level} />
+        <SubmissionPeriodBadges exercise={exercise} />
+        {exercise.sections?.map((section) => (
+          <Text key={section} size="sm" c="dimmed">
+            {section}
+          </Text>
+        ))}
+      </Group>
+      <Text>
+        {t(
+          'Which atoms of this structure give which signals? Choose a signal in a spectrum or in the list, then its atoms in the drawing. Hydrogens are named by the atom that bears them; of equivalent atoms one is enough.',
+        )}
+      </Text>
+      {question.spectra.length === 0 && (
+        <Text role="status">
+          {t('The signals of this exercise are being prepared: please come back later.')}
+        </Text>
+      )}
+      {Object.keys(exercise.molecule).length > 0 && <MoleculeFields molecule={exercise.molecule} />}
+      <ExperimentTable exercise={exercise} pathOf={pathOf} />
+      <Anchor component={Link} to={`/exercises/${exercise.id}/print`} underline="always">
+        {t('Print as a sheet')}
+      </Anchor>
+    </Stack>
+  );
+}
+
+/** What is kept of an answer while it is given: here and, for who is signed in, on every device. */
+function useKeptAssignment(exercise: Exercise, question: AssignmentQuestion) {
+  const askLast = useLastAttemptQuestion(exercise);
+  const { language, setLanguage } = useFeedbackLanguage();
+  const load = (text: string) => work.load(readAnswer(question, text));
+  const draft = useDraft(exercise.id, load);
+  const work = useAssignment(exercise.id, question, {
+    language,
+    onChange: (chosen) => draft.change(writeAnswer(question, chosen)),
+    hold: draft.hold,
+    confirm: askLast && ((count) => askLast(<Text>{t('{{count}} signals assigned', { count })}</Text>)),
+    settle: (isRight, { wasNotSaved }) => (isRight && !wasNotSaved ? draft.finish() : draft.release()),
+  });
+  const takeOther = () => {
+    if (draft.other === undefined) return;
+    load(draft.other);
+    draft.change(draft.other);
+    draft.dismissOther();
+  };
+  return { work, language, setLanguage, other: draft.other, takeOther, dismissOther: draft.dismissOther };
+}
+
+function shiftsOf({ type, shifts }: RequestedSignal) {
+  const nuclei = nucleiOf(type);
+  return shifts.map((shift, dimension) => ({ nucleus: nuclei[dimension]!, shift }));
+}
+
+export interface AssignmentViewProps {
+  exercise: Exercise;
+  question: AssignmentQuestion;
+  experimentId: string | undefined;
+  isPreview: boolean;
+  noAnswerText: string | undefined;
+}
+
+/** An assignment exercise as a student solves it: a signal, then its atoms. */
+export function AssignmentView({
+  exercise,
+  question,
+  experimentId,
+  isPreview,
+  noAnswerText,
+}: AssignmentViewProps) {
+  const navigate = useNavigate();
+  const kept = useKeptAssignment(exercise, question);
+  const { work } = kept;
+  const [shown, setShown] = useState<{ experiment: string; shifts: ReturnType<typeof shiftsOf> }>();
+  const base = `/exercises/${exercise.id}`;
+  const search = isPreview ? '?preview=1' : '';
+  const pathOf = (id: string) => `${base}/experiments/${id}${search}`;
+  const open = (tab: string | null) =>
+    void navigate(tab === null || tab === 'information' ? `${base}${search}` : pathOf(tab), {
+      replace: true,
+    });
+  const show = (signal: RequestedSignal) =>
+    setShown({ experiment: signal.experiment, shifts: shiftsOf(signal) });
+
+  const pick = (experiment: string, place: readonly number[]) => {
+    const signals = work.signals.filter((signal) => signal.experiment === experiment);
+    const nearest = signals[findNearestSignal(signals[0]?.type ?? '', signals, place) ?? -1];
+    if (nearest === undefined) return;
+    work.activate(nearest);
+    show(nearest);
+  };
+  const isElsewhere =
+    experimentId !== undefined && !exercise.experiments.some(({ id }) => id === experimentId);
+  if (isElsewhere) return <Navigate to={`${base}${search}`} replace />;
+  return (
+    <PageFrame title={exercise.name} segmentNames={experimentNamesOf(exercise)}>
+      {isPreview && <PreviewBanner exercise={exercise} />}
+      <SolvedNote solved={exercise.solved} />
+      <div className={classes['bench']}>
+        <div className={`${classes['evidence']} ${own['evidence']}`}>
+          <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
+            <Tabs.List mb="md" aria-label={t('What is known')}>
+              <Tabs.Tab value="information">{t('Information')}</Tabs.Tab>
+              {exercise.experiments.map((experiment) => (
+                <Tabs.Tab key={experiment.id} value={experiment.id}>
+                  {experimentDisplayName(experiment)}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value="information">
+              <Information exercise={exercise} question={question} pathOf={pathOf} />
+            </Tabs.Panel>
+            {exercise.experiments.map((experiment) => (
+              <Tabs.Panel key={experiment.id} value={experiment.id}>
+                <ExperimentPanel
+                  experiments={exercise.experiments}
+                  exerciseId={exercise.id}
+                  experiment={experiment}
+                  formula={exercise.molecule.formula}
+                  shownShifts={shown?.experiment === experiment.id ? shown.shifts : undefined}
+                  onPoint={(place) => pick(experiment.id, place)}
+                />
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        </div>
+        <div className={classes['answer']}>
+          {kept.other !== undefined && (
+            <ConflictingDraft onUseOther={kept.takeOther} onKeepOwn={kept.dismissOther} />
+          )}
+          <AssignmentPanel
+            work={work}
+            drawing={question.drawing}
+            hasCorrector={exercise.corrector && question.spectra.length > 0}
+            noAnswerText={noAnswerText}
+            onActivate={(signal) => {
+              show(signal);
+              if (experimentId !== signal.experiment) open(signal.experiment);
+            }}
+            actions={
+              <>
+                <ClosesSoon exercise={exercise} />
+                <SessionEndedNote />
+                <SubmissionActions language={kept.language} onLanguage={kept.setLanguage} />
+              </>
+            }
+          />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

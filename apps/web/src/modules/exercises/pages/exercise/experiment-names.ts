@@ -1,0 +1,13 @@
+import type { Exercise } from '@elucida/contract';
+import { translateMessage } from '../../../../languages/said.ts';
+
+/** An experiment whose own name students are not shown is called by its type, in their language. */
+export const experimentDisplayName = ({ name, type }: { name: string; type: string }): string =>
+  name === type ? translateMessage(type) : name;
+
+/** For the breadcrumbs. */
+export function experimentNamesOf({ experiments }: Exercise): Record<string, string> {
+  return Object.fromEntries(
+    experiments.map((experiment) => [experiment.id, experimentDisplayName(experiment)]),
+  );
+}

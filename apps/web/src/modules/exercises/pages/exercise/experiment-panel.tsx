@@ -1,0 +1,71 @@
+import { Stack, Title } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ExerciseExperimentPath, exerciseImagesQuery, exerciseImageUrl } from '../../queries.ts';
+import { ShownConditions } from '../../shown-conditions.tsx';
+import { ImageList } from '../../../catalogue/images/image-list.tsx';
+import { SpectrumPanel, type SpectrumPanelProps } from '../../../spectra/spectrum-panel.tsx';
+import { translateMessage } from '../../../../languages/said.ts';
+import { t } from '../../../../languages/t.ts';
+import { QueryState } from '../../../../components/states/query-state.tsx';
+import type {
+  SpectrumVisibility,
+  SpectrumWindow,
+} from '../../../../components/spectrum-view/spectrum-view.tsx';
+
+function Images({ path }: { path: ExerciseExperimentPath }) {
+  const query = useQuery(exerciseImagesQuery(path));
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h4">
+        {t('Images')}
+      </Title>
+      <QueryState query={query}>
+        {(images) => <ImageList images={images} pictureAddress={(image) => exerciseImageUrl(path, image)} />}
+      </QueryState>
+    </Stack>
+  );
+}
+
+export interface ExperimentPanelProps extends Pick<SpectrumPanelProps, 'shownShifts' | 'onPoint'> {
+  exerciseId: number;
+  experiment: Exercise['experiments'][number];
+  /** All of the exercise. */
+  experiments: Exercise['experiments'];
+  /** Of the molecule, where the exercise shows it. */
+  formula?: string | undefined;
+  /** A part of the spectrum to zoom to. */
+  window?: SpectrumWindow | undefined;
+  /** What of the spectrum is in view, whenever that changes. */
+  onVisibilityChange?: (sight: SpectrumVisibility) => void;
+}
+
+/** An experiment inside an exercise: its conditions, its spectrum, and the images that the author chose. */
+export function ExperimentPanel({
+  exerciseId,
+  experiment,
+  experiments,
+  formula,
+  window,
+  onVisibilityChange,
+  ...pointing
+}: ExperimentPanelProps) {
+  const path = { exerciseId, experimentId: experiment.id };
+  return (
+    <Stack gap="sm">
+      <ShownConditions conditions={experiment.conditions} />
+      <SpectrumPanel
+        address={path}
+        type={experiment.type}
+        siblings={experiments.map(({ id, type }) => ({ address: { exerciseId, experimentId: id }, type }))}
+        label={t('{{type}} spectrum', { type: translateMessage(experiment.type) })}
+        facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
+        formula={formula}
+        window={window}
+        onVisibilityChange={onVisibilityChange}
+        {...pointing}
+      />
+      {(experiment.images?.length ?? 0) > 0 && <Images path={path} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Exercise, pageSizes } from '@elucida/contract';
+import { useState } from 'react';
+import { translateMessage } from '../../../../languages/said.ts';
+import { t } from '../../../../languages/t.ts';
+import { DataTable } from '../../../../components/tables/data-table.tsx';
+import { experimentDisplayName } from './experiment-names.ts';
+
+/** What an exercise shows, by pages; a row opens its tab. */
+export function ExperimentTable({
+  exercise,
+  pathOf,
+}: {
+  exercise: Exercise;
+  pathOf: (experimentId: string) => string;
+}) {
+  const [page, setPage] = useState(1);
+  const { experiments } = exercise;
+  const pageSize = pageSizes.exerciseExperiments;
+  return (
+    <DataTable
+      label={t('Experiments')}
+      columns={[
+        { key: 'name', title: t('Name'), render: experimentDisplayName },
+        { key: 'type', title: t('Type'), render: ({ type }) => translateMessage(type) },
+      ]}
+      rows={experiments.slice((page - 1) * pageSize, page * pageSize)}
+      rowKey={({ id }) => id}
+      rowPath={({ id }) => pathOf(id)}
+      emptyText={t('No experiments')}
+      paging={{ page, pageSize, total: experiments.length, onChange: setPage }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Alert, Anchor } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import { Link } from 'react-router';
+import { t } from '../../../../languages/t.ts';
+
+export interface PreviewBannerProps {
+  exercise: Exercise;
+  /** True if answers are tried out as in an exam. */
+  isRehearsal?: boolean;
+}
+
+export function PreviewBanner({ exercise, isRehearsal = false }: PreviewBannerProps) {
+  return (
+    <Alert
+      title={
+        isRehearsal
+          ? t('Rehearsal: answer as a student does. No answer is stored or counted.')
+          : t('Preview: this is what a student sees once the exercise is open')
+      }
+    >
+      <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
+        {t('Back to the exercise')}
+      </Anchor>
+    </Alert>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { Exercise, PublicationWarning } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { checklistQuery, usePublishExercise } from '../../queries.ts';
+import { useCan } from '../../../sign-in/use-may.ts';
+import { ChecklistCard } from '../../checks/checklist-card.tsx';
+import { t } from '../../../../languages/t.ts';
+import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+
+function Rehearsal({ exercise }: { exercise: Exercise }) {
+  return (
+    <Button
+      component={Link}
+      to={`/exercises/${exercise.id}?preview=1&rehearsal=1`}
+      variant="default"
+      mih={44}
+      leftSection={<IconPlayerPlay size={18} aria-hidden />}
+    >
+      {t('Rehearse')}
+    </Button>
+  );
+}
+
+interface PublishingProps {
+  exercise: Exercise;
+  onPublished: (published: Exercise) => void;
+}
+
+function Checklist({ exercise, onPublished }: PublishingProps) {
+  const { data } = useQuery(checklistQuery(exercise.id));
+  const publish = usePublishExercise(exercise.id);
+  if (data === undefined) return null;
+  const send = async (confirmed: PublicationWarning[]) => {
+    try {
+      onPublished(await publish.mutateAsync(confirmed));
+      toastSuccess(t('Exercise published'));
+    } catch (error) {
+      toastError((error as Error).message);
+    }
+  };
+  return (
+    <ChecklistCard
+      exerciseId={exercise.id}
+      items={data}
+      isPublishing={publish.isPending}
+      onPublish={(confirmed) => void send(confirmed)}
+    >
+      {exercise.corrector && exercise.task === 'structure' && <Rehearsal exercise={exercise} />}
+    </ChecklistCard>
+  );
+}
+
+/** Checklist and button to publish an exercise that students do not see yet. */
+export function Publishing(props: PublishingProps) {
+  const canManage = useCan('content.manage');
+  return props.exercise.draft && canManage ? <Checklist {...props} /> : null;
+}

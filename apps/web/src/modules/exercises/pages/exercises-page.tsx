@@ -1,0 +1,160 @@
+import { Badge, Button, MultiSelect, TagsInput, Text, TextInput } from '@mantine/core';
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { type ExerciseListItem, defaultSections, exerciseSorts, levels, pageSizes } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type ExerciseSearch, exercisesQuery } from '../queries.ts';
+import { getServerTime } from '../../../lib/api/server-time.ts';
+import { useCan } from '../../sign-in/use-may.ts';
+import { describeSubmissionPeriod } from '../answer-time.ts';
+import { taskNames } from '../task-names.ts';
+import { LevelBadge } from '../level-badge.tsx';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
+import { LoadFailure } from '../../../components/states/load-failure.tsx';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { RedirectToLastPage } from '../../../components/tables/to-last-page.tsx';
+import { SearchForm } from '../../../components/tables/search-form.tsx';
+import { useListSearch } from '../../../components/tables/use-list-search.ts';
+
+const sorts = new Set<string>(exerciseSorts.flatMap((column) => [column, `-${column}`]));
+
+/** What the reader has to know of an exercise beside its name. */
+function ExerciseState({ exercise }: { exercise: ExerciseListItem }) {
+  const texts = [
+    exercise.task === 'assignment' && taskNames.assignment,
+    exercise.public === false && t('Not public'),
+    describeSubmissionPeriod(exercise, getServerTime()),
+  ];
+  return (
+    <>
+      {exercise.solvedAt !== undefined && (
+        <Badge
+          variant="default"
+          tt="none"
+          fw={500}
+          ml="xs"
+          leftSection={<IconCircleCheck size={14} color="var(--mantine-color-teal-filled)" aria-hidden />}
+        >
+          {t('Solved')}
+        </Badge>
+      )}
+      {texts.filter(Boolean).map((text) => (
+        <Text key={String(text)} size="xs" c="dimmed">
+          {text}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+function columnsFor(mayReadSections: boolean): Column<ExerciseListItem>[] {
+  const sections: Column<ExerciseListItem> = {
+    key: 'sections',
+    title: t('Sections'),
+    isSecondary: true,
+    render: ({ sections: names }) => names?.join(', ') ?? '',
+  };
+  return [
+    { key: 'id', title: 'ID', isSortable: true, render: ({ id }) => id },
+    {
+      key: 'name',
+      title: t('Name'),
+      isSortable: true,
+      render: ({ name }) => name,
+      renderNote: (row) => <ExerciseState exercise={row} />,
+    },
+    ...(mayReadSections ? [sections] : []),
+    {
+      key: 'level',
+      title: t('Difficulty'),
+      isSortable: true,
+      render: ({ level }) => <LevelBadge level={level} />,
+    },
+  ];
+}
+
+export function ExercisesPage() {
+  const { values, sort, page, change } = useListSearch(['id', 'name', 'sections', 'level']);
+  const mayReadSections = useCan('exercises.read-sections');
+  const { sections, ...others } = values;
+  const search: ExerciseSearch = {
+    ...others,
+    ...(mayReadSections && { sections }),
+    page,
+    amount: pageSizes.exercises,
+    ...(sort && sorts.has(sort) && { sort: sort as NonNullable<ExerciseSearch['sort']> }),
+  };
+  const query = useQuery(exercisesQuery(search));
+  // The count stands on the first exercise of a page: where there is none, the first page knows.
+  const isPastEnd = page > 1 && query.data?.length === 0 && !query.isPlaceholderData;
+  const first = useQuery({ ...exercisesQuery({ ...search, page: 1 }), enabled: isPastEnd });
+  const total = query.data?.[0]?.count ?? 0;
+  const mayManage = useCan('content.manage');
+  if (isPastEnd && first.isSuccess && !first.isPlaceholderData)
+    return <RedirectToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.exercises} />;
+  return (
+    <PageFrame
+      title={t('Exercises')}
+      actions={
+        mayManage && (
+          <Button component={Link} to="/exercises/new" leftSection={<IconPlus size={18} aria-hidden />}>
+            {t('Create')}
+          </Button>
+        )
+      }
+    >
+      <SearchForm
+        key={`${values.id} ${values.name}`}
+        onSearch={(form) =>
+          change({ id: String(form.get('id') ?? ''), name: String(form.get('name') ?? '') })
+        }
+      >
+        <TextInput name="id" label="ID" w={90} defaultValue={values.id} />
+        <TextInput name="name" label={t('Name')} defaultValue={values.name} />
+        {mayReadSections && (
+          <TagsInput
+            label={t('Sections')}
+            data={[...defaultSections]}
+            w={240}
+            value={sections === '' ? [] : sections.split(',')}
+            onChange={(chosen) => change({ sections: chosen.join(',') })}
+          />
+        )}
+        <MultiSelect
+          label={t('Difficulty')}
+          data={levels.map((level) => ({ value: level, label: translateMessage(level) }))}
+          w={240}
+          value={values.level === '' ? [] : values.level.split(',')}
+          onChange={(chosen) => change({ level: chosen.join(',') })}
+        />
+      </SearchForm>
+      <LoadFailure query={isPastEnd ? first : query} />
+      <Text c="dimmed" role="status">
+        {query.data === undefined || query.error || isPastEnd
+          ? ''
+          : t('{{count}} exercises found', { count: total })}
+      </Text>
+      {!query.isLoadingError && !first.isLoadingError && (
+        <DataTable
+          label={t('Exercises')}
+          columns={columnsFor(mayReadSections)}
+          rows={isPastEnd ? undefined : query.data}
+          rowKey={({ id }) => id}
+          rowPath={({ id }) => `/exercises/${id}`}
+          linkColumn="name"
+          emptyText={t('No exercises')}
+          isBusy={query.isPlaceholderData}
+          sort={{ value: sort ?? 'id', onChange: (value) => change({ sort: value }) }}
+          paging={{
+            page,
+            pageSize: pageSizes.exercises,
+            total,
+            onChange: (next) => change({ page: String(next) }),
+          }}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Exercise } from '@elucida/contract';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { closePages, openPage } from '../../../testing/open-page.tsx';
+import { ExercisePage } from './exercise-page.tsx';
+import { Publishing } from './exercise/publishing.tsx';
+
+const draft: Exercise = {
+  id: 7,
+  name: 'Exam',
+  level: 'EASY',
+  task: 'structure',
+  corrector: true,
+  molecule: {},
+  experiments: [],
+  lastmodified: '2026-11-23T10:00:00.000Z',
+  hasConsistencyCheck: false,
+  audience: 'university',
+  draft: true,
+};
+const items = [
+  { code: 'visible-isomers', state: 'warning', message: 'Visible isomers: Butanal.' },
+  { code: 'hidden-molecule', state: 'done', message: 'The molecule is hidden.' },
+];
+const show = (answers: object[], role: 'ADMINISTRATOR' | 'PROFESSOR' = 'ADMINISTRATOR') =>
+  openPage(<Publishing exercise={draft} onPublished={() => undefined} />, {
+    role,
+    answers: {
+      '/exercises/7/checklist': answers,
+      '/exercises/7/publish': { ...draft, draft: false, public: true },
+    },
+  });
+const publishButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Publish' });
+
+closePages();
+beforeEach(() => sessionStorage.clear());
+
+it('publishes the exercise once each warning is ticked', async () => {
+  const { requests } = await show(items);
+  expect((await publishButton()).disabled).toBe(true);
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Visible isomers: Butanal.' })));
+  expect((await publishButton()).disabled).toBe(false);
+  await act(async () => fireEvent.click(await publishButton()));
+  expect(requests).toContain('POST /exercises/7/publish');
+  await screen.findByText('Exercise published');
+});
+
+it('does not publish an exam whose settings are not safe, and says where they are', async () => {
+  await show([{ code: 'limited-time', state: 'blocking', message: 'It opens and closes at a time.' }]);
+  expect((await publishButton()).disabled).toBe(true);
+  screen.getByText('Complete the settings of exam mode below, and save them first.');
+  screen.getByRole('img', { name: 'Missing' });
+});
+
+it('keeps the ticks while its author rehearses', async () => {
+  await show(items);
+  const name = 'Visible isomers: Butanal.';
+  await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name })));
+  cleanup();
+  await show(items);
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name })).checked).toBe(true);
+});
+
+it('leads to the rehearsal', async () => {
+  await show(items);
+  const link = await screen.findByRole('link', { name: 'Rehearse' });
+  expect(link.getAttribute('href')).toContain('preview=1&rehearsal=1');
+});
+
+it('offers nothing to a professor who does not manage content', async () => {
+  const { requests } = await show(items, 'PROFESSOR');
+  expect(requests).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+});
+
+it('leaves what is typed below in the form, which is then saved upon the published version', async () => {
+  const whole = { ...draft, sections: [], public: false, moleculeid: 'butanone', corrector: false };
+  let stored: Exercise = whole;
+  const publish = () => (stored = { ...stored, draft: false, public: true, lastmodified: later });
+  const later = '2026-11-23T10:05:00.000Z';
+  const molecule = {
+    id: 'butanone',
+    name: 'Butanone',
+    formula: 'C4H8O',
+    weight: 72.11,
+    cas: '',
+    drawing: null,
+  };
+  await openPage(<ExercisePage />, {
+    role: 'ADMINISTRATOR',
+    at: '/exercises/7',
+    pattern: '/exercises/:id',
+    answers: {
+      '/exercises/7': () => stored,
+      '/exercises/7/checklist': [],
+      '/exercises/7/publish': publish,
+      '/molecules/butanone': { ...molecule, aliases: [], domains: [], functions: [], experiments: [] },
+      '/molecules/butanone/experiments': [],
+    },
+  });
+  const versions: (string | undefined)[] = [];
+  const served = fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (init.method === 'PATCH') versions.push((init.headers as Record<string, string>)['If-Match']);
+    return served(address, init);
+  });
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
+  fireEvent.change(name, { target: { value: 'Exam of June' } });
+  await act(async () => fireEvent.click(await publishButton()));
+  await screen.findByText('Exercise published');
+  expect(name.value).toBe('Exam of June');
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Public/ }).checked).toBe(true);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Update' })));
+  await screen.findByText('Exercise updated');
+  expect(versions).toEqual([`"${later}"`]);
+});

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import { type Exercise, solventKey } from '@elucida/contract';
+import { withLabel } from '../../languages/labelled.ts';
+import { translateMessage } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
+import { formatSolvent } from '../../lib/figure-words.ts';
+import classes from './shown-conditions.module.css';
+
+type Condition = Exercise['experiments'][number]['conditions'][number];
+
+/** Units of a condition that has none. */
+const noUnits = '-';
+
+/** Returns a condition as text: "Sample Temperature: 298 K". */
+export function conditionText({ key, value, units }: Condition): string {
+  const shown = key === solventKey ? formatSolvent(value) : value;
+  return withLabel(translateMessage(key), units === noUnits ? shown : `${shown}\u00a0${units}`);
+}
+
+interface ShownConditionsProps {
+  /** Undefined from a server of an earlier version, while several are upgraded one after the other. */
+  conditions: readonly Condition[] | undefined;
+}
+
+/** Line with the conditions of an experiment. To an author it says which of them students do not see. */
+export function ShownConditions({ conditions }: ShownConditionsProps) {
+  if (!conditions?.length) return null;
+  return (
+    <Text component="ul" size="sm" c="dimmed" className={classes['conditions']} aria-label={t('Conditions')}>
+      {conditions.map((condition, index) => (
+        <li key={index}>
+          {condition.shown === false
+            ? t('{{condition}} (hidden from students)', { condition: conditionText(condition) })
+            : conditionText(condition)}
+        </li>
+      ))}
+    </Text>
+  );
+}

@@ -1,0 +1,20 @@
+import { type AnswerReply, type Correction, type Exercise } from '@elucida/contract';
+import { useState } from 'react';
+import { type SubmissionRequest, useTryOut } from './queries.ts';
+
+/** Rehearses an exercise: its author answers as a student does, and no answer is stored. */
+export function useRehearsal(exercise: Exercise) {
+  const tryOut = useTryOut(exercise.id);
+  const [released, setReleased] = useState<Correction>();
+  const { feedbackReleaseAt } = exercise;
+  return {
+    /** Feedback that a student reads after the release. */
+    released,
+    submitWith: async ({ composerContent, language }: SubmissionRequest): Promise<AnswerReply> => {
+      const correction = await tryOut.mutateAsync({ composerContent, language });
+      if (!feedbackReleaseAt) return { ...correction, submissionId: 'rehearsal' };
+      setReleased(correction);
+      return { withheld: true, releasedAt: feedbackReleaseAt, submissionId: 'rehearsal' };
+    },
+  };
+}

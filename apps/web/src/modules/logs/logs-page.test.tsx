@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { closePages, openPage } from '../../testing/open-page.tsx';
+import { LogsPage } from './logs-page.tsx';
+
+closePages();
+
+const log = {
+  id: 'log1',
+  userid: 'gone',
+  uliegeid: null,
+  user: null,
+  type: 'awayTrigger',
+  data: {},
+  date: '2026-05-04T10:00:00.000Z',
+  pageurl: '/exercises/1',
+};
+
+const answers = (logs: unknown[]) => ({
+  '/composerlogs': { logs, total: logs.length },
+  '/composerlogs/pageurlFilters': ['/exercises/1'],
+});
+
+describe('the list of logs', () => {
+  it('says of a log whose account is gone that it is, and what it was in words', async () => {
+    await openPage(<LogsPage />, { role: 'ADMINISTRATOR', answers: answers([log]) });
+    await screen.findByText('1 log found');
+    expect(screen.getAllByText('[NOT FOUND]')).toHaveLength(2);
+    expect(screen.getByRole('table').querySelector('a')?.getAttribute('href')).toContain('startLog=');
+    screen.getByRole('cell', { name: 'Away: triggered' });
+  });
+
+  it('says that there are none', async () => {
+    await openPage(<LogsPage />, { role: 'ADMINISTRATOR', answers: answers([]) });
+    await screen.findByText('No logs');
+  });
+
+  it('says once that a start is not there, and leads back', async () => {
+    const at = '/logs?startLog=%7B%22id%22%3A%22none%22%7D';
+    await openPage(<LogsPage />, { role: 'ADMINISTRATOR', at });
+    await screen.findByText('There are no such logs, or they are kept no longer.');
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    screen.getByRole('button', { name: 'All logs' });
+  });
+
+  it('asks by what its address says', async () => {
+    const at = '/logs?userid=ada&pageurl=/exercises/1+/exercises/2&type=load&from=2026-05-04';
+    const { requests } = await openPage(<LogsPage />, { role: 'ADMINISTRATOR', answers: answers([]), at });
+    await screen.findByText('No logs');
+    const asked = requests.find((request) => request.startsWith('GET /composerlogs?'))!;
+    const query = new URLSearchParams(asked.split('?')[1]);
+    expect(query.getAll('pageurl')).toEqual(['/exercises/1', '/exercises/2']);
+    expect([query.get('userid'), query.get('type'), query.getAll('date').length]).toEqual(['ada', 'load', 2]);
+    expect([query.get('start'), query.get('amount')]).toEqual(['0', '10']);
+  });
+
+  it('says that a drawing is left out', async () => {
+    const start = { ...log, type: 'start', isDrawingLeftOut: true };
+    await openPage(<LogsPage />, {
+      role: 'ADMINISTRATOR',
+      answers: { '/composerlogs/log1/start': start, '/composerlogs/log1': [start] },
+      at: `/logs?startLog=${encodeURIComponent(JSON.stringify({ id: 'log1' }))}`,
+    });
+    await screen.findByText('The drawing of this step is left out: there are too many.');
+  });
+});

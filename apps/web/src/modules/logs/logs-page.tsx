@@ -1,0 +1,102 @@
+import { Text } from '@mantine/core';
+import { type ComposerLog, type LogType, startLogSchema } from '@elucida/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { type LogSearch, loggedPagesQuery, logsQuery } from './queries.ts';
+import { LogFilters, splitList, logFilterNames } from './log-filters.tsx';
+import { logTypeNames, accountNotFoundText, describePerson } from './log-labels.ts';
+import { locale } from '../../languages/locale.ts';
+import { t } from '../../languages/t.ts';
+import { mergePageRows } from '../../lib/appended-rows.ts';
+import { type Column, DataTable } from '../../components/tables/data-table.tsx';
+import { dateRange } from '../../lib/date-range.ts';
+import { MoreRows } from '../../components/tables/more-rows.tsx';
+import { PageFrame } from '../../components/states/page-frame.tsx';
+import { QueryState } from '../../components/states/query-state.tsx';
+import { toastError } from '../../components/states/toast.ts';
+import { useListSearch } from '../../components/tables/use-list-search.ts';
+import { LogReplay } from './replay/log-replay.tsx';
+
+const columns: readonly Column<ComposerLog>[] = [
+  { key: 'date', title: t('Date'), render: ({ date }) => new Date(date).toLocaleString(locale()) },
+  { key: 'user', title: t('User'), render: ({ user }) => describePerson(user) },
+  {
+    key: 'uliegeid',
+    title: t('Identifier'),
+    render: ({ user, uliegeid }) => (user === null ? accountNotFoundText : (uliegeid ?? '-')),
+  },
+  { key: 'pageurl', title: t('Page'), render: ({ pageurl }) => pageurl },
+  { key: 'type', title: t('Type'), render: ({ type }) => logTypeNames[type] },
+];
+
+function startLogOf(text: string): string | undefined {
+  try {
+    return startLogSchema.parse(JSON.parse(text)).id;
+  } catch {
+    return undefined;
+  }
+}
+
+function LogList() {
+  const [params] = useSearchParams();
+  const { values, change } = useListSearch(logFilterNames);
+  const date = dateRange(values);
+  const search: LogSearch = {
+    ...(values.userid !== '' && { userid: values.userid }),
+    ...(values.uliegeid !== '' && { uliegeid: values.uliegeid }),
+    pageurl: splitList(values.pageurl),
+    type: splitList(values.type) as LogType[],
+    ...(date && { date }),
+  };
+  const query = useInfiniteQuery(logsQuery(search));
+  const pages = useQuery(loggedPagesQuery);
+  const pathOf = ({ id }: ComposerLog) => {
+    const next = new URLSearchParams(params);
+    next.set('startLog', JSON.stringify({ id }));
+    return `/logs?${next.toString()}`;
+  };
+  return (
+    <>
+      <LogFilters key={JSON.stringify(values)} values={values} pages={pages.data ?? []} onSearch={change} />
+      <QueryState query={query}>
+        {({ pages: found }) => {
+          const rows = mergePageRows(found.map(({ logs }) => logs));
+          return (
+            <>
+              <Text c="dimmed" role="status">
+                {t('{{count}} logs found', { count: found[0]?.total ?? 0 })}
+              </Text>
+              <MoreRows query={query} count={rows.length}>
+                <DataTable
+                  label={t('Logs')}
+                  isStacked
+                  columns={columns}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  rowPath={pathOf}
+                  emptyText={t('No logs')}
+                />
+              </MoreRows>
+            </>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}
+
+export function LogsPage() {
+  const [params] = useSearchParams();
+  const text = params.get('startLog');
+  const startId = text === null ? undefined : startLogOf(text);
+  const isFaulty = text !== null && startId === undefined;
+  useEffect(() => {
+    if (isFaulty) toastError(t('query startLog is not valid'));
+  }, [isFaulty]);
+  return (
+    <PageFrame title={t('Logs')}>
+      {startId === undefined ? <LogList /> : <LogReplay startId={startId} />}
+    </PageFrame>
+  );
+}

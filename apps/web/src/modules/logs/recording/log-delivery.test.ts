@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QueuedLog } from './log-queue.ts';
+import { LogDelivery } from './log-delivery.ts';
+
+interface StubRequest {
+  result: unknown;
+  onsuccess: () => void;
+}
+
+/**
+ * A stub in the place of the browser's IndexedDB, which this environment lacks: one store of logs, whose connections can
+ * be closed by the browser.
+ */
+function stubDeviceDatabase() {
+  const kept = new Map<number, QueuedLog>();
+  let next = 1;
+  const connections: { isClosed: boolean; onversionchange: () => void }[] = [];
+  const store = {
+    add: (log: QueuedLog) => {
+      kept.set(next, { ...log, position: next++ } as QueuedLog);
+      return { result: undefined };
+    },
+    delete: (position: number) => ({ result: kept.delete(position) }),
+    index: () => ({
+      getAll: (account: string) => ({
+        result: [...kept.values()].filter((log) => log.account === account),
+      }),
+    }),
+  };
+  const connect = () => {
+    const connection = {
+      isClosed: false,
+      onversionchange: () => undefined as void,
+      close: () => {
+        connection.isClosed = true;
+      },
+      transaction: () => {
+        if (connection.isClosed) throw new Error('The connection is closed.');
+        const transaction = { objectStore: () => store, oncomplete: () => undefined as void };
+        queueMicrotask(() => transaction.oncomplete());
+        return transaction;
+      },
+    };
+    connections.push(connection);
+    return connection;
+  };
+  const open = () => {
+    const request: StubRequest = { result: connect(), onsuccess: () => undefined };
+    queueMicrotask(() => request.onsuccess());
+    return request;
+  };
+  return { indexedDB: { open }, kept, connections };
+}
+
+const log = (n: number): Omit<QueuedLog, 'account'> => ({
+  session: 'abcdefgh',
+  n,
+  pageurl: '/exercises/1',
+  type: 'start',
+  at: Date.now(),
+  data: {},
+});
+
+describe('the delivery of logs', () => {
+  const device = stubDeviceDatabase();
+  const sent: number[] = [];
+  let onSent: (() => void) | undefined;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('indexedDB', device.indexedDB);
+    vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
+      const { first, entries } = JSON.parse(body) as { first: number; entries: unknown[] };
+      sent.push(...entries.map((_entry, index) => first + index));
+      onSent?.();
+      return Response.json({ ids: [] });
+    });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('goes on after the browser has closed its database in the middle of it, and forgets what arrived', async () => {
+    const delivery = new LogDelivery('ada');
+    await delivery.add(log(0));
+    onSent = () => {
+      onSent = undefined;
+      // Another tab has a newer page.
+      device.connections[0]!.onversionchange();
+    };
+    const flushed = delivery.flush(2_000);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await flushed;
+    expect([sent, device.kept.size, device.connections.length]).toEqual([[0], 0, 2]);
+    delivery.stop();
+  });
+
+  it('is tried again where this device fails once, and is not over for ever', async () => {
+    const delivery = new LogDelivery('ada');
+    await delivery.add(log(1));
+    sent.length = 0;
+    const connection = device.connections.at(-1)!;
+    onSent = () => {
+      onSent = undefined;
+      // Closed without a word.
+      connection.isClosed = true;
+    };
+    delivery.start();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([sent, device.kept.size]).toEqual([[1], 1]);
+    connection.isClosed = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([sent, device.kept.size]).toEqual([[1, 1], 0]);
+    delivery.stop();
+  });
+});

@@ -1,0 +1,183 @@
+import { limits } from '@elucida/contract';
+import { registerSignOutTask } from '../../../lib/api/before-sign-out.ts';
+import { ApiError } from '../../../lib/api/client.ts';
+import { sendLogs } from '../queries.ts';
+import { type QueuedLog, enqueueLog, deleteQueuedLogs, readQueuedLogs } from './log-queue.ts';
+import { type LastSentDrawing, type PreparedBatch, prepareBatch } from './log-batch.ts';
+
+/** `offline`: the server does not answer, so the entries wait on this device. */
+export type DeliveryState = 'saved' | 'offline';
+
+/** What gathers meanwhile goes in one call. */
+const gatheringMs = 20_000;
+const enough = 20;
+const firstPauseMs = 2_000;
+const maxPauseMs = 60_000;
+/** What a browser lets a closing page still send. */
+const maxBytesAtClose = 60_000;
+
+/** Brings the entries of one account to the server: in order, once each, one tab at a time, however long it takes. */
+export class LogDelivery {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: Promise<void> | undefined;
+  private drawnBefore: LastSentDrawing | undefined;
+  private gathered = 0;
+  private failures = 0;
+  private amount: number = limits.logsAtOnce;
+  private listeners = new Set<() => void>();
+  private isStopped = false;
+  private returnToQueue: (() => void) | undefined;
+  state: DeliveryState = 'saved';
+
+  constructor(private readonly account: string) {}
+
+  start(): void {
+    this.isStopped = false;
+    this.returnToQueue = registerSignOutTask(() => this.run());
+    window.addEventListener('online', this.sendNow);
+    document.addEventListener('visibilitychange', this.onVisibility);
+    this.sendNow();
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.returnToQueue?.();
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    window.removeEventListener('online', this.sendNow);
+    document.removeEventListener('visibilitychange', this.onVisibility);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  async add(log: Omit<QueuedLog, 'account'>): Promise<void> {
+    await enqueueLog({ ...log, account: this.account });
+    this.gathered++;
+    if (!navigator.onLine) this.notifyListeners('offline');
+    if (this.failures > 0) return;
+    if (this.gathered >= enough) this.sendNow();
+    else this.later(gatheringMs);
+  }
+
+  /** Until all is with the server, or the time is over. */
+  async flush(patienceMs: number): Promise<void> {
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+    await Promise.race([this.run(), patience]);
+  }
+
+  private readonly sendNow = (): void => {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    void this.run();
+  };
+
+  private readonly onVisibility = (): void => {
+    if (document.visibilityState === 'hidden') void this.run({ isClosing: true });
+    else this.sendNow();
+  };
+
+  private later(milliseconds: number): void {
+    if (this.isStopped) return;
+    this.timer ??= setTimeout(this.sendNow, milliseconds);
+  }
+
+  private notifyListeners(state: DeliveryState): void {
+    if (state === this.state) return;
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+
+  private async run({ isClosing = false } = {}): Promise<void> {
+    // What came after the last look of a run that is under way is looked for in one more.
+    const before = this.running;
+    const next = (async () => {
+      await before;
+      try {
+        await this.alone(() => this.drain(isClosing));
+      } catch {
+        // This device fails, not the network: what is queued is there still, and is tried again.
+        this.pause();
+      }
+    })();
+    this.running = next;
+    await next;
+  }
+
+  /** Of several tabs one sends; the others wait for their turn. */
+  private async alone(work: () => Promise<void>): Promise<void> {
+    const locks = navigator.locks as LockManager | null | undefined;
+    if (!locks) return work();
+    await locks.request(`elucida logs of ${this.account}`, work);
+  }
+
+  private async drain(isClosing: boolean): Promise<void> {
+    this.gathered = 0;
+    for (;;) {
+      const queued = await readQueuedLogs(this.account, this.amount);
+      if (queued.length === 0) break;
+      const batch = prepareBatch(queued, { drawnBefore: this.drawnBefore, now: Date.now() });
+      try {
+        const isSmall = JSON.stringify(batch.body).length < maxBytesAtClose;
+        await sendLogs(batch.body, isClosing && isSmall ? { outlivesPage: true } : {});
+      } catch (error) {
+        if (await this.canContinue(error, batch)) continue;
+        return;
+      }
+      await deleteQueuedLogs(batch.logs);
+      this.drawnBefore = batch.drawn;
+      this.failures = 0;
+      this.amount = limits.logsAtOnce;
+      this.notifyListeners('saved');
+    }
+  }
+
+  /** After a failure: whether the same entries are worth another try at once. */
+  private async canContinue(error: unknown, { body, logs }: PreparedBatch): Promise<boolean> {
+    const { status, code, details } =
+      error instanceof ApiError ? error : { status: 0, code: 'unknown', details: [] };
+    const isForeign = status === 401 || status === 403 || details.some(({ path }) => path === 'userid');
+    const isRefused = [400, 413, 422].includes(status) && !isForeign;
+    if (code === 'faulty-change' && body.base !== undefined) {
+      // The server has another drawing than we think: the next one goes whole.
+      this.drawnBefore = undefined;
+      return true;
+    }
+    if (isRefused && logs.length > 1) {
+      // One of them is at fault; alone it shows.
+      this.amount = 1;
+      this.drawnBefore = undefined;
+      return true;
+    }
+    if (isRefused) {
+      // eslint-disable-next-line no-console -- the specification's own words: ignored apart from a console note
+      console.warn('A composer log was refused.', error);
+      await deleteQueuedLogs(logs);
+      return true;
+    }
+    // Signed out, or somebody else is signed in by now: they wait for their owner.
+    if (isForeign) return false;
+    this.notifyListeners('offline');
+    this.pause();
+    return false;
+  }
+
+  /** Longer after each failure. */
+  private pause(): void {
+    this.failures++;
+    this.later(Math.min(maxPauseMs, firstPauseMs * 2 ** (this.failures - 1)));
+  }
+}
+
+const deliveries = new Map<string, LogDelivery>();
+
+/** The one of this page for an account. */
+export function deliveryOf(account: string): LogDelivery {
+  const known = deliveries.get(account);
+  if (known) return known;
+  const made = new LogDelivery(account);
+  deliveries.set(account, made);
+  return made;
+}

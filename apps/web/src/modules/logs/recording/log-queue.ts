@@ -1,0 +1,75 @@
+import type { PageLogType } from '@elucida/contract';
+import { withDeviceStore, openDeviceDatabase } from '../../../lib/api/device-database.ts';
+
+export interface LogFields {
+  composerContent?: string;
+  experimentId?: string;
+  window?: { from: number; to: number } | null;
+  tool?: string;
+}
+
+/** An entry on its way to the server. */
+export interface QueuedLog {
+  account: string;
+  session: string;
+  /** Its number in the session. */
+  n: number;
+  pageurl: string;
+  type: PageLogType;
+  /** Milliseconds of this device's clock. */
+  at: number;
+  data: LogFields;
+}
+
+export type StoredLog = QueuedLog & { position: number };
+
+const memory: StoredLog[] = [];
+/** Beyond all that a database counts. */
+const firstInMemory = 2 ** 52;
+let nextPosition = firstInMemory;
+
+/** Whether all of the queue outlives this page. */
+export async function isQueuePersistent(): Promise<boolean> {
+  return memory.length === 0 && (await openDeviceDatabase()) !== undefined;
+}
+
+export async function enqueueLog(log: QueuedLog): Promise<void> {
+  const database = await openDeviceDatabase();
+  try {
+    if (database === undefined) throw new Error('Nothing is kept on this device.');
+    await withDeviceStore(database, 'logs', 'readwrite', (store) => store.add(log));
+  } catch {
+    memory.push({ ...log, position: nextPosition++ });
+  }
+}
+
+/** The oldest entries of an account, in order. Another account's wait for their owner. */
+export async function readQueuedLogs(account: string, amount: number): Promise<StoredLog[]> {
+  const kept = memory.filter((log) => log.account === account);
+  const database = await openDeviceDatabase();
+  if (database === undefined) return kept.slice(0, amount);
+  try {
+    const stored = await withDeviceStore<StoredLog[]>(database, 'logs', 'readonly', (store) =>
+      store.index('account').getAll(account, amount),
+    );
+    return [...stored, ...kept].slice(0, amount);
+  } catch {
+    return kept.slice(0, amount);
+  }
+}
+
+/** Throws where this device does not let go of them: they would be sent again. */
+export async function deleteQueuedLogs(logs: readonly StoredLog[]): Promise<void> {
+  for (const { position } of logs) {
+    const index = memory.findIndex((log) => log.position === position);
+    if (index >= 0) memory.splice(index, 1);
+  }
+  const stored = logs.filter(({ position }) => position < firstInMemory);
+  if (stored.length === 0) return;
+  const database = await openDeviceDatabase();
+  if (database === undefined) throw new Error('The database of this device is closed.');
+  await withDeviceStore(database, 'logs', 'readwrite', (store) => {
+    const requests = stored.map(({ position }) => store.delete(position));
+    return requests.at(-1)!;
+  });
+}

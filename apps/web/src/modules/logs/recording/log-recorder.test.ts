@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { QueuedLog } from './log-queue.ts';
+import { LogRecorder } from './log-recorder.ts';
+
+describe('a stay on a page', () => {
+  let recorder: LogRecorder;
+  let logs: Omit<QueuedLog, 'account'>[];
+  const types = () => logs.map(({ type }) => type);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    logs = [];
+    recorder = new LogRecorder('/exercises/1', (log) => logs.push(log));
+  });
+
+  afterEach(() => {
+    recorder.end();
+    vi.useRealTimers();
+  });
+
+  it('begins with a start, and numbers what follows', () => {
+    recorder.loaded('a drawing');
+    recorder.drew('another');
+    expect(types()).toEqual(['start', 'load', 'drawingChange']);
+    expect(logs.map(({ n }) => n)).toEqual([0, 1, 2]);
+    expect(new Set(logs.map(({ session }) => session)).size).toBe(1);
+    expect(logs.map(({ data }) => data.composerContent)).toEqual([undefined, 'a drawing', 'another']);
+  });
+
+  it('notes a drawing that is another alone', () => {
+    recorder.drew('a drawing');
+    recorder.drew('a drawing');
+    expect(types()).toEqual(['start', 'drawingChange']);
+  });
+
+  it('says when nobody is there, and when somebody is again', () => {
+    vi.advanceTimersByTime(299_999);
+    expect(types()).toEqual(['start']);
+    vi.advanceTimersByTime(1);
+    expect(types()).toEqual(['start', 'awayTrigger']);
+    vi.advanceTimersByTime(900_000);
+    window.dispatchEvent(new Event('touchstart'));
+    expect(types()).toEqual(['start', 'awayTrigger', 'awayResume']);
+    for (const sign of ['mousemove', 'keydown', 'wheel'] as const) {
+      vi.advanceTimersByTime(200_000);
+      window.dispatchEvent(new Event(sign));
+    }
+    expect(types()).toHaveLength(3);
+  });
+
+  it('notes another experiment at once, and another part of its spectrum where it comes to rest', () => {
+    recorder.recordVisibility({ experimentId: 'first' });
+    recorder.recordVisibility({ window: { from: 9, to: 1 }, tool: 'zoom-x' });
+    recorder.recordVisibility({ window: { from: 8, to: 2 }, tool: 'zoom-x' });
+    vi.advanceTimersByTime(1_000);
+    recorder.recordVisibility({ experimentId: 'second' });
+    expect(logs.slice(1).map(({ type, data }) => [type, data.experimentId, data.window])).toEqual([
+      ['experimentChange', 'first', null],
+      ['experimentChange', 'first', { from: 8, to: 2 }],
+      ['experimentChange', 'second', null],
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+import { Alert, Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ComposerLog } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { logSessionQuery } from '../queries.ts';
+import { submissionQuery } from '../../submissions/queries.ts';
+import { type ReplayVisibility, exerciseOfPage } from './replay-steps.ts';
+import { ReplayViewer } from './replay-viewer.tsx';
+import { FeedbackCard } from '../../submissions/feedback/feedback-card.tsx';
+import { SpectrumPanel } from '../../spectra/spectrum-panel.tsx';
+import { t } from '../../../languages/t.ts';
+import { QueryState } from '../../../components/states/query-state.tsx';
+import { ReplayStrategy } from '../strategy/replay-strategy.tsx';
+
+function JudgedSubmission({ id }: { id: string }) {
+  return (
+    <QueryState query={useQuery(submissionQuery(id))}>
+      {(submission) => (
+        <FeedbackCard
+          correction={{ ...submission, correct: submission.correct ?? false }}
+          isOwn={false}
+          shown={undefined}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+function SpectrumThen({ exerciseId, experimentId, window }: ReplayVisibility & { exerciseId: number }) {
+  return (
+    <SpectrumPanel
+      key={experimentId}
+      address={{ exerciseId, experimentId }}
+      label={t('The spectrum as it was seen')}
+      details={null}
+      window={window}
+    />
+  );
+}
+
+function StrategyThen({ logs }: { logs: readonly ComposerLog[] }) {
+  const [start] = logs;
+  const exerciseId = start && exerciseOfPage(start.pageurl);
+  return exerciseId === undefined ? null : <ReplayStrategy startId={start!.id} exerciseId={exerciseId} />;
+}
+
+/** What was done from a start on; the step is part of the address. */
+export function LogReplay({ startId }: { startId: string }) {
+  const [params, setParams] = useSearchParams();
+  const query = useQuery(logSessionQuery(startId));
+  const onShow = useCallback(
+    (log: string) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          next.set('log', log);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const close = () =>
+    setParams((current) => {
+      const next = new URLSearchParams(current);
+      next.delete('startLog');
+      next.delete('log');
+      return next;
+    });
+  return (
+    <>
+      <div>
+        <Button
+          variant="subtle"
+          mih={44}
+          leftSection={<IconArrowLeft size={18} aria-hidden />}
+          onClick={close}
+        >
+          {t('All logs')}
+        </Button>
+      </div>
+      <QueryState
+        query={query}
+        ifMissing={
+          <Alert color="red" role="alert">
+            {t('There are no such logs, or they are kept no longer.')}
+          </Alert>
+        }
+      >
+        {(logs) => (
+          <>
+            <ReplayViewer
+              logs={logs}
+              logId={params.get('log') ?? startId}
+              onShow={onShow}
+              renderSpectrum={(sight) => <SpectrumThen {...sight} />}
+              renderSubmission={(id) => <JudgedSubmission id={id} />}
+            />
+            <StrategyThen logs={logs} />
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}

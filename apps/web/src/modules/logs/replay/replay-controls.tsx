@@ -1,0 +1,114 @@
+import { Button, Group, Select, Slider } from '@mantine/core';
+import {
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipForward,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+} from '@tabler/icons-react';
+import { t } from '../../../languages/t.ts';
+import { logTypeNames } from '../log-labels.ts';
+import { type ReplayStep, formatReplayDuration } from './replay-steps.ts';
+import { speeds } from './use-playback.ts';
+
+export interface ReplayControlsProps {
+  steps: readonly ReplayStep[];
+  index: number;
+  onGo: (index: number) => void;
+  isPlaying: boolean;
+  onPlay: () => void;
+  speed: number;
+  onSpeed: (speed: number) => void;
+}
+
+/** `Step 4 of 10, Drawing change`, counted from 1. */
+function stepText(steps: readonly ReplayStep[], value: number): string {
+  const step = steps[value - 1];
+  return step === undefined
+    ? ''
+    : t('Step {{value}} of {{length}}, {{type}}', {
+        value,
+        length: steps.length,
+        type: logTypeNames[step.log.type],
+      });
+}
+
+export function ReplayControls({
+  steps,
+  index,
+  onGo,
+  isPlaying,
+  onPlay,
+  speed,
+  onSpeed,
+}: ReplayControlsProps) {
+  const last = steps.length - 1;
+  const nextSubmission = steps.findIndex(({ log }, at) => at > index && log.type === 'submission');
+  const marks = steps.flatMap(({ log }, at) => (log.type === 'submission' ? [{ value: at + 1 }] : []));
+  return (
+    <>
+      <Slider
+        value={index + 1}
+        onChange={(value) => onGo(value - 1)}
+        min={1}
+        max={Math.max(2, last + 1)}
+        disabled={last < 1}
+        marks={marks}
+        label={(value) => formatReplayDuration(steps[value - 1]?.elapsed ?? 0)}
+        thumbLabel={t('Step')}
+        thumbValueText={(value) => stepText(steps, value)}
+        size="lg"
+        thumbSize={24}
+        py="sm"
+      />
+      <Group gap="xs">
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconPlayerTrackPrev size={18} aria-hidden />}
+          disabled={index <= 0}
+          onClick={() => onGo(index - 1)}
+        >
+          {t('Prev')}
+        </Button>
+        <Button
+          mih={44}
+          leftSection={
+            isPlaying ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
+          }
+          disabled={last < 1}
+          onClick={onPlay}
+        >
+          {isPlaying ? t('Pause') : t('Play')}
+        </Button>
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconPlayerTrackNext size={18} aria-hidden />}
+          disabled={index >= last}
+          onClick={() => onGo(index + 1)}
+        >
+          {t('Next')}
+        </Button>
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconPlayerSkipForward size={18} aria-hidden />}
+          disabled={nextSubmission < 0}
+          onClick={() => onGo(nextSubmission)}
+        >
+          {t('Next submission')}
+        </Button>
+        <Select
+          aria-label={t('Speed')}
+          data={speeds.map((value) => ({ value: String(value), label: `${value}×` }))}
+          value={String(speed)}
+          onChange={(value) => value !== null && onSpeed(Number(value))}
+          allowDeselect={false}
+          w={90}
+          size="md"
+        />
+      </Group>
+    </>
+  );
+}

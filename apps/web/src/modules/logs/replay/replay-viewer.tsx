@@ -1,0 +1,142 @@
+import { Badge, Card, Group, Stack, Text } from '@mantine/core';
+import type { ComposerLog } from '@elucida/contract';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
+import { locale } from '../../../languages/locale.ts';
+import { t } from '../../../languages/t.ts';
+import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
+import { logTypeNames, describePerson } from '../log-labels.ts';
+import { ReplayControls } from './replay-controls.tsx';
+import {
+  type ReplayVisibility,
+  formatReplayDuration,
+  exerciseOfPage,
+  isPauseShortened,
+  replaySteps,
+} from './replay-steps.ts';
+import classes from './replay-viewer.module.css';
+import { useDrawingComparison } from './use-difference.ts';
+import { usePlayback } from './use-playback.ts';
+
+export interface ReplayViewerProps {
+  logs: readonly ComposerLog[];
+  /** The entry that is shown. */
+  logId: string | undefined;
+  onShow: (logId: string) => void;
+  renderSpectrum: (sight: ReplayVisibility & { exerciseId: number }) => ReactNode;
+  renderSubmission: (submissionId: string) => ReactNode;
+}
+
+/** Fields and spectra take every key, a button its space bar, the timeline all others. */
+const hasOwnKey = (target: EventTarget, key: string) =>
+  target instanceof HTMLElement &&
+  (target.closest('input, textarea, [role="application"]') !== null ||
+    target.closest(key === ' ' ? 'button' : '[role="slider"]') !== null);
+
+/** Steps through what somebody did: the drawing, the spectrum beside it, the answers. */
+export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmission }: ReplayViewerProps) {
+  const steps = useMemo(() => replaySteps(logs), [logs]);
+  const found = steps.findIndex(({ log }) => log.id === logId);
+  const index = Math.max(0, found);
+  const goTo = useCallback(
+    (wanted: number) => {
+      const step = steps[Math.max(0, Math.min(steps.length - 1, wanted))];
+      if (step) onShow(step.log.id);
+    },
+    [steps, onShow],
+  );
+  const playback = usePlayback(steps, { index, goTo });
+  const step = steps[index]!;
+  const difference = useDrawingComparison(step.drawingBefore, step.drawing);
+  const highlight = useMemo(() => ({ atoms: difference.atoms, bonds: difference.bonds }), [difference]);
+  const goByHand = (wanted: number) => {
+    playback.pause();
+    goTo(wanted);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, () => void> = {
+      ArrowLeft: () => goByHand(index - 1),
+      ArrowRight: () => goByHand(index + 1),
+      Home: () => goByHand(0),
+      End: () => goByHand(steps.length - 1),
+      ' ': playback.toggle,
+    };
+    const move = moves[event.key];
+    if (move === undefined || hasOwnKey(event.target, event.key)) return;
+    event.preventDefault();
+    move();
+  };
+  const { log, visibility } = step;
+  const exerciseId = exerciseOfPage(log.pageurl);
+  const submissionId = log.type === 'submission' ? log.data.submissionId : undefined;
+  return (
+    <Stack gap="md" role="group" aria-label={t('Replay')} tabIndex={0} onKeyDown={onKeyDown}>
+      <Text size="sm" c="dimmed">
+        {log.uliegeid === null
+          ? t('{{person}} on {{page}}', { person: describePerson(log.user), page: log.pageurl })
+          : t('{{person}} ({{identifier}}) on {{page}}', {
+              person: describePerson(log.user),
+              identifier: log.uliegeid,
+              page: log.pageurl,
+            })}
+      </Text>
+      <ReplayControls
+        steps={steps}
+        index={index}
+        onGo={goByHand}
+        isPlaying={playback.isPlaying}
+        onPlay={playback.toggle}
+        speed={playback.speed}
+        onSpeed={playback.setSpeed}
+      />
+      <Text size="xs" c="dimmed" visibleFrom="sm">
+        {t('Keys: arrows step, Home and End go to the ends, Space plays.')}
+      </Text>
+      <Group gap="xs" role="status" aria-live={playback.isPlaying ? 'off' : 'polite'}>
+        <Badge size="lg" variant="light" tt="none">
+          {logTypeNames[log.type]}
+        </Badge>
+        <Text size="sm">{t('Step {{step}} of {{steps}}', { step: index + 1, steps: steps.length })}</Text>
+        <Text size="sm" c="dimmed">
+          {t('{{time}}, {{elapsed}} after the start', {
+            time: new Date(log.date).toLocaleString(locale()),
+            elapsed: formatReplayDuration(step.elapsed),
+          })}
+        </Text>
+        {isPauseShortened(step) && (
+          <Badge color="yellow" variant="light" tt="none">
+            {t('after a pause of {{pause}}', { pause: formatReplayDuration(step.pause) })}
+          </Badge>
+        )}
+        {difference.text !== '' && <Text size="sm">{difference.text}</Text>}
+      </Group>
+      <div className={classes['stage']}>
+        <div>
+          {visibility && exerciseId !== undefined ? (
+            renderSpectrum({ ...visibility, exerciseId })
+          ) : (
+            <Text c="dimmed">{t('No spectrum was open.')}</Text>
+          )}
+        </div>
+        <Stack className={classes['drawing']} gap="sm">
+          {log.isDrawingLeftOut && (
+            <Text size="sm">{t('The drawing of this step is left out: there are too many.')}</Text>
+          )}
+          <Card withBorder padding="sm">
+            {step.drawing === '' ? (
+              <Text c="dimmed">{t('Nothing is drawn yet.')}</Text>
+            ) : (
+              <MoleculeDrawing
+                value={step.drawing}
+                label={t('The drawing at step {{number}}', { number: index + 1 })}
+                width={300}
+                height={240}
+                highlight={highlight}
+              />
+            )}
+          </Card>
+          {typeof submissionId === 'string' && renderSubmission(submissionId)}
+        </Stack>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { exercisePreviewQuery } from '../../exercises/queries.ts';
+import { sessionStrategyQuery } from './queries.ts';
+import { SessionStrategyCard } from './session-strategy-card.tsx';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { QueryState } from '../../../components/states/query-state.tsx';
+
+/**
+ * Shows how somebody worked, below the replay of it. Logs name spectra by their handles, as the
+ * student's view does; the spectra of a deleted exercise have no names.
+ */
+export function ReplayStrategy({ startId, exerciseId }: { startId: string; exerciseId: number }) {
+  const exercise = useQuery(exercisePreviewQuery(exerciseId));
+  const strategy = useQuery(sessionStrategyQuery(startId));
+  // Until the exercise has answered, no spectrum may be called "no longer shown".
+  if (exercise.isPending) return <QueryState query={exercise}>{() => null}</QueryState>;
+  return (
+    <QueryState query={strategy}>
+      {(loaded) => (
+        <SessionStrategyCard
+          strategy={loaded}
+          nameOf={(id) => {
+            const experiment = exercise.data?.experiments.find((each) => each.id === id);
+            return experiment === undefined
+              ? t('A spectrum no longer shown')
+              : translateMessage(experiment.name);
+          }}
+        />
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,120 @@
+import { Card, Group, Stack, Table, Text, Title } from '@mantine/core';
+import type { SessionStrategy } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+import { FieldsTable } from '../../../components/tables/facts-table.tsx';
+import { formatMean, formatSeconds } from '../../../lib/figure-words.ts';
+import { spectrumColourOf } from './spectrum-colours.ts';
+import { StrategyBar } from './strategy-bar.tsx';
+
+export interface SessionStrategyCardProps {
+  strategy: SessionStrategy;
+  /** The name of a spectrum by its handle. */
+  nameOf: (experimentId: string) => string;
+}
+
+function verdictOf({ isCorrect, points }: SessionStrategy['answers'][number]): string {
+  const verdict = isCorrect === null ? t('Submission gone') : isCorrect ? t('Correct') : t('Not correct');
+  return points === null
+    ? verdict
+    : t('{{verdict}}, {{points}} of 100', { verdict, points: formatMean(points) });
+}
+
+function Spectra({ strategy, nameOf }: SessionStrategyCardProps) {
+  return (
+    <Table aria-label={t('Time per spectrum')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('Spectrum')}</Table.Th>
+          <Table.Th ta="end">{t('Time')}</Table.Th>
+          <Table.Th ta="end">{t('Visits')}</Table.Th>
+          <Table.Th ta="end">{t('Zooms')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {strategy.spectra.map(({ experimentId, seconds, visits, zooms }, index) => (
+          <Table.Tr key={experimentId}>
+            <Table.Th scope="row" fw={500} style={{ overflowWrap: 'anywhere' }}>
+              <Group gap="xs" wrap="nowrap">
+                <svg width={14} height={14} aria-hidden>
+                  <rect width={14} height={14} rx={3} fill={spectrumColourOf(index)} />
+                </svg>
+                {index + 1}. {nameOf(experimentId)}
+              </Group>
+            </Table.Th>
+            <Table.Td ta="end">{formatSeconds(seconds)}</Table.Td>
+            <Table.Td ta="end">{visits}</Table.Td>
+            <Table.Td ta="end">{zooms}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** How somebody worked in one session: the spectra over the time, and the figures. */
+export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardProps) {
+  const { answers, backTracks, stepsBack, isContinued } = strategy;
+  return (
+    <Card withBorder component="section" aria-label={t('Strategy')}>
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {t('Strategy')}
+        </Title>
+        <StrategyBar strategy={strategy} />
+        {strategy.spectra.length === 0 ? (
+          <Text c="dimmed">{t('No spectrum was looked at')}</Text>
+        ) : (
+          <Spectra strategy={strategy} nameOf={nameOf} />
+        )}
+        <FieldsTable
+          label={t('Figures of the session')}
+          fields={[
+            [
+              t('Active time'),
+              t('{{time}} of {{all}}', {
+                time: formatSeconds(strategy.activeSeconds),
+                all: formatSeconds(strategy.duration),
+              }),
+            ],
+            [t('No spectrum in view'), formatSeconds(strategy.secondsWithoutSpectrum)],
+            [
+              t('First structure'),
+              isContinued
+                ? t('Goes on with an earlier drawing')
+                : t('{{time}} after the start', {
+                    time: formatSeconds(strategy.secondsToFirstStructure),
+                  }),
+            ],
+            [t('Changes of the drawing'), strategy.edits],
+            [
+              t('Back-tracks'),
+              backTracks === 0
+                ? 0
+                : t('{{backTracks}} ({{steps}} to an earlier drawing)', {
+                    backTracks,
+                    steps: t('{{count}} steps', { count: stepsBack }),
+                  }),
+            ],
+            ...answers.map((answer, index): [string, string] => [
+              t('Answer {{number}}', { number: index + 1 }),
+              answer.isChecked
+                ? t('{{verdict}}, after {{time}}; looked at a spectrum since the last change', {
+                    verdict: verdictOf(answer),
+                    time: formatSeconds(answer.seconds),
+                  })
+                : t('{{verdict}}, after {{time}}; no new look at a spectrum since the last change', {
+                    verdict: verdictOf(answer),
+                    time: formatSeconds(answer.seconds),
+                  }),
+            ]),
+          ]}
+        />
+        <Text size="xs" c="dimmed">
+          {t(
+            'Times are those of somebody at work: a pause counts five minutes at most. A spectrum counts while it is in view, also while something is drawn beside it. Lines in the bar are answers.',
+          )}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

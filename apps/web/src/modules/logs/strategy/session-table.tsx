@@ -1,0 +1,72 @@
+import { type StrategySession, pageSizes } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { strategySessionsQuery } from './queries.ts';
+import { locale } from '../../../languages/locale.ts';
+import { t } from '../../../languages/t.ts';
+import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
+import { formatSeconds } from '../../../lib/figure-words.ts';
+import { QueryState } from '../../../components/states/query-state.tsx';
+
+const verdictOf = ({ strategy: { answers } }: StrategySession) => {
+  if (answers.length === 0) return t('No answer');
+  return answers.some(({ isCorrect }) => isCorrect === true) ? t('Solved') : t('Not solved');
+};
+
+const columns: readonly Column<StrategySession>[] = [
+  { key: 'date', title: t('Date'), render: ({ date }) => new Date(date).toLocaleString(locale()) },
+  {
+    key: 'student',
+    title: t('Student'),
+    render: ({ student }) => student.name ?? t('Student {{number}}', { number: student.number }),
+  },
+  { key: 'time', title: t('Time'), render: ({ strategy }) => formatSeconds(strategy.activeSeconds) },
+  {
+    key: 'first',
+    title: t('First structure'),
+    isSecondary: true,
+    render: ({ strategy }) => formatSeconds(strategy.secondsToFirstStructure),
+  },
+  {
+    key: 'spectra',
+    title: t('Spectra'),
+    isSecondary: true,
+    render: ({ strategy }) => strategy.spectra.length,
+  },
+  { key: 'edits', title: t('Changes'), isSecondary: true, render: ({ strategy }) => strategy.edits },
+  { key: 'back', title: t('Back-tracks'), isSecondary: true, render: ({ strategy }) => strategy.backTracks },
+  { key: 'verdict', title: t('Answer'), render: verdictOf },
+];
+
+const replayOf = (logId: string) =>
+  `/logs?${new URLSearchParams({ startLog: JSON.stringify({ id: logId }) }).toString()}`;
+
+export interface SessionTableProps {
+  exerciseId: number;
+  date: [string, string] | undefined;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The sessions of a class, newest first; they lead to their replays whoever may see these. */
+export function SessionTable({ exerciseId, date, page, onPage }: SessionTableProps) {
+  const query = useQuery(strategySessionsQuery(exerciseId, date, page));
+  return (
+    <QueryState query={query}>
+      {({ sessions, total }) => {
+        const hasReplays = sessions.some(({ logId }) => logId !== undefined);
+        return (
+          <DataTable<StrategySession>
+            label={t('Sessions')}
+            columns={columns}
+            rows={sessions}
+            rowKey={({ date: begun, student }) => `${begun} ${student.number}`}
+            {...(hasReplays && { rowPath: ({ logId = '' }) => replayOf(logId) })}
+            emptyText={t('No sessions')}
+            isBusy={query.isPlaceholderData}
+            paging={{ page, pageSize: pageSizes.strategySessions, total, onChange: onPage }}
+          />
+        );
+      }}
+    </QueryState>
+  );
+}

@@ -1,0 +1,91 @@
+import { ScrollArea, Stack, Table, Text, Title } from '@mantine/core';
+import type { ClassStrategy } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+import { formatRate } from '../../../lib/figure-words.ts';
+import { QuartilesText } from './class-figures.tsx';
+
+/** Of rare ways from one spectrum to another nobody learns anything. */
+const maxTransitions = 20;
+
+function Spectra({ strategy }: { strategy: ClassStrategy }) {
+  const { students } = strategy.all;
+  return (
+    <ScrollArea type="auto">
+      <Table aria-label={t('Spectra of the class')} maw={860}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('Spectrum')}</Table.Th>
+            <Table.Th ta="end">{t('First for')}</Table.Th>
+            <Table.Th ta="end">{t('Seen by')}</Table.Th>
+            <Table.Th ta="end">{t('Time')}</Table.Th>
+            <Table.Th ta="end" visibleFrom="sm">
+              {t('Time, solved')}
+            </Table.Th>
+            <Table.Th ta="end" visibleFrom="sm">
+              {t('Time, not solved')}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {strategy.spectra.map((spectrum) => (
+            <Table.Tr key={spectrum.experimentId}>
+              <Table.Th scope="row" fw={500} style={{ overflowWrap: 'anywhere' }}>
+                {spectrum.name}
+              </Table.Th>
+              <Table.Td ta="end">{formatRate(spectrum.first, students)}</Table.Td>
+              <Table.Td ta="end">{formatRate(spectrum.students, students)}</Table.Td>
+              <Table.Td ta="end">
+                <QuartilesText value={spectrum.seconds} isTime />
+              </Table.Td>
+              <Table.Td ta="end" visibleFrom="sm">
+                <QuartilesText value={spectrum.secondsSolved} isTime />
+              </Table.Td>
+              <Table.Td ta="end" visibleFrom="sm">
+                <QuartilesText value={spectrum.secondsUnsolved} isTime />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  );
+}
+
+/** With which spectrum students begin, how long they look at each, and where they go from there. */
+export function SpectraOrder({ strategy }: { strategy: ClassStrategy }) {
+  const nameOf = (id: string) => strategy.spectra.find(({ experimentId }) => experimentId === id)?.name ?? id;
+  const shown = strategy.transitions.slice(0, maxTransitions);
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        {t('Spectra')}
+      </Title>
+      <Spectra strategy={strategy} />
+      <Title order={2} size="h4">
+        {t('From one spectrum to another')}
+      </Title>
+      {shown.length === 0 ? (
+        <Text c="dimmed">{t('Nobody has gone from one spectrum to another')}</Text>
+      ) : (
+        <Table aria-label={t('From one spectrum to another')} maw={560}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('From')}</Table.Th>
+              <Table.Th>{t('To')}</Table.Th>
+              <Table.Th ta="end">{t('Times')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map(({ from, to, count }) => (
+              <Table.Tr key={`${from} ${to}`}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{nameOf(from)}</Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{nameOf(to)}</Table.Td>
+                <Table.Td ta="end">{count}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Stack>
+  );
+}

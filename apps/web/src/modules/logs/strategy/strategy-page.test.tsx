@@ -1,0 +1,141 @@
+import { screen } from '@testing-library/react';
+import type { Role } from '@elucida/contract';
+import { describe, expect, it } from 'vitest';
+import { closePages, openPage } from '../../../testing/open-page.tsx';
+import { StrategyPage } from './strategy-page.tsx';
+
+const time = '2026-11-21T10:00:00.000Z';
+const same = (value: number) => ({ low: value, median: value, high: value + 60 });
+const group = (students: number, seconds: number) => ({
+  students,
+  activeSeconds: same(seconds),
+  secondsToFirstStructure: same(30),
+  secondsToFirstAnswer: null,
+  sessions: same(1),
+  spectra: same(2),
+  visits: same(4),
+  edits: same(12),
+  backTracks: same(3),
+  answers: same(1),
+  checkedAnswers: 0.25,
+});
+const strategy = {
+  duration: 120,
+  activeSeconds: 100,
+  isContinued: false,
+  secondsToFirstStructure: 30,
+  secondsToFirstAnswer: 90,
+  edits: 12,
+  backTracks: 3,
+  stepsBack: 4,
+  secondsWithoutSpectrum: 0,
+  spectra: [],
+  visits: [],
+  answers: [{ seconds: 90, isCorrect: true, points: 100, isChecked: true }],
+};
+const answers = {
+  '/exercises/7': {
+    id: 7,
+    name: 'Who am I?',
+    level: 'EASY',
+    corrector: true,
+    molecule: {},
+    experiments: [],
+    lastmodified: time,
+    hasConsistencyCheck: true,
+    feedbackLevel: 'guided',
+  },
+  '/exercises/7/strategy': {
+    sessions: 4,
+    all: group(3, 300),
+    solved: group(2, 240),
+    unsolved: group(1, 600),
+    spectra: [
+      {
+        experimentId: 'h',
+        name: 'Proton NMR',
+        type: 'NMR-H',
+        students: 3,
+        first: 2,
+        seconds: same(60),
+        secondsSolved: same(60),
+        secondsUnsolved: null,
+      },
+      {
+        experimentId: 'i',
+        name: 'Infrared',
+        type: 'IR',
+        students: 1,
+        first: 1,
+        seconds: same(20),
+        secondsSolved: null,
+        secondsUnsolved: same(20),
+      },
+    ],
+    transitions: [{ from: 'h', to: 'i', count: 5 }],
+  },
+  '/exercises/7/strategy/sessions': {
+    sessions: [
+      { date: time, student: { number: 2 }, strategy },
+      {
+        date: '2026-11-20T10:00:00.000Z',
+        student: { number: 1, id: 'ada', name: 'Ada Lovelace' },
+        logId: 'l1',
+        strategy: { ...strategy, answers: [] },
+      },
+    ],
+    total: 2,
+  },
+};
+const open = (role: Role, query = '', others: Record<string, unknown> = {}) =>
+  openPage(<StrategyPage />, {
+    role,
+    at: `/exercises/7/strategy${query}`,
+    pattern: '/exercises/:id/strategy',
+    answers: { ...answers, ...others },
+  });
+
+closePages();
+
+describe('the strategy of a class', () => {
+  it('shows those who found the answer beside the others, the spectra and the ways between them', async () => {
+    await open('PROFESSOR');
+    await screen.findByText(/4 sessions of 3 students/);
+    const rowOf = (table: string, name: RegExp) =>
+      [...screen.getByRole('table', { name: table }).querySelectorAll('tr')].find((row) =>
+        name.test(row.textContent),
+      )!.textContent;
+    expect(rowOf('Figures of the class', /Active time/)).toBe(
+      'Active time5 min5 min to 6 min4 min4 min to 5 min10 min10 min to 11 min',
+    );
+    expect(rowOf('Figures of the class', /checked/)).toContain('25 %');
+    expect(rowOf('Spectra of the class', /Proton/)).toContain('67 %100 %');
+    expect(rowOf('From one spectrum to another', /5/)).toBe('Proton NMRInfrared5');
+  });
+
+  it('lists the sessions, which lead to replays where these may be seen', async () => {
+    await open('PROFESSOR');
+    const table = await screen.findByRole('table', { name: 'Sessions' });
+    expect(table.textContent).toContain('Student 2');
+    expect(table.textContent).toContain('Ada Lovelace');
+    expect(table.textContent).toContain('No answer');
+    expect(table.querySelectorAll('a')[1]!.getAttribute('href')).toContain('startLog=');
+  });
+
+  it('says where there is none', async () => {
+    const nobody = { ...answers['/exercises/7/strategy'], sessions: 0, all: group(0, 0), transitions: [] };
+    await open('PROFESSOR', '', {
+      '/exercises/7/strategy': nobody,
+      '/exercises/7/strategy/sessions': { sessions: [], total: 0 },
+    });
+    await screen.findByText('No sessions');
+    await screen.findByText('Nobody has gone from one spectrum to another');
+  });
+
+  it('asks for the days that were chosen', async () => {
+    const { requests } = await open('PROFESSOR', '?from=2026-11-01&until=2026-11-20');
+    await screen.findByText(/4 sessions/);
+    const asked = requests.find((request) => request.startsWith('GET /exercises/7/strategy?'));
+    expect(asked).toMatch(/date=2026-1[01]-\S+&date=2026-11-2/);
+  });
+});

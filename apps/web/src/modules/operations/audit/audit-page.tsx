@@ -1,0 +1,83 @@
+import { Stack, Text } from '@mantine/core';
+import { type AuditEntry, auditOutcomes } from '@elucida/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type AuditSearch, auditQuery } from './queries.ts';
+import { AuditFilters, auditFilterNames } from './audit-filters.tsx';
+import { EntryText } from './entry-text.tsx';
+import { PersonText } from './person-text.tsx';
+import { locale } from '../../../languages/locale.ts';
+import { t } from '../../../languages/t.ts';
+import { mergePageRows } from '../../../lib/appended-rows.ts';
+import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
+import { dateRange } from '../../../lib/date-range.ts';
+import { MoreRows } from '../../../components/tables/more-rows.tsx';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { QueryState } from '../../../components/states/query-state.tsx';
+import { useListSearch } from '../../../components/tables/use-list-search.ts';
+
+const timeOf = ({ date }: AuditEntry) => new Date(date).toLocaleString(locale());
+
+/** On a phone the time is below the person, so that there is room for what was done. */
+const columns: readonly Column<AuditEntry>[] = [
+  { key: 'date', title: t('Date'), isSecondary: true, render: timeOf },
+  {
+    key: 'user',
+    title: t('User'),
+    render: (entry) => (
+      <>
+        {entry.actor === null ? t('Visitor') : <PersonText {...entry.actor} />}
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {timeOf(entry)}
+        </Text>
+      </>
+    ),
+  },
+  { key: 'action', title: t('Action'), render: (entry) => <EntryText entry={entry} /> },
+];
+
+/** Who did what that somebody may have to answer for. */
+export function AuditPage() {
+  const { values, change } = useListSearch(auditFilterNames);
+  const date = dateRange(values);
+  const outcome = auditOutcomes.find((each) => each === values.outcome);
+  const search: AuditSearch = {
+    ...(values.person !== '' && { person: values.person }),
+    ...(values.action !== '' && { action: values.action }),
+    ...(outcome && { outcome }),
+    ...(date && { date }),
+  };
+  const query = useInfiniteQuery(auditQuery(search));
+  return (
+    <PageFrame title={t('Audit log')}>
+      <Stack>
+        <Text maw={720}>
+          {t(
+            'Sign-ins, changes, exports, looks at what others did, and whatever was forbidden, for twelve months. No entry can be changed. What people typed or drew is in none, and no names: names and roles are shown as they are today, and are gone with an account that is erased.',
+          )}
+        </Text>
+        <AuditFilters key={JSON.stringify(values)} values={values} onSearch={change} />
+        <QueryState query={query}>
+          {({ pages }) => {
+            const rows = mergePageRows(pages.map(({ entries }) => entries));
+            return (
+              <>
+                <Text c="dimmed" role="status">
+                  {t('{{count}} entries found', { count: pages[0]?.total ?? 0 })}
+                </Text>
+                <MoreRows query={query} count={rows.length}>
+                  <DataTable
+                    label={t('Audit log')}
+                    columns={columns}
+                    rows={rows}
+                    rowKey={({ id }) => String(id)}
+                    emptyText={t('No entries')}
+                  />
+                </MoreRows>
+              </>
+            );
+          }}
+        </QueryState>
+      </Stack>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import type { AuditEntry } from '@elucida/contract';
+import { Link } from 'react-router';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { actionNames } from './action-names.ts';
+import { describeDetails } from './detail-lines.ts';
+import { outcomeNames } from './outcome-names.ts';
+
+type Subject = NonNullable<AuditEntry['subject']>;
+
+const pages: Readonly<Record<Subject['kind'], string>> = {
+  accounts: '/users',
+  exercises: '/exercises',
+  laboratories: '/laboratories',
+  molecules: '/molecules',
+};
+
+function SubjectText({ subject, target }: { subject: Subject; target: string | null }) {
+  const { kind, id, name, role } = subject;
+  // What is gone has no page and no name any more.
+  if (name === null) return <span>{kind === 'accounts' ? `${t('Erased user')} (${id})` : target}</span>;
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to={`${pages[kind]}/${encodeURIComponent(id)}`}
+        size="sm"
+        underline="always"
+        title={target ?? id}
+      >
+        {name}
+      </Anchor>
+      {role !== null && ` (${translateMessage(role)})`}
+    </>
+  );
+}
+
+/** What was done, of what or whom, and how. */
+export function EntryText({ entry }: { entry: AuditEntry }) {
+  const { action, actor, outcome, target, subject } = entry;
+  // Whoever signs in does so as themselves: the name stands beside it.
+  const isOwn = actor !== null && subject?.kind === 'accounts' && subject.id === actor.id;
+  return (
+    <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+      <Group gap="xs">
+        <Text size="sm" fw={500} title={action}>
+          {actionNames.get(action) ?? action}
+        </Text>
+        {outcome === 'refused' && <Badge color="red.8">{outcomeNames[outcome]}</Badge>}
+      </Group>
+      {target !== null && !isOwn && (
+        <Text size="sm" component="div">
+          {subject === null ? target : <SubjectText subject={subject} target={target} />}
+        </Text>
+      )}
+      {describeDetails(entry).map((line) => (
+        <Text key={line} size="xs" c="dimmed">
+          {line}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { type BackupArchive, backupSections } from '@elucida/contract';
+import { IconDownload, IconRestore, IconTrash } from '@tabler/icons-react';
+import { locale } from '../../../languages/locale.ts';
+import { formatDecimal } from '../../../languages/numbers.ts';
+import { t } from '../../../languages/t.ts';
+import { archiveSectionNames } from './box-words.ts';
+
+export interface ArchiveListProps {
+  archives: readonly BackupArchive[];
+  isBusy: boolean;
+  onDownload: (archive: BackupArchive) => void;
+  onRestore: (archive: BackupArchive) => void;
+  onRemove: (archive: BackupArchive) => void;
+}
+
+const megabytes = (bytes: number) => t('{{size}} MB', { size: formatDecimal(bytes / 1_048_576, 1) });
+
+/** When a backup was made, as it is named in questions and to screen readers. */
+export function archiveName({ date }: Pick<BackupArchive, 'date'>): string {
+  return t('of {{value}}', { value: new Date(date).toLocaleString(locale()) });
+}
+
+function contentOf({ tables }: BackupArchive): string {
+  return tables.length === backupSections.length
+    ? t('Everything')
+    : tables.map((box) => archiveSectionNames[box].label).join(', ');
+}
+
+/** The backups that the server keeps. */
+export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove }: ArchiveListProps) {
+  if (archives.length === 0) return <Text c="dimmed">{t('No backups are kept yet.')}</Text>;
+  return (
+    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+      {archives.map((archive) => (
+        <Card component="li" key={archive.id} withBorder padding="sm">
+          <Group justify="space-between">
+            <div>
+              <Group gap="xs">
+                <Text fw={600}>{new Date(archive.date).toLocaleString(locale())}</Text>
+                <Badge variant="light" tt="none">
+                  {archive.kind === 'scheduled' ? t('Scheduled') : t('By hand')}
+                </Badge>
+                {archive.encrypted !== null && (
+                  <Badge variant="light" tt="none" color={archive.encrypted ? 'teal.8' : 'gray'}>
+                    {archive.encrypted ? t('Encrypted') : t('Not encrypted')}
+                  </Badge>
+                )}
+                <Text size="sm" c="dimmed">
+                  {megabytes(archive.size)}
+                </Text>
+              </Group>
+              <Text size="sm" c="dimmed">
+                {contentOf(archive)}
+              </Text>
+            </div>
+            <Group gap="xs">
+              <Button
+                variant="default"
+                mih={44}
+                leftSection={<IconDownload size={18} aria-hidden />}
+                aria-label={t('Download the backup {{archive}}', { archive: archiveName(archive) })}
+                onClick={() => onDownload(archive)}
+              >
+                {t('Download')}
+              </Button>
+              <Button
+                variant="default"
+                mih={44}
+                disabled={isBusy}
+                leftSection={<IconRestore size={18} aria-hidden />}
+                aria-label={t('Restore the backup {{archive}}', { archive: archiveName(archive) })}
+                onClick={() => onRestore(archive)}
+              >
+                {t('Restore')}
+              </Button>
+              <Button
+                variant="default"
+                mih={44}
+                disabled={isBusy}
+                leftSection={<IconTrash size={18} aria-hidden />}
+                aria-label={t('Delete the backup {{archive}}', { archive: archiveName(archive) })}
+                onClick={() => onRemove(archive)}
+              >
+                {t('Delete')}
+              </Button>
+            </Group>
+          </Group>
+        </Card>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { type BackupSection, backupSections, backupMessages } from '@elucida/contract';
+import { useState } from 'react';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { archiveSectionNames } from './box-words.ts';
+
+export interface BackupFormProps {
+  isSaving: boolean;
+  onSubmit: (tables: BackupSection[]) => void;
+}
+
+/** Step 0: what is to be saved. All of it at first, since a backup that lacks something is noticed too late. */
+export function BackupForm({ isSaving, onSubmit }: BackupFormProps) {
+  const [chosen, setChosen] = useState<string[]>([...backupSections]);
+  const [isAsked, setAsked] = useState(false);
+  const fault = isAsked && chosen.length === 0 ? backupMessages.nothing : undefined;
+  const isAll = chosen.length === backupSections.length;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (chosen.length > 0) onSubmit(backupSections.filter((box) => chosen.includes(box)));
+      }}
+    >
+      <Stack>
+        <div>
+          <Title order={2} size="h4">
+            {t('New backup')}
+          </Title>
+          <Text c="dimmed">{t('Select the data to save')}</Text>
+        </div>
+        <Checkbox
+          label={t('Everything')}
+          checked={isAll}
+          indeterminate={chosen.length > 0 && !isAll}
+          onChange={() => setChosen(isAll ? [] : [...backupSections])}
+        />
+        <Checkbox.Group
+          label={t('Tables')}
+          value={chosen}
+          onChange={setChosen}
+          error={fault === undefined ? undefined : translateMessage(fault)}
+        >
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} mt="xs" mb="xs">
+            {backupSections.map((box) => (
+              <Checkbox key={box} value={box} {...archiveSectionNames[box]} />
+            ))}
+          </SimpleGrid>
+        </Checkbox.Group>
+        <Group>
+          <Button type="submit" mih={44} loading={isSaving}>
+            {t('Start the backup')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

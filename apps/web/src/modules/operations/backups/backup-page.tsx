@@ -1,0 +1,181 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import type { BackupArchive, BackupStatus } from '@elucida/contract';
+import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  archivesQuery,
+  backupStatusQuery,
+  isRunning,
+  useRemoveArchive,
+  useRestoreArchive,
+  useRestoreUpload,
+  useStartBackup,
+  useCreateTicket,
+} from './queries.ts';
+import { useInvalidateContent } from '../../../lib/api/use-forget-content.ts';
+import { ArchiveList, archiveName } from './archive-list.tsx';
+import { BackupForm } from './backup-form.tsx';
+import { BackupProgress } from './backup-progress.tsx';
+import { RestoreForm } from './restore-form.tsx';
+import { t } from '../../../languages/t.ts';
+import { useConfirm } from '../../../components/states/confirm.tsx';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { QueryState } from '../../../components/states/query-state.tsx';
+import { isCancelled, useUpload } from '../../../components/forms/sending.tsx';
+import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+
+const restoreQuestion = (which: string, warning?: string) => ({
+  message: t('Are you sure to restore the backup {{which}}?', { which }),
+  details: (
+    <>
+      <Text size="sm" c="dimmed">
+        {t(
+          'What it holds takes the place of what is here now: whatever came after it is lost, unless you make a backup of it first.',
+        )}
+      </Text>
+      {warning !== undefined && <Text size="sm">{warning}</Text>}
+    </>
+  ),
+  confirmLabel: t('Restore'),
+});
+
+/** Everything else is read again once a backup or a restore that was seen under way is over. */
+function useReloadAtEnd({ status }: BackupStatus): void {
+  const wasUnderWay = useRef(false);
+  const forget = useInvalidateContent();
+  useEffect(() => {
+    if (wasUnderWay.current && status > 2) forget();
+    wasUnderWay.current = status === 1 || status === 2;
+  }, [status, forget]);
+}
+
+function Backups({ status }: { status: BackupStatus }) {
+  const [isFormShown, setFormShown] = useState(false);
+  const archives = useQuery(archivesQuery);
+  const start = useStartBackup();
+  const ticket = useCreateTicket();
+  const restoreArchive = useRestoreArchive();
+  const restoreUpload = useRestoreUpload();
+  const remove = useRemoveArchive();
+  const sending = useUpload();
+  const confirm = useConfirm();
+  useReloadAtEnd(status);
+
+  const isBusy = isRunning(status);
+  const isForm = !isBusy && (isFormShown || status.status === 0);
+  const onError = (error: Error) => toastError(error.message);
+
+  const download = (id?: string) =>
+    ticket.mutate(id, { onSuccess: ({ url }) => location.assign(url), onError });
+  const askAndRestore = async (archive: BackupArchive) => {
+    // Made before the passphrase was set: the question itself asks for the permission.
+    const isPlain = status.must_be_encrypted && archive.encrypted !== true;
+    const warning = isPlain
+      ? t('This backup may not be encrypted: nothing proves who made it. You allow it by restoring it.')
+      : undefined;
+    if (!(await confirm(restoreQuestion(archiveName(archive), warning)))) return;
+    const input = { id: archive.id, acceptsUnencrypted: isPlain };
+    restoreArchive.mutate(input, { onSuccess: () => setFormShown(false), onError });
+  };
+  const askAndUpload = async (file: File, { acceptsUnencrypted }: { acceptsUnencrypted: boolean }) => {
+    if (!(await confirm(restoreQuestion(file.name)))) return;
+    await sending
+      .run(
+        async (options) => void (await restoreUpload.mutateAsync({ file, acceptsUnencrypted, ...options })),
+      )
+      .then(() => setFormShown(false))
+      .catch((error: unknown) => {
+        if (!isCancelled(error)) onError(error as Error);
+      });
+  };
+  const askAndRemove = async (archive: BackupArchive) => {
+    if (
+      !(await confirm({
+        message: t('Are you sure to delete the backup {{archive}}?', { archive: archiveName(archive) }),
+      }))
+    )
+      return;
+    remove.mutate(archive.id, { onSuccess: () => toastSuccess(t('Backup deleted')), onError });
+  };
+
+  return (
+    <Stack>
+      <Card withBorder>
+        {isForm ? (
+          <BackupForm
+            isSaving={start.isPending}
+            onSubmit={(tables) =>
+              start.mutate(tables, {
+                onSuccess: () => {
+                  toastSuccess(t('Backup started'));
+                  setFormShown(false);
+                },
+                onError,
+              })
+            }
+          />
+        ) : (
+          <BackupProgress status={status}>
+            <Group>
+              {status.kind !== 'restore' && (
+                <Button
+                  mih={44}
+                  leftSection={<IconDownload size={18} aria-hidden />}
+                  disabled={status.status !== 3}
+                  onClick={() => download()}
+                >
+                  {t('Download')}
+                </Button>
+              )}
+              <Button
+                variant="default"
+                mih={44}
+                leftSection={<IconPlus size={18} aria-hidden />}
+                disabled={isBusy}
+                onClick={() => setFormShown(true)}
+              >
+                {t('New backup')}
+              </Button>
+            </Group>
+          </BackupProgress>
+        )}
+      </Card>
+      <Card withBorder>
+        <Stack>
+          <Title order={2} size="h4">
+            {t('Kept backups')}
+          </Title>
+          <QueryState query={archives}>
+            {(kept) => (
+              <ArchiveList
+                archives={kept}
+                isBusy={isBusy}
+                onDownload={({ id }) => download(id)}
+                onRestore={(archive) => void askAndRestore(archive)}
+                onRemove={(archive) => void askAndRemove(archive)}
+              />
+            )}
+          </QueryState>
+        </Stack>
+      </Card>
+      <Card withBorder>
+        <RestoreForm
+          sending={sending}
+          isBusy={isBusy}
+          mustBeEncrypted={status.must_be_encrypted}
+          onSubmit={(file, options) => void askAndUpload(file, options)}
+        />
+      </Card>
+    </Stack>
+  );
+}
+
+export function BackupPage() {
+  const query = useQuery(backupStatusQuery);
+  return (
+    <PageFrame title={t('Backup')}>
+      <QueryState query={query}>{(status) => <Backups status={status} />}</QueryState>
+    </PageFrame>
+  );
+}

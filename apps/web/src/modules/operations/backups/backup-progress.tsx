@@ -1,0 +1,116 @@
+import { Alert, Group, List, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import type { BackupStatus } from '@elucida/contract';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { locale } from '../../../languages/locale.ts';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { formatDuration } from '../../../lib/duration.ts';
+import { archiveSectionNames } from './box-words.ts';
+
+interface StepProps {
+  label: string;
+  /** When the one before it was done. */
+  startedAt: string | null;
+  endedAt: string | null;
+  isOver: boolean;
+}
+
+function Step({ label, startedAt, endedAt, isOver }: StepProps) {
+  const icon =
+    endedAt !== null ? (
+      <ThemeIcon color="teal.8" size={24} radius="xl">
+        <IconCheck size={16} aria-label={t('Finished')} />
+      </ThemeIcon>
+    ) : isOver ? (
+      <ThemeIcon color="red.8" size={24} radius="xl">
+        <IconX size={16} aria-label={t('Not done')} />
+      </ThemeIcon>
+    ) : (
+      <Loader size={22} aria-label={t('Under way')} />
+    );
+  const span = startedAt && endedAt && formatDuration(Date.parse(endedAt) - Date.parse(startedAt));
+  return (
+    <List.Item icon={icon}>
+      <Group gap="sm">
+        <Text>{label}</Text>
+        {endedAt !== null && (
+          <Text size="sm" c="dimmed">
+            {new Date(endedAt).toLocaleTimeString(locale())} ({span})
+          </Text>
+        )}
+      </Group>
+    </List.Item>
+  );
+}
+
+export interface BackupProgressProps {
+  status: BackupStatus;
+  /** What can be done once it is over. */
+  children: ReactNode;
+}
+
+/** Step 1: each table and the archive, with its time once it is done. */
+export function BackupProgress({ status, children }: BackupProgressProps) {
+  const { kind, tables, progress, error, started_at: startedAt } = status;
+  const isRestore = kind === 'restore';
+  const isOver = status.status > 2;
+  return (
+    <Stack>
+      <div>
+        <Title order={2} size="h4">
+          {isRestore ? t('Restore') : kind === 'scheduled' ? t('Scheduled backup') : t('Backup')}
+        </Title>
+        <Text c="dimmed">
+          {isRestore
+            ? t('The restore process may take several minutes')
+            : t('The backup process may take several minutes')}
+        </Text>
+        {startedAt && (
+          <Text size="sm" c="dimmed">
+            {t('Begun {{value}}', { value: new Date(startedAt).toLocaleString(locale()) })}
+          </Text>
+        )}
+      </div>
+      {status.status === 4 && (
+        <Alert color="red" role="alert" title={isRestore ? t('Restore error') : t('Backup error')}>
+          {error !== null && translateMessage(error)}
+          {isRestore && ` ${t('Nothing was changed.')}`}
+        </Alert>
+      )}
+      {status.status === 3 && error !== null && (
+        <Alert color="orange" title={t('Please look')}>
+          {translateMessage(error)}
+        </Alert>
+      )}
+      <List spacing="xs" center listStyleType="none">
+        {tables.map((box, index) => (
+          <Step
+            key={box}
+            label={archiveSectionNames[box].label}
+            startedAt={progress[tables[index - 1] ?? ''] ?? startedAt}
+            endedAt={progress[box] ?? null}
+            isOver={isOver}
+          />
+        ))}
+        <Step
+          label={isRestore ? t('Put in place') : t('Archive (zip)')}
+          startedAt={progress[tables.at(-1) ?? ''] ?? startedAt}
+          endedAt={progress['zip'] ?? null}
+          isOver={isOver}
+        />
+      </List>
+      {isRestore && status.encrypted !== null && (
+        <Text size="sm">
+          {status.encrypted
+            ? t('The backup is encrypted with the passphrase of this installation, and so authentic.')
+            : t('The backup is not encrypted: nothing proves who made it.')}
+        </Text>
+      )}
+      <Text role="status" fw={600}>
+        {status.status === 3 && (isRestore ? t('The backup is restored.') : t('The backup is done.'))}
+      </Text>
+      {children}
+    </Stack>
+  );
+}

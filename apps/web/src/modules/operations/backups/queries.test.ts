@@ -1,0 +1,12 @@
+import type { BackupStatus } from '@elucida/contract';
+import { expect, it } from 'vitest';
+import { backupStatusQuery } from './queries.ts';
+
+it('a backup is asked about every two seconds while it is under way, and no more once it is over', () => {
+  const interval = backupStatusQuery.refetchInterval as unknown as (query: {
+    state: { data: Pick<BackupStatus, 'status'> | undefined };
+  }) => number | false;
+  const at = (status: BackupStatus['status']) => interval({ state: { data: { status } } });
+  expect([at(0), at(1), at(2), at(3), at(4)]).toEqual([false, 2000, 2000, false, false]);
+  expect(interval({ state: { data: undefined } })).toBe(false);
+});

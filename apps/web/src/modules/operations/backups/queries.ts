@@ -1,0 +1,84 @@
+import { type BackupSection, type BackupStatus, endpoints } from '@elucida/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { ensureProof } from '../../sign-in/proof/queries.ts';
+
+/** Specification, section 9. */
+const pollMs = 2000;
+
+export const isRunning = ({ status }: Pick<BackupStatus, 'status'>): boolean => status === 1 || status === 2;
+
+/** How far the last backup or restore is; asked again and again while it is under way. */
+export const backupStatusQuery = queryOptions({
+  queryKey: ['backup', 'status'],
+  queryFn: ({ signal }) => call(endpoints.backups.status, { signal }),
+  refetchInterval: ({ state }) => (state.data !== undefined && isRunning(state.data) ? pollMs : false),
+});
+
+export const archivesQuery = queryOptions({
+  queryKey: ['backup', 'archives'],
+  queryFn: ({ signal }) => call(endpoints.backups.archives, { signal }),
+});
+
+function useStatusMutation<Input>(begin: (input: Input) => Promise<BackupStatus>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: begin,
+    onSuccess: (status) => client.setQueryData(backupStatusQuery.queryKey, status),
+  });
+}
+
+export function useStartBackup() {
+  return useStatusMutation((tables: BackupSection[]) => call(endpoints.backups.start, { body: { tables } }));
+}
+
+export function useRestoreArchive() {
+  return useStatusMutation(({ id, acceptsUnencrypted }: { id: string; acceptsUnencrypted: boolean }) =>
+    call(endpoints.backups.restoreArchive, {
+      params: { id },
+      query: restoreQuery(acceptsUnencrypted),
+      body: {},
+    }),
+  );
+}
+
+const restoreQuery = (acceptsUnencrypted: boolean) =>
+  acceptsUnencrypted ? { unencrypted: 'accepted' as const } : {};
+
+export interface RestoreUpload {
+  /** Somebody allows a backup that is not encrypted. */
+  acceptsUnencrypted: boolean;
+  file: File;
+  signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+}
+
+export function useRestoreUpload() {
+  return useStatusMutation(async ({ file, acceptsUnencrypted, signal, onProgress }: RestoreUpload) => {
+    // Gigabytes that are on their way cannot be sent again; without a proof the call itself fails.
+    await ensureProof();
+    return call(endpoints.backups.restore, {
+      query: restoreQuery(acceptsUnencrypted),
+      body: {},
+      files: [file],
+      signal,
+      onProgress,
+    });
+  });
+}
+
+export function useRemoveArchive() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endpoints.backups.removeArchive, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: archivesQuery.queryKey }),
+  });
+}
+
+/** An address that downloads a backup once: the newest, or the one that is named. */
+export function useCreateTicket() {
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      call(endpoints.backups.ticket, { body: id === undefined ? {} : { id } }),
+  });
+}

@@ -1,0 +1,69 @@
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { fileMessages, findRestoreFault } from '@elucida/contract';
+import { useState } from 'react';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { FileDrop } from '../../../components/forms/file-drop.tsx';
+import { type Upload, UploadProgress } from '../../../components/forms/sending.tsx';
+
+export interface RestoreFormProps {
+  sending: Upload;
+  isBusy: boolean;
+  /** True if this installation encrypts its backups, so that another one needs a permission. */
+  mustBeEncrypted: boolean;
+  onSubmit: (file: File, options: { acceptsUnencrypted: boolean }) => void;
+}
+
+/** A backup from a file of one's own. */
+export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: RestoreFormProps) {
+  const [file, setFile] = useState<File>();
+  const [isAsked, setAsked] = useState(false);
+  const [acceptsUnencrypted, setAcceptsPlain] = useState(false);
+  const fault = file === undefined ? fileMessages.missing : findRestoreFault(file);
+  return (
+    <Stack>
+      <div>
+        <Title order={2} size="h4">
+          {t('Restore from a file')}
+        </Title>
+        <Text c="dimmed">
+          {t(
+            'The tables of the backup take the place of what is here. The file is checked as a whole first: a damaged one changes nothing.',
+          )}
+        </Text>
+      </div>
+      <FileDrop
+        label={t('Backup')}
+        description={t('A zip file that was downloaded here')}
+        accept=".zip"
+        files={file === undefined ? [] : [file]}
+        onChange={([chosen]) => setFile(chosen)}
+        error={(isAsked || file !== undefined) && fault !== undefined && translateMessage(fault)}
+      />
+      {mustBeEncrypted && (
+        <Checkbox
+          label={t('Allow an unencrypted backup')}
+          description={t('Nothing proves who made it: tick this only for a file that never left your hands.')}
+          checked={acceptsUnencrypted}
+          onChange={({ currentTarget }) => setAcceptsPlain(currentTarget.checked)}
+        />
+      )}
+      <UploadProgress sending={sending} />
+      {sending.fraction === undefined && (
+        <Group>
+          <Button
+            variant="default"
+            mih={44}
+            disabled={isBusy}
+            onClick={() => {
+              setAsked(true);
+              if (file !== undefined && fault === undefined) onSubmit(file, { acceptsUnencrypted });
+            }}
+          >
+            {t('Restore from this file')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

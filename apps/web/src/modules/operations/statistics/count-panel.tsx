@@ -1,0 +1,86 @@
+import { Button, Group, ScrollArea, Stack, Table, Text, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { locale } from '../../../languages/locale.ts';
+import { t } from '../../../languages/t.ts';
+import { saveCsv } from '../../../lib/save-csv.ts';
+import type { Count } from './count.ts';
+
+export interface CountPanelProps {
+  /** What is counted: the title of the table's first column. */
+  title: string;
+  summary: string;
+  counts: readonly Count[];
+  /** What is counted as the reader writes it; in the file it is as it is. */
+  formatName?: (name: string) => string;
+  /** The same as a picture. */
+  chart: ReactNode;
+  fileName: string;
+}
+
+/** A chart with the numbers that it shows, as a table and as a file. */
+export function CountPanel({
+  title,
+  summary,
+  counts,
+  formatName = String,
+  chart,
+  fileName,
+}: CountPanelProps) {
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Text role="status">{summary}</Text>
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() =>
+            saveCsv(fileName, [[title, 'Visits'], ...counts.map(({ name, count }) => [name, count])])
+          }
+        >
+          {t('Download CSV')}
+        </Button>
+      </Group>
+      {counts.length === 0 ? (
+        <Text py="xl" ta="center" c="dimmed">
+          {t('No visits')}
+        </Text>
+      ) : (
+        <>
+          <div aria-hidden>{chart}</div>
+          <Title order={2} size="h4">
+            {t('The numbers')}
+          </Title>
+          <ScrollArea.Autosize
+            {...(counts.length > 31 && { mah: 480 })}
+            type="auto"
+            offsetScrollbars
+            viewportProps={{
+              tabIndex: 0,
+              'aria-label': t('Visits by {{title}}', { title: title.toLowerCase() }),
+              role: 'region',
+            }}
+          >
+            <Table striped>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{title}</Table.Th>
+                  <Table.Th ta="right">{t('Visits')}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {counts.map(({ name, count }) => (
+                  <Table.Tr key={name}>
+                    <Table.Td style={{ overflowWrap: 'anywhere' }}>{formatName(name)}</Table.Td>
+                    <Table.Td ta="right">{count.toLocaleString(locale())}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </ScrollArea.Autosize>
+        </>
+      )}
+    </Stack>
+  );
+}

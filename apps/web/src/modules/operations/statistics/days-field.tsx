@@ -1,0 +1,45 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { statisticsDays } from '@elucida/contract';
+import { useState } from 'react';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+
+export interface DaysFieldProps {
+  days: number;
+  onChange: (days: number) => void;
+}
+
+/** For how many days; a number out of the limits is said at the field and asked of nobody. */
+export function DaysField({ days, onChange }: DaysFieldProps) {
+  const [typed, setTyped] = useState(String(days));
+  const [isLeft, setLeft] = useState(false);
+  const parsed = statisticsDays.safeParse(typed.trim());
+  const fault = parsed.success ? undefined : parsed.error.issues[0]?.message;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setLeft(true);
+        if (parsed.success) onChange(parsed.data);
+      }}
+    >
+      <Group align="flex-start" gap="sm">
+        <TextInput
+          label={t('Days')}
+          size="md"
+          inputMode="numeric"
+          w={120}
+          value={typed}
+          error={isLeft && fault !== undefined && translateMessage(fault)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => setLeft(true)}
+          styles={{ error: { minWidth: 220 } }}
+        />
+        <Button type="submit" variant="default" size="md" mt={25}>
+          {t('Show')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

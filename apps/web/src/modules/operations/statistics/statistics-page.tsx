@@ -1,0 +1,143 @@
+import '@mantine/charts/styles.css';
+import { BarChart, LineChart, PieChart } from '@mantine/charts';
+import { Center, Group, Stack, Tabs, Text } from '@mantine/core';
+import { type Statistics, limits } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { statisticsQuery } from './queries.ts';
+import { CountPanel } from './count-panel.tsx';
+import type { Count } from './count.ts';
+import { DaysField } from './days-field.tsx';
+import { largestCounts, formatShare, sliceColour, sliceCount } from './shares.ts';
+import { locale } from '../../../languages/locale.ts';
+import { t } from '../../../languages/t.ts';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { QueryState } from '../../../components/states/query-state.tsx';
+import { useListSearch } from '../../../components/tables/use-list-search.ts';
+
+const tabs = ['visits', 'pages', 'users'] as const;
+
+/** Days are counted in UTC. */
+const dayText = (day: string) => new Date(day).toLocaleDateString(locale(), { timeZone: 'UTC' });
+
+function ByDay({ counts, fileName, summary }: { counts: Count[]; fileName: string; summary: string }) {
+  const chart = (
+    <LineChart
+      h={320}
+      data={counts.map(({ name, count }) => ({ day: dayText(name), Visits: count }))}
+      dataKey="day"
+      series={[{ name: 'Visits', label: t('Visits'), color: 'lake.5' }]}
+      curveType="linear"
+      withDots={counts.length <= 31}
+      yAxisProps={{ allowDecimals: false }}
+      lineChartProps={{ accessibilityLayer: false }}
+    />
+  );
+  const panel = { title: t('Day'), summary, counts, chart, fileName };
+  return <CountPanel {...panel} formatName={dayText} />;
+}
+
+function ByPage({ counts, fileName, summary }: { counts: Count[]; fileName: string; summary: string }) {
+  const chart = (
+    <BarChart
+      h={Math.max(160, counts.length * 34)}
+      data={counts.map(({ name, count }) => ({ page: name, Visits: count }))}
+      dataKey="page"
+      orientation="vertical"
+      xAxisProps={{ allowDecimals: false }}
+      yAxisProps={{ width: 150, interval: 0 }}
+      series={[{ name: 'Visits', label: t('Visits'), color: 'lake.5' }]}
+      barChartProps={{ accessibilityLayer: false }}
+    />
+  );
+  return <CountPanel title={t('Page')} summary={summary} counts={counts} chart={chart} fileName={fileName} />;
+}
+
+function ByUser({ counts, fileName, summary }: { counts: Count[]; fileName: string; summary: string }) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const shares = largestCounts(counts, sliceCount);
+  const slices = shares.map(({ name, count }, index) => ({
+    name,
+    value: count,
+    color: sliceColour(index),
+  }));
+  const chart = (
+    <Group justify="center" gap="xl">
+      <Center>
+        <PieChart
+          data={slices}
+          size={220}
+          withTooltip
+          tooltipDataSource="segment"
+          pieChartProps={{ accessibilityLayer: false }}
+        />
+      </Center>
+      <Stack gap={6}>
+        {slices.map(({ name, value, color }) => (
+          <Group key={name} gap="xs" wrap="nowrap">
+            <svg width={14} height={14}>
+              <rect width={14} height={14} rx={3} fill={`var(--mantine-color-${color.replace('.', '-')})`} />
+            </svg>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {name}: {formatShare(value, total)}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Group>
+  );
+  return <CountPanel title={t('User')} summary={summary} counts={counts} chart={chart} fileName={fileName} />;
+}
+
+function Charts({ statistics, days }: { statistics: Statistics; days: number }) {
+  const byDay = statistics.day.map(({ day, count }) => ({ name: day, count }));
+  const byPage = statistics.page.map(({ urltype, count }) => ({ name: urltype, count }));
+  const byUser = statistics.user.map(({ username, count }) => ({ name: username, count }));
+  const total = byDay.reduce((sum, { count }) => sum + count, 0);
+  const summary = t('{{visits}} in {{days}} (UTC)', {
+    visits: t('{{count}} visits', { count: total }),
+    days: t('{{count}} days', { count: days }),
+  });
+  const fileName = (what: string) => `visits-by-${what}-${days}-days.csv`;
+  return (
+    <>
+      <Tabs.Panel value="visits">
+        <ByDay counts={byDay} summary={summary} fileName={fileName('day')} />
+      </Tabs.Panel>
+      <Tabs.Panel value="pages">
+        <ByPage counts={byPage} summary={summary} fileName={fileName('page')} />
+      </Tabs.Panel>
+      <Tabs.Panel value="users">
+        <ByUser counts={byUser} summary={summary} fileName={fileName('user')} />
+      </Tabs.Panel>
+    </>
+  );
+}
+
+function daysOf(text: string): number {
+  const days = Number(text);
+  const isGood =
+    Number.isInteger(days) && days >= limits.statisticsDaysMinimum && days <= limits.statisticsDaysMaximum;
+  return isGood ? days : limits.statisticsDaysDefault;
+}
+
+export function StatisticsPage() {
+  const { values, change } = useListSearch(['days', 'tab']);
+  const days = daysOf(values.days);
+  const tab = tabs.find((name) => name === values.tab) ?? 'visits';
+  const query = useQuery(statisticsQuery(days));
+  return (
+    <PageFrame title={t('Statistics')}>
+      <DaysField key={days} days={days} onChange={(next) => change({ days: String(next) })} />
+      <Tabs value={tab} onChange={(next) => change({ tab: next ?? '' })} keepMounted={false}>
+        <Tabs.List mb="md" aria-label={t('Statistics')}>
+          <Tabs.Tab value="visits">{t('Visits')}</Tabs.Tab>
+          <Tabs.Tab value="pages">{t('Pages')}</Tabs.Tab>
+          <Tabs.Tab value="users">{t('Users')}</Tabs.Tab>
+        </Tabs.List>
+        <QueryState query={query.isError ? ({ ...query, data: undefined } as typeof query) : query}>
+          {(statistics) => <Charts statistics={statistics} days={days} />}
+        </QueryState>
+      </Tabs>
+    </PageFrame>
+  );
+}

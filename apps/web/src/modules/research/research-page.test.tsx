@@ -1,0 +1,81 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { closePages, openPage } from '../../testing/open-page.tsx';
+import { ResearchPage } from './research-page.tsx';
+
+const time = '2026-11-21T10:00:00.000Z';
+const made = {
+  id: 'x',
+  exportedBy: 'Ada Lovelace',
+  format: 'xapi',
+  exercises: [7, 8],
+  from: null,
+  until: null,
+  people: 6,
+  date: time,
+  sessions: null,
+};
+const open = (people: number, exports: unknown[] = [made], query = '') =>
+  openPage(<ResearchPage />, {
+    role: 'ADMINISTRATOR',
+    at: `/research${query}`,
+    pattern: '/research',
+    answers: { '/research/people': { people }, '/research/exports': { exports, total: exports.length } },
+  });
+const linkOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
+
+closePages();
+
+describe('exports for research', () => {
+  it('are offered in each format for the exercises and days that were chosen', async () => {
+    const { requests } = await open(6, [made], '?exercises=7+8&from=2026-11-01&until=2026-11-20');
+    await screen.findByText('6 students who agreed worked on these exercises in these days.');
+    expect(requests.find((request) => request.includes('/research/people'))).toMatch(
+      /exercise=7&exercise=8&date=/,
+    );
+    for (const [name, format] of Object.entries({
+      JSON: 'json',
+      'CSV of sessions': 'sessions',
+      'CSV of events': 'events',
+      'xAPI statements': 'xapi',
+    }))
+      expect(linkOf(name)).toMatch(
+        new RegExp(`/research/export\\?exercise=7&exercise=8&date=.*&format=${format}$`),
+      );
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('of few people are offered once that is confirmed', async () => {
+    await open(4);
+    await screen.findByText(/^4 students who agreed/);
+    expect(linkOf('JSON')).toBeUndefined();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('checkbox', { name: /fewer than 5/ }));
+    });
+    expect(linkOf('JSON')).toContain('format=json&isConfirmed=true');
+  });
+
+  it('of nobody are not offered, whatever is ticked', async () => {
+    await open(0);
+    await screen.findByText(/^0 students who agreed/);
+    expect(screen.queryByRole('checkbox', { name: /fewer than 5/ })).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'JSON' }).disabled).toBe(true);
+    expect(linkOf('JSON')).toBeUndefined();
+  });
+
+  it('are listed with who made them, and whether they came to their end', async () => {
+    await open(6);
+    const table = await screen.findByRole('table', { name: 'Exports' });
+    for (const text of ['Ada Lovelace', 'xAPI statements', '7, 8', 'Not finished'])
+      expect(table.textContent).toContain(text);
+  });
+
+  it('say where none was made, and which ID is none', async () => {
+    await open(6, []);
+    await screen.findByText('Nothing was exported yet');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Exercises by their ID' }), {
+      target: { value: '7, x' },
+    });
+    expect(await screen.findByText('IDs are numbers, such as 7 12')).toBeTruthy();
+  });
+});

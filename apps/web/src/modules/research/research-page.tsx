@@ -1,0 +1,109 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ResearchExport } from '@elucida/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type ResearchScope,
+  researchExportUrl,
+  researchExportsQuery,
+  researchPeopleQuery,
+} from './queries.ts';
+import { FormatList, formatNames } from './format-list.tsx';
+import { ScopeForm, listedExercises, scopeNames } from './scope-form.tsx';
+import { locale } from '../../languages/locale.ts';
+import { t } from '../../languages/t.ts';
+import { mergePageRows } from '../../lib/appended-rows.ts';
+import { type Column, DataTable } from '../../components/tables/data-table.tsx';
+import { dateRange } from '../../lib/date-range.ts';
+import { MoreRows } from '../../components/tables/more-rows.tsx';
+import { PageFrame } from '../../components/states/page-frame.tsx';
+import { QueryState } from '../../components/states/query-state.tsx';
+import { useListSearch } from '../../components/tables/use-list-search.ts';
+import { downloadWithProof } from '../sign-in/proof/download-with-proof.ts';
+
+/** An export that was asked for is written down within this time. */
+const writtenMs = 1_500;
+
+const dayOf = (time: string | null) => (time === null ? '…' : new Date(time).toLocaleDateString(locale()));
+
+const columns: readonly Column<ResearchExport>[] = [
+  { key: 'date', title: t('Date'), render: ({ date }) => new Date(date).toLocaleString(locale()) },
+  { key: 'by', title: t('By'), render: ({ exportedBy }) => exportedBy ?? '[NOT FOUND]' },
+  { key: 'format', title: t('Format'), isSecondary: true, render: ({ format }) => formatNames[format].name },
+  {
+    key: 'exercises',
+    title: t('Exercises'),
+    isSecondary: true,
+    render: ({ exercises }) => exercises?.join(', ') ?? t('All'),
+  },
+  {
+    key: 'days',
+    title: t('Days'),
+    isSecondary: true,
+    render: ({ from, until }) =>
+      from === null ? t('All') : t('{{from}} to {{until}}', { from: dayOf(from), until: dayOf(until) }),
+  },
+  { key: 'people', title: t('People'), render: ({ people }) => people },
+  { key: 'sessions', title: t('Sessions'), render: ({ sessions }) => sessions ?? t('Not finished') },
+];
+
+function Exports() {
+  const query = useInfiniteQuery(researchExportsQuery);
+  return (
+    <QueryState query={query}>
+      {({ pages }) => {
+        const rows = mergePageRows(pages.map(({ exports }) => exports));
+        return (
+          <MoreRows query={query} count={rows.length}>
+            <DataTable
+              label={t('Exports')}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              emptyText={t('Nothing was exported yet')}
+            />
+          </MoreRows>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** Exports for research: of whom and what, in which form, and who made which before. */
+export function ResearchPage() {
+  const { values, change } = useListSearch(scopeNames);
+  const date = dateRange(values);
+  const exercise = listedExercises(values.exercises);
+  const scope: ResearchScope = { ...(exercise.length > 0 && { exercise }), ...(date && { date }) };
+  const people = useQuery(researchPeopleQuery(scope));
+  const exports = useInfiniteQuery(researchExportsQuery);
+  return (
+    <PageFrame title={t('Research')}>
+      <Stack>
+        <Text maw={720}>
+          {t(
+            'Sessions of students who agreed to it in their account, under pseudonyms that no other export has. Times of day are told to the minute; names, addresses, identifiers, drawings and whatever somebody typed are left out.',
+          )}
+        </Text>
+        <ScopeForm key={JSON.stringify(values)} values={values} onSearch={change} />
+        <QueryState query={people}>
+          {(found) => (
+            <FormatList
+              key={JSON.stringify(scope)}
+              people={found.people}
+              addressOf={(format, isConfirmed) =>
+                researchExportUrl({ ...scope, format, ...(isConfirmed && { isConfirmed: 'true' }) })
+              }
+              onExport={(event) =>
+                downloadWithProof(event, () => setTimeout(() => void exports.refetch(), writtenMs))
+              }
+            />
+          )}
+        </QueryState>
+        <Title order={2} size="h4">
+          {t('Exports')}
+        </Title>
+        <Exports />
+      </Stack>
+    </PageFrame>
+  );
+}

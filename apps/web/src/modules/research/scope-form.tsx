@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { isExerciseId } from '@elucida/contract';
+import { useState } from 'react';
+import { t } from '../../languages/t.ts';
+import { DateRangeFields } from '../../components/tables/date-range-fields.tsx';
+import { SearchForm } from '../../components/tables/search-form.tsx';
+
+export const scopeNames = ['exercises', 'from', 'until'] as const;
+
+export type ScopeValues = Record<(typeof scopeNames)[number], string>;
+
+/** `7, 12` or `7 12` as its numbers; what is no number stays what it is. */
+export const listedExercises = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+/** Of which exercises and which days an export is made. */
+export function ScopeForm({
+  values,
+  onSearch,
+}: {
+  values: ScopeValues;
+  onSearch: (values: ScopeValues) => void;
+}) {
+  const [typed, setTyped] = useState(values.exercises);
+  const isFaulty = !listedExercises(typed).every(isExerciseId);
+  return (
+    <SearchForm
+      onSearch={(data) => {
+        const text = (name: string) => String(data.get(name) ?? '');
+        onSearch({ exercises: listedExercises(typed).join(' '), from: text('from'), until: text('until') });
+      }}
+    >
+      <TextInput
+        label={t('Exercises by their ID')}
+        placeholder={t('All')}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={isFaulty && t('IDs are numbers, such as 7 12')}
+        w={{ base: '100%', xs: 240 }}
+      />
+      <DateRangeFields from={values.from} until={values.until} />
+    </SearchForm>
+  );
+}

@@ -1,0 +1,180 @@
+import { signInFailures } from '@elucida/contract';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { frenchMessages } from '../../../languages/french/french-messages.ts';
+import { translations } from '../../../languages/t.ts';
+import { closePages, openPage, testSession } from '../../../testing/open-page.tsx';
+import { LoginPage } from './login-page.tsx';
+
+closePages();
+
+const university = () => screen.queryByRole('link', { name: 'Login via the university' });
+
+describe('the sign-in page', () => {
+  it('offers the university where it is set up, in either edition', async () => {
+    const signIn = { local: false, registration: false, sso: true };
+    await openPage(<LoginPage />, { role: 'GUEST', config: { edition: 'student', signIn } });
+    expect(university()?.getAttribute('href')).toBe('sp/login');
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
+  it('offers the form alone where it is not', async () => {
+    await openPage(<LoginPage />, { role: 'GUEST' });
+    expect(university()).toBeNull();
+    screen.getByRole('textbox', { name: 'Email' });
+  });
+
+  it('asks for a password in the student edition where an administrator wants to give one', async () => {
+    const signIn = { local: false, registration: false, sso: true };
+    const config = { edition: 'student' as const, signIn };
+    await openPage(<LoginPage />, { role: 'GUEST', config });
+    fireEvent.click(screen.getByRole('button', { name: 'Administrators: log in with a password' }));
+    screen.getByRole('textbox', { name: 'Email' });
+    cleanup();
+    await openPage(<LoginPage />, { role: 'GUEST', config, state: { hasPassword: true } });
+    screen.getByRole('textbox', { name: 'Email' });
+  });
+
+  it('knows the address of whoever has just registered', async () => {
+    await openPage(<LoginPage />, { role: 'GUEST', state: { email: 'ada@example.org' } });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.org');
+  });
+
+  it('names the accounts of a demonstration in the language of the page', async () => {
+    translations.addResourceBundle('fr', 'messages', frenchMessages);
+    await translations.changeLanguage('fr');
+    const labels = ['Student', 'Professor', 'Administrator'];
+    const demoAccounts = labels.map((label) => ({ label, email: `${label}@elucida.test`, password: 'demo' }));
+    await openPage(<LoginPage />, { role: 'GUEST', config: { demo: true, demoAccounts } });
+    for (const name of ['Étudiant', 'Professeur', 'Administrateur']) screen.getByRole('button', { name });
+    await translations.changeLanguage('en');
+  });
+
+  it('says in a fixed sentence why a sign-in came to nothing, and nothing that an address makes up', async () => {
+    const config = { signIn: { local: true, registration: true, sso: true } };
+    const sentences = {
+      'not-admitted':
+        'Your university account is not one of a student or a member of the staff, so it does not open this platform.',
+      incomplete:
+        'The university did not send all that an account needs: an identifier, a name and an e-mail address. Please tell an administrator.',
+      'email-taken':
+        'Another account has your e-mail address already. Please ask an administrator to settle it.',
+      expired: 'This sign-in took too long or was used before. Please try again.',
+      'other-browser':
+        'This sign-in was not begun in this browser, or its cookies are blocked. Please try again.',
+      declined: 'The university did not confirm your sign-in. Please try again.',
+      'not-asked-again':
+        'The university did not ask you to sign in again, so it is not certain that it is you. Please log out there, and try again.',
+      refused: 'The answer of the university could not be verified. Please tell an administrator.',
+      unreachable: 'The sign-in of the university cannot be reached. Please try again in a moment.',
+    };
+    expect(Object.keys(sentences)).toEqual(Object.keys(signInFailures));
+    for (const [failure, sentence] of Object.entries(sentences)) {
+      await openPage(<LoginPage />, { role: 'GUEST', config, at: `/login?failed=${failure}` });
+      expect(screen.getByRole('alert').textContent).toBe(sentence);
+      cleanup();
+    }
+    await openPage(<LoginPage />, { role: 'GUEST', config, at: '/login?failed=toString' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says after a logout that the university may know one still', async () => {
+    const config = { signIn: { local: false, registration: false, sso: true } };
+    await openPage(<LoginPage />, { role: 'GUEST', config, state: { hasLeft: true } });
+    expect(screen.getByRole('alert').textContent).toContain('its own session may still be open');
+  });
+
+  it('leads to the page that asked for a session', async () => {
+    const config = { signIn: { local: false, registration: false, sso: true } };
+    await openPage(<LoginPage />, { role: 'GUEST', config, state: { next: '/exercises/3?tab=1' } });
+    expect(university()?.getAttribute('href')).toBe('sp/login?next=%2Fexercises%2F3');
+  });
+
+  it('joins the account that was there before with the university, and says what came of it', async () => {
+    const signIn = { local: true, registration: true, sso: true };
+    const answers = {
+      '/sessions': testSession,
+      '/accounts/ada/identities': () => new Response(null, { status: 204 }),
+    };
+    const at = `/login?failed=email-taken&join=${'c'.repeat(43)}`;
+    const { requests } = await openPage(<LoginPage />, { role: 'GUEST', config: { signIn }, answers, at });
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Another account has your e-mail address already. If it is yours, log in below with its password: the university opens it from now on.',
+    );
+    fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), {
+      target: { value: 'ada@example.org' },
+    });
+    fireEvent.change(screen.getByLabelText(/^Password/, { selector: 'input' }), {
+      target: { value: 'long enough' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    await screen.findByText('The university opens this account from now on.');
+    expect(requests.slice(-2)).toEqual(['POST /sessions', 'POST /accounts/ada/identities']);
+  });
+
+  it('offers to go on without an account that has the address unproven', async () => {
+    const config = { signIn: { local: true, registration: false, sso: true } };
+    const code = 'c'.repeat(43);
+    const at = `/login?failed=email-taken&join=${code}`;
+    await openPage(<LoginPage />, { role: 'GUEST', config, at });
+    const name = 'This is not my account: go on without it';
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    cleanup();
+    await openPage(<LoginPage />, { role: 'GUEST', config, at: `${at}&canTakeAddress=true` });
+    screen.getByText(
+      'If that account is not yours, go on without it: you get a new account with your e-mail address, and the other account loses the address.',
+    );
+    const form = screen.getByRole<HTMLButtonElement>('button', { name }).form!;
+    expect([form.method, form.getAttribute('action')]).toEqual(['post', 'sp/finish']);
+    expect(Object.fromEntries(new FormData(form))).toEqual({ code, choice: 'take-address' });
+  });
+
+  it('waits its turn where a whole class comes in, and says so', async () => {
+    const busy = () => Response.json({ message: 'The server is busy.', code: 'busy' }, { status: 503 });
+    const turns = [busy, () => ({ ...testSession, token: 'a token' })];
+    await openPage(<LoginPage />, { role: 'GUEST', answers: { '/sessions': () => turns.shift()!() } });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), {
+      target: { value: 'ada@example.org' },
+    });
+    fireEvent.change(screen.getByLabelText(/^Password/, { selector: 'input' }), {
+      target: { value: 'long enough' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'Many people are coming in at this moment. Please wait: you are let in by itself as soon as it is your turn.',
+    );
+    await screen.findByText('Elsewhere', undefined, { timeout: 15_000 });
+    expect(turns).toEqual([]);
+  });
+
+  it('offers a passkey where the browser and the installation know them', async () => {
+    const name = 'Sign in with a passkey';
+    const signIn = { local: true, registration: false, sso: false, passkeys: true };
+    await openPage(<LoginPage />, { role: 'GUEST', config: { signIn } });
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    cleanup();
+    vi.stubGlobal('PublicKeyCredential', class {});
+    await openPage(<LoginPage />, { role: 'GUEST' });
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    cleanup();
+    vi.stubGlobal('PublicKeyCredential', class {});
+    const get = vi.fn(() => Promise.reject(new DOMException('Cancelled', 'NotAllowedError')));
+    vi.stubGlobal('navigator', { ...navigator, credentials: { get } });
+    const challenge = { challenge: 'c'.repeat(43), rpId: 'localhost', rpName: 'Elucida', credentials: [] };
+    const { requests } = await openPage(<LoginPage />, {
+      role: 'GUEST',
+      config: { signIn },
+      answers: { '/passkey-challenges': challenge },
+    });
+    fireEvent.click(screen.getByRole('button', { name }));
+    await screen.findByText('Error: No passkey was used: this was cancelled, or took too long');
+    expect(get).toHaveBeenCalledTimes(1);
+    expect(requests).toEqual(['POST /passkey-challenges']);
+  });
+
+  it('says so where there is no way in yet', async () => {
+    const signIn = { local: false, registration: false, sso: false };
+    await openPage(<LoginPage />, { role: 'GUEST', config: { edition: 'student', signIn } });
+    screen.getByText('No way to sign in');
+  });
+});

@@ -1,0 +1,285 @@
+import { Alert, Anchor, Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { credentialsSchema } from '@elucida/contract';
+import { IconKey, IconSchool } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { supportsPasskeys, useSignInByPasskey } from '../passkeys/queries.ts';
+import { useConfig, useSignIn } from '../queries.ts';
+import { translateMessage } from '../../../languages/said.ts';
+import { Sentence } from '../../../languages/sentence.tsx';
+import { t } from '../../../languages/t.ts';
+import { withValidation } from '../../../lib/checked-by.ts';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { PasswordField } from '../../../components/forms/password-field.tsx';
+import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+import { type LoginRouteState, useSignInFailure, useReturnState } from '../guards.tsx';
+import { PersonalDataLink } from '../../accounts/personal-data/personal-data-link.tsx';
+
+function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
+  const { demoAccounts = [] } = useConfig();
+  return (
+    <Alert title={t('Demonstration')} variant="light">
+      <Stack gap="xs">
+        <Text size="sm">{t('Sign in as one of the demonstration accounts:')}</Text>
+        <Group gap="xs">
+          {demoAccounts.map((account) => (
+            <Button key={account.email} variant="default" onClick={() => onChoose(account)}>
+              {translateMessage(account.label)}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+function useWayHere(): LoginRouteState {
+  return (useLocation().state ?? {}) as LoginRouteState;
+}
+
+/** Ends what the university keeps open, which this page cannot: two people at one computer must know. */
+function UniversitySession() {
+  const { hasLeft = false } = useWayHere();
+  if (!hasLeft) return null;
+  return (
+    <Alert variant="light" title={t('You are logged out')}>
+      {t(
+        'If you came in through the university, its own session may still be open. On a shared computer, log out there too or close the browser.',
+      )}
+    </Alert>
+  );
+}
+
+function EndedSession() {
+  const { hasEnded = false } = useWayHere();
+  if (!hasEnded) return null;
+  return (
+    <Alert color="orange" role="status" title={t('Your session has ended')}>
+      {t('Log in again to go on where you were.')}
+    </Alert>
+  );
+}
+
+/** Goes on without the account that has the address: nobody confirmed that the address is its. */
+function TakeAddress({ code }: { code: string }) {
+  return (
+    <form method="post" action="sp/finish">
+      <input type="hidden" name="code" value={code} />
+      <input type="hidden" name="choice" value="take-address" />
+      <Stack gap="xs">
+        <Text size="sm">
+          {t(
+            'If that account is not yours, go on without it: you get a new account with your e-mail address, and the other account loses the address.',
+          )}
+        </Text>
+        <Button type="submit" variant="default">
+          {t('This is not my account: go on without it')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function University() {
+  const [search] = useSearchParams();
+  // The server leads back to a page, not to what it was searched for.
+  const next = useWayHere().next?.replace(/\?.*/, '');
+  const code = search.get('failed') ?? '';
+  const failure = useSignInFailure();
+  const { signIn } = useConfig();
+  const joinCode = code === 'email-taken' ? search.get('join') : null;
+  const canJoin = joinCode !== null && signIn.local;
+  return (
+    <>
+      {failure !== undefined && (
+        <Alert color="red" role="alert">
+          {canJoin
+            ? t(
+                'Another account has your e-mail address already. If it is yours, log in below with its password: the university opens it from now on.',
+              )
+            : failure}
+        </Alert>
+      )}
+      {joinCode !== null && search.has('canTakeAddress') && <TakeAddress code={joinCode} />}
+      {failure === undefined && <UniversitySession />}
+      <Button
+        component="a"
+        href={next === undefined ? 'sp/login' : `sp/login?next=${encodeURIComponent(next)}`}
+        size="lg"
+        fz="sm"
+        px="sm"
+        leftSection={<IconSchool size={20} aria-hidden />}
+      >
+        {t('Login via the university')}
+      </Button>
+    </>
+  );
+}
+
+/** Signs in by e-mail and password, typed or of a demonstration account. */
+function useEntrance() {
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const { next = '/home' } = useWayHere();
+  const join = useSearchParams()[0].get('join') ?? undefined;
+  const [failure, setFailure] = useState<string>();
+  const enter = (credentials: { email: string; password: string }) => {
+    setFailure(undefined);
+    signIn.mutate(
+      { ...credentials, join },
+      {
+        onSuccess: ({ joining }) => {
+          toastSuccess(t('Login successful'));
+          if (joining === 'done') toastSuccess(t('The university opens this account from now on.'));
+          else if (joining !== undefined) toastError(joining.message);
+          void navigate(next);
+        },
+        onError: (error) => {
+          toastError(error.message);
+          setFailure(error.message);
+        },
+      },
+    );
+  };
+  return {
+    enter,
+    failure,
+    isPending: signIn.isPending,
+    isWaiting: signIn.isPending && signIn.failureCount > 0,
+  };
+}
+
+/** A way in without a password, where the browser and this installation know passkeys. */
+function PasskeyEntrance() {
+  const { signIn } = useConfig();
+  const enter = useSignInByPasskey();
+  const navigate = useNavigate();
+  const { next = '/home' } = useWayHere();
+  if (!signIn.passkeys || !supportsPasskeys()) return null;
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconKey size={20} aria-hidden />}
+      loading={enter.isPending}
+      onClick={() =>
+        enter.mutate(undefined, {
+          onSuccess: () => {
+            toastSuccess(t('Login successful'));
+            void navigate(next);
+          },
+          onError: (error) => toastError(error.message),
+        })
+      }
+    >
+      {t('Sign in with a passkey')}
+    </Button>
+  );
+}
+
+function PasswordCard({ entrance }: { entrance: ReturnType<typeof useEntrance> }) {
+  const { enter, failure, isPending, isWaiting } = entrance;
+  const { signIn, mail = false } = useConfig();
+  const { email = '' } = useWayHere();
+  const way = useReturnState();
+  const form = useForm({
+    initialValues: { email, password: '' },
+    ...withValidation<{ email: string; password: string }>(createSchemaValidator(credentialsSchema)),
+    validateInputOnBlur: true,
+  });
+  return (
+    <Card withBorder padding="lg">
+      <form noValidate onSubmit={form.onSubmit(enter)}>
+        <Stack>
+          {failure !== undefined && (
+            <Alert color="red" role="alert">
+              {translateMessage(failure)}
+            </Alert>
+          )}
+          <TextInput
+            label={t('Email')}
+            type="email"
+            autoComplete="username"
+            size="md"
+            {...form.getInputProps('email')}
+          />
+          <PasswordField
+            label={t('Password')}
+            autoComplete="current-password"
+            size="md"
+            {...form.getInputProps('password')}
+          />
+          {isWaiting && (
+            <Alert variant="light" role="status">
+              {t(
+                'Many people are coming in at this moment. Please wait: you are let in by itself as soon as it is your turn.',
+              )}
+            </Alert>
+          )}
+          <Button type="submit" size="md" loading={isPending}>
+            {t('Login')}
+          </Button>
+          {mail && (
+            <Text size="sm" ta="center">
+              <Anchor
+                component={Link}
+                to="/forgot-password"
+                state={{ ...way, email: form.values.email }}
+                underline="always"
+              >
+                {t('Forgot your password?')}
+              </Anchor>
+            </Text>
+          )}
+          {signIn.registration && (
+            <Text size="sm" ta="center">
+              <Sentence
+                text="No account yet? <register>Register</register>"
+                parts={{
+                  register: <Anchor component={Link} to="/register" state={way} underline="always" />,
+                }}
+              />
+            </Text>
+          )}
+        </Stack>
+      </form>
+    </Card>
+  );
+}
+
+/** In the student edition a password opens the door to administrators alone: nobody else is asked for one. */
+function AdministratorsEntrance({ entrance }: { entrance: ReturnType<typeof useEntrance> }) {
+  const { hasPassword = false } = useWayHere();
+  const [isOpen, setOpen] = useState(hasPassword);
+  if (isOpen) return <PasswordCard entrance={entrance} />;
+  return (
+    <Anchor component="button" type="button" size="sm" underline="always" onClick={() => setOpen(true)}>
+      {t('Administrators: log in with a password')}
+    </Anchor>
+  );
+}
+
+export function LoginPage() {
+  const config = useConfig();
+  const entrance = useEntrance();
+  const { local, sso } = config.signIn;
+  return (
+    <PageFrame title={t('Login')}>
+      <Stack maw={440} w="100%" mx="auto">
+        <EndedSession />
+        {sso && <University />}
+        {!sso && !local && (
+          <Alert color="yellow" title={t('No way to sign in')}>
+            {t('This installation signs in through the university, which has not been set up yet.')}
+          </Alert>
+        )}
+        {local ? <PasswordCard entrance={entrance} /> : <AdministratorsEntrance entrance={entrance} />}
+        <PasskeyEntrance />
+        {config.demo && local && <DemoAccounts onChoose={entrance.enter} />}
+        <PersonalDataLink />
+      </Stack>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,89 @@
+import { Card, Stack, Text, Title } from '@mantine/core';
+import type { AccountDetails, Passkey } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  isAtIpAddress,
+  supportsPasskeys,
+  passkeysQuery,
+  useAddPasskey,
+  useRemovePasskey,
+  useRenamePasskey,
+} from './queries.ts';
+import { useConfig } from '../queries.ts';
+import { OwnPasskeys } from './own-passkeys.tsx';
+import { t } from '../../../languages/t.ts';
+import { useConfirm } from '../../../components/states/confirm.tsx';
+import { QueryState } from '../../../components/states/query-state.tsx';
+import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+
+function Passkeys({ id }: { id: string }) {
+  const query = useQuery(passkeysQuery(id));
+  const add = useAddPasskey(id);
+  const rename = useRenamePasskey(id);
+  const remove = useRemovePasskey(id);
+  const confirm = useConfirm();
+  const askAndRemove = async (passkey: Passkey) => {
+    const message = t('Are you sure to delete the passkey {{name}}?', { name: passkey.name });
+    if (!(await confirm({ message }))) return;
+    remove.mutate(passkey.id, {
+      onSuccess: () => toastSuccess(t('Passkey deleted')),
+      onError: (error) => toastError(error.message),
+    });
+  };
+  return (
+    <Card withBorder>
+      <Stack>
+        <Title order={2} size="h4">
+          {t('Passkeys')}
+        </Title>
+        <QueryState query={query}>
+          {({ passkeys }) => (
+            <OwnPasskeys
+              passkeys={passkeys}
+              canAdd={supportsPasskeys()}
+              isRemoving={remove.isPending}
+              onAdd={async (name) => {
+                await add.mutateAsync(name);
+                toastSuccess(t('Passkey added'));
+              }}
+              onRename={async (passkeyId, name) => {
+                await rename.mutateAsync({ passkeyId, name });
+                toastSuccess(t('Passkey renamed'));
+              }}
+              onRemove={(passkey) => void askAndRemove(passkey)}
+            />
+          )}
+        </QueryState>
+      </Stack>
+    </Card>
+  );
+}
+
+function NoPasskeysHere() {
+  return (
+    <Card withBorder>
+      <Stack>
+        <Title order={2} size="h4">
+          {t('Passkeys')}
+        </Title>
+        <Text size="sm">
+          {t(
+            'Browsers take no passkeys at an IP address: open this page by its name, on your own machine by localhost.',
+          )}
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
+
+/**
+ * Shown to professors and administrators whom a password lets in, where the installation takes passkeys. Everybody shares
+ * the accounts of a demonstration, which have none.
+ */
+export function PasskeysCard({ account }: { account: AccountDetails }) {
+  const { signIn, demoAccounts = [] } = useConfig();
+  const isShared = demoAccounts.some(({ email }) => email === account.email);
+  if (account.role === 'STUDENT' || !account.hasPassword || isShared) return null;
+  if (isAtIpAddress()) return <NoPasskeysHere />;
+  return signIn.passkeys ? <Passkeys id={account.id} /> : null;
+}

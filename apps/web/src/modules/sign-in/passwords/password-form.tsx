@@ -1,0 +1,53 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type PasswordChange, passwordChange } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+import { withValidation } from '../../../lib/checked-by.ts';
+import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
+import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
+import { NewPasswordField, PasswordField } from '../../../components/forms/password-field.tsx';
+import { useSubmit } from '../../../components/forms/use-submit.ts';
+import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+
+const empty = { current: '', password: '' };
+
+export interface PasswordFormProps {
+  /** What one signs in with: a password manager then knows whose password it is. */
+  email: string;
+  /** Throws what the server refused. */
+  onSubmit: (values: PasswordChange) => Promise<void>;
+}
+
+/** Another password for oneself. */
+export function PasswordForm({ email, onSubmit }: PasswordFormProps) {
+  const form = useForm({
+    initialValues: empty,
+    ...withValidation<PasswordChange>(createSchemaValidator(passwordChange)),
+    validateInputOnBlur: true,
+  });
+  const failure = useFormFailure(form, Object.keys(empty));
+  const submit = useSubmit<PasswordChange>(form, failure, async (values) => {
+    await onSubmit(values);
+    form.reset();
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+      <Stack>
+        <FormFailure message={failure.message} />
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={t('Current password')}
+          autoComplete="current-password"
+          {...form.getInputProps('current')}
+        />
+        <NewPasswordField label={t('New password')} {...form.getInputProps('password')} />
+        <Text size="sm" c="dimmed">
+          {t('You stay signed in here, and are signed out everywhere else.')}
+        </Text>
+        <Button type="submit" mih={44} loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
+          {t('Change the password')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { limits } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { supportsPasskeys, useProveByPasskey } from '../passkeys/queries.ts';
+import { proofQuery, useProveByPassword } from './queries.ts';
+import { resolveProof, useIsProofRequested } from '../../../lib/api/proof-request.ts';
+import { configQuery, sessionQuery } from '../queries.ts';
+import { ProofForm } from './proof-form.tsx';
+import { t } from '../../../languages/t.ts';
+import { QueryState } from '../../../components/states/query-state.tsx';
+
+const cancel = () => resolveProof(false);
+
+/** Path of the page in sight, without its search: the sign-in leads back to a page alone. */
+const pageHere = () => location.hash.slice(1).replace(/\?.*/, '') || '/home';
+
+function SignInAgain() {
+  const { data: config } = useQuery(configQuery);
+  return (
+    <Stack>
+      <Text>
+        {t(
+          'No password opens your account here: sign in again as you did before, and then repeat what you wanted to do.',
+        )}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" mih={44} onClick={cancel}>
+          {t('Cancel')}
+        </Button>
+        {config?.signIn.sso && (
+          <Button component="a" href={`sp/login?proof=true&next=${encodeURIComponent(pageHere())}`} mih={44}>
+            {t('Sign in again')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function Proof() {
+  const query = useQuery(proofQuery);
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  const { data: config } = useQuery({ ...configQuery, enabled: false });
+  const prove = useProveByPassword();
+  const provePasskey = useProveByPasskey();
+  const email = session?.username ?? '';
+  const demoAccount = config?.demoAccounts?.find((account) => account.email === email);
+  return (
+    <QueryState query={query}>
+      {({ ways }) =>
+        ways.includes('password') ? (
+          <Stack>
+            <Text>
+              {t(
+                'This action is protected: it needs your password, so that nobody else can do it from your open session. Your password then holds for {{minutes}} minutes.',
+                { minutes: limits.proofMinutes },
+              )}
+            </Text>
+            <ProofForm
+              email={email}
+              knownPassword={demoAccount?.password}
+              onSubmit={async (password) => {
+                await prove.mutateAsync(password);
+                resolveProof(true);
+              }}
+              onPasskey={
+                ways.includes('passkey') && supportsPasskeys()
+                  ? async () => {
+                      await provePasskey.mutateAsync();
+                      resolveProof(true);
+                    }
+                  : undefined
+              }
+              onCancel={cancel}
+            />
+          </Stack>
+        ) : (
+          <SignInAgain />
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** Opens as soon as a call needs a recent proof of who the person is; the call goes on once it is given. */
+export function ProofDialog() {
+  const isRequested = useIsProofRequested();
+  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
+  useEffect(() => {
+    // The session ended while the question was open.
+    if (isRequested && session === null) cancel();
+  }, [isRequested, session]);
+  return (
+    <Modal
+      opened={isRequested}
+      onClose={cancel}
+      title={t('Confirm that it is you')}
+      centered
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      {isRequested && <Proof />}
+    </Modal>
+  );
+}

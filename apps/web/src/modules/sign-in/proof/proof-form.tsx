@@ -1,0 +1,71 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { proofInput } from '@elucida/contract';
+import { IconKey } from '@tabler/icons-react';
+import { t } from '../../../languages/t.ts';
+import { withValidation } from '../../../lib/checked-by.ts';
+import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
+import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
+import { PasswordField } from '../../../components/forms/password-field.tsx';
+import { useSubmit } from '../../../components/forms/use-submit.ts';
+import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+
+export interface ProofFormProps {
+  /** Sign-in name, so that a password manager knows whose password is asked for. */
+  email: string;
+  /** Published password of a demonstration account. */
+  knownPassword?: string | undefined;
+  /** Throws what the server refused. */
+  onSubmit: (password: string) => Promise<void>;
+  /** Confirms by a passkey; undefined where there is none. Throws what came in between. */
+  onPasskey?: (() => Promise<void>) | undefined;
+  onCancel: () => void;
+}
+
+/** Asks for the password of somebody who is signed in. */
+export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCancel }: ProofFormProps) {
+  const form = useForm({
+    initialValues: { password: knownPassword },
+    ...withValidation<{ password: string }>(createSchemaValidator(proofInput)),
+  });
+  const failure = useFormFailure(form, ['password']);
+  const submit = useSubmit<{ password: string }>(form, failure, ({ password }) => onSubmit(password));
+  const confirmByPasskey = () => {
+    failure.forget();
+    onPasskey?.().catch((error: unknown) => failure.take(error as Error));
+  };
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+      <Stack>
+        <FormFailure message={failure.message} />
+        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={t('Password')}
+          autoComplete="current-password"
+          data-autofocus
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens before it knows its field
+          autoFocus
+          {...form.getInputProps('password')}
+        />
+        {onPasskey && (
+          <Button
+            variant="light"
+            mih={44}
+            leftSection={<IconKey size={18} aria-hidden />}
+            onClick={confirmByPasskey}
+          >
+            {t('Use a passkey instead')}
+          </Button>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" mih={44} onClick={onCancel}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" mih={44} loading={form.submitting}>
+            {t('Confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

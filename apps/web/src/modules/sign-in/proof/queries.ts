@@ -1,0 +1,26 @@
+import { endpoints } from '@elucida/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../../lib/api/client.ts';
+import { requestProof } from '../../../lib/api/proof-request.ts';
+
+export const proofQuery = queryOptions({
+  queryKey: ['session', 'proof'],
+  queryFn: ({ signal }) => call(endpoints.session.proof, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+export function useProveByPassword() {
+  return useMutation({
+    mutationFn: (password: string) => call(endpoints.session.prove, { body: { password } }),
+  });
+}
+
+/**
+ * Asks for a proof where the last one is too old, before something that cannot be repeated: a large upload, or a
+ * download that the browser makes. Resolves to false if the person gives none.
+ */
+export async function ensureProof(): Promise<boolean> {
+  const { isRecent } = await call(endpoints.session.proof, {});
+  return isRecent || requestProof();
+}

@@ -1,0 +1,185 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import type { SignalInput } from '@elucida/contract';
+import { useState } from 'react';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
+import { ExerciseLinks } from '../../exercises/exercise-links.tsx';
+import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
+import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
+import {
+  type ConflictFields,
+  type NewestVersion,
+  useConflict,
+} from '../../../components/forms/use-conflict.ts';
+import { EditedSignalItem } from './edited-signal-item.tsx';
+import { type EditedSignal, editedSignalsOf, signalInputsOf } from './edited-signals.ts';
+import classes from './signal-list.module.css';
+import type { EditedAssignment } from './use-edited-assignment.ts';
+import { formatAtoms } from './signal-words.ts';
+import { useKnownAtoms } from './use-known-atoms.ts';
+
+export const unsavedAssignment = 'assignment';
+
+interface Proposal {
+  signals: SignalInput[];
+  found: number;
+  notes: string[];
+}
+
+export interface AssignmentEditorProps {
+  work: EditedAssignment;
+  /** A molfile. */
+  drawing: string;
+  isToCheck: boolean;
+  /** Numbers of the public exercises that ask students for it. */
+  askedIn: readonly number[];
+  /** Throws what the server refused. */
+  onSave: () => Promise<void>;
+  /** What is saved of it, as far as this page knows. */
+  saved: readonly SignalInput[];
+  newest: NewestVersion;
+  /** What the uploaded file says; throws where that is nothing. */
+  onImport: () => Promise<Proposal>;
+}
+
+type Refusal = Error & { status?: number; details?: { path: string; message: string }[] };
+
+interface AssignmentValues {
+  signals: EditedSignal[];
+}
+
+const signalText = ({ shifts, solutions }: EditedSignal) =>
+  `${shifts.join(' / ')} ppm: ${solutions.map((atoms) => atoms.map(formatAtoms).join(' / ')).join(' | ')}`;
+
+const fields: ConflictFields<AssignmentValues> = {
+  signals: {
+    label: t('Signals'),
+    show: (signals: readonly EditedSignal[]) => signals.map(signalText).join('\n'),
+    // The keys of rows are the page's own.
+    isSame: (one: readonly EditedSignal[], other: readonly EditedSignal[]) =>
+      JSON.stringify(signalInputsOf(one)) === JSON.stringify(signalInputsOf(other)),
+  },
+};
+
+function Imported({ signals, found, notes }: Proposal) {
+  return (
+    <Alert color={notes.length > 0 ? 'yellow' : 'teal'} role="status">
+      <Text size="sm">
+        {t('{{imported}} of {{signals}} imported.', {
+          imported: signals.length,
+          signals: t('{{count}} signals', { count: found }),
+        })}
+      </Text>
+      {notes.map((note) => (
+        <Text key={note} size="sm">
+          {translateMessage(note)}
+        </Text>
+      ))}
+    </Alert>
+  );
+}
+
+/** The signals of a spectrum with their atoms, for their author. */
+export function AssignmentEditor(props: AssignmentEditorProps) {
+  const { work, drawing, isToCheck, askedIn, saved, newest, onSave, onImport } = props;
+  const known = useKnownAtoms(drawing);
+  const failure = useFormFailure(work.form, []);
+  const [imported, setImported] = useState<Proposal>();
+  const [isBusy, setBusy] = useState(false);
+
+  const during = async (doing: () => Promise<void>) => {
+    setBusy(true);
+    failure.forget();
+    try {
+      await doing();
+    } catch (error) {
+      const refusal = error as Refusal;
+      const details = refusal.details ?? [];
+      work.setFaults(Object.fromEntries(details.map(({ path, message }) => [path, message])));
+      // What stands at its signal is not said above them again.
+      if (details.length === 0) failure.take(refusal);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const conflict = useConflict({
+    form: work.form,
+    failure,
+    initial: { signals: editedSignalsOf(saved) },
+    newest,
+    fields,
+    send: () => void during(onSave),
+  });
+  useUnsaved(unsavedAssignment, work.isEdited || conflict.isOpen);
+  const importAll = async () => {
+    const proposal = await onImport();
+    setImported(proposal);
+    work.addAll(proposal.signals);
+  };
+  return (
+    <Stack>
+      {isToCheck && (
+        <Alert color="orange" title={t('To be checked')} role="status">
+          {t(
+            'The drawing or the spectrum became another one: these signals are not graded until you have looked at them and saved them.',
+          )}
+        </Alert>
+      )}
+      {askedIn.length > 0 && (
+        <Alert
+          color={work.signals.length === 0 ? 'orange' : 'gray'}
+          title={work.signals.length === 0 ? t('Nothing is left to grade') : undefined}
+          role="status"
+        >
+          {work.signals.length === 0
+            ? `${t('Once this is saved, students are asked for nothing of this spectrum in:')} `
+            : `${t('Students are asked for this assignment in:')} `}
+          <ExerciseLinks ids={askedIn} />
+        </Alert>
+      )}
+      <Text size="sm" c="dimmed">
+        {t(
+          'Click on a signal in the spectrum, then on its atoms. Hydrogens are named by the atom that bears them; of equivalent atoms one is enough.',
+        )}
+      </Text>
+      <AtomPicker drawing={drawing} label={t('The structure')} picked={work.picked} onToggle={work.toggle} />
+      <FormFailure message={failure.message} conflict={conflict} />
+      {imported && <Imported {...imported} />}
+      {work.signals.length === 0 && <Text c="dimmed">{t('No signal is assigned yet')}</Text>}
+      <ul className={classes['signals']} aria-label={t('Signals')}>
+        {work.signals.map((signal, index) => (
+          <EditedSignalItem key={signal.key} work={work} signal={signal} index={index} known={known} />
+        ))}
+      </ul>
+      <Group>
+        <Button
+          mih={44}
+          loading={isBusy}
+          disabled={!isToCheck && !work.isEdited}
+          onClick={() => void during(onSave)}
+        >
+          {t('Save the assignment')}
+        </Button>
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => work.add()}
+        >
+          {t('Add a signal')}
+        </Button>
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconFileImport size={18} aria-hidden />}
+          disabled={isBusy}
+          onClick={() => void during(importAll)}
+        >
+          {t('Import from the uploaded NMReDATA')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

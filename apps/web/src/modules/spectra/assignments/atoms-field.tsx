@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { t } from '../../../languages/t.ts';
+import { formatAtoms, parseAtoms } from './signal-words.ts';
+
+export interface AtomsFieldProps {
+  label: string;
+  atoms: readonly number[];
+  /** Indices of the atoms that there are; undefined while that is not known. */
+  known: ReadonlySet<number> | undefined;
+  isActive: boolean;
+  onFocus: () => void;
+  onChange: (atoms: number[]) => void;
+  error?: string | undefined;
+}
+
+function faultOf(text: string, known: ReadonlySet<number> | undefined): string | undefined {
+  const atoms = parseAtoms(text);
+  if (atoms === undefined) return t('Please give the numbers of atoms');
+  const unknown = known && atoms.find((atom) => !known.has(atom));
+  return unknown === undefined
+    ? undefined
+    : t('The drawing has no atom {{unknown}}', { unknown: unknown + 1 });
+}
+
+/** The atoms of one dimension of a signal by their numbers: the drawing beside it writes here too. */
+export function AtomsField({ label, atoms, known, isActive, onFocus, onChange, error }: AtomsFieldProps) {
+  const [text, setText] = useState(formatAtoms(atoms));
+  const told = formatAtoms(atoms);
+  useEffect(() => {
+    // What is being typed stays as it is typed.
+    setText((typed) => (formatAtoms(parseAtoms(typed) ?? [-2]) === told ? typed : told));
+  }, [told]);
+  return (
+    <TextInput
+      label={label}
+      placeholder={t('None yet')}
+      inputMode="text"
+      value={text}
+      onFocus={onFocus}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        if (faultOf(value, known) === undefined) onChange(parseAtoms(value)!);
+      }}
+      error={faultOf(text, known) ?? error}
+      {...(isActive && { 'data-active': true })}
+      styles={isActive ? { input: { borderColor: 'var(--mantine-primary-color-filled)' } } : {}}
+    />
+  );
+}

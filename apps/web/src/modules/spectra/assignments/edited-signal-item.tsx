@@ -1,0 +1,97 @@
+import { ActionIcon, Card, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { AtomsField } from './atoms-field.tsx';
+import type { EditedSignal } from './edited-signals.ts';
+import { nucleiOf } from './signal-words.ts';
+import type { EditedAssignment } from './use-edited-assignment.ts';
+
+export interface EditedSignalItemProps {
+  work: EditedAssignment;
+  signal: EditedSignal;
+  index: number;
+  known: ReadonlySet<number> | undefined;
+}
+
+function Solution({ work, signal, known, solution }: EditedSignalItemProps & { solution: number }) {
+  const nuclei = nucleiOf(work.type);
+  const lists = signal.solutions[solution] ?? [];
+  return (
+    <Group grow align="flex-start">
+      {nuclei.map((nucleus, dimension) => {
+        const place = { key: signal.key, solution, dimension };
+        return (
+          <AtomsField
+            key={dimension}
+            label={`${solution === 0 ? t('Atoms') : t('Also right')}${nuclei.length > 1 ? ` (${nucleus})` : ''}`}
+            atoms={lists[dimension] ?? []}
+            known={known}
+            isActive={JSON.stringify(work.active) === JSON.stringify(place)}
+            onFocus={() => work.activate(place)}
+            onChange={(atoms) => work.give(place, atoms)}
+          />
+        );
+      })}
+    </Group>
+  );
+}
+
+/** One signal with its place and its atoms, to change. */
+export function EditedSignalItem(props: EditedSignalItemProps) {
+  const { work, signal, index } = props;
+  const { key, shifts, solutions } = signal;
+  const fault = work.faultOf(index);
+  const name = t('Signal {{number}}', { number: index + 1 });
+  return (
+    <Card component="li" withBorder padding="sm" aria-label={name}>
+      <Stack gap="xs">
+        <Group align="flex-end">
+          {nucleiOf(work.type).map((nucleus, dimension) => (
+            <TextInput
+              flex="1 1 90px"
+              key={dimension}
+              label={t('{{nucleus}} (ppm)', { nucleus })}
+              inputMode="decimal"
+              value={shifts[dimension] ?? ''}
+              onFocus={() => {
+                if (work.active?.key !== key) work.activate({ key, solution: 0, dimension: 0 });
+              }}
+              onChange={({ currentTarget: { value } }) =>
+                work.change(key, { shifts: shifts.with(dimension, value) })
+              }
+            />
+          ))}
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            aria-label={t('Also right for {{name}}', { name: name.toLowerCase() })}
+            title={t('Other atoms that are right too')}
+            disabled={solutions.length > 10}
+            onClick={() => work.change(key, { solutions: [...solutions, shifts.map(() => [])] })}
+          >
+            <IconPlus size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size={44}
+            aria-label={t('Delete {{name}}', { name: name.toLowerCase() })}
+            title={t('Delete')}
+            onClick={() => work.remove(key)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+        {solutions.map((_, solution) => (
+          <Solution key={solution} {...props} solution={solution} />
+        ))}
+        {fault !== '' && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {translateMessage(fault)}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

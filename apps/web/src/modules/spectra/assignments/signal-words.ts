@@ -1,0 +1,49 @@
+import { nucleiOfType } from '@elucida/contract';
+import { formatReading } from '../../../languages/numbers.ts';
+
+type AssignableNucleus = '1H' | '13C';
+
+const isAssignable = (nucleus: string): nucleus is AssignableNucleus => nucleus === '1H' || nucleus === '13C';
+
+/** The nuclei of a spectrum's dimensions, the direct one first; none for a type whose signals are given to no atoms. */
+export function nucleiOf(type: string): readonly AssignableNucleus[] {
+  const nuclei = nucleiOfType(type);
+  return nuclei.every(isAssignable) ? nuclei : [];
+}
+
+/** 1H with two decimals, 13C with one, as they are written. */
+export function formatShifts(type: string, shifts: readonly number[]): string {
+  const nuclei = nucleiOf(type);
+  return `${shifts.map((shift, index) => formatReading(shift, nuclei[index] === '13C' ? 1 : 2)).join(' / ')} ppm`;
+}
+
+/** Atoms as people count them, from 1. */
+export function formatAtoms(atoms: readonly number[]): string {
+  return atoms.map((atom) => atom + 1).join(', ');
+}
+
+/** Undefined where a text names something else than atoms. */
+export function parseAtoms(text: string): number[] | undefined {
+  const words = text.split(/[\s,;]+/).filter((word) => word !== '');
+  if (words.some((word) => !/^[1-9]\d{0,3}$/.test(word))) return undefined;
+  return [...new Set(words.map((word) => Number(word) - 1))];
+}
+
+/** How far from a signal a click still means it, in ppm. */
+const reach = { '1H': 0.15, '13C': 3 } as const;
+
+/** The index of the signal nearest to a place in its spectrum; undefined where none is near. */
+export function findNearestSignal(
+  type: string,
+  signals: readonly { shifts: readonly number[] }[],
+  place: readonly number[],
+): number | undefined {
+  const nuclei = nucleiOf(type);
+  const distances = signals.map(({ shifts }) =>
+    Math.max(
+      ...shifts.map((shift, index) => Math.abs(shift - (place[index] ?? NaN)) / reach[nuclei[index]!]),
+    ),
+  );
+  const nearest = distances.reduce((best, each, index) => (each < distances[best]! ? index : best), 0);
+  return (distances[nearest] ?? Infinity) <= 1 ? nearest : undefined;
+}

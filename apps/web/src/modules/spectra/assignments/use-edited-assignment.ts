@@ -1,0 +1,81 @@
+import type { Assignment, SignalInput } from '@elucida/contract';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { t } from '../../../languages/t.ts';
+import { toastError } from '../../../components/states/toast.ts';
+import {
+  type SelectedAtomList,
+  type EditedSignal,
+  editedSignalsOf,
+  isEdited,
+  newSignal,
+  signalInputsOf,
+} from './edited-signals.ts';
+import { findNearestSignal } from './signal-words.ts';
+
+/** The assignment of a spectrum while its author works on it: a signal, then its atoms. */
+export function useEditedAssignment(type: string, assignment: Assignment) {
+  const form = useForm({ initialValues: { signals: editedSignalsOf(assignment.signals) } });
+  const { signals } = form.values;
+  const [active, setActive] = useState<SelectedAtomList>();
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const write = (next: EditedSignal[]) => {
+    form.setFieldValue('signals', next);
+    setFaults({});
+  };
+  const change = (key: string, changes: Partial<EditedSignal>) =>
+    write(signals.map((signal) => (signal.key === key ? { ...signal, ...changes } : signal)));
+  const add = (place?: readonly number[]) => {
+    const signal = newSignal(type, place);
+    write([...signals, signal]);
+    setActive({ key: signal.key, solution: 0, dimension: 0 });
+  };
+  const give = ({ key, solution, dimension }: SelectedAtomList, atoms: number[]) => {
+    const signal = signals.find((each) => each.key === key);
+    if (signal === undefined) return;
+    const lists = signal.solutions[solution] ?? signal.shifts.map(() => []);
+    change(key, { solutions: signal.solutions.with(solution, lists.with(dimension, atoms)) });
+  };
+  const activeSignal = signals.find(({ key }) => key === active?.key);
+  const picked =
+    active === undefined ? [] : (activeSignal?.solutions[active.solution]?.[active.dimension] ?? []);
+  return {
+    form,
+    type,
+    signals,
+    active,
+    activeSignal,
+    picked,
+    activate: setActive,
+    change,
+    give,
+    add,
+    remove: (key: string) => write(signals.filter((signal) => signal.key !== key)),
+    addAll: (found: readonly SignalInput[]) => write([...signals, ...editedSignalsOf(found)]),
+    toggle: (atom: number) => {
+      if (active === undefined || activeSignal === undefined) {
+        toastError(t('Please choose a signal first'));
+        return;
+      }
+      give(active, picked.includes(atom) ? picked.filter((each) => each !== atom) : [...picked, atom]);
+    },
+    /** A place in the spectrum: the signal there, else a new one. */
+    point: (place: readonly number[]) => {
+      const placed = signals.map(({ shifts }) => ({ shifts: shifts.map(Number) }));
+      const near = signals[findNearestSignal(type, placed, place) ?? -1];
+      if (near === undefined) add(place);
+      else setActive({ key: near.key, solution: 0, dimension: 0 });
+    },
+    isEdited: isEdited(signals, assignment),
+    inputs: () => signalInputsOf(form.getValues().signals),
+    /** What is wrong with a signal, in words. */
+    faultOf: (index: number) =>
+      Object.entries(faults)
+        .filter(([path]) => path.startsWith(`signals.${index}.`) || path === `signals.${index}`)
+        .map(([, message]) => message)
+        .join('. '),
+    setFaults,
+  };
+}
+
+export type EditedAssignment = ReturnType<typeof useEditedAssignment>;

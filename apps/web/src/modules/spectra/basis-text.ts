@@ -1,0 +1,23 @@
+import type { SpectrumBasis } from '@elucida/spectra';
+import { t } from '../../languages/t.ts';
+
+/** Returns where the points of a spectrum are from, for its reader; undefined if the server does not know. */
+export function basisText(basis: SpectrumBasis | undefined): string | undefined {
+  switch (basis) {
+    case 'measured':
+      return t('Measured');
+    case 'measured peaks':
+      return t('Drawn from a table of measured peaks');
+    case 'published values':
+      return t('Drawn from published values');
+    case 'approximate values':
+      return t('Drawn from approximate values');
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the line under an exported or printed chart: the origin of its points, then who holds the rights. */
+export function chartCredit(basis: SpectrumBasis | undefined, copyright: string): string {
+  return [basisText(basis), copyright].filter((part) => part !== undefined && part !== '').join(' · ');
+}

@@ -1,0 +1,160 @@
+import { Button, Group, NumberInput, Select, Stack, Text, Title } from '@mantine/core';
+import { type Experiment, maxBaselineOrder } from '@elucida/contract';
+import type { ReferenceProposal } from '@elucida/spectra';
+import { useId, useState } from 'react';
+import { formatDecimal } from '../../languages/numbers.ts';
+import { t } from '../../languages/t.ts';
+import { formatSolvent } from '../../lib/figure-words.ts';
+
+type Recipe = NonNullable<NonNullable<Experiment['spectra']>['recipe']>;
+
+export interface RecipeFormProps {
+  /** The stored recipe; null where the spectrum is as in its file. */
+  recipe: Recipe | null;
+  /** Saves a recipe, or resets the spectrum by null. Reports its failure itself, and throws it. */
+  onSave: (recipe: Recipe | null) => Promise<void>;
+  /** Finds the solvent in the shown spectrum, to which the stored recipe is applied. */
+  onPropose: () => ReferenceProposal | undefined;
+}
+
+/** An empty text is a field that was cleared. */
+type Typed = number | string;
+
+const numberOf = (typed: Typed) => (typeof typed === 'number' ? typed : 0);
+const fileBaseline = 'file';
+const pointsBaseline = 'points';
+
+function initialOf(recipe: Recipe | null) {
+  const { shiftPpm = 0, phase, baseline } = recipe ?? {};
+  return {
+    shiftPpm: shiftPpm as Typed,
+    ph0: (phase?.ph0 ?? 0) as Typed,
+    ph1: (phase?.ph1 ?? 0) as Typed,
+    pivotPpm: (phase?.pivotPpm ?? 0) as Typed,
+    baseline:
+      baseline === undefined ? fileBaseline : 'order' in baseline ? String(baseline.order) : pointsBaseline,
+  };
+}
+
+type Values = ReturnType<typeof initialOf>;
+
+/** Leaves out what changes nothing. */
+function recipeOf(values: Values, stored: Recipe | null): Recipe | null {
+  const [shiftPpm, ph0, ph1] = [values.shiftPpm, values.ph0, values.ph1].map(numberOf) as [
+    number,
+    number,
+    number,
+  ];
+  const hasPhase = ph0 !== 0 || ph1 !== 0;
+  const baseline = values.baseline === pointsBaseline ? stored?.baseline : { order: Number(values.baseline) };
+  const recipe: Recipe = {
+    ...(shiftPpm !== 0 && { shiftPpm }),
+    ...(hasPhase && { phase: { ph0, ph1, pivotPpm: numberOf(values.pivotPpm) } }),
+    ...(values.baseline !== fileBaseline && baseline && { baseline }),
+  };
+  return Object.keys(recipe).length === 0 ? null : recipe;
+}
+
+/** Reference, phase and baseline of a one-dimensional NMR spectrum, for its author. */
+export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
+  const [values, setValues] = useState(() => initialOf(recipe));
+  const [isSaving, setSaving] = useState(false);
+  const [proposal, setProposal] = useState('');
+  const heading = useId();
+  const fieldOf = (name: Exclude<keyof Values, 'baseline'>, limit: number) => ({
+    w: 200,
+    min: -limit,
+    max: limit,
+    value: values[name],
+    onChange: (value: Typed) => setValues({ ...values, [name]: value }),
+  });
+  const save = async (next: Recipe | null) => {
+    setSaving(true);
+    try {
+      await onSave(next);
+      setValues(initialOf(next));
+    } catch {
+      // The page has reported it; what is typed stays.
+    } finally {
+      setSaving(false);
+    }
+  };
+  const propose = () => {
+    const found = onPropose();
+    if (found === undefined) return setProposal(t('No solvent with a certain pattern was found.'));
+    const shiftPpm = Number(((recipe?.shiftPpm ?? 0) + found.correctionPpm).toFixed(4));
+    setValues({ ...values, shiftPpm });
+    const solvent = formatSolvent(found.solvent);
+    setProposal(
+      t('{{solvent}} was found, {{offset}} ppm from its place.', {
+        solvent,
+        offset: formatDecimal(-found.correctionPpm, 3),
+      }),
+    );
+  };
+  const baselines = [
+    { value: fileBaseline, label: t('As in the file') },
+    ...Array.from({ length: maxBaselineOrder + 1 }, (_, order) => ({
+      value: String(order),
+      label: t('Polynomial of order {{order}}', { order }),
+    })),
+    ...(recipe?.baseline !== undefined && 'pointsPpm' in recipe.baseline
+      ? [{ value: pointsBaseline, label: t('Through points') }]
+      : []),
+  ];
+  return (
+    <form
+      aria-labelledby={heading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(recipeOf(values, recipe));
+      }}
+    >
+      <Stack maw={640} gap="sm">
+        <Title order={3} size="h5" id={heading}>
+          {t('Reference, phase and baseline')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('The uploaded file stays as it is. Everybody sees the spectrum with these settings.')}
+        </Text>
+        <Group align="flex-end">
+          <NumberInput
+            label={t('Added to the shifts (ppm)')}
+            step={0.01}
+            decimalScale={4}
+            {...fieldOf('shiftPpm', 1000)}
+          />
+          <Button variant="default" mih={44} onClick={propose}>
+            {t('Propose by the solvent')}
+          </Button>
+          <Select
+            label={t('Baseline')}
+            w={220}
+            data={baselines}
+            allowDeselect={false}
+            value={values.baseline}
+            onChange={(baseline) => baseline !== null && setValues({ ...values, baseline })}
+          />
+        </Group>
+        <Text size="sm" role="status">
+          {proposal}
+        </Text>
+        <Group align="flex-end">
+          <NumberInput label={t('Zero-order phase (°)')} {...fieldOf('ph0', 360)} />
+          <NumberInput label={t('First-order phase (°)')} {...fieldOf('ph1', 3600)} />
+          <NumberInput label={t('Pivot (ppm)')} {...fieldOf('pivotPpm', 1000)} />
+        </Group>
+        <Group>
+          <Button type="submit" mih={44} loading={isSaving}>
+            {t('Apply')}
+          </Button>
+          {recipe !== null && (
+            <Button variant="default" mih={44} loading={isSaving} onClick={() => void save(null)}>
+              {t('Reset to the file')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { type Experiment, isOneDimensionalNmr } from '@elucida/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useCan } from '../sign-in/use-may.ts';
+import { useSession } from '../sign-in/queries.ts';
+import type { SpectrumAddress } from './queries.ts';
+import { translateMessage } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
+import { basisText, chartCredit } from './basis-text.ts';
+import {
+  type SpectrumVisibility,
+  SpectrumView,
+  type SpectrumViewProps,
+  type SpectrumWindow,
+} from '../../components/spectrum-view/spectrum-view.tsx';
+import { toastError } from '../../components/states/toast.ts';
+import { SpectrumFields } from './spectrum-facts.tsx';
+import { SuperpositionModal } from './superposition-modal.tsx';
+import { useMeasurements } from './use-measured.ts';
+import { type SiblingSpectrum, useProjections } from './use-projections.ts';
+import { useSpectrum } from './use-spectrum.ts';
+import { useSuperposition } from './use-superposition.ts';
+
+export type SpectrumPanelFields = Pick<
+  NonNullable<Experiment['spectra']>,
+  'copyright' | 'defaultThreshold' | 'defaultNbLevels' | 'peaks'
+>;
+
+export interface SpectrumPanelProps {
+  address: SpectrumAddress;
+  label: string;
+  /** The experiment's type, where spectra of the same may be laid over it. */
+  type?: string;
+  /** A part to zoom to; a new object zooms anew, null shows the whole. */
+  window?: SpectrumWindow | null | undefined;
+  /** What its author keeps of it. */
+  facts?: SpectrumPanelFields | undefined;
+  /** What of it is in view, whenever that changes. */
+  onVisibilityChange?: ((sight: SpectrumVisibility) => void) | undefined;
+  /** Shown where there is no spectrum; the default says so. */
+  ifMissing?: ReactNode;
+  /** Beside how it was measured; the tabs are left out where it is null. */
+  details?: ReactNode;
+  onSavePeaks?: SpectrumViewProps['onSavePeaks'];
+  shownShifts?: SpectrumViewProps['shownShifts'];
+  onPoint?: SpectrumViewProps['onPoint'];
+  /** The other spectra of the molecule: those of its nuclei stand on the sides of a two-dimensional one. */
+  siblings?: readonly SiblingSpectrum[];
+  /** Of the molecule, where it may be known. */
+  formula?: string | undefined;
+}
+
+const noSiblings: readonly SiblingSpectrum[] = [];
+
+export const noSpectra = t('No spectra available. Spectra might exist as images, please check the image tab');
+
+export function SpectrumPanel({
+  address,
+  label,
+  type = '',
+  window,
+  facts,
+  onVisibilityChange,
+  ifMissing,
+  details,
+  onSavePeaks,
+  shownShifts,
+  onPoint,
+  siblings = noSiblings,
+  formula,
+}: SpectrumPanelProps) {
+  const { spectrum, isComplete, isMissing, error, retry } = useSpectrum(address);
+  const kept = facts?.peaks ?? null;
+  const { measured, setMeasured } = useMeasurements(JSON.stringify(address), kept);
+  const superposition = useSuperposition(spectrum);
+  const projections = useProjections(spectrum, siblings);
+  const [isChoosing, setChoosing] = useState(false);
+  const isStudent = (useSession()?.role ?? 'GUEST') === 'STUDENT';
+  const maySearch = useCan('catalogue.read');
+  useEffect(() => {
+    if (error) toastError(error.message);
+  }, [error]);
+  if (isMissing) return ifMissing ?? <Text c="dimmed">{noSpectra}</Text>;
+  if (error) {
+    return (
+      <Alert color="red" role="alert" title={t('The spectrum could not be loaded')}>
+        <Stack align="flex-start" gap="xs">
+          {translateMessage(error.message)}
+          <Button variant="default" onClick={retry}>
+            {t('Try again')}
+          </Button>
+        </Stack>
+      </Alert>
+    );
+  }
+  if (!spectrum) return <Skeleton height={360} aria-label={t('Loading the spectrum')} />;
+  const { basis } = spectrum.metadata;
+  const isSuperposed = isOneDimensionalNmr(type) && maySearch;
+  return (
+    <>
+      <SpectrumView
+        spectrum={spectrum}
+        isComplete={isComplete}
+        label={label}
+        window={window}
+        onVisibilityChange={onVisibilityChange}
+        copyright={chartCredit(basis, facts?.copyright ?? '')}
+        measured={measured}
+        onMeasured={setMeasured}
+        projections={projections}
+        superposition={isSuperposed ? { ...superposition, onAdd: () => setChoosing(true) } : undefined}
+        contours={{
+          threshold: facts?.defaultThreshold ?? undefined,
+          count: facts?.defaultNbLevels ?? undefined,
+        }}
+        onSavePeaks={onSavePeaks}
+        shownShifts={shownShifts}
+        onPoint={onPoint}
+        hasSavedPeaks={kept !== null}
+        formula={formula}
+        {...(details !== null && {
+          details: (
+            <Stack>
+              {details}
+              <SpectrumFields spectrum={spectrum} />
+            </Stack>
+          ),
+        })}
+      />
+      {basis !== undefined && (
+        <Text size="xs" c="dimmed">
+          {basisText(basis)}
+        </Text>
+      )}
+      {isSuperposed && (
+        <SuperpositionModal
+          isOpen={isChoosing}
+          source={isStudent ? 'exercises' : 'molecules'}
+          type={type}
+          onChoose={(chosen) => void superposition.add(chosen)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
+  );
+}

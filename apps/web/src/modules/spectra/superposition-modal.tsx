@@ -1,0 +1,246 @@
+import { Anchor, Button, Modal, Stack, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import {
+  type Exercise,
+  type Experiment,
+  type MoleculeListItem,
+  type ReplyOf,
+  type endpoints,
+  pageSizes,
+} from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { experimentsQuery } from '../catalogue/experiments/queries.ts';
+import { exerciseQuery, exercisesQuery } from '../exercises/queries.ts';
+import { moleculesQuery } from '../catalogue/molecules/queries.ts';
+import type { SpectrumAddress } from './queries.ts';
+import { translateMessage } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
+import { type Column, DataTable } from '../../components/tables/data-table.tsx';
+import { LoadedTable } from '../../components/tables/loaded-table.tsx';
+import { QueryState } from '../../components/states/query-state.tsx';
+
+/** Where one looks for a spectrum to lay over another: students among exercises, others among molecules. */
+export type SuperpositionSource = 'exercises' | 'molecules';
+
+export interface ChosenSpectrum {
+  address: SpectrumAddress;
+  title: string;
+}
+
+export interface SuperpositionModalProps {
+  isOpen: boolean;
+  source: SuperpositionSource;
+  /** The type that both spectra are of. */
+  type: string;
+  onChoose: (chosen: ChosenSpectrum) => void;
+  onClose: () => void;
+}
+
+interface Place {
+  id: string;
+  name: string;
+}
+
+interface StepProps {
+  onPick: (place: Place) => void;
+}
+
+function Pick({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Anchor component="button" type="button" mih={44} ta="left" onClick={onClick}>
+      {name}
+    </Anchor>
+  );
+}
+
+type ExerciseRow = ReplyOf<typeof endpoints.exercises.list>[number];
+
+function useSearch() {
+  const [name, setName] = useState('');
+  const [page, setPage] = useState(1);
+  const [asked] = useDebouncedValue(name, 300);
+  const field = (
+    <TextInput
+      label={t('Name')}
+      value={name}
+      onChange={({ currentTarget }) => {
+        setName(currentTarget.value);
+        setPage(1);
+      }}
+      data-autofocus
+    />
+  );
+  return { field, asked, page, setPage };
+}
+
+/** The specification has no toast for lists of this dialog. */
+const silent = { isSilent: true };
+
+function ExerciseStep({ onPick }: StepProps) {
+  const { field, asked, page, setPage } = useSearch();
+  const query = useQuery({
+    ...exercisesQuery({ name: asked, page, amount: pageSizes.exercisePicker }),
+    meta: silent,
+  });
+  const columns: Column<ExerciseRow>[] = [
+    { key: 'id', title: 'ID', render: ({ id }) => id },
+    {
+      key: 'name',
+      title: t('Name'),
+      render: ({ id, name }) => <Pick name={name} onClick={() => onPick({ id: String(id), name })} />,
+    },
+  ];
+  return (
+    <Stack>
+      {field}
+      <LoadedTable
+        label={t('Exercises')}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        emptyText={t('No exercises')}
+        page={page}
+        pageSize={pageSizes.exercisePicker}
+        onPage={setPage}
+      />
+    </Stack>
+  );
+}
+
+function MoleculeStep({ onPick }: StepProps) {
+  const { field, asked, page, setPage } = useSearch();
+  const query = useQuery({
+    ...moleculesQuery({ name: asked, page, amount: pageSizes.moleculePicker, sort: 'name' }),
+    meta: silent,
+  });
+  const columns: Column<MoleculeListItem>[] = [
+    { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
+    {
+      key: 'name',
+      title: t('Name'),
+      render: ({ id, name }) => <Pick name={name} onClick={() => onPick({ id: String(id), name })} />,
+    },
+  ];
+  return (
+    <Stack>
+      {field}
+      <LoadedTable
+        label={t('Molecules')}
+        query={query}
+        columns={columns}
+        rowKey={({ id }) => id}
+        emptyText={t('No molecules')}
+        page={page}
+        pageSize={pageSizes.moleculePicker}
+        onPage={setPage}
+      />
+    </Stack>
+  );
+}
+
+interface SpectrumStepProps {
+  place: Place;
+  type: string;
+  onChoose: (chosen: ChosenSpectrum) => void;
+}
+
+interface Choice {
+  key: string;
+  name: string;
+  address: SpectrumAddress;
+}
+
+function Choices({ place, choices, onChoose }: Omit<SpectrumStepProps, 'type'> & { choices: Choice[] }) {
+  const columns: Column<Choice>[] = [
+    {
+      key: 'name',
+      title: t('Spectrum'),
+      render: ({ name, address }) => (
+        <Pick name={name} onClick={() => onChoose({ address, title: `${place.name}: ${name}` })} />
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('Spectra')}
+      columns={columns}
+      rows={choices}
+      rowKey={({ key }) => key}
+      emptyText={t('No spectrum of this type')}
+    />
+  );
+}
+
+function MoleculeSpectra({ place, type, onChoose }: SpectrumStepProps) {
+  const query = useQuery({ ...experimentsQuery(place.id), meta: silent });
+  const choicesOf = (experiments: Experiment[]): Choice[] =>
+    experiments
+      .filter((experiment) => experiment.type === type && experiment.spectra !== null)
+      .map(({ id, name }) => ({ key: id, name, address: { moleculeId: place.id, experimentId: id } }));
+  return (
+    <QueryState query={query}>
+      {(experiments) => <Choices place={place} choices={choicesOf(experiments)} onChoose={onChoose} />}
+    </QueryState>
+  );
+}
+
+function ExerciseSpectra({ place, type, onChoose }: SpectrumStepProps) {
+  const query = useQuery({ ...exerciseQuery(Number(place.id)), meta: silent });
+  const choicesOf = ({ id, experiments }: Exercise): Choice[] =>
+    experiments
+      .filter((experiment) => experiment.type === type)
+      .map((experiment) => ({
+        key: experiment.id,
+        name: translateMessage(experiment.name),
+        address: { exerciseId: id, experimentId: experiment.id },
+      }));
+  return (
+    <QueryState query={query}>
+      {(exercise) => <Choices place={place} choices={choicesOf(exercise)} onChoose={onChoose} />}
+    </QueryState>
+  );
+}
+
+/** Chooses a spectrum in two steps: first the exercise or the molecule, then one of its spectra. */
+export function SuperpositionModal({ isOpen, source, type, onChoose, onClose }: SuperpositionModalProps) {
+  const [place, setPlace] = useState<Place>();
+  const close = () => {
+    setPlace(undefined);
+    onClose();
+  };
+  const choose = (chosen: ChosenSpectrum) => {
+    onChoose(chosen);
+    close();
+  };
+  const isExercise = source === 'exercises';
+  const title = place
+    ? t('2. Choose a spectrum of {{name}}', { name: place.name })
+    : isExercise
+      ? t('1. Choose an exercise')
+      : t('1. Choose a molecule');
+  const First = isExercise ? ExerciseStep : MoleculeStep;
+  const Second = isExercise ? ExerciseSpectra : MoleculeSpectra;
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={title}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      {place === undefined ? (
+        <First onPick={setPlace} />
+      ) : (
+        <Stack align="flex-start">
+          <Button variant="default" mih={44} onClick={() => setPlace(undefined)}>
+            {t('Back')}
+          </Button>
+          <div style={{ width: '100%' }}>
+            <Second place={place} type={type} onChoose={choose} />
+          </div>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,216 @@
+import { Alert, Card, Group, List, Loader, Select, Stack, Table, Text } from '@mantine/core';
+import {
+  type SpectrumChoice,
+  chooseSpectrum,
+  matchesExperimentType,
+  experimentTypeWithSpectrum,
+} from '@elucida/contract';
+import { withLabel } from '../../../languages/labelled.ts';
+import { locale } from '../../../languages/locale.ts';
+import { localiseNumber } from '../../../languages/numbers.ts';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { formatSolvent, formatUnit } from '../../../lib/figure-words.ts';
+import { type PreviewedSpectrum, thumbnailSize } from './preview.ts';
+import type { PreviewState } from './use-preview.ts';
+
+function formatValue(value: number): string {
+  return localiseNumber(String(Number(value.toPrecision(6)))).replace('-', '\u2212');
+}
+
+function factsOf({ type, kind, axis, metadata }: PreviewedSpectrum): [string, string][] {
+  const facts: [string, string | undefined][] = [
+    [
+      t('Type'),
+      (type && translateMessage(type)) ?? (kind === 'mass' ? t('Mass spectrum') : t('not said in the file')),
+    ],
+    [t('Title in the file'), metadata.title],
+    [t('Experiment'), metadata.correlation],
+    [t('Pulse sequence'), metadata.pulseSequence],
+    [
+      t('Nucleus'),
+      metadata.indirectNucleus === undefined
+        ? metadata.nucleus
+        : `${metadata.nucleus ?? '?'}, ${metadata.indirectNucleus}`,
+    ],
+    [t('Solvent'), metadata.solvent && formatSolvent(metadata.solvent)],
+    [
+      t('Larmor frequency'),
+      metadata.larmorFrequencyMHz === undefined
+        ? undefined
+        : `${formatValue(metadata.larmorFrequencyMHz)} MHz`,
+    ],
+    [t('Points'), metadata.numberOfPoints.toLocaleString(locale())],
+    [
+      t('Range'),
+      t('{{first}} to {{last}} {{unit}}', {
+        first: formatValue(axis.first),
+        last: formatValue(axis.last),
+        unit: formatUnit(axis.unit),
+      }),
+    ],
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '');
+}
+
+function Thumbnail({ spectrum }: { spectrum: PreviewedSpectrum }) {
+  const { width, height } = thumbnailSize;
+  return (
+    <svg
+      viewBox={`-2 -4 ${width + 4} ${height + 8}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={t('The spectrum in small')}
+      style={{ maxWidth: '100%' }}
+    >
+      <path
+        d={spectrum.thumbnail}
+        fill="none"
+        stroke="var(--mantine-color-anchor)"
+        strokeWidth={1}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+interface FoundProps {
+  chosen: Chosen;
+  /** All that the files hold. */
+  spectra: readonly PreviewedSpectrum[];
+  notes: readonly string[];
+  type: string;
+  onChoice: (index: number) => void;
+}
+
+function nameOf({ metadata, axis }: PreviewedSpectrum, index: number): string {
+  const title =
+    metadata.title?.trim() ||
+    t('{{first}} to {{last}}', { first: formatValue(axis.first), last: formatValue(axis.last) });
+  return withLabel(String(index + 1), title);
+}
+
+/** Notes on one of several files begin with its name. */
+function noteText(note: string): string {
+  const colon = note.indexOf(': ');
+  const rest = note.slice(colon + 2);
+  return colon > 0 && translateMessage(rest) !== rest
+    ? `${note.slice(0, colon + 2)}${translateMessage(rest)}`
+    : translateMessage(note);
+}
+
+/** Names the type of the file where it is another one than the experiment's. */
+function OtherType({ found, type }: { found: PreviewedSpectrum; type: string }) {
+  if (found.type === undefined || found.type === type) return null;
+  if (experimentTypeWithSpectrum(found, type) !== type)
+    return (
+      <Alert role="status">
+        {t('The file says that it is {{found}}: the experiment changes from {{type}} to that type.', {
+          found: translateMessage(found.type),
+          type: translateMessage(type),
+        })}
+      </Alert>
+    );
+  return (
+    <Alert color="orange" role="alert">
+      {t(
+        'The file says that it is {{found}}, but the experiment is of type {{type}}. It can be uploaded all the same, and is then kept as {{type}}.',
+        { found: translateMessage(found.type), type: translateMessage(type) },
+      )}
+    </Alert>
+  );
+}
+
+function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
+  const { spectrum, index } = chosen;
+  const fitting = spectra.flatMap((one, at) =>
+    matchesExperimentType(one, type) ? [{ value: String(at), label: nameOf(one, at) }] : [],
+  );
+  return (
+    <Card withBorder role="status">
+      <Stack gap="xs">
+        <Text fw={600}>{t('This is what the file holds')}</Text>
+        {spectra.length > 1 && (
+          <Text size="sm">
+            {t('There are {{length}} spectra in it; number {{number}} will be taken.', {
+              length: spectra.length,
+              number: index + 1,
+            })}
+          </Text>
+        )}
+        <OtherType found={spectrum} type={type} />
+        {fitting.length > 1 && (
+          <Select
+            label={t('Which spectrum')}
+            allowDeselect={false}
+            searchable
+            maxDropdownHeight={300}
+            data={fitting}
+            value={String(index)}
+            onChange={(value) => value !== null && onChoice(Number(value))}
+          />
+        )}
+        <Group align="flex-start" gap="lg">
+          <Thumbnail spectrum={spectrum} />
+          <Table w="auto" verticalSpacing={2} aria-label={t('What was recognised')} variant="vertical">
+            <Table.Tbody>
+              {factsOf(spectrum).map(([label, value]) => (
+                <Table.Tr key={label}>
+                  <Table.Th scope="row">{label}</Table.Th>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Group>
+        {notes.length > 0 && (
+          <List size="sm">
+            {notes.map((note, at) => (
+              <List.Item key={at}>{noteText(note)}</List.Item>
+            ))}
+          </List>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+type Chosen = Extract<SpectrumChoice<PreviewedSpectrum>, { ok: true }>;
+
+export interface SpectrumPreviewProps extends Pick<FoundProps, 'type' | 'onChoice'> {
+  state: PreviewState;
+  /** Which of the spectra in the files; the first that fits unless said. */
+  choice: number | undefined;
+}
+
+/** What was recognised in the chosen files, or why nothing was. */
+export function SpectrumPreview({ state, type, choice, onChoice }: SpectrumPreviewProps) {
+  if (state.status === 'none') return null;
+  if (state.status === 'reading') {
+    return (
+      <Group gap="xs" role="status">
+        <Loader size="sm" />
+        <Text size="sm">{t('Reading the files')}</Text>
+      </Group>
+    );
+  }
+  const { preview } = state;
+  if (!preview.ok) {
+    return (
+      <Alert color="red" role="alert" title={t('No spectrum could be read')}>
+        {translateMessage(preview.message)}
+        {preview.place !== '' && ` (${translateMessage(preview.place)})`}
+      </Alert>
+    );
+  }
+  const { spectra, notes } = preview;
+  const chosen = chooseSpectrum(spectra, type, choice);
+  if (chosen.ok)
+    return <Found chosen={chosen} spectra={spectra} notes={notes} type={type} onChoice={onChoice} />;
+  return (
+    <Alert color="red" role="alert" title={t('This spectrum does not fit the experiment')}>
+      {translateMessage(chosen.message)}
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { closePages, openPage } from '../../../testing/open-page.tsx';
+import { SpectrumUploadForm } from './spectrum-upload-form.tsx';
+
+closePages();
+
+/** Answers in the place of the worker: a spectrum whose title is what the file says. */
+class ReadingWorker {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  postMessage([file]: { bytes: Uint8Array }[]) {
+    const title = new TextDecoder().decode(file!.bytes);
+    const spectrum = { kind: 'spectrum', metadata: { title }, type: 'IR' };
+    void Promise.resolve().then(() =>
+      this.onmessage?.({ data: { ok: true, spectra: [spectrum], warnings: [] } }),
+    );
+  }
+  terminate() {}
+}
+vi.mock('./spectrum-preview.tsx', () => ({ SpectrumPreview: () => null }));
+vi.mock('@elucida/contract', async (original) => ({
+  ...(await original<object>()),
+  chooseSpectrum: ([spectrum]: unknown[]) => ({ ok: true, spectrum }),
+}));
+
+describe('the title of a spectrum to upload', () => {
+  it('follows the file until it is typed', async () => {
+    vi.stubGlobal('Worker', ReadingWorker);
+    await openPage(<SpectrumUploadForm type="IR" onSubmit={() => Promise.resolve()} />);
+    vi.stubGlobal('Worker', ReadingWorker);
+    const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+    const choose = (text: string) =>
+      act(async () =>
+        fireEvent.change(document.querySelector('input[type=file]')!, {
+          target: { files: [new File([text], `${text}.jdx`)] },
+        }),
+      );
+    await choose('first');
+    await waitFor(() => expect(title.value).toBe('first'));
+    await choose('second');
+    await waitFor(() => expect(title.value).toBe('second'));
+    fireEvent.change(title, { target: { value: 'My own' } });
+    await choose('third');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(title.value).toBe('My own');
+  });
+});

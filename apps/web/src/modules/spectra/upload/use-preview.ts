@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { t } from '../../../languages/t.ts';
+import type { Preview } from './preview.ts';
+import { pathOf } from './spectrum-files.ts';
+
+const maxMs = 20_000;
+
+export type PreviewState = { status: 'none' } | { status: 'reading' } | { status: 'done'; preview: Preview };
+
+async function readInWorker(files: readonly File[], signal: AbortSignal): Promise<Preview> {
+  const named = await Promise.all(
+    files.map(async (file) => ({ name: pathOf(file), bytes: new Uint8Array(await file.arrayBuffer()) })),
+  );
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason as Error);
+    const worker = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
+    const end = (preview: Preview) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(preview);
+    };
+    const giveUp = (message: string) => end({ ok: false, message, place: '' });
+    const timer = setTimeout(() => giveUp(t('The files take too long to read here.')), maxMs);
+    worker.onmessage = ({ data }: MessageEvent<Preview>) => end(data);
+    worker.onerror = () => giveUp(t('The files could not be read here.'));
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      worker.terminate();
+      reject(signal.reason as Error);
+    });
+    worker.postMessage(
+      named,
+      named.map(({ bytes }) => bytes.buffer),
+    );
+  });
+}
+
+function areSame(one: readonly File[], other: readonly File[]): boolean {
+  return one.length === other.length && one.every((file, index) => file === other[index]);
+}
+
+/** What chosen files hold, read in the background; other files end the reading of those before. */
+export function usePreview(given: readonly File[]): PreviewState {
+  // A form makes a new list at every key that is pressed: the files in it are what counts.
+  const [files, setFiles] = useState(given);
+  if (!areSame(files, given)) setFiles(given);
+  const [state, setState] = useState<PreviewState>({ status: 'none' });
+  useEffect(() => {
+    if (files.length === 0) return setState({ status: 'none' });
+    setState({ status: 'reading' });
+    const abort = new AbortController();
+    readInWorker(files, abort.signal).then(
+      (preview) => setState({ status: 'done', preview }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        // A file that was moved or changed after it was chosen.
+        setState({ status: 'done', preview: { ok: false, message: (error as Error).message, place: '' } });
+      },
+    );
+    return () => abort.abort();
+  }, [files]);
+  return state;
+}

@@ -1,0 +1,40 @@
+import { isOneDimensionalNmr, nucleiOfType, spectrumTypes } from '@elucida/contract';
+import type { CurveSpectrum, Spectrum } from '@elucida/spectra';
+import type { Projections } from '@elucida/spectrum-viewer';
+import { useMemo } from 'react';
+import type { SpectrumAddress } from './queries.ts';
+import { useSpectrum } from './use-spectrum.ts';
+
+/** Another spectrum of the same molecule. */
+export interface SiblingSpectrum {
+  address: SpectrumAddress;
+  type: string;
+}
+
+/** Types of spectra that can stand on the side of a nucleus: the plain one is listed before those that leave signals out. */
+function typesOfNucleus(nucleus: string) {
+  return spectrumTypes.filter((type) => isOneDimensionalNmr(type) && nucleiOfType(type)[0] === nucleus);
+}
+
+function curveOf({ spectrum, isComplete }: ReturnType<typeof useSpectrum>): CurveSpectrum | undefined {
+  return isComplete && spectrum?.kind === 'nmr-1d' ? spectrum : undefined;
+}
+
+/** The measured spectra that belong on the sides of a two-dimensional one, where the molecule has them. */
+export function useProjections(
+  matrix: Spectrum | undefined,
+  siblings: readonly SiblingSpectrum[],
+): Partial<Projections> | undefined {
+  const metadata = matrix?.kind === 'nmr-2d' ? matrix.metadata : undefined;
+  const addressOf = (nucleus: string | undefined) => {
+    if (nucleus === undefined) return undefined;
+    const ofType = (type: string) => siblings.find((sibling) => sibling.type === type);
+    return typesOfNucleus(nucleus).map(ofType).find(Boolean)?.address;
+  };
+  const top = curveOf(useSpectrum(addressOf(metadata?.nucleus)));
+  const left = curveOf(useSpectrum(addressOf(metadata?.indirectNucleus)));
+  return useMemo(
+    () => (top || left ? { ...(top && { top }), ...(left && { left }) } : undefined),
+    [top, left],
+  );
+}

@@ -1,0 +1,56 @@
+import type { CurveSpectrum, Spectrum } from '@elucida/spectra';
+import { useState } from 'react';
+import { loadSpectrum } from './queries.ts';
+import { measurementColours } from '../../components/spectrum-view/measuring/measurements.ts';
+import type { SuperposedSpectrum } from '../../components/spectrum-view/panels/superposition-panel.tsx';
+import { toastError } from '../../components/states/toast.ts';
+import type { ChosenSpectrum } from './superposition-modal.tsx';
+
+async function loadWhole(address: ChosenSpectrum['address']): Promise<Spectrum | undefined> {
+  let whole: Spectrum | undefined;
+  const onProgress = ({ spectrum, isComplete }: { spectrum: Spectrum; isComplete: boolean }) => {
+    if (isComplete) whole = spectrum;
+  };
+  await loadSpectrum(address, { signal: new AbortController().signal, onProgress });
+  return whole;
+}
+
+function isCurve(spectrum: Spectrum | undefined): spectrum is CurveSpectrum {
+  return spectrum?.kind === 'nmr-1d';
+}
+
+/** The height that most spectra are drawn at, so that one laid over another is seen at first. */
+function highestOf({ y }: CurveSpectrum): number {
+  let highest = 0;
+  for (const value of y) if (value > highest) highest = value;
+  return highest;
+}
+
+/** Spectra laid over one: at first as tall as that one is, in a colour of their own. */
+export function useSuperposition(below: Spectrum | undefined) {
+  const [items, setItems] = useState<readonly SuperposedSpectrum[]>([]);
+  const add = async ({ address, title }: ChosenSpectrum) => {
+    try {
+      const spectrum = await loadWhole(address);
+      if (!isCurve(spectrum) || !isCurve(below)) return;
+      const unit = highestOf(below) / (highestOf(spectrum) || 1);
+      setItems((before) => [
+        ...before,
+        {
+          id: crypto.randomUUID(),
+          title,
+          spectrum,
+          unit,
+          scale: 1,
+          dx: 0,
+          dy: 0,
+          colour: measurementColours[(before.length + 1) % measurementColours.length]!,
+          isVisible: true,
+        },
+      ]);
+    } catch (error) {
+      toastError((error as Error).message);
+    }
+  };
+  return { items, onChange: setItems, add };
+}

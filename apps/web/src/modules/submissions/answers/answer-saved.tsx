@@ -1,0 +1,32 @@
+import { Alert } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatExactTime } from '../../../languages/exact-time.ts';
+import { t } from '../../../languages/t.ts';
+
+export interface SubmissionSavedProps {
+  /** ISO time at which the feedback is released. */
+  releasedAt: string;
+  /** Wraps the title, which may take the focus. */
+  heading?: (title: string) => ReactNode;
+  labelClass?: string | undefined;
+  children?: ReactNode;
+}
+
+/** Note that an answer is saved, and when its feedback follows. */
+export function SubmissionSaved({ releasedAt, heading, labelClass, children }: SubmissionSavedProps) {
+  const time = formatExactTime(releasedAt);
+  const title = t('Your answer is saved.');
+  return (
+    <Alert
+      color="blue"
+      role="status"
+      icon={<IconCircleCheck aria-hidden />}
+      title={heading ? heading(title) : title}
+      {...(labelClass !== undefined && { classNames: { label: labelClass } })}
+    >
+      {t('Its feedback is in My submissions from {{time}} on.', { time })}
+      {children}
+    </Alert>
+  );
+}

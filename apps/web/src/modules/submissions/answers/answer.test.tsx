@@ -1,0 +1,272 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import type { FeedbackLanguage } from '@elucida/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { molfileOf } from '../../../testing/molfile-of.ts';
+import { type PageOptions, closePages, openPage } from '../../../testing/open-page.tsx';
+import { AnswerPanel } from './answer-panel.tsx';
+import { FeedbackCard } from '../feedback/feedback-card.tsx';
+import { SessionEndedNote } from './session-ended-note.tsx';
+import { useAnswer } from './use-answer.ts';
+
+closePages();
+
+interface PanelProps {
+  hasCorrector?: boolean;
+  noAnswerText?: string;
+}
+
+function Panel({ hasCorrector = true, noAnswerText }: PanelProps) {
+  const [language, setLanguage] = useState<FeedbackLanguage>('en');
+  const answer = useAnswer(7, { language });
+  const editor = (
+    <>
+      <button type="button" onClick={() => answer.change('a structure')}>
+        Draw
+      </button>
+      <button type="button" onClick={() => answer.change('another structure')}>
+        Draw another
+      </button>
+      <button type="button" onClick={() => setLanguage('fr')}>
+        In French
+      </button>
+    </>
+  );
+  return (
+    <AnswerPanel
+      answer={answer}
+      hasCorrector={hasCorrector}
+      noAnswerText={noAnswerText}
+      editor={editor}
+      status={
+        <>
+          <SessionEndedNote />
+          <p>Judged: {answer.judged?.correct ? 'right' : 'unsaid'}</p>
+          {answer.judged && (
+            <FeedbackCard
+              correction={answer.judged}
+              wasNotSaved={answer.wasNotSaved}
+              shown={answer.shown}
+              judgedCount={answer.judgedCount}
+            />
+          )}
+        </>
+      }
+    />
+  );
+}
+
+const submit = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Submit answer' })));
+
+async function drawAndSubmit(options: PageOptions): Promise<void> {
+  await openPage(<Panel />, options);
+  fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
+  await submit();
+}
+
+const corrector = '/exercises/7/corrector';
+const judged = { isFormulaCorrect: true, correct: true, feedback: [] };
+
+describe('answering an exercise', () => {
+  it('offers the drawing tool and a button where there is a corrector', async () => {
+    await openPage(<Panel />);
+    screen.getByRole('button', { name: 'Draw' });
+    screen.getByRole('button', { name: 'Submit answer' });
+  });
+
+  it('says that there is no corrector where there is none, and shows no drawing tool', async () => {
+    await openPage(<Panel hasCorrector={false} />);
+    expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
+    screen.getByText("This exercise doesn't have the corrector activated.");
+    expect(screen.queryByRole('button', { name: 'Submit answer' })).toBeNull();
+  });
+
+  it('says why no answer is taken now, and leaves the drawing tool', async () => {
+    await openPage(<Panel noAnswerText="You have no attempts left." />);
+    screen.getByText('You have no attempts left.');
+    screen.getByRole('button', { name: 'Draw' });
+    expect(screen.queryByRole('button', { name: 'Submit answer' })).toBeNull();
+  });
+
+  it('asks for a structure first, and sends nothing', async () => {
+    const { requests } = await openPage(<Panel />);
+    await submit();
+    await screen.findByText('Error: Please draw a structure first');
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
+  });
+
+  it('sends the same structure once, and says so', async () => {
+    const { requests } = await openPage(<Panel />, { role: 'GUEST', answers: { [corrector]: judged } });
+    fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
+    await submit();
+    await submit();
+    await screen.findByText('Error: You have submitted this structure already.');
+    expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it('says the last answer again in another language, and asks for nothing but that', async () => {
+    await openPage(<Panel />, { role: 'GUEST' });
+    const sent: { language: string; isRepeat?: boolean }[] = [];
+    vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+      const asked = JSON.parse(body) as { language: string; isRepeat?: boolean };
+      sent.push(asked);
+      const message = asked.language === 'fr' ? 'Il manque un cycle.' : 'A ring is missing.';
+      const feedback = [{ code: 'unsaturation', severity: 'error', message }];
+      return Promise.resolve(Response.json({ isFormulaCorrect: true, correct: false, feedback }));
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
+    await submit();
+    await screen.findByText('A ring is missing.');
+    expect(document.activeElement?.textContent).toBe('Your submission contains some errors:');
+    fireEvent.click(screen.getByRole('button', { name: 'In French' }));
+    await screen.findByText('Il manque un cycle.');
+    screen.getByText('Your submission contains some errors:');
+    expect(sent.map(({ language, isRepeat = false }) => [language, isRepeat])).toEqual([
+      ['en', false],
+      ['fr', true],
+    ]);
+  });
+
+  it('says that a structure was submitted before', async () => {
+    await drawAndSubmit({ role: 'GUEST', answers: { [corrector]: { ...judged, isRepeated: true } } });
+    await screen.findByText('You had submitted this structure before: it is not counted again.');
+  });
+
+  const draftAnswers = (drawn: string, submitted: readonly string[]) => ({
+    '/exercises/7/draft': { composerContent: drawn, lastModified: '2026-05-04T10:00:00.000Z' },
+    '/users/ada/submissions': {
+      submissions: submitted.map((composerContent) => ({ ...judged, composerContent })),
+      total: submitted.length,
+    },
+  });
+
+  it.each([
+    ['the last', ['a structure', 'another'], 'right'],
+    ['one before, given again', ['another', 'a structure'], 'right'],
+    ['none of them', ['another'], 'unsaid'],
+  ])('shows again what was said of the restored draft where it was submitted: %s', async (_, given, said) => {
+    const answers = draftAnswers('a structure', given);
+    const { requests } = await openPage(<Panel />, { answers });
+    await waitFor(() => expect(requests).toContain('GET /users/ada/submissions?exercise=7&amount=20'));
+    await screen.findByText(`Judged: ${said}`);
+  });
+
+  it('asks again for what was said of a structure that was drawn anew since', async () => {
+    const again = { [corrector]: { ...judged, isRepeated: true } };
+    const drawn = draftAnswers(molfileOf('CCO'), [molfileOf('COC'), molfileOf('OCC')]);
+    await openPage(<Panel />, { answers: { ...again, ...drawn } });
+    await screen.findByText('Judged: right');
+    expect(screen.queryByText(/it is not counted again/)).toBeNull();
+  });
+
+  it('sends an answer again under its key where the network failed, and the next under another', async () => {
+    await openPage(<Panel />, { role: 'GUEST' });
+    const keys: (string | undefined)[] = [];
+    vi.stubGlobal('fetch', (_: string, { headers }: { headers: Record<string, string> }) => {
+      keys.push(headers['Idempotency-Key']);
+      return keys.length < 5
+        ? Promise.reject(new TypeError('No network'))
+        : Promise.resolve(Response.json(judged));
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
+    await submit();
+    await waitFor(() => expect(keys).toHaveLength(3), { timeout: 5_000 });
+    await screen.findByText('Error: Server unreachable');
+    // Pressed again: it may have arrived.
+    await submit();
+    await screen.findByText('Judged: right', undefined, { timeout: 5_000 });
+    expect(keys[0]).toMatch(/^[a-z0-9]{12}$/);
+    expect(keys).toEqual(Array(5).fill(keys[0]));
+    fireEvent.click(screen.getByRole('button', { name: 'Draw another' }));
+    await submit();
+    await waitFor(() => expect(keys).toHaveLength(6));
+    expect(keys[5]).not.toBe(keys[0]);
+  });
+
+  it('keeps the focus on its button while it is sent, says so, and sends nothing twice', async () => {
+    await openPage(<Panel />, { role: 'GUEST' });
+    const answers: ((answer: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void answers.push(resolve)));
+    fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit answer' });
+    button.focus();
+    await submit();
+    await submit();
+    expect(answers).toHaveLength(1);
+    expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    expect(document.activeElement).toBe(button);
+    screen.getByText('Submitting…');
+    await act(async () => answers[0]!(Response.json(judged)));
+    await screen.findByText('Judged: right');
+    expect(screen.queryByText('Submitting…')).toBeNull();
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+  });
+
+  it('says that an answer was not kept, where the session has ended elsewhere', async () => {
+    await drawAndSubmit({ answers: { [corrector]: judged } });
+    const lasting =
+      'This answer was judged, but not kept: your session had ended. Log in again and submit it once more.';
+    await screen.findByText(lasting);
+    expect(within(screen.getByRole('status')).getByText(lasting)).toBeTruthy();
+    // The note of the session, and no toast that says it again.
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    screen.getByRole('link', { name: 'Log in again' });
+    // As a guest, but of somebody who wants their answers kept.
+    fireEvent.click(screen.getByRole('button', { name: 'Draw another' }));
+    await submit();
+    expect(within(screen.getByRole('status')).getByText(lasting)).toBeTruthy();
+  });
+
+  it('says once that the session has ended, and answers the button where that is known already', async () => {
+    const message = 'Please log in to answer this exercise: its answers are counted.';
+    const refused = () => Response.json({ message, code: 'sign-in-to-answer' }, { status: 403 });
+    await drawAndSubmit({ answers: { [corrector]: refused } });
+    await screen.findByText('Your session has ended');
+    expect(screen.queryByText(`Error: ${message}`)).toBeNull();
+    await submit();
+    await screen.findByText(`Error: ${message}`);
+  });
+
+  it('says what is right before the list of errors, and not as one of them', async () => {
+    const feedback = [
+      { code: 'praise', severity: 'info', message: 'Right so far: the molecular formula.' },
+      { code: 'unsaturation', severity: 'error', message: 'One ring too many.' },
+    ];
+    await drawAndSubmit({ answers: { [corrector]: { ...judged, correct: false, feedback } } });
+    await screen.findByText('Right so far: the molecular formula.');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'One ring too many.',
+    ]);
+  });
+
+  it('says what language the feedback is in, and not of what an author wrote', async () => {
+    const own = { code: 'author-message', severity: 'error', message: 'Written by the author' };
+    const item = { ...own, code: 'too-many-carbons', message: 'Said by the corrector', language: 'en' };
+    await drawAndSubmit({ answers: { [corrector]: { ...judged, correct: false, feedback: [item, own] } } });
+    expect((await screen.findByText(item.message)).getAttribute('lang')).toBe('en');
+    expect(screen.getByText(own.message).hasAttribute('lang')).toBe(false);
+  });
+
+  it('says nothing of the kind to a guest, whose answers are never kept', async () => {
+    await drawAndSubmit({ role: 'GUEST', answers: { [corrector]: judged } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/not kept/)).toBeNull();
+  });
+
+  it('leaves the refusal of several molecules for five seconds', async () => {
+    const message =
+      'Only one molecule is expected for this exercise: your submission contains multiple molecules.';
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await drawAndSubmit({
+      answers: { [corrector]: () => Response.json({ message, code: 'several-molecules' }, { status: 422 }) },
+    });
+    const pass = (milliseconds: number) => {
+      for (let passed = 0; passed < milliseconds; passed += 100) act(() => vi.advanceTimersByTime(100));
+    };
+    pass(4_500);
+    screen.getByText(`Error: ${message}`);
+    pass(1_500);
+    expect(screen.queryByText(`Error: ${message}`)).toBeNull();
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,37 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { IconLogin } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
+import { useIsSessionEnded } from '../../sign-in/queries.ts';
+import { useHasDeviceStorage } from '../../../lib/api/use-device-keeps.ts';
+import { t } from '../../../languages/t.ts';
+
+/** Beside an answer that is being given, as long as its author is not signed in again; nothing for whoever never was. */
+export function SessionEndedNote() {
+  const hasEnded = useIsSessionEnded();
+  const isKept = useHasDeviceStorage();
+  const { pathname } = useLocation();
+  if (!hasEnded) return null;
+  return (
+    <Alert color="orange" role="alert" title={t('Your session has ended')}>
+      <Stack gap="xs" align="flex-start">
+        {isKept
+          ? t(
+              'Your answer is kept on this device until you log in again. What you submit before is not kept.',
+            )
+          : t(
+              'This browser keeps nothing on this device: your answer is lost once you leave this page. What you submit before you log in again is not kept either.',
+            )}
+        <Button
+          component={Link}
+          to="/login"
+          state={{ hasEnded, next: pathname }}
+          variant="default"
+          mih={44}
+          leftSection={<IconLogin size={18} aria-hidden />}
+        >
+          {t('Log in again')}
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,26 @@
+import { Group, Text } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { locale } from '../../../languages/locale.ts';
+import { Sentence } from '../../../languages/sentence.tsx';
+import { t } from '../../../languages/t.ts';
+
+/** That the reader has solved the exercise; nothing where they have not. */
+export function SolvedNote({ solved }: Pick<Exercise, 'solved'>) {
+  if (solved === undefined) return null;
+  const day = new Date(solved.at).toLocaleDateString(locale(), { dateStyle: 'long' });
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <IconCircleCheck size={20} color="var(--mantine-color-teal-filled)" aria-hidden />
+      <Text size="sm">
+        <Sentence
+          text="You solved this exercise on <day/>, after <attempts/>."
+          parts={{
+            day: <time dateTime={solved.at}>{day}</time>,
+            attempts: <>{t('{{count}} attempts', { count: solved.attempts })}</>,
+          }}
+        />
+      </Text>
+    </Group>
+  );
+}

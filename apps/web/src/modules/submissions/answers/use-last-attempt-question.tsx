@@ -1,0 +1,51 @@
+import { Stack, Text } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '../../../languages/t.ts';
+import { useConfirm } from '../../../components/states/confirm.tsx';
+import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
+import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
+
+/** Asks before a student spends the last attempt; undefined where more are left or none is counted. */
+export function useLastAttemptQuestion({ attemptsLeft }: Pick<Exercise, 'attemptsLeft'>) {
+  const confirm = useConfirm();
+  if (attemptsLeft !== 1) return undefined;
+  return (details: ReactNode) =>
+    confirm({
+      title: t('This is your last attempt'),
+      message: t('After it you cannot submit another answer to this exercise.'),
+      details,
+      confirmLabel: t('Submit answer'),
+      isHarmless: true,
+    });
+}
+
+function LastDrawing({ molfile }: { molfile: string }) {
+  const [formula, setFormula] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    void import('@elucida/chemistry').then(({ drawingFormula, hillFormula, readDrawing }) => {
+      const read = readDrawing(molfile);
+      if (isCurrent && read.ok) setFormula(hillFormula(drawingFormula(read.drawing)));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [molfile]);
+  return (
+    <Stack gap="xs" align="center">
+      <MoleculeDrawing value={molfile} label={t('Your structure')} />
+      {formula !== undefined && (
+        <Text fw={600}>
+          <FormulaText formula={formula} />
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** The same question, with the drawing that would be submitted. */
+export function useLastDrawingQuestion(exercise: Pick<Exercise, 'attemptsLeft'>) {
+  const ask = useLastAttemptQuestion(exercise);
+  return ask && ((molfile: string) => ask(<LastDrawing molfile={molfile} />));
+}

@@ -1,0 +1,100 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../languages/t.ts';
+import { SubmissionSaved } from '../answers/answer-saved.tsx';
+import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
+import { SubmitAnswerButton } from '../answers/submit-answer-button.tsx';
+import { type RequestedSignal, atomsOf } from './assigned-signals.ts';
+import classes from './assignment-panel.module.css';
+import { SignalList } from './signal-list.tsx';
+import { formatShifts } from '../../spectra/assignments/signal-words.ts';
+import type { AssignmentWork } from './use-assignment.ts';
+import { useKnownAtoms } from '../../spectra/assignments/use-known-atoms.ts';
+
+export interface AssignmentPanelProps {
+  work: AssignmentWork;
+  /** A molfile. */
+  drawing: string;
+  hasCorrector: boolean;
+  noAnswerText?: string | undefined;
+  /** A signal was chosen in the list. */
+  onActivate: (signal: RequestedSignal) => void;
+  /** Above the button that submits. */
+  actions?: ReactNode;
+}
+
+function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
+  if (work.saved) return <SubmissionSaved releasedAt={work.saved.releasedAt} />;
+  if (work.marks === undefined) return null;
+  return (
+    <Alert
+      role="status"
+      color={work.marks.correct ? 'teal' : 'orange'}
+      {...(work.marks.correct && { icon: <IconCircleCheck aria-hidden /> })}
+      title={
+        work.marks.correct ? t('Your submission is correct!') : t('Your submission contains some errors:')
+      }
+    >
+      <span lang={work.marksLanguage}>{work.marks.message}</span>
+      {work.wasNotSaved && (
+        <Text size="sm" fw={600}>
+          {t(
+            'This answer was judged, but not kept: your session had ended. Log in again and submit it once more.',
+          )}
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+/** The drawing whose atoms are given to signals, the list of the signals, and the button that submits them. */
+export function AssignmentPanel(props: AssignmentPanelProps) {
+  const { work, drawing, hasCorrector, noAnswerText, onActivate, actions } = props;
+  const known = useKnownAtoms(drawing);
+  const { active, activeSignal } = work;
+  const picked =
+    active === undefined || activeSignal === undefined
+      ? []
+      : (atomsOf(work.chosen, activeSignal)[active.dimension] ?? []);
+  return (
+    <Card withBorder padding="md">
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {t('Your answer')}
+        </Title>
+        <div className={classes['drawing']}>
+          <AtomPicker drawing={drawing} label={t('The structure')} picked={picked} onToggle={work.toggle} />
+          <Group justify="space-between" mih={44}>
+            <Text size="sm" role="status">
+              {activeSignal
+                ? t('Choose the atoms of {{type}}.', {
+                    type: formatShifts(activeSignal.type, activeSignal.shifts),
+                  })
+                : t('Choose a signal, in a spectrum or in the list, and then its atoms.')}
+            </Text>
+            <Button
+              variant="default"
+              mih={44}
+              leftSection={<IconArrowBackUp size={18} aria-hidden />}
+              disabled={!work.canUndo}
+              onClick={work.undo}
+            >
+              {t('Undo')}
+            </Button>
+          </Group>
+        </div>
+        <Verdict work={work} />
+        <SignalList work={work} known={known} onActivate={onActivate} />
+        {actions}
+        {hasCorrector && noAnswerText !== undefined ? (
+          <Text role="status">{noAnswerText}</Text>
+        ) : hasCorrector ? (
+          <SubmitAnswerButton isSending={work.isSending} onSubmit={() => void work.send()} />
+        ) : (
+          <Text c="dimmed">{t("This exercise doesn't have the corrector activated.")}</Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

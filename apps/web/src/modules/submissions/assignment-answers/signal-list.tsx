@@ -1,0 +1,108 @@
+import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { formatDecimal } from '../../../languages/numbers.ts';
+import { translateMessage } from '../../../languages/said.ts';
+import { t } from '../../../languages/t.ts';
+import { AtomsField } from '../../spectra/assignments/atoms-field.tsx';
+import { type RequestedSignal, atomsOf, hasNoAtoms, signalKeyOf } from './assigned-signals.ts';
+import classes from '../../spectra/assignments/signal-list.module.css';
+import { SignalStatus, signalStatusNames } from './signal-status.tsx';
+import { formatAtoms, nucleiOf, formatShifts } from '../../spectra/assignments/signal-words.ts';
+import type { AssignmentWork } from './use-assignment.ts';
+
+interface SignalItemProps {
+  work: AssignmentWork;
+  signal: RequestedSignal;
+  known: ReadonlySet<number> | undefined;
+  onActivate: (signal: RequestedSignal) => void;
+}
+
+function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
+  const { type, shifts } = signal;
+  const key = signalKeyOf(signal);
+  const isActive = work.active?.key === key;
+  const atoms = atomsOf(work.chosen, signal);
+  const mark = work.markOf(signal);
+  const nuclei = nucleiOf(type);
+  return (
+    <li className={classes['signal']} data-active={isActive || undefined}>
+      <UnstyledButton
+        className={classes['head']}
+        aria-expanded={isActive}
+        onClick={() => {
+          work.activate(signal);
+          onActivate(signal);
+        }}
+      >
+        <Text component="span" className={classes['shift']} fw={500}>
+          {formatShifts(type, shifts)}
+        </Text>
+        <Text component="span" size="sm" c={hasNoAtoms(atoms) ? 'dimmed' : undefined}>
+          {hasNoAtoms(atoms) ? t('no atoms yet') : atoms.map((list) => formatAtoms(list) || '?').join(' / ')}
+        </Text>
+        {mark && <SignalStatus status={mark.status} />}
+      </UnstyledButton>
+      {isActive && (
+        <Group px="sm" pb="sm" grow align="flex-start">
+          {shifts.map((shift, dimension) => (
+            <AtomsField
+              key={dimension}
+              label={
+                shifts.length === 1
+                  ? t('Atoms of {{type}}', { type: formatShifts(type, shifts) })
+                  : t('Atoms of {{dimension}} {{shift}}', {
+                      dimension: nuclei[dimension],
+                      shift: formatDecimal(shift, nuclei[dimension] === '13C' ? 1 : 2),
+                    })
+              }
+              atoms={atoms[dimension] ?? []}
+              known={known}
+              isActive={work.active?.dimension === dimension}
+              onFocus={() => work.activate(signal, dimension)}
+              onChange={(given) => work.give(signal, dimension, given)}
+            />
+          ))}
+        </Group>
+      )}
+      {mark && mark.status !== 'right' && (
+        <Text size="sm" px="sm" pb="sm" c={mark.status === 'unanswered' ? 'dimmed' : undefined}>
+          {mark.status !== 'unanswered' && <strong>{signalStatusNames[mark.status]}.</strong>}{' '}
+          <span lang={work.marksLanguage}>{mark.message}</span>
+        </Text>
+      )}
+    </li>
+  );
+}
+
+export interface SignalListProps {
+  work: AssignmentWork;
+  /** Atoms of the drawing. */
+  known: ReadonlySet<number> | undefined;
+  onActivate: (signal: RequestedSignal) => void;
+}
+
+/** The signals of all spectra with the atoms that were given to them. */
+export function SignalList({ work, ...actions }: SignalListProps) {
+  const experiments = [...new Set(work.signals.map(({ experiment }) => experiment))];
+  return (
+    <Stack gap="md">
+      {experiments.map((experiment) => {
+        const signals = work.signals.filter((signal) => signal.experiment === experiment);
+        return (
+          <section
+            key={experiment}
+            aria-label={t('Signals of {{type}}', { type: translateMessage(signals[0]!.type) })}
+          >
+            <Title order={3} size="h5" mb={6}>
+              {translateMessage(signals[0]!.type)}
+            </Title>
+            <ul className={classes['signals']}>
+              {signals.map((signal) => (
+                <SignalItem key={signal.signal} work={work} signal={signal} {...actions} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </Stack>
+  );
+}

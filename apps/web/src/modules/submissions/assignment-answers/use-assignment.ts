@@ -1,0 +1,170 @@
+import {
+  type AssignmentMarks,
+  type AssignmentQuestion,
+  type FeedbackLanguage,
+  type WithheldReply,
+  isWithheldReply,
+} from '@elucida/contract';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/client.ts';
+import { isSignInRequired, isPossiblyReceived, useSubmitAssignment } from '../../exercises/queries.ts';
+import { newKey } from '../../../lib/api/new-key.ts';
+import { useAnswerAccount, useExpireSession, useSession } from '../../sign-in/queries.ts';
+import { t } from '../../../languages/t.ts';
+import { toastError } from '../../../components/states/toast.ts';
+import {
+  type RequestedSignal,
+  type ChosenAtoms,
+  listRequestedSignals,
+  atomsOf,
+  hasNoAtoms,
+  signalKeyOf,
+} from './assigned-signals.ts';
+
+/** One dimension of a signal: what a click on an atom belongs to. */
+export interface ActivePlace {
+  key: string;
+  dimension: number;
+}
+
+interface Marked {
+  marks: AssignmentMarks;
+  language: FeedbackLanguage;
+  chosen: ChosenAtoms;
+  /** It was given by somebody whose session had ended: nobody will find it again. */
+  wasNotSaved: boolean;
+}
+
+export interface AssignmentHooks {
+  language: FeedbackLanguage;
+  /** After each change of what was chosen. */
+  onChange: (chosen: ChosenAtoms) => void;
+  /** Before it is sent, and after it was judged. */
+  hold: () => Promise<void>;
+  settle: (isRight: boolean, options: { wasNotSaved: boolean }) => void;
+  /** Asks before the atoms of so many signals are sent. */
+  confirm?: ((signalCount: number) => Promise<boolean>) | undefined;
+}
+
+/** Gives atoms to signals, one after another: choose a signal, then its atoms; each step can be taken back. */
+export function useAssignment(
+  exerciseId: number,
+  question: AssignmentQuestion,
+  { language, onChange, hold, settle, confirm }: AssignmentHooks,
+) {
+  const signals = listRequestedSignals(question);
+  const [chosen, setChosen] = useState<ChosenAtoms>({});
+  const [past, setPast] = useState<readonly ChosenAtoms[]>([]);
+  const [active, setActive] = useState<ActivePlace | undefined>();
+  const [marked, setMarked] = useState<Marked>();
+  const [saved, setSaved] = useState<WithheldReply>();
+  const [isPreparing, setPreparing] = useState(false);
+  const submit = useSubmitAssignment(exerciseId);
+  const session = useSession();
+  const author = useAnswerAccount();
+  const endSession = useExpireSession();
+  const unanswered = useRef<{ text: string; key: string }>(undefined);
+
+  const write = (next: ChosenAtoms) => {
+    setPast([...past, chosen]);
+    setChosen(next);
+    onChange(next);
+  };
+  const give = (signal: RequestedSignal, dimension: number, atoms: number[]) =>
+    write({ ...chosen, [signalKeyOf(signal)]: atomsOf(chosen, signal).with(dimension, atoms) });
+  const activeSignal = signals.find((signal) => signalKeyOf(signal) === active?.key);
+
+  const send = async () => {
+    const sent = signals.flatMap((signal) => {
+      const atoms = atomsOf(chosen, signal);
+      return hasNoAtoms(atoms) ? [] : [{ experiment: signal.experiment, signal: signal.signal, atoms }];
+    });
+    if (sent.length === 0) {
+      toastError(t('Please choose atoms for at least one signal.'));
+      return;
+    }
+    if (confirm !== undefined && !(await confirm(sent.length))) return;
+    const text = JSON.stringify(sent);
+    // An answer whose reply was lost may have arrived: pressed again, it is the same answer.
+    if (unanswered.current?.text !== text) unanswered.current = { text, key: newKey() };
+    const { key } = unanswered.current;
+    setPreparing(true);
+    await hold().finally(() => setPreparing(false));
+    submit.mutate(
+      { signals: sent, drawingHash: question.drawingHash, language, key },
+      {
+        onSuccess: (marks) => {
+          unanswered.current = undefined;
+          if (isWithheldReply(marks)) {
+            setSaved(marks);
+            setMarked(undefined);
+            settle(false, { wasNotSaved: false });
+            return;
+          }
+          setSaved(undefined);
+          const wasNotSaved = author !== undefined && marks.submissionId === undefined;
+          setMarked({ marks, language, chosen, wasNotSaved });
+          settle(marks.correct, { wasNotSaved });
+          if (wasNotSaved) endSession();
+        },
+        onError: (error) => {
+          settle(false, { wasNotSaved: false });
+          if (!(error instanceof ApiError) || !isPossiblyReceived(error)) unanswered.current = undefined;
+          if (author !== undefined && isSignInRequired(error)) {
+            endSession();
+            // The note that appears says it; one that stood there already would leave the button unanswered.
+            if (session !== null) return;
+          }
+          toastError(error.message);
+        },
+      },
+    );
+  };
+
+  return {
+    signals,
+    chosen,
+    active,
+    activeSignal,
+    /** Where the next atoms go. */
+    activate: (signal: RequestedSignal, dimension = 0) => setActive({ key: signalKeyOf(signal), dimension }),
+    give,
+    toggle: (atom: number) => {
+      if (active === undefined || activeSignal === undefined) {
+        toastError(t('Please choose a signal first'));
+        return;
+      }
+      const list = atomsOf(chosen, activeSignal)[active.dimension] ?? [];
+      give(
+        activeSignal,
+        active.dimension,
+        list.includes(atom) ? list.filter((each) => each !== atom) : [...list, atom],
+      );
+    },
+    canUndo: past.length > 0,
+    undo: () => {
+      const before = past.at(-1);
+      if (before === undefined) return;
+      setPast(past.slice(0, -1));
+      setChosen(before);
+      onChange(before);
+    },
+    load: setChosen,
+    marks: marked?.marks,
+    /** Last answer, where its feedback follows later. */
+    saved,
+    /** What they are said in. */
+    marksLanguage: marked?.language,
+    wasNotSaved: marked?.wasNotSaved ?? false,
+    /** What was said of a signal, as long as its atoms are those that it was said of. */
+    markOf: (signal: RequestedSignal) =>
+      marked !== undefined &&
+      JSON.stringify(atomsOf(marked.chosen, signal)) === JSON.stringify(atomsOf(chosen, signal))
+        ? marked.marks.signals.find((mark) => signalKeyOf(mark) === signalKeyOf(signal))
+        : undefined,
+    isSending: submit.isPending || isPreparing,
+    send,
+  };
+}
+
+export type AssignmentWork = ReturnType<typeof useAssignment>;

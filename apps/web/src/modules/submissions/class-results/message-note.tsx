@@ -1,0 +1,65 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { AuthorMessage } from '@elucida/contract';
+import { IconMessage, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Sentence } from '../../../languages/sentence.tsx';
+import { t } from '../../../languages/t.ts';
+import { TimeAgo } from '../../../components/states/time-ago.tsx';
+
+export interface AuthorMessageNoteProps {
+  message: AuthorMessage;
+  /** Without them it can be read only. */
+  onEdit?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
+}
+
+/** What an author wrote for a wrong answer, by whom and when. */
+export function AuthorMessageNote({ message, onEdit, onRemove }: AuthorMessageNoteProps) {
+  const { author, date, lastModified } = message;
+  const isInfo = message.severity === 'info';
+  return (
+    <Alert
+      color={isInfo ? 'lake' : 'orange'}
+      icon={<IconMessage aria-hidden />}
+      title={isInfo ? t('Message to students (information)') : t('Message to students (error)')}
+    >
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {message.message}
+      </Text>
+      <Text size="xs" mt={4}>
+        <Sentence
+          text={
+            lastModified === date
+              ? 'Written by <person/> <time/>'
+              : 'Written by <person/> <time/>, changed <change/>'
+          }
+          parts={{
+            person: <>{author ?? t('somebody whose account is gone')}</>,
+            time: <TimeAgo time={date} />,
+            change: <TimeAgo time={lastModified} />,
+          }}
+        />
+      </Text>
+      {onEdit && onRemove && (
+        <Group gap="xs" mt="xs">
+          <Button
+            variant="default"
+            mih={44}
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={onEdit}
+          >
+            {t('Edit the message')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            mih={44}
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={onRemove}
+          >
+            {t('Delete the message')}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,16 @@
+import { Alert } from '@mantine/core';
+import type { ClassResults } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+
+/** Warning that several new accounts answered from one network: one person may have registered them. */
+export function NewcomersNote({ newcomers }: { newcomers: NonNullable<ClassResults['newcomers']> }) {
+  const { accounts, networks } = newcomers;
+  return (
+    <Alert color="orange" title={t('New accounts answered from one network')}>
+      {t(
+        'Accounts that answered within 30 days of their registration: {{accounts}}, from this number of networks: {{networks}}. One person may have registered several.',
+        { accounts, networks },
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,32 @@
+import { Progress, Table, Text } from '@mantine/core';
+import type { ClassResults } from '@elucida/contract';
+import { formatMean } from '../../../../lib/figure-words.ts';
+import { criterionNames } from '../../rubric-words.ts';
+import { t } from '../../../../languages/t.ts';
+
+/** Where a class loses points: the mean of all attempts by criterion. */
+export function MeanScore({ score }: { score: NonNullable<ClassResults['score']> }) {
+  return (
+    <Table aria-label={t('Mean score by criterion')} maw={720}>
+      <Table.Tbody>
+        {score.lines.map(({ code, points, most }) => (
+          <Table.Tr key={code}>
+            <Table.Th scope="row" fw={500} w="45%">
+              {criterionNames[code]}
+            </Table.Th>
+            <Table.Td>
+              <Progress
+                // It is read as it is, to the last decimal.
+                value={Math.round((100 * points) / most)}
+                aria-label={t('Mean of {{code}}', { code: criterionNames[code] })}
+              />
+              <Text size="sm" ta="end">
+                {t('{{points}} of {{most}}', { points: formatMean(points), most: formatMean(most) })}
+              </Text>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

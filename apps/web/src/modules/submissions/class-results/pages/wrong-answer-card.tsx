@@ -1,0 +1,110 @@
+import { Button, Card, Collapse, Group, Stack, Text } from '@mantine/core';
+import type { WrongAnswer } from '@elucida/contract';
+import { IconChevronDown, IconChevronUp, IconMessagePlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useCan } from '../../../sign-in/use-may.ts';
+import { formatMean } from '../../../../lib/figure-words.ts';
+import { AuthorMessageNote } from '../message-note.tsx';
+import { GivenFeedback } from '../told-feedback.tsx';
+import { MoleculeDrawing } from '../../../../components/molecule-drawing/molecule-drawing.tsx';
+import { Sentence } from '../../../../languages/sentence.tsx';
+import { t } from '../../../../languages/t.ts';
+import { TimeAgo } from '../../../../components/states/time-ago.tsx';
+import { AuthorMessageEditor, useConfirmRemoveMessage } from './message-editing.tsx';
+import { StructureSubmissions } from './structure-submissions.tsx';
+
+export interface WrongAnswerCardProps {
+  exerciseId: number;
+  answer: WrongAnswer;
+  /** Its place among the wrong answers, from 1. */
+  place: number;
+  isSilent: boolean;
+}
+
+/** One wrong structure: how often it was drawn, what it was told, and who drew it. */
+export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAnswerCardProps) {
+  const mayWrite = useCan('content.manage');
+  const [isOpen, setOpen] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const askToRemove = useConfirmRemoveMessage(exerciseId);
+  const listId = useId();
+  const { structure, drawing, count, students, meanPoints, lastDate, feedback, authorMessage } = answer;
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <Card withBorder component="li" padding="sm" aria-label={t('Wrong answer {{place}}', { place })}>
+      <Group align="flex-start" gap="lg">
+        <MoleculeDrawing
+          value={drawing}
+          label={t('Wrong answer {{place}}', { place })}
+          width={200}
+          height={140}
+        />
+        <Stack gap="sm" flex="1 1 280px" miw={0}>
+          <Group gap="xs" align="baseline">
+            <Text fw={600}>
+              {t('{{times}} by {{students}}', {
+                times: t('{{count}} times', { count }),
+                students: t('{{count}} students', { count: students }),
+              })}
+            </Text>
+            {meanPoints !== null && (
+              <Text size="sm">
+                {t('Score {{meanPoints}} of 100', { meanPoints: formatMean(meanPoints) })}
+              </Text>
+            )}
+            <Text size="sm" c="dimmed">
+              <Sentence text="last <time/>" parts={{ time: <TimeAgo time={lastDate} /> }} />
+            </Text>
+          </Group>
+          {authorMessage && (
+            <AuthorMessageNote
+              message={authorMessage}
+              {...(mayWrite && {
+                onEdit: () => setWriting(true),
+                onRemove: () => void askToRemove(authorMessage),
+              })}
+            />
+          )}
+          <GivenFeedback feedback={feedback} />
+          <Group gap="xs">
+            {mayWrite && !authorMessage && (
+              <Button
+                variant="light"
+                mih={44}
+                leftSection={<IconMessagePlus size={18} aria-hidden />}
+                aria-label={t('Write a message for this answer')}
+                onClick={() => setWriting(true)}
+              >
+                {t('Write a message')}
+              </Button>
+            )}
+            <Button
+              variant="default"
+              mih={44}
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              leftSection={<Chevron size={18} aria-hidden />}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? t('Hide the submissions') : t('Show the submissions')}
+            </Button>
+          </Group>
+        </Stack>
+      </Group>
+      <Collapse expanded={isOpen} id={listId}>
+        <Stack pt="sm">
+          {isOpen && <StructureSubmissions exerciseId={exerciseId} structure={structure} />}
+        </Stack>
+      </Collapse>
+      {isWriting && (
+        <AuthorMessageEditor
+          exerciseId={exerciseId}
+          drawing={authorMessage?.drawing ?? drawing}
+          edited={authorMessage ?? undefined}
+          isSilent={isSilent}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </Card>
+  );
+}

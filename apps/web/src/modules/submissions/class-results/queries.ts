@@ -1,0 +1,92 @@
+import { type AuthorMessageChanges, endpoints, pageSizes } from '@elucida/contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { addressOf, call } from '../../../lib/api/client.ts';
+
+const paramsOf = (exerciseId: number) => ({ id: String(exerciseId) });
+
+export const classResultsQuery = (exerciseId: number, page: number) =>
+  queryOptions({
+    queryKey: ['board', exerciseId, 'page', page],
+    queryFn: ({ signal }) =>
+      call(endpoints.board.read, { params: paramsOf(exerciseId), query: { page }, signal }),
+    placeholderData: keepPreviousData,
+    // Answers come in while a class works.
+    staleTime: 0,
+  });
+
+export const structureSubmissionsQuery = (exerciseId: number, structure: string) =>
+  infiniteQueryOptions({
+    queryKey: ['board', exerciseId, 'submissions', structure],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.board.submissions, {
+        params: paramsOf(exerciseId),
+        query: { structure, start: pageParam, amount: pageSizes.boardSubmissions },
+        signal,
+      }),
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.submissions.length, 0);
+      return loaded < last.total ? loaded : undefined;
+    },
+  });
+
+export const authorMessagesQuery = (exerciseId: number) =>
+  queryOptions({
+    queryKey: ['board', exerciseId, 'messages'],
+    queryFn: ({ signal }) => call(endpoints.board.messages, { params: paramsOf(exerciseId), signal }),
+  });
+
+/** Where the answers with their scores are, as CSV. */
+export function classResultsExportUrl(exerciseId: number): string {
+  return addressOf(endpoints.board.export, { params: paramsOf(exerciseId) });
+}
+
+function useInvalidateClassResults(exerciseId: number) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['board', exerciseId] });
+}
+
+export interface AuthorMessageText {
+  message: string;
+  severity: 'error' | 'info';
+}
+
+export function useCreateMessage(exerciseId: number) {
+  const forget = useInvalidateClassResults(exerciseId);
+  return useMutation({
+    mutationFn: (body: AuthorMessageText & { drawing: string }) =>
+      call(endpoints.board.createMessage, { params: paramsOf(exerciseId), body }),
+    onSuccess: forget,
+  });
+}
+
+export function useUpdateMessage(exerciseId: number) {
+  const forget = useInvalidateClassResults(exerciseId);
+  return useMutation({
+    mutationFn: ({ id, version, body }: { id: string; version: string; body: AuthorMessageChanges }) =>
+      call(endpoints.board.updateMessage, {
+        params: { ...paramsOf(exerciseId), messageId: id },
+        body,
+        version,
+      }),
+    onSuccess: forget,
+  });
+}
+
+export function useRemoveMessage(exerciseId: number) {
+  const forget = useInvalidateClassResults(exerciseId);
+  return useMutation({
+    mutationFn: ({ id, version }: { id: string; version: string }) =>
+      call(endpoints.board.removeMessage, {
+        params: { ...paramsOf(exerciseId), messageId: id },
+        version,
+      }),
+    onSuccess: forget,
+  });
+}

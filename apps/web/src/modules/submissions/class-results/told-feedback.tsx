@@ -1,0 +1,25 @@
+import { List, Text } from '@mantine/core';
+import type { WrongAnswer } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+
+/** What a wrong answer was told until now, the most frequent first. */
+export function GivenFeedback({ feedback }: Pick<WrongAnswer, 'feedback'>) {
+  if (feedback.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" fw={500}>
+        {t('The feedback that it got')}
+      </Text>
+      <List size="sm" spacing={4} style={{ overflowWrap: 'anywhere' }}>
+        {feedback.map(({ code, message, language, count }) => (
+          <List.Item key={`${code} ${message} ${language}`}>
+            <span lang={language}>{message}</span>{' '}
+            <Text span size="xs" c="dimmed">
+              ×{count}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import type { RemainingFormula } from '@elucida/chemistry';
+import { IconArrowUp, IconPackage, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Sentence } from '../../../languages/sentence.tsx';
+import { t } from '../../../languages/t.ts';
+import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
+import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
+import classes from './fragment-tray.module.css';
+import type { Fragments } from './use-fragments.ts';
+import { useRemainingFormula } from './use-remainder.ts';
+
+const formulaOf = (elements: RemainingFormula['elements'], sign: 1 | -1) =>
+  elements
+    .filter(({ count }) => count * sign > 0)
+    .map(({ symbol, count }) => (Math.abs(count) === 1 ? symbol : `${symbol}${Math.abs(count)}`))
+    .join('');
+
+/** In one sentence: what is left, what is too much, and whether it is used up. */
+function RemainderText({ remainder }: { remainder: RemainingFormula }) {
+  const { elements, unsaturation, pieces } = remainder;
+  const [left, surplus] = [formulaOf(elements, 1), formulaOf(elements, -1)];
+  if (left === '' && surplus === '' && unsaturation === 0)
+    return pieces > 1
+      ? t('The formula is used up: join the {{pieces}} pieces.', { pieces })
+      : t('The formula is used up.');
+  return (
+    <>
+      {left !== '' && (
+        <>
+          <Sentence
+            text="Still to place: <formula/>."
+            parts={{ formula: <FormulaText formula={left} /> }}
+          />{' '}
+        </>
+      )}
+      {surplus !== '' && (
+        <>
+          <Sentence
+            text="Drawn too much: <formula/>."
+            parts={{ formula: <FormulaText formula={surplus} /> }}
+          />{' '}
+        </>
+      )}
+      {unsaturation >= 0
+        ? t('{{count}} degrees of unsaturation left.', { count: unsaturation })
+        : t('{{count}} rings or multiple bonds too many.', { count: -unsaturation })}
+    </>
+  );
+}
+
+export interface FragmentTrayProps {
+  fragments: Fragments;
+  molfile: string;
+  /** Of the molecule where the exercise tells it; otherwise it can be typed. */
+  formula: string | undefined;
+}
+
+/** Pieces set aside, and what of the formula is still to place. */
+export function FragmentTray({ fragments, molfile, formula }: FragmentTrayProps) {
+  const [typed, setTyped] = useState('');
+  const remainder = useRemainingFormula(formula ?? typed, [molfile, ...fragments.fragments]);
+  return (
+    <Stack gap="xs" component="section" aria-label={t('Fragment tray')}>
+      {formula === undefined && (
+        <TextInput
+          label={t('Molecular formula, if you know it')}
+          placeholder="C8H8O3"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {remainder && (
+        <Text size="sm" role="status">
+          <RemainderText remainder={remainder} />
+        </Text>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPackage size={18} aria-hidden />}
+        disabled={!fragments.canSetAside}
+        onClick={fragments.setAside}
+      >
+        {t('Set the drawing aside')}
+      </Button>
+      {fragments.fragments.length > 0 && (
+        <ul className={classes['fragments']} aria-label={t('Fragments')}>
+          {fragments.fragments.map((fragment, index) => (
+            <li key={`${index} ${fragment}`} className={classes['fragment']}>
+              <MoleculeDrawing
+                value={fragment}
+                label={t('Fragment {{number}}', { number: index + 1 })}
+                width={120}
+                height={90}
+              />
+              <Button
+                size="compact-md"
+                mih={44}
+                variant="light"
+                leftSection={<IconArrowUp size={16} aria-hidden />}
+                aria-label={t('Put fragment {{number}} back', { number: index + 1 })}
+                onClick={() => void fragments.putBack(index)}
+              >
+                {t('Put back')}
+              </Button>
+              <Button
+                size="compact-md"
+                mih={44}
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                aria-label={t('Discard fragment {{number}}', { number: index + 1 })}
+                onClick={() => fragments.discard(index)}
+              >
+                {t('Discard')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}

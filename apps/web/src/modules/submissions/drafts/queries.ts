@@ -1,0 +1,115 @@
+import { type Draft, endpoints } from '@elucida/contract';
+import { call } from '../../../lib/api/client.ts';
+import { withDeviceStore, openDeviceDatabase } from '../../../lib/api/device-database.ts';
+
+/** Of a draft that is not there: whoever names it overwrites none that came meanwhile. */
+const versionOfNone = new Date(0).toISOString();
+
+const params = (exerciseId: number) => ({ id: String(exerciseId) });
+
+export function readDraft(exerciseId: number): Promise<Draft> {
+  return call(endpoints.drafts.read, { params: params(exerciseId), isInBackground: true });
+}
+
+/** Throws `ApiError`: status 412 where another device has saved another one since `version`. */
+export function sendDraft(
+  exerciseId: number,
+  { composerContent, version = versionOfNone }: { composerContent: string; version: string | undefined },
+): Promise<Draft> {
+  return call(endpoints.drafts.update, {
+    params: params(exerciseId),
+    body: { composerContent },
+    version,
+    isInBackground: true,
+  });
+}
+
+/** A draft as this device has it. */
+export interface DeviceDraft {
+  composerContent: string;
+  /** Of the server's draft that it was made upon. */
+  version: string | undefined;
+  isSent: boolean;
+}
+
+const keyOf = (account: string | undefined, exerciseId: number) => `${account ?? 'guest'}/${exerciseId}`;
+
+export async function readDeviceDraft(
+  account: string | undefined,
+  exerciseId: number,
+): Promise<DeviceDraft | undefined> {
+  const database = await openDeviceDatabase();
+  if (database === undefined) return undefined;
+  return withDeviceStore<DeviceDraft | undefined>(database, 'drafts', 'readonly', (store) =>
+    store.get(keyOf(account, exerciseId)),
+  ).catch(() => undefined);
+}
+
+/** Undefined forgets it. */
+export async function saveDeviceDraft(
+  account: string | undefined,
+  exerciseId: number,
+  draft: DeviceDraft | undefined,
+): Promise<void> {
+  const database = await openDeviceDatabase();
+  if (database === undefined) return;
+  const key = keyOf(account, exerciseId);
+  const written =
+    draft === undefined
+      ? withDeviceStore(database, 'drafts', 'readwrite', (store) => store.delete(key))
+      : withDeviceStore(database, 'drafts', 'readwrite', (store) => store.put(draft, key));
+  await Promise.resolve<unknown>(written).catch(() => undefined);
+}
+
+/** Pieces that were set aside beside a drawing. They are on this device alone, and so wait for their author like what was not sent. */
+interface DeviceTray {
+  fragments: readonly string[];
+  isSent: false;
+}
+
+const trayKeyOf = (account: string | undefined, exerciseId: number) => `${keyOf(account, exerciseId)}/tray`;
+
+export async function readDeviceTray(
+  account: string | undefined,
+  exerciseId: number,
+): Promise<readonly string[]> {
+  const database = await openDeviceDatabase();
+  if (database === undefined) return [];
+  const kept = await withDeviceStore<DeviceTray | undefined>(database, 'drafts', 'readonly', (store) =>
+    store.get(trayKeyOf(account, exerciseId)),
+  ).catch(() => undefined);
+  return kept?.fragments ?? [];
+}
+
+export async function saveDeviceTray(
+  account: string | undefined,
+  exerciseId: number,
+  fragments: readonly string[],
+): Promise<void> {
+  const database = await openDeviceDatabase();
+  if (database === undefined) return;
+  const key = trayKeyOf(account, exerciseId);
+  const tray: DeviceTray = { fragments, isSent: false };
+  const written =
+    fragments.length === 0
+      ? withDeviceStore(database, 'drafts', 'readwrite', (store) => store.delete(key))
+      : withDeviceStore(database, 'drafts', 'readwrite', (store) => store.put(tray, key));
+  await Promise.resolve<unknown>(written).catch(() => undefined);
+}
+
+/** Of an account that leaves this device: the server has them. What it has not waits for its author. */
+export async function deleteSentDrafts(account: string): Promise<void> {
+  const database = await openDeviceDatabase();
+  if (database === undefined) return;
+  const own = IDBKeyRange.bound(`${account}/`, `${account}0`, false, true);
+  await withDeviceStore(database, 'drafts', 'readwrite', (store) => {
+    const request = store.openCursor(own);
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (cursor === null) return;
+      if ((cursor.value as DeviceDraft).isSent) cursor.delete();
+      cursor.continue();
+    };
+    return request;
+  }).catch(() => undefined);
+}

@@ -1,0 +1,121 @@
+import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import type { ConsistencyLine, ConsistencyStatus } from '@elucida/chemistry';
+import type { FeedbackItem, FeedbackLanguage } from '@elucida/contract';
+import { IconCheck, IconListSearch, IconQuestionMark, IconX } from '@tabler/icons-react';
+import { translateMessage } from '../../../languages/said.ts';
+import type { Consistency } from './use-consistency.ts';
+import classes from './consistency-card.module.css';
+import actionClasses from './feedback-card.module.css';
+import { feedbackTexts } from './feedback-words.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+const marks: Record<ConsistencyStatus, { colour: string; Icon: typeof IconCheck }> = {
+  agrees: { colour: 'teal.8', Icon: IconCheck },
+  unclear: { colour: 'yellow.9', Icon: IconQuestionMark },
+  contradicts: { colour: 'red.8', Icon: IconX },
+};
+
+/** What does not fit comes first. */
+const order: readonly ConsistencyStatus[] = ['contradicts', 'unclear', 'agrees'];
+
+type LookAt = (experiment: NonNullable<FeedbackItem['experiment']>) => void;
+
+function Line({
+  line,
+  language,
+  onLookAt,
+}: {
+  line: ConsistencyLine;
+  language: FeedbackLanguage;
+  onLookAt: LookAt | undefined;
+}) {
+  const { colour, Icon } = marks[line.status];
+  const { id, type, window } = line.experiment;
+  return (
+    <li className={classes['line']}>
+      <ThemeIcon size={22} radius="xl" color={colour} role="img" aria-label={feedbackTexts[line.status]}>
+        <Icon size={14} aria-hidden />
+      </ThemeIcon>
+      <div>
+        <Text size="sm" lang={language}>
+          {line.message}
+        </Text>
+        {onLookAt && (
+          <Button
+            size="compact-sm"
+            className={actionClasses['action']}
+            variant="light"
+            leftSection={<IconListSearch size={16} aria-hidden />}
+            onClick={() => onLookAt({ id: String(id), type, ...(window && { window }) })}
+          >
+            {feedbackTexts.lookAt(type)}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export interface ConsistencyCardProps {
+  consistency: Consistency;
+  /** Without it the places are not offered. */
+  onLookAt?: LookAt;
+}
+
+/** The drawing beside the spectra, line by line; it follows the drawing while it is open. */
+export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps) {
+  const { isOpen, isLoading, result, error, retry, close } = consistency;
+  const heading = useHeadingFocus<HTMLHeadingElement>(consistency.askedCount);
+  if (!isOpen) return null;
+  const lines = result?.ok
+    ? order.flatMap((status) => result.lines.filter((line) => line.status === status))
+    : [];
+  return (
+    <Card withBorder padding="md" component="section" aria-label={feedbackTexts.besideSpectra}>
+      <Stack gap="sm">
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Title order={2} size="h4" ref={heading} tabIndex={-1} className={actionClasses['heading']}>
+            {feedbackTexts.besideSpectra}
+          </Title>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={feedbackTexts.closeComparison}
+            onClick={close}
+          >
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {feedbackTexts.isMachineCount}
+        </Text>
+        {isLoading && <Skeleton height={120} aria-label={feedbackTexts.readingSpectra} />}
+        {error && (
+          <Stack align="flex-start" gap="xs" role="alert">
+            <Text size="sm">{translateMessage(error.message)}</Text>
+            <Button variant="default" onClick={retry}>
+              {feedbackTexts.tryAgain}
+            </Button>
+          </Stack>
+        )}
+        {result && !result.ok && (
+          <Text size="sm" lang={consistency.language}>
+            {result.failure.message}
+          </Text>
+        )}
+        {result?.ok && lines.length === 0 && <Text size="sm">{feedbackTexts.countsNothing}</Text>}
+        <ul className={classes['lines']}>
+          {lines.map((line) => (
+            <Line
+              key={`${line.code} ${line.message}`}
+              line={line}
+              language={consistency.language}
+              onLookAt={onLookAt}
+            />
+          ))}
+        </ul>
+      </Stack>
+    </Card>
+  );
+}

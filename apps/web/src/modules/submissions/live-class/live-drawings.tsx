@@ -1,0 +1,83 @@
+import { Alert, Badge, Center, Stack, Switch, Text } from '@mantine/core';
+import { readAssignmentAnswer } from '@elucida/contract';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { t } from '../../../languages/t.ts';
+import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
+import classes from './live-drawings.module.css';
+import { useLiveDrawings } from './use-live-drawings.ts';
+
+/** A drawing, or the structure of an assignment with the atoms that were given to signals so far. */
+function DraftPicture({ content, label }: { content: string; label: string }) {
+  const assigned = useMemo(() => readAssignmentAnswer(content), [content]);
+  const highlight = useMemo(
+    () => ({ atoms: assigned?.signals.flatMap(({ atoms }) => atoms.flat()) ?? [] }),
+    [assigned],
+  );
+  return (
+    <>
+      <MoleculeDrawing
+        value={assigned?.drawing ?? content}
+        label={label}
+        width={200}
+        height={150}
+        highlight={highlight}
+      />
+      {assigned && (
+        <Text size="sm">{t('{{count}} signals assigned', { count: assigned.signals.length })}</Text>
+      )}
+    </>
+  );
+}
+
+/** In the place of a right drawing: the class that looks at it has not found it yet. */
+function CoveredPicture({ label }: { label: string }) {
+  return (
+    <Center w={200} h={150} role="img" aria-label={t('{{label}}: right, and covered', { label })}>
+      <Badge size="lg" color="teal.8" leftSection={<IconCircleCheck size={16} aria-hidden />}>
+        {t('Right')}
+      </Badge>
+    </Center>
+  );
+}
+
+/** The drawings of a class as they are made, without names, those covered that are right: fit for a projector. */
+export function LiveDrawings({ exerciseId }: { exerciseId: number }) {
+  const { drawings, isLost } = useLiveDrawings(exerciseId);
+  const [showsRight, setShowsRight] = useState(false);
+  const right = drawings.filter(({ isRight }) => isRight).length;
+  return (
+    <Stack>
+      {isLost && (
+        <Alert color="orange" role="status">
+          {t('The connection is lost: these drawings may be old. It is tried again.')}
+        </Alert>
+      )}
+      <Text role="status">
+        {drawings.length === 0
+          ? t('Nobody is drawing now.')
+          : t('{{count}} students drawing, {{right}} of them the right structure.', {
+              count: drawings.length,
+              right,
+            })}
+      </Text>
+      <Switch
+        label={t('Show right drawings')}
+        description={t('Covered at first: who looks at a projector has not found it yet.')}
+        checked={showsRight}
+        onChange={({ currentTarget }) => setShowsRight(currentTarget.checked)}
+      />
+      <ul className={classes['drawings']} aria-label={t('Drawings in progress')}>
+        {drawings.map(({ key, molfile, isRight }, index) => (
+          <li key={key} className={classes['drawing']}>
+            {isRight && !showsRight ? (
+              <CoveredPicture label={t('Drawing {{number}}', { number: index + 1 })} />
+            ) : (
+              <DraftPicture content={molfile} label={t('Drawing {{number}}', { number: index + 1 })} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

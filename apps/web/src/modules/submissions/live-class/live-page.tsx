@@ -1,0 +1,34 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { exerciseQuery } from '../../exercises/queries.ts';
+import { LiveDrawings } from './live-drawings.tsx';
+import { t } from '../../../languages/t.ts';
+import { PageFrame } from '../../../components/states/page-frame.tsx';
+import { QueryState } from '../../../components/states/query-state.tsx';
+import { ErrorPage } from '../../../components/states/error-page.tsx';
+
+/** A class while it draws, for a teacher or a projector. */
+export function LivePage() {
+  const { id = '' } = useParams();
+  const query = useQuery(exerciseQuery(Number(id)));
+  return (
+    <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+      {(exercise) => (
+        <PageFrame title={t('Live: {{name}}', { name: exercise.name })}>
+          <Stack>
+            <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
+              {t('Back to the exercise')}
+            </Anchor>
+            <Text size="sm" c="dimmed">
+              {t(
+                'What students who are signed in have drawn within the last hour and not submitted yet. Nobody is named.',
+              )}
+            </Text>
+            <LiveDrawings key={exercise.id} exerciseId={exercise.id} />
+          </Stack>
+        </PageFrame>
+      )}
+    </QueryState>
+  );
+}

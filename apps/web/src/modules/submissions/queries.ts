@@ -1,0 +1,69 @@
+import { type QueryInputOf, endpoints, pageSizes } from '@elucida/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api/client.ts';
+
+const minWaitMs = 10_000;
+/** A browser wakes no later timer. */
+const maxWaitMs = 2 ** 31 - 1;
+
+/** Time in milliseconds until the first of some times, which may have passed by the clock of this device. */
+function msUntilFirst(times: readonly number[]): number {
+  return Math.min(maxWaitMs, Math.max(minWaitMs, Math.min(...times) - Date.now()));
+}
+
+export type SubmissionSearch = Omit<QueryInputOf<typeof endpoints.submissions.list>, 'start' | 'amount'>;
+
+export const submissionsQuery = (userId: string, search: SubmissionSearch = {}) =>
+  infiniteQueryOptions({
+    queryKey: ['submissions', userId, 'list', search],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.submissions.list, {
+        params: { userId },
+        query: { ...search, start: pageParam, amount: pageSizes.submissions },
+        signal,
+      }),
+    getNextPageParam: (last, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.submissions.length, 0);
+      return loaded < last.total ? loaded : undefined;
+    },
+    placeholderData: keepPreviousData,
+    // Feedback appears at its time, also on a page that stays open.
+    refetchInterval: ({ state }) => {
+      const times = (state.data?.pages ?? []).flatMap(({ submissions }) =>
+        submissions.flatMap(({ withheldUntil }) => (withheldUntil ? [Date.parse(withheldUntil)] : [])),
+      );
+      return times.length > 0 && msUntilFirst(times);
+    },
+  });
+
+/** So many answers back a drawing that is there again is known to have been submitted. */
+const recalledAnswers = 20;
+
+/** The newest submissions of a user to an exercise, newest first. */
+export const newestSubmissionsQuery = (userId: string, exerciseId: number) =>
+  queryOptions({
+    queryKey: ['submissions', userId, 'newest', exerciseId],
+    queryFn: async ({ signal }) => {
+      const { submissions } = await call(endpoints.submissions.list, {
+        params: { userId },
+        query: { exercise: [String(exerciseId)], amount: recalledAnswers },
+        isInBackground: true,
+        signal,
+      });
+      return submissions;
+    },
+    staleTime: 0,
+  });
+
+export const submittedExercisesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['submissions', userId, 'exercises'],
+    queryFn: ({ signal }) => call(endpoints.submissions.exerciseFilters, { params: { userId }, signal }),
+  });
+
+export const submissionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['submissions', 'one', id],
+    queryFn: ({ signal }) => call(endpoints.submissions.read, { params: { id }, signal }),
+  });

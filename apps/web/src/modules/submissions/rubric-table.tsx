@@ -1,0 +1,43 @@
+import { Table, Text } from '@mantine/core';
+import type { Rubric } from '@elucida/contract';
+import { translateMessage } from '../../languages/said.ts';
+import { t } from '../../languages/t.ts';
+import { formatMean } from '../../lib/figure-words.ts';
+import { criterionNames } from './rubric-words.ts';
+
+/** A sentence each of what was found, what is missing and what is too much. */
+function groupsText(message: string): string {
+  return message
+    .split(/(?<=\.) (?=[A-Z])/)
+    .map(translateMessage)
+    .join(' ');
+}
+
+/** What an answer scores, criterion by criterion, and why. It names the right answer: for teachers. */
+export function RubricTable({ rubric }: { rubric: Rubric }) {
+  return (
+    <Table aria-label={t('Score')} captionSide="top" maw={720}>
+      <Table.Caption ta="start" mt={0}>
+        {t('Score: {{points}} of {{most}} points. Students are not shown it.', {
+          points: formatMean(rubric.points),
+          most: formatMean(rubric.most),
+        })}
+      </Table.Caption>
+      <Table.Tbody>
+        {rubric.lines.map(({ code, points, most, message }) => (
+          <Table.Tr key={code}>
+            <Table.Th scope="row" fw={500}>
+              {criterionNames[code]}
+              <Text size="sm" c="dimmed" fw={400}>
+                {code === 'functional-groups' ? groupsText(message) : translateMessage(message)}
+              </Text>
+            </Table.Th>
+            <Table.Td ta="end" style={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>
+              {t('{{points}} of {{most}}', { points: formatMean(points), most: formatMean(most) })}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { roles } from '../api/access.ts';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { createdReply, isoTime, paging, required, booleanText } from '../api/fields.ts';
+import { limits } from '../limits.ts';
+import { sessionSchema } from '../sign-in/session.ts';
+
+/** The longest path of a message (RFC 5321, 4.5.3.1.3) without its angle brackets. */
+const maxEmailLength = 254;
+
+const emailOr = (ifMissing: string) =>
+  required(ifMissing, maxEmailLength).pipe(z.email('Invalid email format'));
+
+export const emailField = emailOr('Please input your email');
+
+/** E-mail address of another person. */
+export const emailOfOtherField = emailOr('Please input an email');
+
+function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const point = character.codePointAt(0)!;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x1_0000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** Said of a password that is too short. */
+export const passwordTooShort = `Password must be at least ${limits.passwordMinimum} characters`;
+
+export const passwordField = z
+  .string({ error: 'Please input your password' })
+  .min(1, 'Please input your password')
+  .min(limits.passwordMinimum, passwordTooShort)
+  .refine(
+    (text) => utf8Bytes(text) <= limits.passwordMaximumBytes,
+    `Password must be at most ${limits.passwordMaximumBytes} characters`,
+  );
+
+/** The sign-in form; on the wire it becomes a Basic header. */
+export const credentialsSchema = z.strictObject({ email: emailField, password: passwordField });
+
+/** Languages of messages by e-mail. */
+export const mailLanguage = z.enum(['en', 'fr']);
+
+export const registrationSchema = z.strictObject({
+  firstname: required('Please input your first name', 200),
+  lastname: required('Please input your last name', 200),
+  uliegeid: required('Please input your identifier', 200),
+  email: emailField,
+  password: passwordField,
+  /** Registration code of a class, which the teacher announces. */
+  code: z.string().max(200, 'This is not the registration code').optional(),
+  /** Language of the page, in which the message that confirms the address is written. */
+  language: mailLanguage.optional(),
+});
+
+export const accountSchema = z.object({
+  id: z.string(),
+  username: z.string(),
+  role: z.enum(roles),
+  firstname: z.string(),
+  lastname: z.string(),
+  uliegeid: z.string().nullable(),
+  email: z.string(),
+  createdAt: isoTime,
+  /** The two years for which data is kept count from it. */
+  firstLoginAt: isoTime.nullable(),
+  lastModified: isoTime,
+  /** True if the person registered and neither the university nor an administrator vouched for them. */
+  selfRegistered: z.boolean(),
+  /** Time of an invitation that nobody has used; null where there is none. */
+  invitedAt: isoTime.nullable(),
+});
+
+export type Account = z.output<typeof accountSchema>;
+
+/** What opens an account besides its password: the university, or a course of a learning platform. */
+const identitySchema = z.object({
+  kind: z.enum(['university', 'course']),
+  /** The platform's name, or the provider's address. */
+  name: z.string(),
+});
+
+export type Identity = z.output<typeof identitySchema>;
+
+export const accountDetailsSchema = accountSchema.extend({
+  /** False where no password opens the account, even if it has one of earlier. */
+  hasPassword: z.boolean(),
+  identities: z.array(identitySchema),
+  /** Number of passkeys. */
+  passkeys: z.number(),
+  /** `open`: the person may confirm the address. Null where nobody needs to, or the server sends no mail. */
+  emailConfirmation: z.enum(['confirmed', 'open']).nullable(),
+});
+
+export type AccountDetails = z.output<typeof accountDetailsSchema>;
+
+export const passwordChange = z
+  .strictObject({
+    current: z
+      .string({ error: 'Please input your current password' })
+      .min(1, 'Please input your current password')
+      .max(limits.passwordMaximumBytes, 'This is not your current password'),
+    password: passwordField,
+  })
+  .refine(({ current, password }) => current !== password, {
+    path: ['password'],
+    message: 'This is the password that you have already',
+  });
+
+export type PasswordChange = z.input<typeof passwordChange>;
+
+/** Nobody is made a guest: a guest is who has no account. */
+export const accountRoles = ['STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const;
+
+export const accountChanges = z
+  .strictObject({
+    role: z.enum(accountRoles, 'Please choose a role'),
+    firstname: registrationSchema.shape.firstname,
+    lastname: registrationSchema.shape.lastname,
+    email: emailField,
+    selfRegistered: booleanText,
+  })
+  .partial();
+
+export type AccountChanges = z.input<typeof accountChanges>;
+
+/** `code`: that of the sign-in page's address, given to the browser in which the university vouched for somebody. */
+export const identityLinkSchema = z.strictObject({
+  code: z.string().regex(/^[\w-]{43}$/, 'This is not a code of a sign-in through the university.'),
+  password: passwordField,
+});
+
+/** `code`: that of a link which an administrator made, in the page's address. */
+export const newPassword = z.strictObject({
+  code: z.string().regex(/^[\w-]{43}$/, 'This is not a link for a new password'),
+  password: passwordField,
+});
+
+/** `language`: that of the page, in which the message is written. */
+export const passwordResetRequest = z.strictObject({
+  email: emailField,
+  language: mailLanguage.optional(),
+});
+
+export const accountSorts = ['uliegeid', 'firstname', 'lastname', 'email', 'role'] as const;
+const sorts = accountSorts.flatMap((column) => [column, `-${column}` as const]);
+
+export const accountListQuery = z.strictObject({
+  uliegeid: z.string().optional(),
+  firstname: z.string().optional(),
+  lastname: z.string().optional(),
+  email: z.string().optional(),
+  sort: z.enum(sorts).optional(),
+  start: paging.start,
+  amount: paging.amount,
+});
+
+/** The institution's rule for an identifier, as `GET /config` tells it. */
+export interface IdentifierRule {
+  identifierLabel: string;
+  identifierExample: string;
+  identifierPattern: string;
+  identifierRule: string;
+}
+
+/** The message for an identifier that breaks the institution's pattern, or undefined where it fits. */
+export function identifierFault(text: string, rule: IdentifierRule): string | undefined {
+  if (new RegExp(rule.identifierPattern).test(text.trim())) return undefined;
+  return `${rule.identifierLabel} must be ${rule.identifierRule} (e.g., ${rule.identifierExample})`;
+}
+
+export const accounts = {
+  register: defineEndpoint({
+    method: 'POST',
+    path: '/accounts',
+    access: 'account.register',
+    summary: 'Register a student (full edition only)',
+    body: registrationSchema,
+    reply: { status: 201, schema: createdReply },
+  }),
+  liftRegistrationLimits: defineEndpoint({
+    method: 'DELETE',
+    path: '/registration-limits',
+    access: 'accounts.manage',
+    summary: 'Let everybody register at once again, after many registrations',
+    reply: { status: 204 },
+  }),
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/accounts/{id}',
+    access: 'account.read-own',
+    summary: 'An account: one’s own, or any for an administrator',
+    params: z.object({ id: z.string() }),
+    reply: { status: 200, schema: accountDetailsSchema },
+  }),
+  changePassword: defineEndpoint({
+    method: 'PATCH',
+    path: '/accounts/{id}/password',
+    access: 'account.secure-own',
+    summary:
+      'Another password for one’s own account: its other sessions end, and this one gets another token',
+    params: z.object({ id: z.string() }),
+    body: passwordChange,
+    reply: { status: 200, schema: sessionSchema },
+  }),
+  join: defineEndpoint({
+    method: 'POST',
+    path: '/accounts/{id}/identities',
+    access: 'account.join-own',
+    summary: 'Let the university open one’s own account, which has the e-mail address that it told',
+    params: z.object({ id: z.string() }),
+    body: identityLinkSchema,
+    reply: { status: 204 },
+  }),
+  makePasswordLink: defineEndpoint({
+    method: 'POST',
+    path: '/accounts/{id}/password-link',
+    access: 'accounts.manage',
+    needsProof: 'always',
+    summary: 'A code by which somebody gives their account a new password, once; one of earlier is void',
+    params: z.object({ id: z.string() }),
+    reply: { status: 200, schema: z.object({ code: z.string(), expiresAt: isoTime }) },
+  }),
+  usePasswordLink: defineEndpoint({
+    method: 'POST',
+    path: '/new-password',
+    access: 'session.open',
+    summary: 'A new password by such a code: all sessions of the account end',
+    body: newPassword,
+    reply: { status: 204 },
+  }),
+  requestPasswordReset: defineEndpoint({
+    method: 'POST',
+    path: '/password-resets',
+    access: 'session.open',
+    summary: 'Ask for such a code by e-mail; the answer is the same if no account has the address',
+    body: passwordResetRequest,
+    reply: { status: 204 },
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/accounts',
+    access: 'accounts.manage',
+    summary: 'Search the accounts',
+    query: accountListQuery,
+    reply: { status: 200, schema: z.object({ accounts: z.array(accountSchema), total: z.number() }) },
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/accounts/{id}',
+    access: 'accounts.manage',
+    needsProof: 'sometimes',
+    summary: 'Change the role, name or e-mail of an account; another role or e-mail needs a recent proof',
+    params: z.object({ id: z.string() }),
+    body: accountChanges,
+    isVersioned: true,
+    reply: { status: 200, schema: accountDetailsSchema },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/accounts/{id}',
+    access: 'accounts.manage',
+    summary: 'Erase an account with all its traces, for good',
+    params: z.object({ id: z.string() }),
+    isVersioned: true,
+    reply: { status: 204 },
+  }),
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { mailLanguage } from './accounts.ts';
+
+const ofAccount = z.object({ id: z.string() });
+
+export const emailConfirmationRequest = z.strictObject({ language: mailLanguage.optional() });
+
+/** `code`: that of the link, in the page's address. */
+export const emailConfirmation = z.strictObject({
+  code: z.string().regex(/^[\w-]{43}$/, 'This is not a link that confirms an e-mail address'),
+});
+
+export const emailConfirmations = {
+  request: defineEndpoint({
+    method: 'POST',
+    path: '/accounts/{id}/email-confirmation',
+    access: 'account.secure-own',
+    summary: 'Get a link by e-mail that confirms the address of one’s own account',
+    params: ofAccount,
+    body: emailConfirmationRequest,
+    reply: { status: 204 },
+  }),
+  confirm: defineEndpoint({
+    method: 'POST',
+    path: '/accounts/{id}/confirmed-email',
+    access: 'account.secure-own',
+    summary: 'Confirm the address of one’s own account by such a link',
+    params: ofAccount,
+    body: emailConfirmation,
+    reply: { status: 204 },
+  }),
+};

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { isoTime, required, tooLongMessage } from '../api/fields.ts';
+import { limits } from '../limits.ts';
+import { accountRoles, emailOfOtherField } from './accounts.ts';
+
+export const invitedPerson = z.strictObject({
+  firstname: required('Please input a firstname', 200),
+  lastname: required('Please input a lastname', 200),
+  email: emailOfOtherField,
+  role: z.enum(accountRoles, 'Please choose a role'),
+  /** Identifier at the institution; an empty one is none. */
+  uliegeid: z.string().trim().max(200, tooLongMessage(200)).optional(),
+});
+
+export type InvitedPerson = z.input<typeof invitedPerson>;
+
+export const invitationRequest = z.strictObject({
+  people: z
+    .array(invitedPerson, 'Please give a list of people')
+    .min(1, 'Please give a list of people')
+    .max(limits.invitedPeople, `At most ${limits.invitedPeople} people at once`),
+});
+
+/** A faulty field of one of several people. */
+interface PersonFault {
+  index: number;
+  field: 'email' | 'uliegeid';
+  message: string;
+}
+
+/** Finds addresses and identifiers that an earlier person of the list has, in either case. */
+export function findRepeatedPeople(
+  people: readonly { email: string; uliegeid?: string | undefined }[],
+): PersonFault[] {
+  const known = { email: new Set<string>(), uliegeid: new Set<string>() };
+  const messages = {
+    email: 'This address is in the list already',
+    uliegeid: 'This identifier is in the list already',
+  };
+  return people.flatMap((person, index) =>
+    (['email', 'uliegeid'] as const).flatMap((field) => {
+      const text = (person[field] ?? '').trim().toLowerCase();
+      if (text === '') return [];
+      if (known[field].has(text)) return [{ index, field, message: messages[field] }];
+      known[field].add(text);
+      return [];
+    }),
+  );
+}
+
+/** `code`: of a link to hand over, where no message is sent. */
+const invitedSchema = z.object({
+  email: z.string(),
+  id: z.string(),
+  outcome: z.enum(['invited', 'has-account']),
+  code: z.string().nullable(),
+  expiresAt: isoTime.nullable(),
+});
+
+export type InvitationResult = z.output<typeof invitedSchema>;
+
+export const invitations = {
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/invitations',
+    access: 'accounts.manage',
+    needsProof: 'always',
+    summary:
+      'Open accounts for people and invite them by e-mail; without a mail server the reply holds their links',
+    body: invitationRequest,
+    reply: { status: 200, schema: z.object({ people: z.array(invitedSchema) }) },
+  }),
+  repeat: defineEndpoint({
+    method: 'POST',
+    path: '/accounts/{id}/invitation',
+    access: 'accounts.manage',
+    needsProof: 'always',
+    summary: 'Send an unused invitation again; an earlier link still works',
+    params: z.object({ id: z.string() }),
+    reply: { status: 204 },
+  }),
+};

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints, messageOfIssue, molecules } from '../index.ts';
+
+/** Values of every type, wrong for most fields. */
+const wrongValues = [undefined, null, true, -1.5, 1e300, '', 'nonsense', 'x'.repeat(20_000), [], [null], {}];
+
+/** Texts of the validator itself; none may be shown to anybody. */
+const validatorText =
+  /^(Invalid|Unrecognized|Too (small|big)|Expected|Required)\b|expected (string|number|boolean|array|object|record|int|date|tuple|one of)/;
+
+/** Sentences of our own that begin like those of the validator. */
+const ownSentences = new Set(['Invalid email format', 'Invalid element abbreviation']);
+
+function fieldsOf(schema: unknown): readonly string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodPipe) return fieldsOf(schema.in);
+  return [];
+}
+
+/** Every message that the schema has for wrong values, as a whole and field by field, two levels deep. */
+function messagesOf(schema: z.ZodType): string[] {
+  const fields = fieldsOf(schema);
+  const nested = [
+    'id',
+    'name',
+    'signals',
+    'experiments',
+    'data',
+    'drawing',
+    'shifts',
+    'atoms',
+    'type',
+    'date',
+  ];
+  const items = wrongValues.flatMap((value) => nested.map((name) => ({ [name]: value })));
+  const values = [
+    ...wrongValues,
+    ...[...wrongValues, ...items, ...items.map((item) => [item])].map((value) =>
+      Object.fromEntries(fields.map((name) => [name, value])),
+    ),
+  ];
+  return values.flatMap(
+    (value) =>
+      schema.safeParse(value, { error: messageOfIssue }).error?.issues.map(({ message }) => message) ?? [],
+  );
+}
+
+const schemas = allEndpoints().flatMap(({ resource, name, endpoint }) =>
+  (['query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    return schema === undefined ? [] : [{ title: `${resource}.${name}: ${part}`, schema }];
+  }),
+);
+
+describe('a value that a call refuses', () => {
+  it('would be answered with the words of the validator where nothing translated them', () => {
+    const issue = molecules.list.query.safeParse({ sort: 'nonsense' }).error?.issues[0];
+    expect(issue?.message).toMatch(validatorText);
+  });
+
+  it.each(schemas)('is answered in words of the product at $title', ({ schema }) => {
+    const messages = [...new Set(messagesOf(schema))];
+    expect(messages.length).toBeGreaterThan(0);
+    expect(messages.filter((text) => validatorText.test(text) && !ownSentences.has(text))).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown sort', { sort: 'nonsense' }, /^Please choose one of these: id, -id, name/],
+    ['a list for a text', { name: ['a'] }, 'Please give a text'],
+    ['null for a text', { name: null }, 'Please give a text'],
+  ])('names what is expected: %s', (_, query, message) => {
+    const issues = molecules.list.query.safeParse(query, { error: messageOfIssue }).error?.issues;
+    expect(issues).toHaveLength(1);
+    expect(issues?.[0]?.message).toMatch(message);
+  });
+
+  it('says how much is allowed and what is missing', () => {
+    const schema = z.strictObject({
+      few: z.array(z.string()).max(1),
+      many: z.array(z.string()).min(2),
+      short: z.string().max(2),
+      long: z.string().min(3),
+      low: z.number().max(4),
+      high: z.number().min(5),
+      list: z.array(z.string()),
+      missing: z.string(),
+      choice: z.enum(['a', 'b']),
+      object: z.object({}),
+      form: z.uuid(),
+    });
+    const value = {
+      few: ['a', 'b'],
+      many: [],
+      short: 'abc',
+      long: 'a',
+      low: 9,
+      high: 1,
+      list: 'no',
+      object: 'no',
+      form: 'x',
+      other: 1,
+    };
+    const issues = schema.safeParse(value, { error: messageOfIssue }).error?.issues ?? [];
+    expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+      'few: At most 1 of them',
+      'many: At least 2 of them',
+      'short: At most 2 characters',
+      'long: At least 3 characters',
+      'low: At most 4',
+      'high: At least 5',
+      'list: Please give a list',
+      'missing: Please give a value',
+      'choice: Please give a value',
+      'object: Please give an object with fields',
+      'form: This value is not valid',
+      ': Unknown field: other',
+    ]);
+  });
+});

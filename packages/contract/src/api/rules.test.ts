@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints, limits, moleculeInput } from '../index.ts';
+
+interface Schema {
+  safeParse: (value: unknown) => {
+    success: boolean;
+    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
+  };
+}
+
+const { accounts, exercises, machines, molecules } = endpoints;
+const tooLong = 'x'.repeat(limits.drawingBytes + 1);
+
+/** Call, field, what is put in, what is said: rules that the specification leaves open, or that only another client meets. */
+const rules: [call: string, schema: Schema, field: string, value: unknown, message: string][] = [
+  [
+    'registration',
+    accounts.register.body,
+    'password',
+    'x'.repeat(limits.passwordMaximumBytes + 1),
+    'Password must be at most 1024 characters',
+  ],
+  [
+    'registration',
+    accounts.register.body,
+    'password',
+    'é'.repeat(limits.passwordMaximumBytes / 2 + 1),
+    'Password must be at most 1024 characters',
+  ],
+  ['account', accounts.update.body, 'role', 'GUEST', 'Please choose a role'],
+  ['exercise', exercises.create.body, 'moleculeid', '', 'Please select a molecule'],
+  ['exercise', exercises.create.body, 'experiments', 'all', 'Please give a list of experiments'],
+  [
+    'exercise',
+    exercises.create.body,
+    'experiments',
+    [{ id: 'a' }, { id: 'a' }],
+    'An experiment is listed twice',
+  ],
+  [
+    'exercise',
+    exercises.update.body,
+    'experiments',
+    [{ id: 'a', images: ['b', 'b'] }],
+    'An image is listed twice',
+  ],
+  [
+    'exercise',
+    exercises.update.body,
+    'experiments',
+    [
+      {
+        id: 'a',
+        conditions: [
+          { key: 'Solvent', shown: true },
+          { key: 'Solvent', shown: false },
+        ],
+      },
+    ],
+    'A condition is listed twice',
+  ],
+  [
+    'exercise',
+    exercises.create.body,
+    'experiments',
+    [{ id: 'a', conditions: 'all' }],
+    'Please give a list of conditions',
+  ],
+  ['exercise', exercises.create.body, 'sections', 'Section 1', 'Please give a list of texts'],
+  ['exercise', exercises.create.body, 'public', 'yes', 'Please choose yes or no'],
+  ['answer', exercises.correct.body, 'composerContent', undefined, 'Please draw a structure'],
+  ['answer', exercises.correct.body, 'composerContent', tooLong, 'The drawing is too large.'],
+  ['machine', machines.create.body, 'type', 1.5, 'The type must be an integer'],
+  ['molecule', moleculeInput, 'aliases', 'one', 'Please give a list of texts'],
+  ['molecule', moleculeInput, 'aliases', ['x'.repeat(201)], 'At most 200 characters'],
+  ['molecule', moleculeInput, 'aliases', Array.from({ length: 201 }, () => 'a'), 'At most 200 of them'],
+  ['molecule', moleculeInput, 'name', 'x'.repeat(501), 'At most 500 characters'],
+  ['molecule', moleculeInput, 'domains', ['a, b'], 'A comma stands between values: please leave it out'],
+  [
+    'exercise',
+    exercises.create.body,
+    'sections',
+    ['a, b'],
+    'A comma stands between values: please leave it out',
+  ],
+  ['list', molecules.list.query, 'amount', '201', 'At most 200'],
+  ['list', molecules.list.query, 'page', '0', 'At least 1'],
+  ['list', molecules.list.query, 'start', '1.5', 'Not a whole number'],
+  ['list', molecules.list.query, 'minweight', '-1', 'At least 0'],
+  ['molecule', moleculeInput, 'drawingkcj', tooLong, 'The drawing is too large.'],
+  ...['a b', 'é', 'x'.repeat(65)].map((id): [string, Schema, string, string, string] => [
+    'molecule',
+    moleculeInput,
+    'id',
+    id,
+    'The ID should be 1 to 64 letters, digits, hyphens, underscores or dots',
+  ]),
+  ['import', molecules.import.body, 'mode', 'try', 'Please choose check or import'],
+  ['export', molecules.export.query, 'format', 'xls', 'Please choose csv or sdf'],
+];
+
+function firstMessage(schema: Schema, field: string, value: unknown): string | undefined {
+  const issues = schema.safeParse({ [field]: value }).error?.issues ?? [];
+  return issues.find(({ path }) => path[0] === field)?.message;
+}
+
+describe('the rules beyond the forms', () => {
+  it.each(rules)('%s whose %3$s is refused', (_call, schema, field, value, message) => {
+    expect(firstMessage(schema, field, value)).toBe(message);
+  });
+
+  it('tells of an import that is too large', () => {
+    expect(molecules.import.upload).toMatchObject({
+      maximumBytes: 10 * 1024 * 1024,
+      tooLarge: 'File too large. Max allowed size is 10MB',
+    });
+  });
+
+  it('take what stands on the edge', () => {
+    expect(
+      firstMessage(accounts.register.body, 'password', 'x'.repeat(limits.passwordMaximumBytes)),
+    ).toBeUndefined();
+    expect(
+      firstMessage(accounts.register.body, 'password', '𝛿'.repeat(limits.passwordMaximumBytes / 4)),
+    ).toBeUndefined();
+    expect(firstMessage(moleculeInput, 'id', 'x'.repeat(64))).toBeUndefined();
+    expect(firstMessage(moleculeInput, 'drawingkcj', 'x'.repeat(limits.drawingBytes))).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { isoTime, paging } from '../api/fields.ts';
+
+export const binKinds = [
+  'laboratory',
+  'machine',
+  'molecule',
+  'experiment',
+  'spectrum',
+  'image',
+  'exercise',
+  'file',
+] as const;
+
+export type BinKind = (typeof binKinds)[number];
+
+/** Something deleted, with all that went with it. */
+export const binItemSchema = z.object({
+  id: z.string(),
+  kind: z.enum(binKinds),
+  name: z.string(),
+  /** How many of each kind went along, itself included. */
+  contents: z.partialRecord(z.enum(binKinds), z.number()),
+  deletedAt: isoTime,
+  deletedBy: z.string().nullable(),
+  /** When it goes for good. */
+  expiresAt: isoTime,
+});
+
+export type BinItem = z.output<typeof binItemSchema>;
+
+const params = z.object({ id: z.string() });
+
+export const bin = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/bin',
+    access: 'bin.manage',
+    summary: 'What was deleted in the last 30 days, newest first',
+    query: z.strictObject(paging),
+    reply: { status: 200, schema: z.object({ items: z.array(binItemSchema), total: z.number() }) },
+  }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: '/bin/{id}/restore',
+    access: 'bin.manage',
+    summary: 'Put something deleted back where it was, with all that went with it',
+    params,
+    reply: { status: 204 },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/bin/{id}',
+    access: 'bin.manage',
+    summary: 'Delete for good',
+    params,
+    reply: { status: 204 },
+  }),
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { createdReply, isDate, isoTime, required } from '../api/fields.ts';
+import { spectrumTypes } from './experiment-types.ts';
+import { imageSummarySchema } from './images.ts';
+import { recipeSchema } from '../spectra/processing-recipe.ts';
+import { peakSchema } from '../spectra/spectra.ts';
+
+export const conditionSchema = z.object({ key: z.string(), value: z.string(), units: z.string() });
+
+export const conditionInput = z.strictObject({
+  key: required('Please input a key'),
+  value: required('Please input a value'),
+  units: required('Please input some units'),
+});
+
+export const experimentInput = z.strictObject({
+  name: required('Please input a name', 500),
+  machineId: required('please select a machine'),
+  type: z.enum(spectrumTypes, 'Please choose a type'),
+  date: z.string('Please choose a date').refine(isDate, 'Please choose a date'),
+  author: z.strictObject(
+    {
+      firstname: required('Please input a firstname'),
+      lastname: required('Please input a lastname'),
+    },
+    'Please input a firstname',
+  ),
+  conditions: z.array(conditionInput).max(100).default([]),
+});
+
+export type ExperimentInput = z.input<typeof experimentInput>;
+
+/** Any of the fields; what is not named stays as it is. */
+export const experimentChanges = experimentInput
+  .extend({ conditions: z.array(conditionInput).max(100) })
+  .partial();
+
+export type ExperimentChanges = z.input<typeof experimentChanges>;
+
+export const experimentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  machineId: z.string().optional(),
+  machine: z.object({ id: z.string(), name: z.string(), laboratory: z.string() }).optional(),
+  author: z.object({ firstname: z.string(), lastname: z.string() }),
+  date: isoTime,
+  conditions: z.array(conditionSchema),
+  images: z.array(imageSummarySchema),
+  /** The spectrum without its numbers. */
+  spectra: z
+    .object({
+      name: z.string(),
+      title: z.string(),
+      copyright: z.string(),
+      comment: z.string(),
+      type: z.string(),
+      defaultThreshold: z.number().nullable(),
+      defaultNbLevels: z.number().nullable(),
+      /** As its author picked them; null where nobody did. */
+      peaks: z.array(peakSchema).nullable(),
+      /** Processing by its author; null where the spectrum is as in its file. */
+      recipe: recipeSchema.nullable(),
+      lastModified: isoTime,
+    })
+    .nullable(),
+  /** Exercises that show it and signals that are assigned to atoms: what a delete takes away. For those who see hidden content. */
+  exercises: z.array(z.number()).optional(),
+  assignedSignals: z.number().optional(),
+  lastModified: isoTime,
+});
+
+export type Experiment = z.output<typeof experimentSchema>;
+
+const moleculeParams = z.object({ id: z.string() });
+const experimentParams = z.object({ id: z.string(), experimentId: z.string() });
+
+export const experiments = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/molecules/{id}/experiments',
+    access: 'catalogue.read',
+    summary: 'The experiments of a molecule',
+    params: moleculeParams,
+    reply: { status: 200, schema: z.array(experimentSchema) },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/molecules/{id}/experiments',
+    access: 'content.manage',
+    summary: 'Add an experiment to a molecule',
+    params: moleculeParams,
+    body: experimentInput,
+    reply: { status: 201, schema: createdReply },
+  }),
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/molecules/{id}/experiments/{experimentId}',
+    access: 'catalogue.read',
+    summary: 'An experiment of a molecule',
+    params: experimentParams,
+    reply: { status: 200, schema: experimentSchema },
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/molecules/{id}/experiments/{experimentId}',
+    access: 'content.manage',
+    summary: 'Change fields of an experiment',
+    params: experimentParams,
+    body: experimentChanges,
+    isVersioned: true,
+    reply: { status: 200, schema: experimentSchema },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/molecules/{id}/experiments/{experimentId}',
+    access: 'content.manage',
+    summary: 'Move an experiment with its spectrum and images to the bin',
+    params: experimentParams,
+    isVersioned: true,
+    reply: { status: 204 },
+  }),
+  readFlat: defineEndpoint({
+    method: 'GET',
+    path: '/experiments/{id}',
+    access: 'catalogue.read',
+    summary: 'An experiment by its id alone',
+    params: moleculeParams,
+    reply: { status: 200, schema: experimentSchema },
+  }),
+};

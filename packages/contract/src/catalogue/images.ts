@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { createdReply, isoTime } from '../api/fields.ts';
+import { limits } from '../limits.ts';
+import { uploadTexts } from '../spectra/upload-texts.ts';
+
+export const imageInput = z.strictObject(uploadTexts);
+
+export type ImageInput = z.input<typeof imageInput>;
+
+export const imageChanges = imageInput.partial();
+
+export type ImageChanges = z.input<typeof imageChanges>;
+
+export const imageMessages = {
+  wrongType: 'Only jpg and png images are accepted',
+  tooLarge: 'Too large image. Max allowed size is 500Kb',
+  noFile: 'Please select a file',
+} as const;
+
+/** What the lists tell: everything but the picture itself. */
+export const imageSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  copyright: z.string(),
+  comment: z.string(),
+  mime: z.string(),
+  /** In pixels. */
+  width: z.number(),
+  height: z.number(),
+  lastModified: isoTime,
+});
+
+export type ImageSummary = z.output<typeof imageSummarySchema>;
+
+/** `image`: the picture in base64. */
+export const imageSchema = imageSummarySchema.extend({ image: z.string() });
+
+const experimentParams = z.object({ id: z.string(), experimentId: z.string() });
+const imageParams = experimentParams.extend({ imageId: z.string() });
+const path = '/molecules/{id}/experiments/{experimentId}/images';
+
+const upload = {
+  field: 'image',
+  maximumFiles: 1,
+  maximumBytes: limits.imageBytes,
+  tooLarge: imageMessages.tooLarge,
+} as const;
+
+export const images = {
+  list: defineEndpoint({
+    method: 'GET',
+    path,
+    access: 'catalogue.read',
+    summary: 'The images of an experiment, without the pictures themselves',
+    params: experimentParams,
+    reply: { status: 200, schema: z.array(imageSummarySchema) },
+  }),
+  read: defineEndpoint({
+    method: 'GET',
+    path: `${path}/{imageId}`,
+    access: 'catalogue.read',
+    summary: 'An image with its picture in base64',
+    params: imageParams,
+    reply: { status: 200, schema: imageSchema },
+  }),
+  content: defineEndpoint({
+    method: 'GET',
+    path: `${path}/{imageId}/content`,
+    access: 'catalogue.read',
+    summary: 'The picture of an image, in bytes',
+    params: imageParams,
+    // With the image's `lastModified` the address means one picture for ever, and may be kept for ever.
+    query: z.strictObject({ version: z.string().optional() }),
+    reply: { status: 200, bytes: ['image/*'] },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path,
+    access: 'content.manage',
+    summary: 'Add an image to an experiment: a jpg or png file, kept without what the camera wrote into it',
+    params: experimentParams,
+    body: imageInput,
+    upload,
+    reply: { status: 201, schema: createdReply },
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: `${path}/{imageId}`,
+    access: 'content.manage',
+    summary: 'Change the texts of an image, or its picture',
+    params: imageParams,
+    body: imageChanges,
+    upload: { ...upload, isOptional: true },
+    isVersioned: true,
+    reply: { status: 200, schema: imageSummarySchema },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: `${path}/{imageId}`,
+    access: 'content.manage',
+    summary: 'Move an image to the bin',
+    params: imageParams,
+    isVersioned: true,
+    reply: { status: 204 },
+  }),
+};

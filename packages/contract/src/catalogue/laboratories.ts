@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { createdReply, isoTime, required } from '../api/fields.ts';
+
+export const laboratoryInput = z.strictObject({ name: required('Please input a name', 500) });
+
+export type LaboratoryInput = z.input<typeof laboratoryInput>;
+
+/** `machines` and `experiments` count what a delete takes along. */
+export const laboratorySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  machines: z.number(),
+  experiments: z.number(),
+  lastModified: isoTime,
+});
+
+export type Laboratory = z.output<typeof laboratorySchema>;
+
+const params = z.object({ id: z.string() });
+
+export const laboratories = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/laboratories',
+    access: 'laboratories.read',
+    summary: 'All laboratories',
+    reply: { status: 200, schema: z.array(laboratorySchema) },
+  }),
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/laboratories/{id}',
+    access: 'laboratories.read',
+    summary: 'A laboratory',
+    params,
+    reply: { status: 200, schema: laboratorySchema },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/laboratories',
+    access: 'content.manage',
+    summary: 'Add a laboratory',
+    body: laboratoryInput,
+    reply: { status: 201, schema: createdReply },
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/laboratories/{id}',
+    access: 'content.manage',
+    summary: 'Rename a laboratory',
+    params,
+    body: laboratoryInput.partial(),
+    isVersioned: true,
+    reply: { status: 200, schema: laboratorySchema },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/laboratories/{id}',
+    access: 'content.manage',
+    summary: 'Move a laboratory with its machines and their experiments to the bin',
+    params,
+    isVersioned: true,
+    reply: { status: 204 },
+  }),
+};

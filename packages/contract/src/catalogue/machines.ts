@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { createdReply, isoTime, numberField, required } from '../api/fields.ts';
+import { limits } from '../limits.ts';
+
+/** A type is kept in 32 bits. */
+const maxType = 2 ** 31 - 1;
+
+const laboratoryField = required('please select a laboratory');
+
+/** `thisYear` is the clock's, given by whoever validates: the contract itself has no clock. */
+export function machineInput(thisYear: number) {
+  const outside = 'The year must between 1900 and now';
+  return z.strictObject({
+    name: required('Please input a name', 500),
+    manufacturer: required('Please input a manufacturer'),
+    serialNumber: required('Please input a serial number'),
+    commissioningYear: numberField('Please input a year').pipe(
+      z
+        .int('The year must be an integer')
+        .min(limits.commissioningYearMinimum, outside)
+        .max(thisYear, outside),
+    ),
+    type: numberField('Please input a type').pipe(
+      z
+        .int('The type must be an integer')
+        .min(-maxType, `At least ${-maxType}`)
+        .max(maxType, `At most ${maxType}`),
+    ),
+  });
+}
+
+export type MachineInput = z.input<ReturnType<typeof machineInput>>;
+
+/** Any of the fields, and another laboratory: what is not named stays as it is. */
+export function machineChanges(thisYear: number) {
+  return machineInput(thisYear).extend({ laboratoryId: laboratoryField }).partial();
+}
+
+export type MachineChanges = z.input<ReturnType<typeof machineChanges>>;
+
+/** The form of a machine: its laboratory stands in the address of the call that creates it. */
+export function machineForm(thisYear: number) {
+  return machineInput(thisYear).extend({ laboratoryId: laboratoryField });
+}
+
+/** `experiments` counts what a delete takes along. */
+export const machineSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  laboratoryId: z.string(),
+  laboratory: z.string(),
+  experiments: z.number(),
+  manufacturer: z.string(),
+  serialNumber: z.string(),
+  commissioningYear: z.number(),
+  type: z.number(),
+  lastModified: isoTime,
+});
+
+export type Machine = z.output<typeof machineSchema>;
+
+const laboratoryParams = z.object({ laboratoryId: z.string() });
+const machineParams = laboratoryParams.extend({ machineId: z.string() });
+/** The record has no clock: the server looks at the year again. */
+const anyYear = 9999;
+
+export const machines = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/laboratories/{laboratoryId}/machines',
+    access: 'laboratories.read',
+    summary: 'The machines of a laboratory',
+    params: laboratoryParams,
+    reply: { status: 200, schema: z.array(machineSchema) },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/laboratories/{laboratoryId}/machines',
+    access: 'content.manage',
+    summary: 'Add a machine to a laboratory',
+    params: laboratoryParams,
+    body: machineInput(anyYear),
+    reply: { status: 201, schema: createdReply },
+  }),
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/laboratories/{laboratoryId}/machines/{machineId}',
+    access: 'laboratories.read',
+    summary: 'A machine of a laboratory',
+    params: machineParams,
+    reply: { status: 200, schema: machineSchema },
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/laboratories/{laboratoryId}/machines/{machineId}',
+    access: 'content.manage',
+    summary: 'Change fields of a machine, or move it to another laboratory',
+    params: machineParams,
+    body: machineChanges(anyYear),
+    isVersioned: true,
+    reply: { status: 200, schema: machineSchema },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/laboratories/{laboratoryId}/machines/{machineId}',
+    access: 'content.manage',
+    summary: 'Move a machine with its experiments to the bin',
+    params: machineParams,
+    isVersioned: true,
+    reply: { status: 204 },
+  }),
+  listAll: defineEndpoint({
+    method: 'GET',
+    path: '/machines',
+    access: 'laboratories.read',
+    summary: 'All machines, or those of one laboratory',
+    query: z.strictObject({ laboratory: z.string().optional() }),
+    reply: { status: 200, schema: z.array(machineSchema) },
+  }),
+  readFlat: defineEndpoint({
+    method: 'GET',
+    path: '/machines/{machineId}',
+    access: 'laboratories.read',
+    summary: 'A machine by its id alone',
+    params: z.object({ machineId: z.string() }),
+    reply: { status: 200, schema: machineSchema },
+  }),
+};

@@ -1,0 +1,309 @@
+import { checkCas } from '@elucida/chemistry';
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import {
+  casField,
+  commaList,
+  createdReply,
+  drawingText,
+  formulaField,
+  isoTime,
+  momentField,
+  paging,
+  required,
+  tagList,
+  textList,
+  booleanText,
+} from '../api/fields.ts';
+import { limits } from '../limits.ts';
+
+/** No molecule could be reached by these: an address has other uses for them. */
+const reservedIds: ReadonlySet<string> = new Set(['.', '..', 'facets', 'export', 'import', 'new']);
+
+export const moleculeIdField = required('Please input an ID')
+  .regex(/^[A-Za-z0-9._-]{1,64}$/, 'The ID should be 1 to 64 letters, digits, hyphens, underscores or dots')
+  .refine((id) => !reservedIds.has(id), 'This ID is reserved: please choose another');
+
+const weightField = z
+  .union([z.number(), z.string()], { error: 'Please input a weight' })
+  .transform((value, context) => {
+    const text = String(value).trim();
+    const weight = Number(text);
+    const fault =
+      text === ''
+        ? 'Please input a weight'
+        : !Number.isFinite(weight)
+          ? 'The weight must be a number'
+          : weight <= 0
+            ? 'The weight must be positive'
+            : undefined;
+    if (fault === undefined) return weight;
+    context.addIssue({ code: 'custom', message: fault, input: value });
+    return z.NEVER;
+  });
+
+export const moleculeInput = z.strictObject({
+  id: moleculeIdField,
+  name: required('Please input a name', 500),
+  formula: formulaField,
+  weight: weightField,
+  cas: casField,
+  aliases: textList,
+  domains: tagList,
+  functions: tagList,
+  public: booleanText,
+  drawingkcj: drawingText.optional(),
+});
+
+export type MoleculeInput = z.input<typeof moleculeInput>;
+
+/** Any of the fields; what is not named stays as it is. */
+export const moleculeChanges = moleculeInput.partial();
+
+export type MoleculeChanges = z.input<typeof moleculeChanges>;
+
+export const moleculeDrawingInput = z.strictObject({ drawingkcj: drawingText });
+
+export const moleculeCopyInput = z.strictObject({
+  id: moleculeIdField,
+  name: required('Please input a name', 500),
+  /** With its experiments, their spectra and images. */
+  experiments: booleanText.default(true),
+  /** True if the spectra of the copy get other numbers: they cannot be matched with older copies of them. */
+  resample: booleanText.default(false),
+});
+
+export type MoleculeCopyInput = z.input<typeof moleculeCopyInput>;
+
+export const importModes = ['check', 'import'] as const;
+
+export const moleculeImportInput = z.strictObject({
+  /** `check` writes nothing and reports what `import` would do. */
+  mode: z.enum(importModes, 'Please choose check or import'),
+});
+
+export const moleculeImportReportSchema = z.object({
+  format: z.enum(['csv', 'sdf']),
+  created: z.number(),
+  refused: z.number(),
+  records: z.array(
+    z.object({
+      /** 1-based number of the line at which the record starts. */
+      line: z.number(),
+      id: z.string(),
+      name: z.string(),
+      outcome: z.enum(['created', 'would-be-created', 'refused']),
+      faults: z.array(z.object({ path: z.string(), message: z.string() })),
+      /** What was filled in or left out, which is no fault. */
+      notes: z.array(z.string()),
+    }),
+  ),
+});
+
+export type MoleculeImportReport = z.output<typeof moleculeImportReportSchema>;
+
+export const moleculeExperimentSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  spectra: z.object({ name: z.string() }).nullable(),
+});
+
+const moleculeSummary = {
+  id: z.string(),
+  name: z.string(),
+  formula: z.string(),
+  weight: z.number(),
+  cas: z.string(),
+  aliases: z.array(z.string()),
+  domains: z.array(z.string()),
+  functions: z.array(z.string()),
+  public: z.boolean(),
+  lastModified: isoTime,
+};
+
+export const moleculeListItemSchema = z.object({ ...moleculeSummary, count: z.number().optional() });
+
+export const moleculeSchema = z.object({
+  ...moleculeSummary,
+  drawing: z.string().nullable(),
+  drawingkcj: z.string().nullable(),
+  experiments: z.array(moleculeExperimentSchema),
+  /** How many exercises a delete takes along; for content managers. */
+  exercises: z.number().optional(),
+  /** Other molecules with the same structure, by id; for content managers. */
+  sameStructure: z.array(z.string()).optional(),
+  /** First time at which it was public; null if it never was. For those who see hidden content. */
+  publicSince: isoTime.nullable().optional(),
+  /** Protection of the compound: students do not find it. Null without one; for those who see hidden content. */
+  protection: z
+    .object({
+      since: isoTime,
+      releaseAt: isoTime.nullable(),
+      /** Public exercises whose answer is hidden by it. */
+      exercises: z.array(z.object({ id: z.number().int(), name: z.string() })).optional(),
+    })
+    .nullable()
+    .optional(),
+});
+
+export type Molecule = z.output<typeof moleculeSchema>;
+export type MoleculeListItem = z.output<typeof moleculeListItemSchema>;
+
+export const moleculeSorts = ['id', 'name', 'formula', 'weight', 'cas'] as const;
+const sorts = moleculeSorts.flatMap((column) => [column, `-${column}` as const]);
+
+const weightFilter = z.coerce.number('Not a number').min(0, 'At least 0').optional();
+
+/** A part of a CAS registry number; one of three parts is taken for a whole one, and its check digit must be right. */
+const casFilter = z.string().superRefine((text, context) => {
+  if (!/^[0-9]{2,7}-[0-9]{2}-[0-9]$/.test(text.trim())) return;
+  const checked = checkCas(text);
+  if (!checked.ok) context.addIssue({ code: 'custom', message: checked.message, input: text });
+});
+
+/** What a page can check of a search before it asks. */
+export const moleculeSearchFields = z.object({ cas: casFilter });
+
+const moleculeFilters = {
+  id: z.string().optional(),
+  name: z.string().optional(),
+  formula: z.string().optional(),
+  atoms: commaList.optional(),
+  cas: casFilter.optional(),
+  minweight: weightFilter,
+  maxweight: weightFilter,
+  domains: commaList.optional(),
+  functions: commaList.optional(),
+  experiments: commaList.optional(),
+  /** A SMILES or a molfile: what holds this fragment is found. */
+  structure: drawingText.optional(),
+  sort: z.enum(sorts).optional(),
+};
+
+export const moleculeListQuery = z.strictObject({ ...moleculeFilters, ...paging });
+
+export const moleculeExportFormats = ['csv', 'sdf'] as const;
+
+export const moleculeExportQuery = z.strictObject({
+  ...moleculeFilters,
+  format: z.enum(moleculeExportFormats, 'Please choose csv or sdf'),
+});
+
+const facetCounts = z.record(z.string(), z.number());
+
+const moleculeParams = z.object({ id: z.string() });
+
+export const molecules = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/molecules',
+    access: 'catalogue.read',
+    summary: 'Search the catalogue; the first item carries the count of all that were found',
+    query: moleculeListQuery,
+    reply: { status: 200, schema: z.array(moleculeListItemSchema) },
+  }),
+  facets: defineEndpoint({
+    method: 'GET',
+    path: '/molecules/facets',
+    access: 'catalogue.read',
+    summary: 'The domains, functions and experiment types in use, and how many molecules have each',
+    reply: {
+      status: 200,
+      schema: z.object({
+        domains: z.array(z.string()),
+        functions: z.array(z.string()),
+        experiments: z.array(z.string()),
+        /** How many molecules have each value. */
+        counts: z.object({ domains: facetCounts, functions: facetCounts, experiments: facetCounts }),
+      }),
+    },
+  }),
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/molecules/{id}',
+    access: 'catalogue.read',
+    summary: 'A molecule with its drawing and experiments',
+    params: moleculeParams,
+    reply: { status: 200, schema: moleculeSchema },
+  }),
+  export: defineEndpoint({
+    method: 'GET',
+    path: '/molecules/export',
+    access: 'catalogue.export',
+    summary: 'All molecules of a search as CSV or SDF',
+    query: moleculeExportQuery,
+    reply: { status: 200, bytes: ['text/csv', 'chemical/x-mdl-sdfile'] },
+  }),
+  import: defineEndpoint({
+    method: 'POST',
+    path: '/molecules/import',
+    access: 'content.manage',
+    summary:
+      'Add the molecules of an SDF or CSV file; each record stands or falls alone, and the report says why',
+    body: moleculeImportInput,
+    upload: {
+      field: 'file',
+      maximumFiles: 1,
+      maximumBytes: limits.importBytes,
+      tooLarge: 'File too large. Max allowed size is 10MB',
+    },
+    reply: { status: 200, schema: moleculeImportReportSchema },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/molecules',
+    access: 'content.manage',
+    summary: 'Add a molecule',
+    body: moleculeInput,
+    reply: { status: 201, schema: createdReply },
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path: '/molecules/{id}',
+    access: 'content.manage',
+    summary: 'Change fields of a molecule',
+    params: moleculeParams,
+    body: moleculeChanges,
+    isVersioned: true,
+    reply: { status: 200, schema: moleculeSchema },
+  }),
+  updateDrawing: defineEndpoint({
+    method: 'PATCH',
+    path: '/molecules/{id}/drawing',
+    access: 'content.manage',
+    summary: 'Change the drawing of a molecule',
+    params: moleculeParams,
+    body: moleculeDrawingInput,
+    isVersioned: true,
+    reply: { status: 200, schema: moleculeSchema },
+  }),
+  duplicate: defineEndpoint({
+    method: 'POST',
+    path: '/molecules/{id}/duplicate',
+    access: 'content.manage',
+    summary: 'Copy a molecule under another id, not public at first',
+    params: moleculeParams,
+    body: moleculeCopyInput,
+    reply: { status: 201, schema: createdReply },
+  }),
+  release: defineEndpoint({
+    method: 'POST',
+    path: '/molecules/{id}/release',
+    access: 'content.manage',
+    summary:
+      'End the protection of a compound, at once or at a time: students find it in the catalogue again',
+    params: moleculeParams,
+    body: z.strictObject({ at: momentField('Please choose a time').default(null) }),
+    reply: { status: 200, schema: moleculeSchema },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/molecules/{id}',
+    access: 'content.manage',
+    summary: 'Move a molecule with its experiments and exercises to the bin',
+    params: moleculeParams,
+    isVersioned: true,
+    reply: { status: 204 },
+  }),
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineEndpoint } from './api/endpoint.ts';
+import { createdReply, isoTime } from './api/fields.ts';
+import { fileTypes, limits } from './limits.ts';
+
+export const fileInput = z.strictObject({ type: z.enum(fileTypes, 'Please choose a type') });
+
+export const fileMessages = {
+  tooLarge: 'File too large (>50Mb)',
+  empty: 'The file is empty',
+  missing: 'Please select a file',
+  wrongType: 'Only pdf, csv, txt, xlsx, docx, png, jpg, jdx and zip files are accepted',
+} as const;
+
+/** Which documents are taken, by extension, and as what each is sent. */
+export const documentMediaTypes = {
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  txt: 'text/plain',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  jdx: 'chemical/x-jcamp-dx',
+  zip: 'application/zip',
+} as const;
+
+export type DocumentExtension = keyof typeof documentMediaTypes;
+
+/** What is wrong with a file that somebody chose, before it is sent; the server looks inside it as well. */
+export function findDocumentFault(file: { name: string; size: number }): string | undefined {
+  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  if (!Object.hasOwn(documentMediaTypes, extension)) return fileMessages.wrongType;
+  if (file.size > limits.fileBytes) return fileMessages.tooLarge;
+  return file.size === 0 ? fileMessages.empty : undefined;
+}
+
+/** `size` in bytes; `filename` is the same as `name`, under the name that older clients know. */
+export const fileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  filename: z.string(),
+  size: z.number(),
+  mime: z.string(),
+  type: z.enum(fileTypes),
+  lastModified: isoTime,
+});
+
+export type StoredFile = z.output<typeof fileSchema>;
+
+const params = z.object({ id: z.string() });
+
+export const files = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/files',
+    access: 'files.read',
+    summary: 'The documents of a kind',
+    query: z.strictObject({ type: z.enum(fileTypes, 'Please choose a type').optional() }),
+    reply: { status: 200, schema: z.array(fileSchema) },
+  }),
+  download: defineEndpoint({
+    method: 'GET',
+    path: '/files/{id}',
+    access: 'files.read',
+    summary: 'A document, as it was uploaded',
+    params,
+    reply: { status: 200, bytes: ['application/octet-stream'] },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/files',
+    access: 'content.manage',
+    summary: 'Add a document',
+    body: fileInput,
+    upload: {
+      field: 'file',
+      maximumFiles: 1,
+      maximumBytes: limits.fileBytes,
+      tooLarge: fileMessages.tooLarge,
+    },
+    reply: { status: 201, schema: createdReply },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/files/{id}',
+    access: 'content.manage',
+    summary: 'Move a document to the bin',
+    params,
+    isVersioned: true,
+    reply: { status: 204 },
+  }),
+};

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { isWellFormedText } from './drawing-change.ts';
+import { createdReply, dateRange, instant, isoTime, keyField, paging, repeatedText } from '../api/fields.ts';
+import { limits, logTypes, pageLogTypes } from '../limits.ts';
+import { pageTypeOf } from '../operations/statistics.ts';
+
+const drawing = z
+  .string('Please draw a structure')
+  .max(limits.logDrawingCharacters, 'The drawing is too large.')
+  .refine(isWellFormedText, 'The drawing holds half a character');
+
+/** The part of a spectrum in view, in the units of its axis. */
+const spectrumWindow = z.strictObject({ from: z.number('Not a number'), to: z.number('Not a number') });
+
+const fact = z.union(
+  [z.string().max(1_000, 'At most 1000 characters'), z.number(), z.boolean(), z.null()],
+  'Please give a text, a number, yes, no or nothing',
+);
+
+const logFacts = {
+  /** An experiment of the exercise, by its handle. */
+  experimentId: fact.optional(),
+  /** Null where all of the spectrum was in view. */
+  window: spectrumWindow.nullable().optional(),
+  tool: fact.optional(),
+};
+
+const dataObject = z.object({ composerContent: drawing.optional(), ...logFacts }).catchall(fact);
+
+function countsAsSmall(data: object): boolean {
+  return Object.keys(data).length <= 20;
+}
+
+/** Of the texts in a JSON the server sees none before: that in its own body it refuses by itself. */
+function rejectNul(key: string, value: unknown): unknown {
+  if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
+    throw new SyntaxError('U+0000');
+  return value;
+}
+
+/** What an entry tells besides its type: an object, or its JSON. */
+const logData = z
+  .union([z.string(), z.record(z.string(), z.unknown()), z.null()], 'Please give an object or its JSON')
+  .optional()
+  .transform((value, context): unknown => {
+    if (typeof value !== 'string') return value ?? {};
+    try {
+      return (value === '' ? {} : JSON.parse(value, rejectNul)) ?? {};
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Please give an object or its JSON', input: value });
+      return z.NEVER;
+    }
+  })
+  .pipe(dataObject.refine(countsAsSmall, 'At most 20 fields'));
+
+/** Of `#/exercises/7?x=1` what is between. */
+const pathOf = (url: string) => url.replace(/^#/, '').replace(/[?#].*$/s, '');
+
+const pageUrl = z
+  .string('Please give the page')
+  .trim()
+  .min(1, 'Please give the page')
+  .max(500, 'At most 500 characters')
+  .refine((url) => pageTypeOf(pathOf(url)) !== undefined, 'There is no such page');
+
+const type = z.enum(pageLogTypes, `Please give one of ${pageLogTypes.join(', ')}`);
+
+export const composerLogInput = z.strictObject({
+  /** One's own, where it is given at all. */
+  userid: z.string().optional(),
+  pageurl: pageUrl,
+  type,
+  data: logData,
+  date: instant,
+  /** When the entry is sent, by the clock that its date is of: the server then corrects by how far that clock is off. */
+  sentAt: instant.optional(),
+  /** An entry that is sent again with the same key is kept once. */
+  key: keyField.optional(),
+});
+
+const oneOfBatch = z.strictObject({
+  type: type.default('drawingChange'),
+  /** How long ago it was, in milliseconds. */
+  age: z.number('Not a number').min(0, 'At least 0').max(limits.logAgeMs, 'At most two years'),
+  /** The drawing as what changed since the drawing before it in the same session (`computeDrawingDelta`). */
+  change: z
+    .string('Not a change of a drawing')
+    .max(limits.logDrawingCharacters, 'The drawing is too large.')
+    .refine(isWellFormedText, 'The drawing holds half a character')
+    .optional(),
+  data: logData,
+});
+
+export const composerLogBatch = z.strictObject({
+  userid: z.string().optional(),
+  pageurl: pageUrl,
+  /** One stay on a page: entry `n` of it has the key `session.n`. */
+  session: z
+    .string('Please give the session')
+    .regex(/^[A-Za-z0-9]{8,32}$/, 'A session is named by 8 to 32 letters and digits'),
+  /** The number of the first entry; the others follow. */
+  first: z.int('Not a whole number').min(0, 'At least 0').max(1_000_000, 'At most 1000000'),
+  /** Which entry has the drawing that the first change is a change of. */
+  base: z.int('Not a whole number').min(0, 'At least 0').optional(),
+  entries: z
+    .array(oneOfBatch, 'Please give a list of entries')
+    .min(1, 'Please give at least one entry')
+    .max(limits.logsAtOnce, `At most ${limits.logsAtOnce} of them`),
+});
+
+export type ComposerLogBatch = z.input<typeof composerLogBatch>;
+
+export const composerLogSchema = z.object({
+  id: z.string(),
+  userid: z.string(),
+  uliegeid: z.string().nullable(),
+  /** Null where the account is gone. */
+  user: z.object({ firstname: z.string(), lastname: z.string() }).nullable(),
+  type: z.enum(logTypes),
+  data: z.looseObject({
+    composerContent: z.string().optional(),
+    ...logFacts,
+    /** Of a submission. */
+    submissionId: fact.optional(),
+  }),
+  /** It has a drawing, for which there was no room in the answer. */
+  isDrawingLeftOut: z.boolean().optional(),
+  date: isoTime,
+  pageurl: z.string(),
+});
+
+export type ComposerLog = z.output<typeof composerLogSchema>;
+
+/** The page's `startLog`: which log to open. */
+export const startLogSchema = z.object({ id: z.string().regex(/^\w{1,64}$/) });
+
+export const composerLogs = {
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/composerlogs',
+    access: 'logs.write-own',
+    summary: 'Keep what was done in the drawing tool',
+    body: composerLogInput,
+    reply: { status: 201, schema: createdReply },
+  }),
+  createMany: defineEndpoint({
+    method: 'POST',
+    path: '/composerlogs/batch',
+    access: 'logs.write-own',
+    summary:
+      'Keep several entries of one session in their order, all or none, each once however often it is sent',
+    body: composerLogBatch,
+    reply: { status: 200, schema: z.object({ ids: z.array(z.string()) }) },
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/composerlogs',
+    access: 'logs.manage',
+    summary: 'Search the logs, newest first',
+    query: z.strictObject({
+      userid: z.string().optional(),
+      uliegeid: z.string().optional(),
+      pageurl: repeatedText.optional(),
+      type: repeatedText.pipe(z.array(z.enum(logTypes, 'Unknown type of log'))).optional(),
+      date: dateRange.optional(),
+      start: paging.start,
+      amount: paging.amount,
+    }),
+    repeated: ['pageurl', 'type', 'date'],
+    reply: { status: 200, schema: z.object({ logs: z.array(composerLogSchema), total: z.number() }) },
+  }),
+  pageurlFilters: defineEndpoint({
+    method: 'GET',
+    path: '/composerlogs/pageurlFilters',
+    access: 'logs.manage',
+    summary: 'The pages that there are logs of',
+    reply: { status: 200, schema: z.array(z.string()) },
+  }),
+  session: defineEndpoint({
+    method: 'GET',
+    path: '/composerlogs/{startLogId}',
+    access: 'logs.manage',
+    summary: 'The entries from a start up to the next start of the same user and page, in order',
+    params: z.object({ startLogId: z.string() }),
+    reply: { status: 200, schema: z.array(composerLogSchema) },
+  }),
+  start: defineEndpoint({
+    method: 'GET',
+    path: '/composerlogs/{logId}/start',
+    access: 'logs.manage',
+    summary: 'The start that an entry belongs to',
+    params: z.object({ logId: z.string() }),
+    reply: { status: 200, schema: composerLogSchema },
+  }),
+};

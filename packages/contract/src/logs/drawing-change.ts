@@ -1,0 +1,184 @@
+import { limits } from '../limits.ts';
+
+/**
+ * A drawing's text as what changed since the one before it: its length and a hash, then in turns what is new and what is
+ * copied from the former text or from what is already written. All numbers are in base 36, `len~hash~` first, then
+ * `new length:new text` and `from,length;` by turns; `length;` copies on from where the last copy ended, the length of the new
+ * text further. A line that is longer or shorter, a number that is another: most of a drawing stays as it was.
+ */
+const minCopyLength = 10;
+/** What naming a place costs: a copy that needs none may be so much shorter. */
+const costOfPlace = 4;
+const maxCandidates = 24;
+/** A change in more pieces costs more than it saves. */
+const maxOperations = 2_000;
+
+/** FNV-1a over UTF-16 units: tells a change that was applied to another text than it was made of. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
+const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
+
+/** Between the two halves of one character: what is cut there is no text that a database keeps. */
+const isInside = (text: string, at: number) => isHigh(text.charCodeAt(at - 1)) && isLow(text.charCodeAt(at));
+
+const halfCharacter = /\p{Surrogate}/u;
+
+/** Whether no character is cut in half. */
+export const isWellFormedText = (text: string) => !halfCharacter.test(text);
+
+/** Where each run of a few characters begins, latest first. */
+class Places {
+  private readonly at = new Map<string, number[]>();
+  private next = 0;
+
+  constructor(private readonly text: string) {}
+
+  /** Runs that begin before `end`, as many as are worth a look. */
+  find(run: string, end: number): readonly number[] {
+    for (; this.next < end; this.next++) {
+      const key = this.text.slice(this.next, this.next + minCopyLength);
+      const places = this.at.get(key);
+      if (places === undefined) this.at.set(key, [this.next]);
+      else if (places.length < maxCandidates) places.push(this.next);
+    }
+    return this.at.get(run) ?? [];
+  }
+}
+
+function commonLength(text: string, from: number, at: number): number {
+  let length = 0;
+  while (at + length < text.length && text.charCodeAt(from + length) === text.charCodeAt(at + length))
+    length++;
+  return length;
+}
+
+/** `next` in terms of `former`; `applyDrawingDelta` makes it whole again. */
+export function computeDrawingDelta(former: string, next: string): string {
+  const text = former + next;
+  const places = new Places(text);
+  const parts = [`${hashDrawing(next)}~`];
+  let fresh = former.length;
+  let at = former.length;
+  // What stands where it stood before, or goes on where the last copy ended, needs no search.
+  let expected = 0;
+  let operations = 0;
+  const write = (end: number, from: number, length: number) => {
+    operations++;
+    const literal = text.slice(fresh, end);
+    parts.push(`${literal.length === 0 ? '' : literal.length.toString(36)}:${literal}`);
+    if (length === 0) return;
+    parts.push(`${from === expected ? '' : `${from.toString(36)},`}${length.toString(36)};`);
+  };
+  while (at < text.length && operations < maxOperations - 1) {
+    let best = { from: -1, length: minCopyLength - 1 };
+    const candidates = [...places.find(text.slice(at, at + minCopyLength), at), expected];
+    for (const from of candidates) {
+      if (from >= at || (at > former.length && isInside(text, at))) continue;
+      // Of the former text a copy ends where that text ends; of what is written it may run into itself.
+      const limit = from < former.length ? former.length - from : Infinity;
+      const common = Math.min(commonLength(text, from, at), limit);
+      const length = isInside(text, at + common) ? common - 1 : common;
+      const needed = from === expected ? best.length - costOfPlace : best.length;
+      if (length > needed && length >= minCopyLength - costOfPlace) best = { from, length };
+    }
+    if (best.from < 0) {
+      at++;
+      expected++;
+      continue;
+    }
+    write(at, best.from, best.length);
+    at += best.length;
+    fresh = at;
+    expected = best.from + best.length;
+  }
+  if (fresh < text.length) write(text.length, 0, 0);
+  return parts.join('');
+}
+
+/** What a drawing is known by: its length and a hash. Two drawings of one session with the same mark are the same. */
+export const hashDrawing = (drawing: string) => `${drawing.length.toString(36)}~${hashOf(drawing)}`;
+
+/** As many as a call takes for its arguments. */
+const pieceUnits = 4_096;
+
+const header = /^([0-9a-z]{1,6})~([0-9a-z]{1,7})~/;
+const literalHead = /([0-9a-z]{0,6}):/y;
+const copyOperation = /(?:([0-9a-z]{1,6}),)?([0-9a-z]{1,6});/y;
+
+/** The mark of the drawing that a change makes, of which its first 16 characters are enough; undefined where it is none. */
+export const hashOfDelta = (change: string) => header.exec(change)?.[0].slice(0, -1);
+
+/** A text that is written piece by piece, each unit once. */
+class Writing {
+  private readonly units: Uint16Array;
+  length = 0;
+
+  constructor(
+    private readonly former: string,
+    total: number,
+  ) {
+    this.units = new Uint16Array(total);
+  }
+
+  get left(): number {
+    return this.units.length - this.length;
+  }
+
+  write(text: string): void {
+    for (let at = 0; at < text.length; at++) this.units[this.length++] = text.charCodeAt(at);
+  }
+
+  /** Of the former text and, after it, of what is written; a copy may run into itself. */
+  copy(from: number, length: number): void {
+    const begin = this.former.length;
+    for (let at = from; at < from + length; at++)
+      this.units[this.length++] = at < begin ? this.former.charCodeAt(at) : this.units[at - begin]!;
+  }
+
+  toString(): string {
+    const pieces: string[] = [];
+    for (let at = 0; at < this.length; at += pieceUnits)
+      pieces.push(String.fromCharCode(...this.units.subarray(at, Math.min(this.length, at + pieceUnits))));
+    return pieces.join('');
+  }
+}
+
+/** The whole text that `change` makes of `former`; undefined where it was made of another one, or is no change at all. */
+export function applyDrawingDelta(former: string, change: string): string | undefined {
+  const head = header.exec(change);
+  if (head === null) return undefined;
+  const total = parseInt(head[1]!, 36);
+  if (total > limits.logDrawingCharacters) return undefined;
+  const next = new Writing(former, total);
+  let at = head[0].length;
+  let expected = 0;
+  for (let operations = 0; at < change.length; operations++) {
+    if (operations === maxOperations) return undefined;
+    literalHead.lastIndex = at;
+    const literal = literalHead.exec(change);
+    if (literal === null) return undefined;
+    const length = literal[1] === '' ? 0 : parseInt(literal[1]!, 36);
+    const begin = at + literal[0].length;
+    if (length > next.left || begin + length > change.length) return undefined;
+    next.write(change.slice(begin, begin + length));
+    at = begin + length;
+    if (at === change.length) break;
+    copyOperation.lastIndex = at;
+    const copy = copyOperation.exec(change);
+    if (copy === null) return undefined;
+    const from = copy[1] === undefined ? expected + length : parseInt(copy[1], 36);
+    const copied = parseInt(copy[2]!, 36);
+    if (from >= former.length + next.length || copied > next.left) return undefined;
+    next.copy(from, copied);
+    expected = from + copied;
+    at += copy[0].length;
+  }
+  if (next.left > 0) return undefined;
+  const text = next.toString();
+  return hashOf(text) === head[2] && isWellFormedText(text) ? text : undefined;
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { dateRange, isoTime, paging } from '../api/fields.ts';
+import { exerciseParams } from '../exercises/exercises.ts';
+
+/**
+ * How somebody worked in one session: from a start up to the next one, as a replay shows it. Every time is active
+ * time in seconds: a pause counts no longer than the inactivity limit, and what passes while nobody is there not at all.
+ */
+export const sessionStrategySchema = z.object({
+  /** Seconds from the first entry to the last one, pauses included. */
+  duration: z.number(),
+  activeSeconds: z.number(),
+  /** It began with a drawing from before: when the first structure was drawn is not known. */
+  isContinued: z.boolean(),
+  /** Until something was drawn; null where nothing was, or where the session goes on with an earlier drawing. */
+  secondsToFirstStructure: z.number().nullable(),
+  secondsToFirstAnswer: z.number().nullable(),
+  /** Changes of the drawing. */
+  edits: z.number(),
+  /** How often the drawing went back to one that it had been: steps back in a row (and forth again) are one. */
+  backTracks: z.number(),
+  /** Changes that led to a drawing that had been there before. */
+  stepsBack: z.number(),
+  secondsWithoutSpectrum: z.number(),
+  /** In the order in which they were first looked at, by the handles that they have in the exercise. */
+  spectra: z.array(
+    z.object({
+      experimentId: z.string(),
+      /** While it was in view, drawing beside it included. */
+      seconds: z.number(),
+      visits: z.number(),
+      /** How often another part of it was brought into view. */
+      zooms: z.number(),
+    }),
+  ),
+  /** One spectrum after the other; `from` since the start. */
+  visits: z.array(z.object({ experimentId: z.string(), from: z.number(), seconds: z.number() })),
+  answers: z.array(
+    z.object({
+      /** Since the start. */
+      seconds: z.number(),
+      /** Null where the submission is gone. */
+      isCorrect: z.boolean().nullable(),
+      points: z.number().nullable(),
+      /** Between the last change of the drawing and the answer a spectrum, or another part of it, was looked at. */
+      isChecked: z.boolean(),
+    }),
+  ),
+});
+
+export type SessionStrategy = z.output<typeof sessionStrategySchema>;
+
+/** Of one value a person: the first quartile, the median, the third quartile; null where nobody has one. */
+const quartiles = z.object({ low: z.number(), median: z.number(), high: z.number() }).nullable();
+
+export type Quartiles = z.output<typeof quartiles>;
+
+/** Of the students of a group, each up to the right answer. Times in seconds of active time. */
+const groupSchema = z.object({
+  students: z.number(),
+  activeSeconds: quartiles,
+  secondsToFirstStructure: quartiles,
+  secondsToFirstAnswer: quartiles,
+  sessions: quartiles,
+  spectra: quartiles,
+  visits: quartiles,
+  edits: quartiles,
+  backTracks: quartiles,
+  answers: quartiles,
+  /** The part of all answers before which a spectrum was looked at once more, from 0 to 1. */
+  checkedAnswers: z.number().nullable(),
+});
+
+export type StrategyGroup = z.output<typeof groupSchema>;
+
+export const classStrategySchema = z.object({
+  sessions: z.number(),
+  all: groupSchema,
+  solved: groupSchema,
+  unsolved: groupSchema,
+  /** What the exercise shows, in its order. */
+  spectra: z.array(
+    z.object({
+      experimentId: z.string(),
+      name: z.string(),
+      type: z.string(),
+      /** How many students looked at it, and of how many it was the first. */
+      students: z.number(),
+      first: z.number(),
+      /** Seconds a student who looked at it; of all, of those who found the answer, of the others. */
+      seconds: quartiles,
+      secondsSolved: quartiles,
+      secondsUnsolved: quartiles,
+    }),
+  ),
+  /** How often students went from one spectrum to another, the most frequent first. */
+  transitions: z.array(z.object({ from: z.string(), to: z.string(), count: z.number() })),
+});
+
+export type ClassStrategy = z.output<typeof classStrategySchema>;
+
+const strategySessionSchema = z.object({
+  date: isoTime,
+  /** Numbered by their first session; who they are is told to administrators. */
+  student: z.object({ number: z.number(), id: z.string().optional(), name: z.string().optional() }),
+  /** For administrators: where the replay begins. */
+  logId: z.string().optional(),
+  strategy: sessionStrategySchema,
+});
+
+export type StrategySession = z.output<typeof strategySessionSchema>;
+
+export const strategy = {
+  session: defineEndpoint({
+    method: 'GET',
+    path: '/composerlogs/{startLogId}/strategy',
+    access: 'logs.manage',
+    summary: 'How somebody worked from a start up to the next start of the same user and page',
+    params: z.object({ startLogId: z.string() }),
+    reply: { status: 200, schema: sessionStrategySchema },
+  }),
+  class: defineEndpoint({
+    method: 'GET',
+    path: '/exercises/{id}/strategy',
+    access: 'board.read',
+    summary: 'How students work at an exercise: times, order of the spectra, edits and steps back',
+    params: exerciseParams,
+    query: z.strictObject({ date: dateRange.optional() }),
+    repeated: ['date'],
+    reply: { status: 200, schema: classStrategySchema },
+  }),
+  sessions: defineEndpoint({
+    method: 'GET',
+    path: '/exercises/{id}/strategy/sessions',
+    access: 'board.read',
+    summary: 'The sessions of students at an exercise, newest first',
+    params: exerciseParams,
+    query: z.strictObject({ date: dateRange.optional(), start: paging.start, amount: paging.amount }),
+    repeated: ['date'],
+    reply: {
+      status: 200,
+      schema: z.object({ sessions: z.array(strategySessionSchema), total: z.number() }),
+    },
+  }),
+};

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { isoTime } from '../api/fields.ts';
+import { limits } from '../limits.ts';
+
+/** What can be ticked: the seven tables of the specification, then what was added to them. */
+export const backupSections = [
+  'accounts',
+  'laboratories',
+  'machines',
+  'molecules',
+  'experiments',
+  'images',
+  'spectra',
+  'exercises',
+  'files',
+  'submissions',
+  'logs',
+] as const;
+
+export type BackupSection = (typeof backupSections)[number];
+
+export const backupMessages = {
+  nothing: 'At least one element must be selected',
+  tooLarge: 'File too large (>8GB)',
+  notZip: 'Only the zip file of a backup is accepted',
+  underWay: 'Another backup or restore is under way',
+} as const;
+
+/** What is wrong with a file that somebody chose to restore, before it is sent; the server checks every byte of it. */
+export function findRestoreFault(file: { name: string; size: number }): string | undefined {
+  if (!/\.zip$/i.test(file.name)) return backupMessages.notZip;
+  return file.size > limits.backupBytes ? backupMessages.tooLarge : undefined;
+}
+
+export const backupInput = z.strictObject({
+  tables: z
+    .array(z.enum(backupSections, 'There is no such table'), backupMessages.nothing)
+    .min(1, backupMessages.nothing)
+    .transform((tables) => backupSections.filter((box) => tables.includes(box))),
+});
+
+/**
+ * 0: none yet; 1: tables are written or read; 2: the archive is sealed, or put in place; 3: done; 4: failed, with
+ * `error`. `progress` has a time for each table, and for the archive as `zip`, once it is done. `error` of one that is
+ * done says what is not as it should be.
+ */
+export const backupStatusSchema = z.object({
+  status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  kind: z.enum(['manual', 'scheduled', 'restore']).nullable(),
+  error: z.string().nullable(),
+  started_at: isoTime.nullable(),
+  ended_at: isoTime.nullable(),
+  tables: z.array(z.enum(backupSections)),
+  progress: z.record(z.string(), isoTime.nullable()),
+  /** True if the archive is encrypted; one that could be read was encrypted with the passphrase of this installation. */
+  encrypted: z.boolean().nullable(),
+  /** True if this installation encrypts its backups, and restores others only if `unencrypted` is `accepted`. */
+  must_be_encrypted: z.boolean(),
+});
+
+export type BackupStatus = z.output<typeof backupStatusSchema>;
+
+/** An archive that the server keeps; `size` in bytes. */
+export const backupArchiveSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['manual', 'scheduled']),
+  tables: z.array(z.enum(backupSections)),
+  size: z.number(),
+  /** Null for one of a version that did not note it. */
+  encrypted: z.boolean().nullable(),
+  date: isoTime,
+});
+
+export type BackupArchive = z.output<typeof backupArchiveSchema>;
+
+/** Says that a backup may be restored although it is not encrypted and this installation encrypts its own. */
+const restoreQuery = z.strictObject({ unencrypted: z.literal('accepted').optional() });
+
+const archiveParams = z.object({ id: z.string() });
+
+export const backups = {
+  status: defineEndpoint({
+    method: 'GET',
+    path: '/backup/status',
+    access: 'backups.manage',
+    summary: 'How far the last backup or restore is',
+    reply: { status: 200, schema: backupStatusSchema },
+  }),
+  start: defineEndpoint({
+    method: 'POST',
+    path: '/backup',
+    access: 'backups.manage',
+    needsProof: 'always',
+    summary: 'Begin a backup of some tables; one at a time',
+    body: backupInput,
+    reply: { status: 202, schema: backupStatusSchema },
+  }),
+  ticket: defineEndpoint({
+    method: 'POST',
+    path: '/backup/ticket',
+    access: 'backups.manage',
+    needsProof: 'always',
+    summary: 'An address that downloads a backup once, within a minute: the newest, or the one that is named',
+    body: z.strictObject({ id: z.string().optional() }),
+    reply: { status: 200, schema: z.object({ url: z.string() }) },
+  }),
+  download: defineEndpoint({
+    method: 'GET',
+    path: '/backup',
+    access: 'backups.download',
+    summary: 'The backup that a ticket opens',
+    query: z.strictObject({ ticket: z.string().optional() }),
+    reply: { status: 200, bytes: ['application/zip'] },
+  }),
+  restore: defineEndpoint({
+    method: 'POST',
+    path: '/backup/restore',
+    access: 'backups.manage',
+    needsProof: 'always',
+    summary: 'Put back the tables of an uploaded backup; an archive that is damaged changes nothing',
+    query: restoreQuery,
+    body: z.strictObject({}),
+    upload: {
+      field: 'backup',
+      maximumFiles: 1,
+      maximumBytes: limits.backupBytes,
+      tooLarge: backupMessages.tooLarge,
+      isStreamed: true,
+    },
+    reply: { status: 202, schema: backupStatusSchema },
+  }),
+  archives: defineEndpoint({
+    method: 'GET',
+    path: '/backup/archives',
+    access: 'backups.manage',
+    summary: 'The backups that the server keeps, newest first',
+    reply: { status: 200, schema: z.array(backupArchiveSchema) },
+  }),
+  removeArchive: defineEndpoint({
+    method: 'DELETE',
+    path: '/backup/archives/{id}',
+    access: 'backups.manage',
+    needsProof: 'always',
+    summary: 'Delete a backup that the server keeps',
+    params: archiveParams,
+    reply: { status: 204 },
+  }),
+  restoreArchive: defineEndpoint({
+    method: 'POST',
+    path: '/backup/archives/{id}/restore',
+    access: 'backups.manage',
+    needsProof: 'always',
+    summary: 'Put back the tables of a backup that the server keeps',
+    params: archiveParams,
+    query: restoreQuery,
+    body: z.strictObject({}),
+    reply: { status: 202, schema: backupStatusSchema },
+  }),
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { limits } from '../limits.ts';
+
+/**
+ * The kinds of pages that visits are counted by: the routes of the page, whatever is in the place of their ids, so that
+ * a count tells nothing of what somebody looked at.
+ */
+export const pageTypes = [
+  '/home',
+  '/getting-started',
+  '/about',
+  '/login',
+  '/register',
+  '/submissions',
+  '/account',
+  '/exact-mass-calculator',
+  '/files',
+  '/laboratories',
+  '/machines',
+  '/machines/new',
+  '/machines/{id}',
+  '/users',
+  '/users/{id}',
+  '/users/{id}/submissions',
+  '/logs',
+  '/statistics',
+  '/research',
+  '/backup',
+  '/bin',
+  '/exercises',
+  '/exercises/new',
+  '/exercises/{id}',
+  '/exercises/{id}/experiments/{id}',
+  '/molecules',
+  '/molecules/new',
+  '/molecules/import',
+  '/molecules/{id}',
+  '/molecules/{id}/experiments/new',
+  '/molecules/{id}/experiments/{id}',
+] as const;
+
+export type PageType = (typeof pageTypes)[number];
+
+function fits(type: string, path: string): boolean {
+  const [expected, given] = [type.split('/'), path.split('/')];
+  return (
+    expected.length === given.length &&
+    expected.every(
+      (segment, index) => segment === given[index] || (segment === '{id}' && given[index] !== ''),
+    )
+  );
+}
+
+/** The kind of a page by its path, such as `/exercises/7`; undefined for what is no page. */
+export function pageTypeOf(path: string): PageType | undefined {
+  return pageTypes.find((type) => type === path) ?? pageTypes.find((type) => fits(type, path));
+}
+
+/** In the place of a username, for visits of nobody who is known. */
+export const visitorNames = { guest: 'Guests', gone: '[NOT FOUND]' } as const;
+
+const daysMessage = `The number of days must be between ${limits.statisticsDaysMinimum} and ${limits.statisticsDaysMaximum}`;
+
+/** As text, as a query carries it and a form field holds it. */
+export const statisticsDays = z
+  .string()
+  .regex(/^\d{1,3}$/, daysMessage)
+  .transform(Number)
+  .pipe(
+    z.number().min(limits.statisticsDaysMinimum, daysMessage).max(limits.statisticsDaysMaximum, daysMessage),
+  );
+
+/** `day` as a calendar day in UTC, such as 2026-01-31; days, pages and users in the order to show them. */
+export const statisticsSchema = z.object({
+  day: z.array(z.object({ day: z.string(), count: z.number() })),
+  page: z.array(z.object({ urltype: z.string(), count: z.number() })),
+  user: z.array(z.object({ username: z.string(), count: z.number() })),
+});
+
+export type Statistics = z.output<typeof statisticsSchema>;
+
+export const statistics = {
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/statistics',
+    access: 'statistics.read',
+    summary: 'Visits of the last days (today included, UTC): by day, by kind of page, by user',
+    query: z.strictObject({ days: statisticsDays.optional() }),
+    reply: { status: 200, schema: statisticsSchema },
+  }),
+  visit: defineEndpoint({
+    method: 'POST',
+    path: '/visits',
+    access: 'visits.record',
+    summary: 'Count a visit of a page',
+    body: z.strictObject({ page: z.enum(pageTypes, 'There is no such page') }),
+    reply: { status: 204 },
+  }),
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineEndpoint } from './api/endpoint.ts';
+import { dateRange, isoTime, paging, repeatedText, booleanText } from './api/fields.ts';
+import { researchFormats } from './limits.ts';
+import { isExerciseId } from './exercises/exercises.ts';
+
+/** What somebody said last of research with their sessions. */
+export const researchConsentSchema = z.object({
+  isGiven: z.boolean(),
+  /** Null where nothing was said yet. */
+  changedAt: isoTime.nullable(),
+});
+
+export type ResearchConsent = z.output<typeof researchConsentSchema>;
+
+const scope = {
+  /** Every exercise where none is named. */
+  exercise: repeatedText
+    .pipe(z.array(z.string().refine(isExerciseId, 'Not an exercise').transform(Number)))
+    .optional(),
+  date: dateRange.optional(),
+};
+
+const researchExportSchema = z.object({
+  id: z.string(),
+  /** Null where the account is gone. */
+  exportedBy: z.string().nullable(),
+  format: z.enum(researchFormats),
+  exercises: z.array(z.number()).nullable(),
+  from: isoTime.nullable(),
+  until: isoTime.nullable(),
+  people: z.number(),
+  date: isoTime,
+  /** Null where it broke off, or goes on. */
+  sessions: z.number().nullable(),
+});
+
+export type ResearchExport = z.output<typeof researchExportSchema>;
+
+export const research = {
+  consent: defineEndpoint({
+    method: 'GET',
+    path: '/research/consent',
+    access: 'research.consent',
+    summary: 'Whether one’s own sessions may be used in research',
+    reply: { status: 200, schema: researchConsentSchema },
+  }),
+  changeConsent: defineEndpoint({
+    method: 'PATCH',
+    path: '/research/consent',
+    access: 'research.consent',
+    summary: 'Agree that one’s own sessions are used in research under a pseudonym, or withdraw that',
+    body: z.strictObject({ isGiven: booleanText }),
+    reply: { status: 200, schema: researchConsentSchema },
+  }),
+  people: defineEndpoint({
+    method: 'GET',
+    path: '/research/people',
+    access: 'research.export',
+    summary: 'How many students who agreed worked on these exercises in these days',
+    query: z.strictObject(scope),
+    repeated: ['exercise', 'date'],
+    reply: { status: 200, schema: z.object({ people: z.number() }) },
+  }),
+  export: defineEndpoint({
+    method: 'GET',
+    path: '/research/export',
+    access: 'research.export',
+    needsProof: 'always',
+    summary:
+      'The sessions of students who agreed, under pseudonyms of this export alone: JSON, CSV, or statements of xAPI 1.0.3',
+    query: z.strictObject({
+      ...scope,
+      format: z.enum(researchFormats, `Please give one of ${researchFormats.join(', ')}`),
+      /** Of so few people that one could be recognised, nothing is exported without it. */
+      isConfirmed: z.enum(['true', 'false'], 'Please choose yes or no').optional(),
+    }),
+    repeated: ['exercise', 'date'],
+    reply: { status: 200, bytes: ['application/json', 'text/csv'] },
+  }),
+  exports: defineEndpoint({
+    method: 'GET',
+    path: '/research/exports',
+    access: 'research.export',
+    summary: 'Who exported what for research, newest first',
+    query: z.strictObject({ start: paging.start, amount: paging.amount }),
+    reply: { status: 200, schema: z.object({ exports: z.array(researchExportSchema), total: z.number() }) },
+  }),
+};

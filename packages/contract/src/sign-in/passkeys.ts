@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { isoTime, required } from '../api/fields.ts';
+import { limits } from '../limits.ts';
+import { sessionSchema } from './session.ts';
+
+/** Message for an answer of an authenticator that the server does not accept. */
+export const passkeyRefused = 'This passkey was not accepted';
+
+/** Messages for what a browser's own dialog came to. */
+export const passkeyFailures = {
+  cancelled: 'No passkey was used: this was cancelled, or took too long',
+  known: 'This device has a passkey of your account already',
+} as const;
+
+const encoded = (maximum: number) =>
+  z
+    .string({ error: passkeyRefused })
+    .max(maximum, passkeyRefused)
+    .regex(/^[\w-]+$/, passkeyRefused);
+
+/** An id has at most 1,023 bytes (WebAuthn, 4). */
+const credential = { id: encoded(1_364), rawId: encoded(1_364), type: z.literal('public-key') };
+
+/** A new key as the browser gives it (RegistrationResponseJSON); what else it tells is dropped. */
+const newKey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded(4_000),
+    attestationObject: encoded(16_000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+
+/** A signed challenge as the browser gives it (AuthenticationResponseJSON). */
+const signature = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded(4_000),
+    authenticatorData: encoded(4_000),
+    signature: encoded(4_000),
+    userHandle: encoded(100).optional(),
+  }),
+});
+
+export type PasskeySignature = z.output<typeof signature>;
+
+const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: isoTime,
+  lastUsedAt: isoTime.nullable(),
+});
+
+export type Passkey = z.output<typeof passkeySchema>;
+
+const nameField = required('Please input a name', 100);
+
+export const passkeyName = z.strictObject({ name: nameField });
+
+const challengeSchema = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  rpName: z.string(),
+  /** The account that gets a key; for purpose `add` alone. */
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }).optional(),
+  /** Keys that the account has; none for a sign-in, where nobody knows yet who it is. */
+  credentials: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
+});
+
+export type PasskeyChallenge = z.output<typeof challengeSchema>;
+
+const ofAccount = z.object({ id: z.string() });
+const ofPasskey = z.object({ id: z.string(), passkeyId: z.string() });
+
+/** Passkeys (WebAuthn) of professors and administrators whom a password lets in. See decision 39. */
+export const passkeys = {
+  challenge: defineEndpoint({
+    method: 'POST',
+    path: '/passkey-challenges',
+    access: 'session.open',
+    needsProof: 'sometimes',
+    summary: `A challenge that a passkey signs once, within ${limits.passkeyChallengeMinutes} minutes; to add a passkey needs a recent proof`,
+    body: z.strictObject({ purpose: z.enum(['add', 'sign-in', 'prove']) }),
+    reply: { status: 200, schema: challengeSchema },
+  }),
+  signIn: defineEndpoint({
+    method: 'POST',
+    path: '/sessions/passkey',
+    access: 'session.open',
+    summary: 'Sign in by a passkey: the answer sets the session cookie and contains no token',
+    body: z.strictObject({ credential: signature }),
+    reply: { status: 200, schema: sessionSchema.omit({ token: true }) },
+  }),
+  prove: defineEndpoint({
+    method: 'POST',
+    path: '/session/proof/passkey',
+    access: 'account.secure-own',
+    summary: 'Prove again who one is, by a passkey of the account',
+    body: z.strictObject({ credential: signature }),
+    reply: { status: 204 },
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/accounts/{id}/passkeys',
+    access: 'account.read-own',
+    summary: 'One’s own passkeys, by name and date',
+    params: ofAccount,
+    reply: { status: 200, schema: z.object({ passkeys: z.array(passkeySchema) }) },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/accounts/{id}/passkeys',
+    access: 'account.secure-own',
+    needsProof: 'always',
+    summary: 'Add a passkey to one’s own account',
+    params: ofAccount,
+    body: z.strictObject({ name: nameField, credential: newKey }),
+    reply: { status: 201, schema: z.object({ id: z.string() }) },
+  }),
+  rename: defineEndpoint({
+    method: 'PATCH',
+    path: '/accounts/{id}/passkeys/{passkeyId}',
+    access: 'account.secure-own',
+    summary: 'Another name for one of one’s own passkeys',
+    params: ofPasskey,
+    body: passkeyName,
+    reply: { status: 204 },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/accounts/{id}/passkeys/{passkeyId}',
+    access: 'account.secure-own',
+    summary: 'Delete one of one’s own passkeys',
+    params: ofPasskey,
+    reply: { status: 204 },
+  }),
+  removeAll: defineEndpoint({
+    method: 'DELETE',
+    path: '/accounts/{id}/passkeys',
+    access: 'accounts.manage',
+    needsProof: 'always',
+    summary: 'Delete all passkeys of an account',
+    params: ofAccount,
+    reply: { status: 204 },
+  }),
+};

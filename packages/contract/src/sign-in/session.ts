@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { roles } from '../api/access.ts';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { isoTime } from '../api/fields.ts';
+import { limits } from '../limits.ts';
+
+/** Who is signed in. `token` comes with a Basic sign-in and another password only; the page never keeps it. */
+export const sessionSchema = z.object({
+  id: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  username: z.string(),
+  role: z.enum(roles),
+  /** When the account and all that is held on its person is erased, from a month before on. */
+  erasedAt: isoTime.optional(),
+  token: z.string().optional(),
+});
+
+export type Session = z.output<typeof sessionSchema>;
+
+/** Somewhere that somebody is signed in. Of the browser its kind alone is known, and where that is none of the usual ones nothing. */
+const openSessionSchema = z.object({
+  id: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  createdAt: isoTime,
+  lastSeenAt: isoTime,
+  /** Whether the call came with it. */
+  isCurrent: z.boolean(),
+});
+
+export type OpenSession = z.output<typeof openSessionSchema>;
+
+/** Ways to prove who one is. */
+const proofWays = ['password', 'passkey'] as const;
+
+const proofSchema = z.object({
+  /** True if calls that need a recent proof are accepted now. */
+  isRecent: z.boolean(),
+  /** Ways to renew it; none if the account has to sign in again elsewhere. */
+  ways: z.array(z.enum(proofWays)),
+});
+
+export type SessionProof = z.output<typeof proofSchema>;
+
+/** Message for a wrong password where somebody proves who they are. */
+export const wrongPassword = 'This is not your password';
+
+export const proofInput = z.strictObject({
+  password: z
+    .string({ error: 'Please input your password' })
+    .min(1, 'Please input your password')
+    .max(limits.passwordMaximumBytes, wrongPassword),
+});
+
+export const configSchema = z.object({
+  edition: z.enum(['full', 'student']),
+  version: z.string(),
+  institution: z.object({
+    name: z.string(),
+    identifierLabel: z.string(),
+    identifierExample: z.string(),
+    identifierPattern: z.string(),
+    identifierRule: z.string(),
+    /** Addresses of the getting-started page's videos, relative to the page or absolute. */
+    videos: z.array(z.string()),
+  }),
+  /** Contact for questions about this installation, by mail or on a page of its own. */
+  contact: z.object({ email: z.string().optional(), url: z.string().optional() }),
+  signIn: z.object({
+    local: z.boolean(),
+    registration: z.boolean(),
+    sso: z.boolean(),
+    /** True if a registration code exists. */
+    registrationCode: z.boolean().optional(),
+    /** True if browsers take passkeys at the address of this installation. */
+    passkeys: z.boolean().optional(),
+  }),
+  contentManagers: z.enum(['ADMINISTRATOR', 'PROFESSOR']),
+  /** True if the server sends messages by e-mail. */
+  mail: z.boolean().optional(),
+  demo: z.boolean(),
+  demoAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })).optional(),
+});
+
+export type PublicConfig = z.output<typeof configSchema>;
+
+export const session = {
+  login: defineEndpoint({
+    method: 'GET',
+    path: '/login',
+    access: 'session.open',
+    summary: 'Sign in with Basic, or tell who a cookie or Bearer token belongs to',
+    reply: { status: 200, schema: sessionSchema },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/sessions',
+    access: 'session.open',
+    summary: 'Sign in from the page: the answer sets the session cookie and contains no token',
+    body: z.strictObject({ email: z.string().max(1_000), password: z.string().max(10_000) }),
+    reply: { status: 200, schema: sessionSchema.omit({ token: true }) },
+  }),
+  logout: defineEndpoint({
+    method: 'POST',
+    path: '/logout',
+    access: 'session.open',
+    summary: 'End the session, on the server too',
+    reply: { status: 204 },
+  }),
+  proof: defineEndpoint({
+    method: 'GET',
+    path: '/session/proof',
+    access: 'account.read-own',
+    summary: 'Read how old the proof of this session is, and how it can be renewed',
+    reply: { status: 200, schema: proofSchema },
+  }),
+  prove: defineEndpoint({
+    method: 'POST',
+    path: '/session/proof',
+    access: 'account.secure-own',
+    summary: 'Prove again who one is, by the password of the account',
+    body: proofInput,
+    reply: { status: 204 },
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/accounts/{id}/sessions',
+    access: 'account.read-own',
+    summary: 'Where one is signed in oneself, the last seen first',
+    params: z.object({ id: z.string() }),
+    reply: { status: 200, schema: z.object({ sessions: z.array(openSessionSchema) }) },
+  }),
+  end: defineEndpoint({
+    method: 'DELETE',
+    path: '/accounts/{id}/sessions/{sessionId}',
+    access: 'account.secure-own',
+    summary: 'End one of one’s own sessions',
+    params: z.object({ id: z.string(), sessionId: z.uuid() }),
+    reply: { status: 204 },
+  }),
+  endOthers: defineEndpoint({
+    method: 'DELETE',
+    path: '/accounts/{id}/sessions',
+    access: 'account.secure-own',
+    summary: 'End all of one’s own sessions but this one',
+    params: z.object({ id: z.string() }),
+    reply: { status: 204 },
+  }),
+  config: defineEndpoint({
+    method: 'GET',
+    path: '/config',
+    access: 'session.open',
+    summary: 'What this installation offers: edition, version, institution, ways to sign in',
+    reply: { status: 200, schema: configSchema },
+  }),
+};

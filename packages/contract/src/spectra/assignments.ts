@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { isoTime } from '../api/fields.ts';
+import { limits } from '../limits.ts';
+
+const atomList = z
+  .array(z.int('Not an atom').min(0, 'Not an atom'))
+  .max(limits.signalAtoms, `At most ${limits.signalAtoms} atoms`);
+
+/** The atoms of each dimension, the direct one first, as indices into the molecule's drawing. */
+export const atomsByDimension = z.array(atomList).min(1).max(2);
+
+/** The same as it is sent: no atom twice in a dimension. */
+export const distinctAtoms = z
+  .array(atomList.refine((atoms) => new Set(atoms).size === atoms.length, 'An atom is listed twice'))
+  .min(1)
+  .max(2);
+
+const signalFields = {
+  /** In ppm, one a dimension. */
+  shifts: z.array(z.number('Not a number')).min(1).max(2),
+  atoms: atomsByDimension,
+  /** Other atoms that are right too. */
+  alternatives: z.array(atomsByDimension).max(10).optional(),
+};
+
+/** A signal that keeps its id keeps the answers that students gave to it. */
+const signalInput = z.strictObject({
+  ...signalFields,
+  id: z.string().max(64).optional(),
+  atoms: distinctAtoms,
+  alternatives: z.array(distinctAtoms).max(10).optional(),
+});
+
+export type SignalInput = z.input<typeof signalInput>;
+
+export const assignmentInput = z.strictObject({
+  signals: z
+    .array(signalInput, 'Please give a list of signals')
+    .max(limits.assignedSignals, `At most ${limits.assignedSignals} signals`),
+});
+
+const assignedSignal = z.object({ id: z.string(), ...signalFields });
+
+export type AssignedSignal = z.output<typeof assignedSignal>;
+
+export const assignmentSchema = z.object({
+  signals: z.array(assignedSignal),
+  /** The drawing or the spectrum became another one: it is not graded until its author has saved it anew. */
+  isToCheck: z.boolean(),
+  /** Numbers of the public exercises that ask students for it. */
+  askedIn: z.array(z.number()),
+  /** Of the spectrum: the version that a change of it names. */
+  lastModified: isoTime,
+});
+
+export type Assignment = z.output<typeof assignmentSchema>;
+
+const proposalSchema = z.object({
+  /** Without ids, to be saved or not. */
+  signals: z.array(z.object(signalFields)),
+  /** How many the file tells of. */
+  found: z.number(),
+  /** What was left out, and why. */
+  notes: z.array(z.string()),
+});
+
+const params = z.object({ id: z.string(), experimentId: z.string() });
+const path = '/molecules/{id}/experiments/{experimentId}/assignment';
+
+export const assignments = {
+  read: defineEndpoint({
+    method: 'GET',
+    path,
+    access: 'catalogue.read-hidden',
+    summary: 'Which atoms give which signals of a spectrum, as its author says',
+    params,
+    reply: { status: 200, schema: assignmentSchema },
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path,
+    access: 'content.manage',
+    summary: 'Say which atoms give which signals; an empty list takes the assignment away',
+    params,
+    body: assignmentInput,
+    isVersioned: true,
+    reply: { status: 200, schema: assignmentSchema },
+  }),
+  proposal: defineEndpoint({
+    method: 'GET',
+    path: `${path}/proposal`,
+    access: 'content.manage',
+    summary: 'The assignment that the uploaded NMReDATA file tells of; nothing of it is kept',
+    params,
+    reply: { status: 200, schema: proposalSchema },
+  }),
+};

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { isSameKindOfSpectrum } from '../catalogue/experiment-types.ts';
+import { imageInput } from '../catalogue/images.ts';
+import {
+  type FoundSpectrum,
+  chooseSpectrum,
+  matchesExperimentType,
+  spectra,
+  spectrumChanges,
+  spectrumInput,
+  experimentTypeWithSpectrum,
+} from './spectra.ts';
+
+const texts = { title: 'T', copyright: 'C', comment: 'K' };
+const proton: FoundSpectrum = { kind: 'nmr-1d', type: 'NMR-H', metadata: { nucleus: '1H' } };
+const infrared: FoundSpectrum = { kind: 'ir', type: 'IR', metadata: {} };
+const mass: FoundSpectrum = { kind: 'mass', type: undefined, metadata: {} };
+
+describe('the texts beside a file', () => {
+  it.each([
+    ['a spectrum', spectrumInput],
+    ['an image', imageInput],
+  ])('of %s come back as they were typed, whatever a form makes of line ends', (_, schema) => {
+    const sent = { ...texts, comment: 'one\r\ntwo\r\n\r\nthree' };
+    expect(schema.parse(sent).comment).toBe('one\ntwo\n\nthree');
+  });
+});
+
+describe('the places of files in their folder', () => {
+  it('stay below it', () => {
+    const paths = '/etc/passwd\r\n../../a\nC:\\b\\..\\c\n./1/pdata/1/1r';
+    expect(spectrumInput.parse({ ...texts, paths }).paths).toEqual([
+      'etc/passwd',
+      'a',
+      'C:/b/c',
+      '1/pdata/1/1r',
+    ]);
+  });
+});
+
+describe('the spectrum that is taken of several', () => {
+  it('is the first of the experiment’s type', () => {
+    expect(chooseSpectrum([infrared, proton, proton], 'NMR-H')).toMatchObject({ ok: true, index: 1 });
+  });
+
+  it('may be a mass spectrum for either ionisation', () => {
+    expect(chooseSpectrum([mass], 'ESI-MS').ok).toBe(true);
+    expect(chooseSpectrum([mass], 'EI-MS').ok).toBe(true);
+    expect(chooseSpectrum([mass], 'IR').ok).toBe(false);
+  });
+
+  it('is the chosen one, where that is of the type', () => {
+    expect(chooseSpectrum([infrared, proton, proton], 'NMR-H', 2)).toMatchObject({ ok: true, index: 2 });
+    expect(chooseSpectrum([infrared, proton], 'NMR-H', 0)).toMatchObject({ ok: false });
+    expect(chooseSpectrum([proton], 'NMR-H', 1)).toEqual({
+      ok: false,
+      message: 'Spectrum 2 of the files is not there, or not of type NMR-H.',
+    });
+  });
+
+  it('may be a matrix whose file does not say what it correlates, but not one that says another thing', () => {
+    const matrix = { kind: 'nmr-2d' as const, type: undefined, metadata: {} };
+    expect(chooseSpectrum([matrix], 'NMR-HMBC-HC').ok).toBe(true);
+    const tocsy = { ...matrix, metadata: { correlation: 'TOCSY' } };
+    expect(chooseSpectrum([tocsy], 'NMR-HCosy').ok).toBe(false);
+    const hsqc = { ...matrix, type: 'NMR-HSQC-HC' as const };
+    expect(chooseSpectrum([hsqc], 'NMR-HMBC-HC').ok).toBe(false);
+  });
+
+  it('is none where none fits, and the words say what there was', () => {
+    expect(chooseSpectrum([infrared, proton, proton], 'NMR-C13')).toEqual({
+      ok: false,
+      message:
+        'The file holds an infrared spectrum and a 1D NMR spectrum of 1H, but the experiment is of type NMR-C13.',
+    });
+  });
+
+  it('is the one of the very type before another of the same nucleus', () => {
+    const carbon: FoundSpectrum = { kind: 'nmr-1d', type: 'NMR-C13', metadata: { nucleus: '13C' } };
+    const apt: FoundSpectrum = { ...carbon, type: 'NMR-APT' };
+    expect(chooseSpectrum([carbon, apt], 'NMR-APT')).toMatchObject({ ok: true, index: 1 });
+    expect(chooseSpectrum([apt, carbon], 'NMR-C13')).toMatchObject({ ok: true, index: 1 });
+  });
+
+  it('keeps its kind', () => {
+    expect(isSameKindOfSpectrum('EI-MS', 'ESI-MS')).toBe(true);
+    expect(isSameKindOfSpectrum('IR', 'IR')).toBe(true);
+    expect(isSameKindOfSpectrum('IR', 'Raman')).toBe(false);
+    expect(isSameKindOfSpectrum('NMR-H', 'NMR-C13')).toBe(false);
+  });
+});
+
+describe('the type of an experiment that gets a spectrum', () => {
+  const carbon: FoundSpectrum = { kind: 'nmr-1d', type: 'NMR-C13', metadata: { nucleus: '13C' } };
+  const dept: FoundSpectrum = { ...carbon, type: 'NMR-DEPT135' };
+  const selective: FoundSpectrum = { ...proton, type: 'NMR-1D' };
+
+  it('follows a file that names a DEPT, an APT, a selective experiment or a tandem mass spectrum', () => {
+    expect(matchesExperimentType(dept, 'NMR-C13')).toBe(true);
+    expect(experimentTypeWithSpectrum(dept, 'NMR-C13')).toBe('NMR-DEPT135');
+    expect(matchesExperimentType(selective, 'NMR-H')).toBe(true);
+    expect(experimentTypeWithSpectrum(selective, 'NMR-H')).toBe('NMR-1D');
+    expect(matchesExperimentType(selective, 'NMR-C13')).toBe(false);
+    expect(experimentTypeWithSpectrum({ type: 'MS-MS' }, 'ESI-MS')).toBe('MS-MS');
+    expect(experimentTypeWithSpectrum({ type: 'NMR-NOESY' }, 'NMR-2D')).toBe('NMR-NOESY');
+  });
+
+  it('stays what its author chose where the file does not name the pulse sequence', () => {
+    expect(matchesExperimentType(carbon, 'NMR-DEPT135')).toBe(true);
+    expect(experimentTypeWithSpectrum(carbon, 'NMR-DEPT135')).toBe('NMR-DEPT135');
+    expect(experimentTypeWithSpectrum({ type: 'EI-MS' }, 'ESI-MS')).toBe('ESI-MS');
+    expect(experimentTypeWithSpectrum({ type: undefined }, 'NMR-2D')).toBe('NMR-2D');
+  });
+
+  it('is refused where the file shows another nucleus, and the message names the experiment of the file', () => {
+    expect(chooseSpectrum([dept], 'NMR-H')).toEqual({
+      ok: false,
+      message: 'The file holds a 1D NMR spectrum (DEPT-135) of 13C, but the experiment is of type NMR-H.',
+    });
+  });
+});
+
+describe('contour parameters', () => {
+  it('go together in a query', () => {
+    const messages = (query: object) => {
+      const parsed = spectra.read.query.safeParse(query);
+      return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path[0], message]);
+    };
+    const together = 'threshold and nbIntervals go together: give both or neither';
+    expect(messages({})).toEqual([]);
+    expect(messages({ threshold: '1e5', nbIntervals: '10' })).toEqual([]);
+    expect(messages({ threshold: '1' })).toEqual([['nbIntervals', together]]);
+    expect(messages({ nbIntervals: '1' })).toEqual([['threshold', together]]);
+    expect(messages({ threshold: '', nbIntervals: '1' })).toEqual([['threshold', 'Not a number']]);
+  });
+
+  it('are numbers, or taken away by an empty text', () => {
+    expect(spectrumChanges.parse({ defaultThreshold: '', defaultNbIntervals: '50' })).toEqual({
+      defaultThreshold: null,
+      defaultNbIntervals: 50,
+    });
+  });
+});

@@ -1,0 +1,359 @@
+import type { SpectrumKind } from '@elucida/spectra';
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { createdReply, isoTime, numberField, optionalText } from '../api/fields.ts';
+import {
+  type ExperimentType,
+  chartOfType,
+  contourTypes,
+  experimentTypeName,
+  isOneDimensionalNmr,
+  isSameKindOfSpectrum,
+  nucleiOfType,
+  spectrumTypes,
+} from '../catalogue/experiment-types.ts';
+import { limits } from '../limits.ts';
+import { parseJson } from '../api/parsed-json.ts';
+import { recipeSchema, recipeText } from './processing-recipe.ts';
+import { uploadTexts } from './upload-texts.ts';
+
+const pointPairs = z
+  .custom<readonly (readonly [number, number])[]>((value) => Array.isArray(value))
+  .meta({ type: 'array', items: { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 } });
+
+/** A line of equal intensity: above zero positive, else negative. */
+export interface Contour {
+  level: number;
+  points: readonly (readonly [number, number])[];
+}
+
+const contourList = z
+  .custom<readonly Contour[]>((value) => Array.isArray(value))
+  .meta({
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        level: { type: 'number' },
+        points: { type: 'array', items: { type: 'array', items: { type: 'number' } } },
+      },
+    },
+  });
+
+const plainAxisSchema = z.object({
+  min: z.number(),
+  max: z.number(),
+  left: z.number(),
+  right: z.number(),
+  unit: z.string(),
+  label: z.string(),
+});
+
+const intensitySchema = z.object({ min: z.number(), max: z.number() });
+
+/** A two-dimensional spectrum seen from one of its sides. */
+const projectionSchema = z.object({
+  data: pointPairs,
+  metadata: z.object({ x: plainAxisSchema, intensity: intensitySchema, nbPoints: z.number() }),
+});
+
+const axisSchema = plainAxisSchema.extend({ projection: projectionSchema.optional() });
+
+/** Position and intensity; in a two-dimensional spectrum both positions, the direct one first, and intensity. */
+export const peakSchema = z.union([
+  z.tuple([z.number(), z.number()]),
+  z.tuple([z.number(), z.number(), z.number()]),
+]);
+
+export type PickedPeak = z.output<typeof peakSchema>;
+
+export const spectrumMetadataSchema = z.object({
+  x: axisSchema,
+  y: axisSchema,
+  intensity: intensitySchema,
+  nbPoints: z.number(),
+  nucleus: z.string().optional(),
+  frequency: z.number().optional(),
+  solvent: z.string().optional(),
+  indirectNucleus: z.string().optional(),
+  indirectFrequency: z.number().optional(),
+  correlation: z.string().optional(),
+  /** Origin of the points; missing for a spectrum that an earlier release read. */
+  basis: z.enum(['measured', 'measured peaks', 'published values', 'approximate values']).optional(),
+  /** Contour levels of what is in `data`. */
+  levels: z.array(z.number()).optional(),
+  peaks: z.array(peakSchema).optional(),
+  /** Whether its author picked the peaks; else they were found by machine. */
+  hasPickedPeaks: z.boolean().optional(),
+});
+
+export type SpectrumMetadata = z.output<typeof spectrumMetadataSchema>;
+
+export const spectrumSchema = z.object({
+  title: z.string(),
+  copyright: z.string(),
+  comment: z.string(),
+  type: z.string(),
+  name: z.string(),
+  /** Points in the order they are drawn; of a two-dimensional spectrum its contours. */
+  data: z.union([pointPairs, contourList]),
+  metadata: spectrumMetadataSchema,
+  defaultThreshold: z.number().nullable(),
+  defaultNbLevels: z.number().nullable(),
+  /** Processing by its author, which `data` already has; absent where there is none, and inside exercises. */
+  recipe: recipeSchema.optional(),
+  lastModified: isoTime,
+});
+
+/** A name with its folders, as the zip that keeps the files may hold it: nothing above, nothing absolute. */
+function safePath(path: string): string {
+  const parts = path.replaceAll('\\', '/').split('/');
+  return parts.filter((part) => part !== '' && part !== '.' && part !== '..').join('/');
+}
+
+/** Where each file lies in its folder, one line a file in their order: a multipart file name carries no folder. */
+const filePaths = z
+  .string()
+  .max(60_000)
+  .transform((text) => text.split(/\r?\n/).map(safePath));
+
+export const spectrumInput = z.strictObject({
+  name: optionalText,
+  ...uploadTexts,
+  type: z.enum(spectrumTypes, 'Please choose a type').optional(),
+  paths: filePaths.optional(),
+  /** Which of the spectra in the files, counted from 0; the first of the experiment's type unless said. */
+  choice: numberField('Not a number').pipe(z.int('Not a number').min(0, '< 0')).optional(),
+});
+
+export type SpectrumInput = z.input<typeof spectrumInput>;
+
+/** A number or its text; an empty text takes the value away. */
+function clearableNumber(faultOf: (value: number) => string | undefined = () => undefined) {
+  return z.union([z.number(), z.string()], 'Not a number').transform((value, context) => {
+    if (typeof value === 'string' && value.trim() === '') return null;
+    const number = Number(value);
+    const fault = Number.isFinite(number) ? faultOf(number) : 'Not a number';
+    if (fault === undefined) return number;
+    context.addIssue({ code: 'custom', message: fault, input: value });
+    return z.NEVER;
+  });
+}
+
+function levelsFault(value: number): string | undefined {
+  if (!Number.isInteger(value)) return 'Not a number';
+  if (value < 0) return '< 0';
+  return value > limits.contourLevelsMaximum ? `> ${limits.contourLevelsMaximum}` : undefined;
+}
+
+const maxPeaks = 1000;
+
+/** A list of peaks or its JSON text, as a form sends it; an empty list or text takes the author's peaks away. */
+const pickedPeaks = z
+  .union([z.string(), z.array(peakSchema)], 'Not a list of peaks')
+  .transform((value, context) => {
+    if (value === '') return null;
+    const read = z
+      .array(peakSchema)
+      .max(maxPeaks)
+      .safeParse(typeof value === 'string' ? parseJson(value) : value);
+    if (read.success) return read.data.length === 0 ? null : read.data;
+    context.addIssue({ code: 'custom', message: 'Not a list of peaks', input: value });
+    return z.NEVER;
+  });
+
+/** Any of the fields; what is not named stays as it is. A file replaces the spectrum. */
+export const spectrumChanges = spectrumInput
+  .omit({ name: true })
+  .partial()
+  .extend({
+    defaultThreshold: clearableNumber().optional(),
+    defaultNbIntervals: clearableNumber(levelsFault).optional(),
+    peaks: pickedPeaks.optional(),
+    recipe: recipeText.optional(),
+  });
+
+export type SpectrumChanges = z.input<typeof spectrumChanges>;
+
+/** The details of a spectrum that a form shows and changes. */
+export const spectrumDetails = spectrumInput
+  .pick({ title: true, copyright: true, comment: true })
+  .extend({ defaultThreshold: clearableNumber(), defaultNbIntervals: clearableNumber(levelsFault) });
+
+/** One of the spectra in a file, as a reader describes it. */
+export interface FoundSpectrum {
+  kind: SpectrumKind;
+  /** Undefined where the file leaves it open. */
+  type: ExperimentType | undefined;
+  metadata: {
+    nucleus?: string | undefined;
+    indirectNucleus?: string | undefined;
+    correlation?: string | undefined;
+  };
+}
+
+const kindNames: Record<SpectrumKind, string> = {
+  'nmr-1d': 'a 1D NMR spectrum',
+  'nmr-2d': 'a 2D NMR spectrum',
+  ir: 'an infrared spectrum',
+  raman: 'a Raman spectrum',
+  'uv-vis': 'a UV-Vis spectrum',
+  mass: 'a mass spectrum',
+};
+
+/** Types that a file has only where it names the experiment: they replace the type that an author chose. */
+const certainTypes: readonly string[] = ['NMR-DEPT90', 'NMR-DEPT135', 'NMR-APT', 'NMR-1D', 'MS-MS'];
+
+function describeFoundSpectrum({ kind, type, metadata }: FoundSpectrum): string {
+  const { nucleus, indirectNucleus } = metadata;
+  const nuclei = indirectNucleus === undefined ? nucleus : `${nucleus ?? '?'} and ${indirectNucleus}`;
+  const isNamed = type !== undefined && type !== 'NMR-1D' && certainTypes.includes(type);
+  const experiment = metadata.correlation ?? (isNamed ? experimentTypeName(type) : undefined);
+  const name = experiment === undefined ? kindNames[kind] : `${kindNames[kind]} (${experiment})`;
+  return nuclei === undefined ? name : `${name} of ${nuclei}`;
+}
+
+export type SpectrumChoice<Found> =
+  { ok: true; index: number; spectrum: Found } | { ok: false; message: string };
+
+/** Returns whether a spectrum of a file may be the spectrum of an experiment of that type. */
+export function matchesExperimentType(
+  { kind, type, metadata }: FoundSpectrum,
+  experimentType: string,
+): boolean {
+  if (type !== undefined && isSameKindOfSpectrum(type, experimentType)) return true;
+  if (kind === 'mass') return chartOfType(experimentType) === 'sticks';
+  // An author who chose the nucleus did not have to know that the experiment is a selective one.
+  if (type === 'NMR-1D')
+    return (
+      isOneDimensionalNmr(experimentType) && nucleiOfType(experimentType)[0] === (metadata.nucleus ?? '')
+    );
+  if (experimentType === 'NMR-2D') return kind === 'nmr-2d';
+  // A file that does not say what it correlates is what its author says.
+  const isOpen = type === undefined && kind === 'nmr-2d' && metadata.correlation === undefined;
+  return isOpen && contourTypes.includes(experimentType);
+}
+
+/** The type that an experiment has once it holds a spectrum of a file: the file's, where that names it. */
+export function experimentTypeWithSpectrum(
+  { type }: Pick<FoundSpectrum, 'type'>,
+  experimentType: string,
+): string {
+  if (type === undefined) return experimentType;
+  return certainTypes.includes(type) || experimentType === 'NMR-2D' ? type : experimentType;
+}
+
+/** Of what the files hold, the chosen one or the first spectrum that is of the experiment's type. */
+export function chooseSpectrum<Found extends FoundSpectrum>(
+  found: readonly Found[],
+  experimentType: string,
+  choice?: number,
+): SpectrumChoice<Found> {
+  const exact = found.findIndex(({ type }) => type === experimentType);
+  const index =
+    choice ?? (exact < 0 ? found.findIndex((one) => matchesExperimentType(one, experimentType)) : exact);
+  const spectrum = found[index];
+  if (spectrum !== undefined && matchesExperimentType(spectrum, experimentType))
+    return { ok: true, index, spectrum };
+  if (choice !== undefined)
+    return {
+      ok: false,
+      message: `Spectrum ${choice + 1} of the files is not there, or not of type ${experimentType}.`,
+    };
+  return { ok: false, message: noMatchingSpectrumMessage(found, experimentType) };
+}
+
+/** Says that no spectrum of the files is of the experiment's type. */
+export function noMatchingSpectrumMessage(found: readonly FoundSpectrum[], experimentType: string): string {
+  const kinds = [...new Set(found.map(describeFoundSpectrum))].join(' and ');
+  return `The file holds ${kinds}, but the experiment is of type ${experimentType}.`;
+}
+
+export const spectrumMessages = {
+  noFile: 'Please select a file',
+  tooLarge: 'File too large. Max allowed size is 50MB',
+} as const;
+
+/** The media type of the viewer's binary form; `packages/spectra/src/wire/wire-format.ts` describes it byte by byte. */
+export const wireMediaType = 'application/octet-stream';
+
+const params = z.object({ id: z.string(), experimentId: z.string() });
+const path = '/molecules/{id}/experiments/{experimentId}/spectra';
+
+const upload = {
+  field: 'spectra',
+  maximumFiles: limits.spectraFiles,
+  maximumBytes: limits.spectraFileBytes,
+  tooLarge: spectrumMessages.tooLarge,
+} as const;
+
+const together = 'threshold and nbIntervals go together: give both or neither';
+
+/** Settings of the contours to compute; both or neither. */
+export const contourQuery = z
+  .strictObject({
+    threshold: numberField('Not a number').optional(),
+    nbIntervals: numberField('Not a number')
+      .pipe(
+        z
+          .int('Not a number')
+          .min(0, '< 0')
+          .max(limits.contourLevelsMaximum, `> ${limits.contourLevelsMaximum}`),
+      )
+      .optional(),
+  })
+  .superRefine(({ threshold, nbIntervals }, context) => {
+    if ((threshold === undefined) === (nbIntervals === undefined)) return;
+    const missing = threshold === undefined ? 'threshold' : 'nbIntervals';
+    context.addIssue({ code: 'custom', path: [missing], message: together });
+  });
+
+export const spectra = {
+  read: defineEndpoint({
+    method: 'GET',
+    path,
+    access: 'catalogue.read',
+    summary: 'The spectrum of an experiment, as JSON or in the binary form of the viewer',
+    params,
+    query: contourQuery,
+    reply: { status: 200, schema: spectrumSchema, bytes: [wireMediaType] },
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path,
+    access: 'content.manage',
+    summary: 'Upload the spectrum of an experiment: one instrument file, a zip, or the files of a folder',
+    params,
+    body: spectrumInput,
+    upload,
+    reply: { status: 201, schema: createdReply },
+  }),
+  update: defineEndpoint({
+    method: 'PATCH',
+    path,
+    access: 'content.manage',
+    summary: 'Change the details of a spectrum, or replace it by other files',
+    params,
+    body: spectrumChanges,
+    upload: { ...upload, isOptional: true },
+    isVersioned: true,
+    reply: { status: 200, schema: spectrumSchema },
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path,
+    access: 'content.manage',
+    summary: 'Move the spectrum of an experiment to the bin',
+    params,
+    isVersioned: true,
+    reply: { status: 204 },
+  }),
+  original: defineEndpoint({
+    method: 'GET',
+    path: `${path}/original`,
+    access: 'content.manage',
+    summary: 'The uploaded file, byte for byte (several files come as the zip they were stored as)',
+    params,
+    reply: { status: 200, bytes: ['application/octet-stream'] },
+  }),
+};

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { createdReply, drawingText, isoTime, paging, required } from '../api/fields.ts';
+import { limits } from '../limits.ts';
+import { exerciseParams, feedbackItemSchema } from '../exercises/exercises.ts';
+import { rubricCodes, rubricSchema } from './submissions.ts';
+
+export const authorMessageSeverities = ['error', 'info'] as const;
+
+const messageFields = {
+  message: required('Please write a message', limits.authorMessageCharacters),
+  severity: z.enum(authorMessageSeverities, 'Please choose error or info'),
+};
+
+export const authorMessageInput = z.strictObject({
+  ...messageFields,
+  severity: messageFields.severity.default('error'),
+  /** The wrong answer that it is for. */
+  drawing: drawingText,
+});
+
+/** Any of the fields; its drawing stays. */
+export const authorMessageChanges = z.strictObject(messageFields).partial();
+
+export type AuthorMessageChanges = z.input<typeof authorMessageChanges>;
+
+/** What an author says to everybody who draws this structure in this exercise. */
+export const authorMessageSchema = z.object({
+  id: z.string(),
+  /** The same for the same compound, however drawn. */
+  structure: z.string(),
+  drawing: z.string(),
+  message: z.string(),
+  severity: z.enum(authorMessageSeverities),
+  /** Null where the account is gone. */
+  author: z.string().nullable(),
+  date: isoTime,
+  lastModified: isoTime,
+});
+
+export type AuthorMessage = z.output<typeof authorMessageSchema>;
+
+const givenFeedback = feedbackItemSchema
+  .pick({ code: true, severity: true, message: true, language: true })
+  .extend({ count: z.number() });
+
+const wrongAnswerSchema = z.object({
+  structure: z.string(),
+  /** As the last one drew it. */
+  drawing: z.string(),
+  count: z.number(),
+  students: z.number(),
+  meanPoints: z.number().nullable(),
+  lastDate: isoTime,
+  /** The feedback that it got, the most frequent first. */
+  feedback: z.array(givenFeedback),
+  authorMessage: authorMessageSchema.nullable(),
+});
+
+export type WrongAnswer = z.output<typeof wrongAnswerSchema>;
+
+/** How often a signal of an assignment exercise was answered how. */
+const answeredSignal = z.object({
+  signal: z.string(),
+  type: z.string(),
+  shifts: z.array(z.number()),
+  right: z.number(),
+  incomplete: z.number(),
+  wrong: z.number(),
+  unanswered: z.number(),
+  /** The atoms that were most often chosen wrongly; null where none were. */
+  wrongAtoms: z.array(z.array(z.number())).nullable(),
+});
+
+export type AnsweredSignal = z.output<typeof answeredSignal>;
+
+/** Of students alone: what professors and administrators try out is not counted. */
+export const classResultsSchema = z.object({
+  attempts: z.number(),
+  students: z.number(),
+  /** How many of them found the right answer. */
+  solved: z.number(),
+  /** Of those who found it: what they spent at the exercise, pauses longer than the inactivity limit cut. */
+  medianSeconds: z.number().nullable(),
+  /** Of those who found it: the right one included. */
+  medianAttempts: z.number().nullable(),
+  /** Accounts that answered within a day of registering, where several came from one network; null without any. */
+  newcomers: z.object({ accounts: z.number(), networks: z.number() }).nullable(),
+  /** The mean of all attempts. */
+  score: z
+    .object({
+      points: z.number(),
+      lines: z.array(z.object({ code: z.enum(rubricCodes), points: z.number(), most: z.number() })),
+    })
+    .nullable(),
+  wrong: z.array(wrongAnswerSchema),
+  /** Of an assignment exercise. */
+  signals: z.array(answeredSignal).optional(),
+  /** How many different wrong answers there are. */
+  total: z.number(),
+});
+
+export type ClassResults = z.output<typeof classResultsSchema>;
+
+const boardSubmissionSchema = z.object({
+  id: z.string(),
+  /** Numbered by their first answer; who they are is told to administrators. */
+  student: z.object({ number: z.number(), id: z.string().optional(), name: z.string().optional() }),
+  attempt: z.number(),
+  date: isoTime,
+  composerContent: z.string(),
+  feedback: z.array(feedbackItemSchema),
+  correct: z.boolean(),
+  rubric: rubricSchema.nullable(),
+  /** For administrators: where the replay begins. */
+  logId: z.string().nullable().optional(),
+});
+
+export type ResultSubmission = z.output<typeof boardSubmissionSchema>;
+
+const messageParams = exerciseParams.extend({ messageId: z.string() });
+
+export const classResults = {
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/exercises/{id}/board',
+    access: 'board.read',
+    summary: 'How students do at an exercise, and their wrong answers by structure, the most frequent first',
+    params: exerciseParams,
+    query: z.strictObject(paging),
+    reply: { status: 200, schema: classResultsSchema },
+  }),
+  submissions: defineEndpoint({
+    method: 'GET',
+    path: '/exercises/{id}/board/submissions',
+    access: 'board.read',
+    summary: 'The answers of one structure to an exercise with their scores, newest first',
+    params: exerciseParams,
+    query: z.strictObject({ structure: z.string(), start: paging.start, amount: paging.amount }),
+    reply: {
+      status: 200,
+      schema: z.object({ submissions: z.array(boardSubmissionSchema), total: z.number() }),
+    },
+  }),
+  export: defineEndpoint({
+    method: 'GET',
+    path: '/exercises/{id}/board/export',
+    access: 'board.read',
+    needsProof: 'sometimes',
+    summary:
+      'Every answer to an exercise with its score by criterion, as CSV; with names for administrators, who need a recent proof',
+    params: exerciseParams,
+    reply: { status: 200, bytes: ['text/csv'] },
+  }),
+  messages: defineEndpoint({
+    method: 'GET',
+    path: '/exercises/{id}/messages',
+    access: 'board.read',
+    summary: 'The messages that authors wrote for wrong answers to an exercise, newest first',
+    params: exerciseParams,
+    reply: { status: 200, schema: z.array(authorMessageSchema) },
+  }),
+  createMessage: defineEndpoint({
+    method: 'POST',
+    path: '/exercises/{id}/messages',
+    access: 'content.manage',
+    summary: 'Write a message for a wrong answer: whoever draws it is told this first',
+    params: exerciseParams,
+    body: authorMessageInput,
+    reply: { status: 201, schema: createdReply },
+  }),
+  updateMessage: defineEndpoint({
+    method: 'PATCH',
+    path: '/exercises/{id}/messages/{messageId}',
+    access: 'content.manage',
+    summary: 'Change what is said to a wrong answer',
+    params: messageParams,
+    body: authorMessageChanges,
+    isVersioned: true,
+    reply: { status: 200, schema: authorMessageSchema },
+  }),
+  removeMessage: defineEndpoint({
+    method: 'DELETE',
+    path: '/exercises/{id}/messages/{messageId}',
+    access: 'content.manage',
+    summary: 'Delete a message for a wrong answer',
+    params: messageParams,
+    isVersioned: true,
+    reply: { status: 204 },
+  }),
+};

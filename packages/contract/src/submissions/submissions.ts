@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { dateRange, isoTime, paging, repeatedText } from '../api/fields.ts';
+import { levels } from '../limits.ts';
+import { feedbackItemSchema, isExerciseId } from '../exercises/exercises.ts';
+
+export const rubricCodes = [
+  'formula',
+  'unsaturation',
+  'functional-groups',
+  'skeleton',
+  'position',
+  'stereo',
+  'proton-signals',
+  'carbon-signals',
+  'hsqc-signals',
+  'hmbc-signals',
+  'cosy-signals',
+] as const;
+
+/** Partial credit of an answer, with its reasons; it names the right answer, so no student gets it. */
+export const rubricSchema = z.object({
+  lines: z.array(
+    z.object({ code: z.enum(rubricCodes), points: z.number(), most: z.number(), message: z.string() }),
+  ),
+  points: z.number(),
+  most: z.number(),
+});
+
+export type Rubric = z.output<typeof rubricSchema>;
+
+export const submissionSchema = z.object({
+  id: z.string(),
+  exercisePublicId: z.number(),
+  exerciseName: z.string(),
+  exerciseLevel: z.enum(levels),
+  logId: z.string().nullable(),
+  date: isoTime,
+  composerContent: z.string(),
+  feedback: z.array(feedbackItemSchema),
+  /** Absent in a wrong answer at level `verdict`, and while the verdict is withheld. */
+  isFormulaCorrect: z.boolean().optional(),
+  /** Absent while the verdict is withheld. */
+  correct: z.boolean().optional(),
+  /** Time at which the feedback is released, while it is withheld. */
+  withheldUntil: isoTime.optional(),
+  /** The right answer as a molfile, for administrators; null where the exercise or its drawing is gone. */
+  drawing: z.string().nullable().optional(),
+  /** For administrators; null for an answer that was given before there were scores and whose exercise is gone. */
+  rubric: rubricSchema.nullable().optional(),
+});
+
+export type Submission = z.output<typeof submissionSchema>;
+
+const userParams = z.object({ userId: z.string() });
+
+export const submissions = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/users/{userId}/submissions',
+    access: 'submissions.read-own',
+    summary: 'The submissions of a user, newest first: one’s own, or anybody’s for an administrator',
+    params: userParams,
+    query: z.strictObject({
+      logid: z.string().optional(),
+      exercise: repeatedText
+        .pipe(z.array(z.string().refine(isExerciseId, 'Not an exercise').transform(Number)))
+        .optional(),
+      date: dateRange.optional(),
+      start: paging.start,
+      amount: paging.amount,
+    }),
+    repeated: ['exercise', 'date'],
+    reply: { status: 200, schema: z.object({ submissions: z.array(submissionSchema), total: z.number() }) },
+  }),
+  exerciseFilters: defineEndpoint({
+    method: 'GET',
+    path: '/users/{userId}/submissions/exerciseFilters',
+    access: 'submissions.read-own',
+    summary: 'The exercises that a user has submitted answers to',
+    params: userParams,
+    reply: { status: 200, schema: z.array(z.object({ id: z.number(), name: z.string() })) },
+  }),
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/submissions/{id}',
+    access: 'submissions.read-own',
+    summary: 'One submission: one’s own, or anybody’s for an administrator',
+    params: z.object({ id: z.string() }),
+    reply: { status: 200, schema: submissionSchema },
+  }),
+};

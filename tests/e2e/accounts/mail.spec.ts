@@ -1,0 +1,199 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
+import { launchBrowser } from '../testing/launch-browser.ts';
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { type RunningServer, start } from '../testing/served-product.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const pictures = fileURLToPath(new URL('../output/', import.meta.url));
+
+const email = 'rosalind@example.org';
+const password = 'helix and needle';
+/** The part that a dialog adds to a page. */
+const dialogPart = "'.mantine-Modal-body'";
+const administrator = { email: 'head@example.org', password: 'keys of the laboratory' };
+
+describe('a product with a mail server', () => {
+  let browser: Browser;
+  let product: RunningServer;
+  let mailbox: Mailbox;
+  let address: string;
+  const folder = mkdtempSync(join(tmpdir(), 'elucida-mail-'));
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    const port = await freePort();
+    address = `http://127.0.0.1:${port}`;
+    mailbox = await openMailbox();
+    product = await start(join(folder, 'data'), 'full', {
+      PORT: String(port),
+      PUBLIC_URL: address,
+      DEMO: '0',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(mailbox.port),
+      SMTP_FROM: 'Elucida <elucida@example.org>',
+    });
+    browser = await launchBrowser();
+    mkdirSync(pictures, { recursive: true });
+    const person = { firstname: 'Rosalind', lastname: 'Franklin', uliegeid: 'S195200', email };
+    const registered = await fetch(`${address}/api/v1/accounts`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...person, password: 'forgotten at once' }),
+    });
+    expect(registered.status).toBe(201);
+  }, 300_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await product.stop();
+    await mailbox.close();
+    rmSync(folder, { recursive: true, force: true });
+    expect(complaints).toEqual([]);
+  });
+
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const page = await (await browser.newContext(options)).newPage();
+    page.setDefaultTimeout(20_000);
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`${address}/#${path}`);
+    return page;
+  }
+
+  async function look(page: Page, name: string, part = 'document') {
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: join(pictures, `mail-${name}.png`), fullPage: true });
+    const { violations } = (await page.evaluate(`${axe}; axe.run(${part})`)) as {
+      violations: { id: string }[];
+    };
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  }
+
+  it.each([
+    { name: 'desktop', options: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone-dark',
+      options: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const, locale: 'fr-BE' },
+    },
+  ])('shows the pages of a forgotten password without a fault ($name)', async ({ name, options }) => {
+    const page = await open('/login', options);
+    await page.getByRole('link', { name: /Forgot your password|Mot de passe oublié/ }).waitFor();
+    await look(page, `login-${name}`);
+    await page.goto(`${address}/#/forgot-password`);
+    await page.getByRole('button', { name: /Send the link|Envoyer le lien/ }).waitFor();
+    await look(page, `forgot-${name}`);
+    await page.getByRole('textbox').fill(`nobody-with-a-long-name-${name}@department.university.example.org`);
+    await page.getByRole('button', { name: /Send the link|Envoyer le lien/ }).click();
+    await page.getByRole('status').waitFor();
+    await look(page, `sent-${name}`);
+    await page.goto(`${address}/#/new-password?code=${'c'.repeat(43)}`);
+    await page.getByRole('link', { name: /Ask for another link|Demander un autre lien/ }).waitFor();
+    await look(page, `new-${name}`);
+    await page.context().close();
+  });
+
+  it('a forgotten password is replaced by a link from the mailbox', async () => {
+    const page = await open('/login');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).press('Enter');
+    await page.getByText(`If an account has the address ${email}`).waitFor();
+    const links = () => mailbox.texts.flatMap((text) => /http\S+new-password\S+/.exec(text)?.[0] ?? []);
+    await expect.poll(links, { timeout: 30_000, interval: 250 }).toHaveLength(1);
+    await page.goto(links()[0]!);
+    await page.getByLabel(/^New password/).fill(password);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('link', { name: 'log in' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.locator('input[autocomplete="current-password"]').fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: /Rosalind Franklin/ }).waitFor();
+    await page.context().close();
+  });
+
+  async function signIn(page: Page, person: { email: string; password: string }) {
+    await page.goto(`${address}/#/login`);
+    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+    await page.locator('input[autocomplete="current-password"]').fill(person.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL(/#\/(?!login)/);
+  }
+
+  it('somebody who registers confirms the address by the link from the mailbox', async () => {
+    const own = { email: 'chien-shiung@example.org', password: 'left is not right' };
+    const page = await open('/register', { viewport: { width: 1440, height: 900 } });
+    await page.getByRole('textbox', { name: 'First name' }).fill('Chien-Shiung');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Wu');
+    await page.getByRole('textbox', { name: /identifier/ }).fill('S191200');
+    await page.getByRole('textbox', { name: 'Email' }).fill(own.email);
+    await page.getByLabel(/^Password/).fill(own.password);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.waitForURL(/#\/login/);
+    const links = () => mailbox.texts.flatMap((text) => /http\S+confirm-email\S+/.exec(text)?.[0] ?? []);
+    // The first is that of Rosalind, who registered before.
+    await expect.poll(links, { timeout: 30_000, interval: 250 }).toHaveLength(2);
+    await page.goto(links()[1]!);
+    await page.getByRole('link', { name: 'log in' }).waitFor();
+    await look(page, 'confirm-guest-desktop');
+    await page.getByRole('link', { name: 'log in' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(own.email);
+    await page.locator('input[autocomplete="current-password"]').fill(own.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Confirm the address' }).waitFor();
+    await look(page, 'confirm-desktop');
+    const account = await page.context().newPage();
+    await account.goto(`${address}/#/account`);
+    await account.getByRole('button', { name: 'Send the link again' }).waitFor();
+    await look(account, 'account-unconfirmed-desktop');
+    await account.close();
+    await page.getByRole('button', { name: 'Confirm the address' }).press('Enter');
+    await page.locator('#content').getByRole('link', { name: 'My account' }).click();
+    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await look(page, 'account-confirmed-desktop');
+    await page.context().close();
+  });
+
+  it('somebody who was invited chooses a password and signs in', async () => {
+    const invited = 'dorothy@example.org';
+    const page = await open('/login', { viewport: { width: 1440, height: 900 } });
+    await signIn(page, administrator);
+    await page.goto(`${address}/#/users`);
+    await page.getByRole('button', { name: 'Invite people' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite people' });
+    const list = dialog.getByRole('textbox', { name: 'People' });
+    await list.fill(`Dorothy, Hodgkin, ${invited}\nRosalind, Franklin, ${email}\nNobody, , nowhere`);
+    await dialog.getByText('3 people, 1 to correct').waitFor();
+    await look(page, 'invite-desktop', dialogPart);
+    await list.fill(`Dorothy, Hodgkin, ${invited}\nRosalind, Franklin, ${email}`);
+    await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
+    await dialog.getByText('1 person invited').waitFor();
+    await dialog.getByRole('link', { name: 'Has an account already' }).waitFor();
+    await look(page, 'invited-desktop', dialogPart);
+    const linkOf = () =>
+      mailbox.texts
+        .filter((text) => text.includes('opened an account for you'))
+        .map((text) => /http\S+new-password\S+/.exec(text)?.[0])
+        .at(-1);
+    await expect.poll(linkOf, { timeout: 30_000, interval: 250 }).toBeDefined();
+    await page.context().close();
+
+    const own = await open('/login');
+    await own.goto(linkOf()!);
+    await own.getByLabel(/^New password/).fill(password);
+    await own.getByRole('button', { name: 'Set the password' }).click();
+    await own.getByRole('link', { name: 'log in' }).waitFor();
+    await signIn(own, { email: invited, password });
+    await own.getByRole('button', { name: /Dorothy Hodgkin/ }).waitFor();
+    await own.context().close();
+  });
+});

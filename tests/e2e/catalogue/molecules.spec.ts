@@ -1,0 +1,255 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, useBrowser } from '../testing/browser.ts';
+import { drawByKeys, structureKeys } from '../testing/drawing.ts';
+
+const results = (page: Page) => page.getByRole('status').filter({ hasText: /results found/ });
+/** Waits for a list of results and returns how many there are. */
+async function resultCount(page: Page): Promise<number> {
+  const text = await results(page)
+    .getByText(/^\d+ results found$/)
+    .textContent();
+  return Number.parseInt(text!, 10);
+}
+const names = (page: Page) =>
+  page.getByRole('table', { name: 'Molecules' }).getByRole('link').allTextContents();
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: new RegExp(`^${option} \\(\\d+\\)$`) }).click();
+  await page.keyboard.press('Escape');
+}
+
+describe('the catalogue', () => {
+  const { open, openAs } = useBrowser();
+
+  it('is narrowed by every filter, tells how many it found, and keeps the query in the address', async () => {
+    const page = await openAs('Professor', '/molecules');
+    const all = await resultCount(page);
+    expect(all).toBeGreaterThan(30);
+    await page.getByRole('textbox', { name: 'Name' }).fill('bromo');
+    await page.keyboard.press('Enter');
+    await results(page).getByText('3 results found').waitFor();
+    expect(page.url()).toContain('name=bromo');
+
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByRole('checkbox', { name: 'Cl', exact: true }).press('Space');
+    await page.getByRole('slider', { name: 'Least weight' }).focus();
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
+    await choose(page, 'Domains', 'Organic chemistry');
+    await choose(page, 'Functions', 'Arene');
+    await choose(page, 'Experiments', 'IR');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await results(page).getByText('1 results found').waitFor();
+    expect(await names(page)).toEqual(['1-Bromo-4-chlorobenzene']);
+
+    // A link, a reload and the back button find the same list.
+    const address = page.url();
+    for (const part of ['atoms=Cl', 'domains=', 'functions=Arene', 'experiments=IR', 'minweight='])
+      expect(address).toContain(part);
+    await page.reload();
+    await results(page).getByText('1 results found').waitFor();
+    await page.goBack();
+    await results(page).getByText('3 results found').waitFor();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Remove the filter Name: bromo' }).click();
+    await expect.poll(() => page.url()).not.toContain('name=');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect.poll(() => resultCount(page)).toBe(all);
+  });
+
+  it('is searched by a fragment that is pasted, and by one that is drawn', async () => {
+    const page = await openAs('Professor', '/molecules');
+    const all = await resultCount(page);
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByRole('textbox', { name: 'Structure' }).fill('c1ccccc1Br');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await results(page).getByText('1 results found').waitFor();
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect.poll(() => resultCount(page)).toBe(all);
+    await page.getByRole('button', { name: 'More filters' }).click();
+    // By the key: the filters still unfold, and a click may come while the button moves.
+    await page.getByRole('button', { name: 'Draw', exact: true }).press('Enter');
+    // A dialog takes the focus as it opens; keys that come earlier would go elsewhere.
+    await page.getByRole('dialog').locator(':focus').waitFor();
+    await drawByKeys(page, structureKeys['1-bromopropane']);
+    await page.getByRole('button', { name: 'Use this fragment' }).click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Structure' }).inputValue()).toBe('CCCBr');
+    await expect.poll(() => names(page)).toContain('1-Bromopropane');
+  });
+
+  it('says at the field what is wrong with a question, and that nothing was found', async () => {
+    const page = await open('/molecules?formula=Xx2');
+    await page.getByRole('alert').getByText('Invalid element abbreviation').waitFor();
+    await page.goto(`${page.url().split('#')[0]}#/molecules?name=nothing-like-it`);
+    await page.getByText('No molecules').waitFor();
+    await results(page).getByText('0 results found').waitFor();
+  });
+
+  it('is sorted by each column, both ways', async () => {
+    const page = await openAs('Professor', '/molecules');
+    await results(page).waitFor();
+    await page.getByRole('button', { name: 'Weight (g/mol)' }).click();
+    await expect.poll(async () => (await names(page))[0]).toBe('Propylamine');
+    await page.getByRole('button', { name: 'Weight (g/mol)' }).click();
+    await expect.poll(async () => (await names(page))[0]).toBe('Cyclosporin A');
+    expect(page.url()).toContain('sort=-weight');
+  });
+});
+
+describe('an administrator and a molecule', () => {
+  const { open, openAs } = useBrowser();
+  const home = (page: Page) => page.url().split('#')[0];
+
+  it('sees where typed and drawn disagree, and takes the drawing’s word', async () => {
+    const page = await openAs('Administrator', '/molecules/new');
+    await page.getByRole('textbox', { name: 'Formula' }).fill('C3H8O');
+    await page.getByRole('textbox', { name: 'Weight' }).fill('60');
+    await drawByKeys(page, structureKeys.propanone);
+    await page.getByText('The drawing is C3H6O, but the formula is C3H8O.').waitFor();
+    await page.getByRole('button', { name: 'Take them from the drawing' }).click();
+    await expect.poll(() => page.getByRole('textbox', { name: 'Formula' }).inputValue()).toBe('C3H6O');
+    await page.getByText('Typed and drawn disagree').waitFor({ state: 'detached' });
+    await page.getByRole('textbox', { name: 'ID' }).fill('e2e-acetone');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Acetone');
+    await page.getByRole('textbox', { name: 'CAS' }).fill('67-64-1');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Molecule created').first().waitFor();
+    await page.getByText('Last modified just now').waitFor();
+  });
+
+  it('edits it, is told of somebody else’s change without losing a word, and updates its drawing', async () => {
+    const page = await openAs('Administrator', '/molecules/e2e-acetone');
+    const other = await openAs('Administrator', '/molecules/e2e-acetone');
+    // Who has not read the molecule yet reads the new version, and nothing is changed under them.
+    await other.getByRole('heading', { level: 1, name: 'Acetone' }).waitFor();
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('');
+    await page.getByRole('button', { name: 'Update details' }).click();
+    await page.getByText('Please input a name').waitFor();
+    await name.fill('Propan-2-one');
+    await page.getByRole('button', { name: 'Update details' }).click();
+    await page.getByText('Molecule updated').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Propan-2-one' }).waitFor();
+
+    await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed for nothing');
+    await other.getByRole('button', { name: 'Update details' }).click();
+    await other
+      .getByText(/changed by somebody else/)
+      .first()
+      .waitFor();
+    expect(await other.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(
+      'Typed for nothing',
+    );
+    await other.getByRole('button', { name: 'Load the newest version' }).click();
+    await expect
+      .poll(() => other.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
+      .toBe('Propan-2-one');
+
+    await drawByKeys(page, ['Enter', 'Enter']);
+    await page.getByRole('button', { name: 'Update drawing' }).click();
+    await page.getByText('The drawing has another formula').waitFor();
+    await page.getByRole('button', { name: 'Update formula, weight and functions too' }).click();
+    await page.getByText('Molecule drawing updated').first().waitFor();
+
+    await other.getByLabel('Aliases').first().fill('Typed beside it');
+    await other.keyboard.press('Enter');
+    await drawByKeys(other, ['Enter']);
+    await other.getByRole('button', { name: 'Update drawing' }).click();
+    await other.getByRole('button', { name: 'Update formula, weight and functions too' }).click();
+    await other.getByRole('button', { name: 'Load the newest version' }).click();
+    await other.getByRole('img', { name: 'The structure that you had drawn' }).waitFor();
+    expect(await other.getByRole('button', { name: 'Update drawing' }).isDisabled()).toBe(true);
+    await other.getByText('Typed beside it').waitFor();
+    await other.getByRole('button', { name: 'Use mine: Drawing' }).click();
+    await expect.poll(() => other.getByRole('button', { name: 'Update drawing' }).isDisabled()).toBe(false);
+  });
+
+  it('duplicates it, deletes the copy after a question, and finds it in the bin', async () => {
+    const page = await openAs('Administrator', '/molecules/rutin');
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByRole('textbox', { name: 'ID' }).last().fill('rutin');
+    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByText('A molecule with the ID rutin already exists').first().waitFor();
+    await page.getByRole('textbox', { name: 'ID' }).last().fill('e2e-rutin');
+    await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Rutin (copy)' }).waitFor();
+    await page.getByText('Another molecule has this structure').waitFor();
+    await page.getByText('Not public').waitFor();
+
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Warning' });
+    await dialog.getByText('Are you sure to delete this molecule?').waitFor();
+    await dialog.getByText(/\d+ experiments?, 0 exercises/).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Molecule removed').first().waitFor();
+    await page.goto(`${home(page)}#/bin`);
+    await page.getByRole('button', { name: 'Put back Rutin (copy)' }).click();
+    await page.getByText('Put back', { exact: true }).and(page.locator('[class*=Notification]')).waitFor();
+    await page.goto(`${home(page)}#/molecules/e2e-rutin`);
+    await page.getByRole('heading', { level: 1, name: 'Rutin (copy)' }).waitFor();
+  });
+
+  it('exports a search and imports it again, checked line by line', async () => {
+    const page = await openAs('Administrator', '/molecules?name=e2e-acetone&id=e2e-acetone');
+    await page.goto(`${home(page)}#/molecules?id=e2e-acetone`);
+    await page.getByRole('button', { name: 'Export' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'As CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('molecules.csv');
+    const exported = readFileSync((await download.path())!, 'utf8');
+    const changed = `${exported.replaceAll('e2e-acetone', 'e2e-imported')}broken,Broken,,,,,,,,CCX\r\n`;
+
+    await page.getByRole('link', { name: 'Import' }).click();
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Please select a file').waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'molecules.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('1 molecules can be added').waitFor();
+    await page.getByText('1 refused').waitFor();
+    await page.getByText(/^SMILES: /).waitFor();
+    await page.getByRole('button', { name: 'Add 1 molecule' }).click();
+    await page.getByText('1 molecules created').first().waitFor();
+    await page.goto(`${home(page)}#/molecules/e2e-imported`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it.each([['guest'], ['Student'], ['Professor']] as const)(
+    'offers a %s nothing to change',
+    async (person) => {
+      const page =
+        person === 'guest' ? await open('/molecules/rutin') : await openAs(person, '/molecules/rutin');
+      await page.getByRole('heading', { level: 1, name: 'Rutin' }).waitFor();
+      for (const name of ['Update', 'Delete', 'Duplicate'])
+        expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+      expect(await page.getByRole('link', { name: 'New experiment' }).count()).toBe(0);
+      const seesIds = (await page.getByRole('columnheader', { name: 'ID' }).count()) > 0;
+      expect(seesIds).toBe(person === 'Professor');
+      await page.goto(`${home(page)}#/molecules`);
+      await results(page).waitFor();
+      expect(await page.getByRole('link', { name: 'New molecule' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(person === 'Professor' ? 1 : 0);
+      for (const path of ['/molecules/new', '/molecules/import']) {
+        await page.goto(`${home(page)}#${path}`);
+        await expect.poll(() => page.url()).toContain(person === 'guest' ? '#/login' : '#/home');
+      }
+    },
+  );
+
+  it('does all of it on a phone, too', async () => {
+    const page = await openAs('Administrator', '/molecules', phone);
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByText('Cl', { exact: true }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await results(page)
+      .getByText(/^[1-9] results found$/)
+      .waitFor();
+  });
+});

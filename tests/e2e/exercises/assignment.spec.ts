@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, useBrowser } from '../testing/browser.ts';
+import { chartOf } from '../testing/spectrum.ts';
+
+/** Benzaldehyde, O=Cc1ccccc1: the atoms of each signal as people count them; of equivalent ones any. */
+const aldehyde: Record<string, [signal: RegExp, atoms: string][]> = {
+  '¹H': [
+    [/^10\.01 ppm/, '2'],
+    [/^7\.88 ppm/, '8'],
+    [/^7\.63 ppm/, '6'],
+    [/^7\.53 ppm/, '5'],
+  ],
+  '¹³C': [
+    [/^192\.4 ppm/, '2'],
+    [/^136\.4 ppm/, '3'],
+    [/^134\.4 ppm/, '6'],
+    [/^129\.7 ppm/, '4'],
+    [/^129\.0 ppm/, '7, 5'],
+  ],
+};
+
+const list = (page: Page, type: string) =>
+  page.getByRole('region', { name: `Signals of ${type}`, exact: true });
+const signal = (page: Page, type: string, name: RegExp) => list(page, type).getByRole('button', { name });
+const atom = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Atom ${number}:`) });
+
+/** By the fields of the list. */
+async function give(page: Page, type: string, name: RegExp, atoms: readonly string[]): Promise<void> {
+  await signal(page, type, name).click();
+  const fields = list(page, type).getByRole('textbox');
+  await expect.poll(() => fields.count()).toBe(atoms.length);
+  for (const [index, text] of atoms.entries()) await fields.nth(index).fill(text);
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+describe('an assignment exercise', () => {
+  const { openAs } = useBrowser();
+
+  it('is made by its author: signals by a click and by numbers, then the wizard', async () => {
+    const page = await openAs('Administrator', '/molecules/acetanilide');
+    const experiments = page.getByRole('table', { name: 'Experiments' });
+    await experiments.getByRole('link', { name: /^¹H NMR/ }).click();
+    await page.getByRole('tab', { name: 'Assignment' }).click();
+    const panel = page.getByRole('tabpanel', { name: 'Assignment' });
+    await panel.getByText('No signal is assigned yet').waitFor();
+    await chartOf(page)
+      .last()
+      .click({ position: { x: 300, y: 150 } });
+    const first = panel.getByRole('listitem', { name: 'Signal 1' });
+    await expect.poll(() => first.getByLabel('1H (ppm)').inputValue()).toMatch(/^\d+\.\d+$/);
+    await first.getByLabel('1H (ppm)').fill('2.13');
+    await atom(page, 1).click();
+    await expect.poll(() => first.getByLabel('Atoms', { exact: true }).inputValue()).toBe('1');
+    await panel.getByRole('button', { name: 'Add a signal' }).click();
+    const second = panel.getByRole('listitem', { name: 'Signal 2' });
+    await second.getByLabel('1H (ppm)').fill('7.5');
+    await second.getByLabel('Atoms', { exact: true }).fill('3');
+    await panel.getByRole('button', { name: 'Save the assignment' }).click();
+    await second.getByText('Atom 3 bears no hydrogen').waitFor();
+    await second.getByLabel('Atoms', { exact: true }).fill('6, 10');
+    await panel.getByRole('button', { name: 'Import from the uploaded NMReDATA' }).click();
+    await panel.getByText('The uploaded file is no NMReDATA file: it tells of no atoms.').waitFor();
+    await panel.getByRole('button', { name: 'Save the assignment' }).click();
+    await page.getByText('Assignment updated').waitFor();
+
+    await page.goto(`${page.url().split('#')[0]}#/exercises/new`);
+    await field(page, 'Name').fill('Two signals of an amide');
+    await page.getByRole('combobox', { name: 'Level' }).or(field(page, 'Level')).first().click();
+    await page.getByRole('option', { name: 'EASY' }).click();
+    await page.getByRole('combobox', { name: 'Task' }).or(field(page, 'Task')).first().click();
+    await page.getByRole('option', { name: 'Assign the signals to atoms' }).click();
+    await page.getByRole('button', { name: /Molecule$/ }).click();
+    await page.getByRole('radio', { name: 'Choose Acetanilide' }).check();
+    await page.getByRole('button', { name: /Experiments$/ }).click();
+    await page.getByRole('checkbox').first().waitFor();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByText('Exercise created').waitFor();
+    await page.getByRole('link', { name: 'Preview as a student' }).click();
+    await list(page, '¹H').getByText('2.13 ppm').waitFor();
+  });
+
+  it('is solved with equivalent atoms swapped', async () => {
+    const page = await openAs('Student', '/exercises/19');
+    await page.getByRole('heading', { level: 1, name: 'Whose signal is it? An aldehyde' }).waitFor();
+    for (const [type, signals] of Object.entries(aldehyde))
+      for (const [name, atoms] of signals) await give(page, type, name, [atoms]);
+    for (const [proton, numbers] of [
+      ['10.01', '2'],
+      ['7.88', '4'],
+      ['7.63', '6'],
+      ['7.53', '7'],
+    ] as const)
+      await give(page, 'HSQC', new RegExp(`^${proton}`), [numbers, numbers]);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page.getByText('Your submission is correct!').waitFor();
+    await page.getByText('Signals that are right: 13 of 13.').waitFor();
+  });
+
+  it('tells of each signal what is wrong with the atoms that were chosen for it', async () => {
+    const page = await openAs('Student', '/exercises/19');
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page.getByText('Please choose atoms for at least one signal.').waitFor();
+    await atom(page, 1).click();
+    await page.getByText('Please choose a signal first').waitFor();
+    await signal(page, '¹H', /^10\.01/).click();
+    await chartOf(page).waitFor();
+    await atom(page, 1).click();
+    await signal(page, '¹H', /^7\.53/).click();
+    await atom(page, 8).click();
+    await signal(page, '¹H', /^7\.63/).click();
+    await atom(page, 5).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await atom(page, 6).click();
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    const signals = list(page, '¹H');
+    await signals.getByText(/You chose an atom without hydrogens/).waitFor();
+    await signals.getByText(/do not give this signal/).waitFor();
+    expect(await signals.getByRole('img', { name: 'Right' }).count()).toBe(1);
+    expect(await list(page, '¹³C').getByRole('img', { name: 'Not answered' }).count()).toBe(5);
+    await page.reload();
+    await signals.getByText('6', { exact: true }).waitFor();
+  });
+
+  it('is answered with the keyboard alone, and on a phone', async () => {
+    const page = await openAs('Student', '/exercises/19', phone);
+    const first = signal(page, '¹³C', /^192\.4/);
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await chartOf(page).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2');
+    await list(page, '¹³C').getByText('2', { exact: true }).waitFor();
+    await atom(page, 3).focus();
+    await page.keyboard.press('Space');
+    await list(page, '¹³C').getByText('2, 3', { exact: true }).waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+});

@@ -1,0 +1,276 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, callFor } from '../testing/call.ts';
+import { chooseNextByKeys } from '../testing/choose-by-keys.ts';
+import { drawByKeys, structureKeys } from '../testing/drawing.ts';
+import { phone, useBrowser } from '../testing/browser.ts';
+import { pngOf } from '../testing/picture.ts';
+import { chartOf } from '../testing/spectrum.ts';
+
+const molecule = 'r-carvone';
+const imageTitle = 'Caraway seeds';
+
+async function made(name: string): Promise<number> {
+  const found = await callFor<{ id: number }[]>(`/exercises?name=${encodeURIComponent(name)}`);
+  return found[0]!.id;
+}
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const table = (page: Page) => page.getByRole('table', { name: 'Experiments' });
+
+/** Goes on with the keyboard alone until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not get there.');
+}
+
+async function strike(page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** The names of the experiments as the table shows them, from the top. */
+async function rowNames(page: Page): Promise<string[]> {
+  const boxes = table(page).getByRole('checkbox', { name: /^Show / });
+  await boxes.first().waitFor();
+  return boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')!.replace('Show ', '')));
+}
+
+describe('an exercise', () => {
+  const { openAs } = useBrowser();
+  let first = '';
+
+  beforeAll(async () => {
+    const experiments = await callFor<{ id: string; name: string }[]>(`/molecules/${molecule}/experiments`);
+    first = experiments[0]!.name;
+    const form = new FormData();
+    for (const [name, text] of Object.entries({
+      title: imageTitle,
+      copyright: 'Nobody',
+      comment: 'Carvone!',
+    }))
+      form.set(name, text);
+    form.set('image', new Blob([new Uint8Array(pngOf(120, 80, [40, 120, 90]))]), 'carvone.png');
+    const path = `/molecules/${molecule}/experiments/${experiments[0]!.id}/images`;
+    expect((await call(path, { method: 'POST', body: form })).status).toBe(201);
+  });
+
+  it('is made in the wizard with an image, by the keyboard alone', async () => {
+    const page = await openAs('Administrator', '/exercises');
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    await strike(page, page.getByRole('link', { name: 'Create' }), 'Enter');
+    await strike(page, button('Next'), 'Enter');
+    await page.getByText('Please input a name').waitFor();
+    await tabTo(page, field(page, 'ID'));
+    await page.keyboard.type('1.5');
+    await tabTo(page, field(page, 'Name'));
+    await page.keyboard.type('Smell for a test');
+    await tabTo(page, page.getByRole('combobox', { name: 'Level' }));
+    await chooseNextByKeys(page);
+    await tabTo(page, page.getByRole('combobox', { name: 'Sections' }));
+    await page.keyboard.type('Terpenes');
+    await page.keyboard.press('Enter');
+    await strike(page, button('Next'), 'Enter');
+    await page.getByText('The ID must be an integer').waitFor();
+    await tabTo(page, field(page, 'ID'));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await strike(page, button('Next'), 'Enter');
+
+    await page.getByRole('heading', { name: /^Step 2 of 4/ }).waitFor();
+    await tabTo(page, field(page, 'Name'));
+    await page.keyboard.type('carvone');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.getByRole('radio').count()).toBe(1);
+    await strike(page, page.getByRole('radio', { name: /Carvone/ }), 'Space');
+    await page.getByText(`Chosen: ${molecule}`).waitFor();
+    await strike(page, button('Next'), 'Enter');
+
+    await page.getByRole('heading', { name: /^Step 3 of 4/ }).waitFor();
+    await strike(page, page.getByRole('switch', { name: 'CAS' }), 'Space');
+    await page.getByText('This gives the answer away').waitFor();
+    await page.keyboard.press('Space');
+    await page.getByText('This gives the answer away').waitFor({ state: 'detached' });
+    await strike(page, button('Next'), 'Enter');
+
+    // What has a spectrum is ticked already.
+    await expect.poll(() => page.getByRole('checkbox', { name: `Show ${first}` }).isChecked()).toBe(true);
+    await strike(page, button(`Edit the images of ${first}`), 'Enter');
+    const dialog = page.getByRole('dialog', { name: 'Images that students see' });
+    await strike(page, dialog.getByRole('checkbox', { name: `Show ${imageTitle}` }), 'Space');
+    await strike(page, dialog.getByRole('button', { name: `View ${imageTitle}` }), 'Enter');
+    await page.getByRole('img', { name: imageTitle }).waitFor();
+    await page.keyboard.press('Escape');
+    await strike(page, dialog.getByRole('button', { name: 'Close', exact: true }), 'Enter');
+    await dialog.waitFor({ state: 'detached' });
+    // Back in the browser is a step back, and loses nothing.
+    await page.goBack();
+    await page.getByRole('heading', { name: /^Step 3 of 4/ }).waitFor();
+    await page.goForward();
+    await page.getByText('1 of 1 image shown').waitFor();
+    await strike(page, button('Submit'), 'Enter');
+    await page.getByText('Exercise created').waitFor();
+    await title(page, 'Smell for a test').waitFor();
+  });
+
+  it('shows a student the image and never the molecule', async () => {
+    const id = await made('Smell for a test');
+    const page = await openAs('Student', `/exercises/${id}`);
+    await page.getByRole('tab').nth(1).click();
+    await chartOf(page).waitFor();
+    const picture = page.getByRole('img', { name: 'Image 1' });
+    await picture.waitFor();
+    const width = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    await expect.poll(width).toBe(120);
+    expect(await page.content()).not.toMatch(/carvone|caraway|6485-40-1/i);
+    await page.goto(`${page.url().split('#')[0]}#/molecules/${molecule}`);
+    await title(page, 'Oups!').waitFor();
+  });
+
+  it('is updated, reordered and told of a change by somebody else', async () => {
+    const id = await made('Smell for a test');
+    const page = await openAs('Administrator', `/exercises/${id}`);
+    const names = await rowNames(page);
+    expect(names[0]).toBe(first);
+    const second = names[1]!;
+    await page.getByRole('checkbox', { name: `Show ${second}` }).check();
+    await press(page, `Move ${second} up`);
+    await field(page, 'Name').fill('Strong smell for a test');
+    await page.getByLabel('Attempts of each student').fill('5');
+    await press(page, 'Update');
+    await page.getByText('Exercise updated').waitFor();
+    await page.reload();
+    await title(page, 'Strong smell for a test').waitFor();
+    expect((await rowNames(page)).slice(0, 2)).toEqual([second, first]);
+    expect(await page.getByLabel('Attempts of each student').inputValue()).toBe('5');
+
+    await call(`/exercises/${id}`, { method: 'PATCH', body: { level: 'HARD' } });
+    await field(page, 'Name').fill('Too late');
+    await press(page, 'Update');
+    await press(page, 'Load the newest version');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Level' }).inputValue()).toBe('HARD');
+    expect(await field(page, 'Name').inputValue()).toBe('Too late');
+  });
+
+  it('is previewed as a student sees it', async () => {
+    const id = await made('Strong smell for a test');
+    const page = await openAs('Administrator', `/exercises/${id}`);
+    await page.getByRole('link', { name: 'Preview as a student' }).click();
+    await page.getByText('Preview: this is what a student sees').waitFor();
+    await page.getByText('5 of your 5 attempts left').first().waitFor();
+    await page.getByRole('tab').nth(2).click();
+    await chartOf(page).waitFor();
+    await page.getByRole('img', { name: 'Image 1' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the exercise' }).click();
+    await page.getByRole('button', { name: 'Update' }).waitFor();
+  });
+
+  it('shows a professor everything, to look at and not to change', async () => {
+    const page = await openAs('Professor', `/exercises/${await made('Strong smell for a test')}`);
+    await page.getByRole('row', { name: 'Attempts of each student 5' }).waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Update' }).count()).toBe(0);
+    await table(page).getByRole('link', { name: first, exact: true }).click();
+    await title(page, first).waitFor();
+    await chartOf(page).waitFor();
+    await page.getByRole('img', { name: imageTitle }).waitFor();
+  });
+
+  it('shows the conditions that its author ticked, beside the chart and on the sheet', async () => {
+    const id = await made('Strong smell for a test');
+    const conditions = [
+      { key: 'Solvent', value: 'CDCl3', units: '-' },
+      { key: 'Proton Larmor frequency', value: '400', units: 'MHz' },
+      { key: 'Sample type', value: 'Oil of caraway', units: '-' },
+    ];
+    const experiments = await callFor<{ id: string }[]>(`/molecules/${molecule}/experiments`);
+    const body = { conditions };
+    const path = `/molecules/${molecule}/experiments/${experiments[0]!.id}`;
+    expect((await call(path, { method: 'PATCH', body })).status).toBe(200);
+
+    const author = await openAs('Administrator', `/exercises/${id}`);
+    const group = author.getByRole('group', { name: `Conditions of ${first} that students see` });
+    const box = (name: RegExp) => group.getByRole('checkbox', { name });
+    await expect.poll(() => box(/^Solvent/).isChecked()).toBe(true);
+    expect(await box(/^Sample type/).isChecked()).toBe(false);
+    await box(/^Solvent/).uncheck();
+    await press(author, 'Update');
+    await author.getByText('Exercise updated').waitFor();
+
+    const page = await openAs('Student', `/exercises/${id}`);
+    await page.getByRole('tab').nth(2).click();
+    await chartOf(page).waitFor();
+    const list = page.getByRole('list', { name: 'Conditions' });
+    expect(await list.innerText()).toMatch(/^Proton Larmor frequency: 400\sMHz$/);
+    expect(await page.content()).not.toMatch(/caraway|CDCl[3₃]/i);
+    await page.goto(`${page.url().split('#')[0]}#/exercises/${id}/print`);
+    await page.getByText('All spectra are on the sheet.').waitFor();
+    await page
+      .locator('figure')
+      .getByText(/^Proton Larmor frequency: 400/)
+      .waitFor();
+  });
+
+  it('is duplicated, deleted and put back from the bin', async () => {
+    const id = await made('Strong smell for a test');
+    const page = await openAs('Administrator', `/exercises/${id}`);
+    await press(page, 'Duplicate');
+    await title(page, 'Strong smell for a test (copy)').waitFor();
+    await page.getByText('Not public').waitFor();
+    await press(page, 'Delete');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Are you sure to delete this exercise?').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Exercise removed').waitFor();
+    await title(page, 'Exercises').waitFor();
+    const copy = 'Strong smell for a test (copy)';
+    expect(await callFor(`/exercises?name=${encodeURIComponent(copy)}`)).toEqual([]);
+    await page.goto(`${page.url().split('#')[0]}#/bin`);
+    await press(page, `Put back ${copy}`);
+    await expect.poll(() => made(copy).catch(() => undefined)).toBeDefined();
+  });
+
+  it('fits a phone, in its wizard and as a whole', async () => {
+    const id = await made('Strong smell for a test');
+    const page = await openAs('Administrator', `/exercises/${id}`, phone);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await table(page).waitFor();
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    const base = page.url().split('#')[0];
+    for (const step of [1, 2, 3, 4]) {
+      await page.goto(`${base}#/exercises/new?step=${step}`);
+      await page.getByRole('heading', { name: new RegExp(`^Step ${step} of 4`) }).waitFor();
+      if (step === 2) await page.getByRole('radio').first().check();
+      expect(await overflow()).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('is tried out by its author, who keeps a drawing as a test and looks for isomers that fit as well', async () => {
+    const page = await openAs('Administrator', '/exercises/1');
+    await page.getByRole('link', { name: 'Try out' }).click();
+    await page.getByRole('heading', { name: /^Try out:/ }).waitFor();
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByText('The submission contains some errors:').waitFor();
+    await page.getByRole('button', { name: 'Compare with the spectra' }).click();
+    await page
+      .getByRole('region', { name: 'Your drawing beside the spectra' })
+      .getByRole('img', { name: 'Does not fit' })
+      .first()
+      .waitFor();
+    await page.getByRole('textbox', { name: 'Name of the test drawing' }).fill('the branched one');
+    await page.keyboard.press('Enter');
+    await page.getByRole('img', { name: 'Test drawing the branched one' }).waitFor();
+    await page.getByRole('button', { name: 'Look for isomers that fit as well' }).click();
+    await page.getByText('The catalogue holds no isomer of this molecule.').waitFor();
+    await page.getByRole('button', { name: 'Remove the test drawing the branched one' }).click();
+    await page.getByText('None yet.').waitFor();
+  });
+});

@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from '../testing/browser.ts';
+
+describe('an exercise on paper', () => {
+  const { openAs } = useBrowser();
+
+  it.each([
+    { what: 'for a structure', path: '/exercises/8/print', structure: 0 },
+    { what: 'for an assignment', path: '/exercises/19/print', structure: 1 },
+  ])(
+    '$what has all spectra and room for the answer, and nothing of the page around it',
+    async ({ path, structure }) => {
+      const page = await openAs('Student', path);
+      await page.getByText('All spectra are on the sheet.').waitFor();
+      const pictures = page.locator('figure img');
+      const names = await page.locator('figcaption').allInnerTexts();
+      expect(await pictures.count()).toBe(names.length);
+      expect(names.length).toBeGreaterThan(0);
+      expect(await page.getByRole('img', { name: 'The structure' }).count()).toBe(structure);
+      for (const picture of await pictures.all())
+        expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('banner').isVisible()).toBe(false);
+      expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+      expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+      await page.getByText('Your answer, with what speaks for it:').waitFor();
+      const folder = mkdtempSync(join(tmpdir(), 'elucida-sheet-'));
+      const file = join(folder, 'sheet.pdf');
+      await page.pdf({ path: file, format: 'A4' });
+      expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-');
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+  it('tells a teacher who prints it no more than the students who get it', async () => {
+    const sheetOf = async (person: 'Student' | 'Professor') => {
+      const page = await openAs(person, '/exercises/1/print');
+      await page.getByText('All spectra are on the sheet.').waitFor();
+      return page.getByRole('main').innerText();
+    };
+    const [student, professor] = [await sheetOf('Student'), await sheetOf('Professor')];
+    expect(professor).toBe(student);
+    expect(professor).not.toMatch(/bromopropane/i);
+  });
+
+  it('is black on white, also from a dark screen', async () => {
+    const page = await openAs('Student', '/exercises/8/print', { colorScheme: 'dark' });
+    await page.getByText('All spectra are on the sheet.').waitFor();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const coloursOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { color, backgroundColor } = getComputedStyle(element);
+          return { color, backgroundColor };
+        });
+    expect(await coloursOf('body')).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+    expect((await coloursOf('figcaption')).color).toBe('rgb(0, 0, 0)');
+  });
+
+  it('is reached from the exercise', async () => {
+    const page = await openAs('Student', '/exercises/8');
+    await page.getByRole('link', { name: 'Print as a sheet' }).click();
+    await page.getByRole('button', { name: 'Print', exact: true }).waitFor();
+  });
+});

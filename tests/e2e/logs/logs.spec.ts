@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { logOut } from '../testing/account-menu.ts';
+import { useBrowser } from '../testing/browser.ts';
+import type { Person } from '../testing/served-product.ts';
+import { drawByKeys, structureKeys, surfaceOf } from '../testing/drawing.ts';
+import { chartOf, curvePixels } from '../testing/spectrum.ts';
+import { product } from '../testing/product.ts';
+
+interface Log {
+  id: string;
+  type: string;
+  date: string;
+  data: { composerContent?: string; experimentId?: string; window?: { from: number; to: number } | null };
+}
+
+async function ask<T>(path: string, person: Person = 'Administrator'): Promise<T> {
+  const answer = await fetch(`${product().addresses.full}/api/v1${path}`, {
+    headers: { Authorization: `Bearer ${product().tokens[person]}` },
+  });
+  expect(answer.status, path).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** The logs of the demo's student on a page, oldest first. */
+async function logsOn(pageurl: string): Promise<Log[]> {
+  const { id: userid } = await ask<{ id: string }>('/login', 'Student');
+  const query = new URLSearchParams({ userid, pageurl, amount: '200' });
+  const { logs } = await ask<{ logs: Log[] }>(`/composerlogs?${query.toString()}`);
+  return logs.reverse();
+}
+
+const drawnIn = (logs: readonly Log[]) =>
+  logs.filter(({ type }) => type === 'drawingChange').map(({ data }) => data.composerContent!);
+
+/** What the browser keeps of unfinished answers on this device: the drawing as it stands. */
+function drawingOnDevice(page: Page, exerciseId: number): Promise<string | undefined> {
+  return page.evaluate(
+    (id) =>
+      new Promise<string | undefined>((resolve) => {
+        const request = indexedDB.open('elucida');
+        request.onsuccess = () => {
+          const store = request.result.transaction('drafts').objectStore('drafts');
+          const keys = store.getAllKeys();
+          keys.onsuccess = () => {
+            const key = keys.result.find((each) => String(each).endsWith(`/${id}`));
+            if (key === undefined) return resolve(undefined);
+            const kept = store.get(key);
+            kept.onsuccess = () =>
+              resolve((kept.result as { composerContent: string } | undefined)?.composerContent);
+          };
+        };
+      }),
+    exerciseId,
+  );
+}
+
+/** Presses keys one by one and tells the drawing after each. */
+async function draw(page: Page, exerciseId: number, keys: readonly string[]): Promise<string[]> {
+  const states: string[] = [];
+  await surfaceOf(page).focus();
+  for (const key of keys) {
+    const before = await drawingOnDevice(page, exerciseId);
+    await page.keyboard.press(key);
+    await expect.poll(() => drawingOnDevice(page, exerciseId)).not.toBe(before);
+    states.push((await drawingOnDevice(page, exerciseId))!);
+  }
+  return states;
+}
+
+describe('the logs of who draws', () => {
+  const { openWithSession, open } = useBrowser();
+
+  it('miss nothing and double nothing where the network fails and the tab is killed, and replay every state', async () => {
+    // Nobody else of these tests draws there.
+    const exercise = 6;
+    const first = await openWithSession('Student', `/exercises/${exercise}`);
+    const context = first.context();
+    const states = await draw(first, exercise, ['Enter', 'Enter']);
+    await first.getByRole('tab', { name: 'IR', exact: true }).click();
+    await expect.poll(() => curvePixels(first)).toBeGreaterThan(300);
+
+    // A minute without a network, shortened to what the drawing takes.
+    await context.setOffline(true);
+    states.push(...(await draw(first, exercise, ['Enter', 'o'])));
+    // A browser that does not say it is offline lets entries gather for 20 seconds before one is tried.
+    await first.getByText('Offline: saved on this device').waitFor({ timeout: 45_000 });
+    await first.close({ runBeforeUnload: false });
+
+    await context.setOffline(false);
+    const second = await context.newPage();
+    await second.goto(`${product().addresses.full}/#/exercises/${exercise}`);
+    // The unfinished drawing is there again.
+    await expect.poll(() => second.getByRole('button', { name: 'Clear the drawing' }).isEnabled()).toBe(true);
+    const drawn = async () => drawnIn(await logsOn(`/exercises/${exercise}`));
+    await expect.poll(drawn, { timeout: 30_000 }).toEqual(states);
+    // What the second tab did itself goes with its next batch.
+    const types = async () => (await logsOn(`/exercises/${exercise}`)).map(({ type }) => type);
+    await expect
+      .poll(types, { timeout: 30_000 })
+      .toEqual(expect.arrayContaining(['start', 'drawingChange', 'experimentChange', 'load']));
+    const logs = await logsOn(`/exercises/${exercise}`);
+    expect(new Set(logs.map(({ id }) => id)).size).toBe(logs.length);
+    await second.getByText('Saved', { exact: true }).waitFor();
+
+    const replay = await openWithSession(
+      'Administrator',
+      `/logs?startLog=${JSON.stringify({ id: logs[0]!.id })}`,
+    );
+    const session = await ask<Log[]>(`/composerlogs/${logs[0]!.id}`);
+    expect(drawnIn(session)).toEqual(states);
+    const previous = replay.getByRole('button', { name: 'Prev', exact: true });
+    const next = replay.getByRole('button', { name: 'Next', exact: true });
+    await replay.getByText('Start', { exact: true }).waitFor();
+    expect(await previous.isDisabled()).toBe(true);
+    let spectra = 0;
+    for (const [index, { type, data }] of session.entries()) {
+      await replay.getByText(`Step ${index + 1} of ${session.length}`).waitFor();
+      if (data.composerContent) {
+        const drawing = replay.getByRole('img', { name: `The drawing at step ${index + 1}` });
+        await drawing.waitFor();
+        await replay.getByText(/Added: |Changed: /).waitFor();
+      }
+      if (type === 'experimentChange' && data.experimentId !== undefined) {
+        await chartOf(replay).waitFor();
+        await expect.poll(() => curvePixels(replay)).toBeGreaterThan(300);
+        spectra++;
+      }
+      if (index < session.length - 1) await next.click();
+    }
+    expect(spectra).toBeGreaterThan(0);
+    expect(await next.isDisabled()).toBe(true);
+    expect(replay.url()).toContain(`log=${session.at(-1)!.id}`);
+
+    // By keyboard alone, and played.
+    await replay.getByRole('group', { name: 'Replay' }).focus();
+    await replay.keyboard.press('Home');
+    await replay.getByText(`Step 1 of ${session.length}`).waitFor();
+    await replay.keyboard.press('ArrowRight');
+    await replay.getByText(`Step 2 of ${session.length}`).waitFor();
+    await replay.getByRole('combobox', { name: 'Speed' }).click();
+    await replay.getByRole('option', { name: '32×' }).click();
+    await replay.getByRole('button', { name: 'Play', exact: true }).click();
+    await replay.getByText(`Step ${session.length} of ${session.length}`).waitFor();
+  });
+
+  it('are listed with filters, open by a click, and lead from a submission to where it was drawn', async () => {
+    const page = await openWithSession('Student', '/exercises/1');
+    // Nobody submits it elsewhere: a structure that is sent again is no submission.
+    await drawByKeys(page, structureKeys.propanone);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page.getByText('Your submission contains some errors:').waitFor();
+    const logs = await logsOn('/exercises/1');
+    // What was drawn is there before its submission.
+    expect(logs.at(-1)!.type).toBe('submission');
+    expect(logs.at(-1)!.data.composerContent).toBe(drawnIn(logs).at(-1));
+
+    const list = await openWithSession('Administrator', '/logs');
+    await list.getByRole('combobox', { name: 'Types' }).focus();
+    await list.keyboard.press('ArrowDown');
+    await list.getByRole('option', { name: 'Submission' }).click();
+    await list.keyboard.press('Escape');
+    await list.getByRole('button', { name: 'Search' }).click();
+    await expect.poll(() => list.url()).toContain('type=submission');
+    await list.getByRole('table', { name: 'Logs' }).getByRole('link').first().click();
+    await list.getByText('The submission contains some errors:').waitFor();
+    await list.getByRole('button', { name: 'All logs' }).click();
+    await list.getByRole('table', { name: 'Logs' }).waitFor();
+
+    const { id } = await ask<{ accounts: { id: string }[] }>('/accounts?email=student@').then(
+      ({ accounts }) => accounts[0]!,
+    );
+    await list.goto(`${product().addresses.full}/#/users/${id}/submissions`);
+    await list
+      .getByRole('button', { name: /Not correct/ })
+      .first()
+      .click();
+    await list.getByRole('img', { name: 'The right answer' }).first().waitFor();
+    // By the key: drawings above it load, and a click may come while the link moves.
+    await list.getByRole('link', { name: 'Go to logs' }).first().press('Enter');
+    await list.getByRole('group', { name: 'Replay' }).waitFor();
+    await list.getByText('Submission', { exact: true }).waitFor();
+  });
+
+  it('arrive with the unfinished drawing before its author is signed out, who leaves a guest’s drawing in place', async () => {
+    const page = await open('/exercises/2');
+    const [guests] = await draw(page, 2, ['Enter']);
+    await page.goto(`${product().addresses.full}/#/login`);
+    await page.getByRole('button', { name: 'Student', exact: true }).click();
+    await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
+    const before = drawnIn(await logsOn('/exercises/4')).length;
+    await page.goto(`${product().addresses.full}/#/exercises/4`);
+    const states = await draw(page, 4, ['Enter', 'Enter']);
+    await logOut(page);
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    expect(drawnIn(await logsOn('/exercises/4')).slice(before)).toEqual(states);
+    expect(await drawingOnDevice(page, 4)).toBeUndefined();
+    expect(await drawingOnDevice(page, 2)).toBe(guests);
+  });
+
+  it('are not opened by an address that is none', async () => {
+    const page = await openWithSession('Administrator', '/logs?startLog=nonsense');
+    await page.getByText('Error: query startLog is not valid').waitFor();
+  });
+
+  it('are not written of guests, who find their drawing on this device alone', async () => {
+    const before = (await logsOn('/exercises/2')).length;
+    const page = await open('/exercises/2');
+    await draw(page, 2, ['Enter', 'Enter']);
+    await page.reload();
+    await expect.poll(() => page.getByRole('button', { name: 'Clear the drawing' }).isEnabled()).toBe(true);
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
+    expect(await logsOn('/exercises/2')).toHaveLength(before);
+  });
+});

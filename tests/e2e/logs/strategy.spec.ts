@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { call, callFor } from '../testing/call.ts';
+import { useBrowser } from '../testing/browser.ts';
+import { drawByKeys, structureKeys } from '../testing/drawing.ts';
+
+describe('how a student works', () => {
+  const { openWithSession } = useBrowser();
+  let exercise = '';
+
+  beforeAll(async () => {
+    const { id } = await callFor<{ id: number }>('/exercises/1/copies', { method: 'POST' });
+    const body = { public: true, name: 'For the strategy' };
+    expect((await call(`/exercises/${id}`, { method: 'PATCH', body })).status).toBe(200);
+    exercise = `/exercises/${id}`;
+  });
+
+  it('is told to teachers: for the class, and to administrators beside the replay', async () => {
+    const student = await openWithSession('Student', exercise);
+    const tabs = student.getByRole('tab');
+    await tabs.nth(2).click();
+    await tabs.nth(1).click();
+    await student.getByRole('application', { name: /spectrum/ }).waitFor();
+    await drawByKeys(student, structureKeys['1-bromopropane']);
+    await student.getByRole('button', { name: 'Undo' }).click();
+    await student.getByRole('button', { name: 'Undo' }).click();
+    const answered = student.waitForResponse((response) => response.url().endsWith('/corrector'));
+    await student.getByRole('button', { name: 'Submit answer' }).click();
+    expect((await answered).status()).toBe(200);
+    // Tabs name the type, teachers see the name that its author gave to an experiment.
+    expect([await tabs.nth(2).textContent(), await tabs.nth(1).textContent()]).toEqual(['¹³C', '¹H']);
+    const [first, second] = ['¹³C NMR', '¹H NMR'];
+
+    // The log of what was drawn may come after the answer.
+    const backTracks = async () => {
+      const strategy = await callFor<{ all: { backTracks: { median: number } | null } }>(
+        `${exercise}/strategy`,
+      );
+      return strategy.all.backTracks?.median;
+    };
+    await expect.poll(backTracks, { timeout: 20_000 }).toBe(1);
+
+    const professor = await openWithSession('Professor', `${exercise}/board`);
+    await professor.getByRole('link', { name: 'How students work' }).click();
+    await professor.getByText(/^1 session of 1 student/).waitFor();
+    const ways = professor.getByRole('table', { name: 'From one spectrum to another' });
+    expect(await ways.getByRole('row').nth(1).textContent()).toMatch(new RegExp(`^${first}.*${second}.*1$`));
+    const sessions = professor.getByRole('table', { name: 'Sessions' });
+    await sessions.getByRole('cell', { name: 'Student 1' }).waitFor();
+    expect(await sessions.getByRole('link').count()).toBe(0);
+
+    const administrator = await openWithSession('Administrator', `${exercise}/strategy`);
+    await administrator.getByRole('table', { name: 'Sessions' }).getByRole('link').first().click();
+    const card = administrator.getByRole('region', { name: 'Strategy' });
+    const rows = card.getByRole('table', { name: 'Time per spectrum' }).getByRole('row');
+    expect(await rows.nth(1).textContent()).toContain('1. ¹³C');
+    expect(await rows.nth(2).textContent()).toContain('2. ¹H');
+    expect(await card.getByRole('row', { name: /^Back-tracks/ }).textContent()).toContain('1 (2 steps');
+    await card.getByRole('row', { name: /^Answer 1/ }).waitFor();
+  });
+
+  it('is exported for research while its author agrees, and no longer', async () => {
+    const student = await openWithSession('Student', '/account');
+    const choice = student.getByRole('switch', { name: /may be used in research/ });
+    expect(await choice.isChecked()).toBe(false);
+    await choice.focus();
+    await student.keyboard.press('Space');
+    await student.getByText('Thank you: you agreed').waitFor();
+    await student.getByText(/^You agreed on /).waitFor();
+
+    const id = exercise.split('/').at(-1)!;
+    const administrator = await openWithSession('Administrator', `/research?exercises=${id}`);
+    await administrator.getByText(/^1 student who agreed/).waitFor();
+    await administrator.getByRole('checkbox', { name: /fewer than 5/ }).check();
+    const downloaded = administrator.waitForEvent('download');
+    await administrator.getByRole('link', { name: 'CSV of sessions' }).click();
+    const text = readFileSync(await (await downloaded).path(), 'utf8');
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+    const exports = administrator.getByRole('table', { name: 'Exports' });
+    await exports.getByText('CSV of sessions').first().waitFor();
+
+    await choice.click();
+    await student.getByText(/^You withdrew on /).waitFor();
+    await administrator.reload();
+    await administrator.getByText(/^0 students who agreed/).waitFor();
+    const without = await call(`/research/export?format=json&isConfirmed=true&exercise=${id}`);
+    expect(await without.json()).toEqual({ sessions: [] });
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from '../testing/browser.ts';
+
+describe('a recent proof of who somebody is', () => {
+  const { openAs } = useBrowser();
+
+  it('is given in a dialog, and the backup begins', async () => {
+    const page = await openAs('Administrator', '/backup');
+    // The sign-in is a moment old: the first call is answered as it would be ten minutes later.
+    const asked: string[] = [];
+    await page.route('**/api/v1/backup', async (route) => {
+      asked.push(route.request().method());
+      if (asked.length > 1) return route.continue();
+      const message = 'Please confirm that it is you: your last sign-in or proof is more than 10 minutes old';
+      return route.fulfill({ status: 403, json: { code: 'proof-required', message } });
+    });
+    const start = page.getByRole('button', { name: 'Start the backup', exact: true });
+    const another = page.getByRole('button', { name: 'New backup', exact: true });
+    await start.or(another).first().waitFor();
+    if (await another.isVisible()) await another.click();
+    await page.getByRole('checkbox', { name: 'Everything' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Laboratories', exact: true }).press('Space');
+    await start.press('Enter');
+
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const password = dialog.getByLabel(/^Password/);
+    await password.waitFor();
+    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+    await password.fill('not this one');
+    await password.press('Enter');
+    await dialog.getByText('This is not your password', { exact: true }).waitFor();
+    await password.fill('elucida-demo');
+    await password.press('Enter');
+    await page.getByText('The backup is done.', { exact: true }).waitFor();
+    expect(asked).toEqual(['POST', 'POST']);
+    expect(await dialog.isVisible()).toBe(false);
+  });
+});

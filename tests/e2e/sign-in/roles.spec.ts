@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from '../testing/browser.ts';
+import type { Edition, Person } from '../testing/served-product.ts';
+
+type Visitor = Person | 'guest';
+
+const visitors: readonly Visitor[] = ['guest', 'Student', 'Professor', 'Administrator'];
+
+interface Screen {
+  path: string;
+  title: RegExp;
+  /** Who sees it in the full edition, as initials in order of rank; a dash for who does not. */
+  seenBy: 'GSPA' | '-SPA' | '--PA' | '---A';
+  /** Seen by guests of the student edition too: it is of use to who cannot sign in. */
+  isForEverybody?: true;
+  /** What a guest is told, who is then led home, where it is not to sign in. */
+  refusalOfGuests?: string;
+}
+
+const screens: readonly Screen[] = [
+  { path: '/home', title: /Learn spectroscopy|Welcome/, seenBy: 'GSPA' },
+  { path: '/getting-started', title: /^Getting started$/, seenBy: 'GSPA' },
+  { path: '/new-password', title: /^New password$/, seenBy: 'GSPA', isForEverybody: true },
+  { path: '/confirm-email', title: /^Confirm your e-mail address$/, seenBy: 'GSPA', isForEverybody: true },
+  { path: '/forgot-password', title: /^Forgotten password$/, seenBy: 'GSPA', isForEverybody: true },
+  { path: '/about', title: /^About$/, seenBy: 'GSPA' },
+  { path: '/exact-mass-calculator', title: /^Exact mass calculator$/, seenBy: 'GSPA' },
+  { path: '/files', title: /^Spectroscopic tables$/, seenBy: 'GSPA' },
+  { path: '/exercises', title: /^Exercises$/, seenBy: 'GSPA' },
+  { path: '/exercises/1', title: /./, seenBy: 'GSPA' },
+  { path: '/molecules', title: /^Molecules$/, seenBy: 'GSPA' },
+  { path: '/molecules/rutin', title: /^Rutin$/, seenBy: 'GSPA' },
+  {
+    path: '/submissions',
+    title: /^My submissions$/,
+    seenBy: '-SPA',
+    refusalOfGuests: 'You are not logged in',
+  },
+  { path: '/account', title: /^My account$/, seenBy: '-SPA', refusalOfGuests: 'You are not logged in' },
+  { path: '/laboratories', title: /^Laboratories$/, seenBy: '--PA' },
+  { path: '/machines', title: /^Machines$/, seenBy: '--PA' },
+  { path: '/machines/x', title: /./, seenBy: '--PA' },
+  { path: '/machines/new', title: /^New machine$/, seenBy: '---A' },
+  { path: '/molecules/new', title: /^New molecule$/, seenBy: '---A' },
+  { path: '/molecules/import', title: /^Import molecules$/, seenBy: '---A' },
+  { path: '/molecules/rutin/experiments/new', title: /^New experiment$/, seenBy: '---A' },
+  { path: '/exercises/1/print', title: /./, seenBy: 'GSPA' },
+  { path: '/exercises/1/board', title: /^Answers to /, seenBy: '--PA' },
+  { path: '/exercises/1/strategy', title: /^Work on /, seenBy: '--PA' },
+  { path: '/exercises/new', title: /^New exercise$/, seenBy: '---A' },
+  { path: '/users', title: /^Users$/, seenBy: '---A' },
+  { path: '/users/x', title: /./, seenBy: '---A' },
+  { path: '/users/x/submissions', title: /./, seenBy: '---A', refusalOfGuests: 'You are not logged in' },
+  { path: '/logs', title: /^Logs$/, seenBy: '---A' },
+  { path: '/bin', title: /^Deleted items$/, seenBy: '---A' },
+  { path: '/statistics', title: /^Statistics$/, seenBy: '---A' },
+  { path: '/research', title: /^Research$/, seenBy: '---A' },
+  { path: '/audit', title: /^Audit log$/, seenBy: '---A' },
+  { path: '/backup', title: /^Backup$/, seenBy: '---A' },
+];
+
+/** The sections of the sidebar, in both editions. */
+const sidebar: Record<Exclude<Visitor, 'guest'>, readonly string[]> = {
+  Student: [],
+  Professor: ['Laboratories', 'Machines'],
+  Administrator: [
+    'Laboratories',
+    'Machines',
+    'Users',
+    'Logs',
+    'Statistics',
+    'Research',
+    'Audit log',
+    'Backup',
+    'Deleted items',
+  ],
+};
+const forAll = [
+  'Home',
+  'Getting started',
+  'Exercises',
+  'Molecules',
+  'Exact mass calculator',
+  'Spectroscopic tables',
+];
+
+const titleOf = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
+
+describe.each(['full', 'student'] as const)('in the %s edition', (edition: Edition) => {
+  const { open, openWithSession } = useBrowser();
+  const openFor = (visitor: Visitor, path: string) =>
+    visitor === 'guest' ? open(path, { edition }) : openWithSession(visitor, path, { edition });
+
+  it.each(visitors)(
+    'every screen opens or is refused for a %s as the specification says',
+    async (visitor) => {
+      const page = await openFor(visitor, '/about');
+      const home = page.url().split('#')[0];
+      const rank = visitors.indexOf(visitor);
+      const signIn = 'You must be authenticated to access this resource';
+      for (const { path, title, seenBy, isForEverybody, refusalOfGuests = signIn } of screens) {
+        await page.goto('about:blank');
+        await page.goto(`${home}#${path}`);
+        if (visitor === 'guest' && edition === 'student' && !isForEverybody) {
+          await titleOf(page, /^Login$/).waitFor();
+          continue;
+        }
+        if (seenBy[rank] !== '-') {
+          await titleOf(page, title).waitFor();
+          continue;
+        }
+        const refusal = visitor === 'guest' ? refusalOfGuests : 'Access forbidden';
+        await page.getByText(refusal).first().waitFor();
+        await expect
+          .poll(() => page.url(), { message: path })
+          .toMatch(refusal === signIn ? /#\/login$/ : /#\/home$/);
+      }
+    },
+  );
+
+  it.each(['Student', 'Professor', 'Administrator'] as const)(
+    'the sidebar lists what a %s may see',
+    async (person) => {
+      const page = await openFor(person, '/home');
+      const navigation = page.getByRole('navigation', { name: 'Main' });
+      await navigation.getByRole('link', { name: 'Home' }).waitFor();
+      const names = async () => (await navigation.getByRole('link').allTextContents()).sort();
+      // Until it is known who came, the sidebar is that of a guest.
+      await expect
+        .poll(names, { timeout: 10_000 })
+        .toEqual([...forAll, 'My submissions', 'My account', ...sidebar[person]].sort());
+    },
+  );
+
+  it('has its own ways to sign in, and its name beside the version', async () => {
+    const page = await open('/login', { edition });
+    await titleOf(page, /^Login$/).waitFor();
+    const isFull = edition === 'full';
+    expect(await page.getByRole('textbox', { name: 'Email' }).count()).toBe(isFull ? 1 : 0);
+    expect((await page.getByRole('link', { name: 'Register' }).count()) > 0).toBe(isFull);
+    expect((await page.getByText('student 1.1.0').count()) > 0).toBe(!isFull);
+  });
+
+  it('leads an unknown address to the error page, once one may be there', async () => {
+    const page = await openFor('Student', '/no/such/page');
+    await titleOf(page, /^Oups!$/).waitFor();
+  });
+});

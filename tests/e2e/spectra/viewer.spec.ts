@@ -1,0 +1,498 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addSpectrum } from '../testing/add-spectrum.ts';
+import { phone, useBrowser } from '../testing/browser.ts';
+import { chartOf, curvePixels } from '../testing/spectrum.ts';
+
+async function openSpectrum(page: Page, type: string): Promise<void> {
+  await page
+    .getByRole('link', { name: new RegExp(type) })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+  await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
+}
+
+/** Drags over the chart with a tool, between two shares of its width. */
+async function dragWith(page: Page, tool: string, [from, to]: [number, number]): Promise<void> {
+  const button = page.getByRole('button', { name: tool, exact: true });
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+  const box = (await chartOf(page).boundingBox())!;
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width * from, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + (box.width * (from + to)) / 2, y);
+  await page.mouse.move(box.x + box.width * to, y);
+  await page.mouse.up();
+}
+
+/** Drags the tool in hand over a box of the chart, in shares of its width and height. */
+async function dragBox(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  await chartOf(page).scrollIntoViewIfNeeded();
+  const box = (await chartOf(page).boundingBox())!;
+  const at = ([x, y]: [number, number]) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]));
+  await page.mouse.move(...at(to));
+  await page.mouse.up();
+}
+
+/** The place of the chart at a share of its width, half way up; the chart is brought into view. */
+async function placeAt(page: Page, share: number): Promise<[x: number, y: number]> {
+  await chartOf(page).scrollIntoViewIfNeeded();
+  const box = (await chartOf(page).boundingBox())!;
+  return [box.x + box.width * share, box.y + box.height / 2];
+}
+
+/** From where to where the chart shows its spectrum, as its keys read it. */
+async function endsInView(page: Page): Promise<number[]> {
+  const cursor = page.getByRole('button', { name: 'Cursor', exact: true });
+  if ((await cursor.getAttribute('aria-pressed')) !== 'true') await cursor.click();
+  await chartOf(page).focus();
+  const ends: number[] = [];
+  for (const key of ['Home', 'End']) {
+    await page.keyboard.press(key);
+    const said = await chartOf(page).locator('[aria-live]').textContent();
+    ends.push(Number.parseFloat(said!.replace('\u2212', '-')));
+  }
+  return ends;
+}
+
+const valueOf = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).inputValue();
+
+describe('the viewer of an NMR spectrum', () => {
+  const { openAs } = useBrowser();
+
+  it('has its tabs, and Help that tells what its tools do', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, '¹H NMR');
+    const tabs = page.getByRole('tablist').last().getByRole('tab');
+    expect(await tabs.allInnerTexts()).toEqual([
+      'Details',
+      'Integrals',
+      'Distances',
+      'Peaks',
+      'Superposition',
+      'Help',
+    ]);
+    await tabs.getByText('Help').click();
+    await page.getByRole('row', { name: /^Up and down arrows Raise and lower the signals/ }).waitFor();
+  });
+
+  it('is read by keys, from peak to peak and end to end, and its tools are one stop of Tab', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, '¹H NMR');
+    await page.getByRole('button', { name: 'Cursor', exact: true }).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    const chart = chartOf(page);
+    await expect.poll(() => chart.evaluate((element) => element === document.activeElement)).toBe(true);
+    const saidAfter = async (key: string) => {
+      await page.keyboard.press(key);
+      return chart.locator('[aria-live]').textContent();
+    };
+    expect(await saidAfter('n')).toMatch(/^6\.7\d+ ppm · .* Hz · Relative height \d+\.\d %$/);
+    expect(await saidAfter('Home')).toMatch(/^13\.000 ppm/);
+    expect(await saidAfter('End')).toMatch(/^−1\.000 ppm/);
+    await page.getByRole('button', { name: 'Integral', exact: true }).click();
+    await chart.focus();
+    for (const key of ['Home', 'n', 'Shift+ArrowLeft']) await saidAfter(key);
+    expect(await saidAfter('Enter')).toMatch(/^Begun at 7\.\d+ ppm · /);
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Enter']) await saidAfter(key);
+    await expect.poll(() => chart.locator('[aria-live]').textContent()).toBe('Integral 1.0');
+  });
+
+  it('measures distances by dragging, which are typed over, hidden and deleted', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, '¹H NMR');
+    await page.getByRole('tab', { name: 'Distances' }).click();
+    await page.getByText('No distance has been selected yet').waitFor();
+    await dragWith(page, 'Distance', [0.4, 0.403]);
+    await page.getByText('No distance has been selected yet').waitFor();
+    await dragWith(page, 'Distance', [0.4, 0.6]);
+    await page.getByRole('textbox', { name: 'x1 of Distance 1' }).fill('7.5');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'x2 of Distance 1' }).fill('5');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^2\.500 \(/).waitFor();
+    await expect.poll(() => valueOf(page, 'x1 of Distance 1')).toBe('7.500');
+    await page.getByRole('textbox', { name: 'x1 of Distance 1' }).fill('99');
+    await page.getByText('> max').waitFor();
+    await page.getByRole('textbox', { name: 'x1 of Distance 1' }).fill('');
+    await page.getByText('Required').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(/^2\.500 \(/).waitFor();
+    await page.getByRole('checkbox', { name: 'Distance 1 is visible' }).click();
+    await page.getByRole('checkbox', { name: 'Distance 1 is visible', checked: false }).waitFor();
+    await page.getByRole('button', { name: 'Delete Distance 1' }).click();
+    await page.getByText('No distance has been selected yet').waitFor();
+  });
+
+  it('works by single clicks of the mouse, which Escape lets go of, and zooms by buttons', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, '¹H NMR');
+    await page.getByRole('tab', { name: 'Distances' }).click();
+    await page.getByRole('button', { name: 'Distance', exact: true }).click();
+    const rows = page.getByRole('table', { name: 'Distances' }).locator('tbody tr');
+    const click = async (share: number) => page.mouse.click(...(await placeAt(page, share)));
+    await click(0.3);
+    await page.mouse.move(...(await placeAt(page, 0.35)));
+    await page.keyboard.press('Escape');
+    await click(0.4);
+    await click(0.6);
+    await page.getByRole('textbox', { name: 'x1 of Distance 1' }).waitFor();
+    expect(await rows.count()).toBe(1);
+    const [from, to] = [await valueOf(page, 'x1 of Distance 1'), await valueOf(page, 'x2 of Distance 1')];
+    await page.getByRole('button', { name: 'Horizontal zoom' }).click();
+    await click(0.6);
+    await click(0.4);
+    const ends = await endsInView(page);
+    expect(ends.map((end) => end.toFixed(2))).toEqual([Number(from).toFixed(2), Number(to).toFixed(2)]);
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    const nearer = await endsInView(page);
+    expect((nearer[0]! - nearer[1]!) / (ends[0]! - ends[1]!)).toBeCloseTo(0.5, 2);
+    await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
+    expect(await endsInView(page)).toEqual(ends);
+    await page.getByRole('button', { name: 'Pan', exact: true }).click();
+    await click(0.5);
+    await page.mouse.move(...(await placeAt(page, 0.6)));
+    await click(0.7);
+    expect((await endsInView(page))[0]).toBeGreaterThan(ends[0]!);
+    await page.getByRole('button', { name: 'Horizontal zoom' }).click();
+    await page.mouse.dblclick(...(await placeAt(page, 0.5)));
+    expect(await endsInView(page)).toEqual([13, -1]);
+  });
+
+  it('works by single taps of a finger on a phone', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone', phone);
+    await openSpectrum(page, '¹H NMR');
+    await page.getByRole('tab', { name: 'Integrals' }).click();
+    const tap = async (share: number) => page.touchscreen.tap(...(await placeAt(page, share)));
+    await page.getByRole('button', { name: 'Integral', exact: true }).tap();
+    await tap(0.35);
+    await page.getByText('No integral has been computed yet').waitFor();
+    await tap(0.55);
+    await page.getByRole('textbox', { name: 'Value of Integral 1' }).waitFor();
+    await page.getByRole('button', { name: 'Horizontal zoom' }).tap();
+    await tap(0.35);
+    await tap(0.55);
+    const [left, right] = await endsInView(page);
+    expect(left! - right!).toBeLessThan(6);
+  });
+
+  it('integrates on all points: the first counts one, and a value that is typed scales them all', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, '¹H NMR');
+    await page.getByRole('tab', { name: 'Integrals' }).click();
+    await page.getByText('No integral has been computed yet').waitFor();
+    await dragWith(page, 'Integral', [0.3, 0.5]);
+    await dragWith(page, 'Integral', [0.6, 0.9]);
+    await page.getByRole('textbox', { name: 'Value of Integral 2' }).waitFor();
+    await expect.poll(() => valueOf(page, 'Value of Integral 1')).toBe('1.0');
+    const second = Number(await valueOf(page, 'Value of Integral 2'));
+    await page.getByRole('textbox', { name: 'Value of Integral 1' }).fill('3');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => valueOf(page, 'Value of Integral 1')).toBe('3.0');
+    await expect
+      .poll(async () => Number(await valueOf(page, 'Value of Integral 2')))
+      .toBeGreaterThan(second * 2.5);
+    // What was measured is there again after a look at something else.
+    await page.getByRole('tab', { name: 'Conditions' }).click();
+    await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+    await page.getByRole('tab', { name: 'Integrals' }).click();
+    await expect.poll(() => valueOf(page, 'Value of Integral 1')).toBe('3.0');
+  });
+
+  it('picks peaks, and tells the line that papers print', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, '¹H NMR');
+    await page.getByRole('tab', { name: 'Peaks' }).click();
+    await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
+    await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
+    await page.getByText(/^¹H NMR \(300 MHz, CDCl₃\) δ/).waitFor();
+    expect(await page.getByRole('button', { name: 'Keep these peaks' }).count()).toBe(0);
+  });
+
+  it('lays another spectrum over it, in two steps', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, '¹H NMR');
+    await page.getByRole('tab', { name: 'Superposition' }).click();
+    await page.getByRole('button', { name: 'Add a spectrum' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1. Choose a molecule').waitFor();
+    await dialog.getByRole('button', { name: '(S)-Limonene' }).click();
+    await dialog.getByText('2. Choose a spectrum of (S)-Limonene').waitFor();
+    await dialog.getByRole('button', { name: /¹H NMR/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const row = page.getByRole('table', { name: 'Superposed spectra' }).getByRole('row').last();
+    const dx = row.getByRole('textbox', { name: /^dx/ });
+    await dx.fill('none');
+    await page.getByText('Not a number').waitFor();
+    await dx.fill('0.5');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => dx.inputValue()).toBe('0.500');
+    await row.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByText('No spectrum is superposed yet').waitFor();
+  });
+
+  it('keeps the peaks of an author with the spectrum', async () => {
+    const page = await openAs('Administrator', '/molecules/propylamine');
+    await openSpectrum(page, '¹³C NMR');
+    await page.getByRole('tab', { name: 'Peaks' }).click();
+    await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep these peaks' }).click();
+    await page.getByText('Peaks updated').waitFor();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+    await page.getByRole('tab', { name: 'Peaks' }).click();
+    await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
+    await page.getByRole('button', { name: 'Forget the kept peaks' }).click();
+    await page.getByRole('button', { name: 'Forget the kept peaks' }).waitFor({ state: 'detached' });
+  });
+
+  it('lies in the dark on the ground of a card', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone', { colorScheme: 'dark' });
+    const ground = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    const card = await ground('.mantine-Card-root');
+    await openSpectrum(page, '¹H NMR');
+    const chart = chartOf(page).locator('canvas').first();
+    const corner = await chart.evaluate((canvas: HTMLCanvasElement) =>
+      canvas.getContext('2d')!.getImageData(2, 2, 1, 1).data.slice(0, 3).join(', '),
+    );
+    expect(`rgb(${corner})`).toBe(card);
+    expect(await ground('div:has(> [role="toolbar"])')).toBe(card);
+  });
+
+  it('lists what is measured on a phone in rows that fit its width', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone', phone);
+    await openSpectrum(page, '¹H NMR');
+    const wider = (name: string) =>
+      page
+        .getByRole('region', { name })
+        .evaluate(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth));
+    await page.getByRole('tab', { name: 'Integrals' }).click();
+    await dragWith(page, 'Integral', [0.3, 0.5]);
+    await page.getByRole('textbox', { name: 'Value of Integral 1' }).waitFor();
+    expect(await wider('Integrals')).toBe(0);
+    await page.getByRole('tab', { name: 'Superposition' }).click();
+    await page.getByRole('button', { name: 'Add a spectrum' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '(S)-Limonene' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /¹H NMR/ })
+      .click();
+    await page.getByRole('textbox', { name: /^dx/ }).waitFor();
+    expect(await wider('Superposed spectra')).toBe(0);
+    await page.getByRole('tab', { name: 'Peaks' }).click();
+    await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
+    await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
+    expect(await wider('Picked peaks')).toBe(0);
+  });
+
+  it('is worked by a finger on a phone without sideways scrolling', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone', phone);
+    await openSpectrum(page, '¹H NMR');
+    await page.getByRole('tab', { name: 'Peaks' }).click();
+    await page.getByRole('button', { name: 'Pick peaks', exact: true }).tap();
+    await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('the viewer of a mass spectrum', () => {
+  const { openAs } = useBrowser();
+
+  it('measures the distance of two sticks, and has no integrals', async () => {
+    const page = await openAs('Professor', '/molecules/1-bromopropane');
+    await openSpectrum(page, 'EI-MS');
+    await page.getByRole('tab', { name: 'Distances' }).click();
+    await dragWith(page, 'Distance', [0.2, 0.8]);
+    const row = page.getByRole('table', { name: 'Distances' }).locator('tbody tr');
+    await row.waitFor();
+    await page.getByRole('columnheader', { name: 'Δm/z' }).waitFor();
+    for (const [end, mz] of [
+      ['x1', '122'],
+      ['x2', '43'],
+    ] as const) {
+      await page.getByRole('textbox', { name: `${end} of Distance 1` }).fill(mz);
+      await page.keyboard.press('Enter');
+    }
+    await row.getByText('79.000').waitFor();
+    expect(await page.getByRole('button', { name: 'Integral', exact: true }).count()).toBe(0);
+  });
+
+  it('lays an isotope pattern over it, and lists the formulas of a mass', async () => {
+    const page = await openAs('Professor', '/molecules/1-bromopropane');
+    await openSpectrum(page, 'EI-MS');
+    await page.getByRole('tab', { name: 'Assistant' }).click();
+    await page.getByRole('textbox', { name: 'Formula of the molecule' }).fill('C3H7Br');
+    await page.getByRole('textbox', { name: 'm/z of a singly charged cation' }).fill('43');
+    await page.getByRole('cell', { name: 'C3H7', exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Formula of the molecule' }).fill('C3H7Xx');
+    await page.getByText(/Invalid element/).waitFor();
+  });
+
+  it('takes the stick that is clicked on as the mass to explain, and tells what it loses', async () => {
+    const page = await openAs('Professor', '/molecules/1-bromopropane');
+    await openSpectrum(page, 'EI-MS');
+    await page.getByRole('tab', { name: 'Assistant' }).click();
+    const mz = page.getByRole('textbox', { name: 'm/z of a singly charged cation' });
+    // The molecular ion, which stands left of its heavier twin.
+    expect(await mz.inputValue()).toBe('122');
+    await chartOf(page).focus();
+    for (let step = 0; step < 60; step++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    expect(await mz.inputValue()).not.toBe('122');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    expect(await mz.inputValue()).toBe('122');
+    const box = (await chartOf(page).boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect.poll(() => mz.inputValue()).not.toBe('122');
+    await page.getByRole('heading', { name: 'Neutral losses from it' }).waitFor();
+    // Another tool keeps its clicks to itself.
+    const before = await mz.inputValue();
+    await page.getByRole('button', { name: 'Pan', exact: true }).click();
+    await page.mouse.click(box.x + box.width * 0.9, box.y + box.height / 2);
+    expect(await mz.inputValue()).toBe(before);
+    await mz.fill('122');
+    await page
+      .getByRole('table', { name: 'Neutral losses from m/z 122' })
+      .getByRole('row', { name: /43 79 Br/ })
+      .waitFor();
+  });
+});
+
+const hsqc = `elucida-peak-table: 1
+type: HSQC
+title: HSQC
+source: made for a test
+frequency: 400
+
+2.65 44.6 2
+1.45 27.1 -2
+0.92 11.4 3
+`;
+
+describe('the viewer of a two-dimensional spectrum', () => {
+  const { openAs } = useBrowser();
+
+  it('shows a two-dimensional spectrum by contours, whose threshold and number of levels are set', async () => {
+    const spectrum = await addSpectrum({ moleculeId: 'propylamine', type: 'NMR-HSQC-HC', text: hsqc });
+    const page = await openAs('Administrator', spectrum.path);
+    await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);
+    const { width, height } = (await chartOf(page).boundingBox())!;
+    expect(Math.abs(width / height - 1)).toBeLessThan(0.15);
+    await page.getByRole('tab', { name: 'Contours' }).click();
+    const threshold = page.getByRole('textbox', { name: 'Threshold' });
+    expect(await threshold.inputValue()).toMatch(/^\d+\.\d{3}$/);
+    const before = await curvePixels(page);
+    await page.getByRole('textbox', { name: 'Number of levels' }).fill('51');
+    await page.getByText('> 50').waitFor();
+    await page.getByRole('textbox', { name: 'Number of levels' }).fill('1');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => curvePixels(page)).toBeLessThan(before);
+    await threshold.fill('1e12');
+    await page.getByText('> max').waitFor();
+    await page.getByRole('button', { name: 'Peaks as a table' }).click();
+    const rows = page.getByRole('table', { name: /Peaks/ }).locator('tbody tr');
+    await expect.poll(() => rows.count()).toBe(3);
+    await spectrum.remove();
+  });
+
+  it('measures distances along both axes and volumes of cross peaks, by mouse and by keys', async () => {
+    const spectrum = await addSpectrum({ moleculeId: 'propylamine', type: 'NMR-HSQC-HC', text: hsqc });
+    const page = await openAs('Administrator', spectrum.path);
+    await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);
+    await page.getByRole('tab', { name: 'Distances' }).click();
+    await page.getByRole('button', { name: 'Distance', exact: true }).click();
+    await dragBox(page, [0.3, 0.3], [0.6, 0.7]);
+    const distance = page.getByRole('table', { name: 'Distances' }).locator('tbody tr');
+    await distance.getByText(/^¹H \d\.\d{3} ppm \(\d+\.\d Hz\) · ¹³C \d+\.\d\d ppm/).waitFor();
+    await page.getByRole('textbox', { name: 'y1 of Distance 1' }).fill('1e6');
+    await distance.getByText('> max').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Integrals' }).click();
+    await page.getByRole('button', { name: 'Integral', exact: true }).click();
+    await dragBox(page, [0.2, 0.2], [0.9, 0.9]);
+    const value = page.getByRole('textbox', { name: 'Value of Integral 1' });
+    await expect.poll(() => value.inputValue()).toBe('1.0');
+    await chartOf(page).focus();
+    for (const key of ['n', 'Shift+ArrowLeft', 'Shift+ArrowUp', 'Enter']) await page.keyboard.press(key);
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Enter'])
+      await page.keyboard.press(key);
+    await page.getByRole('textbox', { name: 'Value of Integral 2' }).waitFor();
+    await expect.poll(() => chartOf(page).locator('[aria-live]').textContent()).toMatch(/^Volume −?\d+\.\d$/);
+    await spectrum.remove();
+  });
+});
+
+const raman = `elucida-peak-table: 1
+type: Raman
+title: Raman
+source: made for a test
+
+2935 100
+1450 40
+870 60
+`;
+
+describe('the viewer of a Raman spectrum', () => {
+  const { openAs } = useBrowser();
+
+  it('draws a Raman spectrum from left to right, for students too', async () => {
+    const spectrum = await addSpectrum({ moleculeId: 'propylamine', type: 'Raman', text: raman });
+    const page = await openAs('Professor', spectrum.path);
+    await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
+    await page.getByRole('button', { name: 'Peaks as a table' }).click();
+    const positions = page.getByRole('table', { name: /Peaks/ }).locator('tbody tr td:first-child');
+    expect((await positions.allInnerTexts()).map((text) => Math.round(Number(text) / 10))).toEqual([
+      87, 145, 294,
+    ]);
+    await page.getByRole('columnheader', { name: /Raman shift/ }).waitFor();
+    await spectrum.remove();
+  });
+});
+
+describe('the spectra of a molecule side by side', () => {
+  const { openAs } = useBrowser();
+
+  it('show where one points in one of them, in the others of that nucleus', async () => {
+    const spectrum = await addSpectrum({ moleculeId: 'propylamine', type: 'NMR-HSQC-HC', text: hsqc });
+    const page = await openAs('Administrator', '/molecules/propylamine');
+    await page.getByRole('button', { name: 'Show all spectra side by side' }).click();
+    await expect.poll(() => chartOf(page).count()).toBeGreaterThan(3);
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(1000);
+    const marked = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('section:has([aria-roledescription="spectrum"])')]
+          .filter((section) => {
+            const overlay = [...section.querySelectorAll('canvas')].at(-1)!;
+            const { data } = overlay.getContext('2d')!.getImageData(0, 0, overlay.width, overlay.height);
+            return data.some((value, index) => index % 4 === 3 && value > 0);
+          })
+          .map((section) => section.getAttribute('aria-label')),
+      );
+    const proton = page.getByRole('region', { name: /^¹H NMR/ }).locator('[aria-roledescription="spectrum"]');
+    await proton.scrollIntoViewIfNeeded();
+    const box = (await proton.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await expect.poll(marked).toContain('NMR-HSQC-HC for a test');
+    expect((await marked()).filter((name) => /^(IR|EI-MS|¹³C)/.test(name ?? ''))).toEqual([]);
+    await page.mouse.move(2, 2);
+    await expect.poll(marked).toEqual([]);
+    await spectrum.remove();
+  });
+});

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { phone, useBrowser } from '../testing/browser.ts';
+import { drawByKeys, structureKeys, surfaceOf } from '../testing/drawing.ts';
+
+/** What each tool puts on an empty surface with one click in the middle; the rest change what is there. */
+const drawnByOneClick: Record<string, string> = {
+  'Bond (click it again for double and triple)': 'C2H6',
+  'Benzene ring': 'C6H6',
+  'Cyclohexane ring': 'C6H12',
+  'Cyclopentane ring': 'C5H10',
+  'Cyclobutane ring': 'C4H8',
+  'Cyclopropane ring': 'C3H6',
+  'Cycloheptane ring': 'C7H14',
+  'C, carbon': 'CH4',
+  'N, nitrogen': 'H3N',
+  'O, oxygen': 'H2O',
+  'S, sulfur': 'H2S',
+  'P, phosphorus': 'H3P',
+  'F, fluorine': 'FH',
+  'Cl, chlorine': 'ClH',
+  'Br, bromine': 'BrH',
+  'I, iodine': 'HI',
+  'Si, silicon': 'H4Si',
+};
+
+/** The formula that the form for a new molecule reads off the drawing. */
+async function drawnFormula(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Fill in from the drawing' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: 'Formula' }).inputValue()).not.toBe('');
+  return page.getByRole('textbox', { name: 'Formula' }).inputValue();
+}
+
+async function clickMiddle(page: Page, offset = { x: 0, y: 0 }): Promise<void> {
+  const box = (await surfaceOf(page).boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2 + offset.x, box.y + box.height / 2 + offset.y);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+describe('the drawing tool', () => {
+  const { openAs } = useBrowser();
+
+  it('draws with every tool of its toolbar what the tool is called', async () => {
+    const page = await openAs('Administrator', '/molecules/new');
+    await surfaceOf(page).waitFor();
+    for (const [tool, formula] of Object.entries(drawnByOneClick)) {
+      await page.getByRole('button', { name: tool, exact: true }).click();
+      await clickMiddle(page);
+      await expect.poll(() => drawnFormula(page), { message: tool }).toBe(formula);
+      await page.getByRole('button', { name: 'Clear the drawing' }).click();
+    }
+  });
+
+  it('erases, charges and draws chains', async () => {
+    const page = await openAs('Administrator', '/molecules/new');
+    await page.getByRole('button', { name: 'N, nitrogen' }).click();
+    await clickMiddle(page);
+    await page.getByRole('button', { name: 'Positive charge' }).click();
+    await clickMiddle(page);
+    await expect.poll(() => drawnFormula(page)).toBe('H4N');
+    await page.getByRole('button', { name: 'Erase' }).click();
+    await clickMiddle(page);
+    await expect.poll(() => page.getByRole('button', { name: 'Clear the drawing' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Chain' }).click();
+    const box = (await surfaceOf(page).boundingBox())!;
+    await page.mouse.move(box.x + 80, box.y + 120);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 260, box.y + 120, { steps: 10 });
+    await page.mouse.up();
+    await expect.poll(() => drawnFormula(page)).toMatch(/^C[5-9]H\d+$/);
+  });
+
+  it('undoes and redoes without end', async () => {
+    const page = await openAs('Administrator', '/molecules/new');
+    const steps = 25;
+    await drawByKeys(
+      page,
+      Array.from({ length: steps }, () => 'Enter'),
+    );
+    await expect.poll(() => drawnFormula(page)).toBe(`C${steps}H${2 * steps + 2}`);
+    await surfaceOf(page).focus();
+    for (let step = 0; step < steps; step++) await page.keyboard.press('Control+z');
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    for (let step = 0; step < steps; step++) await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => drawnFormula(page)).toBe(`C${steps}H${2 * steps + 2}`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => drawnFormula(page)).toBe(`C${steps - 1}H${2 * steps}`);
+  });
+
+  it('draws acetic acid with the keyboard alone, and says where the cursor is', async () => {
+    const page = await openAs('Administrator', '/molecules/new');
+    await surfaceOf(page).focus();
+    const keys = ['Enter', 'Enter', 'Enter', 'o', 'ArrowLeft', 'Enter', 'o', '2'];
+    for (const key of keys) await page.keyboard.press(key);
+    await page.getByText('Atom 4, O, double bond, bonded to C').waitFor({ state: 'attached' });
+    await expect.poll(() => drawnFormula(page)).toBe('C2H4O2');
+  });
+
+  it('draws rings by the keyboard alone, with the chosen tool and with keys, and joins atoms', async () => {
+    const page = await openAs('Administrator', '/molecules/new');
+    await page.getByRole('button', { name: 'Benzene ring' }).press('Enter');
+    await surfaceOf(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => drawnFormula(page)).toBe('C6H6');
+    await page.getByRole('button', { name: /^Bond / }).press('Enter');
+    await surfaceOf(page).focus();
+    for (const key of ['ArrowRight', 'Enter', '5']) await page.keyboard.press(key);
+    await expect.poll(() => drawnFormula(page)).toBe('C11H14');
+    await surfaceOf(page).focus();
+    await page.keyboard.press('r');
+    await page.getByText(/^Atom \d+ is marked/).waitFor({ state: 'attached' });
+  });
+
+  it('says the chirality of a drawing in the page and its language, not on the canvas', async () => {
+    // Signs in, in English.
+    await openAs('Administrator', '/home');
+    const page = await openAs('Administrator', '/molecules/new', { locale: 'fr-FR' });
+    await page.addInitScript(() => {
+      const written: string[] = [];
+      const write = CanvasRenderingContext2D.prototype.fillText;
+      CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+        written.push(text);
+        write.call(this, text, ...place);
+      };
+      Object.assign(globalThis, { written });
+    });
+    await page.reload();
+    await drawByKeys(page, ['Enter', 'Enter', 'Enter', 'Enter', 'ArrowLeft', 'Enter', 'o']);
+    await page.getByText('Chiralité inconnue', { exact: true }).waitFor();
+    const written = await page.evaluate(() => (globalThis as unknown as { written: string[] }).written);
+    expect(written).toContain('O');
+    expect(written.filter((text) => text.includes('chirality'))).toEqual([]);
+  });
+
+  it('marks the atoms of a feedback where they are, also after a reload', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    const submit = page.getByRole('button', { name: 'Submit answer' });
+    const clear = page.getByRole('button', { name: 'Clear the drawing', disabled: false });
+    const places = async () => {
+      await page.getByRole('button', { name: 'Show where' }).first().click();
+      await page.getByText(/^Marked in the drawing/).waitFor({ state: 'attached' });
+      const { width } = (await surfaceOf(page).boundingBox())!;
+      const circles = surfaceOf(page).locator('circle');
+      const shares = await circles.evaluateAll((found) => found.map((one) => Number(one.getAttribute('cx'))));
+      return shares.map((x) => x / width);
+    };
+    const isInTheMiddle = (shares: number[]) =>
+      shares.length > 0 && shares.every((share) => share > 0.2 && share < 0.8);
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await submit.click();
+    expect(isInTheMiddle(await places())).toBe(true);
+    await page.reload();
+    await clear.waitFor();
+    expect(isInTheMiddle(await places())).toBe(true);
+    // Another is submitted, then the first one again: no further attempt.
+    await clear.click();
+    await drawByKeys(page, structureKeys.propanone);
+    const judged = page.waitForResponse((response) => response.url().endsWith('/corrector'));
+    await submit.click();
+    await judged;
+    await page
+      .getByText(/formula/i)
+      .last()
+      .waitFor();
+    await clear.click();
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await submit.click();
+    await page.getByText('You had submitted this structure before: it is not counted again.').waitFor();
+    await page.reload();
+    await clear.waitFor();
+    expect(isInTheMiddle(await places())).toBe(true);
+  });
+
+  it('has targets of 44 pixels and more on a phone, and takes a finger', async () => {
+    const page = await openAs('Student', '/exercises/1', phone);
+    await surfaceOf(page).waitFor();
+    const sizes = await page
+      .getByRole('toolbar', { name: 'Drawing tools' })
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .map((button) => button.getBoundingClientRect())
+          .map(({ width, height }) => Math.min(width, height)),
+      );
+    expect(sizes.length).toBeGreaterThan(25);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+    await page.getByRole('button', { name: 'Benzene ring' }).tap();
+    await surfaceOf(page).tap({ position: { x: 120, y: 120 } });
+    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
+  });
+});

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from '../testing/browser.ts';
+import { drawByKeys, structureKeys } from '../testing/drawing.ts';
+import { chartOf, curvePixels } from '../testing/spectrum.ts';
+
+describe('a student', () => {
+  const { open, openAs } = useBrowser();
+
+  it('signs in with the form, is told what is wrong with it first, and is welcomed', async () => {
+    const page = await open('/login');
+    await page.getByRole('textbox', { name: 'Email' }).fill('not an email');
+    await page.getByRole('textbox', { name: 'Email' }).blur();
+    await page.getByText('Invalid email format').waitFor();
+    await page.getByRole('textbox', { name: 'Email' }).fill('student@elucida.test');
+    await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
+    await page.keyboard.press('Enter');
+    await page.getByText('Error: Authentication failed').waitFor();
+    await page.getByRole('textbox', { name: 'Password' }).fill('elucida-demo');
+    await page.keyboard.press('Enter');
+    await page.getByText('Login successful').waitFor();
+    await page.getByRole('heading', { name: 'Welcome, Sacha' }).waitFor();
+  });
+
+  it('looks at the four spectra of an exercise, each drawn with its axis the right way round', async () => {
+    const page = await openAs('Student', '/exercises');
+    await page.getByRole('link', { name: 'A terpene that smells of chewing gum', exact: true }).click();
+    for (const [tab, axis] of [
+      ['¹H', 'ppm'],
+      ['¹³C', 'ppm'],
+      ['IR', 'cm'],
+      ['EI-MS', 'm/z'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await chartOf(page).waitFor();
+      await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
+      await page.getByRole('button', { name: 'Peaks as a table' }).click();
+      const heading = await page
+        .getByRole('table', { name: /Peaks/ })
+        .getByRole('columnheader')
+        .first()
+        .innerText();
+      expect(heading).toContain(axis);
+      const rows = await page
+        .getByRole('table', { name: /Peaks/ })
+        .locator('tbody tr td:first-child')
+        .allInnerTexts();
+      const positions = rows.map(Number);
+      expect(positions.length).toBeGreaterThan(2);
+      const isDescending = positions[0]! > positions.at(-1)!;
+      expect(isDescending).toBe(tab !== 'EI-MS');
+    }
+  });
+
+  it('zooms with the keyboard, and gets back to the whole', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    await page.getByRole('tab', { name: '¹H', exact: true }).click();
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
+    const whole = await chartOf(page).screenshot();
+    await chartOf(page).focus();
+    for (let press = 0; press < 5; press++) await page.keyboard.press('+');
+    await page.waitForTimeout(200);
+    const zoomed = await chartOf(page).screenshot();
+    expect(zoomed.equals(whole)).toBe(false);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.waitForTimeout(200);
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
+  });
+
+  it('solves an exercise wrongly, is told the fault, solves it rightly, and finds both answers again', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page.getByText('Your submission contains some errors:').waitFor();
+    const feedback = page.getByRole('status').filter({ hasText: 'contains some errors' });
+    expect(await feedback.getByRole('listitem').count()).toBeGreaterThan(0);
+    expect(await feedback.innerText()).not.toMatch(/1-bromopropane|propyl/i);
+
+    await page.getByRole('button', { name: 'Clear the drawing' }).click();
+    await drawByKeys(page, structureKeys['1-bromopropane']);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page.getByText('Your submission is correct!').waitFor();
+    await page.getByText(/^You solved this exercise on .*, after \d+ attempts?\.$/).waitFor();
+    await page.goto(page.url().replace(/#.*/, '#/exercises?id=1'));
+    await page.getByRole('row').filter({ hasText: 'Three signals' }).getByText('Solved').waitFor();
+
+    await page.getByRole('link', { name: 'My submissions' }).first().click();
+    await page.getByText('Not correct', { exact: true }).first().waitFor();
+    await page.getByText('Correct', { exact: true }).first().waitFor();
+    await page
+      .getByRole('button', { name: /Three signals/ })
+      .first()
+      .click();
+    await page.getByRole('img', { name: 'What you drew' }).first().waitFor();
+  });
+
+  it('is shown the place in the spectrum that the feedback speaks of', async () => {
+    const page = await openAs('Student', '/exercises/2');
+    await drawByKeys(page, structureKeys.propanal);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    const look = page.getByRole('button', { name: /^Look at the (¹H|¹³C|IR)/ }).first();
+    const type = /Look at the (\S+) spectrum/.exec(await look.innerText())![1]!;
+    await look.click();
+    await expect
+      .poll(() => page.getByRole('tab', { name: type, exact: true }).getAttribute('aria-selected'))
+      .toBe('true');
+    await chartOf(page).waitFor();
+  });
+
+  it('lays a drawing beside the spectra before submitting it, and is led to what does not fit, in French too', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    // What was submitted rightly is gone; what was not is there again.
+    const clear = page.getByRole('button', { name: 'Clear the drawing' });
+    await clear.waitFor();
+    if (await clear.isEnabled()) await clear.click();
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await page.getByRole('button', { name: 'Compare with the spectra' }).click();
+    const card = page.getByRole('region', {
+      name: /Your drawing beside the spectra|Votre dessin face aux spectres/,
+    });
+    const first = card.getByRole('listitem').first();
+    await first.getByRole('img', { name: 'Does not fit' }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Your drawing beside the spectra');
+    expect(await card.innerText()).toContain(
+      '¹³C: your structure has 2 kinds of carbon, the spectrum shows 3 signals.',
+    );
+    await page.getByRole('radio', { name: 'English' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await card
+      .getByText('¹³C : votre structure a 2 sortes de carbone, le spectre montre 3 signaux.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Clear the drawing' }).click();
+    await drawByKeys(page, structureKeys['1-bromopropane']);
+    await card
+      .getByText('¹³C : votre structure a 3 sortes de carbone, le spectre montre 3 signaux.')
+      .waitFor();
+    expect(await card.getByRole('img', { name: 'Does not fit' }).count()).toBe(0);
+    await card.getByRole('button', { name: 'Look at the EI-MS spectrum' }).first().click();
+    await expect
+      .poll(() => page.getByRole('tab', { name: 'EI-MS', exact: true }).getAttribute('aria-selected'))
+      .toBe('true');
+  });
+
+  it('sets a piece aside, sees what is still to place, and puts it back beside another piece', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    const clear = page.getByRole('button', { name: 'Clear the drawing' });
+    await clear.waitFor();
+    if (await clear.isEnabled()) await clear.click();
+    const tray = page.getByRole('region', { name: 'Fragment tray' });
+    await tray.getByText('Still to place: C3H7Br. 0 degrees of unsaturation left.').waitFor();
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await tray.getByText('The formula is used up.').waitFor();
+    await tray.getByRole('button', { name: 'Set the drawing aside' }).click();
+    await tray.getByRole('img', { name: 'Fragment 1' }).waitFor();
+    await tray.getByText('The formula is used up.').waitFor();
+    await page.reload();
+    await tray.getByRole('button', { name: 'Put fragment 1 back' }).click();
+    await expect.poll(() => tray.getByRole('img', { name: 'Fragment 1' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Compare with the spectra' }).click();
+    await page.getByText('¹³C: your structure has 2 kinds of carbon').waitFor();
+  });
+
+  it('is followed by a teacher who looks at the class, without a name', async () => {
+    const page = await openAs('Student', '/exercises/3');
+    const clear = page.getByRole('button', { name: 'Clear the drawing' });
+    await clear.waitFor();
+    if (await clear.isEnabled()) await clear.click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    const teacher = await openAs('Professor', '/exercises/3/live');
+    await teacher.getByText(/drawing now\.$|the right structure\.$/).waitFor();
+    // Others of this run may have left a drawing here.
+    const drawings = teacher.getByRole('list', { name: 'Drawings in progress' }).getByRole('listitem');
+    await teacher.waitForTimeout(1_500);
+    const before = await drawings.count();
+    await drawByKeys(page, structureKeys.propanal);
+    await expect.poll(() => drawings.count()).toBe(before + 1);
+    await drawings.last().getByRole('img').waitFor();
+    expect(await teacher.locator('main').innerText()).not.toContain('Sacha');
+    await clear.click();
+    await expect.poll(() => drawings.count()).toBe(before);
+  });
+
+  it('is refused two molecules with the message of the specification', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    const surface = page.getByRole('application', { name: 'Your structure' });
+    await page.getByRole('button', { name: 'Benzene ring' }).click();
+    await surface.click({ position: { x: 80, y: 100 } });
+    await surface.click({ position: { x: 260, y: 180 } });
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page
+      .getByText(
+        'Error: Only one molecule is expected for this exercise: your submission contains multiple molecules.',
+      )
+      .waitFor();
+  });
+
+  it('finds nothing in the page of a protected exercise that names its molecule', async () => {
+    const page = await openAs('Student', '/exercises/8');
+    for (const tab of ['¹H', '¹³C', 'IR', 'EI-MS']) {
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      await chartOf(page).waitFor();
+      expect(await page.content()).not.toMatch(/carvone|6485-40-1|osdb|CC1=CC/i);
+    }
+    await page.goto(`${page.url().split('#')[0]}#/molecules/r-carvone`);
+    await page.getByRole('heading', { name: 'Oups!' }).waitFor();
+  });
+});

@@ -1,0 +1,122 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+
+export type Edition = 'full' | 'student';
+export type Person = 'Student' | 'Professor' | 'Administrator';
+
+/** What a file of tests has for itself: both editions, each with the demo content. */
+export interface ServedProduct {
+  addresses: Record<Edition, string>;
+  /** A session of each demo account, open in both editions. */
+  tokens: Record<Person, string>;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** One for each file that runs at the same time. */
+    products: ServedProduct[];
+  }
+}
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const people: readonly Person[] = ['Student', 'Professor', 'Administrator'];
+
+export interface RunningServer {
+  address: string;
+  stop: () => Promise<void>;
+}
+
+function ready(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /ready at (\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('exit', () => reject(new Error(`The product did not start:\n${output}`)));
+  });
+}
+
+/**
+ * `npm start` on a data folder; with its demo content where the folder is fresh: what a new user gets. `settings` are further environment
+ * variables.
+ */
+export async function start(
+  dataDir: string,
+  edition: Edition,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      EDITION: edition,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: '',
+      VITEST: '',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return {
+    address: await ready(child),
+    async stop() {
+      // One that was killed or has ended by itself tells so no more.
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function signIn(address: string, person: Person): Promise<string> {
+  const basic = Buffer.from(`${person.toLowerCase()}@elucida.test:elucida-demo`).toString('base64');
+  const answer = await fetch(`${address}/api/v1/login`, { headers: { Authorization: `Basic ${basic}` } });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/**
+ * Both editions on the same content, as often as files run at the same time. In the student edition people come in through
+ * their university; here their sessions are those that they opened before the installation changed its edition.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folders: string[] = [];
+  const newFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-e2e-'));
+    folders.push(folder);
+    return folder;
+  };
+  const seed = newFolder();
+  const first = await start(seed, 'full');
+  const tokens = Object.fromEntries(
+    await Promise.all(people.map(async (person) => [person, await signIn(first.address, person)] as const)),
+  ) as Record<Person, string>;
+  await first.stop();
+  const servers: RunningServer[] = [];
+  const serve = async (edition: Edition) => {
+    const folder = newFolder();
+    // With its owners: as root, the database belongs to another user.
+    execFileSync('cp', ['-a', `${seed}/.`, folder]);
+    const server = await start(folder, edition);
+    servers.push(server);
+    return server.address;
+  };
+  const products: ServedProduct[] = [];
+  for (let worker = 0; worker < (Number(project.config.maxWorkers) || 1); worker++)
+    products.push({ addresses: { full: await serve('full'), student: await serve('student') }, tokens });
+  project.provide('products', products);
+  return async () => {
+    for (const server of servers) await server.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { accountMenuOf, logOut } from '../testing/account-menu.ts';
+import { useBrowser } from '../testing/browser.ts';
+import { drawByKeys, structureKeys } from '../testing/drawing.ts';
+import { chartOf } from '../testing/spectrum.ts';
+import { product } from '../testing/product.ts';
+
+const at = (path: string) => `${product().addresses.full}/#${path}`;
+const api = (path: string) => `${product().addresses.full}/api/v1${path}`;
+const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+const administrator = () => ({ Authorization: `Bearer ${product().tokens.Administrator}` });
+
+/** What is sent of the drawing. */
+async function submitDrawing(page: Page): Promise<unknown> {
+  const sending = page.waitForRequest((request) => request.url().endsWith('/corrector'));
+  await page.getByRole('button', { name: 'Submit answer' }).click();
+  return ((await sending).postDataJSON() as { composerContent: string }).composerContent;
+}
+
+let serial = 0;
+
+/** Somebody whose session may end, and whose rights may change, without harm to other tests. */
+async function addPerson(role: 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR') {
+  const email = `failures-${++serial}@example.org`;
+  const password = 'long enough';
+  const registration = { firstname: 'Fay', lastname: 'Lure', uliegeid: `S88800${serial}`, email, password };
+  const registered = await fetch(api('/accounts'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(registration),
+  });
+  const { id } = (await registered.json()) as { id: string };
+  const become = async (next: typeof role) => {
+    const answer = await fetch(api(`/accounts/${id}`), {
+      method: 'PATCH',
+      headers: { ...administrator(), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ role: next }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  if (role !== 'STUDENT') await become(role);
+  const signIn = async (page: Page, heading = 'Welcome, Fay') => {
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: heading }).waitFor();
+  };
+  /** As a new password does, from anywhere else. */
+  const endSessions = async () => {
+    const headers = { Authorization: `Basic ${btoa(`${email}:${password}`)}` };
+    const { token } = (await (await fetch(api('/login'), { headers })).json()) as { token: string };
+    const bearer = { Authorization: `Bearer ${token}` };
+    const ended = await fetch(api(`/accounts/${id}/sessions`), { method: 'DELETE', headers: bearer });
+    expect(ended.status).toBe(204);
+  };
+  const erase = async () => {
+    const erased = await fetch(api(`/accounts/${id}`), { method: 'DELETE', headers: administrator() });
+    expect(erased.status).toBe(204);
+  };
+  return { become, signIn, endSessions, erase };
+}
+
+const goTo = (page: Page, section: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: section }).click();
+
+describe('the page tells', () => {
+  const { open, openAs } = useBrowser();
+
+  it('of a session that has ended elsewhere, and asks to sign in again', async () => {
+    const { signIn } = await addPerson('STUDENT');
+    const page = await open('/login');
+    await signIn(page);
+    const status = await page.evaluate(async () => (await fetch('api/v1/logout', { method: 'POST' })).status);
+    expect(status).toBe(204);
+    await goTo(page, 'My submissions');
+    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+    await said(page, 'Error: You must be authenticated to access this resource');
+    await said(page, 'Your session has ended');
+    expect(await accountMenuOf(page).count()).toBe(0);
+  });
+
+  it('beside a drawing that the session has ended, keeps it, and leads back to it', async () => {
+    const { signIn, endSessions } = await addPerson('STUDENT');
+    const page = await open('/login');
+    await signIn(page);
+    await page.goto(at('/exercises/1'));
+    await drawByKeys(page, structureKeys.propanal);
+    await said(page, 'Saved');
+    await endSessions();
+    await drawByKeys(page, ['ArrowLeft', 'Enter']);
+    const note = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
+    await note.waitFor();
+    expect(await page.getByText('Saved', { exact: true }).count()).toBe(0);
+    expect(await accountMenuOf(page).count()).toBe(0);
+    const unkept = await submitDrawing(page);
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'This answer was judged, but not kept: your session had ended.' })
+      .waitFor();
+    await note.getByRole('link', { name: 'Log in again' }).click();
+    await said(page, 'Your session has ended');
+    await signIn(page, 'Three signals');
+    expect(page.url()).toBe(at('/exercises/1'));
+    await page.getByRole('button', { name: 'Clear the drawing', disabled: false }).waitFor();
+    expect(await submitDrawing(page)).toBe(unkept);
+    const feedback = page.getByRole('status').filter({ hasText: 'contains some errors' });
+    await feedback.waitFor();
+    expect(await feedback.innerText()).not.toContain('not kept');
+  });
+
+  it('of a browser that keeps nothing, beside a drawing that the session has ended', async () => {
+    const { signIn, endSessions } = await addPerson('STUDENT');
+    const page = await open('/login');
+    await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+    await page.reload();
+    await signIn(page);
+    await page.goto(at('/exercises/1'));
+    await drawByKeys(page, structureKeys.propanal);
+    await said(page, 'Saved');
+    await endSessions();
+    await drawByKeys(page, ['ArrowLeft', 'Enter']);
+    const note = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
+    await note.getByText('your answer is lost once you leave this page').waitFor();
+    expect(await page.getByText('kept on this device').count()).toBe(0);
+  });
+
+  it('of an account that was erased, at the first thing that is hidden from guests', async () => {
+    const { signIn, erase } = await addPerson('PROFESSOR');
+    const page = await open('/login');
+    await signIn(page);
+    await goTo(page, 'Exercises');
+    await page.getByRole('row').filter({ hasText: 'Three signals' }).first().waitFor();
+    await erase();
+    await page.goto(at('/molecules/r-carvone'));
+    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+    await said(page, 'Your session has ended');
+    expect(await accountMenuOf(page).count()).toBe(0);
+  });
+
+  it('of a right that was taken away, and leads home', async () => {
+    const { signIn, become } = await addPerson('ADMINISTRATOR');
+    const page = await open('/login');
+    await signIn(page);
+    await goTo(page, 'Machines');
+    await page.getByRole('heading', { level: 1, name: 'Machines' }).waitFor();
+    await become('STUDENT');
+    await goTo(page, 'Users');
+    await said(page, 'Error: Access forbidden');
+    await expect.poll(() => page.url()).toContain('#/home');
+    await accountMenuOf(page).waitFor();
+  });
+
+  it('of a logout that did not reach the server', async () => {
+    const { signIn } = await addPerson('STUDENT');
+    const page = await open('/login');
+    await signIn(page);
+    await page.context().setOffline(true);
+    await logOut(page);
+    await said(page, 'Error: You are still logged in. Server unreachable');
+    await accountMenuOf(page).waitFor();
+  });
+
+  it('of a spectrum that could not be loaded, and tries again', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    await page.route('**/spectra', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: 'internal', message: 'Something went wrong on the server.' },
+      }),
+    );
+    await page.getByRole('tab', { name: '¹H', exact: true }).click();
+    await said(page, 'Error: Something went wrong on the server.');
+    await page.unroute('**/spectra');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await chartOf(page).waitFor();
+  });
+
+  it('nothing, and is silent about a spectrum that is not there', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    await page.route('**/spectra', (route) =>
+      route.fulfill({ status: 404, json: { code: 'not-found', message: 'Not found' } }),
+    );
+    await page.getByRole('tab', { name: '¹H', exact: true }).click();
+    await said(page, 'No spectra available. Spectra might exist as images, please check the image tab');
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('of an address that no browser can decode, with the error page', async () => {
+    const page = await open('/no/%zz');
+    await page.getByRole('heading', { level: 1, name: 'Oups!' }).waitFor();
+  });
+});
+
+describe('addresses', () => {
+  const { open } = useBrowser();
+
+  it.each([
+    ['/exercises/1/experiments', '/exercises/1'],
+    ['/molecules/rutin/experiments', '/molecules/rutin'],
+  ])('lead from the experiments to what they belong to: %s', async (path, to) => {
+    const page = await open(path);
+    await expect.poll(() => page.url()).toBe(at(to));
+  });
+});
+
+describe('a spectrum', () => {
+  const { openAs } = useBrowser();
+
+  it('gives its chart as a picture', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    await page.getByRole('tab', { name: '¹H', exact: true }).click();
+    await chartOf(page).waitFor();
+    const picture = async (form: string) => {
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: `Download as ${form}` }).click();
+      const download = await coming;
+      return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+    };
+    const png = await picture('PNG');
+    expect(png.name).toBe('spectra.png');
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    const svg = await picture('SVG');
+    expect(svg.name).toBe('spectra.svg');
+    expect(svg.bytes.toString()).toMatch(/^<svg .*ppm.*<\/svg>\s*$/s);
+  });
+
+  it('puts a tool down that is chosen again, and one for another', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    await page.getByRole('tab', { name: '¹H', exact: true }).click();
+    await chartOf(page).waitFor();
+    const tools = page.getByRole('toolbar', { name: 'Spectrum tools' });
+    const inHand = () =>
+      tools
+        .locator('[aria-pressed=true]')
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    expect(await inHand()).toEqual(['Cursor']);
+    await tools.getByRole('button', { name: 'Pan' }).click();
+    expect(await inHand()).toEqual(['Pan']);
+    await tools.getByRole('button', { name: 'Pan' }).click();
+    expect(await inHand()).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from '../testing/browser.ts';
+
+describe('the pages in French', () => {
+  const { open, openWithSession } = useBrowser();
+
+  it('are what a French browser gets, from the first page on', async () => {
+    const page = await open('/home', { locale: 'fr-FR' });
+    await page.getByRole('heading', { name: 'Bienvenue dans Elucida' }).waitFor();
+    await page.getByRole('link', { name: 'Connexion' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await page.getByRole('link', { name: 'Molécules', exact: true }).click();
+    await page.getByText('résultats trouvés').waitFor();
+    await page.getByRole('link', { name: 'Connexion' }).click();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@example.org');
+    await page.getByLabel('Mot de passe').first().fill('not the right one');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('La connexion a échoué').first().waitFor();
+  });
+
+  it('can be chosen by their own name, stay chosen after a reload, and can be left again', async () => {
+    const page = await open('/home');
+    await page.getByRole('heading', { name: 'Welcome to Elucida' }).waitFor();
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitemradio', { name: 'Français' }).click();
+    await page.getByRole('heading', { name: 'Bienvenue dans Elucida' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Bienvenue dans Elucida' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+    await page.getByRole('button', { name: 'Langue' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Welcome to Elucida' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  });
+
+  it('speak of an exercise in French, and so does the corrector', async () => {
+    const page = await openWithSession('Student', '/exercises/1', { locale: 'fr-BE' });
+    await page.getByText('Quelle molécule donne ces spectres').waitFor();
+    await page.getByRole('button', { name: 'Soumettre la réponse' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Français' }).isChecked()).toBe(true);
+  });
+
+  it('write numbers with a comma and take them so, and name elements and kinds of spectra in French', async () => {
+    const page = await open('/exact-mass-calculator', { locale: 'fr-FR' });
+    await page.getByRole('textbox', { name: 'Formule' }).first().fill('C2H6O');
+    await page.keyboard.press('Enter');
+    await page.getByText('46,04186').first().waitFor();
+    await page.getByRole('textbox', { name: 'm/z mesuré' }).fill('47,05');
+    await page.getByText(/\d,\d\d ppm/).waitFor();
+    await page.getByText('Hydrogène').first().waitFor();
+    await page.goto(page.url().replace(/#.*/, '#/exercises/1'));
+    await page.getByText('¹H').first().waitFor();
+    expect(await page.getByText('NMR-H').count()).toBe(0);
+    await page.getByRole('tab', { name: '¹H', exact: true }).click();
+    // The chart says nothing before it has its spectrum.
+    await expect
+      .poll(async () => {
+        await page.getByRole('application').first().press('ArrowRight');
+        return page.getByText(/\d,\d{3} ppm/).count();
+      })
+      .toBeGreaterThan(0);
+  });
+
+  it('are not fetched by an English reader', async () => {
+    const page = await open('/about');
+    const files: string[] = [];
+    page.on('request', (request) => files.push(request.url()));
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(files.length).toBeGreaterThan(3);
+    expect(files.filter((url) => url.includes('french'))).toEqual([]);
+  });
+});

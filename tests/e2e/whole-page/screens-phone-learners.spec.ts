@@ -1,0 +1,10 @@
+import { describe, it } from 'vitest';
+import { phone } from '../testing/browser.ts';
+import { learnerScreens, useScreenCheck } from '../testing/screens.ts';
+
+describe('every screen of students and guests on a phone', () => {
+  it.each(learnerScreens)(
+    'has no serious fault of accessibility and fits its width, light and dark: $name',
+    useScreenCheck('phone', phone),
+  );
+});

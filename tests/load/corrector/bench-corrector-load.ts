@@ -1,0 +1,190 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { drawingFromSmiles, writeMolfile } from '@elucida/chemistry';
+import { hostileShapes } from '../../../apps/server/src/testing/hostile-shapes.ts';
+import type { BenchOptions } from '../../../bench/options.ts';
+import { startProduct } from '../../../bench/product.ts';
+import { type Target, maxTarget, markdownTable, formatMilliseconds, say } from '../../../bench/report.ts';
+import { median, quantile } from '../../../bench/statistics.ts';
+import { registerAndSignIn } from './class-tokens.ts';
+
+const exerciseId = 8;
+/** Every so many students sends hostile drawings, and so does a guest beside them. */
+const hostileEvery = 10;
+const answerEveryMs = 10_000;
+const draftEveryMs = 5_000;
+const healthEveryMs = 50;
+const delayEveryMs = 1000;
+/** Heavy atoms of a hostile drawing: the limit of an answer. */
+const atomLimit = 120;
+/** Different structures of an honest student, who draws them in turn. */
+const honestRounds = 5;
+
+interface Answered {
+  elapsed: number;
+  status: number;
+}
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));
+
+async function timed(url: string, init: RequestInit = {}): Promise<Answered> {
+  const began = performance.now();
+  try {
+    const answer = await fetch(url, init);
+    await answer.arrayBuffer();
+    return { elapsed: performance.now() - began, status: answer.status };
+  } catch {
+    return { elapsed: performance.now() - began, status: 0 };
+  }
+}
+
+/** Makes a structure that no other student draws: a chain of carbons with one oxygen and one branch. */
+function honestDrawing(place: number, round: number): string {
+  const length = 4 + (place % 12);
+  const smiles = `${'C'.repeat(2 + (round % 5))}O${'C'.repeat(length)}(C)${'C'.repeat(1 + (Math.floor(place / 12) % 8))}`;
+  const read = drawingFromSmiles(smiles.replace('(C)', 'C(C)'));
+  if (!read.ok) throw new Error(`${smiles} is no structure.`);
+  return writeMolfile(read.drawing);
+}
+
+/** Returns a port of the loopback that nothing uses. */
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Reads the longest delay of the server's event loop since the last reading, in ms. */
+async function loopDelay(metrics: string): Promise<number> {
+  const text = await (await fetch(metrics)).text();
+  const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1];
+  if (seconds === undefined) throw new Error('The server reports no delay of its event loop.');
+  return Number(seconds) * 1000;
+}
+
+interface Load {
+  honest: Answered[];
+  hostile: Answered[];
+  drafts: Answered[];
+  health: Answered[];
+}
+
+interface Measured {
+  load: Load;
+  /** Longest delay of the event loop in each second, in ms. */
+  delays: number[];
+}
+
+interface Addresses {
+  api: string;
+  metrics: string;
+}
+
+async function run(
+  { api, metrics }: Addresses,
+  tokens: readonly string[],
+  durationMs: number,
+): Promise<Measured> {
+  const load: Load = { honest: [], hostile: [], drafts: [], health: [] };
+  const shapes = hostileShapes(atomLimit);
+  // Made before the clock starts: this process must not compute while it measures.
+  const bodies = tokens.map((_, place) => {
+    const isHostile = place % hostileEvery === 0;
+    const texts = isHostile
+      ? shapes.map(({ text }) => text)
+      : range(honestRounds).map((round) => honestDrawing(place, round));
+    return texts.map((composerContent) => JSON.stringify({ composerContent }));
+  });
+  await timed(new URL('/health/live', api).href);
+  const delays: number[] = [];
+  // The first reading covers the time before the load.
+  await loopDelay(metrics);
+  const until = performance.now() + durationMs;
+  const headersOf = (token: string) => ({
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'application/json',
+  });
+  const repeat = async (firstMs: number, everyMs: number, act: (round: number) => Promise<void>) => {
+    for (let round = 0, next = performance.now() + firstMs; next < until; round++, next += everyMs) {
+      await wait(next - performance.now());
+      await act(round);
+    }
+  };
+  const bodyOf = (place: number, round: number): string => {
+    const own = bodies[place]!;
+    // Hostile students begin at different shapes.
+    return own[(Math.floor(place / hostileEvery) + round) % own.length]!;
+  };
+  await Promise.all([
+    repeat(0, healthEveryMs, async () => {
+      load.health.push(await timed(new URL('/health/live', api).href));
+    }),
+    repeat(delayEveryMs, delayEveryMs, async () => {
+      delays.push(await loopDelay(metrics));
+    }),
+    ...tokens.flatMap((token, place) => {
+      const share = place / tokens.length;
+      const isHostile = place % hostileEvery === 0;
+      return [
+        repeat(share * answerEveryMs, answerEveryMs, async (round) => {
+          const init = { method: 'POST', headers: headersOf(token), body: bodyOf(place, round) };
+          const answer = await timed(`${api}/exercises/${exerciseId}/corrector`, init);
+          (isHostile ? load.hostile : load.honest).push(answer);
+        }),
+        repeat(share * draftEveryMs, draftEveryMs, async (round) => {
+          const init = { method: 'PATCH', headers: headersOf(token), body: bodyOf(place, round) };
+          load.drafts.push(await timed(`${api}/exercises/${exerciseId}/draft`, init));
+        }),
+      ];
+    }),
+  ]);
+  return { load, delays };
+}
+
+function statusesOf(answers: readonly Answered[]): string {
+  const counts = new Map<number, number>();
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${status} x ${count}`).join(', ');
+}
+
+/** Measures a class that answers and draws while every tenth student sends hostile drawings at the size limit. */
+export async function benchCorrectorLoad({ students, minutes }: BenchOptions): Promise<Target[]> {
+  say('## Corrector under load\n');
+  const port = await freePort();
+  const product = await startProduct({ isDemo: true, environment: { METRICS: String(port) } });
+  try {
+    const tokens = await registerAndSignIn(product.api, students);
+    const addresses = { api: product.api, metrics: `http://127.0.0.1:${port}/metrics` };
+    const { load, delays } = await run(addresses, tokens, minutes * 60_000);
+    const rows = Object.entries(load).map(([name, answers]: [string, Answered[]]) => {
+      const times = answers.map(({ elapsed }) => elapsed);
+      const figures = [median(times), quantile(times, 0.95), quantile(times, 0.99), Math.max(...times)];
+      return [name, String(answers.length), statusesOf(answers), ...figures.map(formatMilliseconds)];
+    });
+    const head = ['calls', 'count', 'statuses', 'median, ms', 'p95', 'p99', 'slowest'];
+    say(`${students} students, ${minutes} min\n\n${markdownTable(head, rows)}\n`);
+    const inFull = `median of the seconds ${formatMilliseconds(median(delays))}, p99 ${formatMilliseconds(quantile(delays, 0.99))}`;
+    say(`Longest delay of the event loop in each second: ${inFull}\n`);
+    const timesOf = (answers: readonly Answered[]) => answers.map(({ elapsed }) => elapsed);
+    const failed = load.honest.filter(({ status }) => status !== 200).length;
+    return [
+      maxTarget(
+        'corrector under load: honest answers, p99',
+        500,
+        quantile(timesOf(load.honest), 0.99),
+        ' ms',
+      ),
+      maxTarget('corrector under load: /health/live, slowest', 100, Math.max(...timesOf(load.health)), ' ms'),
+      maxTarget('corrector under load: delay of the event loop, longest', 50, Math.max(...delays), ' ms'),
+      maxTarget('corrector under load: drafts, p99', 500, quantile(timesOf(load.drafts), 0.99), ' ms'),
+      maxTarget('corrector under load: honest answers that failed', 0, failed, ''),
+    ];
+  } finally {
+    await product.stop();
+  }
+}

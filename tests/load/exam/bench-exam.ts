@@ -1,0 +1,274 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startTestCluster } from '../../../apps/server/src/testing/store/cluster.ts';
+import { debianBinaries } from '../../../apps/server/src/testing/store/debian-binaries.ts';
+import type { BenchOptions } from '../../../bench/options.ts';
+import { type RunningProduct, startProduct } from '../../../bench/product.ts';
+import { type Target, maxTarget, markdownTable, formatMilliseconds, say } from '../../../bench/report.ts';
+import { median, quantile } from '../../../bench/statistics.ts';
+import { childProcessorTime } from '../../../bench/viewer/processor-time.ts';
+import { type AcknowledgedSubmission, ExamStudent } from './exam-student.ts';
+
+const exerciseId = 8;
+const startMs = 10_000;
+const drawEveryMs = 5_000;
+const pollIntervalMs = 30_000;
+const submitEveryMs = 60_000;
+const closeMs = 10_000;
+const password = 'of the bench alone';
+const emailOf = (place: number) => `student-${place}@example.org`;
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
+
+const placesFor = (students: number) => Array.from({ length: students }, (_, place) => place);
+
+async function register(api: string, places: readonly number[]): Promise<void> {
+  for (let from = 0; from < places.length; from += 20)
+    await Promise.all(
+      places.slice(from, from + 20).map((place) =>
+        fetch(`${api}/accounts`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({
+            firstname: 'Student',
+            lastname: String(place),
+            uliegeid: `S${100_000 + place}`,
+            email: emailOf(place),
+            password,
+          }),
+        }),
+      ),
+    );
+}
+
+interface SignedIn extends AcknowledgedSubmission {
+  token: string;
+}
+
+/** With a password, all at once; a server that is busy is asked again. */
+async function signIn(api: string, place: number): Promise<SignedIn> {
+  const began = performance.now();
+  const basic = Buffer.from(`${emailOf(place)}:${password}`).toString('base64');
+  for (;;) {
+    const answer = await fetch(`${api}/login`, { headers: { Authorization: `Basic ${basic}` } });
+    const { token = '' } = (await answer.json()) as { token?: string };
+    const elapsed = performance.now() - began;
+    if (answer.status !== 503 || elapsed > 60_000) return { elapsed, status: answer.status, token };
+    await wait(500);
+  }
+}
+
+interface Stage {
+  name: string;
+  answers: readonly AcknowledgedSubmission[];
+  /** Share (0 to 1) of both cores that the product took. */
+  processor?: number;
+}
+
+/** The answers that are no success, a status at a time: `429 x 12`. */
+function faultsByStatus({ answers }: Stage): string {
+  const counts = new Map<number, number>();
+  for (const { status } of answers.filter(isFault)) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${status} x ${count}`).join(', ') || '0';
+}
+
+const isFault = ({ status }: AcknowledgedSubmission) => status !== 200 && status !== 204;
+
+async function during<T>(work: () => Promise<T>): Promise<{ result: T; processor: number }> {
+  const [began, before] = [performance.now(), childProcessorTime()];
+  const result = await work();
+  return { result, processor: (childProcessorTime() - before) / (performance.now() - began) / 2 };
+}
+
+/** Each at a moment of its own within the time. */
+function spread(
+  all: readonly ExamStudent[],
+  withinMs: number,
+  act: (student: ExamStudent) => Promise<AcknowledgedSubmission[]>,
+) {
+  return Promise.all(
+    all.map(async (student, place) => {
+      await wait((place / all.length) * withinMs);
+      return act(student);
+    }),
+  ).then((answers) => answers.flat());
+}
+
+/** A step every five seconds with its log and its draft, a look at the time every half minute and an answer every minute, begun at moments of their own. */
+async function work(all: readonly ExamStudent[], minutes: number): Promise<AcknowledgedSubmission[]> {
+  const until = performance.now() + minutes * 60_000;
+  const repeat = async (firstMs: number, everyMs: number, act: () => Promise<AcknowledgedSubmission[]>) => {
+    const answers: AcknowledgedSubmission[] = [];
+    for (let next = performance.now() + firstMs; next < until; next += everyMs) {
+      await wait(next - performance.now());
+      answers.push(...(await act()));
+    }
+    return answers;
+  };
+  const doings = all.flatMap((student, place) => {
+    const share = place / all.length;
+    return [
+      repeat(share * drawEveryMs, drawEveryMs, () => student.draw()),
+      repeat(share * pollIntervalMs, pollIntervalMs, async () => [await student.look()]),
+      repeat(share * submitEveryMs, submitEveryMs, async () => [await student.submit()]),
+    ];
+  });
+  return (await Promise.all(doings)).flat();
+}
+
+async function readStoredKeys({ connection }: RunningProduct): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query<{ key: string }>('SELECT key FROM submissions WHERE key IS NOT NULL');
+  await client.end();
+  return rows.map(({ key }) => key);
+}
+
+interface Sitting {
+  stages: Stage[];
+  lost: number;
+  double: number;
+  backMs: number;
+}
+
+/** Until the server that was started again answers, from the moment in which it was killed. */
+async function restart(
+  killed: RunningProduct,
+  start: () => Promise<RunningProduct>,
+): Promise<{ product: RunningProduct; backMs: number }> {
+  const began = performance.now();
+  await killed.kill();
+  const product = await start();
+  return { product, backMs: performance.now() - began };
+}
+
+async function sit(databaseUrl: string | undefined, { minutes, students }: BenchOptions): Promise<Sitting> {
+  const places = placesFor(students);
+  const dataDir = mkdtempSync(join(tmpdir(), 'elucida-exam-'));
+  let product = await startProduct({ databaseUrl, dataDir, isDemo: true });
+  try {
+    await register(product.api, places);
+    const port = Number(new URL(product.api).port);
+    await product.stop();
+    // From here on as in an exam: all behind one address, with the limits that hold there.
+    const start = () => startProduct({ databaseUrl, dataDir, isDemo: true, hasRateLimits: true, port });
+    product = await start();
+    const { api } = product;
+    const signedIn = await during(() => Promise.all(places.map((place) => signIn(api, place))));
+    const all = signedIn.result.map(({ token }, place) => new ExamStudent({ api, token, place, exerciseId }));
+    const opened = await during(() => spread(all, startMs, (student) => student.open()));
+    const worked = await during(() => work(all, minutes));
+    const working = work(all, Math.min(minutes, 1));
+    await wait(10_000);
+    const restarted = await restart(product, start);
+    product = restarted.product;
+    const interrupted = await working;
+    const closed = await during(() => spread(all, closeMs, async (student) => [await student.submit()]));
+    const kept = await readStoredKeys(product);
+    const known = new Set(kept);
+    return {
+      stages: [
+        {
+          name: 'sign in with a password, all at once',
+          answers: signedIn.result,
+          processor: signedIn.processor,
+        },
+        { name: 'open the exercise within 10 s', answers: opened.result, processor: opened.processor },
+        { name: 'draw and submit', answers: worked.result, processor: worked.processor },
+        { name: 'the same while the server is killed', answers: interrupted },
+        { name: 'submit in the last 10 s', answers: closed.result, processor: closed.processor },
+      ],
+      lost: all.flatMap(({ acknowledged }) => acknowledged).filter((key) => !known.has(key)).length,
+      double: kept.length - known.size,
+      backMs: restarted.backMs,
+    };
+  } finally {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const timesOf = ({ answers }: Stage) => answers.map(({ elapsed }) => elapsed);
+
+function targetsOf(store: string, { stages, lost, double, backMs }: Sitting): Target[] {
+  const [signedIn, opened, worked, interrupted, closed] = stages.map(timesOf) as [
+    number[],
+    number[],
+    number[],
+    number[],
+    number[],
+  ];
+  const name = (what: string) => `${store}: ${what}`;
+  const faults = stages.flatMap(({ answers }) => answers.filter(isFault)).length;
+  return [
+    maxTarget(name('last one signed in'), 12_000, Math.max(...signedIn), ' ms'),
+    maxTarget(name('opening, p95'), 1_000, quantile(opened, 0.95), ' ms'),
+    maxTarget(name('opening, p99'), 2_000, quantile(opened, 0.99), ' ms'),
+    maxTarget(name('drawing and submitting, p95'), 150, quantile(worked, 0.95), ' ms'),
+    maxTarget(name('drawing and submitting, p99'), 400, quantile(worked, 0.99), ' ms'),
+    maxTarget(name('processor while drawing'), 60, (stages[2]!.processor ?? NaN) * 100, ' %'),
+    maxTarget(name('back after a kill'), 5_000, backMs, ' ms'),
+    maxTarget(name('answer while it was killed, slowest'), 10_000, Math.max(...interrupted), ' ms'),
+    maxTarget(name('submitting at the end, p99'), 2_000, quantile(closed, 0.99), ' ms'),
+    maxTarget(name('failed'), 0, faults, ''),
+    maxTarget(name('acknowledged and lost'), 0, lost, ''),
+    maxTarget(name('kept twice'), 0, double, ''),
+  ];
+}
+
+async function measure(
+  store: string,
+  databaseUrl: string | undefined,
+  options: BenchOptions,
+): Promise<Target[]> {
+  const { minutes, students } = options;
+  const sitting = await sit(databaseUrl, options);
+  const rows = sitting.stages.map((stage) => {
+    const times = timesOf(stage);
+    return [
+      stage.name,
+      String(stage.answers.length),
+      faultsByStatus(stage),
+      formatMilliseconds(median(times)),
+      formatMilliseconds(quantile(times, 0.95)),
+      formatMilliseconds(quantile(times, 0.99)),
+      formatMilliseconds(Math.max(...times)),
+      stage.processor === undefined ? '' : `${(stage.processor * 100).toFixed(0)} %`,
+    ];
+  });
+  const head = [
+    'stage',
+    'answers',
+    'failed',
+    'median, ms',
+    'p95',
+    'p99',
+    'slowest',
+    'processor of the product',
+  ];
+  say(`### ${store}: ${students} students, ${minutes} min\n\n${markdownTable(head, rows)}\n`);
+  return targetsOf(store, sitting);
+}
+
+/** An exam of so many students (500 in the targets) behind one address, with the load generator on the same machine, on both kinds of store. */
+export async function benchExam(options: BenchOptions): Promise<Target[]> {
+  say('## Exam\n');
+  const targets = await measure('embedded store', undefined, options);
+  const binaries = debianBinaries();
+  if (binaries === undefined) {
+    say('PostgreSQL of the system: not on this machine.\n');
+    return targets;
+  }
+  const cluster = await startTestCluster(binaries);
+  try {
+    targets.push(
+      ...(await measure(`PostgreSQL ${binaries.majorVersion} by DATABASE_URL`, cluster.url, options)),
+    );
+    return targets;
+  } finally {
+    await cluster.stop();
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { load, signInStudent } from '../../../bench/load.ts';
+import type { BenchOptions } from '../../../bench/options.ts';
+import { type RunningProduct, startProduct } from '../../../bench/product.ts';
+import {
+  type Target,
+  minTarget,
+  maxTarget,
+  formatThousands,
+  markdownTable,
+  say,
+} from '../../../bench/report.ts';
+import { type Counts, mixedLoad, residentMegabytes } from './mixed-load.ts';
+
+const sampleMs = 2_000;
+/** The share of the time in which caches fill and code is compiled. */
+const warmingUp = 0.3;
+/** The share of the time after which a server still counts as fresh. */
+const fresh = 0.05;
+const maxMemoryRatio = 1.3;
+const minSpeedRatio = 0.9;
+const connections = 50;
+
+interface Sample {
+  minutes: number;
+  megabytes: number;
+}
+
+/** Least squares, in MB a minute. */
+function slope(samples: readonly Sample[]): number {
+  const mean = (of: (sample: Sample) => number) =>
+    samples.reduce((sum, one) => sum + of(one), 0) / samples.length;
+  const [x, y] = [mean(({ minutes }) => minutes), mean(({ megabytes }) => megabytes)];
+  const over = samples.reduce((sum, { minutes, megabytes }) => sum + (minutes - x) * (megabytes - y), 0);
+  return over / samples.reduce((sum, { minutes }) => sum + (minutes - x) ** 2, 0);
+}
+
+/** Address of the embedded database for a second server on the same store. */
+function databaseUrl({ connection }: RunningProduct): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, user, database } = connection;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+}
+
+interface SpeedRatio {
+  read: string;
+  /** Calls a second of the server that was used, over those of one that has just started; median. */
+  ratio: number;
+}
+
+/** Compares a used server with one that has just started on the same store; they take turns. */
+async function compareWithFresh(
+  used: RunningProduct,
+  dataDir: string,
+  rounds: number,
+): Promise<SpeedRatio[]> {
+  const started = await startProduct({ dataDir, databaseUrl: databaseUrl(used) });
+  try {
+    const headers = { authorization: `Bearer ${await signInStudent(used.api)}` };
+    const ratios: SpeedRatio[] = [];
+    const rows: string[][] = [];
+    for (const read of ['/exercises', '/exercises/8', '/molecules?amount=20']) {
+      const shares: number[] = [];
+      let last = { used: 0, started: 0 };
+      // The first round warms both and does not count.
+      for (let round = 0; round <= rounds; round++) {
+        const ofUsed = await load(`${used.api}${read}`, connections, headers);
+        const ofStarted = await load(`${started.api}${read}`, connections, headers);
+        if (ofUsed.failed + ofStarted.failed > 0) throw new Error(`GET ${read} failed under load.`);
+        if (round === 0) continue;
+        shares.push(ofUsed.perSecond / ofStarted.perSecond);
+        last = { used: ofUsed.perSecond, started: ofStarted.perSecond };
+      }
+      const ratio = shares.sort((a, b) => a - b)[Math.floor(shares.length / 2)]!;
+      ratios.push({ read, ratio });
+      rows.push([read, last.used.toFixed(0), last.started.toFixed(0), ratio.toFixed(2)]);
+    }
+    const head = ['read', 'used/s', 'just started/s', 'share'];
+    say(`### A used server beside one that has just started\n\n${markdownTable(head, rows)}\n`);
+    return ratios;
+  } finally {
+    await started.stop();
+  }
+}
+
+/** Measures how a server's memory and speed change under calls of every kind. */
+export async function benchMemory({ minutes, rounds }: BenchOptions): Promise<Target[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'elucida-memory-'));
+  const product = await startProduct({ dataDir, isDemo: true });
+  try {
+    const counts: Counts = { calls: 0, faults: 0 };
+    const samples: Sample[] = [];
+    const began = performance.now();
+    const elapsed = () => (performance.now() - began) / 60_000;
+    const sampling = setInterval(() => {
+      samples.push({ minutes: elapsed(), megabytes: residentMegabytes(product.processId) });
+    }, sampleMs);
+    await mixedLoad(product, counts, () => elapsed() > minutes).finally(() => clearInterval(sampling));
+    const warm = samples.filter((sample) => sample.minutes > warmingUp * minutes);
+    const growth = slope(warm);
+    const at = (share: number) =>
+      samples[Math.min(samples.length - 1, Math.floor(share * samples.length))]!.megabytes.toFixed(0);
+    say(
+      `### Memory under mixed load for ${minutes} min\n\n${formatThousands(counts.calls)} calls, ${counts.faults} failed; ${[0.1, 0.3, 0.5, 0.7, 0.9, 1].map((share) => `${at(share)} MB at ${share * 100} %`).join(', ')}; ${growth.toFixed(2)} MB/min after ${warmingUp * 100} %.\n`,
+    );
+    if (counts.firstFault !== undefined) say(`The first that failed: ${counts.firstFault.slice(0, 300)}\n`);
+    const early = samples.filter((sample) => sample.minutes <= fresh * minutes);
+    const late = samples.filter((sample) => sample.minutes > (1 - fresh) * minutes);
+    const largest = (some: readonly Sample[]) => Math.max(...some.map(({ megabytes }) => megabytes));
+    const speeds = await compareWithFresh(product, dataDir, rounds);
+    return [
+      ...speeds.map(({ read, ratio }) =>
+        minTarget(`memory: ${read} after the load, share of a server just started`, minSpeedRatio, ratio, ''),
+      ),
+      maxTarget(
+        `memory: last ${fresh * 100} % of the time over the first`,
+        maxMemoryRatio,
+        largest(late) / largest(early),
+        '',
+      ),
+      {
+        name: 'memory: growth after warm-up',
+        wanted: '< 1 MB/min',
+        measured: `${growth.toFixed(2)} MB/min`,
+        isMet: growth < 1,
+      },
+      {
+        name: 'memory: failed calls',
+        wanted: '0',
+        measured: String(counts.faults),
+        isMet: counts.faults === 0,
+      },
+    ];
+  } finally {
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
