@@ -25,7 +25,7 @@ const testsOfSecondStore = [
   'src/platform/{blobs,limits,queue}/**/*.test.ts',
   'src/system-tests/failing-store/*.test.ts',
   'src/modules/catalogue/bin/store.test.ts',
-  'src/modules/catalogue/experiments/touch-places.test.ts',
+  'src/modules/catalogue/experiments/bump-laboratory-versions.test.ts',
   'src/modules/exercises/exercise-logs.test.ts',
   'src/modules/operations/{backups,retention,statistics,stored-files}/*.test.ts',
   'src/system-tests/access/role-matrix.test.ts',

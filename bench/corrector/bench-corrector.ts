@@ -2,7 +2,7 @@ import type { BenchOptions } from '../options.ts';
 import { markdownTable, formatMilliseconds, formatRatio, say, type Target } from '../report.ts';
 import { median, quantile, rotate } from '../statistics.ts';
 import { largeIsomers, smallIsomers } from './isomers.ts';
-import { findCorrectors, type Corrector, type Verdict } from './judges.ts';
+import { findCorrectors, type Corrector, type Verdict } from './correctors.ts';
 import { pairIsomers, type WrongAnswer } from './pairs.ts';
 
 const warmUpAnswers = 60;

@@ -12,7 +12,7 @@ import { demoMolecules } from '../../demo/src/content.ts';
 import { minTarget, maxTarget, markdownTable, say, type Target } from '../report.ts';
 import { demoIsomers } from './demo-isomers.ts';
 import { hasMeasuredFiles, measuredSets, readMeasuredFile } from './measured-sets.ts';
-import { knownMisses } from './misses-explained.ts';
+import { knownMisses } from './known-misses.ts';
 
 /** A compound, what its spectra say, and isomers that are no right answer. */
 interface Case {

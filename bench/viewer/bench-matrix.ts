@@ -18,7 +18,7 @@ import {
 import { median } from '../statistics.ts';
 import { launchBrowser } from './browser.ts';
 import { findPeerViewers, type Contender } from './contenders.ts';
-import { printDrawTable } from './draw-table.ts';
+import { printDrawTable } from './print-draw-table.ts';
 import { matrixOrdinates } from './matrix-ordinates.ts';
 import { measureSize, type DrawTimes } from './measure-viewer.ts';
 import { servePages } from './page-server.ts';

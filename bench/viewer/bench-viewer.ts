@@ -3,7 +3,7 @@ import { minTarget, maxTarget, formatThousands, say, type Target } from '../repo
 import { median } from '../statistics.ts';
 import { launchBrowser } from './browser.ts';
 import { findContenders } from './contenders.ts';
-import { printDrawTable, slowestFrame } from './draw-table.ts';
+import { printDrawTable, slowestFrame } from './print-draw-table.ts';
 import { measureSize, type DrawTimes } from './measure-viewer.ts';
 import { benchPacedFrames } from './paced-frames.ts';
 import { servePages } from './page-server.ts';

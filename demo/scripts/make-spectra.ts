@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { readAssignedMolecules } from '../src/assigned-molecule.ts';
-import { writeTables } from '../src/tables/tables-of.ts';
+import { writeTables } from '../src/tables/write-tables.ts';
 
 const output = new URL('../content/spectra/', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { endpoints } from '@elucida/contract';
-import { type Api, connect } from './api.ts';
+import { type Api, connect } from './loader/api.ts';
 import { demoExercises } from './demo-exercises.ts';
 
 /** One entry of a recorded session: what was done how many milliseconds after its start. */

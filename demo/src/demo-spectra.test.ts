@@ -8,7 +8,7 @@ import { demoMachines } from './demo-machines.ts';
 import { demoExercises } from './demo-exercises.ts';
 import { readMoleculeGraph, symmetryClasses } from './tables/molecule-graph.ts';
 import { listProtonSignals } from './tables/proton-signal.ts';
-import { writeTables } from './tables/tables-of.ts';
+import { writeTables } from './tables/write-tables.ts';
 
 const complete = ['NMR-H', 'NMR-C13', 'NMR-HSQC-HC', 'NMR-HMBC-HC', 'NMR-HCosy', 'IR', 'EI-MS'];
 const assigned = readAssignedMolecules();

@@ -1,1 +1,1 @@
-export { loadDemo } from './load-demo.ts';
+export { loadDemo } from './loader/load-demo.ts';

@@ -13,11 +13,11 @@ import { startMaintenance } from './maintenance.ts';
 import { createMetrics, serveMetrics } from './modules/operations/metrics.ts';
 import { startScheduledBackups } from './scheduled-backups.ts';
 import { AuditTrail } from './modules/operations/audit/trail.ts';
-import { withGlobalLock } from './database/one-at-a-time.ts';
+import { withGlobalLock } from './database/global-lock.ts';
 import { diskSpaceOf } from './platform/blobs/disk-space.ts';
 import { openStore } from './open-store.ts';
 import { operatorMessageOf } from './operator-message.ts';
-import { withLocalhostName } from './config/page-address.ts';
+import { withLocalhostName } from './config/localhost-address.ts';
 
 export interface RunOptions {
   env: Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { limits } from '@elucida/contract';
 import type { Store } from './app.ts';
-import { scoreOldSubmissions } from './modules/submissions/answers/prepare-answers.ts';
+import { scoreOldSubmissions } from './modules/submissions/answers/score-old-submissions.ts';
 import { indexStructures } from './modules/catalogue/structures/index-structures.ts';
 import { deleteOldAttempts } from './platform/limits/attempts-store.ts';
 import { deleteOldAudit } from './modules/operations/audit/store.ts';

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Store } from './app.ts';
 import type { Config } from './config/config.ts';
-import { createFolderStorage, createS3Storage } from './database/backup/archive-shelf.ts';
+import { createFolderStorage, createS3Storage } from './database/backup/archive-storage.ts';
 import { openBackups } from './modules/operations/backups/backups.ts';
 import { type RunExclusively, openBlobStore } from './platform/blobs/blob-store.ts';
 import { openCatalogueReads } from './database/catalogue-reads.ts';
 import { openDatabase } from './database/database.ts';
-import { withGlobalLock } from './database/one-at-a-time.ts';
+import { withGlobalLock } from './database/global-lock.ts';
 import { loadInstallationSecret } from './database/secrets-store.ts';
 import { checkBucket, openBucket } from './platform/blobs/s3/s3-bucket.ts';
 import { openS3BlobStore } from './platform/blobs/s3/s3-blob-store.ts';

@@ -1,7 +1,7 @@
 import { backupSections } from '@elucida/contract';
 import type { Store } from './app.ts';
 import type { Config } from './config/config.ts';
-import { withGlobalLock } from './database/one-at-a-time.ts';
+import { withGlobalLock } from './database/global-lock.ts';
 import { type ReadDiskSpace, hasRoomFor } from './platform/blobs/disk-space.ts';
 import { findLastScheduledBackup } from './modules/operations/backups/store.ts';
 

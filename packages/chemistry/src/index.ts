@@ -34,7 +34,7 @@ export { hasUsualElementRatios } from './formula/element-ratios.ts';
 export { type NeutralLoss, findNeutralLosses } from './formula/neutral-losses.ts';
 export { degreeOfUnsaturation, type Unsaturation, unsaturation } from './formula/unsaturation.ts';
 export { type FormulaResult, parseFormula } from './formula/parse-formula.ts';
-export type { FormulaFailure } from './formula/tokens.ts';
+export type { FormulaFailure } from './formula/tokenise-formula.ts';
 export { type CasCheck, checkCas } from './cas.ts';
 export type {
   BondOrder,
@@ -55,9 +55,9 @@ export { canonicalCode, compoundIdentity, countMolecules, drawingFormula } from 
 export { countHeavyAtoms } from './structure/hydrogens.ts';
 export { drawingFromSmiles, writeSmiles } from './structure/smiles.ts';
 export { drawingPicture, drawingSvg, type DrawingSvgOptions } from './structure/drawing-svg.ts';
-export { functionalGroups } from './structure/functional-groups.ts';
-export { FUNCTIONAL_GROUPS, type FunctionalGroup } from './structure/group-kinds.ts';
-export { isSubstructure } from './structure/substructure.ts';
+export { functionalGroups } from './structure/groups/functional-groups.ts';
+export { FUNCTIONAL_GROUPS, type FunctionalGroup } from './structure/groups/group-kinds.ts';
+export { isSubstructure } from './structure/substructure/substructure.ts';
 export {
   createSubstructureMatcher,
   FINGERPRINT_LENGTH,
@@ -65,7 +65,7 @@ export {
   searchableStructure,
   structureCode,
   structureFingerprint,
-} from './structure/substructure-search.ts';
+} from './structure/substructure/substructure-search.ts';
 export { correct } from './corrector/correct.ts';
 export { FIRST_GUIDED_ATTEMPT } from './corrector/disclosure.ts';
 export { ENGLISH_GROUPS } from './corrector/messages/english-groups.ts';
@@ -84,15 +84,15 @@ export type {
   ShownExperiment,
   StereoPolicy,
 } from './corrector/feedback.ts';
-export { placeBeside } from './fragments/beside.ts';
-export { type RemainingFormula, remainingFormula } from './fragments/still-to-place.ts';
+export { placeBeside } from './fragments/place-beside.ts';
+export { type RemainingFormula, remainingFormula } from './fragments/remaining-formula.ts';
 export { checkConsistency } from './consistency/check-consistency.ts';
 export type {
   ConsistencyCheck,
   ConsistencyLine,
   ConsistencyResult,
   ConsistencyStatus,
-} from './consistency/consistency-line.ts';
+} from './consistency/messages/consistency-line.ts';
 export type { MeasuredSpectrum } from './consistency/measured-spectrum.ts';
 export { scoreDrawing, type ScoredDrawing } from './rubric/score-drawing.ts';
 export type { Rubric, RubricCode, RubricLine, RubricResult } from './rubric/rubric.ts';
@@ -107,6 +107,6 @@ export {
   type SolvedSpectrum,
 } from './assignment/assignment.ts';
 export { listAssignableAtoms } from './assignment/assigned-molecule.ts';
-export { gradeAssignment, type AssignmentGrade, type SignalGrade } from './assignment/mark-assignment.ts';
+export { gradeAssignment, type AssignmentGrade, type SignalGrade } from './assignment/grade-assignment.ts';
 export { mapAtoms } from './assignment/map-atoms.ts';
 export { scoreAssignment } from './assignment/score-assignment.ts';

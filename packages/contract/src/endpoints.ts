@@ -4,7 +4,7 @@ import { assignments } from './spectra/assignments.ts';
 import { audit } from './operations/audit.ts';
 import { backups } from './operations/backups.ts';
 import { bin } from './catalogue/bin.ts';
-import { classResults } from './submissions/board.ts';
+import { classResults } from './submissions/class-results.ts';
 import { composerLogs } from './logs/composer-logs.ts';
 import { drafts } from './submissions/drafts.ts';
 import { emailConfirmations } from './accounts/email-confirmations.ts';

@@ -14,7 +14,10 @@ export type {
   SpectrumMetadata,
 } from './spectrum.ts';
 export { indexAt, xAt } from './axis.ts';
-export { type NmredataAssignment, readNmredataAssignment } from './read/nmredata/nmredata-assignment.ts';
+export {
+  type NmredataAssignment,
+  readNmredataAssignment,
+} from './read/formats/nmredata/nmredata-assignment.ts';
 export { readSpectrum } from './read/read-spectrum.ts';
 export { defaultReadLimits, describePlace } from './read/read-result.ts';
 export type {
@@ -26,28 +29,28 @@ export type {
   ReadResult,
 } from './read/read-result.ts';
 export { integrate } from './measure/integrate.ts';
-export { integrateMatrix, valuesInBox } from './measure/integrate-matrix.ts';
-export type { MatrixBox } from './measure/integrate-matrix.ts';
-export { findMultiplets } from './measure/find-multiplets.ts';
-export type { Multiplet } from './measure/find-multiplets.ts';
+export { integrateMatrix, valuesInBox } from './measure/cross-peaks/integrate-matrix.ts';
+export type { MatrixBox } from './measure/cross-peaks/integrate-matrix.ts';
+export { findMultiplets } from './measure/multiplets/find-multiplets.ts';
+export type { Multiplet } from './measure/multiplets/find-multiplets.ts';
 export { relativeIntegrals, formatShiftList } from './measure/shift-list.ts';
 export type { ShiftListOptions } from './measure/shift-list.ts';
 export { defaultPeakHeight } from './measure/peak-height.ts';
 export { nearestPoint } from './measure/nearest-point.ts';
 export type { SpectrumPoint } from './measure/nearest-point.ts';
 export { estimateNoise } from './measure/noise.ts';
-export { removeSolventPeaks } from './measure/own-peaks.ts';
-export { readSignals } from './measure/measured-signals.ts';
-export type { MeasuredSignals, SignalOptions } from './measure/measured-signals.ts';
-export { pickCrossPeaks } from './measure/pick-cross-peaks.ts';
-export type { CrossPeak, CrossPeakOptions } from './measure/pick-cross-peaks.ts';
-export { proposeReferenceBySolvent } from './measure/reference-by-solvent.ts';
-export type { ReferenceProposal } from './measure/reference-by-solvent.ts';
+export { removeSolventPeaks } from './measure/solvents/remove-solvent-peaks.ts';
+export { readSignals } from './measure/read-signals.ts';
+export type { MeasuredSignals, SignalOptions } from './measure/read-signals.ts';
+export { pickCrossPeaks } from './measure/cross-peaks/pick-cross-peaks.ts';
+export type { CrossPeak, CrossPeakOptions } from './measure/cross-peaks/pick-cross-peaks.ts';
+export { proposeReferenceBySolvent } from './measure/solvents/propose-reference-by-solvent.ts';
+export type { ReferenceProposal } from './measure/solvents/propose-reference-by-solvent.ts';
 export { pickPeaks } from './measure/pick-peaks.ts';
 export type { Peak, PeakOptions } from './measure/pick-peaks.ts';
 export { computeContourLevels } from './reduce/contours/contour-levels.ts';
 export type { ContourSettings } from './reduce/contours/contour-levels.ts';
-export { toFixedWithoutNegativeZero } from './fixed.ts';
+export { toFixedWithoutNegativeZero } from './to-fixed.ts';
 export { computeDefaultThreshold, highestIntensityOf } from './reduce/contours/default-threshold.ts';
 export type { Contours } from './reduce/contours/line-pool.ts';
 export { traceContours } from './reduce/contours/trace-contours.ts';
@@ -67,6 +70,6 @@ export { spectrumTypeOf } from './spectrum-type.ts';
 export type { SpectrumType } from './spectrum-type.ts';
 export { createWireReader, readWire } from './wire/read-wire.ts';
 export type { WireFailure, WireProgress, WireReader, WireResult } from './wire/read-wire.ts';
-export { removeSolvent } from './wire/without-solvent.ts';
+export { removeSolvent } from './wire/remove-solvent.ts';
 export { writeWire } from './wire/write-wire.ts';
 export type { WireOptions } from './wire/write-wire.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeCurve, makeMassSpectrum } from './read/make-curve.ts';
-import { makeMatrix } from './read/make-matrix.ts';
+import { makeCurve, makeMassSpectrum } from './read/assemble/make-curve.ts';
+import { makeMatrix } from './read/assemble/make-matrix.ts';
 import type { SpectrumMetadata } from './spectrum.ts';
 import { spectrumTypeOf } from './spectrum-type.ts';
 

@@ -1,4 +1,4 @@
-import { isRelayedCorrelation } from './read/correlation.ts';
+import { isRelayedCorrelation } from './read/assemble/correlation.ts';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum, SpectrumMetadata } from './spectrum.ts';
 
 /** Experiment types of plain NMR spectra by their nucleus. */

@@ -7,7 +7,7 @@ import { linearScale } from './scale/linear-scale.ts';
 import type { LinearScale } from './scale/linear-scale.ts';
 import type { Layout } from './scale/layout.ts';
 import type { Theme } from './theme.ts';
-import type { View, ViewLimits } from './view-state.ts';
+import type { View, ViewLimits } from './view/view-state.ts';
 import type { ViewerSpectrum } from './viewer-options.ts';
 
 /** All that one frame draws from. */

@@ -1,8 +1,8 @@
 import type { ContourSettings } from './contours/contour-settings.ts';
-import type { CursorPosition } from './cursor-position.ts';
+import type { CursorPosition } from './view/cursor-position.ts';
 import type { AxisRange } from './marks/marks.ts';
 import type { ToolId } from './tools/tool.ts';
-import type { View } from './view-state.ts';
+import type { View } from './view/view-state.ts';
 
 export interface ViewerEvents {
   'view-change': View;

@@ -1,5 +1,5 @@
 import type { Spectrum } from '@elucida/spectra';
-import type { Projections } from './projections.ts';
+import type { Projections } from './contours/projections.ts';
 import type { Theme } from './theme.ts';
 import type { ToolId } from './tools/tool.ts';
 

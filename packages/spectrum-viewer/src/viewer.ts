@@ -1,7 +1,7 @@
 import { createContourTracer, packageWorker } from './contours/contour-tracer.ts';
 import type { ContourSettings } from './contours/contour-settings.ts';
-import { describeSpectrum } from './describe-spectrum.ts';
-import type { ChartTable } from './describe-spectrum.ts';
+import { describeSpectrum } from './speech/describe-spectrum.ts';
+import type { ChartTable } from './speech/describe-spectrum.ts';
 import { exportPng } from './export/export-png.ts';
 import type { PngOptions } from './export/export-png.ts';
 import { exportSvg } from './export/export-svg.ts';
@@ -25,9 +25,9 @@ import { chartHeight } from './scale/layout.ts';
 import { forcedColoursTheme, lightTheme } from './theme.ts';
 import type { Theme } from './theme.ts';
 import type { ToolId } from './tools/tool.ts';
-import type { View, ZoomRange } from './view-state.ts';
+import type { View, ZoomRange } from './view/view-state.ts';
 import { createElements } from './viewer-elements.ts';
-import { ViewerModel } from './viewer-model.ts';
+import { ViewerModel } from './view/viewer-model.ts';
 import type { ContourState, ViewerEvents } from './viewer-events.ts';
 import type { ViewerOptions, ViewerSpectrum } from './viewer-options.ts';
 

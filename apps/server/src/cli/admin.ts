@@ -5,7 +5,7 @@ import { type Config, parseConfig } from '../config/config.ts';
 import { operatorMessageOf } from '../operator-message.ts';
 import { restoreFromArchive, saveArchive, verifyArchive } from './archives.ts';
 import { drillRestore } from './drill.ts';
-import { CommandFailed } from './command-refused.ts';
+import { CommandFailed } from './command-failed.ts';
 import type { Store } from '../app.ts';
 import { openStore } from '../open-store.ts';
 import { verifyAudit } from '../modules/operations/audit/store.ts';
@@ -26,7 +26,7 @@ import { removeUnusedBlobs, describeSweep } from '../modules/operations/stored-f
 import { describeFault, scrubBlobs } from '../modules/operations/stored-files/scrub-blobs.ts';
 import { deleteSessionsOf } from '../modules/sign-in/sessions/store.ts';
 import { claimStoredFiles } from '../modules/operations/stored-files/stored-files-owner.ts';
-import { withTransaction } from '../database/transact.ts';
+import { withTransaction } from '../database/with-transaction.ts';
 
 export interface AdminOptions {
   env: Readonly<Record<string, string | undefined>>;

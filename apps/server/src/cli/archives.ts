@@ -3,13 +3,13 @@ import { dirname, join, resolve } from 'node:path';
 import { backupSections } from '@elucida/contract';
 import type { Store } from '../app.ts';
 import type { Config } from '../config/config.ts';
-import { CommandFailed } from './command-refused.ts';
+import { CommandFailed } from './command-failed.ts';
 import { type BackupRow, findLastBackup } from '../modules/operations/backups/store.ts';
 import { syncFolder } from '../platform/blobs/blob-store.ts';
 import { DecryptionFailed, encryptInPlace, withDecryptedArchive } from '../database/backup/encryption.ts';
 import { readArchive } from '../database/backup/read-archive.ts';
 import { withTemporaryCopyPath } from '../database/backup/verified-copies.ts';
-import { writeVerifiedArchive } from '../modules/operations/backups/write-tried-archive.ts';
+import { writeVerifiedArchive } from '../modules/operations/backups/write-verified-archive.ts';
 
 const underWay = 'Another backup or restore is under way.';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { AccessPolicy, ContentManagers } from '@elucida/contract';
 import { type Environment, SettingError } from './setting-error.ts';
 import { type MailSettings, mailSettingNames, readMailSettings } from './mail-settings.ts';
-import { withLocalhostName } from './page-address.ts';
+import { withLocalhostName } from './localhost-address.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { type LtiSettings, ltiSettingNames, readLtiSettings } from './sign-in/lti-settings.ts';
 import { type OidcSettings, oidcSettingNames, readOidcSettings } from './sign-in/oidc-settings.ts';

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Db, Executor } from './database.ts';
 import { catalogueStamp } from './schema/index.ts';
-import { QueueFull, createSemaphore } from '../platform/queue/turns.ts';
+import { QueueFull, createSemaphore } from '../platform/queue/semaphore.ts';
 
 /** Where what the catalogue shows is read: of a replica that has all that was written to it, else of the primary. */
 export interface CatalogueReads {

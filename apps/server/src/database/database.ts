@@ -1,6 +1,6 @@
 import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { QueuedConnectionPool } from './admitting-pool.ts';
+import { QueuedConnectionPool } from './queued-connection-pool.ts';
 import { lockDataDir } from './data-lock.ts';
 import { bundledBinaries } from './embedded-postgres/binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres/supervisor.ts';

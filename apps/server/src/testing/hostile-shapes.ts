@@ -1,4 +1,4 @@
-import { writeKcjText } from './kcj-text.ts';
+import { writeKcjText } from './write-kcj.ts';
 
 /** A drawing that costs a judge far more than its size suggests. */
 export interface HostileShape {

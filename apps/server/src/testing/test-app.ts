@@ -8,7 +8,7 @@ import pg from 'pg';
 import { type Store, buildApp } from '../app.ts';
 import { type Config, parseConfig } from '../config/config.ts';
 import { type NewAccount, createAccount } from '../modules/accounts/store.ts';
-import { createFolderStorage } from '../database/backup/archive-shelf.ts';
+import { createFolderStorage } from '../database/backup/archive-storage.ts';
 import { openBackups } from '../modules/operations/backups/backups.ts';
 import { openBlobStore } from '../platform/blobs/blob-store.ts';
 import { openCatalogueReads } from '../database/catalogue-reads.ts';

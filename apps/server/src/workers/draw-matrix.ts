@@ -1,4 +1,4 @@
-import { type ContourTask, drawMatrix } from '../modules/spectra/reply/contours.ts';
+import { type ContourTask, drawMatrix } from '../modules/spectra/reply/draw-contours.ts';
 
 // The entry of the child process that draws contours for callers without a viewer: one task, one answer, and it ends.
 process.once('message', (task: ContourTask) => {

@@ -1,4 +1,4 @@
-import { type ProposalTask, proposeAssignment } from '../modules/spectra/assignments/proposed-assignment.ts';
+import { type ProposalTask, proposeAssignment } from '../modules/spectra/assignments/propose-assignment.ts';
 
 // The entry of the child process that reads an uploaded assignment: one task, one answer, and it ends.
 

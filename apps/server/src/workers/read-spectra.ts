@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { readSpectrum, spectrumTypeOf } from '@elucida/spectra';
 import { compressWire } from '../modules/spectra/upload/compress-wire.ts';
 import { spectrumMetadataOf, wireMetadataOf } from '../modules/spectra/metadata.ts';
-import type { ReadSpectrum, ReadingResult, ReadingTask } from '../modules/spectra/upload/reading.ts';
+import type {
+  ReadSpectrum,
+  ReadingResult,
+  ReadingTask,
+} from '../modules/spectra/upload/read-uploaded-spectra.ts';
 
 // The entry of the child process that reads what somebody uploaded: one task, one answer, and it ends.
 

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { FailurePolicy } from '../lib/api/client.ts';
 import { requestProof } from '../lib/api/proof-request.ts';
 import { expireSession, hasSessionEnded, sessionQuery } from '../modules/sign-in/queries.ts';
-import { isAnswerOpen } from '../lib/api/work-in-hand.ts';
+import { isAnswerOpen } from '../lib/api/open-answer.ts';
 import { toastError } from '../components/states/toast.ts';
 
 /** The parts of the router that the policy needs. */

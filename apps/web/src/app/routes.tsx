@@ -61,7 +61,8 @@ const exerciseRoutes: RouteObject[] = [
     {
       path: 'exercises/:id/try-out',
       lazy: async () => ({
-        Component: (await import('../modules/exercises/pages/try-out-page.tsx')).CorrectorPreviewPage,
+        Component: (await import('../modules/exercises/pages/corrector-preview-page.tsx'))
+          .CorrectorPreviewPage,
       }),
     },
   ]),
@@ -69,7 +70,7 @@ const exerciseRoutes: RouteObject[] = [
     {
       path: 'exercises/:id/board',
       lazy: async () => ({
-        Component: (await import('../modules/submissions/class-results/pages/exercise-board-page.tsx'))
+        Component: (await import('../modules/submissions/class-results/pages/class-results-page.tsx'))
           .ClassResultsPage,
       }),
     },

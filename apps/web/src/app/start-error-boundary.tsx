@@ -1,6 +1,6 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { translateMessage } from '../languages/said.ts';
+import { translateMessage } from '../languages/translate-message.ts';
 import { t } from '../languages/t.ts';
 
 interface State {

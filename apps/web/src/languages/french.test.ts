@@ -7,11 +7,11 @@ import ts from 'typescript';
 import { englishPlurals } from './english-plurals.ts';
 import { frenchElements } from './french/french-elements.ts';
 import { french as startingFrench } from './french.ts';
-import { frenchDeferred } from './french-later.ts';
-import { withLabel } from './labelled.ts';
-import { translateMessage, englishOf } from './said.ts';
+import { frenchDeferred } from './french-deferred.ts';
+import { withLabel } from './with-label.ts';
+import { translateMessage, englishOf } from './translate-message.ts';
 import { t, translations } from './t.ts';
-import { readServerMessages } from './testing/spoken-messages.ts';
+import { readServerMessages } from './testing/server-messages.ts';
 
 const root = join(import.meta.dirname, '..');
 

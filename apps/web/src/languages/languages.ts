@@ -13,7 +13,7 @@ export const languages = {
     load: async (): Promise<Translation> => (await import('./french.ts')).french,
     /** Further messages, which no page shows as it opens: what is said of uploaded files and of scores. */
     loadLater: async (): Promise<Translation['messages']> =>
-      (await import('./french-later.ts')).frenchDeferred,
+      (await import('./french-deferred.ts')).frenchDeferred,
   },
 };
 

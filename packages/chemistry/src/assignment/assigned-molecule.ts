@@ -1,8 +1,8 @@
 import { readDrawing } from '../drawing-format/read-drawing.ts';
-import { equivalenceClassesOf } from '../structure/environments.ts';
-import { findGroups } from '../structure/find-groups.ts';
+import { equivalenceClassesOf } from '../structure/symmetry/equivalence-classes.ts';
+import { findGroups } from '../structure/groups/find-groups.ts';
 import { type GraphAtom, type StructureGraph, structureGraph } from '../structure/graph.ts';
-import { type AtomWindows, findAtomWindows } from './atom-places.ts';
+import { type AtomWindows, findAtomWindows } from './atom-windows.ts';
 
 /** A molecule whose atoms are given to signals, asked by the indices of its drawing. */
 export interface AssignableMolecule {

@@ -1,6 +1,6 @@
-import { CARBON_REGIONS } from '../consistency/carbon-regions.ts';
-import type { CarbonRegion } from '../consistency/consistency-line.ts';
-import type { WindowPhrase } from '../corrector/spectral-windows.ts';
+import { CARBON_REGIONS } from '../consistency/carbon/carbon-regions.ts';
+import type { CarbonRegion } from '../consistency/messages/consistency-line.ts';
+import type { WindowPhrase } from '../corrector/evidence/spectral-windows.ts';
 import type { GraphAtom } from '../structure/graph.ts';
 import type { AssignableMolecule } from './assigned-molecule.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type SolvedSignal,
   type SolvedSpectrum,
 } from './assignment.ts';
-import { classesOf } from './mark-signal.ts';
+import { classesOf } from './grade-signal.ts';
 
 /** What speaks against atoms that were chosen for a signal, of the chosen atoms alone. */
 export type Contradiction =

@@ -1,8 +1,8 @@
 import { readDrawing } from '../drawing-format/read-drawing.ts';
 import { canonicalCode } from '../structure/identity.ts';
 import { structureGraph } from '../structure/graph.ts';
-import { findMapping } from '../structure/isomorphism.ts';
-import { constitutionLabels, refineColours } from '../structure/refinement.ts';
+import { findMapping } from '../structure/substructure/isomorphism.ts';
+import { constitutionLabels, refineColours } from '../structure/symmetry/refinement.ts';
 import { readAssignableMolecule } from './assigned-molecule.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Rubric, type SignalCriterion, pointsOf } from '../rubric/rubric.ts';
 import type { AssignableType, SolvedSpectrum } from './assignment.ts';
-import type { SignalState } from './mark-assignment.ts';
+import type { SignalState } from './grade-assignment.ts';
 
 const CODES: Readonly<Record<AssignableType, SignalCriterion>> = {
   'NMR-H': 'proton-signals',

@@ -1,15 +1,19 @@
 import { analyse, type Analysis } from '../corrector/analysis.ts';
 import { readDrawing } from '../drawing-format/read-drawing.ts';
-import { type AttachedContext, checkAttachedHydrogens } from './check-attached-hydrogens.ts';
-import { checkCarbon, isFullyResolved } from './check-carbon.ts';
+import { type AttachedContext, checkAttachedHydrogens } from './hydrogen/check-attached-hydrogens.ts';
+import { checkCarbon, isFullyResolved } from './carbon/check-carbon.ts';
 import { checkCosy, checkHmbc } from './check-couplings.ts';
 import { checkCorrelations } from './check-correlations.ts';
-import { checkHydrogen } from './check-hydrogen.ts';
+import { checkHydrogen } from './hydrogen/check-hydrogen.ts';
 import { checkInfrared } from './check-infrared.ts';
 import { checkMass } from './check-mass.ts';
-import { CONSISTENCY_ENGLISH } from './consistency-english.ts';
-import { CONSISTENCY_FRENCH } from './consistency-french.ts';
-import type { ConsistencyCheck, ConsistencyObservation, ConsistencyResult } from './consistency-line.ts';
+import { CONSISTENCY_ENGLISH } from './messages/consistency-english.ts';
+import { CONSISTENCY_FRENCH } from './messages/consistency-french.ts';
+import type {
+  ConsistencyCheck,
+  ConsistencyObservation,
+  ConsistencyResult,
+} from './messages/consistency-line.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { groupCrossPeaksByCarbon } from '../structure/cross-peaks.ts';
-import { carbonClassesBearing } from '../structure/environments.ts';
+import { carbonClassesBearing } from '../structure/symmetry/equivalence-classes.ts';
 import type { GraphAtom } from '../structure/graph.ts';
-import { hasDiastereotopicHydrogens } from '../structure/unlike-hydrogens.ts';
+import { hasDiastereotopicHydrogens } from '../structure/symmetry/diastereotopic-hydrogens.ts';
 import type { Analysis } from '../corrector/analysis.ts';
-import type { ConsistencyObservation, ConsistencyStatus } from './consistency-line.ts';
-import { softenIfCrowded } from './crowded.ts';
+import type { ConsistencyObservation, ConsistencyStatus } from './messages/consistency-line.ts';
+import { softenIfCrowded } from './soften-crowded-status.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
 const MIN_ROWS_OF_SIGN = 2;

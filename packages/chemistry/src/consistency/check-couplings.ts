@@ -1,9 +1,9 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
 import { neighboursWithBonds, isSaturated } from '../structure/graph-queries.ts';
-import { type CarbonRange, carbonRangeOf } from './carbon-places.ts';
-import type { ConsistencyObservation } from './consistency-line.ts';
-import { type HydrogenRange, hydrogenRangeOf } from './hydrogen-places.ts';
+import { type CarbonRange, carbonRangeOf } from './carbon/carbon-ranges.ts';
+import type { ConsistencyObservation } from './messages/consistency-line.ts';
+import { type HydrogenRange, hydrogenRangeOf } from './hydrogen/hydrogen-ranges.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
 type Cosy = Extract<MeasuredSpectrum, { type: 'NMR-HCosy' }>;

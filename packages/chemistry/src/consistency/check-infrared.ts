@@ -1,8 +1,12 @@
 import type { Analysis } from '../corrector/analysis.ts';
-import { GROUP_KINDS, type GroupKind } from '../structure/group-kinds.ts';
+import { GROUP_KINDS, type GroupKind } from '../structure/groups/group-kinds.ts';
 import type { GraphAtom, GraphBond, StructureGraph } from '../structure/graph.ts';
 import { neighboursWithBonds, isCarbonyl } from '../structure/graph-queries.ts';
-import type { ConsistencyObservation, ConsistencyStatus, InfraredGroup } from './consistency-line.ts';
+import type {
+  ConsistencyObservation,
+  ConsistencyStatus,
+  InfraredGroup,
+} from './messages/consistency-line.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
 /** A band is called strong from that share of the strongest on. */

@@ -1,7 +1,7 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import { exactMass } from '../formula/formula.ts';
 import { isotopePattern } from '../formula/isotope-pattern.ts';
-import type { ConsistencyObservation } from './consistency-line.ts';
+import type { ConsistencyObservation } from './messages/consistency-line.ts';
 import type { MassPeak, MeasuredSpectrum } from './measured-spectrum.ts';
 
 /** Smaller peaks may be noise or an impurity; percent of the base peak. */

@@ -1,7 +1,7 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
 import { neighboursWithBonds, isCarbonyl, isSaturated } from '../structure/graph-queries.ts';
-import { hasDiastereotopicHydrogens } from '../structure/unlike-hydrogens.ts';
+import { hasDiastereotopicHydrogens } from '../structure/symmetry/diastereotopic-hydrogens.ts';
 import type { ProtonSignal } from './measured-spectrum.ts';
 
 /** How many couplings of more than 4.5 Hz split the signal of a hydrogen: the n of n + 1. */

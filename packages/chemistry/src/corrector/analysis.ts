@@ -1,9 +1,9 @@
 import type { Drawing } from '../drawing-format/drawing.ts';
 import type { Formula } from '../formula/formula.ts';
-import { type EquivalenceClasses, equivalenceClassesOf } from '../structure/environments.ts';
-import { findGroups } from '../structure/find-groups.ts';
+import { type EquivalenceClasses, equivalenceClassesOf } from '../structure/symmetry/equivalence-classes.ts';
+import { findGroups } from '../structure/groups/find-groups.ts';
 import { type StructureGraph, structureGraph } from '../structure/graph.ts';
-import type { GroupMatch } from '../structure/group-kinds.ts';
+import type { GroupMatch } from '../structure/groups/group-kinds.ts';
 import { connectedComponents } from '../structure/rings.ts';
 
 /** Properties of one structure that the stages read, each computed at most once. */

@@ -16,8 +16,8 @@ import type { Comparison, Finding } from './finding.ts';
 import { ENGLISH } from './messages/english.ts';
 import { FRENCH } from './messages/french.ts';
 import type { Messages } from './messages/messages.ts';
-import { prepareReference } from './reference.ts';
-import { runStages } from './sieve.ts';
+import { prepareReference } from './prepared-reference.ts';
+import { runStages } from './pipeline.ts';
 import { findImpossibilities } from './stages/drawing.ts';
 import { findSaltFaults } from './stages/salt.ts';
 

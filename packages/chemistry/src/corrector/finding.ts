@@ -1,6 +1,6 @@
-import type { GroupKind } from '../structure/group-kinds.ts';
+import type { GroupKind } from '../structure/groups/group-kinds.ts';
 import type { Analysis } from './analysis.ts';
-import type { WindowPhrase } from './spectral-windows.ts';
+import type { WindowPhrase } from './evidence/spectral-windows.ts';
 import type { CitedExperiment, ShownExperiment, StereoPolicy } from './feedback.ts';
 
 /** What a stage works on. */

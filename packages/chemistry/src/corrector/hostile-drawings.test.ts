@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Drawing } from '../drawing-format/drawing.ts';
 import { writeKcj } from '../drawing-format/kcj-write.ts';
 import { drawingSvg } from '../structure/drawing-svg.ts';
-import { functionalGroups } from '../structure/functional-groups.ts';
+import { functionalGroups } from '../structure/groups/functional-groups.ts';
 import { canonicalCode, drawingFormula } from '../structure/identity.ts';
 import { molfileOfSmiles } from '../testing/drawings.ts';
 import { correct } from './correct.ts';

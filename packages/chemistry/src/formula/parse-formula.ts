@@ -1,5 +1,5 @@
 import type { Formula } from './formula.ts';
-import { type FormulaFailure, tokeniseFormula, type FormulaToken } from './tokens.ts';
+import { type FormulaFailure, tokeniseFormula, type FormulaToken } from './tokenise-formula.ts';
 
 export type FormulaResult = { ok: true; formula: Formula } | { ok: false; failure: FormulaFailure };
 

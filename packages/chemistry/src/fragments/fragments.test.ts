@@ -4,8 +4,8 @@ import { canonicalCode, countMolecules } from '../structure/identity.ts';
 import { parseFormula } from '../formula/parse-formula.ts';
 import { drawSmiles } from '../testing/drawings.ts';
 import { ISOMERS } from '../testing/isomers.ts';
-import { placeBeside } from './beside.ts';
-import { remainingFormula } from './still-to-place.ts';
+import { placeBeside } from './place-beside.ts';
+import { remainingFormula } from './remaining-formula.ts';
 
 function left(formula: string, ...pieces: string[]) {
   const parsed = parseFormula(formula);

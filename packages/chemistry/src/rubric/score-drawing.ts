@@ -2,11 +2,11 @@ import { readDrawing } from '../drawing-format/read-drawing.ts';
 import { analyse } from '../corrector/analysis.ts';
 import type { StereoPolicy } from '../corrector/feedback.ts';
 import type { Comparison } from '../corrector/finding.ts';
-import { prepareReference } from '../corrector/reference.ts';
+import { prepareReference } from '../corrector/prepared-reference.ts';
 import { drawingStage } from '../corrector/stages/drawing.ts';
 import { isSameConstitution } from '../corrector/stages/mesomer.ts';
-import { scoreFormula, scoreUnsaturation } from './composition-shares.ts';
-import { scoreGroups } from './group-share.ts';
+import { scoreFormula, scoreUnsaturation } from './composition-scores.ts';
+import { scoreGroups } from './group-score.ts';
 import {
   type StructureCriterion,
   type RubricLine,
@@ -14,7 +14,7 @@ import {
   type CriterionScore,
   pointsOf,
 } from './rubric.ts';
-import { scorePositions, scoreSkeleton, scoreStereo } from './structure-shares.ts';
+import { scorePositions, scoreSkeleton, scoreStereo } from './structure-scores.ts';
 
 /** What each criterion is worth, with stereochemistry and without: its points are then shared among the others. */
 const WITH_STEREO = {

@@ -1,6 +1,6 @@
 import type { StructureGraph } from './graph.ts';
-import { findMapping } from './isomorphism.ts';
-import { refineColours, isSameMultiset } from './refinement.ts';
+import { findMapping } from './substructure/isomorphism.ts';
+import { refineColours, isSameMultiset } from './symmetry/refinement.ts';
 import { connectedComponents } from './rings.ts';
 
 /**

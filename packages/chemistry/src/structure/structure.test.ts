@@ -7,7 +7,7 @@ import { structureGraph } from './graph.ts';
 import { canonicalCode, compoundIdentity, countMolecules, drawingFormula } from './identity.ts';
 import { kekulise } from './kekulise.ts';
 import { drawingFromSmiles, writeSmiles } from './smiles.ts';
-import { isSubstructure } from './substructure.ts';
+import { isSubstructure } from './substructure/substructure.ts';
 
 const EMPTY: Drawing = { atoms: [], bonds: [] };
 

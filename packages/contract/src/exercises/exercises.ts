@@ -21,7 +21,7 @@ import {
   offeredAudiences,
   publicationWarnings,
   withheldReplySchema,
-} from './exercise-safety.ts';
+} from './exam-safety.ts';
 import { conditionSchema } from '../catalogue/experiments.ts';
 import { imageSchema, imageSummarySchema } from '../catalogue/images.ts';
 import { conditionFlags } from './shown-conditions.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
-import { isWellFormedText } from './drawing-change.ts';
+import { isWellFormedText } from './drawing-delta.ts';
 import { createdReply, dateRange, instant, isoTime, keyField, paging, repeatedText } from '../api/fields.ts';
 import { limits, logTypes, pageLogTypes } from '../limits.ts';
 import { pageTypeOf } from '../operations/statistics.ts';

@@ -1,6 +1,6 @@
 import type { ProcessingRecipe } from '@elucida/spectra';
 import { z } from 'zod';
-import { parseJson } from '../api/parsed-json.ts';
+import { parseJson } from '../api/parse-json.ts';
 
 /** No chemical shift scale is wider, in ppm; 15N has references 380 ppm apart. */
 const maxPpm = 1000;

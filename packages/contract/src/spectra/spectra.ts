@@ -13,7 +13,7 @@ import {
   spectrumTypes,
 } from '../catalogue/experiment-types.ts';
 import { limits } from '../limits.ts';
-import { parseJson } from '../api/parsed-json.ts';
+import { parseJson } from '../api/parse-json.ts';
 import { recipeSchema, recipeText } from './processing-recipe.ts';
 import { uploadTexts } from './upload-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { SpectrumMetadata } from '../spectrum.ts';
-import type { Multiplet } from './find-multiplets.ts';
+import type { Multiplet } from './multiplets/find-multiplets.ts';
 
 export interface ShiftListOptions {
   metadata: SpectrumMetadata;

@@ -1,9 +1,9 @@
 import type { Spectrum } from '../spectrum.ts';
-import { filesOfDataSet, listBrukerDataSets } from './bruker/bruker-folder.ts';
-import { readBrukerDataSet } from './bruker/read-bruker.ts';
+import { filesOfDataSet, listBrukerDataSets } from './formats/bruker/bruker-folder.ts';
+import { readBrukerDataSet } from './formats/bruker/read-bruker.ts';
 import type { NamedBytes, Outcome, ReadLimits } from './read-result.ts';
-import { readVarianDataSet } from './varian/read-varian.ts';
-import { filesOfVarianDataSet, listVarianDataSets } from './varian/varian-folder.ts';
+import { readVarianDataSet } from './formats/varian/read-varian.ts';
+import { filesOfVarianDataSet, listVarianDataSets } from './formats/varian/varian-folder.ts';
 
 /** An experiment that an instrument keeps as a folder of files. */
 export interface InstrumentDataSet {

@@ -1,4 +1,4 @@
-import { readFileHead, startsWith } from './file-head.ts';
+import { readFileHead, startsWith } from './bytes/file-head.ts';
 import type { ReadSpectra } from './format-reader.ts';
 import { hasFiniteNumbers } from './has-finite-numbers.ts';
 import { hasInstrumentName, isTextNamedAsNumbers, listInstrumentDataSets } from './instrument-folder.ts';
@@ -6,7 +6,7 @@ import { defaultReadLimits, succeed, fail } from './read-result.ts';
 import type { Failure, NamedBytes, Outcome, ReadLimits, ReadResult } from './read-result.ts';
 import { formatReaders } from './readers.ts';
 import { describeUnreadable } from './unreadable-format.ts';
-import { openZip } from './zip/open-zip.ts';
+import { openZip } from './formats/zip/open-zip.ts';
 
 /** Runs the reading of one file or data set; it may make a failure of what is thrown. */
 export type ReadAttempt = <T>(read: () => Outcome<T>) => Outcome<T>;

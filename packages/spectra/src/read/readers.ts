@@ -1,22 +1,22 @@
 import type { Spectrum } from '../spectrum.ts';
-import { decodeText } from './decode-text.ts';
-import { startsWith } from './file-head.ts';
+import { decodeText } from './bytes/decode-text.ts';
+import { startsWith } from './bytes/file-head.ts';
 import type { FormatReader, ReadSpectra } from './format-reader.ts';
-import { readJcamp } from './jcamp/read-jcamp.ts';
-import { readJeol } from './jeol/read-jeol.ts';
-import { readAndi } from './mass-scans/read-andi.ts';
-import { readMzml } from './mass-scans/read-mzml.ts';
-import { readMzxml } from './mass-scans/read-mzxml.ts';
-import { readNmredata } from './nmredata/read-nmredata.ts';
-import { isNumberTable, readNumberTable } from './number-table/read-number-table.ts';
-import { readOpus } from './opus/read-opus.ts';
-import { readMassBank, readMgf, readMsp } from './peak-list/read-peak-lists.ts';
-import { readPeakTable } from './peak-table/read-peak-table.ts';
+import { readJcamp } from './formats/jcamp/read-jcamp.ts';
+import { readJeol } from './formats/jeol/read-jeol.ts';
+import { readAndi } from './formats/mass-scans/read-andi.ts';
+import { readMzml } from './formats/mass-scans/read-mzml.ts';
+import { readMzxml } from './formats/mass-scans/read-mzxml.ts';
+import { readNmredata } from './formats/nmredata/read-nmredata.ts';
+import { isNumberTable, readNumberTable } from './formats/number-table/read-number-table.ts';
+import { readOpus } from './formats/opus/read-opus.ts';
+import { readMassBank, readMgf, readMsp } from './formats/peak-list/read-peak-lists.ts';
+import { readPeakTable } from './formats/peak-table/read-peak-table.ts';
 import { succeed } from './read-result.ts';
 import type { Outcome } from './read-result.ts';
-import { readSpc } from './spc/read-spc.ts';
-import { isSpc } from './spc/spc-header.ts';
-import { readWdf } from './wdf/read-wdf.ts';
+import { readSpc } from './formats/spc/read-spc.ts';
+import { isSpc } from './formats/spc/spc-header.ts';
+import { readWdf } from './formats/wdf/read-wdf.ts';
 
 /** All formats of one file; of two that recognise a file, the first in this list reads it. */
 export const formatReaders: FormatReader[] = [

@@ -1,4 +1,4 @@
-import { startsWith } from './file-head.ts';
+import { startsWith } from './bytes/file-head.ts';
 import type { FileHead } from './format-reader.ts';
 
 const SIGNS: { bytes: number[]; description: string; isSpectrum?: boolean }[] = [

@@ -3,7 +3,7 @@ import { hasFiniteNumbers } from '../read/has-finite-numbers.ts';
 import type { ReadResult } from '../read/read-result.ts';
 import { formatSample } from './format-samples.ts';
 import type { FuzzReport } from './fuzz-format.ts';
-import { corruptInputs } from './harmed-inputs.ts';
+import { corruptInputs } from './corrupted-inputs.ts';
 
 /*
  * Reads the harmed inputs of one sample, beneath the door of `readSpectrum`, so that what a reader throws is seen. Before each

@@ -7,7 +7,7 @@ import { readSpectrum } from '../read/read-spectrum.ts';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum } from '../spectrum.ts';
 import { readPackageFile } from '../testing/real-files.ts';
 import { createWireReader, readWire } from './read-wire.ts';
-import { removeSolvent } from './without-solvent.ts';
+import { removeSolvent } from './remove-solvent.ts';
 import { writeWire } from './write-wire.ts';
 
 function strychnine(): CurveSpectrum {

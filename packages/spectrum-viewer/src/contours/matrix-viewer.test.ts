@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSpectrum } from '../describe-spectrum.ts';
+import { describeSpectrum } from '../speech/describe-spectrum.ts';
 import { interpretWheel } from '../input/wheel-input.ts';
 import { pressKey } from '../input/keyboard-input.ts';
 import { applyPinch } from '../input/pinch.ts';
@@ -8,7 +8,7 @@ import { computeLayout } from '../scale/layout.ts';
 import { createRecordingContext } from '../testing/recording-context.ts';
 import { matrixSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
 import { lightTheme } from '../theme.ts';
-import { ViewerModel } from '../viewer-model.ts';
+import { ViewerModel } from '../view/viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 import { createContourTracer } from './contour-tracer.ts';
 import type { MatrixMessage, TracedMessage } from './contour-tracer.ts';

@@ -1,9 +1,9 @@
-import { listSpokenPeaks } from '../read-peaks.ts';
+import { listSpokenPeaks } from '../speech/spoken-peaks.ts';
 import type { Scene } from '../scene.ts';
-import { describeToolPlace, describeView } from '../spoken-tool.ts';
+import { describeToolPlace, describeView } from '../speech/describe-tool.ts';
 import type { PixelPoint } from '../tools/tool.ts';
 import { clampToPlot } from '../tools/tool.ts';
-import type { ViewerModel } from '../viewer-model.ts';
+import type { ViewerModel } from '../view/viewer-model.ts';
 
 export interface KeyPress {
   key: string;

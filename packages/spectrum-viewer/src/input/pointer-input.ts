@@ -1,7 +1,7 @@
 import type { Scene } from '../scene.ts';
 import { isDragApart } from '../tools/tool.ts';
 import type { PixelPoint, PointerEventOfTool } from '../tools/tool.ts';
-import type { ViewerModel } from '../viewer-model.ts';
+import type { ViewerModel } from '../view/viewer-model.ts';
 import { applyPinch } from './pinch.ts';
 import type { FingerPair } from './pinch.ts';
 

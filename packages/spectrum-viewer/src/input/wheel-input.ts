@@ -1,7 +1,7 @@
 import type { SpectrumKind } from '@elucida/spectra';
 import type { Rectangle } from '../scale/layout.ts';
 import type { PixelPoint } from '../tools/tool.ts';
-import type { ViewerModel } from '../viewer-model.ts';
+import type { ViewerModel } from '../view/viewer-model.ts';
 
 export type WheelAction =
   | { type: 'magnify-x' | 'magnify-y' | 'magnify-both' | 'lower-threshold'; factor: number }

@@ -1,6 +1,6 @@
 import type { Spectrum } from '@elucida/spectra';
-import { decimal, withSeparator } from '../decimal.ts';
-import { axisTitle } from '../readout.ts';
+import { decimal, withSeparator } from '../speech/decimal.ts';
+import { axisTitle } from '../speech/readout.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import { computeTicks } from '../scale/ticks.ts';

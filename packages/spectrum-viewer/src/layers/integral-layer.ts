@@ -1,6 +1,6 @@
 import type { CurveSpectrum } from '@elucida/spectra';
-import { decimal } from '../decimal.ts';
-import { runningIntegral } from '../marks/cumulative-area.ts';
+import { decimal } from '../speech/decimal.ts';
+import { runningIntegral } from '../marks/running-integral.ts';
 import { visibleOf } from '../marks/marks.ts';
 import type { Integral } from '../marks/marks.ts';
 import { fontOf } from '../paint/paint-context.ts';

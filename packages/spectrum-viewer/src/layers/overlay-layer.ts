@@ -1,11 +1,11 @@
 import { nearestPoint } from '@elucida/spectra';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
-import { findNearestStick } from '../nearest-stick.ts';
-import type { Stick } from '../nearest-stick.ts';
+import { findNearestStick } from '../view/nearest-stick.ts';
+import type { Stick } from '../view/nearest-stick.ts';
 import { paintLinkedCursors } from './linked-cursor-layer.ts';
 import { orderedRange } from '../marks/marks.ts';
-import { formatDistance, formatRange, formatReadout } from '../readout.ts';
+import { formatDistance, formatRange, formatReadout } from '../speech/readout.ts';
 import type { Scene } from '../scene.ts';
 import { clampToPlot } from '../tools/tool.ts';
 import type { OverlayShape, PixelPoint } from '../tools/tool.ts';

@@ -1,5 +1,5 @@
 import { nearestPoint } from '@elucida/spectra';
-import { decimal } from '../decimal.ts';
+import { decimal } from '../speech/decimal.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';

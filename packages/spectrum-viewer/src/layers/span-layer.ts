@@ -1,7 +1,7 @@
 import { visibleOf } from '../marks/marks.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
-import { formatDistance } from '../readout.ts';
+import { formatDistance } from '../speech/readout.ts';
 import type { Scene } from '../scene.ts';
 import { alignToPixel } from './axis-layer.ts';
 import { assignLanes } from './lanes.ts';

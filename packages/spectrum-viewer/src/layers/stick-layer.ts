@@ -1,5 +1,5 @@
 import type { MassSpectrum } from '@elucida/spectra';
-import { formatMz } from '../readout.ts';
+import { formatMz } from '../speech/readout.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';

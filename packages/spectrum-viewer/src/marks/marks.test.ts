@@ -9,9 +9,9 @@ import { createRecordingContext } from '../testing/recording-context.ts';
 import { massSpectrum, matrixSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
 import type { ToolId } from '../tools/tool.ts';
 import type { ViewerEvents } from '../viewer-events.ts';
-import type { ViewerModel } from '../viewer-model.ts';
+import type { ViewerModel } from '../view/viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
-import { runningIntegral } from './cumulative-area.ts';
+import { runningIntegral } from './running-integral.ts';
 
 type Told = { name: keyof ViewerEvents; told: unknown };
 

@@ -4,7 +4,7 @@ import { pressKey } from '../input/keyboard-input.ts';
 import { massSpectrum, matrixSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
 import type { ToolId } from '../tools/tool.ts';
 import type { ViewerEvents } from '../viewer-events.ts';
-import type { ViewerModel } from '../viewer-model.ts';
+import type { ViewerModel } from '../view/viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 import { SNAP_REACH_PIXELS } from './snap-to-maximum.ts';
 

@@ -5,7 +5,7 @@ import type { Marks } from '../marks/marks.ts';
 import { chartHeight } from '../scale/layout.ts';
 import type { Scene } from '../scene.ts';
 import type { Theme } from '../theme.ts';
-import { ViewerModel } from '../viewer-model.ts';
+import { ViewerModel } from '../view/viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
 /** A chart that shows what the layers draw. */

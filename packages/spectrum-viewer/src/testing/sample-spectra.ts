@@ -1,6 +1,6 @@
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum } from '@elucida/spectra';
 import { createContourTracer } from '../contours/contour-tracer.ts';
-import { ViewerModel } from '../viewer-model.ts';
+import { ViewerModel } from '../view/viewer-model.ts';
 import { lightTheme } from '../theme.ts';
 import type { ToolId } from '../tools/tool.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';

@@ -1,5 +1,5 @@
 import type { AxisRange } from '../marks/marks.ts';
-import type { Stick } from '../nearest-stick.ts';
+import type { Stick } from '../view/nearest-stick.ts';
 import type { Scene } from '../scene.ts';
 
 /** The tools; one is active at a time, or none. */

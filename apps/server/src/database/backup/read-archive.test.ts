@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import yazl from 'yazl';
 import { type Manifest, blobEntry, digestLength, digestPrefix, tableEntry } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
-import { writeArchiveDigest } from './seal.ts';
+import { writeArchiveDigest } from './archive-digest.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const csv = Buffer.from('id,name\nA,Somewhere\n');

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { getTableName } from 'drizzle-orm';
 import { type Entry, type ZipFile, openPromise } from 'yauzl';
 import { blobEntry, type Manifest, manifestName, manifestSchema, tableEntry } from './manifest.ts';
-import { savedTable, tablesOfSections } from './boxes.ts';
-import { columnNames } from './rows.ts';
-import { verifyArchiveDigest } from './seal.ts';
+import { savedTable, tablesOfSections } from './archive-sections.ts';
+import { columnNames } from './row-sql.ts';
+import { verifyArchiveDigest } from './archive-digest.ts';
 
 /** A verified archive: every byte is as it was written, and every entry as the archive's manifest says. */
 export interface Archive {

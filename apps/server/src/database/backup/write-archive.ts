@@ -15,7 +15,7 @@ import { type BlobStore, syncFolder } from '../../platform/blobs/blob-store.ts';
 import { blobsInUse } from './blobs-in-use.ts';
 import type { Db } from '../database.ts';
 import { appliedMigrations } from '../migrate.ts';
-import { alwaysSaved, tablesOfSection, tablesOfSections } from './boxes.ts';
+import { alwaysSaved, tablesOfSection, tablesOfSections } from './archive-sections.ts';
 import {
   type Manifest,
   type SavedTable,
@@ -25,8 +25,8 @@ import {
   digestPrefix,
   tableEntry,
 } from './manifest.ts';
-import { columnNames, exactTextSettings, quoteName, readSequences } from './rows.ts';
-import { writeArchiveDigest } from './seal.ts';
+import { columnNames, exactTextSettings, quoteName, readSequences } from './row-sql.ts';
+import { writeArchiveDigest } from './archive-digest.ts';
 
 export interface ArchiveTask {
   db: Db;

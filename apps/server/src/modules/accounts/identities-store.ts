@@ -9,14 +9,14 @@ import {
   accounts,
   identities,
 } from '../../database/schema/index.ts';
-import { withTransaction } from '../../database/transact.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import { uniqueViolation } from '../../database/queries/unique-violation.ts';
 import {
   releaseUnverifiedIdentifiers,
   lockAddressHolder,
   releaseAddress,
   createNeutralAddress,
-} from './unproven-address.ts';
+} from './unverified-address.ts';
 import { nextVersion } from '../../database/queries/versions.ts';
 
 export interface Recognised {

@@ -8,7 +8,7 @@ import {
 } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { rejectDemoAccount } from './demo-accounts.ts';
-import { addAuditDetails } from '../../platform/http/binding/audited-calls.ts';
+import { addAuditDetails } from '../../platform/http/binding/audit-calls.ts';
 import { readExpectedVersion, requireSuccess } from '../../platform/http/binding/expected-version.ts';
 import type { RawInput } from '../../platform/http/binding/bind-endpoint.ts';
 import {
@@ -20,9 +20,9 @@ import {
 } from '../../platform/http/failures/failures.ts';
 import { requiresEmailConfirmation } from './email-confirmation/email-confirmation.ts';
 import { type PasswordHolder, findPasswordFault } from '../sign-in/passwords/password-fault.ts';
-import { requireRecentProof } from '../../platform/http/binding/recent-proof.ts';
+import { requireRecentProof } from '../../platform/http/binding/require-recent-proof.ts';
 import type { Services } from '../../services.ts';
-import { siteKey } from '../../platform/limits/address-key.ts';
+import { siteKey } from '../../platform/limits/sender-address-keys.ts';
 import {
   type Account,
   type AccountFields,

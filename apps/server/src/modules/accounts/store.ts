@@ -1,7 +1,7 @@
 import { type SQL, and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
 import { deleteSignInFailures } from '../../platform/limits/attempts-store.ts';
 import { removeLogsOfAccount } from '../logs/store.ts';
-import { escapeLike } from '../../database/queries/containing.ts';
+import { escapeLike } from '../../database/queries/escape-like.ts';
 import type { Db, Executor } from '../../database/database.ts';
 import { newId } from '../../platform/secrets/new-id.ts';
 import { removeMailTo } from '../../platform/mail/outbox-store.ts';
@@ -13,7 +13,7 @@ import {
   passwordResets,
   visitors,
 } from '../../database/schema/index.ts';
-import { withTransaction } from '../../database/transact.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import {
   type Device,
   createSession,

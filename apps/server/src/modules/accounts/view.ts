@@ -1,7 +1,7 @@
 import type { Account, AccountDetails } from '@elucida/contract';
 import type { Config } from '../../config/config.ts';
 import { emailConfirmationOf } from './email-confirmation/email-confirmation.ts';
-import { canSignInByPassword } from './opens-by-password.ts';
+import { canSignInByPassword } from './password-access.ts';
 import type { Account as AccountRow } from './store.ts';
 import type { LinkedIdentity } from './identities-store.ts';
 

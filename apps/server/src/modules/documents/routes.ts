@@ -4,7 +4,7 @@ import { cleanFileName } from '../../platform/http/headers/clean-file-name.ts';
 import { contentDispositionOf } from '../../platform/http/headers/content-disposition.ts';
 import { readExpectedVersion, requireSuccess } from '../../platform/http/binding/expected-version.ts';
 import { type Fault, invalidInput, notFound, wrongMediaType } from '../../platform/http/failures/failures.ts';
-import { matchesEtag } from '../../platform/http/headers/known-to-caller.ts';
+import { matchesEtag } from '../../platform/http/headers/matches-etag.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../catalogue/bin/store.ts';
 import { createFile, findFile, listFiles } from './store.ts';

@@ -31,7 +31,7 @@ import {
   molecules,
   submissions,
 } from '../../database/schema/index.ts';
-import { withTransaction } from '../../database/transact.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import { uniqueViolation } from '../../database/queries/unique-violation.ts';
 import { isStale, nextVersion } from '../../database/queries/versions.ts';
 

@@ -2,14 +2,14 @@ import { type ImageSummary, endpoints } from '@elucida/contract';
 import { BytesReply, NotModifiedReply } from '../../platform/http/binding/bind-endpoint.ts';
 import { contentDispositionOf } from '../../platform/http/headers/content-disposition.ts';
 import { notFound } from '../../platform/http/failures/failures.ts';
-import { matchesEtag } from '../../platform/http/headers/known-to-caller.ts';
-import { etagOf } from '../../platform/http/headers/version-tag.ts';
-import { type Caller, visibilityForCaller } from '../../platform/http/binding/viewer.ts';
+import { matchesEtag } from '../../platform/http/headers/matches-etag.ts';
+import { etagOf } from '../../platform/http/headers/etag.ts';
+import { type Caller, visibilityForCaller } from '../../platform/http/binding/caller.ts';
 import type { Services } from '../../services.ts';
 import { findExerciseExperiment, listImagesOfExercise } from './store.ts';
 import type { ImageRow } from '../catalogue/images/store.ts';
 import { exerciseImageView, imageSummary } from '../catalogue/images/view.ts';
-import { loadPicture } from '../catalogue/images/picture-of.ts';
+import { loadPicture } from '../catalogue/images/load-picture.ts';
 
 interface Place {
   id: number;

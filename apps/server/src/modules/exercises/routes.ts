@@ -7,12 +7,12 @@ import {
   pageWindowOf,
   rankAllows,
 } from '@elucida/contract';
-import { judgingQueueKeyOf } from '../../platform/queue/judging-client.ts';
+import { judgingQueueKeyOf } from '../../platform/queue/judging-queue-key.ts';
 import { readExpectedVersion, requireSuccess } from '../../platform/http/binding/expected-version.ts';
 import { conflict, invalidInput, notFound, unauthenticated } from '../../platform/http/failures/failures.ts';
 import { readIdempotencyKey } from '../../platform/http/binding/idempotency-key.ts';
-import { etagOf } from '../../platform/http/headers/version-tag.ts';
-import { type Caller, visibilityForCaller } from '../../platform/http/binding/viewer.ts';
+import { etagOf } from '../../platform/http/headers/etag.ts';
+import { type Caller, visibilityForCaller } from '../../platform/http/binding/caller.ts';
 import type { Services } from '../../services.ts';
 import { authorMessagesByStructure } from '../submissions/class-results/author-messages-store.ts';
 import { moveToBin } from '../catalogue/bin/store.ts';
@@ -31,18 +31,21 @@ import {
   isFormulaShown,
   isWithheld,
 } from '../submissions/store.ts';
-import { isNotYetOpen } from '../submissions/answers/answer-rules.ts';
+import { isNotYetOpen } from '../submissions/answers/submission-rules.ts';
 import { createChecklist } from './checklist.ts';
-import { judgeSubmission } from '../submissions/answers/correction.ts';
-import { runInConstantTime } from '../submissions/answers/equal-time.ts';
-import { gradeSubmittedAssignment, replyToRepeatedAssignment } from '../submissions/answers/mark-answer.ts';
-import { identifyStructure } from '../submissions/answers/same-structure.ts';
-import { replyToRepeatedSubmission } from '../submissions/answers/sent-answer.ts';
+import { judgeSubmission } from '../submissions/answers/judge-submission.ts';
+import { runInConstantTime } from '../submissions/answers/run-in-constant-time.ts';
+import {
+  gradeSubmittedAssignment,
+  replyToRepeatedAssignment,
+} from '../submissions/answers/grade-submitted-assignment.ts';
+import { identifyStructure } from '../submissions/answers/identify-structure.ts';
+import { replyToRepeatedSubmission } from '../submissions/answers/repeated-submission.ts';
 import {
   type SubmitAnswerOptions,
   loadEarlierSubmissions,
   submitAnswer,
-} from '../submissions/answers/take-answer.ts';
+} from '../submissions/answers/submit-answer.ts';
 import { exerciseColumnsOf, exerciseFailureOf, newExerciseColumns, unconfirmedWarnings } from './columns.ts';
 import { findFailedTests } from './test-drawings.ts';
 import { type ExerciseViewInput, exerciseExperimentView, exerciseListItem, exerciseView } from './view.ts';

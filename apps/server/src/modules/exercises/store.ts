@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import { remapToCurrentDrawing } from '../spectra/assignments/current-assignment.ts';
 import type { Executor } from '../../database/database.ts';
-import { escapeLike } from '../../database/queries/containing.ts';
+import { escapeLike } from '../../database/queries/escape-like.ts';
 import type { ImageRow } from '../catalogue/images/store.ts';
 import type { MoleculeRow, Visibility } from '../catalogue/molecules/store.ts';
 import { cachePreparedQuery, cachePreparedVariants } from '../../database/queries/prepared-query.ts';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import type { Db, Executor } from '../../database/database.ts';
 import { secrets } from '../../database/schema/index.ts';
-import { withTransaction } from '../../database/transact.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 
 const [current, former] = ['lti-key', 'lti-key-former'];
 

@@ -3,13 +3,13 @@ import {
   type ExternalSignIn,
   type ExternalSignInOptions,
   createExternalSignIn,
-} from '../sign-in/sessions/door.ts';
-import { chooseLanguage } from '../../platform/http/headers/language-of.ts';
+} from '../sign-in/sessions/external-sign-in.ts';
+import { chooseLanguage } from '../../platform/http/headers/choose-language.ts';
 import type { LtiPlatform, LtiSettings } from '../../config/sign-in/lti-settings.ts';
 import type { Db } from '../../database/database.ts';
 import { sendLtiFailurePage } from './lti-page.ts';
-import type { LtiFailure } from './lti-words.ts';
-import type { PlatformMessage } from './platform-message.ts';
+import type { LtiFailure } from './lti-texts.ts';
+import type { PlatformMessage } from './verify-platform-message.ts';
 
 /** `reason` is for the log: it tells of no person. */
 export interface LtiRejection {

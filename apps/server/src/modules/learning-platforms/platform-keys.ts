@@ -1,5 +1,5 @@
 import { type JWTVerifyGetKey, createRemoteJWKSet, customFetch } from 'jose';
-import { createLimitedFetch } from '../../platform/http/binding/limited-body.ts';
+import { createLimitedFetch } from '../../platform/http/binding/read-limited-body.ts';
 
 const maxBytes = 256 * 1024;
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFormField, acceptForms } from '../../platform/http/binding/form-body.ts';
-import type { ExternalSignInOptions } from '../sign-in/sessions/door.ts';
+import type { ExternalSignInOptions } from '../sign-in/sessions/external-sign-in.ts';
 import { findPendingLtiRequest } from './requests-store.ts';
 import { createContentChoice } from './content/content-choice.ts';
 import { createLaunch } from './launch/launch.ts';
 import { createLoginInitiation } from './launch/login.ts';
 import { type LtiContext, createLtiContext } from './lti-context.ts';
-import { createMessageVerifier } from './platform-message.ts';
+import { createMessageVerifier } from './verify-platform-message.ts';
 import { toolConfiguration } from './tool-configuration.ts';
 import { loadPublishedKeys } from './tool-key.ts';
 

@@ -1,6 +1,6 @@
 import { limits, applyDrawingDelta } from '@elucida/contract';
 import { asc, getTableColumns, or, sql } from 'drizzle-orm';
-import { equalsAny } from '../../database/queries/any-of.ts';
+import { equalsAny } from '../../database/queries/equals-any.ts';
 import type { Executor } from '../../database/database.ts';
 import { composerLogs } from '../../database/schema/index.ts';
 

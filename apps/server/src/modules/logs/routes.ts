@@ -1,5 +1,5 @@
 import { endpoints, limits, pageSizes } from '@elucida/contract';
-import { addAuditDetails } from '../../platform/http/binding/audited-calls.ts';
+import { addAuditDetails } from '../../platform/http/binding/audit-calls.ts';
 import {
   invalidInput,
   notFound,
@@ -7,13 +7,13 @@ import {
   unauthenticated,
   unprocessable,
 } from '../../platform/http/failures/failures.ts';
-import type { Caller } from '../../platform/http/binding/viewer.ts';
+import type { Caller } from '../../platform/http/binding/caller.ts';
 import type { Services } from '../../services.ts';
 import { listLogs, loggedPages } from './search.ts';
 import { findLogSession, findStartOf } from './sessions.ts';
 import { type NewLogs, appendLogs } from './store.ts';
 import { composerLogView } from './view.ts';
-import { createLogRateLimit } from './log-pace.ts';
+import { createLogRateLimit } from './log-rate-limit.ts';
 
 function ownId(viewer: Caller, userid: string | undefined): string {
   const id = viewer.account?.id;

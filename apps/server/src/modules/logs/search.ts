@@ -1,9 +1,9 @@
 import { type LogType, limits } from '@elucida/contract';
 import { type SQL, and, asc, desc, gte, ilike, lte, eq, sql } from 'drizzle-orm';
-import { equalsAny } from '../../database/queries/any-of.ts';
-import { escapeLike } from '../../database/queries/containing.ts';
+import { equalsAny } from '../../database/queries/equals-any.ts';
+import { escapeLike } from '../../database/queries/escape-like.ts';
 import type { Executor } from '../../database/database.ts';
-import { type LogWithDrawing, loadDrawings } from './found-logs.ts';
+import { type LogWithDrawing, loadDrawings } from './load-log-drawings.ts';
 import { entryColumns } from './log-drawings.ts';
 import { accounts, composerLogCounts, composerLogs } from '../../database/schema/index.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@elucida/contract';
 import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
-import { type LogWithDrawing, type LogRow, loadDrawings } from './found-logs.ts';
+import { type LogWithDrawing, type LogRow, loadDrawings } from './load-log-drawings.ts';
 import { entryColumns } from './log-drawings.ts';
 import { composerLogs } from '../../database/schema/index.ts';
 

@@ -1,11 +1,11 @@
 import { type PageLogType, limits, applyDrawingDelta } from '@elucida/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { equalsAny } from '../../database/queries/any-of.ts';
+import { equalsAny } from '../../database/queries/equals-any.ts';
 import type { Db, Executor } from '../../database/database.ts';
 import { type DrawingRun, canAppend, findRunEndingAt } from './log-drawings.ts';
 import { newId } from '../../platform/secrets/new-id.ts';
 import { accounts, composerLogs } from '../../database/schema/index.ts';
-import { withTransaction } from '../../database/transact.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 
 type LogRow = typeof composerLogs.$inferSelect;
 

@@ -1,5 +1,5 @@
 import type { ComposerLog } from '@elucida/contract';
-import type { LogWithDrawing } from './found-logs.ts';
+import type { LogWithDrawing } from './load-log-drawings.ts';
 
 export function composerLogView(log: LogWithDrawing): ComposerLog {
   const { account } = log;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type QueryOf, endpoints, limits, pageSizes, pageWindowOf } from '@elucida/contract';
 import { StreamReply } from '../../platform/http/binding/bind-endpoint.ts';
 import { busy, conflict, unauthenticated, unprocessable } from '../../platform/http/failures/failures.ts';
-import type { Caller } from '../../platform/http/binding/viewer.ts';
+import type { Caller } from '../../platform/http/binding/caller.ts';
 import type { Services } from '../../services.ts';
 import {
   type ConsentRow,
@@ -19,7 +19,7 @@ import {
   countEntriesPerStudent,
   countConsentingStudents,
   listDrawingStudents,
-} from '../logs/strategy/strategy-sessions.ts';
+} from '../logs/strategy/drawing-sessions.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 import { researchSessionOf } from './session.ts';
 import { researchWriters } from './text.ts';

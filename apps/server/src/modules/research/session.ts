@@ -1,6 +1,6 @@
 import { type LogType, type SessionStrategy, hashDrawing as markOf } from '@elucida/contract';
 import type { NumberedSpectrum } from './store.ts';
-import { type DrawingSessionEntry, analyseDrawingSession } from '../logs/strategy/session-strategy.ts';
+import { type DrawingSessionEntry, analyseDrawingSession } from '../logs/strategy/analyse-drawing-session.ts';
 
 export interface ResearchEvent {
   /** Seconds since the start, pauses included, to a tenth. */

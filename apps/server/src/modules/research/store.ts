@@ -8,7 +8,7 @@ import {
   researchConsents,
   researchExports,
 } from '../../database/schema/index.ts';
-import { withTransaction } from '../../database/transact.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 
 export type ConsentRow = Pick<typeof researchConsents.$inferSelect, 'isGiven' | 'changedAt'>;
 

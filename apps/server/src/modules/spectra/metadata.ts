@@ -6,7 +6,7 @@ import {
   pickCrossPeaks,
   pickPeaks,
 } from '@elucida/spectra';
-import { commonSolventName } from './solvent-class.ts';
+import { commonSolventName } from './common-solvent-name.ts';
 
 /** Of the highest: quaternary carbons are small, noise is smaller. */
 const peakThreshold = 0.03;

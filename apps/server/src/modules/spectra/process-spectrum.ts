@@ -2,9 +2,9 @@ import type { PickedPeak, SpectrumMetadata } from '@elucida/contract';
 import type { ProcessingRecipe, RecipeFailure } from '@elucida/spectra';
 import { unprocessable } from '../../platform/http/failures/failures.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
-import { type SandboxLimits, runInSandbox } from '../../platform/sandbox/limited-child.ts';
+import { type SandboxLimits, runInSandbox } from '../../platform/sandbox/run-in-sandbox.ts';
 import type { SpectrumRow } from './store.ts';
-import { createSemaphore } from '../../platform/queue/turns.ts';
+import { createSemaphore } from '../../platform/queue/semaphore.ts';
 
 export interface ProcessTask {
   /** Numbers before any recipe, in the stored binary form, compressed with brotli. */

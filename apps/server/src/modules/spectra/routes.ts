@@ -17,7 +17,7 @@ import {
   notFound,
   staleEdit,
 } from '../../platform/http/failures/failures.ts';
-import { type Caller, visibilityForCaller } from '../../platform/http/binding/viewer.ts';
+import { type Caller, visibilityForCaller } from '../../platform/http/binding/caller.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../catalogue/bin/store.ts';
 import { type ExerciseExperimentRow, findExerciseExperiment } from '../exercises/store.ts';
@@ -30,14 +30,14 @@ import {
   updateSpectrum,
 } from './store.ts';
 import { isStale } from '../../database/queries/versions.ts';
-import { storeUpload } from './upload/keep-upload.ts';
+import { storeUpload } from './upload/store-upload.ts';
 import { storeProcessed } from './process-spectrum.ts';
 import {
   type SpectrumRange,
   rejectPeaksOutOfRange,
   rejectThresholdOutOfRange,
-} from './upload/refuse-beyond.ts';
-import { readUploadedSpectra } from './upload/reading.ts';
+} from './upload/reject-out-of-range.ts';
+import { readUploadedSpectra } from './upload/read-uploaded-spectra.ts';
 import { savedSpectrumReply, sendSpectrum } from './reply/send-spectrum.ts';
 import { catalogueSpectrumView, exerciseSpectrumView } from './view.ts';
 

@@ -4,7 +4,7 @@ import { lockMolecule } from '../catalogue/molecules/lock-molecules.ts';
 import { bumpMoleculeVersions } from '../catalogue/molecules/store.ts';
 import { cachePreparedQuery } from '../../database/queries/prepared-query.ts';
 import { experiments, spectra } from '../../database/schema/index.ts';
-import { withTransaction } from '../../database/transact.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 import { uniqueViolation } from '../../database/queries/unique-violation.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../database/queries/versions.ts';
 

@@ -1,8 +1,8 @@
 import { type SpectrumMetadata, spectrumSchema } from '@elucida/contract';
 import { type OneDimensionalSpectrum, xAt } from '@elucida/spectra';
-import { utcDayOf } from '../../platform/http/binding/day-of.ts';
+import { utcDayOf } from '../../platform/http/binding/utc-day.ts';
 import type { SpectrumRow } from './store.ts';
-import type { ContourDrawing } from './reply/contours.ts';
+import type { ContourDrawing } from './reply/draw-contours.ts';
 
 const chunkPoints = 4_096;
 

@@ -1,7 +1,7 @@
 import { endpoints, pageSizes, rankAllows } from '@elucida/contract';
-import { addAuditDetails } from '../../platform/http/binding/audited-calls.ts';
+import { addAuditDetails } from '../../platform/http/binding/audit-calls.ts';
 import { forbidden, notFound } from '../../platform/http/failures/failures.ts';
-import type { Caller } from '../../platform/http/binding/viewer.ts';
+import type { Caller } from '../../platform/http/binding/caller.ts';
 import type { Services } from '../../services.ts';
 import {
   type SubmissionRow,

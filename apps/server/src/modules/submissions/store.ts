@@ -1,6 +1,6 @@
 import type { Rubric, StereoPolicy } from '@elucida/chemistry';
 import { type SQL, and, asc, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
-import { equalsAny } from '../../database/queries/any-of.ts';
+import { equalsAny } from '../../database/queries/equals-any.ts';
 import { appendSubmissionLog } from '../logs/store.ts';
 import type { Executor } from '../../database/database.ts';
 import { cachePreparedQuery } from '../../database/queries/prepared-query.ts';

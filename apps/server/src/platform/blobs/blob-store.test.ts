@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testBlobStore } from '../../testing/store/try-blob-store.ts';
+import { testBlobStore } from '../../testing/store/blob-store-contract.ts';
 import { type BlobStore, openBlobStore } from './blob-store.ts';
 
 describe('the blob store in a folder', () => {

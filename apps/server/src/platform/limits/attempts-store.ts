@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { senderBuckets } from './address-key.ts';
+import { senderBuckets } from './sender-address-keys.ts';
 import type { Executor } from '../../database/database.ts';
 import { newId } from '../secrets/new-id.ts';
 import { attempts } from '../../database/schema/index.ts';

@@ -5,7 +5,7 @@ import { DailyBytes, dailyBytes, dailyBytesOfNetwork, limitDailyBytes } from './
 import { registerErrorHandling } from '../http/failures/error-handler.ts';
 import { addExercise } from '../../testing/factories.ts';
 import { type TestCaller, apiBase, describeApp } from '../../testing/test-app.ts';
-import { guest } from '../http/binding/viewer.ts';
+import { guest } from '../http/binding/caller.ts';
 
 const megabyte = 1024 * 1024;
 const noon = Date.UTC(2026, 10, 23, 12);

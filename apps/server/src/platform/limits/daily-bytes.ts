@@ -1,6 +1,6 @@
 import { rankAllows } from '@elucida/contract';
 import type { FastifyInstance } from 'fastify';
-import { senderBuckets } from './address-key.ts';
+import { senderBuckets } from './sender-address-keys.ts';
 import { lengthRequired, tooManyRequests } from '../http/failures/failures.ts';
 
 /** Far more than a day of drawing needs: an hour of it sends less than a megabyte. */

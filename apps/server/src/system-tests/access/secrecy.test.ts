@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Canary, addCanary, shownCondition } from '../../testing/secrecy/canary.ts';
 import { type CrawlOptions, type CrawledResponse, crawl, knownPaths } from '../../testing/secrecy/crawl.ts';
 import { findMarks } from '../../testing/secrecy/find-marks.ts';
-import { findLinkedValues } from '../../testing/secrecy/seen-twice.ts';
+import { findLinkedValues } from '../../testing/secrecy/linked-values.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 
 /** Which mark stands in which answers, a few of them. */

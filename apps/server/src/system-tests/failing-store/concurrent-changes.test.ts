@@ -11,7 +11,7 @@ import {
 } from '../../testing/factories.ts';
 import { createPng } from '../../testing/pictures.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
-import { withTransaction } from '../../database/transact.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
 
 const smallMass = `##TITLE=A mass spectrum
 ##JCAMP-DX=4.24

@@ -5,9 +5,9 @@ import { setTimeout as later } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
-import { type S3Fake, startS3Fake } from '../../testing/store/s3-stand-in.ts';
+import { type S3Fake, startS3Fake } from '../../testing/store/s3-fake.ts';
 import { type ServerProcess, killProcess, startServer } from '../../testing/server-process.ts';
-import { type LoadBalancer, startLoadBalancer } from '../../testing/sharing-proxy.ts';
+import { type LoadBalancer, startLoadBalancer } from '../../testing/load-balancer.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 import { backups, files, submissions } from '../../database/schema/index.ts';
 

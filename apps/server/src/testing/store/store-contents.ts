@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import type { Store } from '../../app.ts';
-import { tablesOfSections } from '../../database/backup/boxes.ts';
-import { readSequences } from '../../database/backup/rows.ts';
+import { tablesOfSections } from '../../database/backup/archive-sections.ts';
+import { readSequences } from '../../database/backup/row-sql.ts';
 import { blobsInUse } from '../../database/backup/blobs-in-use.ts';
 import { backupSections } from '@elucida/contract';
 

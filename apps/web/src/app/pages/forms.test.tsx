@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { PasswordForm } from '../../modules/sign-in/passwords/password-form.tsx';
 import { AccountForm } from '../../modules/accounts/account-form.tsx';
 import { ExperimentForm } from '../../modules/catalogue/experiments/experiment-form.tsx';
-import { newExperiment } from '../../modules/catalogue/experiments/experiment-values.ts';
+import { newExperiment } from '../../modules/catalogue/experiments/experiment-form-fields.ts';
 import { ImageForm } from '../../modules/catalogue/images/image-form.tsx';
 import { MachineForm, emptyMachine } from '../../modules/catalogue/machines/machine-form.tsx';
 import { MoleculeForm, emptyMolecule } from '../../modules/catalogue/molecules/molecule-form.tsx';

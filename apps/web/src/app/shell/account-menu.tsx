@@ -3,7 +3,7 @@ import type { Session } from '@elucida/contract';
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useSignOut } from '../../modules/sign-in/queries.ts';
-import { translateMessage } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { toastError } from '../../components/states/toast.ts';
 import classes from './layout.module.css';

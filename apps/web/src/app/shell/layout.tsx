@@ -21,14 +21,14 @@ import { useConfig, useSession } from '../../modules/sign-in/queries.ts';
 import { ErasureNotice } from '../../modules/accounts/erasure-notice.tsx';
 import { useLogDelivery } from '../../modules/logs/recording/use-log-delivery.ts';
 import { t } from '../../languages/t.ts';
-import { useRestoreFocus } from '../../components/tables/use-kept-focus.ts';
+import { useRestoreFocus } from '../../components/tables/use-restore-focus.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useReturnState } from '../../modules/sign-in/guards.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { LoadingPage } from '../../components/states/loading-page.tsx';
 import classes from './layout.module.css';
 import { visibleSections } from './sections.ts';
-import { useRecordVisits } from '../../modules/operations/statistics/use-visits.ts';
+import { useRecordVisits } from '../../modules/operations/statistics/use-record-visits.ts';
 
 function ColourSchemeButton() {
   const { setColorScheme } = useMantineColorScheme();

@@ -1,12 +1,12 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { translateMessage } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { isStaleFailure } from '../../lib/stale-failure.ts';
 import type { Conflict } from './use-conflict.ts';
-import { fieldErrors } from './validate-with.ts';
+import { fieldErrors } from './schema-validator.ts';
 
 /** What the server refused: at the fields that it names, else above the form. */
 export function useFormFailure(form: { setErrors: (errors: FormErrors) => void }, names: readonly string[]) {

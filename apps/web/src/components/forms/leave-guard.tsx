@@ -2,7 +2,7 @@ import { type ReactNode, createContext, useCallback, useContext, useEffect, useM
 import { useBlocker } from 'react-router';
 import { t } from '../../languages/t.ts';
 import { useConfirm } from '../states/confirm.tsx';
-import { useHistoryGuard } from './use-held-history.ts';
+import { useHistoryGuard } from './use-history-guard.ts';
 
 interface Unsaved {
   set: (name: string, isUnsaved: boolean) => void;

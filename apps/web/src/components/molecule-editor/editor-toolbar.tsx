@@ -4,7 +4,7 @@ import { t } from '../../languages/t.ts';
 import { Toolbar } from '../states/toolbar.tsx';
 import { toolGroups } from './editor-tools.ts';
 import classes from './molecule-editor.module.css';
-import { ToolIcon } from './tool-face.tsx';
+import { ToolIcon } from './tool-icon.tsx';
 
 export interface EditorToolbarProps {
   tool: string;

@@ -1,6 +1,6 @@
 import type { Spectrum, SpectrumAxis } from '@elucida/spectra';
 import { nucleusSymbol } from '@elucida/spectrum-viewer';
-import { formatUnit } from '../../lib/figure-words.ts';
+import { formatUnit } from '../../lib/format-figures.ts';
 import type { RangeLimits } from './measuring/measurements.ts';
 
 /** An axis with the first letter of its ends (`x1`, `x2`) and its unit as it is printed. */

@@ -1,6 +1,6 @@
 import { Checkbox, Group } from '@mantine/core';
 import { t } from '../../languages/t.ts';
-import type { MeasurementSet } from './measuring/measured.ts';
+import type { MeasurementSet } from './measuring/measurement-set.ts';
 
 export type LayerId = 'integrals' | 'distances' | 'peaks' | 'couplings';
 export type Layers = Readonly<Record<LayerId, boolean>>;

@@ -8,7 +8,7 @@ import { DistancePanel } from './panels/distance-panel.tsx';
 import { HelpPanel } from './panels/help-panel.tsx';
 import { IntegralPanel } from './panels/integral-panel.tsx';
 import { MassPanel, type MassPanelProps } from './panels/mass-panel.tsx';
-import type { MeasurementSet } from './measuring/measured.ts';
+import type { MeasurementSet } from './measuring/measurement-set.ts';
 import { isCurve } from './measuring/measurements.ts';
 import { PeakPanel, type PeakPanelProps } from './panels/peak-panel.tsx';
 import classes from './spectrum-view.module.css';

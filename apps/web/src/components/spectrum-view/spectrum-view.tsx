@@ -14,7 +14,7 @@ import { parseFormula } from '@elucida/chemistry';
 import type { OverlayStick } from './measuring/isotope-overlay.ts';
 import { LayerSwitches, allLayers } from './layer-switches.tsx';
 import { useLinkedCursors } from './linked-cursor.ts';
-import { type MeasurementSet, emptyMeasurements } from './measuring/measured.ts';
+import { type MeasurementSet, emptyMeasurements } from './measuring/measurement-set.ts';
 import type { PeakPanelProps } from './panels/peak-panel.tsx';
 import { PeakTable } from './panels/peak-table.tsx';
 import { SpectrumTabs, type TabId } from './spectrum-tabs.tsx';
@@ -24,7 +24,7 @@ import type { Superposition } from './panels/superposition-panel.tsx';
 import { ThresholdSlider } from './threshold-slider.tsx';
 import { useMarks } from './use-marks.ts';
 import { usePickedStick } from './use-picked-stick.ts';
-import { useClickedPosition } from './use-pointed-place.ts';
+import { useClickedPosition } from './use-clicked-position.ts';
 import { useViewer } from './use-viewer.ts';
 
 /** A part of a spectrum to zoom to, in the units of its axis. */

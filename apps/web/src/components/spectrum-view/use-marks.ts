@@ -3,7 +3,7 @@ import type { AxisRange, Viewer } from '@elucida/spectrum-viewer';
 import { useEffect, useRef } from 'react';
 import { formatDecimal } from '../../languages/numbers.ts';
 import type { Layers } from './layer-switches.tsx';
-import type { MeasurementSet } from './measuring/measured.ts';
+import type { MeasurementSet } from './measuring/measurement-set.ts';
 import {
   type IntegrableSpectrum,
   type IntegralList,

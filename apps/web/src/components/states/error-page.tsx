@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, useRouteError } from 'react-router';
 import { ApiError } from '../../lib/api/client.ts';
-import { translateMessage } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { PageFrame } from './page-frame.tsx';
 

@@ -1,4 +1,4 @@
-import { translateMessage } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
 import { notifications } from '@mantine/notifications';
 import { t } from '../../languages/t.ts';
 

@@ -2,13 +2,13 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { accountChanges } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
-import { withValidation } from '../../lib/checked-by.ts';
+import { withValidation } from '../../lib/form-validation.ts';
 import { focusFirstFault } from '../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../components/forms/form-failure.tsx';
 import { useUnsaved } from '../../components/forms/leave-guard.tsx';
 import { type ConflictFields, type NewestVersion, useConflict } from '../../components/forms/use-conflict.ts';
 import { useSubmit } from '../../components/forms/use-submit.ts';
-import { createSchemaValidator } from '../../components/forms/validate-with.ts';
+import { createSchemaValidator } from '../../components/forms/schema-validator.ts';
 
 export interface PersonValues {
   firstname: string;

@@ -1,5 +1,5 @@
 import type { Role } from '@elucida/contract';
-import { translateMessage } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 
 /** Asked before somebody gets another role. */

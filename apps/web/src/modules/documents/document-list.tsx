@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { fileUrl, filesQuery, useCreateFile, useRemoveFile } from './queries.ts';
-import { useCan } from '../sign-in/use-may.ts';
+import { useCan } from '../sign-in/use-can.ts';
 import { FileDialog, type FileUploadCall } from './file-dialog.tsx';
 import { FileTable } from './file-table.tsx';
 import { t } from '../../languages/t.ts';

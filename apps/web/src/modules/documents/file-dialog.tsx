@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Progress, Stack } from '@mantine/core';
 import { findDocumentFault, documentMediaTypes, fileMessages } from '@elucida/contract';
 import { useRef, useState } from 'react';
-import { translateMessage } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { FileDrop } from '../../components/forms/file-drop.tsx';
 

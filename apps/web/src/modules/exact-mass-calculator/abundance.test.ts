@@ -1,7 +1,7 @@
 import { elementOfSymbol, parseFormula } from '@elucida/chemistry';
 import { describe, expect, it } from 'vitest';
 import { hasNaturalIsotopes, formatAbundance } from './abundance.ts';
-import { computeFields } from './calculated-facts.ts';
+import { computeFields } from './calculated-fields.ts';
 
 function abundanceOf(text: string) {
   const result = parseFormula(text);

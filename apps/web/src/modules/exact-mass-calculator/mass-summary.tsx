@@ -2,7 +2,7 @@ import { Box, Card, Group, Text, Title } from '@mantine/core';
 import type { Formula } from '@elucida/chemistry';
 import { t } from '../../languages/t.ts';
 import { FormulaText } from '../../components/molecule-drawing/formula-text.tsx';
-import { type CalculatedField, computeFields, fieldsAsLine } from './calculated-facts.ts';
+import { type CalculatedField, computeFields, fieldsAsLine } from './calculated-fields.ts';
 import { CopyButton } from '../../components/states/copy-button.tsx';
 import classes from './mass-summary.module.css';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
-import { describeClosingSoon } from './answer-time.ts';
-import { useSubmissionPeriod } from './use-answer-time.ts';
+import { describeClosingSoon } from './submission-period.ts';
+import { useSubmissionPeriod } from './use-submission-period.ts';
 
 /** Said beside an answer, and read aloud as it changes; there from the beginning, so that it is. */
 export function ClosesSoon({ exercise }: { exercise: Pick<Exercise, 'opensAt' | 'closesAt'> }) {

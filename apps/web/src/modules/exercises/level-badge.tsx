@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { ExerciseListItem } from '@elucida/contract';
-import { translateMessage } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
 
 const colours = { EASY: 'teal', MEDIUM: 'lake', HARD: 'red' } as const;
 

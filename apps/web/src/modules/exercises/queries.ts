@@ -11,7 +11,7 @@ import {
 } from '@elucida/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, addressOf, call } from '../../lib/api/client.ts';
-import { useInvalidateContent } from '../../lib/api/use-forget-content.ts';
+import { useInvalidateContent } from '../../lib/api/use-invalidate-content.ts';
 
 export type ExerciseSearch = QueryInputOf<typeof endpoints.exercises.list>;
 

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { type Exercise, solventKey } from '@elucida/contract';
-import { withLabel } from '../../languages/labelled.ts';
-import { translateMessage } from '../../languages/said.ts';
+import { withLabel } from '../../languages/with-label.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
-import { formatSolvent } from '../../lib/figure-words.ts';
+import { formatSolvent } from '../../lib/format-figures.ts';
 import classes from './shown-conditions.module.css';
 
 type Condition = Exercise['experiments'][number]['conditions'][number];

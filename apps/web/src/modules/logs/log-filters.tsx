@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { t } from '../../languages/t.ts';
 import { DateRangeFields } from '../../components/tables/date-range-fields.tsx';
 import { SearchForm } from '../../components/tables/search-form.tsx';
-import { logTypeNames } from './log-labels.ts';
+import { logTypeNames } from './log-names.ts';
 
 export const logFilterNames = ['userid', 'uliegeid', 'pageurl', 'type', 'from', 'until'] as const;
 

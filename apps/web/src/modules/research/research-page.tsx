@@ -11,7 +11,7 @@ import { FormatList, formatNames } from './format-list.tsx';
 import { ScopeForm, listedExercises, scopeNames } from './scope-form.tsx';
 import { locale } from '../../languages/locale.ts';
 import { t } from '../../languages/t.ts';
-import { mergePageRows } from '../../lib/appended-rows.ts';
+import { mergePageRows } from '../../lib/merge-page-rows.ts';
 import { type Column, DataTable } from '../../components/tables/data-table.tsx';
 import { dateRange } from '../../lib/date-range.ts';
 import { MoreRows } from '../../components/tables/more-rows.tsx';

@@ -2,9 +2,9 @@ import { type Capability, type SignInFailure, failureMessages, signInFailures } 
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { useConfig, useSession, useIsSessionEnded } from './queries.ts';
-import { useCan } from './use-may.ts';
-import { isAnswerOpen } from '../../lib/api/work-in-hand.ts';
-import { translateMessage } from '../../languages/said.ts';
+import { useCan } from './use-can.ts';
+import { isAnswerOpen } from '../../lib/api/open-answer.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { toastError, toastInfo } from '../../components/states/toast.ts';
 

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { runSignOutTasks } from '../../lib/api/before-sign-out.ts';
 import { ApiError, call } from '../../lib/api/client.ts';
 import { deleteSentDrafts } from '../submissions/drafts/queries.ts';
-import { isAnswerOpen, useMarkAnswerOpen } from '../../lib/api/work-in-hand.ts';
+import { isAnswerOpen, useMarkAnswerOpen } from '../../lib/api/open-answer.ts';
 
 export const configQuery = queryOptions({
   queryKey: ['config'],

@@ -4,7 +4,7 @@ import type { ReferenceProposal } from '@elucida/spectra';
 import { useId, useState } from 'react';
 import { formatDecimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
-import { formatSolvent } from '../../lib/figure-words.ts';
+import { formatSolvent } from '../../lib/format-figures.ts';
 
 type Recipe = NonNullable<NonNullable<Experiment['spectra']>['recipe']>;
 

@@ -1,10 +1,10 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { type Experiment, isOneDimensionalNmr } from '@elucida/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useCan } from '../sign-in/use-may.ts';
+import { useCan } from '../sign-in/use-can.ts';
 import { useSession } from '../sign-in/queries.ts';
 import type { SpectrumAddress } from './queries.ts';
-import { translateMessage } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { basisText, chartCredit } from './basis-text.ts';
 import {
@@ -14,9 +14,9 @@ import {
   type SpectrumWindow,
 } from '../../components/spectrum-view/spectrum-view.tsx';
 import { toastError } from '../../components/states/toast.ts';
-import { SpectrumFields } from './spectrum-facts.tsx';
+import { SpectrumFields } from './spectrum-fields.tsx';
 import { SuperpositionModal } from './superposition-modal.tsx';
-import { useMeasurements } from './use-measured.ts';
+import { useMeasurements } from './use-measurements.ts';
 import { type SiblingSpectrum, useProjections } from './use-projections.ts';
 import { useSpectrum } from './use-spectrum.ts';
 import { useSuperposition } from './use-superposition.ts';

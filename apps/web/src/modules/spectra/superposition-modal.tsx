@@ -14,7 +14,7 @@ import { experimentsQuery } from '../catalogue/experiments/queries.ts';
 import { exerciseQuery, exercisesQuery } from '../exercises/queries.ts';
 import { moleculesQuery } from '../catalogue/molecules/queries.ts';
 import type { SpectrumAddress } from './queries.ts';
-import { translateMessage } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../components/tables/data-table.tsx';
 import { LoadedTable } from '../../components/tables/loaded-table.tsx';

@@ -1,9 +1,9 @@
 import { Table, Text } from '@mantine/core';
 import type { Rubric } from '@elucida/contract';
-import { translateMessage } from '../../languages/said.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
-import { formatMean } from '../../lib/figure-words.ts';
-import { criterionNames } from './rubric-words.ts';
+import { formatMean } from '../../lib/format-figures.ts';
+import { criterionNames } from './criterion-names.ts';
 
 /** A sentence each of what was found, what is missing and what is too much. */
 function groupsText(message: string): string {

@@ -1,4 +1,4 @@
-import type { GroupKind } from '../../structure/group-kinds.ts';
+import type { GroupKind } from '../../structure/groups/group-kinds.ts';
 
 /** Group names with their article, and their plural. */
 export const ENGLISH_GROUPS: Readonly<Record<GroupKind, readonly [one: string, many: string]>> = {

@@ -1,4 +1,4 @@
-import type { GroupKind } from '../../structure/group-kinds.ts';
+import type { GroupKind } from '../../structure/groups/group-kinds.ts';
 import type { EvidenceStatement, FindingDetail, SaltFault, AtomDescription } from '../finding.ts';
 import { ENGLISH_GROUPS } from './english-groups.ts';
 import type { Messages, Sentences } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { WindowPhrase } from '../spectral-windows.ts';
+import type { WindowPhrase } from '../evidence/spectral-windows.ts';
 
 /** What absorbs or resonates in a window, with its article. */
 export const FRENCH_PHRASES: Readonly<Record<WindowPhrase, string>> = {

@@ -1,4 +1,4 @@
-import type { GroupKind } from '../../structure/group-kinds.ts';
+import type { GroupKind } from '../../structure/groups/group-kinds.ts';
 import type { EvidenceStatement, FindingDetail, SaltFault, AtomDescription } from '../finding.ts';
 import { FRENCH_GROUPS } from './french-groups.ts';
 import { FRENCH_PHRASES } from './french-phrases.ts';

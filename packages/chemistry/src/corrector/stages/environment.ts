@@ -1,6 +1,9 @@
-import { carbonClassesBearing, type EquivalenceClasses } from '../../structure/environments.ts';
+import {
+  carbonClassesBearing,
+  type EquivalenceClasses,
+} from '../../structure/symmetry/equivalence-classes.ts';
 import type { Analysis } from '../analysis.ts';
-import { hydrogenBearingEvidence, signalCountEvidence } from '../evidence.ts';
+import { hydrogenBearingEvidence, signalCountEvidence } from '../evidence/evidence.ts';
 import type { Finding, Stage } from '../finding.ts';
 
 /** How many kinds of carbon and hydrogen, and of C, CH, CH2 and CH3, against what the spectra show. */

@@ -1,7 +1,7 @@
 import { exactMass, hillEntries, hillFormula, isSameFormula } from '../../formula/formula.ts';
 import type { Analysis } from '../analysis.ts';
-import { findExperiment } from '../evidence.ts';
-import { findHalogenEvidence, findMolecularIonEvidence } from '../mass-evidence.ts';
+import { findExperiment } from '../evidence/evidence.ts';
+import { findHalogenEvidence, findMolecularIonEvidence } from '../evidence/mass-evidence.ts';
 import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
 
 /** Which elements are too many or too few, and what a mass spectrum says about the drawn formula. */

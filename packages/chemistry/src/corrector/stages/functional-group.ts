@@ -1,5 +1,5 @@
-import { GROUP_KINDS, type GroupKind, type GroupMatch } from '../../structure/group-kinds.ts';
-import { findGroupEvidence } from '../band-evidence.ts';
+import { GROUP_KINDS, type GroupKind, type GroupMatch } from '../../structure/groups/group-kinds.ts';
+import { findGroupEvidence } from '../evidence/band-evidence.ts';
 import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
 
 /** More than this many groups at once is a wholly different structure; the first ones say enough. */

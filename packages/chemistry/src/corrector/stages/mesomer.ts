@@ -1,6 +1,6 @@
 import { isSameFormula } from '../../formula/formula.ts';
-import { findMapping } from '../../structure/isomorphism.ts';
-import { isSameMultiset } from '../../structure/refinement.ts';
+import { findMapping } from '../../structure/substructure/isomorphism.ts';
+import { isSameMultiset } from '../../structure/symmetry/refinement.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Comparison } from '../finding.ts';
 

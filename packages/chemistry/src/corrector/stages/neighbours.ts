@@ -1,6 +1,6 @@
 import type { GraphAtom, StructureGraph } from '../../structure/graph.ts';
 import { isInAromaticRing } from '../../structure/graph-queries.ts';
-import { constitutionLabels, refineColours } from '../../structure/refinement.ts';
+import { constitutionLabels, refineColours } from '../../structure/symmetry/refinement.ts';
 import type { Comparison, Finding, AtomDescription } from '../finding.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { isSameFormula } from '../../formula/formula.ts';
 import { haveSameCarbonSkeleton } from '../../structure/carbon-skeleton.ts';
-import type { GroupKind } from '../../structure/group-kinds.ts';
+import type { GroupKind } from '../../structure/groups/group-kinds.ts';
 import type { StructureGraph } from '../../structure/graph.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Comparison, Finding } from '../finding.ts';

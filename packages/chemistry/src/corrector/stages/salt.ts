@@ -1,5 +1,5 @@
 import { connectedComponents } from '../../structure/rings.ts';
-import { refineColours, isSameMultiset } from '../../structure/refinement.ts';
+import { refineColours, isSameMultiset } from '../../structure/symmetry/refinement.ts';
 import type { GraphAtom } from '../../structure/graph.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Comparison, Finding } from '../finding.ts';

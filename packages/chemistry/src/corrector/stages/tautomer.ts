@@ -1,8 +1,8 @@
 import { CanonizerUtil } from 'openchemlib';
 import { isSameFormula } from '../../formula/formula.ts';
 import type { StructureGraph } from '../../structure/graph.ts';
-import { type AtomMapping, findMapping } from '../../structure/isomorphism.ts';
-import { refineColours, isSameMultiset, skeletonLabels } from '../../structure/refinement.ts';
+import { type AtomMapping, findMapping } from '../../structure/substructure/isomorphism.ts';
+import { refineColours, isSameMultiset, skeletonLabels } from '../../structure/symmetry/refinement.ts';
 import type { Comparison, Finding, Stage } from '../finding.ts';
 
 /** Another tautomer, or the same compound with a proton on another atom (zwitterion and neutral form). */

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.ts';
 import type { Account } from '../store.ts';
-import { isEmailProven } from '../unproven-address.ts';
+import { isEmailProven } from '../unverified-address.ts';
 
 /** Checks if people are asked to confirm addresses. A demonstration sends nothing to strangers. */
 export const requiresEmailConfirmation = ({ mail, demo }: Pick<Config, 'mail' | 'demo'>): boolean =>

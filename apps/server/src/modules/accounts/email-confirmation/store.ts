@@ -6,7 +6,7 @@ import type { Db, Executor } from '../../../database/database.ts';
 import { queueMail } from '../../../platform/mail/outbox-store.ts';
 import { accounts, emailConfirmations } from '../../../database/schema/index.ts';
 import { hashSecret } from '../../../platform/secrets/secret-hash.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 import { nextVersion } from '../../../database/queries/versions.ts';
 
 export interface ConfirmationMail {

@@ -1,9 +1,9 @@
 import { type BodyOf, endpoints, identifierFault, limits, findRepeatedPeople } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
-import { addAuditDetails } from '../../../platform/http/binding/audited-calls.ts';
+import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
 import type { RawInput } from '../../../platform/http/binding/bind-endpoint.ts';
 import { type Fault, conflict, invalidInput, notFound } from '../../../platform/http/failures/failures.ts';
-import { canUsePasswordLink, canHavePassword } from '../opens-by-password.ts';
+import { canUsePasswordLink, canHavePassword } from '../password-access.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount } from '../store.ts';
 import {

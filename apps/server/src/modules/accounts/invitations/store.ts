@@ -6,8 +6,8 @@ import { newId } from '../../../platform/secrets/new-id.ts';
 import { queueMail } from '../../../platform/mail/outbox-store.ts';
 import { createPasswordLink } from '../password-links/store.ts';
 import { accounts } from '../../../database/schema/index.ts';
-import { withTransaction } from '../../../database/transact.ts';
-import { releaseUnverifiedIdentifiers, hasUnverifiedIdentifier } from '../unproven-address.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
+import { releaseUnverifiedIdentifiers, hasUnverifiedIdentifier } from '../unverified-address.ts';
 
 export type InvitedPerson = Pick<Account, 'email' | 'firstname' | 'lastname' | 'role' | 'uliegeid'>;
 

@@ -3,7 +3,7 @@ import type { Config } from '../../../config/config.ts';
 import { isDemoAccount } from '../demo-accounts.ts';
 import type { MailSettings } from '../../../config/mail-settings.ts';
 import { emailConfirmationOf } from '../email-confirmation/email-confirmation.ts';
-import { canUsePasswordLink } from '../opens-by-password.ts';
+import { canUsePasswordLink } from '../password-access.ts';
 import { type Account, findAccount, findAccountByEmail } from '../store.ts';
 import type { Db } from '../../../database/database.ts';
 import { createEmailConfirmation } from '../email-confirmation/store.ts';

@@ -5,7 +5,7 @@ import { queueMail } from '../../../platform/mail/outbox-store.ts';
 import { retentionPeriod, unusedNoticePeriod } from '../../../config/retention-period.ts';
 import { isAccountUnusedAt, unusedAccountExpiry } from '../../operations/retention/store.ts';
 import { accounts, backups, outbox } from '../../../database/schema/index.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 
 /** A notice that the mail server does not take in a week says nothing new any more. */
 const noticeMinutes = 7 * 24 * 60;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { rejectDemoAccount } from '../demo-accounts.ts';
 import { conflict, invalidInput, notFound } from '../../../platform/http/failures/failures.ts';
 import { limitSender } from '../../../platform/limits/limit-attempts.ts';
-import { canUsePasswordLink } from '../opens-by-password.ts';
+import { canUsePasswordLink } from '../password-access.ts';
 import { findPasswordFault } from '../../sign-in/passwords/password-fault.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount } from '../store.ts';

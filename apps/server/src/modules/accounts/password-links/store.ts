@@ -6,7 +6,7 @@ import { type Account, setPasswordForAccount } from '../store.ts';
 import type { Db, Executor } from '../../../database/database.ts';
 import { markEmailProven } from '../email-confirmation/store.ts';
 import { accounts, passwordLinks, passwordResets } from '../../../database/schema/index.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 import { hashSecret } from '../../../platform/secrets/secret-hash.ts';
 
 const invitationHours = limits.invitationDays * 24;

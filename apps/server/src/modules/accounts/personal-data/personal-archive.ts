@@ -4,7 +4,7 @@ import { byteOrderMark, csvRow } from '@elucida/contract';
 import type { Account } from '../store.ts';
 import { auditOfAccount } from '../../operations/audit/store.ts';
 import type { Db } from '../../../database/database.ts';
-import type { LogWithDrawing } from '../../logs/found-logs.ts';
+import type { LogWithDrawing } from '../../logs/load-log-drawings.ts';
 import { loadPersonalFields, streamPersonalLogs, streamPersonalSubmissions } from './store.ts';
 import { type SubmissionRow, isFormulaShown, isWithheld } from '../../submissions/store.ts';
 

@@ -1,7 +1,7 @@
 import { endpoints, rankAllows } from '@elucida/contract';
 import { StreamReply } from '../../../platform/http/binding/bind-endpoint.ts';
 import { busy, forbidden, notFound } from '../../../platform/http/failures/failures.ts';
-import { requireRecentProof } from '../../../platform/http/binding/recent-proof.ts';
+import { requireRecentProof } from '../../../platform/http/binding/require-recent-proof.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount } from '../store.ts';
 import { createPersonalArchive } from './personal-archive.ts';

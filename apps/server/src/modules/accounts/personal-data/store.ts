@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../database/database.ts';
-import { type LogWithDrawing, loadDrawings } from '../../logs/found-logs.ts';
+import { type LogWithDrawing, loadDrawings } from '../../logs/load-log-drawings.ts';
 import { entryColumns } from '../../logs/log-drawings.ts';
 import {
   authorMessages,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../../../platform/http/failures/failures.ts';
-import { setSenderCookie, readSenderCookie } from '../../sign-in/sessions/sender-mark.ts';
+import { setSenderCookie, readSenderCookie } from '../../sign-in/sessions/sender-cookie.ts';
 import type { Services } from '../../../services.ts';
-import { siteKey } from '../../../platform/limits/address-key.ts';
-import { type ScheduledAttempt, scheduleAttempt } from '../../../platform/limits/attempt-lanes.ts';
+import { siteKey } from '../../../platform/limits/sender-address-keys.ts';
+import { type ScheduledAttempt, scheduleAttempt } from '../../../platform/limits/attempt-queue.ts';
 import {
   type AttemptRule,
   countAttempt,

@@ -1,9 +1,9 @@
 import { type SQL, and, desc, eq, getTableName, inArray, lt, or, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import type { BinKind } from '@elucida/contract';
-import { equalsAnyRow } from '../../../database/queries/any-of.ts';
+import { equalsAnyRow } from '../../../database/queries/equals-any.ts';
 import type { Db, Executor } from '../../../database/database.ts';
-import { restorableLinks } from './lasting-links.ts';
+import { restorableLinks } from './restorable-links.ts';
 import { lockMoleculesAbove } from '../molecules/lock-molecules.ts';
 import { bumpMoleculeVersionsOf } from '../molecules/store.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
@@ -30,8 +30,8 @@ import {
   molecules,
   spectra,
 } from '../../../database/schema/index.ts';
-import { bumpVersionsOf } from '../experiments/touch-places.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { bumpVersionsOf } from '../experiments/bump-laboratory-versions.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 import { foreignKeyViolation, uniqueViolation } from '../../../database/queries/unique-violation.ts';
 import { type ChangeResult, isStale } from '../../../database/queries/versions.ts';
 

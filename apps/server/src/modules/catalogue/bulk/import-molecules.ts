@@ -11,7 +11,7 @@ import type { UploadedFile } from '../../../platform/http/uploads/upload-spool.t
 import type { Db } from '../../../database/database.ts';
 import { createMolecule, listMoleculesWithCode, findTakenMoleculeIds } from '../molecules/store.ts';
 import { isStorageFull, isUnavailable } from '../../../database/store-unavailable.ts';
-import { QueueFull } from '../../../platform/queue/turns.ts';
+import { QueueFull } from '../../../platform/queue/semaphore.ts';
 import { checkNewMolecule, newMoleculeRow } from '../molecules/fields.ts';
 import { computeStructureCode } from '../structures/structure-index.ts';
 import { type CompletedRecord, completeRecord } from './complete-record.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { endpoints } from '@elucida/contract';
 import { StreamReply } from '../../../platform/http/binding/bind-endpoint.ts';
 import { withoutQueryValues } from '../../../platform/http/failures/error-handler.ts';
-import { visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import { visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { streamMolecules } from '../molecules/search-store.ts';
 import { moleculeSearchOf } from '../molecules/routes.ts';

@@ -9,7 +9,7 @@ import {
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import type { EndpointCall, RawInput } from '../../../platform/http/binding/bind-endpoint.ts';
 import { type Fault, conflict, invalidInput, notFound } from '../../../platform/http/failures/failures.ts';
-import { type Caller, visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { moveToBin } from '../bin/store.ts';
 import {

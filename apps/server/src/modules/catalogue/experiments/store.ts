@@ -12,8 +12,8 @@ import {
   molecules,
   spectra,
 } from '../../../database/schema/index.ts';
-import { bumpMachineVersions } from './touch-places.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { bumpMachineVersions } from './bump-laboratory-versions.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 import { foreignKeyViolation } from '../../../database/queries/unique-violation.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../../database/queries/versions.ts';
 

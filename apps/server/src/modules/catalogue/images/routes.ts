@@ -10,17 +10,17 @@ import {
   unprocessable,
   wrongMediaType,
 } from '../../../platform/http/failures/failures.ts';
-import { matchesEtag } from '../../../platform/http/headers/known-to-caller.ts';
+import { matchesEtag } from '../../../platform/http/headers/matches-etag.ts';
 import type { UploadedFile } from '../../../platform/http/uploads/upload-spool.ts';
-import { type Caller, visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { moveToBin } from '../bin/store.ts';
 import { findExperiment } from '../experiments/store.ts';
 import { type ImageRow, createImage, findImage, listImagesOfExperiments, updateImage } from './store.ts';
 import { isStale } from '../../../database/queries/versions.ts';
-import { reEncodePicture } from './clean-picture.ts';
+import { reEncodePicture } from './re-encode-picture.ts';
 import { imageSummary } from './view.ts';
-import { loadPicture } from './picture-of.ts';
+import { loadPicture } from './load-picture.ts';
 
 interface ImageParams {
   id: string;

@@ -4,7 +4,7 @@ import { lockMolecule } from '../molecules/lock-molecules.ts';
 import { bumpMoleculeVersions, type Visibility, moleculeVisibleTo } from '../molecules/store.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { experiments, images, molecules } from '../../../database/schema/index.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 import { foreignKeyViolation } from '../../../database/queries/unique-violation.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../../database/queries/versions.ts';
 

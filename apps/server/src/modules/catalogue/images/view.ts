@@ -1,5 +1,5 @@
 import type { ImageSummary } from '@elucida/contract';
-import { utcDayOf } from '../../../platform/http/binding/day-of.ts';
+import { utcDayOf } from '../../../platform/http/binding/utc-day.ts';
 import type { ImageRow } from './store.ts';
 
 export function imageSummary(row: ImageRow): ImageSummary {

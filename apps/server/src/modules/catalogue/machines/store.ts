@@ -2,8 +2,8 @@ import { type SQL, and, asc, count, eq } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { experiments, laboratories, machines } from '../../../database/schema/index.ts';
-import { bumpLaboratoryVersions } from '../experiments/touch-places.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { bumpLaboratoryVersions } from '../experiments/bump-laboratory-versions.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 import { foreignKeyViolation } from '../../../database/queries/unique-violation.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../../database/queries/versions.ts';
 

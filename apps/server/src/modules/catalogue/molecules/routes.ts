@@ -11,8 +11,8 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import { conflict, invalidInput, notFound } from '../../../platform/http/failures/failures.ts';
-import { judgingQueueKeyOf } from '../../../platform/queue/judging-client.ts';
-import { type Caller, visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import { judgingQueueKeyOf } from '../../../platform/queue/judging-queue-key.ts';
+import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { moveToBin } from '../bin/store.ts';
 import {

@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { escapeLike } from '../../../database/queries/containing.ts';
+import { escapeLike } from '../../../database/queries/escape-like.ts';
 import type { Executor } from '../../../database/database.ts';
 import { type MoleculeRow, type Visibility, moleculeVisibleTo } from './store.ts';
 import { experiments, molecules } from '../../../database/schema/index.ts';

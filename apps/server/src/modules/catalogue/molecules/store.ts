@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '@elucida/contract';
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, not, notLike, or, sql } from 'drizzle-orm';
-import { equalsAny } from '../../../database/queries/any-of.ts';
+import { equalsAny } from '../../../database/queries/equals-any.ts';
 import type { Db, Executor } from '../../../database/database.ts';
-import { remapAssignments } from '../../spectra/assignments/follow-drawing.ts';
+import { remapAssignments } from '../../spectra/assignments/remap-assignments.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import {
   copyProtection,
@@ -19,7 +19,7 @@ import {
   molecules,
   spectra,
 } from '../../../database/schema/index.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 import { uniqueViolation } from '../../../database/queries/unique-violation.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../../database/queries/versions.ts';
 

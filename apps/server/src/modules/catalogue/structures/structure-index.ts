@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compoundCodeOfIdentity, createUniqueCompoundCode } from '../molecules/store.ts';
 import type { FieldsResult, StructureIndex } from './structure-tasks.ts';
-import { StructureTooComplex, runStructureTask } from './structure-worker.ts';
+import { StructureTooComplex, runStructureTask } from './run-structure-task.ts';
 
 /** Found by no fragment; it only says that the drawing was looked at. */
 const unsearchable: StructureIndex = { structureCode: '', structureFingerprint: '0'.repeat(512) };

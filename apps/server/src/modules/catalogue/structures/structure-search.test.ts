@@ -2,11 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { findStructureCandidates } from '../molecules/search-store.ts';
-import { QueueFull } from '../../../platform/queue/turns.ts';
+import { QueueFull } from '../../../platform/queue/semaphore.ts';
 import { addExercise, moleculeBody } from '../../../testing/factories.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 import { computeFragmentFingerprint } from './structure-search.ts';
-import { StructureTooComplex, runStructureTask } from './structure-worker.ts';
+import { StructureTooComplex, runStructureTask } from './run-structure-task.ts';
 
 describeApp('a search by structure that is made to hurt', (get) => {
   const search = (text: string) =>

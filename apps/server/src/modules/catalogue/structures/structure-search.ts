@@ -1,6 +1,6 @@
 import { invalidInput, unprocessable } from '../../../platform/http/failures/failures.ts';
 import type { StructureCandidate } from '../molecules/search-store.ts';
-import { StructureTooComplex, runStructureTask } from './structure-worker.ts';
+import { StructureTooComplex, runStructureTask } from './run-structure-task.ts';
 
 /** Reading thousands of structures for the first time takes about a second. */
 const maxMs = 4_000;

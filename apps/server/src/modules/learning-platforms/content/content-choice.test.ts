@@ -20,7 +20,7 @@ import {
   startLtiPlatform,
 } from '../../../testing/sign-in/lti-platform.ts';
 import { type TestApp, describeApp } from '../../../testing/test-app.ts';
-import { ltiTextsIn } from '../lti-words.ts';
+import { ltiTextsIn } from '../lti-texts.ts';
 
 const moodle = await startLtiPlatform(publicUrl);
 afterAll(() => moodle.close());

@@ -8,8 +8,8 @@ import { sendContentPage, sendReturnPage } from './content-page.ts';
 import { parseContentRequest } from './content-request.ts';
 import { type ChosenExercise, signContentResponse } from './content-response.ts';
 import { type LtiContext, type ReceivedMessage } from '../lti-context.ts';
-import { chooseLanguage } from '../../../platform/http/headers/language-of.ts';
-import { ltiTextsIn } from '../lti-words.ts';
+import { chooseLanguage } from '../../../platform/http/headers/choose-language.ts';
+import { ltiTextsIn } from '../lti-texts.ts';
 import { loadToolKey } from '../tool-key.ts';
 
 /** Among those that students see, whatever was sent. */

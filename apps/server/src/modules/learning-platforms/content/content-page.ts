@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../../platform/http/pages/escaped.ts';
-import { chooseLanguage } from '../../../platform/http/headers/language-of.ts';
+import { escapeHtml } from '../../../platform/http/pages/escape-html.ts';
+import { chooseLanguage } from '../../../platform/http/headers/choose-language.ts';
 import { sendPlainPage } from '../../../platform/http/pages/plain-page.ts';
 import type { LtiPlatform } from '../../../config/sign-in/lti-settings.ts';
 import type { Db } from '../../../database/database.ts';
 import { type ExerciseRow, listExercises } from '../../exercises/store.ts';
 import type { LtiContentRequest } from '../../../database/schema/index.ts';
-import { ltiTextsIn } from '../lti-words.ts';
+import { ltiTextsIn } from '../lti-texts.ts';
 
 const exercisesAtOnce = 20;
 

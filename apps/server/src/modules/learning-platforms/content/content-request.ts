@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LtiPlatform } from '../../../config/sign-in/lti-settings.ts';
 import type { LtiContentRequest } from '../../../database/schema/index.ts';
-import type { PlatformMessage } from '../platform-message.ts';
+import type { PlatformMessage } from '../verify-platform-message.ts';
 
 const deepLinkingSettings = z.object({
   deep_link_return_url: z.url(),

@@ -25,7 +25,7 @@ import {
   startLtiPlatform,
 } from '../../../testing/sign-in/lti-platform.ts';
 import { type TestApp, describeApp } from '../../../testing/test-app.ts';
-import { ltiTextsIn } from '../lti-words.ts';
+import { ltiTextsIn } from '../lti-texts.ts';
 
 const [moodle, other] = [await startLtiPlatform(publicUrl), await startLtiPlatform(publicUrl)];
 afterAll(() => [moodle, other].forEach((platform) => platform.close()));

@@ -6,7 +6,7 @@ import { answerLtiRequest, findLtiLaunch, consumeLtiLaunch } from '../requests-s
 import type { LtiLaunch } from '../../../database/schema/index.ts';
 import type { SessionHolder } from '../../sign-in/sessions/store.ts';
 import { sendAccountSwitchPage } from '../../sign-in/single-sign-on/account-switch-page.ts';
-import { chooseLanguage } from '../../../platform/http/headers/language-of.ts';
+import { chooseLanguage } from '../../../platform/http/headers/choose-language.ts';
 import { readFormField } from '../../../platform/http/binding/form-body.ts';
 import { parseLineItem } from '../scores/line-item.ts';
 import { type LtiContext, type ReceivedMessage } from '../lti-context.ts';

@@ -5,7 +5,7 @@ import { createLtiRequest } from '../requests-store.ts';
 import { readFormField } from '../../../platform/http/binding/form-body.ts';
 import { type LtiContext } from '../lti-context.ts';
 import { sendNewWindowPage } from '../lti-page.ts';
-import { chooseLanguage } from '../../../platform/http/headers/language-of.ts';
+import { chooseLanguage } from '../../../platform/http/headers/choose-language.ts';
 import { contentLink } from '../target-page.ts';
 
 const names = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
-import { readLimitedBody } from '../../../platform/http/binding/limited-body.ts';
+import { readLimitedBody } from '../../../platform/http/binding/read-limited-body.ts';
 import type { LtiPlatform } from '../../../config/sign-in/lti-settings.ts';
 import type { Db } from '../../../database/database.ts';
 import { maxScore, scoreScope } from './line-item.ts';

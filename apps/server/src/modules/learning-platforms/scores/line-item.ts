@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LtiPlatform } from '../../../config/sign-in/lti-settings.ts';
-import type { PlatformMessage } from '../platform-message.ts';
+import type { PlatformMessage } from '../verify-platform-message.ts';
 
 export const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
 

@@ -1,6 +1,6 @@
 import type { ClassStrategy, StrategyGroup } from '@elucida/contract';
 import { quartilesOf } from './quartiles-of.ts';
-import type { StudentStatistics } from './student-figures.ts';
+import type { StudentStatistics } from './student-statistics.ts';
 
 export interface ShownExperiment {
   handle: string;

@@ -1,20 +1,20 @@
 import { endpoints, limits, pageSizes, pageWindowOf, rankAllows } from '@elucida/contract';
-import { addAuditDetails } from '../../../platform/http/binding/audited-calls.ts';
+import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
 import { notFound, unprocessable } from '../../../platform/http/failures/failures.ts';
-import { type Caller, visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { listExperimentsOfExercise, findExercise } from '../../exercises/store.ts';
-import { type DrawingSessionEntry, analyseDrawingSession } from './session-strategy.ts';
+import { type DrawingSessionEntry, analyseDrawingSession } from './analyse-drawing-session.ts';
 import {
   type DrawingSessionSearch,
   countEntriesPerStudent,
   findDrawingSession,
   listDrawingSessions,
   listDrawingStudents,
-} from './strategy-sessions.ts';
-import { createSemaphore } from '../../../platform/queue/turns.ts';
+} from './drawing-sessions.ts';
+import { createSemaphore } from '../../../platform/queue/semaphore.ts';
 import { type ShownExperiment, summariseClass } from './class-strategy.ts';
-import { type StudentStatistics, computeStudentStatistics } from './student-figures.ts';
+import { type StudentStatistics, computeStudentStatistics } from './student-statistics.ts';
 
 /** A spectrum that the exercise no longer shows is none. */
 function withoutUnknown(

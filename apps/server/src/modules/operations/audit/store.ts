@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Role, limits } from '@elucida/contract';
 import { type SQL, and, asc, desc, eq, gt, gte, ilike, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
-import { escapeLike } from '../../../database/queries/containing.ts';
+import { escapeLike } from '../../../database/queries/escape-like.ts';
 import type { Db, Executor } from '../../../database/database.ts';
 import { accounts, auditEntries } from '../../../database/schema/index.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 
 export interface AuditRecord {
   date: Date;

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { equalsAny } from '../../../database/queries/any-of.ts';
+import { equalsAny } from '../../../database/queries/equals-any.ts';
 import type { Executor } from '../../../database/database.ts';
 import { accounts, exercises, laboratories, molecules } from '../../../database/schema/index.ts';
 

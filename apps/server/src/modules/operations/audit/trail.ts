@@ -1,5 +1,5 @@
 import { type AuditRecord, appendAudit } from './store.ts';
-import { senderBuckets } from '../../../platform/limits/address-key.ts';
+import { senderBuckets } from '../../../platform/limits/sender-address-keys.ts';
 import type { Db } from '../../../database/database.ts';
 
 export type NewAuditRecord = Omit<AuditRecord, 'date'>;

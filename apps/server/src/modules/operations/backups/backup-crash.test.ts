@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { QueuedConnectionPool } from '../../../database/admitting-pool.ts';
+import { QueuedConnectionPool } from '../../../database/queued-connection-pool.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repetitions } from '../../../testing/repetitions.ts';
 import { type ServerProcess, killProcess, signIn, startServer } from '../../../testing/server-process.ts';

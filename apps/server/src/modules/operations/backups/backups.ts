@@ -21,7 +21,7 @@ import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
 import type { Db } from '../../../database/database.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { isStorageFull } from '../../../database/store-unavailable.ts';
-import type { ArchiveBytes, ArchiveStorage } from '../../../database/backup/archive-shelf.ts';
+import type { ArchiveBytes, ArchiveStorage } from '../../../database/backup/archive-storage.ts';
 import {
   DecryptionFailed,
   type DecryptionOptions,
@@ -31,7 +31,7 @@ import {
 import { isBeingVerified } from '../../../database/backup/verified-copies.ts';
 import { readArchive } from '../../../database/backup/read-archive.ts';
 import { RestoreRejected, deletePendingRows, restoreArchive } from './restore-archive.ts';
-import { writeVerifiedArchive } from './write-tried-archive.ts';
+import { writeVerifiedArchive } from './write-verified-archive.ts';
 
 /** Backups and restores of one installation: at most one at a time, each told of in a row. */
 export interface Backups {

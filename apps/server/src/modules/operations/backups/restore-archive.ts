@@ -11,8 +11,8 @@ import type { Db } from '../../../database/database.ts';
 import { appliedMigrations } from '../../../database/migrate.ts';
 import { protectCompoundsOfExercises } from '../../catalogue/molecules/protected-compounds-store.ts';
 import * as schema from '../../../database/schema/index.ts';
-import { beginWithLockedTables } from '../../../database/backup/begin-with-tables.ts';
-import { alwaysSaved, latestOfSeveral, tablesOfSection } from '../../../database/backup/boxes.ts';
+import { beginWithLockedTables } from '../../../database/backup/lock-tables.ts';
+import { alwaysSaved, latestOfSeveral, tablesOfSection } from '../../../database/backup/archive-sections.ts';
 import { type Manifest, type SavedTable, blobEntry, tableEntry } from '../../../database/backup/manifest.ts';
 import type { Archive } from '../../../database/backup/read-archive.ts';
 import {
@@ -21,8 +21,8 @@ import {
   dropForeignKeys,
   listForeignKeys,
   applyDeleteRules,
-} from '../../../database/backup/references.ts';
-import { exactTextSettings, quoteName } from '../../../database/backup/rows.ts';
+} from '../../../database/backup/foreign-keys.ts';
+import { exactTextSettings, quoteName } from '../../../database/backup/row-sql.ts';
 
 export interface RestoreTask {
   db: Db;

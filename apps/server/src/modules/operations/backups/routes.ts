@@ -1,6 +1,6 @@
 import { backupMessages, endpoints } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
-import { addAuditDetails } from '../../../platform/http/binding/audited-calls.ts';
+import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
 import { type Handler, StreamReply } from '../../../platform/http/binding/bind-endpoint.ts';
 import { contentDispositionOf } from '../../../platform/http/headers/content-disposition.ts';
 import { conflict, notFound } from '../../../platform/http/failures/failures.ts';

@@ -1,6 +1,6 @@
 import type { BackupArchive, BackupStatus } from '@elucida/contract';
 import { expect, it } from 'vitest';
-import { writeVerifiedArchive } from './write-tried-archive.ts';
+import { writeVerifiedArchive } from './write-verified-archive.ts';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sendMultipart } from '../../../testing/factories.ts';

@@ -3,7 +3,7 @@ import { findAccountByEmail } from '../../accounts/store.ts';
 import type { Db } from '../../../database/database.ts';
 import { recordMilestone } from './milestones-store.ts';
 import { composerLogs, submissions, visitors, visits } from '../../../database/schema/index.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 
 export interface DemoVisits {
   daysAgo: number;

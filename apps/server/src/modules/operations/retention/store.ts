@@ -1,7 +1,7 @@
 import { type SQL, and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { eraseAccount } from '../../accounts/store.ts';
-import { equalsAny } from '../../../database/queries/any-of.ts';
+import { equalsAny } from '../../../database/queries/equals-any.ts';
 import type { Db, Executor } from '../../../database/database.ts';
 import { retentionPeriod, unusedPeriod } from '../../../config/retention-period.ts';
 import {
@@ -13,7 +13,7 @@ import {
   submissions,
   visitors,
 } from '../../../database/schema/index.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 import { anonymiseVisits } from '../statistics/visits-store.ts';
 
 /** What went, by how many. */

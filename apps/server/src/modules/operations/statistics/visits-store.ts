@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { senderBuckets } from '../../../platform/limits/address-key.ts';
+import { senderBuckets } from '../../../platform/limits/sender-address-keys.ts';
 import type { Db, Executor } from '../../../database/database.ts';
 import { accounts, visitMarks, visitors, visits } from '../../../database/schema/index.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 
 /** No account for guests. */
 const guest = '';

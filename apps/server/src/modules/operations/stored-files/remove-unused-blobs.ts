@@ -1,5 +1,5 @@
 import { backupSections } from '@elucida/contract';
-import { tablesOfSections } from '../../../database/backup/boxes.ts';
+import { tablesOfSections } from '../../../database/backup/archive-sections.ts';
 import { isBackupRunning } from '../backups/store.ts';
 import { type BlobStore, minUnusedBlobMs } from '../../../platform/blobs/blob-store.ts';
 import { blobsInUse } from '../../../database/backup/blobs-in-use.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type S3Fake, startS3Fake } from '../../../testing/store/s3-stand-in.ts';
+import { type S3Fake, startS3Fake } from '../../../testing/store/s3-fake.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 import { type BlobStore, openBlobStore, minUnusedBlobMs } from '../../../platform/blobs/blob-store.ts';
 import type { Db } from '../../../database/database.ts';

@@ -1,10 +1,10 @@
 import * as client from 'openid-client';
-import { createLimitedFetch } from '../../../platform/http/binding/limited-body.ts';
+import { createLimitedFetch } from '../../../platform/http/binding/read-limited-body.ts';
 import type { OidcSettings } from '../../../config/sign-in/oidc-settings.ts';
 import { roleOfAffiliations } from '../single-sign-on/affiliation-role.ts';
 import { assertedPersonOf } from '../single-sign-on/asserted-person.ts';
 import type { PendingSignIn } from '../single-sign-on/sign-in-requests-store.ts';
-import { type ProviderResult, rejected, withAuthentication } from '../single-sign-on/provider.ts';
+import { type ProviderResult, rejected, withAuthentication } from '../single-sign-on/provider-result.ts';
 
 export interface OidcSecrets {
   nonce: string;

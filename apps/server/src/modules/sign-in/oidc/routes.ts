@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OidcSettings } from '../../../config/sign-in/oidc-settings.ts';
-import { type ExternalSignIn, safeReturnPath } from '../sessions/door.ts';
+import { type ExternalSignIn, safeReturnPath } from '../sessions/external-sign-in.ts';
 import { acceptForms } from '../../../platform/http/binding/form-body.ts';
 import type { Db } from '../../../database/database.ts';
 import {
@@ -8,10 +8,10 @@ import {
   createSignInRequest,
   consumeSignIn,
 } from '../single-sign-on/sign-in-requests-store.ts';
-import { createAdmission } from '../single-sign-on/admission.ts';
+import { createAdmission } from '../single-sign-on/admit-person.ts';
 import { registerFinish, replacesSession } from '../single-sign-on/finish-routes.ts';
 import { createOidcProvider } from './oidc-provider.ts';
-import { requestsProof } from '../single-sign-on/provider.ts';
+import { requestsProof } from '../single-sign-on/provider-result.ts';
 
 interface OidcRoutesOptions {
   settings: OidcSettings;

@@ -1,9 +1,9 @@
 import { endpoints, failureMessages, limits, passkeyRefused } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { rejectDemoAccount } from '../../accounts/demo-accounts.ts';
-import { addAuditDetails } from '../../../platform/http/binding/audited-calls.ts';
+import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
 import { sessionCookieOptions, sessionCookieName } from '../sessions/authentication.ts';
-import { parseUserAgent } from '../sessions/device-of.ts';
+import { parseUserAgent } from '../sessions/parse-user-agent.ts';
 import {
   conflict,
   forbidden,
@@ -13,9 +13,9 @@ import {
   unauthenticated,
 } from '../../../platform/http/failures/failures.ts';
 import { limitSender } from '../../../platform/limits/limit-attempts.ts';
-import { requireRecentProof } from '../../../platform/http/binding/recent-proof.ts';
-import type { Caller } from '../../../platform/http/binding/viewer.ts';
-import { canSignInByPasskey } from '../../accounts/opens-by-password.ts';
+import { requireRecentProof } from '../../../platform/http/binding/require-recent-proof.ts';
+import type { Caller } from '../../../platform/http/binding/caller.ts';
+import { canSignInByPasskey } from '../../accounts/password-access.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount } from '../../accounts/store.ts';
 import { countAttempt, rulesBySender, removeAttempt } from '../../../platform/limits/attempts-store.ts';

@@ -6,7 +6,7 @@ import type { Db, Executor } from '../../../database/database.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { accounts, passkeyChallenges, passkeys } from '../../../database/schema/index.ts';
 import { type Device, createSession } from '../sessions/store.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 export type NewPasskey = Omit<Passkey, 'id' | 'createdAt' | 'lastUsedAt'>;

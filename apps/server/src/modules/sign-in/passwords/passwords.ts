@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createFairSemaphore } from '../../../platform/queue/fair-turns.ts';
+import { createFairSemaphore } from '../../../platform/queue/fair-semaphore.ts';
 
 /** OWASP's least parameters for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
 const parameters = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SamlSettings } from '../../../config/sign-in/saml-settings.ts';
-import { type ExternalSignIn, safeReturnPath } from '../sessions/door.ts';
+import { type ExternalSignIn, safeReturnPath } from '../sessions/external-sign-in.ts';
 import { readFormField, acceptForms } from '../../../platform/http/binding/form-body.ts';
 import type { Db } from '../../../database/database.ts';
 import {
@@ -9,9 +9,9 @@ import {
   createSignInRequest,
 } from '../single-sign-on/sign-in-requests-store.ts';
 import { samlMetadata } from './saml-metadata.ts';
-import { createAdmission } from '../single-sign-on/admission.ts';
+import { createAdmission } from '../single-sign-on/admit-person.ts';
 import { registerFinish } from '../single-sign-on/finish-routes.ts';
-import { requestsProof } from '../single-sign-on/provider.ts';
+import { requestsProof } from '../single-sign-on/provider-result.ts';
 import { createSamlProvider } from './saml-provider.ts';
 
 interface SamlRoutesOptions {

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
-import { escapeHtml } from '../../../platform/http/pages/escaped.ts';
+import { escapeHtml } from '../../../platform/http/pages/escape-html.ts';
 import type { SamlSettings } from '../../../config/sign-in/saml-settings.ts';
 
 function keyDescriptor(use: 'signing' | 'encryption', certificate: string): string {

@@ -1,7 +1,7 @@
 import type { SamlSettings } from '../../../config/sign-in/saml-settings.ts';
 import { roleOfAffiliations } from '../single-sign-on/affiliation-role.ts';
 import { assertedPersonOf } from '../single-sign-on/asserted-person.ts';
-import type { ProviderResult } from '../single-sign-on/provider.ts';
+import type { ProviderResult } from '../single-sign-on/provider-result.ts';
 
 const displayNames = ['urn:oid:2.16.840.1.113730.3.1.241'];
 const unscopedAffiliation = 'urn:oid:1.3.6.1.4.1.5923.1.1.1.1';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { SamlSettings } from '../../../config/sign-in/saml-settings.ts';
 import type { PendingSignIn } from '../single-sign-on/sign-in-requests-store.ts';
-import { type ProviderResult, rejected, withAuthentication } from '../single-sign-on/provider.ts';
+import { type ProviderResult, rejected, withAuthentication } from '../single-sign-on/provider-result.ts';
 import { type Attributes, samlPerson } from './saml-person.ts';
 import {
   assertionIdOf,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionHolder } from './store.ts';
 import { crossOriginRejected, unauthenticated } from '../../../platform/http/failures/failures.ts';
-import { guest } from '../../../platform/http/binding/viewer.ts';
+import { guest } from '../../../platform/http/binding/caller.ts';
 
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'session');
 

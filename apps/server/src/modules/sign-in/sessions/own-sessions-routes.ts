@@ -8,15 +8,15 @@ import {
   notFound,
   unauthenticated,
 } from '../../../platform/http/failures/failures.ts';
-import { canSignInByPassword } from '../../accounts/opens-by-password.ts';
+import { canSignInByPassword } from '../../accounts/password-access.ts';
 import { findPasswordFault } from '../passwords/password-fault.ts';
-import type { Caller } from '../../../platform/http/binding/viewer.ts';
+import type { Caller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount, changeOwnPassword } from '../../accounts/store.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { endOtherSessions, endSession, findSessionHolder, listSessions } from './store.ts';
 import { rememberBrowser } from './known-browser.ts';
-import { createOwnPasswordCheck } from '../passwords/own-password.ts';
+import { createOwnPasswordCheck } from '../passwords/verify-own-password.ts';
 
 const wrongCurrent = { path: 'current', message: 'This is not your current password' };
 const noPassword = () => conflict('no-password', 'No password opens this account.');

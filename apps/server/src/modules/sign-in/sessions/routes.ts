@@ -1,10 +1,10 @@
 import { endpoints, failureMessages } from '@elucida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookieOptions as optionsOf, sessionCookieName } from './authentication.ts';
-import { parseUserAgent } from './device-of.ts';
-import { setSenderCookie, readSenderCookie } from './sender-mark.ts';
+import { parseUserAgent } from './parse-user-agent.ts';
+import { setSenderCookie, readSenderCookie } from './sender-cookie.ts';
 import { tooManyRequests, unauthenticated } from '../../../platform/http/failures/failures.ts';
-import { canSignInByPassword } from '../../accounts/opens-by-password.ts';
+import { canSignInByPassword } from '../../accounts/password-access.ts';
 import type { Services } from '../../../services.ts';
 import { deleteSession, findSessionHolder } from './store.ts';
 import { parseBasicCredentials } from './basic-credentials.ts';

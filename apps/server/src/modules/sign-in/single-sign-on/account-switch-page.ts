@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from '../../../platform/http/pages/escaped.ts';
-import type { PageLanguage } from '../../../platform/http/headers/language-of.ts';
+import { escapeHtml } from '../../../platform/http/pages/escape-html.ts';
+import type { PageLanguage } from '../../../platform/http/headers/choose-language.ts';
 import { sendPlainPage } from '../../../platform/http/pages/plain-page.ts';
 
 export interface NamedAccount {

@@ -1,6 +1,6 @@
-import { profileEmailOf, isValidSubject, profileNamesOf } from './told-person.ts';
+import { profileEmailOf, isValidSubject, profileNamesOf } from './provider-profile.ts';
 import type { AssertedPerson } from '../../../database/schema/index.ts';
-import { type ProviderResult } from './provider.ts';
+import { type ProviderResult } from './provider-result.ts';
 
 export interface AssertedFields {
   issuer: string;

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendAccountSwitchPage } from './account-switch-page.ts';
-import type { ExternalSignIn } from '../sessions/door.ts';
+import type { ExternalSignIn } from '../sessions/external-sign-in.ts';
 import { readFormField } from '../../../platform/http/binding/form-body.ts';
-import { chooseLanguage } from '../../../platform/http/headers/language-of.ts';
+import { chooseLanguage } from '../../../platform/http/headers/choose-language.ts';
 import type { Db } from '../../../database/database.ts';
 import { findIdentityAccount } from '../../accounts/identities-store.ts';
 import type { AssertedPerson } from '../../../database/schema/index.ts';
 import { findAnsweredSignIn, consumeAnsweredSignIn } from './sign-in-requests-store.ts';
-import type { AdmissionResult } from './admission.ts';
+import type { AdmissionResult } from './admit-person.ts';
 
 interface FinishRoutesOptions {
   db: Db;

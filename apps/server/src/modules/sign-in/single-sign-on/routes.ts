@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type ExternalSignInOptions, createExternalSignIn } from '../sessions/door.ts';
+import { type ExternalSignInOptions, createExternalSignIn } from '../sessions/external-sign-in.ts';
 import { registerOidc } from '../oidc/routes.ts';
 import { registerSaml } from '../saml/routes.ts';
 

@@ -2,7 +2,7 @@ import { listAssignableAtoms } from '@elucida/chemistry';
 import { type Assignment, type SpectrumMetadata, endpoints } from '@elucida/contract';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import { conflict, invalidInput, notFound, unprocessable } from '../../../platform/http/failures/failures.ts';
-import { type Caller, visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { exercisesAssigning, saveAssignment } from './store.ts';
 import { remapToCurrentDrawing } from './current-assignment.ts';
@@ -10,7 +10,7 @@ import { findExperiment } from '../../catalogue/experiments/store.ts';
 import { findMolecule } from '../../catalogue/molecules/store.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { type SpectrumRow, findSpectrum } from '../store.ts';
-import { proposeInSandbox } from './propose-in-child.ts';
+import { proposeInSandbox } from './propose-in-sandbox.ts';
 import { findSignalFaults } from './signal-faults.ts';
 
 export function registerAssignments({ db, blobs, binder }: Services): void {

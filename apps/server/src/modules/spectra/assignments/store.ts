@@ -11,7 +11,7 @@ import {
   molecules,
   spectra,
 } from '../../../database/schema/index.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../../database/queries/versions.ts';
 
 export interface AssignmentChange {

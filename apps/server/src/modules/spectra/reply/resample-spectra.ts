@@ -1,7 +1,7 @@
 import type { SpectrumMetadata } from '@elucida/contract';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
-import { type SandboxLimits, runInSandbox } from '../../../platform/sandbox/limited-child.ts';
-import { createSemaphore } from '../../../platform/queue/turns.ts';
+import { type SandboxLimits, runInSandbox } from '../../../platform/sandbox/run-in-sandbox.ts';
+import { createSemaphore } from '../../../platform/queue/semaphore.ts';
 
 export interface ResampleTask {
   /** The stored binary form, compressed with brotli. */

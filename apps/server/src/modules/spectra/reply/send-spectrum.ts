@@ -6,15 +6,15 @@ import { type OneDimensionalSpectrum, readWire, removeSolvent } from '@elucida/s
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BytesReply, NotModifiedReply, StreamReply } from '../../../platform/http/binding/bind-endpoint.ts';
 import { HttpFailure } from '../../../platform/http/failures/failures.ts';
-import { matchesEtag } from '../../../platform/http/headers/known-to-caller.ts';
-import { etagOf } from '../../../platform/http/headers/version-tag.ts';
+import { matchesEtag } from '../../../platform/http/headers/matches-etag.ts';
+import { etagOf } from '../../../platform/http/headers/etag.ts';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
 import type { SpectrumRow } from '../store.ts';
-import { QueueFull, createSemaphore } from '../../../platform/queue/turns.ts';
-import type { ContourTask } from './contours.ts';
-import { ContourDrawings } from './drawn-matrices.ts';
+import { QueueFull, createSemaphore } from '../../../platform/queue/semaphore.ts';
+import type { ContourTask } from './draw-contours.ts';
+import { ContourDrawings } from './contour-drawings.ts';
 import { matrixJson, spectrumJson } from '../view.ts';
-import { SolventFreeWires } from './stripped-wires.ts';
+import { SolventFreeWires } from './solvent-free-wires.ts';
 
 const decompress = promisify(brotliDecompress);
 const compress = promisify(brotliCompress);

@@ -1,5 +1,5 @@
 import { type SQL, and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { parseSenderMark, networksPerSite } from '../../../platform/limits/address-key.ts';
+import { parseSenderMark, networksPerSite } from '../../../platform/limits/sender-address-keys.ts';
 import type { Db, Executor } from '../../../database/database.ts';
 import { moveLogs, detachLogs } from '../../exercises/exercise-logs.ts';
 import type { ExerciseRow } from '../../exercises/store.ts';
@@ -13,7 +13,7 @@ import {
   findSubmissionByKey,
   listEarlierSubmissions,
 } from '../store.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 
 /** `earlier`: the same answer was kept before; `repeated`: the same structure was, as another answer. */
 export type SaveResult =

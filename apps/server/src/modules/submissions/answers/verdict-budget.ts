@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Caller } from '../../../platform/http/binding/viewer.ts';
-import { senderBuckets } from '../../../platform/limits/address-key.ts';
+import type { Caller } from '../../../platform/http/binding/caller.ts';
+import { senderBuckets } from '../../../platform/limits/sender-address-keys.ts';
 import type { VerdictBudget } from './store.ts';
 import type { ExerciseRow } from '../../exercises/store.ts';
 

@@ -1,8 +1,8 @@
 import { endpoints, limits } from '@elucida/contract';
-import { judgingQueueKeyOf } from '../../../platform/queue/judging-client.ts';
+import { judgingQueueKeyOf } from '../../../platform/queue/judging-queue-key.ts';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import { conflict, notFound, unauthenticated } from '../../../platform/http/failures/failures.ts';
-import { type Caller, visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import {
   createAuthorMessage,
@@ -12,7 +12,7 @@ import {
 } from './author-messages-store.ts';
 import { findExercise } from '../../exercises/store.ts';
 import { authorMessageView } from './view.ts';
-import { checkAuthorMessage } from './try-message.ts';
+import { checkAuthorMessage } from './check-author-message.ts';
 
 const refusals = {
   taken: 'There is a message for this answer already',

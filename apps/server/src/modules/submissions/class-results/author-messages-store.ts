@@ -2,7 +2,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { accounts, authorMessages, exercises } from '../../../database/schema/index.ts';
-import { withTransaction } from '../../../database/transact.ts';
+import { withTransaction } from '../../../database/with-transaction.ts';
 import { uniqueViolation } from '../../../database/queries/unique-violation.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../../database/queries/versions.ts';
 

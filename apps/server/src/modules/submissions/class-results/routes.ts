@@ -1,8 +1,8 @@
 import { endpoints, pageSizes, pageWindowOf, rankAllows } from '@elucida/contract';
 import { BytesReply } from '../../../platform/http/binding/bind-endpoint.ts';
 import { notFound } from '../../../platform/http/failures/failures.ts';
-import { requireRecentProof } from '../../../platform/http/binding/recent-proof.ts';
-import { type Caller, visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import { requireRecentProof } from '../../../platform/http/binding/require-recent-proof.ts';
+import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { listAuthorMessages } from './author-messages-store.ts';
 import {

@@ -2,7 +2,7 @@ import type { Rubric, RubricCode } from '@elucida/chemistry';
 import { type AnsweredSignal, limits } from '@elucida/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { unusedPeriod } from '../../../config/retention-period.ts';
-import { equalsAny } from '../../../database/queries/any-of.ts';
+import { equalsAny } from '../../../database/queries/equals-any.ts';
 import type { Executor } from '../../../database/database.ts';
 import { type FeedbackRow, accounts, composerLogs, submissions } from '../../../database/schema/index.ts';
 

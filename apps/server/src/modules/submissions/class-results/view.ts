@@ -5,7 +5,7 @@ import {
   type ResultSubmission,
   rankAllows,
 } from '@elucida/contract';
-import type { Caller } from '../../../platform/http/binding/viewer.ts';
+import type { Caller } from '../../../platform/http/binding/caller.ts';
 import type { AuthorMessageRow } from './author-messages-store.ts';
 import type {
   ClassResultTotals,

@@ -5,11 +5,11 @@ import {
   type Caller,
   audiencesOfCaller,
   visibilityForCaller,
-} from '../../../platform/http/binding/viewer.ts';
+} from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { type DraftPath, type DraftRow, findDraft, removeDraft, saveDraft } from './store.ts';
 import { type ExerciseRow, findExercise } from '../../exercises/store.ts';
-import { submissionRejection } from '../answers/answer-rules.ts';
+import { submissionRejection } from '../answers/submission-rules.ts';
 import { createDraftRateLimit, prepareDraft } from './draft-limits.ts';
 
 function draftView(row: DraftRow | undefined): Draft {

@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 import { type MadeExercise, addExercise, molfileOf } from '../../../testing/factories.ts';
 import { hostileShapes } from '../../../testing/hostile-shapes.ts';
-import { watchEventLoop } from '../../../testing/loop-work.ts';
+import { watchEventLoop } from '../../../testing/event-loop-time.ts';
 import { type TestCaller, type TestApp, apiBase, describeApp } from '../../../testing/test-app.ts';
 import { minAtomLimit } from './drawing-limit.ts';
 import { judges } from './judge-pool.ts';

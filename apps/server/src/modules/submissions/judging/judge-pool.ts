@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { QueueFull } from '../../../platform/queue/turns.ts';
+import { QueueFull } from '../../../platform/queue/semaphore.ts';
 import { atomLimitOf, minAtomLimit } from './drawing-limit.ts';
 import { JudgeProcess } from './judge-process.ts';
 import { JudgingQueue } from './judging-queue.ts';

@@ -5,7 +5,7 @@ import { hostileShapes } from '../../../testing/hostile-shapes.ts';
 import { type TestCaller, describeApp } from '../../../testing/test-app.ts';
 import { atomLimitOf } from './drawing-limit.ts';
 import { DrawingTooExpensive, judges } from './judge-pool.ts';
-import { QueueFull } from '../../../platform/queue/turns.ts';
+import { QueueFull } from '../../../platform/queue/semaphore.ts';
 
 const correctorOf = ({ id }: MadeExercise) => `/exercises/${id}/corrector`;
 const draftOf = ({ id }: MadeExercise) => `/exercises/${id}/draft`;

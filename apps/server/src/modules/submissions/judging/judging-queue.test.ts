@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { QueueFull } from '../../../platform/queue/turns.ts';
+import { QueueFull } from '../../../platform/queue/semaphore.ts';
 import { JudgingQueue, type QueuedTask } from './judging-queue.ts';
 
 const taskOf = (client: string, size = 100, queuedAt = 0): QueuedTask => ({

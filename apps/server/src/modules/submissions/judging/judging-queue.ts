@@ -1,4 +1,4 @@
-import { QueueFull } from '../../../platform/queue/turns.ts';
+import { QueueFull } from '../../../platform/queue/semaphore.ts';
 
 export interface QueuedTask {
   /** Client that waits: an account, the address of a guest, or a part of the server. */

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { type LiveDrawings, endpoints, liveMediaType } from '@elucida/contract';
 import { StreamReply } from '../../../platform/http/binding/bind-endpoint.ts';
 import { conflict, notFound, unauthenticated } from '../../../platform/http/failures/failures.ts';
-import { visibilityForCaller } from '../../../platform/http/binding/viewer.ts';
+import { visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { findExercise } from '../../exercises/store.ts';
 import { LiveClass } from './live-class.ts';

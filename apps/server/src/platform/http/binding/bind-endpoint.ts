@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AuditTrail } from '../../../modules/operations/audit/trail.ts';
-import { auditActionOf, recordCall, isAudited } from './audited-calls.ts';
+import { auditActionOf, recordCall, isAudited } from './audit-calls.ts';
 import {
   type Fault,
   requestAborted,
@@ -21,11 +21,11 @@ import {
   notFound,
   unauthenticated,
 } from '../failures/failures.ts';
-import { matchesEtag } from '../headers/known-to-caller.ts';
+import { matchesEtag } from '../headers/matches-etag.ts';
 import { receiveMultipart } from '../uploads/multipart.ts';
-import { requireRecentProof } from './recent-proof.ts';
+import { requireRecentProof } from './require-recent-proof.ts';
 import type { UploadSpool, UploadedFile } from '../uploads/upload-spool.ts';
-import type { Caller } from './viewer.ts';
+import type { Caller } from './caller.ts';
 
 export interface EndpointCall<E extends Endpoint> {
   params: ParamsOf<E>;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { escapeHtml } from '../pages/escaped.ts';
+import { escapeHtml } from '../pages/escape-html.ts';
 import type { HttpFailure } from './failures.ts';
-import type { PageLanguage } from '../headers/language-of.ts';
+import type { PageLanguage } from '../headers/choose-language.ts';
 
 /** What answers programs: a person who types such an address meant something else. */
 const forPrograms = /^\/(?:api|assets|lti\/jwks|health|ready)(?:[/?.]|$)/;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { escapeHtml } from './escaped.ts';
-import type { PageLanguage } from '../headers/language-of.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { PageLanguage } from '../headers/choose-language.ts';
 
 const style = `
 :root { color-scheme: light dark; --text: #1f2933; --ground: #ffffff; --line: #7b8794; --accent: #0b5cad; --on-accent: #ffffff; }

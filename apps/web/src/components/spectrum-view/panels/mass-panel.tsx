@@ -22,11 +22,11 @@ import {
 import type { MassSpectrum } from '@elucida/spectra';
 import type { Annotation } from '@elucida/spectrum-viewer';
 import { useEffect, useMemo, useState } from 'react';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { formatDecimal, localiseNumber, formatReading } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { type OverlayStick, isNominal, isotopeOverlay } from '../measuring/isotope-overlay.ts';
-import { createLossLabels, lossTolerance, findLossesFrom } from '../measuring/losses-from.ts';
+import { createLossLabels, lossTolerance, findLossesFrom } from '../measuring/neutral-losses-of-ion.ts';
 import {
   type Objection,
   maxAtomsOfIon,

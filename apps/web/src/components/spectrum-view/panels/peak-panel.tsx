@@ -9,7 +9,7 @@ import {
 } from '@elucida/spectra';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { formatDecimal, formatDecimals, localiseNumber, formatReading } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { CopyButton } from '../../states/copy-button.tsx';

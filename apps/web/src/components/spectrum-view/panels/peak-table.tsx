@@ -1,6 +1,6 @@
 import { ScrollArea, Table } from '@mantine/core';
 import type { ChartTable } from '@elucida/spectrum-viewer';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
 /** The chart in words and numbers: for screen readers, and for whoever wants to copy them. */

@@ -3,7 +3,7 @@ import { emailConfirmation } from '@elucida/contract';
 import { Link, useSearchParams } from 'react-router';
 import { useConfirmEmail } from './queries.ts';
 import { useSession } from '../../sign-in/queries.ts';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 import { FormFailure } from '../../../components/forms/form-failure.tsx';

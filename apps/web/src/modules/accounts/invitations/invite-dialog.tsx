@@ -8,7 +8,7 @@ import {
   limits,
 } from '@elucida/contract';
 import { type SyntheticEvent, useState } from 'react';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { FormFailure } from '../../../components/forms/form-failure.tsx';
 import { roleRights } from '../role-rights.ts';

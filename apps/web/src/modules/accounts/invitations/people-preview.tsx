@@ -1,6 +1,6 @@
 import { Box, List, Stack, Text } from '@mantine/core';
-import { withLabel } from '../../../languages/labelled.ts';
-import { translateMessage } from '../../../languages/said.ts';
+import { withLabel } from '../../../languages/with-label.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import type { ReadPeople, ReadPerson } from './read-people.ts';

@@ -11,12 +11,12 @@ import {
 import { useRequestEmailConfirmation } from '../email-confirmation/queries.ts';
 import { consentQuery, useChangeConsent } from '../../research/queries.ts';
 import { useSession } from '../../sign-in/queries.ts';
-import { AccountFields } from '../account-facts.tsx';
+import { AccountFields } from '../account-fields.tsx';
 import { EmailConfirmationPanel } from '../email-confirmation/email-confirmation-panel.tsx';
 import { OpenSessions } from '../../sign-in/open-sessions.tsx';
 import { OwnDataCard } from '../personal-data/own-data-card.tsx';
 import { PasswordForm } from '../../sign-in/passwords/password-form.tsx';
-import { SignInMethods } from '../../sign-in/ways-in.tsx';
+import { SignInMethods } from '../../sign-in/sign-in-methods.tsx';
 import { ConsentCard } from '../../research/consent-card.tsx';
 import { t } from '../../../languages/t.ts';
 import { PageFrame } from '../../../components/states/page-frame.tsx';

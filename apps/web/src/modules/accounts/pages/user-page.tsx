@@ -8,7 +8,7 @@ import { accountQuery, useCreatePasswordLink, useRemoveAccount, useUpdateAccount
 import { useResendInvitation, useCanSendInvitations } from '../invitations/queries.ts';
 import { useRemoveAllPasskeys } from '../../sign-in/passkeys/queries.ts';
 import { useSession } from '../../sign-in/queries.ts';
-import { AccountFields } from '../account-facts.tsx';
+import { AccountFields } from '../account-fields.tsx';
 import { AccountForm, unsavedAccount } from '../account-form.tsx';
 import { EraseDialog } from '../erase-dialog.tsx';
 import { InvitationPanel } from '../invitations/invitation-panel.tsx';
@@ -21,7 +21,7 @@ import { LeaveGuard, useClearUnsaved } from '../../../components/forms/leave-gua
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
-import { type SaveOptions, useEditedEntity } from '../../../components/forms/use-edited.ts';
+import { type SaveOptions, useEditedEntity } from '../../../components/forms/use-edited-entity.ts';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
 
 function nameOf({ firstname, lastname }: Account): string {

@@ -9,7 +9,7 @@ import { useConfig } from '../../sign-in/queries.ts';
 import { AccountFilters, accountFilterNames } from '../account-filters.tsx';
 import { LiftRegistrationLimits } from '../registration/lift-registration-limits.tsx';
 import { InviteDialog } from '../invitations/invite-dialog.tsx';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import { MoreRows } from '../../../components/tables/more-rows.tsx';

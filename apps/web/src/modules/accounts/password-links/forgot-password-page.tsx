@@ -7,12 +7,12 @@ import { useRequestPasswordReset } from '../queries.ts';
 import { useConfig } from '../../sign-in/queries.ts';
 import { currentLanguage } from '../../../languages/language.ts';
 import { t } from '../../../languages/t.ts';
-import { withValidation } from '../../../lib/checked-by.ts';
+import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
-import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import type { LoginRouteState } from '../../sign-in/guards.tsx';
 
 function AddressForm({ onDone }: { onDone: (email: string) => void }) {

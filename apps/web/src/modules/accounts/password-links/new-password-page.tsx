@@ -7,13 +7,13 @@ import { useSetPasswordByLink } from '../queries.ts';
 import { useConfig } from '../../sign-in/queries.ts';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
-import { withValidation } from '../../../lib/checked-by.ts';
+import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { NewPasswordField } from '../../../components/forms/password-field.tsx';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
-import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import type { LoginRouteState } from '../../sign-in/guards.tsx';
 
 const loginState: LoginRouteState = { hasPassword: true };

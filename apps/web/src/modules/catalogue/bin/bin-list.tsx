@@ -2,12 +2,12 @@ import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { BinItem } from '@elucida/contract';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { locale } from '../../../languages/locale.ts';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 import { TimeAgo } from '../../../components/states/time-ago.tsx';
 import classes from './bin-list.module.css';
-import { describeContents, describeTimeLeft } from './bin-words.ts';
+import { describeContents, describeTimeLeft } from './bin-texts.ts';
 
 export interface BinListProps {
   items: readonly BinItem[];

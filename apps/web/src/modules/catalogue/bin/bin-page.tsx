@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { binQuery, useRemoveForGood, useRestore } from './queries.ts';
 import { BinList } from './bin-list.tsx';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';

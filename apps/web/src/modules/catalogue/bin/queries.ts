@@ -1,7 +1,7 @@
 import { endpoints, pageSizes } from '@elucida/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import { useInvalidateContent } from '../../../lib/api/use-forget-content.ts';
+import { useInvalidateContent } from '../../../lib/api/use-invalidate-content.ts';
 
 export const binQuery = (page: number) =>
   queryOptions({

@@ -3,9 +3,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { conditionKeys } from '@elucida/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { translateMessage, englishOf } from '../../../languages/said.ts';
+import { translateMessage, englishOf } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-import type { ExperimentFormFields } from './experiment-values.ts';
+import type { ExperimentFormFields } from './experiment-form-fields.ts';
 
 /** The list of conditions: a key of the list or one of one's own, a value, units. */
 export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFormFields> }) {

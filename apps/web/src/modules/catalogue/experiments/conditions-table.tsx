@@ -1,8 +1,8 @@
 import { Table, Text } from '@mantine/core';
 import { type Experiment, solventKey } from '@elucida/contract';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-import { formatSolvent } from '../../../lib/figure-words.ts';
+import { formatSolvent } from '../../../lib/format-figures.ts';
 
 export function ConditionsTable({ conditions }: Pick<Experiment, 'conditions'>) {
   if (conditions.length === 0) return <Text c="dimmed">{t('No conditions')}</Text>;

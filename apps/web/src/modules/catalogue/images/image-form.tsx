@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { type ImageInput, imageInput } from '@elucida/contract';
 import { useEffect, useState } from 'react';
 import { t } from '../../../languages/t.ts';
-import { withValidation } from '../../../lib/checked-by.ts';
+import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FileDrop } from '../../../components/forms/file-drop.tsx';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
@@ -15,8 +15,8 @@ import {
   useConflict,
 } from '../../../components/forms/use-conflict.ts';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
-import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
-import { findImageFault } from './image-rules.ts';
+import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
+import { findImageFault } from './find-image-fault.ts';
 
 export interface ImageSubmission {
   body: ImageInput;

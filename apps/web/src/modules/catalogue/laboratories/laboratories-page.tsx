@@ -9,7 +9,7 @@ import {
   useRemoveLaboratory,
   useRenameLaboratory,
 } from './queries.ts';
-import { useCan } from '../../sign-in/use-may.ts';
+import { useCan } from '../../sign-in/use-can.ts';
 import { describeLaboratoryLosses } from './laboratory-consequences.ts';
 import { LaboratoryDialog } from './laboratory-dialog.tsx';
 import { t } from '../../../languages/t.ts';
@@ -18,7 +18,7 @@ import { type Column, DataTable } from '../../../components/tables/data-table.ts
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
-import { refetchOne, useEditedEntity } from '../../../components/forms/use-edited.ts';
+import { refetchOne, useEditedEntity } from '../../../components/forms/use-edited-entity.ts';
 
 const columns: readonly Column<Laboratory>[] = [
   { key: 'name', title: t('Name'), render: ({ name }) => name },

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { laboratoryInput } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
-import { withValidation } from '../../../lib/checked-by.ts';
+import { withValidation } from '../../../lib/form-validation.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import {
   type ConflictFields,
@@ -10,7 +10,7 @@ import {
   useConflict,
 } from '../../../components/forms/use-conflict.ts';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
-import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 
 export interface LaboratoryDialogProps {
   title: string;

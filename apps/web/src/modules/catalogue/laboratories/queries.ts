@@ -1,7 +1,7 @@
 import { endpoints } from '@elucida/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import { useInvalidateContent } from '../../../lib/api/use-forget-content.ts';
+import { useInvalidateContent } from '../../../lib/api/use-invalidate-content.ts';
 
 export const laboratoriesQuery = queryOptions({
   queryKey: ['laboratories'],

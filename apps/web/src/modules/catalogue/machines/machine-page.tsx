@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { laboratoriesQuery } from '../laboratories/queries.ts';
 import { machineQuery, useRemoveMachine, useUpdateMachine } from './queries.ts';
-import { useCan } from '../../sign-in/use-may.ts';
+import { useCan } from '../../sign-in/use-can.ts';
 import { describeMachineLosses } from './machine-consequences.ts';
-import { MachineFields } from './machine-facts.tsx';
+import { MachineFields } from './machine-fields.tsx';
 import { MachineForm, type MachineFormFields, machineFormFieldsOf, unsavedMachine } from './machine-form.tsx';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 import { LeaveGuard, useClearUnsaved } from '../../../components/forms/leave-guard.tsx';
@@ -17,7 +17,7 @@ import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 import { TimeAgo } from '../../../components/states/time-ago.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
-import { useEditedEntity } from '../../../components/forms/use-edited.ts';
+import { useEditedEntity } from '../../../components/forms/use-edited-entity.ts';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
 
 function pathOf({ laboratoryId, id }: Machine) {

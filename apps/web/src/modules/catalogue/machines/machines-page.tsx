@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { laboratoriesQuery } from '../laboratories/queries.ts';
 import { machinesQuery } from './queries.ts';
-import { useCan } from '../../sign-in/use-may.ts';
+import { useCan } from '../../sign-in/use-can.ts';
 import { machineTypeText } from './machine-types.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';

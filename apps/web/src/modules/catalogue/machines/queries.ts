@@ -1,7 +1,7 @@
 import { type MachineChanges, type MachineInput, endpoints } from '@elucida/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import { useInvalidateContent } from '../../../lib/api/use-forget-content.ts';
+import { useInvalidateContent } from '../../../lib/api/use-invalidate-content.ts';
 
 /** All machines with the name of their laboratory. */
 export const machinesQuery = queryOptions({

@@ -11,7 +11,7 @@ import {
   type NewestVersion,
   useConflict,
 } from '../../../components/forms/use-conflict.ts';
-import { type DrawingFields, computeDrawingFields } from './drawing-facts.ts';
+import { type DrawingFields, computeDrawingFields } from './drawing-fields.ts';
 
 export interface DrawingPanelProps {
   /** The molecule's drawing as a molfile; empty where it has none. */

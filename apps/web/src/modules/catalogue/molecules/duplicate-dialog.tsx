@@ -2,9 +2,9 @@ import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { type MoleculeCopyInput, moleculeCopyInput } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
-import { withValidation } from '../../../lib/checked-by.ts';
+import { withValidation } from '../../../lib/form-validation.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
-import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 
 export interface DuplicateDialogProps {
   molecule: { id: string; name: string };

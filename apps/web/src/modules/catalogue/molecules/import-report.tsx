@@ -1,7 +1,7 @@
 import { Badge, Group, List, Stack, Text } from '@mantine/core';
 import type { MoleculeImportReport } from '@elucida/contract';
-import { withLabel } from '../../../languages/labelled.ts';
-import { translateMessage } from '../../../languages/said.ts';
+import { withLabel } from '../../../languages/with-label.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 

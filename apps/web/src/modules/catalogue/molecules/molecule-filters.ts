@@ -1,5 +1,5 @@
 import { limits } from '@elucida/contract';
-import { withLabel } from '../../../languages/labelled.ts';
+import { withLabel } from '../../../languages/with-label.ts';
 import { t } from '../../../languages/t.ts';
 
 /** The filters of the catalogue as they stand in the address of its page. */

@@ -8,9 +8,9 @@ import {
   moleculeInput,
 } from '@elucida/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { translateMessage, englishOf } from '../../../languages/said.ts';
+import { translateMessage, englishOf } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-import { withValidation } from '../../../lib/checked-by.ts';
+import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
@@ -21,8 +21,8 @@ import {
   useConflict,
 } from '../../../components/forms/use-conflict.ts';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
-import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
-import { type DrawingFields, findDisagreements, computeDrawingFields } from './drawing-facts.ts';
+import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
+import { type DrawingFields, findDisagreements, computeDrawingFields } from './drawing-fields.ts';
 
 export interface MoleculeFormFields {
   id: string;

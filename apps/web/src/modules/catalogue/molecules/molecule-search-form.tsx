@@ -15,9 +15,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReplyOf, type endpoints, moleculeSearchFields, searchableAtoms } from '@elucida/contract';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import { FragmentField, toSmiles } from './fragment-field.tsx';
 import {
   type MoleculeFilterTexts,

@@ -9,7 +9,7 @@ import {
 } from '@elucida/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '../../../lib/api/client.ts';
-import { useInvalidateContent } from '../../../lib/api/use-forget-content.ts';
+import { useInvalidateContent } from '../../../lib/api/use-invalidate-content.ts';
 
 export type MoleculeSearch = QueryInputOf<typeof endpoints.molecules.list>;
 export type MoleculeExport = QueryInputOf<typeof endpoints.molecules.export>;

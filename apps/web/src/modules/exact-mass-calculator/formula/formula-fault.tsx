@@ -1,5 +1,5 @@
 import type { FormulaFailure } from '@elucida/chemistry';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import classes from './formula-fault.module.css';
 import { formulaHint } from './formula-hint.ts';

@@ -5,7 +5,7 @@ import {
   type Formula,
   hillEntries,
 } from '@elucida/chemistry';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 
 /** The elements of a formula, in Hill order. */
 export function elementsOf(formula: Formula): ElementRow[] {

@@ -1,7 +1,7 @@
 import { ScrollArea, Table } from '@mantine/core';
 import type { ElementRow } from '@elucida/chemistry';
 import { formatDecimal } from '../../../languages/numbers.ts';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { hasNaturalIsotopes, formatAbundance } from '../abundance.ts';
 

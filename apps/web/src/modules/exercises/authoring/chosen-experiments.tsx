@@ -9,11 +9,11 @@ import {
 } from '@elucida/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import { ConditionChoice } from './condition-choice.tsx';
-import { type ChosenExperiment, createChosenExperiment } from './exercise-values.ts';
+import { type ChosenExperiment, createChosenExperiment } from './exercise-form-fields.ts';
 import { ImageChoiceDialog } from './image-choice-dialog.tsx';
 
 export interface ChosenExperimentsProps {

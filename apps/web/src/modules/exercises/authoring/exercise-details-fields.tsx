@@ -23,10 +23,10 @@ import {
   offeredAudiences,
   stereoPolicies,
 } from '@elucida/contract';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-import { audienceNames } from '../audience-texts.ts';
-import { type ExerciseFormFields, examModeFields, safetyFaultsOf } from './exercise-values.ts';
+import { audienceNames } from '../audience-names.ts';
+import { type ExerciseFormFields, examModeFields, safetyFaultsOf } from './exercise-form-fields.ts';
 import { taskNames } from '../task-names.ts';
 
 export const feedbackLevelNames: Record<(typeof feedbackLevels)[number], string> = {

@@ -3,7 +3,7 @@ import { type FormErrors, useForm } from '@mantine/form';
 import type { Experiment, Molecule } from '@elucida/contract';
 import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
-import { withValidation } from '../../../lib/checked-by.ts';
+import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
@@ -13,8 +13,8 @@ import { type NewestVersion, useConflict } from '../../../components/forms/use-c
 import { useSubmit } from '../../../components/forms/use-submit.ts';
 import { ChosenExperiments, type ChosenExperimentsProps } from './chosen-experiments.tsx';
 import { ExerciseDetailsFields } from './exercise-details-fields.tsx';
-import { exerciseConflictFields } from './exercise-fields.ts';
-import { type ExerciseFormFields, checkExercise, emptyExercise } from './exercise-values.ts';
+import { exerciseConflictFields } from './exercise-conflict-fields.ts';
+import { type ExerciseFormFields, checkExercise, emptyExercise } from './exercise-form-fields.ts';
 import { NoExperimentsWarning } from './no-experiments-warning.tsx';
 import { VisibleFields } from './visible-fields.tsx';
 

@@ -3,7 +3,7 @@ import { type FormErrors, useForm } from '@mantine/form';
 import type { Experiment, ExerciseInput, ImageSummary, Molecule } from '@elucida/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../languages/t.ts';
-import { markRequiredFields } from '../../../lib/checked-by.ts';
+import { markRequiredFields } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
@@ -15,7 +15,7 @@ import {
   emptyExercise,
   initialExperiments,
   newExerciseInput,
-} from './exercise-values.ts';
+} from './exercise-form-fields.ts';
 import { MoleculeChoice, initialSearchState } from './molecule-choice.tsx';
 import { NoExperimentsWarning } from './no-experiments-warning.tsx';
 import { VisibleFields } from './visible-fields.tsx';

@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import type { ImageSummary } from '@elucida/contract';
 import { useState } from 'react';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
 export interface ImageChoiceDialogProps {

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { t } from '../../../languages/t.ts';
-import type { ExerciseFormFields } from './exercise-values.ts';
+import type { ExerciseFormFields } from './exercise-form-fields.ts';
 
 /** A public exercise without an experiment asks for what nobody can find out. */
 export function NoExperimentsWarning({

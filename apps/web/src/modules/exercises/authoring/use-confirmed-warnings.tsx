@@ -1,7 +1,7 @@
 import { List } from '@mantine/core';
 import { type PublicationWarning, publicationWarnings } from '@elucida/contract';
 import { ApiError } from '../../../lib/api/client.ts';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 

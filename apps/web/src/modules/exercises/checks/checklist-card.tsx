@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { type ChecklistItem, type PublicationWarning, publicationWarnings } from '@elucida/contract';
 import { useSessionStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
 const isWarning = (code: ChecklistItem['code']): code is PublicationWarning =>

@@ -2,7 +2,7 @@ import type { Exercise, Molecule } from '@elucida/contract';
 import { endpoints } from '@elucida/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import { loadMeasuredSpectra } from '../../spectra/measured-spectra.ts';
+import { loadMeasuredSpectra } from '../../spectra/load-measured-spectra.ts';
 
 /** More isomers than that are not compared. */
 const maxIsomers = 200;

@@ -7,7 +7,7 @@ import {
   IconPlayerTrackPrev,
 } from '@tabler/icons-react';
 import { t } from '../../../languages/t.ts';
-import { logTypeNames } from '../log-labels.ts';
+import { logTypeNames } from '../log-names.ts';
 import { type ReplayStep, formatReplayDuration } from './replay-steps.ts';
 import { speeds } from './use-playback.ts';
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react'
 import { locale } from '../../../languages/locale.ts';
 import { t } from '../../../languages/t.ts';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
-import { logTypeNames, describePerson } from '../log-labels.ts';
+import { logTypeNames, describePerson } from '../log-names.ts';
 import { ReplayControls } from './replay-controls.tsx';
 import {
   type ReplayVisibility,
@@ -14,7 +14,7 @@ import {
   replaySteps,
 } from './replay-steps.ts';
 import classes from './replay-viewer.module.css';
-import { useDrawingComparison } from './use-difference.ts';
+import { useDrawingComparison } from './use-drawing-comparison.ts';
 import { usePlayback } from './use-playback.ts';
 
 export interface ReplayViewerProps {

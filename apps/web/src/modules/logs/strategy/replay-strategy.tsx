@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exercisePreviewQuery } from '../../exercises/queries.ts';
 import { sessionStrategyQuery } from './queries.ts';
 import { SessionStrategyCard } from './session-strategy-card.tsx';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { QueryState } from '../../../components/states/query-state.tsx';
 

@@ -1,8 +1,8 @@
 import { ScrollArea, Stack, Table, Text, Title } from '@mantine/core';
 import type { ClassStrategy } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
-import { formatRate } from '../../../lib/figure-words.ts';
-import { QuartilesText } from './class-figures.tsx';
+import { formatRate } from '../../../lib/format-figures.ts';
+import { QuartilesText } from './class-statistics.tsx';
 
 /** Of rare ways from one spectrum to another nobody learns anything. */
 const maxTransitions = 20;

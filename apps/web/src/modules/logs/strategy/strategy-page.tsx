@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { exerciseQuery } from '../../exercises/queries.ts';
 import { classStrategyQuery } from './queries.ts';
-import { ClassStatistics } from './class-figures.tsx';
+import { ClassStatistics } from './class-statistics.tsx';
 import { SpectraOrder } from './spectra-order.tsx';
 import { t } from '../../../languages/t.ts';
 import { DateRangeFields } from '../../../components/tables/date-range-fields.tsx';

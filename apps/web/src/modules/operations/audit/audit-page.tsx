@@ -7,7 +7,7 @@ import { EntryText } from './entry-text.tsx';
 import { PersonText } from './person-text.tsx';
 import { locale } from '../../../languages/locale.ts';
 import { t } from '../../../languages/t.ts';
-import { mergePageRows } from '../../../lib/appended-rows.ts';
+import { mergePageRows } from '../../../lib/merge-page-rows.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import { dateRange } from '../../../lib/date-range.ts';
 import { MoreRows } from '../../../components/tables/more-rows.tsx';

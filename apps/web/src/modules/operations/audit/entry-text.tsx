@@ -1,10 +1,10 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import type { AuditEntry } from '@elucida/contract';
 import { Link } from 'react-router';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { actionNames } from './action-names.ts';
-import { describeDetails } from './detail-lines.ts';
+import { describeDetails } from './describe-details.ts';
 import { outcomeNames } from './outcome-names.ts';
 
 type Subject = NonNullable<AuditEntry['subject']>;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Role } from '@elucida/contract';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
 export interface PersonTextProps {

@@ -4,7 +4,7 @@ import { IconDownload, IconRestore, IconTrash } from '@tabler/icons-react';
 import { locale } from '../../../languages/locale.ts';
 import { formatDecimal } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
-import { archiveSectionNames } from './box-words.ts';
+import { archiveSectionNames } from './archive-section-names.ts';
 
 export interface ArchiveListProps {
   archives: readonly BackupArchive[];

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type BackupSection, backupSections, backupMessages } from '@elucida/contract';
 import { useState } from 'react';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-import { archiveSectionNames } from './box-words.ts';
+import { archiveSectionNames } from './archive-section-names.ts';
 
 export interface BackupFormProps {
   isSaving: boolean;

@@ -13,7 +13,7 @@ import {
   useStartBackup,
   useCreateTicket,
 } from './queries.ts';
-import { useInvalidateContent } from '../../../lib/api/use-forget-content.ts';
+import { useInvalidateContent } from '../../../lib/api/use-invalidate-content.ts';
 import { ArchiveList, archiveName } from './archive-list.tsx';
 import { BackupForm } from './backup-form.tsx';
 import { BackupProgress } from './backup-progress.tsx';
@@ -22,7 +22,7 @@ import { t } from '../../../languages/t.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
-import { isCancelled, useUpload } from '../../../components/forms/sending.tsx';
+import { isCancelled, useUpload } from '../../../components/forms/upload-progress.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 
 const restoreQuestion = (which: string, warning?: string) => ({

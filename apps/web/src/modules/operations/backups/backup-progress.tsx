@@ -3,10 +3,10 @@ import type { BackupStatus } from '@elucida/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { locale } from '../../../languages/locale.ts';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { formatDuration } from '../../../lib/duration.ts';
-import { archiveSectionNames } from './box-words.ts';
+import { archiveSectionNames } from './archive-section-names.ts';
 
 interface StepProps {
   label: string;

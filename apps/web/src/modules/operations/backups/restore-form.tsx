@@ -1,10 +1,10 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { fileMessages, findRestoreFault } from '@elucida/contract';
 import { useState } from 'react';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { FileDrop } from '../../../components/forms/file-drop.tsx';
-import { type Upload, UploadProgress } from '../../../components/forms/sending.tsx';
+import { type Upload, UploadProgress } from '../../../components/forms/upload-progress.tsx';
 
 export interface RestoreFormProps {
   sending: Upload;

@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { statisticsDays } from '@elucida/contract';
 import { useState } from 'react';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
 export interface DaysFieldProps {

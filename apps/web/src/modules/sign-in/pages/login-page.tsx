@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { supportsPasskeys, useSignInByPasskey } from '../passkeys/queries.ts';
 import { useConfig, useSignIn } from '../queries.ts';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
-import { withValidation } from '../../../lib/checked-by.ts';
+import { withValidation } from '../../../lib/form-validation.ts';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { PasswordField } from '../../../components/forms/password-field.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
-import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import { type LoginRouteState, useSignInFailure, useReturnState } from '../guards.tsx';
 import { PersonalDataLink } from '../../accounts/personal-data/personal-data-link.tsx';
 

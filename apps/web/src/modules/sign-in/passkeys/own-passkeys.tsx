@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { type Passkey, passkeyName } from '@elucida/contract';
 import { useState } from 'react';
 import { t } from '../../../languages/t.ts';
-import { withValidation } from '../../../lib/checked-by.ts';
+import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { TimeAgo } from '../../../components/states/time-ago.tsx';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
-import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 
 interface NameFormProps {
   initial: string;

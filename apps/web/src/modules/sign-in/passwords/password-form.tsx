@@ -2,12 +2,12 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type PasswordChange, passwordChange } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
-import { withValidation } from '../../../lib/checked-by.ts';
+import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { NewPasswordField, PasswordField } from '../../../components/forms/password-field.tsx';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
-import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 
 const empty = { current: '', password: '' };
 

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { proofInput } from '@elucida/contract';
 import { IconKey } from '@tabler/icons-react';
 import { t } from '../../../languages/t.ts';
-import { withValidation } from '../../../lib/checked-by.ts';
+import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { PasswordField } from '../../../components/forms/password-field.tsx';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
-import { createSchemaValidator } from '../../../components/forms/validate-with.ts';
+import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 
 export interface ProofFormProps {
   /** Sign-in name, so that a password manager knows whose password is asked for. */

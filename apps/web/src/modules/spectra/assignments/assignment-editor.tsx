@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import type { SignalInput } from '@elucida/contract';
 import { useState } from 'react';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
 import { ExerciseLinks } from '../../exercises/exercise-links.tsx';
@@ -17,7 +17,7 @@ import { EditedSignalItem } from './edited-signal-item.tsx';
 import { type EditedSignal, editedSignalsOf, signalInputsOf } from './edited-signals.ts';
 import classes from './signal-list.module.css';
 import type { EditedAssignment } from './use-edited-assignment.ts';
-import { formatAtoms } from './signal-words.ts';
+import { formatAtoms } from './format-signals.ts';
 import { useKnownAtoms } from './use-known-atoms.ts';
 
 export const unsavedAssignment = 'assignment';

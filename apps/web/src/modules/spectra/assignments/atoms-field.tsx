@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { t } from '../../../languages/t.ts';
-import { formatAtoms, parseAtoms } from './signal-words.ts';
+import { formatAtoms, parseAtoms } from './format-signals.ts';
 
 export interface AtomsFieldProps {
   label: string;

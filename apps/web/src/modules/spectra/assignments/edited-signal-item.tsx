@@ -1,10 +1,10 @@
 import { ActionIcon, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { AtomsField } from './atoms-field.tsx';
 import type { EditedSignal } from './edited-signals.ts';
-import { nucleiOf } from './signal-words.ts';
+import { nucleiOf } from './format-signals.ts';
 import type { EditedAssignment } from './use-edited-assignment.ts';
 
 export interface EditedSignalItemProps {

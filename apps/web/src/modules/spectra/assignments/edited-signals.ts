@@ -1,6 +1,6 @@
 import type { Assignment, SignalInput } from '@elucida/contract';
 import { parseTypedNumber } from '../../../languages/numbers.ts';
-import { nucleiOf } from './signal-words.ts';
+import { nucleiOf } from './format-signals.ts';
 
 /** A signal as its author types it. */
 export interface EditedSignal {

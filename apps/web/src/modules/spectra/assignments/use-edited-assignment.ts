@@ -11,7 +11,7 @@ import {
   newSignal,
   signalInputsOf,
 } from './edited-signals.ts';
-import { findNearestSignal } from './signal-words.ts';
+import { findNearestSignal } from './format-signals.ts';
 
 /** The assignment of a spectrum while its author works on it: a signal, then its atoms. */
 export function useEditedAssignment(type: string, assignment: Assignment) {

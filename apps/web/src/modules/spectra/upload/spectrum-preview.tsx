@@ -5,12 +5,12 @@ import {
   matchesExperimentType,
   experimentTypeWithSpectrum,
 } from '@elucida/contract';
-import { withLabel } from '../../../languages/labelled.ts';
+import { withLabel } from '../../../languages/with-label.ts';
 import { locale } from '../../../languages/locale.ts';
 import { localiseNumber } from '../../../languages/numbers.ts';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-import { formatSolvent, formatUnit } from '../../../lib/figure-words.ts';
+import { formatSolvent, formatUnit } from '../../../lib/format-figures.ts';
 import { type PreviewedSpectrum, thumbnailSize } from './preview.ts';
 import type { PreviewState } from './use-preview.ts';
 

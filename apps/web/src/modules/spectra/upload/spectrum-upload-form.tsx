@@ -2,13 +2,13 @@ import { Alert, Button, Stack, TextInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Failure, type SpectrumInput, spectrumInput } from '@elucida/contract';
 import { useRef, useState } from 'react';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-import { withValidation } from '../../../lib/checked-by.ts';
+import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
-import { fieldErrors, createSchemaValidator } from '../../../components/forms/validate-with.ts';
-import { UploadProgress, isCancelled, useUpload } from '../../../components/forms/sending.tsx';
+import { fieldErrors, createSchemaValidator } from '../../../components/forms/schema-validator.ts';
+import { UploadProgress, isCancelled, useUpload } from '../../../components/forms/upload-progress.tsx';
 import { SpectrumFileField } from './spectrum-file-field.tsx';
 import { findFilesFault, pathsOf } from './spectrum-files.ts';
 

@@ -4,7 +4,7 @@ import type { FeedbackLanguage } from '@elucida/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { molfileOf } from '../../../testing/molfile-of.ts';
 import { type PageOptions, closePages, openPage } from '../../../testing/open-page.tsx';
-import { AnswerPanel } from './answer-panel.tsx';
+import { AnswerPanel } from './drawing-answer-panel.tsx';
 import { FeedbackCard } from '../feedback/feedback-card.tsx';
 import { SessionEndedNote } from './session-ended-note.tsx';
 import { useAnswer } from './use-answer.ts';

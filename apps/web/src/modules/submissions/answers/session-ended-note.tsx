@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconLogin } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { useIsSessionEnded } from '../../sign-in/queries.ts';
-import { useHasDeviceStorage } from '../../../lib/api/use-device-keeps.ts';
+import { useHasDeviceStorage } from '../../../lib/api/use-has-device-storage.ts';
 import { t } from '../../../languages/t.ts';
 
 /** Beside an answer that is being given, as long as its author is not signed in again; nothing for whoever never was. */

@@ -21,7 +21,7 @@ import { useAnswerAccount, useExpireSession, useSession } from '../../sign-in/qu
 import { newestSubmissionsQuery } from '../queries.ts';
 import { t } from '../../../languages/t.ts';
 import { toastError } from '../../../components/states/toast.ts';
-import { containsStructure } from './is-drawn-among.ts';
+import { containsStructure } from './contains-structure.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 
 /** What else is to be done about a drawing. */

@@ -2,13 +2,13 @@ import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
-import { SubmissionSaved } from '../answers/answer-saved.tsx';
+import { SubmissionSaved } from '../answers/submission-saved.tsx';
 import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
 import { SubmitAnswerButton } from '../answers/submit-answer-button.tsx';
-import { type RequestedSignal, atomsOf } from './assigned-signals.ts';
+import { type RequestedSignal, atomsOf } from './requested-signals.ts';
 import classes from './assignment-panel.module.css';
 import { SignalList } from './signal-list.tsx';
-import { formatShifts } from '../../spectra/assignments/signal-words.ts';
+import { formatShifts } from '../../spectra/assignments/format-signals.ts';
 import type { AssignmentWork } from './use-assignment.ts';
 import { useKnownAtoms } from '../../spectra/assignments/use-known-atoms.ts';
 

@@ -1,12 +1,12 @@
 import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { formatDecimal } from '../../../languages/numbers.ts';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { AtomsField } from '../../spectra/assignments/atoms-field.tsx';
-import { type RequestedSignal, atomsOf, hasNoAtoms, signalKeyOf } from './assigned-signals.ts';
+import { type RequestedSignal, atomsOf, hasNoAtoms, signalKeyOf } from './requested-signals.ts';
 import classes from '../../spectra/assignments/signal-list.module.css';
 import { SignalStatus, signalStatusNames } from './signal-status.tsx';
-import { formatAtoms, nucleiOf, formatShifts } from '../../spectra/assignments/signal-words.ts';
+import { formatAtoms, nucleiOf, formatShifts } from '../../spectra/assignments/format-signals.ts';
 import type { AssignmentWork } from './use-assignment.ts';
 
 interface SignalItemProps {

@@ -19,7 +19,7 @@ import {
   atomsOf,
   hasNoAtoms,
   signalKeyOf,
-} from './assigned-signals.ts';
+} from './requested-signals.ts';
 
 /** One dimension of a signal: what a click on an atom belongs to. */
 export interface ActivePlace {

@@ -8,7 +8,7 @@ import { FormulaText } from '../../../components/molecule-drawing/formula-text.t
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 import classes from './fragment-tray.module.css';
 import type { Fragments } from './use-fragments.ts';
-import { useRemainingFormula } from './use-remainder.ts';
+import { useRemainingFormula } from './use-remaining-formula.ts';
 
 const formulaOf = (elements: RemainingFormula['elements'], sign: 1 | -1) =>
   elements

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { exerciseQuery } from '../../exercises/queries.ts';
 import { useAnswerAccount } from '../../sign-in/queries.ts';
-import { DraftSaver } from './draft-keeper.ts';
+import { DraftSaver } from './draft-saver.ts';
 
 export interface DraftHandle {
   change: (molfile: string) => void;

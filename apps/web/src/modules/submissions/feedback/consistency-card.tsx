@@ -2,11 +2,11 @@ import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, ThemeIcon, Titl
 import type { ConsistencyLine, ConsistencyStatus } from '@elucida/chemistry';
 import type { FeedbackItem, FeedbackLanguage } from '@elucida/contract';
 import { IconCheck, IconListSearch, IconQuestionMark, IconX } from '@tabler/icons-react';
-import { translateMessage } from '../../../languages/said.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import type { Consistency } from './use-consistency.ts';
 import classes from './consistency-card.module.css';
 import actionClasses from './feedback-card.module.css';
-import { feedbackTexts } from './feedback-words.ts';
+import { feedbackTexts } from './feedback-texts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 const marks: Record<ConsistencyStatus, { colour: string; Icon: typeof IconCheck }> = {

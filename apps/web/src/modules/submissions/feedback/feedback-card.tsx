@@ -4,7 +4,7 @@ import type { Correction, FeedbackItem } from '@elucida/contract';
 import { useId } from 'react';
 import { t } from '../../../languages/t.ts';
 import classes from './feedback-card.module.css';
-import { feedbackTexts } from './feedback-words.ts';
+import { feedbackTexts } from './feedback-texts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 export interface FeedbackCardProps {

@@ -2,7 +2,7 @@ import type { ConsistencyResult } from '@elucida/chemistry';
 import type { Exercise, FeedbackLanguage } from '@elucida/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { loadMeasuredSpectra } from '../../spectra/measured-spectra.ts';
+import { loadMeasuredSpectra } from '../../spectra/load-measured-spectra.ts';
 
 export interface ConsistencyOptions {
   exercise: Pick<Exercise, 'id' | 'experiments'>;

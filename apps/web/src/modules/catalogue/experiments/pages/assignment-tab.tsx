@@ -8,17 +8,17 @@ import {
 } from '../../../spectra/assignments/queries.ts';
 import type { ExperimentPath } from '../queries.ts';
 import { moleculeQuery } from '../../molecules/queries.ts';
-import { useCan } from '../../../sign-in/use-may.ts';
-import { AssignmentAnswerView } from '../../../spectra/assignments/assigned-answer.tsx';
+import { useCan } from '../../../sign-in/use-can.ts';
+import { AssignmentAnswerView } from '../../../spectra/assignments/assignment-answer-view.tsx';
 import { AssignmentEditor } from '../../../spectra/assignments/assignment-editor.tsx';
-import { nucleiOf } from '../../../spectra/assignments/signal-words.ts';
+import { nucleiOf } from '../../../spectra/assignments/format-signals.ts';
 import { useEditedAssignment } from '../../../spectra/assignments/use-edited-assignment.ts';
 import { SpectrumPanel } from '../../../spectra/spectrum-panel.tsx';
-import { translateMessage } from '../../../../languages/said.ts';
+import { translateMessage } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
 import { QueryState } from '../../../../components/states/query-state.tsx';
 import type { NewestVersion } from '../../../../components/forms/use-conflict.ts';
-import { useEditedEntity } from '../../../../components/forms/use-edited.ts';
+import { useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
 
 export interface AssignmentTabProps {
   experiment: Experiment;

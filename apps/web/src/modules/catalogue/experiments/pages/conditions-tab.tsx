@@ -2,17 +2,17 @@ import type { Experiment } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ExperimentPath, experimentQuery, useUpdateExperiment } from '../queries.ts';
 import { machinesQuery } from '../../machines/queries.ts';
-import { useCan } from '../../../sign-in/use-may.ts';
+import { useCan } from '../../../sign-in/use-can.ts';
 import { ConditionsTable } from '../conditions-table.tsx';
 import { ExperimentForm, type MachineChoice } from '../experiment-form.tsx';
 import {
   type ExperimentFormFields,
   experimentChangesOf,
   experimentFormFieldsOf,
-} from '../experiment-values.ts';
+} from '../experiment-form-fields.ts';
 import { t } from '../../../../languages/t.ts';
 import { QueryState } from '../../../../components/states/query-state.tsx';
-import { useEditedEntity } from '../../../../components/forms/use-edited.ts';
+import { useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
 
 export interface TabProps {
   experiment: Experiment;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExperimentPath, experimentQuery } from '../queries.ts';
 import { imageUrl, useCreateImage, useRemoveImage, useUpdateImage } from '../../images/queries.ts';
-import { useCan } from '../../../sign-in/use-may.ts';
+import { useCan } from '../../../sign-in/use-can.ts';
 import { describeImageLosses } from '../experiment-consequences.ts';
 import { ImageForm, type ImageSubmission } from '../../images/image-form.tsx';
 import { ImageList } from '../../images/image-list.tsx';
@@ -13,7 +13,7 @@ import { t } from '../../../../languages/t.ts';
 import { useConfirm } from '../../../../components/states/confirm.tsx';
 import { useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
-import { refetchOne, useEditedEntity } from '../../../../components/forms/use-edited.ts';
+import { refetchOne, useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
 
 const noTexts = { title: '', copyright: '', comment: '' };
 

@@ -5,7 +5,7 @@ import { useCreateExperiment } from '../queries.ts';
 import { machinesQuery } from '../../machines/queries.ts';
 import { useSession } from '../../../sign-in/queries.ts';
 import { ExperimentForm, type MachineChoice, unsavedExperiment } from '../experiment-form.tsx';
-import { type ExperimentFormFields, experimentInputOf, newExperiment } from '../experiment-values.ts';
+import { type ExperimentFormFields, experimentInputOf, newExperiment } from '../experiment-form-fields.ts';
 import { t } from '../../../../languages/t.ts';
 import { LeaveGuard, useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
 import { PageFrame } from '../../../../components/states/page-frame.tsx';

@@ -19,7 +19,7 @@ import {
   useUpdateSpectrum,
   useUploadSpectrum,
 } from '../../../spectra/queries.ts';
-import { useCan } from '../../../sign-in/use-may.ts';
+import { useCan } from '../../../sign-in/use-can.ts';
 import { describeSpectrumLosses } from '../experiment-consequences.ts';
 import { RecipeForm, type RecipeFormProps } from '../../../spectra/recipe-form.tsx';
 import {
@@ -35,12 +35,12 @@ import {
   unsavedSpectrum,
 } from '../../../spectra/upload/spectrum-upload-form.tsx';
 import type { SiblingSpectrum } from '../../../spectra/use-projections.ts';
-import { translateMessage } from '../../../../languages/said.ts';
+import { translateMessage } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
 import { useConfirm } from '../../../../components/states/confirm.tsx';
 import { useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
-import { useEditedEntity } from '../../../../components/forms/use-edited.ts';
+import { useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
 
 type KnownSpectrum = NonNullable<Experiment['spectra']>;
 type Spectrum = ReplyOf<typeof endpoints.spectra.update>;

@@ -3,7 +3,7 @@ import { type MoleculeImportReport, type importModes, limits } from '@elucida/co
 import { useState } from 'react';
 import { useImportMolecules } from '../queries.ts';
 import { ImportReport } from '../import-report.tsx';
-import { translateMessage } from '../../../../languages/said.ts';
+import { translateMessage } from '../../../../languages/translate-message.ts';
 import { Sentence } from '../../../../languages/sentence.tsx';
 import { t } from '../../../../languages/t.ts';
 import { PageFrame } from '../../../../components/states/page-frame.tsx';

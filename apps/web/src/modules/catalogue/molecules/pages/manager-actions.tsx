@@ -4,7 +4,7 @@ import type { Molecule } from '@elucida/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDuplicateMolecule, useRemoveMolecule } from '../queries.ts';
-import { describeMoleculeLosses } from '../delete-consequences.ts';
+import { describeMoleculeLosses } from '../molecule-consequences.ts';
 import { DuplicateDialog } from '../duplicate-dialog.tsx';
 import { moleculePath } from '../molecule-path.ts';
 import { t } from '../../../../languages/t.ts';

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { moleculeQuery, useUpdateMolecule, useUpdateMoleculeDrawing } from '../queries.ts';
-import type { DrawingFields } from '../drawing-facts.ts';
+import type { DrawingFields } from '../drawing-fields.ts';
 import { DrawingPanel, unsavedDrawing } from '../drawing-panel.tsx';
 import { MoleculeForm, moleculeFormFieldsOf, unsavedMolecule } from '../molecule-form.tsx';
 import { moleculePath } from '../molecule-path.ts';
 import { t } from '../../../../languages/t.ts';
 import { useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
-import { useEditedEntity } from '../../../../components/forms/use-edited.ts';
+import { useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
 
 /** The fields of a molecule and its drawing, to change each by itself. */
 export function ManagerForms({ molecule }: { molecule: Molecule }) {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ApiError } from '../../../../lib/api/client.ts';
 import { type MoleculeSearch, moleculeExportUrl, moleculeFacetsQuery, moleculesQuery } from '../queries.ts';
-import { useCan } from '../../../sign-in/use-may.ts';
+import { useCan } from '../../../sign-in/use-can.ts';
 import { ActiveFilters } from '../active-filters.tsx';
 import { moleculeFilterNames } from '../molecule-filters.ts';
 import { MoleculeSearchForm } from '../molecule-search-form.tsx';
@@ -15,7 +15,7 @@ import { type Column, DataTable } from '../../../../components/tables/data-table
 import { FormulaText } from '../../../../components/molecule-drawing/formula-text.tsx';
 import { LoadFailure } from '../../../../components/states/load-failure.tsx';
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
-import { RedirectToLastPage } from '../../../../components/tables/to-last-page.tsx';
+import { RedirectToLastPage } from '../../../../components/tables/redirect-to-last-page.tsx';
 import { useListSearch } from '../../../../components/tables/use-list-search.ts';
 
 const columns: readonly Column<MoleculeListItem>[] = [

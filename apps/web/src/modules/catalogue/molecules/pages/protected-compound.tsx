@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { Molecule } from '@elucida/contract';
 import { useState } from 'react';
 import { useReleaseMolecule } from '../queries.ts';
-import { useCan } from '../../../sign-in/use-may.ts';
+import { useCan } from '../../../sign-in/use-can.ts';
 import { locale } from '../../../../languages/locale.ts';
 import { t } from '../../../../languages/t.ts';
 import { useConfirm } from '../../../../components/states/confirm.tsx';

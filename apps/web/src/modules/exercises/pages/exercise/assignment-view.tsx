@@ -6,21 +6,21 @@ import {
   type RequestedSignal,
   writeAnswer,
   readAnswer,
-} from '../../../submissions/assignment-answers/assigned-signals.ts';
+} from '../../../submissions/assignment-answers/requested-signals.ts';
 import { AssignmentPanel } from '../../../submissions/assignment-answers/assignment-panel.tsx';
-import { findNearestSignal, nucleiOf } from '../../../spectra/assignments/signal-words.ts';
+import { findNearestSignal, nucleiOf } from '../../../spectra/assignments/format-signals.ts';
 import { useAssignment } from '../../../submissions/assignment-answers/use-assignment.ts';
-import { SubmissionActions } from '../../../submissions/answers/answer-actions.tsx';
-import { SubmissionPeriodBadges } from '../../answer-time-badges.tsx';
+import { SubmissionActions } from '../../../submissions/answers/submission-actions.tsx';
+import { SubmissionPeriodBadges } from '../../submission-period-badges.tsx';
 import { ClosesSoon } from '../../closes-soon.tsx';
 import { LevelBadge } from '../../level-badge.tsx';
-import { ConflictingDraft } from '../../../submissions/drafts/other-draft.tsx';
+import { ConflictingDraft } from '../../../submissions/drafts/conflicting-draft.tsx';
 import { SessionEndedNote } from '../../../submissions/answers/session-ended-note.tsx';
 import { SolvedNote } from '../../../submissions/answers/solved-note.tsx';
 import { useDraft } from '../../../submissions/drafts/use-draft.ts';
 import { useFeedbackLanguage } from '../../../submissions/feedback/use-feedback-language.ts';
 import { useLastAttemptQuestion } from '../../../submissions/answers/use-last-attempt-question.tsx';
-import { MoleculeFields } from '../../../catalogue/molecules/molecule-facts.tsx';
+import { MoleculeFields } from '../../../catalogue/molecules/molecule-fields.tsx';
 import { t } from '../../../../languages/t.ts';
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
 import classes from '../exercise-page.module.css';

@@ -1,5 +1,5 @@
 import type { Exercise } from '@elucida/contract';
-import { translateMessage } from '../../../../languages/said.ts';
+import { translateMessage } from '../../../../languages/translate-message.ts';
 
 /** An experiment whose own name students are not shown is called by its type, in their language. */
 export const experimentDisplayName = ({ name, type }: { name: string; type: string }): string =>

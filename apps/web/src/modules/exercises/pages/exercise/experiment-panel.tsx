@@ -5,7 +5,7 @@ import { type ExerciseExperimentPath, exerciseImagesQuery, exerciseImageUrl } fr
 import { ShownConditions } from '../../shown-conditions.tsx';
 import { ImageList } from '../../../catalogue/images/image-list.tsx';
 import { SpectrumPanel, type SpectrumPanelProps } from '../../../spectra/spectrum-panel.tsx';
-import { translateMessage } from '../../../../languages/said.ts';
+import { translateMessage } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
 import { QueryState } from '../../../../components/states/query-state.tsx';
 import type {

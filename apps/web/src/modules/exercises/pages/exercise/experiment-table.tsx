@@ -1,6 +1,6 @@
 import { type Exercise, pageSizes } from '@elucida/contract';
 import { useState } from 'react';
-import { translateMessage } from '../../../../languages/said.ts';
+import { translateMessage } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
 import { DataTable } from '../../../../components/tables/data-table.tsx';
 import { experimentDisplayName } from './experiment-names.ts';

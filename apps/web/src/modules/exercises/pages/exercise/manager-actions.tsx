@@ -10,7 +10,7 @@ import {
 import { type Exercise, limits } from '@elucida/contract';
 import { Link, useNavigate } from 'react-router';
 import { useDuplicateExercise, useRemoveExercise } from '../../queries.ts';
-import { useCan } from '../../../sign-in/use-may.ts';
+import { useCan } from '../../../sign-in/use-can.ts';
 import { t } from '../../../../languages/t.ts';
 import { useConfirm } from '../../../../components/states/confirm.tsx';
 import { useClearAllUnsaved } from '../../../../components/forms/leave-guard.tsx';

@@ -7,15 +7,15 @@ import { exercisePreviewQuery, exerciseQuery, useUpdateExercise } from '../../qu
 import { experimentsQuery } from '../../../catalogue/experiments/queries.ts';
 import { imageUrl } from '../../../catalogue/images/queries.ts';
 import { moleculeQuery } from '../../../catalogue/molecules/queries.ts';
-import { useCan } from '../../../sign-in/use-may.ts';
-import { SubmissionPeriodBadges } from '../../answer-time-badges.tsx';
-import { ExerciseSummary } from '../../exercise-facts.tsx';
+import { useCan } from '../../../sign-in/use-can.ts';
+import { SubmissionPeriodBadges } from '../../submission-period-badges.tsx';
+import { ExerciseSummary } from '../../exercise-summary.tsx';
 import { ExerciseForm, unsavedExercise } from '../../authoring/exercise-form.tsx';
 import {
   type ExerciseFormFields,
   exerciseChangesOf,
   exerciseFormFieldsOf,
-} from '../../authoring/exercise-values.ts';
+} from '../../authoring/exercise-form-fields.ts';
 import { useConfirmedWarnings } from '../../authoring/use-confirmed-warnings.tsx';
 import { TaskWarnings } from '../../authoring/task-warnings.tsx';
 import { LeaveGuard, useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
@@ -23,10 +23,10 @@ import { MoleculeDrawing } from '../../../../components/molecule-drawing/molecul
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../../components/states/query-state.tsx';
 import { Sentence } from '../../../../languages/sentence.tsx';
-import { translateMessage } from '../../../../languages/said.ts';
+import { translateMessage } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
 import { TimeAgo } from '../../../../components/states/time-ago.tsx';
-import { useEditedEntity } from '../../../../components/forms/use-edited.ts';
+import { useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
 import { ErrorPage } from '../../../../components/states/error-page.tsx';
 import { ExperimentPanel } from './experiment-panel.tsx';
 import { ExperimentTable } from './experiment-table.tsx';

@@ -4,7 +4,7 @@ import type { Exercise, PublicationWarning } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { checklistQuery, usePublishExercise } from '../../queries.ts';
-import { useCan } from '../../../sign-in/use-may.ts';
+import { useCan } from '../../../sign-in/use-can.ts';
 import { ChecklistCard } from '../../checks/checklist-card.tsx';
 import { t } from '../../../../languages/t.ts';
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';

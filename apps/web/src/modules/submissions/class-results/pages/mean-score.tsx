@@ -1,7 +1,7 @@
 import { Progress, Table, Text } from '@mantine/core';
 import type { ClassResults } from '@elucida/contract';
-import { formatMean } from '../../../../lib/figure-words.ts';
-import { criterionNames } from '../../rubric-words.ts';
+import { formatMean } from '../../../../lib/format-figures.ts';
+import { criterionNames } from '../../criterion-names.ts';
 import { t } from '../../../../languages/t.ts';
 
 /** Where a class loses points: the mean of all attempts by criterion. */

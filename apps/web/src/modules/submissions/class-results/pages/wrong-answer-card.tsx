@@ -2,15 +2,15 @@ import { Button, Card, Collapse, Group, Stack, Text } from '@mantine/core';
 import type { WrongAnswer } from '@elucida/contract';
 import { IconChevronDown, IconChevronUp, IconMessagePlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useCan } from '../../../sign-in/use-may.ts';
-import { formatMean } from '../../../../lib/figure-words.ts';
-import { AuthorMessageNote } from '../message-note.tsx';
-import { GivenFeedback } from '../told-feedback.tsx';
+import { useCan } from '../../../sign-in/use-can.ts';
+import { formatMean } from '../../../../lib/format-figures.ts';
+import { AuthorMessageNote } from '../author-message-note.tsx';
+import { GivenFeedback } from '../given-feedback.tsx';
 import { MoleculeDrawing } from '../../../../components/molecule-drawing/molecule-drawing.tsx';
 import { Sentence } from '../../../../languages/sentence.tsx';
 import { t } from '../../../../languages/t.ts';
 import { TimeAgo } from '../../../../components/states/time-ago.tsx';
-import { AuthorMessageEditor, useConfirmRemoveMessage } from './message-editing.tsx';
+import { AuthorMessageEditor, useConfirmRemoveMessage } from './author-message-editor.tsx';
 import { StructureSubmissions } from './structure-submissions.tsx';
 
 export interface WrongAnswerCardProps {

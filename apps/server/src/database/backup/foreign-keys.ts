@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { quoteName } from './row-sql.ts';
+
+type Client = Pick<pg.PoolClient, 'query'>;
+
+/** A foreign key of the database: rows of `child` name rows of `parent`. */
+export interface ForeignKey {
+  name: string;
+  child: string;
+  parent: string;
+  childColumns: string[];
+  parentColumns: string[];
+  /** As SQL writes it: what puts it back. */
+  definition: string;
+  /** Whether a child outlives its parent, with nothing in the place of its name. */
+  setsNull: boolean;
+}
+
+export async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
+  const found = await client.query<ForeignKey>(
+    `SELECT conname AS name, child.relname AS child, parent.relname AS parent,
+       pg_get_constraintdef(pg_constraint.oid) AS definition, confdeltype = 'n' AS "setsNull",
+       ARRAY(SELECT attname::text FROM unnest(conkey) WITH ORDINALITY AS key (number, place)
+         JOIN pg_attribute ON attrelid = conrelid AND attnum = number ORDER BY place) AS "childColumns",
+       ARRAY(SELECT attname::text FROM unnest(confkey) WITH ORDINALITY AS key (number, place)
+         JOIN pg_attribute ON attrelid = confrelid AND attnum = number ORDER BY place) AS "parentColumns"
+     FROM pg_constraint
+     JOIN pg_class AS child ON child.oid = conrelid
+     JOIN pg_class AS parent ON parent.oid = confrelid
+     WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+     ORDER BY conname`,
+  );
+  return found.rows;
+}
+
+export async function dropForeignKeys(client: Client, references: readonly ForeignKey[]): Promise<void> {
+  for (const { child, name } of references)
+    await client.query(`ALTER TABLE public.${quoteName(child)} DROP CONSTRAINT ${quoteName(name)}`);
+}
+
+/** Puts them back; PostgreSQL checks every row for it. */
+export async function addForeignKeys(client: Client, references: readonly ForeignKey[]): Promise<void> {
+  for (const { child, name, definition } of references)
+    await client.query(
+      `ALTER TABLE public.${quoteName(child)} ADD CONSTRAINT ${quoteName(name)} ${definition}`,
+    );
+}
+
+function orphanCondition({ child, parent, childColumns, parentColumns }: ForeignKey): string {
+  const named = childColumns.map((column) => `${quoteName(child)}.${quoteName(column)} IS NOT NULL`);
+  const same = childColumns.map(
+    (column, place) =>
+      `parent.${quoteName(parentColumns[place]!)} = ${quoteName(child)}.${quoteName(column)}`,
+  );
+  return `${named.join(' AND ')} AND NOT EXISTS (SELECT 1 FROM public.${quoteName(parent)} AS parent WHERE ${same.join(' AND ')})`;
+}
+
+/** Does to the rows whose parents are gone what a delete of the parents would have done; returns how many there were. */
+export async function applyDeleteRules(client: Client, reference: ForeignKey): Promise<number> {
+  const child = `public.${quoteName(reference.child)}`;
+  const where = orphanCondition(reference);
+  const nothing = reference.childColumns.map((column) => `${quoteName(column)} = NULL`).join(', ');
+  const done = await client.query(
+    reference.setsNull
+      ? `UPDATE ${child} SET ${nothing} WHERE ${where}`
+      : `DELETE FROM ${child} WHERE ${where}`,
+  );
+  return done.rowCount ?? 0;
+}

@@ -1,0 +1,49 @@
+import type { LogType } from '@elucida/contract';
+import { equalsAny } from '../../database/queries/equals-any.ts';
+import type { Executor } from '../../database/database.ts';
+import { type EntryRow, rebuildDrawings } from './log-drawings.ts';
+import { accounts, type composerLogs } from '../../database/schema/index.ts';
+
+export type LogRow = Omit<typeof composerLogs.$inferSelect, 'drawing' | 'drawingChange'> & EntryRow;
+
+export interface LogWithDrawing {
+  id: string;
+  accountId: string;
+  type: LogType;
+  pageUrl: string;
+  data: Record<string, unknown>;
+  /** Whole, where the entry has one. */
+  drawing: string | undefined;
+  /** It has one, for which there was no room in the answer. */
+  isDrawingOmitted: boolean;
+  date: Date;
+  /** Undefined where the account is gone. */
+  account: { uliegeid: string | null; firstname: string; lastname: string } | undefined;
+}
+
+/** Entries as they are told, with their drawings and who they are of. */
+export async function loadDrawings(db: Executor, rows: readonly LogRow[]): Promise<LogWithDrawing[]> {
+  if (rows.length === 0) return [];
+  const { byId: drawings, omitted } = await rebuildDrawings(db, rows);
+  const people = await db
+    .select({
+      id: accounts.id,
+      uliegeid: accounts.uliegeid,
+      firstname: accounts.firstname,
+      lastname: accounts.lastname,
+    })
+    .from(accounts)
+    .where(equalsAny(accounts.id, [...new Set(rows.map(({ accountId }) => accountId))]));
+  const personOf = new Map(people.map((person) => [person.id, person]));
+  return rows.map(({ id, accountId, type, pageUrl, data, date }) => ({
+    id,
+    accountId,
+    type,
+    pageUrl,
+    data,
+    date,
+    drawing: drawings.get(id),
+    isDrawingOmitted: omitted.has(id),
+    account: personOf.get(accountId),
+  }));
+}

@@ -1,0 +1,55 @@
+import { hashDrawing, hashOfDelta } from '@elucida/contract';
+import { sql } from 'drizzle-orm';
+import { equalsAny } from '../../../database/queries/equals-any.ts';
+import type { Executor } from '../../../database/database.ts';
+import { composerLogs } from '../../../database/schema/index.ts';
+
+/** What of a row tells its drawing's mark: a change says it at its head. */
+export const drawingHashColumns = {
+  changeHead: sql<string | null>`left(${composerLogs.drawingChange}, 16)`,
+  fullBytes: sql`coalesce(octet_length(${composerLogs.drawing}), 0)`.mapWith(Number),
+};
+
+export interface HashedRow {
+  id: string;
+  changeHead: string | null;
+  fullBytes: number;
+}
+
+/** What is read of whole drawings at once. */
+const maxReadBytes = 2 * 1024 * 1024;
+
+function* portionsOf(rows: readonly HashedRow[]): Generator<string[]> {
+  let ids: string[] = [];
+  let bytes = 0;
+  for (const { id, fullBytes } of rows) {
+    if (ids.length > 0 && bytes + fullBytes > maxReadBytes) {
+      yield ids;
+      [ids, bytes] = [[], 0];
+    }
+    ids.push(id);
+    bytes += fullBytes;
+  }
+  if (ids.length > 0) yield ids;
+}
+
+/** The marks of the rows' drawings by the rows' ids, none of the drawings rebuilt. */
+export async function loadDrawingHashes(
+  db: Executor,
+  rows: readonly HashedRow[],
+): Promise<Map<string, string>> {
+  const marks = new Map<string, string>();
+  for (const { id, changeHead } of rows) {
+    const mark = changeHead === null ? undefined : hashOfDelta(changeHead);
+    if (mark !== undefined) marks.set(id, mark);
+  }
+  const whole = rows.filter(({ fullBytes }) => fullBytes > 0);
+  for (const ids of portionsOf(whole)) {
+    const found = await db
+      .select({ id: composerLogs.id, drawing: composerLogs.drawing })
+      .from(composerLogs)
+      .where(equalsAny(composerLogs.id, ids));
+    for (const { id, drawing } of found) if (drawing !== null) marks.set(id, hashDrawing(drawing));
+  }
+  return marks;
+}

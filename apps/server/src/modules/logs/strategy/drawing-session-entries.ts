@@ -1,0 +1,73 @@
+import type { LogType } from '@elucida/contract';
+import { type SQL, asc, sql } from 'drizzle-orm';
+import { equalsAny } from '../../../database/queries/equals-any.ts';
+import type { Executor } from '../../../database/database.ts';
+import { loadDrawingHashes, drawingHashColumns } from './drawing-hashes.ts';
+import { composerLogs, submissions } from '../../../database/schema/index.ts';
+import type { DrawingSessionEntry } from './analyse-drawing-session.ts';
+
+const columns = {
+  id: composerLogs.id,
+  accountId: composerLogs.accountId,
+  pageUrl: composerLogs.pageUrl,
+  type: composerLogs.type,
+  date: composerLogs.date,
+  experimentId: sql<string | null>`${composerLogs.data} ->> 'experimentId'`,
+  submissionId: sql<string | null>`${composerLogs.data} ->> 'submissionId'`,
+  ...drawingHashColumns,
+};
+
+const drawingTypes: ReadonlySet<LogType> = new Set(['load', 'drawingChange']);
+
+/** An entry with where it belongs. */
+export interface LocatedEntry extends DrawingSessionEntry {
+  id: string;
+  accountId: string;
+  pageUrl: string;
+}
+
+async function answersById(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .select({
+      id: submissions.id,
+      isCorrect: submissions.isCorrect,
+      points: sql<number | null>`(${submissions.rubric} ->> 'points')::float`,
+    })
+    .from(submissions)
+    .where(equalsAny(submissions.id, ids));
+  return new Map(rows.map(({ id, ...answer }) => [id, answer]));
+}
+
+/** The entries of these rows by account and page, in the order in which they happened. */
+export async function streamDrawingSessionEntries(
+  db: Executor,
+  where: SQL | undefined,
+  maxRows: number,
+): Promise<LocatedEntry[]> {
+  const { accountId, pageUrl, date, position } = composerLogs;
+  const rows = await db
+    .select(columns)
+    .from(composerLogs)
+    .where(where)
+    .orderBy(asc(accountId), asc(pageUrl), asc(date), asc(position))
+    .limit(maxRows);
+  const marks = await loadDrawingHashes(
+    db,
+    rows.filter(({ type }) => drawingTypes.has(type)),
+  );
+  const ids = rows.flatMap(({ type, submissionId }) =>
+    type === 'submission' && submissionId !== null ? [submissionId] : [],
+  );
+  const answers = await answersById(db, ids);
+  return rows.map((row) => ({
+    id: row.id,
+    accountId: row.accountId,
+    pageUrl: row.pageUrl,
+    type: row.type,
+    time: row.date.getTime(),
+    experimentId: row.experimentId ?? undefined,
+    drawingMark: marks.get(row.id),
+    answer: row.submissionId === null ? undefined : answers.get(row.submissionId),
+  }));
+}

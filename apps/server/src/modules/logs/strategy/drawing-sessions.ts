@@ -1,0 +1,225 @@
+import { limits } from '@elucida/contract';
+import { and, eq, exists, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { equalsAny } from '../../../database/queries/equals-any.ts';
+import { findSessionRows } from '../sessions.ts';
+import type { Executor } from '../../../database/database.ts';
+import {
+  accounts,
+  composerLogCounts,
+  composerLogs,
+  researchConsents,
+} from '../../../database/schema/index.ts';
+import { type LocatedEntry, streamDrawingSessionEntries } from './drawing-session-entries.ts';
+
+/** One stay of somebody at an exercise, from a start up to the next one. */
+export interface DrawingSession {
+  startId: string;
+  exerciseId: number;
+  entries: LocatedEntry[];
+}
+
+export interface DrawingStudent {
+  accountId: string;
+  /** Page by page in the order of time. */
+  sessions: DrawingSession[];
+}
+
+export interface DrawingSessionSearch {
+  /** Every exercise where none is named. */
+  exerciseIds?: readonly number[] | undefined;
+  dates?: { from: Date; until: Date } | undefined;
+  /** Of those alone who agreed that their sessions are used in research; of students in any case. */
+  isForResearch?: boolean;
+}
+
+/** The rows that are held at once; those of one person are not parted, and counted up to the second number. */
+const rowsAtOnce = 4_000;
+const rowsOfPerson = 50_000;
+
+const pageOf = (exerciseIds: readonly number[] | undefined) =>
+  `(^|/)exercises/${exerciseIds === undefined ? '\\d+' : `(${exerciseIds.join('|')})`}([/?]|$)`;
+
+const hasAgreed = (accountId: PgColumn) => sql`EXISTS (
+  SELECT 1 FROM ${researchConsents} AS consent WHERE consent.account_id = ${accountId} AND consent.is_given)`;
+
+const exerciseOf = (pageUrl: string) => Number(/(?:^|\/)exercises\/(\d+)(?:[/?]|$)/.exec(pageUrl)?.[1]);
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+export interface EntryCount {
+  accountId: string;
+  logs: number;
+}
+
+/** How many entries of each student would be read, by their accounts; those of the days at the ends of a range whole. */
+export async function countEntriesPerStudent(
+  db: Executor,
+  { exerciseIds, dates, isForResearch }: DrawingSessionSearch,
+): Promise<EntryCount[]> {
+  const { accountId, day, pageUrl, count } = composerLogCounts;
+  return db
+    .select({ accountId, logs: sql`least(sum(${count}), ${rowsOfPerson}::int)`.mapWith(Number) })
+    .from(composerLogCounts)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(
+      and(
+        eq(accounts.role, 'STUDENT'),
+        sql`${pageUrl} ~ ${pageOf(exerciseIds)}`,
+        dates && gte(day, dayOf(dates.from)),
+        dates && lte(day, dayOf(dates.until)),
+        isForResearch ? hasAgreed(accountId) : undefined,
+      ),
+    )
+    .groupBy(accountId)
+    .orderBy(accountId);
+}
+
+/** How many of those who agreed began a session there, and did something. */
+export async function countConsentingStudents(
+  db: Executor,
+  search: Omit<DrawingSessionSearch, 'isForResearch'>,
+): Promise<number> {
+  const { exerciseIds, dates } = search;
+  const { accountId, date, pageUrl, type } = composerLogs;
+  const anyOfTypes = (types: readonly (typeof composerLogs.$inferSelect)['type'][]) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(composerLogs)
+        .where(
+          and(
+            eq(accountId, accounts.id),
+            sql`${pageUrl} ~ ${pageOf(exerciseIds)}`,
+            inArray(type, types),
+            dates && gte(date, dates.from),
+            dates && lte(date, dates.until),
+          ),
+        ),
+    );
+  return db.$count(
+    accounts,
+    and(
+      eq(accounts.role, 'STUDENT'),
+      hasAgreed(accounts.id),
+      anyOfTypes(['start']),
+      anyOfTypes(['drawingChange', 'experimentChange', 'submission']),
+    ),
+  );
+}
+
+function* portionsOf(amounts: readonly EntryCount[]): Generator<string[]> {
+  let portion: string[] = [];
+  let rows = 0;
+  for (const { accountId, logs } of amounts) {
+    if (portion.length > 0 && rows + logs > rowsAtOnce) {
+      yield portion;
+      [portion, rows] = [[], 0];
+    }
+    portion.push(accountId);
+    rows += logs;
+  }
+  if (portion.length > 0) yield portion;
+}
+
+const isInformative = ({ type }: LocatedEntry) =>
+  type === 'drawingChange' || type === 'experimentChange' || type === 'submission';
+
+/** By account; what is before the first start belongs to no session, and a session in which nothing was done is none. */
+function workersOf(entries: readonly LocatedEntry[]): DrawingStudent[] {
+  const workers = new Map<string, DrawingStudent>();
+  let current: DrawingSession | undefined;
+  let former: LocatedEntry | undefined;
+  for (const entry of entries) {
+    const { accountId, pageUrl } = entry;
+    if (former?.accountId !== accountId || former.pageUrl !== pageUrl) current = undefined;
+    former = entry;
+    if (entry.type === 'start') {
+      current = { startId: entry.id, exerciseId: exerciseOf(pageUrl), entries: [] };
+      const worker = workers.get(accountId) ?? { accountId, sessions: [] };
+      worker.sessions.push(current);
+      workers.set(accountId, worker);
+    }
+    if (current !== undefined && current.entries.length < limits.logChain) current.entries.push(entry);
+  }
+  return [...workers.values()].flatMap(({ accountId, sessions }) => {
+    const told = sessions.filter((session) => session.entries.some(isInformative));
+    return told.length === 0 ? [] : [{ accountId, sessions: told }];
+  });
+}
+
+/** Students in the order of `amounts` with their sessions; of so many logs as `countEntriesPerStudent` counts a few are held at once. */
+export async function* listDrawingStudents(
+  db: Executor,
+  search: DrawingSessionSearch,
+  amounts: readonly EntryCount[],
+): AsyncGenerator<DrawingStudent> {
+  const { exerciseIds, dates, isForResearch } = search;
+  for (const portion of portionsOf(amounts)) {
+    const rows = and(
+      // Asked again for each portion: what is withdrawn meanwhile is read no more.
+      isForResearch ? hasAgreed(composerLogs.accountId) : undefined,
+      equalsAny(composerLogs.accountId, portion),
+      sql`${composerLogs.pageUrl} ~ ${pageOf(exerciseIds)}`,
+      dates && gte(composerLogs.date, dates.from),
+      dates && lte(composerLogs.date, dates.until),
+    );
+    const workers = workersOf(await streamDrawingSessionEntries(db, rows, rowsOfPerson));
+    const byId = new Map(workers.map((worker) => [worker.accountId, worker]));
+    for (const accountId of portion) {
+      const worker = byId.get(accountId);
+      if (worker !== undefined) yield worker;
+    }
+  }
+}
+
+/** What was done from a start up to the next one; undefined where it is no start. */
+export async function findDrawingSession(db: Executor, startId: string): Promise<LocatedEntry[] | undefined> {
+  const rows = await findSessionRows(db, startId);
+  return rows && streamDrawingSessionEntries(db, rows, limits.logChain);
+}
+
+export interface ListedSession {
+  startId: string;
+  date: Date;
+  accountId: string;
+  firstname: string;
+  lastname: string;
+  /** Students by their first session at the exercise. */
+  student: number;
+}
+
+/** The sessions of students at an exercise in which something was done, newest first. */
+export async function listDrawingSessions(
+  db: Executor,
+  by: { exerciseId: number; dates?: DrawingSessionSearch['dates'] },
+  window: { start: number; amount: number },
+): Promise<{ sessions: ListedSession[]; total: number }> {
+  const { dates } = by;
+  const inRange = dates
+    ? sql`date BETWEEN ${dates.from.toISOString()}::timestamptz AND ${dates.until.toISOString()}::timestamptz`
+    : sql`true`;
+  const { rows } = await db.execute<Omit<ListedSession, 'date'> & { date: string; total: number }>(sql`
+    WITH told AS (
+      SELECT begun.id, begun.date, begun.position, begun.account_id,
+        min(begun.date) OVER (PARTITION BY begun.account_id) AS first
+      FROM ${composerLogs} AS begun JOIN ${accounts} ON ${accounts.id} = begun.account_id
+      CROSS JOIN LATERAL (
+        SELECT type FROM ${composerLogs} AS log
+        WHERE log.account_id = begun.account_id AND log.page_url = begun.page_url
+          AND (log.date, log.position) > (begun.date, begun.position)
+          AND log.type IN ('start', 'drawingChange', 'experimentChange', 'submission')
+        ORDER BY log.date, log.position LIMIT 1) AS next
+      WHERE begun.type = 'start' AND begun.page_url ~ ${pageOf([by.exerciseId])}
+        AND ${accounts.role} = 'STUDENT' AND next.type <> 'start'),
+    numbered AS (SELECT *, (dense_rank() OVER (ORDER BY first, account_id))::int AS student FROM told)
+    SELECT numbered.id AS "startId", account_id AS "accountId", firstname, lastname, student,
+      to_char(date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date, (count(*) OVER ())::int AS total
+    FROM numbered JOIN ${accounts} ON ${accounts.id} = account_id
+    WHERE ${inRange}
+    ORDER BY numbered.date DESC, position DESC OFFSET ${window.start} LIMIT ${window.amount}`);
+  return {
+    sessions: rows.map(({ total: _, ...row }) => ({ ...row, date: new Date(row.date) })),
+    total: rows[0]?.total ?? 0,
+  };
+}

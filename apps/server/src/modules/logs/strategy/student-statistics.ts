@@ -1,0 +1,76 @@
+import { type DrawingSessionEntry, analyseDrawingSession } from './analyse-drawing-session.ts';
+
+/** What one student did at an exercise up to the right answer. Times in seconds of active time. */
+export interface StudentStatistics {
+  isSolved: boolean;
+  sessions: number;
+  activeSeconds: number;
+  /** Over all sessions; null where it is not known, or where nothing was drawn. */
+  secondsToFirstStructure: number | null;
+  secondsToFirstAnswer: number | null;
+  edits: number;
+  backTracks: number;
+  answers: number;
+  checkedAnswers: number;
+  visits: number;
+  /** Seconds by handle, in the order in which the spectra were first looked at. */
+  spectra: Map<string, number>;
+  /** How often from one spectrum to another, by both handles as JSON. */
+  transitions: Map<string, number>;
+}
+
+/** Up to the right answer: what somebody does after it is no search for it. */
+function entriesUntilSolved(entries: readonly DrawingSessionEntry[]): {
+  entries: readonly DrawingSessionEntry[];
+  isSolved: boolean;
+} {
+  const index = entries.findIndex(({ answer }) => answer?.isCorrect === true);
+  return index < 0 ? { entries, isSolved: false } : { entries: entries.slice(0, index + 1), isSolved: true };
+}
+
+export function computeStudentStatistics(
+  sessions: readonly (readonly DrawingSessionEntry[])[],
+): StudentStatistics {
+  const figures: StudentStatistics = {
+    isSolved: false,
+    sessions: 0,
+    activeSeconds: 0,
+    secondsToFirstStructure: null,
+    secondsToFirstAnswer: null,
+    edits: 0,
+    backTracks: 0,
+    answers: 0,
+    checkedAnswers: 0,
+    visits: 0,
+    spectra: new Map(),
+    transitions: new Map(),
+  };
+  let isBeginKnown = true;
+  for (const session of sessions) {
+    const { entries, isSolved } = entriesUntilSolved(session);
+    const strategy = analyseDrawingSession(entries);
+    const before = figures.activeSeconds;
+    isBeginKnown &&= !strategy.isContinued;
+    if (isBeginKnown && strategy.secondsToFirstStructure !== null)
+      figures.secondsToFirstStructure ??= before + strategy.secondsToFirstStructure;
+    if (strategy.secondsToFirstAnswer !== null)
+      figures.secondsToFirstAnswer ??= before + strategy.secondsToFirstAnswer;
+    figures.sessions += 1;
+    figures.activeSeconds += strategy.activeSeconds;
+    figures.edits += strategy.edits;
+    figures.backTracks += strategy.backTracks;
+    figures.answers += strategy.answers.length;
+    figures.checkedAnswers += strategy.answers.filter(({ isChecked }) => isChecked).length;
+    figures.visits += strategy.visits.length;
+    for (const { experimentId, seconds } of strategy.spectra)
+      figures.spectra.set(experimentId, (figures.spectra.get(experimentId) ?? 0) + seconds);
+    strategy.visits.forEach(({ experimentId: to }, index) => {
+      const from = strategy.visits[index - 1]?.experimentId;
+      if (from === undefined || from === to) return;
+      const key = JSON.stringify([from, to]);
+      figures.transitions.set(key, (figures.transitions.get(key) ?? 0) + 1);
+    });
+    if (isSolved) return { ...figures, isSolved };
+  }
+  return figures;
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { invalidInput, tooManyRequests } from '../../../platform/http/failures/failures.ts';
+import type { Services } from '../../../services.ts';
+import type { SessionHolder } from '../sessions/store.ts';
+import { readSenderCookie } from '../sessions/sender-cookie.ts';
+import { readBrowserMark } from '../sessions/known-browser.ts';
+import { verifyPasswordWithLimits, tooManyFailuresFailure } from '../sessions/sign-in.ts';
+
+export interface VerifyOwnPassword {
+  /** What it is asked for, as the audit log says it. */
+  action: string;
+  account: SessionHolder;
+  password: string;
+  /** What is said of a wrong one, and where. */
+  wrong: { path: string; message: string };
+}
+
+/** Whoever is signed in shows that they know the password too; guesses count as those at the sign-in. Throws what is to be said. */
+export const createOwnPasswordCheck =
+  ({ config, db, audit, secret }: Pick<Services, 'config' | 'db' | 'audit' | 'secret'>) =>
+  async (request: FastifyRequest, { action, account, password, wrong }: VerifyOwnPassword): Promise<void> => {
+    const isSecure = config.publicUrl.protocol === 'https:';
+    const proof = await verifyPasswordWithLimits(db, {
+      email: account.username,
+      password,
+      ip: request.ip,
+      browser: readBrowserMark(request, isSecure),
+      sender: readSenderCookie(request, { secret, isSecure }),
+      secret,
+      isLimited: config.rateLimits,
+    });
+    if (proof.ok) return;
+    const entry = {
+      action,
+      outcome: 'refused',
+      actorId: account.id,
+      target: `/accounts/${account.id}`,
+      details: { method: 'password' },
+      requestId: request.id,
+    } as const;
+    await audit.record(entry, request.ip);
+    if (proof.reason === 'too-many-failures')
+      throw tooManyRequests(tooManyFailuresFailure, proof.retryAfterSeconds);
+    throw invalidInput([wrong]);
+  };

@@ -1,0 +1,109 @@
+import type { Account } from '../../accounts/store.ts';
+import { siteKey } from '../../../platform/limits/sender-address-keys.ts';
+import {
+  type AttemptQueue,
+  type ScheduledAttempt,
+  scheduleAttempt,
+} from '../../../platform/limits/attempt-queue.ts';
+import {
+  type AttemptRule,
+  accountFailureKey,
+  countAttempt,
+  isLimitReached,
+  countFailure,
+  rulesBySender,
+} from '../../../platform/limits/attempts-store.ts';
+import type { Db } from '../../../database/database.ts';
+import { readKnownBrowser } from './known-browser.ts';
+
+export interface AttemptSender {
+  email: string;
+  ip: string;
+  /** Mark of an account that this browser opened before. */
+  browser: string | undefined;
+  /** Identifier of a browser that was turned away before. */
+  sender: string | undefined;
+  /** Shared by all servers; seals the marks. */
+  secret: Buffer;
+}
+
+const minutes = 15;
+
+/** Longest wait within the server, for four attempts of a lane at its longest pause. */
+const maxWaitMs = 20_000;
+const maxPauseSeconds = 5;
+
+const freeOfAddress = 10;
+/** Limits for an address and an account while the account or the address fails much more than usual. */
+const freeWhileBraked = 3;
+const maxFailuresOfKnownBrowser = 10;
+const maxFailuresOfNewBrowser = 3;
+/** Failures of all new browsers of an address with one account: cookies cost an attacker nothing. */
+const maxFailuresOfNewBrowsers = 30;
+const brakeOfAccount = 100;
+const brakeOfAddress = 200;
+
+const rule = (key: string, allowed: number): AttemptRule => ({ key, allowed, minutes, beyond: 'wait' });
+
+const addressRules = (ip: string) => rulesBySender(rule('sign-in', brakeOfAddress), ip);
+
+/** Counts an attempt if none of the rules has reached its limit. */
+async function countWithin(db: Db, rules: readonly AttemptRule[]): Promise<ScheduledAttempt | undefined> {
+  const { ids, waitSeconds } = await countAttempt(db, rules);
+  return waitSeconds > 0 ? undefined : { ok: true, ids, waitMs: 0 };
+}
+
+async function isThrottled(db: Db, key: string, ip: string): Promise<boolean> {
+  for (const limit of [rule(key, brakeOfAccount), ...addressRules(ip)])
+    if (await isLimitReached(db, limit)) return true;
+  return false;
+}
+
+/** Books an attempt among those that one address makes with one account. */
+async function bookWithAddress(db: Db, key: string, ip: string): Promise<ScheduledAttempt> {
+  const own = rulesBySender(rule(key, freeWhileBraked), ip);
+  const hasFailed = await isLimitReached(db, own[0]!);
+  const braked = hasFailed && (await isThrottled(db, key, ip));
+  const lanes = rulesBySender(rule(key, braked ? freeWhileBraked : freeOfAddress), ip).map(
+    ({ key: laneKey, allowed }): AttemptQueue => ({
+      key: laneKey,
+      minutes,
+      free: allowed,
+      pauseSeconds: braked ? maxPauseSeconds : 1,
+      maxPauseSeconds,
+    }),
+  );
+  return scheduleAttempt(db, lanes, { maxWaitMs, sender: siteKey(ip) });
+}
+
+/**
+ * Decides when an attempt at a password may be verified: at once for a browser that opened the account before, and for
+ * the first few attempts of any sender; otherwise after a pause within the server. A pause belongs to the sender and the
+ * account, never to the account alone. See decision 32.
+ */
+export async function admitSignInAttempt(
+  db: Db,
+  account: Account | undefined,
+  { email, ip, browser, sender, secret }: AttemptSender,
+): Promise<ScheduledAttempt> {
+  const key = accountFailureKey(email);
+  const known = account && readKnownBrowser(secret, account, browser);
+  if (known !== undefined) {
+    const begun = await countWithin(db, [
+      rule(`${key} by known browser ${known}`, maxFailuresOfKnownBrowser),
+    ]);
+    if (begun) return begun;
+  }
+  if (sender !== undefined) {
+    const begun = await countWithin(db, [
+      rule(`${key} by browser ${sender}`, maxFailuresOfNewBrowser),
+      ...rulesBySender(rule(`${key} by new browsers`, maxFailuresOfNewBrowsers), ip),
+    ]);
+    if (begun) return begun;
+  }
+  return bookWithAddress(db, key, ip);
+}
+
+/** Counts a wrong password for the brakes of the account and of the address. */
+export const countWrongPassword = (db: Db, { email, ip }: Pick<AttemptSender, 'email' | 'ip'>) =>
+  countFailure(db, [rule(accountFailureKey(email), brakeOfAccount), ...addressRules(ip)]);

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import type { SignInFailure } from '@elucida/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../../config/config.ts';
+import type { AuditTrail } from '../../operations/audit/trail.ts';
+import type { Db } from '../../../database/database.ts';
+import type { Recognised } from '../../accounts/identities-store.ts';
+import { createSession, deleteSession } from './store.ts';
+import { maxSignInMinutes } from '../single-sign-on/sign-in-requests-store.ts';
+import { sessionCookieOptions, sessionCookieName } from './authentication.ts';
+import { parseUserAgent } from './parse-user-agent.ts';
+import { limitSender } from '../../../platform/limits/limit-attempts.ts';
+
+export interface ExternalSignInOptions {
+  config: Config;
+  db: Db;
+  audit: AuditTrail;
+}
+
+/** How somebody came in who gave no password, as the audit log says it. */
+export type ExternalSignInMethod = 'university' | 'lti';
+
+/** Somebody who was let in. `provenAt`: when they proved who they are, if that was not now. */
+export interface CompletedSignIn {
+  recognition: Recognised;
+  next: string;
+  provenAt?: Date;
+}
+
+/** What every way of signing in through others shares: the browser's secret, and how it ends. */
+export interface ExternalSignIn {
+  redirect: (reply: FastifyReply, address: string) => FastifyReply;
+  /** Refuses with 429 whoever begins far more often than a school behind one address. */
+  limitStarts: (request: FastifyRequest) => Promise<void>;
+  /** The secret of this browser, given one where it has none. */
+  ensureBrowserSecret: (request: FastifyRequest, reply: FastifyReply) => string;
+  /** The secret that this browser shows; undefined where it shows none. */
+  readBrowserSecret: (request: FastifyRequest) => string | undefined;
+  /** Back to the sign-in page, which says why. `reason` is for the log. */
+  fail: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    failure: SignInFailure,
+    reason: string,
+  ) => Promise<FastifyReply>;
+  /** Writes down that somebody was turned away. `reason` is for the log. */
+  logRejection: (request: FastifyRequest, failure: string, reason: string) => Promise<void>;
+  /** Opens a session for who was recognised, and leads them to the page that they wanted. */
+  complete: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    admitted: CompletedSignIn,
+  ) => Promise<FastifyReply>;
+  /** Ends the session of this browser, if there is one: the sign-in page is for guests. */
+  endSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** The address of the page, with a slash at its end. */
+  pageUrl: string;
+}
+
+const startsRule = {
+  key: 'sign-ins begun',
+  allowed: 3000,
+  minutes: 15,
+  beyond: 'wait',
+  message: 'Too many sign-ins were begun from here. Please wait a moment and try again.',
+} as const;
+
+const rejectionLogLine: Record<ExternalSignInMethod, string> = {
+  university: 'A sign-in through the university failed',
+  lti: 'A launch from a learning platform failed',
+};
+
+/** 43 letters: 256 bits. */
+const isSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
+
+const browserCookie = (isSecure: boolean) => (isSecure ? '__Host-sign-in' : 'sign-in');
+
+/** The secret that a browser was given with its first sign-in; undefined where it shows none. */
+export function readBrowserSecretCookie(request: FastifyRequest, isSecure: boolean): string | undefined {
+  const known = request.cookies[browserCookie(isSecure)];
+  return isSecret(known) ? known : undefined;
+}
+
+/** Somewhere in the page, and nowhere else. */
+export function safeReturnPath(query: unknown): string {
+  const next = (query as Record<string, unknown>)['next'];
+  return typeof next === 'string' && /^\/(?!\/)[A-Za-z0-9/_-]{0,300}$/.test(next) ? next : '/home';
+}
+
+export function createExternalSignIn(
+  { config, db, audit }: ExternalSignInOptions,
+  method: ExternalSignInMethod,
+): ExternalSignIn {
+  const { publicUrl } = config;
+  const isSecure = publicUrl.protocol === 'https:';
+  const pageUrl = publicUrl.href.replace(/\/*$/, '/');
+
+  const redirect = (reply: FastifyReply, address: string) =>
+    reply.header('Cache-Control', 'no-store').redirect(address, 303);
+
+  async function limitBeginnings({ ip }: FastifyRequest) {
+    if (config.rateLimits) await limitSender(db, startsRule, ip);
+  }
+
+  async function writeRefusal(request: FastifyRequest, failure: string, reason: string) {
+    request.log.warn({ failure, reason }, rejectionLogLine[method]);
+    const details = { method, reason: failure };
+    const entry = { action: 'session.login', outcome: 'refused', actorId: null, target: null } as const;
+    await audit.record({ ...entry, details, requestId: request.id }, request.ip);
+  }
+
+  async function fail(request: FastifyRequest, reply: FastifyReply, failure: SignInFailure, reason: string) {
+    await writeRefusal(request, failure, reason);
+    return redirect(reply, `${pageUrl}#/login?failed=${failure}`);
+  }
+
+  async function recordLostAddress({ id: requestId }: FastifyRequest, actorId: string, holder: string) {
+    const entry = { action: 'accounts.loseAddress', outcome: 'done', target: `/accounts/${holder}` } as const;
+    await audit.record({ ...entry, actorId, details: { method }, requestId }, actorId);
+  }
+
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { recognition, next, provenAt }: CompletedSignIn,
+  ) {
+    const { account, formerRole, isNew, formerHolder, hasClaimedInvitation } = recognition;
+    const entry = { outcome: 'done', actorId: account.id, target: `/accounts/${account.id}` } as const;
+    const record = (action: string, details: Record<string, string>) =>
+      audit.record({ ...entry, action, details: { method, ...details }, requestId: request.id }, account.id);
+    if (isNew) await record('accounts.register', { role: account.role });
+    if (hasClaimedInvitation) await record('accounts.claimInvitation', { role: account.role });
+    if (formerHolder !== undefined) await recordLostAddress(request, account.id, formerHolder);
+    if (account.role !== formerRole) await record('accounts.update', { role: account.role, formerRole });
+    await record('session.login', {});
+    if (request.viewer.token !== undefined) await deleteSession(db, request.viewer.token);
+    const token = await createSession(db, account, parseUserAgent(request.headers['user-agent']), provenAt);
+    void reply.setCookie(sessionCookieName(isSecure), token, sessionCookieOptions(isSecure));
+    return redirect(reply, `${pageUrl}#${next}`);
+  }
+
+  async function leave({ viewer }: FastifyRequest, reply: FastifyReply) {
+    if (viewer.token === undefined) return;
+    await deleteSession(db, viewer.token);
+    void reply.clearCookie(sessionCookieName(isSecure), sessionCookieOptions(isSecure));
+  }
+
+  const readBrowserSecret = (request: FastifyRequest) => readBrowserSecretCookie(request, isSecure);
+
+  function browserOf(request: FastifyRequest, reply: FastifyReply): string {
+    // The same for all tabs of a browser, so that none ends the sign-in of another.
+    const browser = readBrowserSecret(request) ?? randomBytes(32).toString('base64url');
+    void reply.setCookie(browserCookie(isSecure), browser, {
+      ...sessionCookieOptions(isSecure),
+      maxAge: maxSignInMinutes * 60,
+    });
+    return browser;
+  }
+
+  return {
+    redirect,
+    limitStarts: limitBeginnings,
+    ensureBrowserSecret: browserOf,
+    readBrowserSecret,
+    logRejection: writeRefusal,
+    fail,
+    complete: enter,
+    endSession: leave,
+    pageUrl,
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ExternalSignIn } from '../sessions/external-sign-in.ts';
+import type { Db } from '../../../database/database.ts';
+import { recogniseIdentity } from '../../accounts/identities-store.ts';
+import type { AssertedPerson } from '../../../database/schema/index.ts';
+import { saveVerifiedPerson } from './sign-in-requests-store.ts';
+
+interface AdmittedPerson {
+  person: AssertedPerson;
+  next: string;
+  isAddressTransferAllowed?: boolean;
+}
+
+export type AdmissionResult = ReturnType<typeof createAdmission>;
+
+/**
+ * Lets in a person whom the university vouches for. Where another account has their address, the page
+ * asks: the account's password joins it; an unproven address may also be taken (`mayTakeAddress`).
+ */
+export const createAdmission =
+  (db: Db, door: ExternalSignIn) =>
+  async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { person, next, isAddressTransferAllowed = false }: AdmittedPerson,
+  ): Promise<FastifyReply> => {
+    const recognition = await recogniseIdentity(db, person, { isAddressTransferAllowed });
+    if (recognition.ok) {
+      // A provider that kept its own session open asked nobody for a password now.
+      const provenAt = new Date(person.authenticatedAt ?? 0);
+      return door.complete(request, reply, { recognition, next, provenAt });
+    }
+    const browser = door.readBrowserSecret(request);
+    const { reason, canTakeAddress } = recognition;
+    if (browser === undefined) return door.fail(request, reply, reason, reason);
+    await door.logRejection(request, reason, reason);
+    // The password is asked for on the sign-in page, which a session would lead away from.
+    await door.endSession(request, reply);
+    const code = await saveVerifiedPerson(db, { person, browser, next, canJoin: true });
+    const offer = canTakeAddress ? '&canTakeAddress=true' : '';
+    return door.redirect(reply, `${door.pageUrl}#/login?failed=${reason}&join=${code}${offer}`);
+  };

@@ -1,0 +1,46 @@
+import { endpoints, signInFailures } from '@elucida/contract';
+import { readBrowserSecretCookie } from '../sessions/external-sign-in.ts';
+import { conflict, forbidden, notFound } from '../../../platform/http/failures/failures.ts';
+import type { Services } from '../../../services.ts';
+import { linkIdentity } from '../../accounts/identities-store.ts';
+import { consumeJoiningPerson } from './sign-in-requests-store.ts';
+import { createOwnPasswordCheck } from '../passwords/verify-own-password.ts';
+
+const wrongPassword = { path: 'password', message: 'Authentication failed' };
+
+const refusals = {
+  administrator: () =>
+    conflict('administrator', 'The account of an administrator is opened by its password alone.'),
+  expired: () => conflict('expired', signInFailures.expired),
+  taken: () => conflict('taken', 'The university opens another account with this identity already.'),
+  'other-address': () =>
+    conflict('other-address', 'The university told of another e-mail address than that of this account.'),
+};
+
+/**
+ * An account that was there before the university was asked: opened by it from now on, once the same browser shows both
+ * what the university said and the password.
+ */
+export function registerIdentityLinking({ config, db, audit, binder, secret }: Services): void {
+  const isSecure = config.publicUrl.protocol === 'https:';
+  const proveOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });
+
+  binder.bind(endpoints.accounts.join, async ({ params, body, caller, request }) => {
+    if (config.singleSignOn === undefined) throw notFound();
+    const { account } = caller;
+    if (account?.id !== params.id) throw forbidden();
+    // An administrator is never one on the university's word.
+    if (account.role === 'ADMINISTRATOR') throw refusals.administrator();
+    await proveOwnPassword(request, {
+      action: 'accounts.join',
+      account,
+      password: body.password,
+      wrong: wrongPassword,
+    });
+    const browser = readBrowserSecretCookie(request, isSecure);
+    const person = browser && (await consumeJoiningPerson(db, { code: body.code, browser }));
+    if (!person) throw refusals.expired();
+    const outcome = await linkIdentity(db, account.id, person);
+    if (outcome !== 'done') throw refusals[outcome]();
+  });
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { QueueFull } from '../../../platform/queue/semaphore.ts';
+import { proposeInSandbox } from './propose-in-sandbox.ts';
+
+const axis = { min: 0, max: 10, left: 10, right: 0, unit: 'ppm', label: '1H' };
+const metadata = { x: axis, y: axis, intensity: { min: 0, max: 1 }, nbPoints: 4 };
+const task = { text: '', type: 'NMR-HSQC-HC', metadata, drawing: '' };
+
+it('an assignment that takes too long to read is refused, and the next one is read', async () => {
+  expect(await proposeInSandbox(task, { processorMs: 1 })).toEqual({
+    ok: false,
+    code: 'no-assignment',
+    message: 'The assignment could not be read: it took too long.',
+  });
+  expect(await proposeInSandbox(task)).toEqual({
+    ok: false,
+    code: 'no-assignment',
+    message: 'The uploaded file is no NMReDATA file: it tells of no atoms.',
+  });
+});
+
+it('an assignment is not refused because the machine is busy: it may be sent again', async () => {
+  await expect(proposeInSandbox(task, { wallMs: 1 })).rejects.toThrow(QueueFull);
+});

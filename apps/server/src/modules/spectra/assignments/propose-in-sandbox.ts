@@ -1,0 +1,23 @@
+import { type SandboxLimits, runInSandbox } from '../../../platform/sandbox/run-in-sandbox.ts';
+import { createSemaphore } from '../../../platform/queue/semaphore.ts';
+import type { Proposal, ProposalTask } from './propose-assignment.ts';
+
+const defaultLimits: SandboxLimits = { processorMs: 10_000, heapMegabytes: 256, residentMegabytes: 512 };
+
+const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 20 });
+
+/** Reads an uploaded assignment in a process of its own: whatever structure the file holds, this process lives. */
+export function proposeInSandbox(task: ProposalTask, limits: Partial<SandboxLimits> = {}): Promise<Proposal> {
+  return semaphore.run(async () => {
+    const asked = await runInSandbox<ProposalTask, Proposal>('propose-assignment', task, {
+      ...defaultLimits,
+      ...limits,
+    });
+    if (asked.ok) return asked.answer;
+    return {
+      ok: false,
+      code: 'no-assignment',
+      message: `The assignment could not be read: ${asked.reason}.`,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import type { ExperimentType, SpectrumMetadata } from '@elucida/contract';
+import type { ReadFailure, Spectrum } from '@elucida/spectra';
+import { type SandboxLimits, runInSandbox } from '../../../platform/sandbox/run-in-sandbox.ts';
+import { createSemaphore } from '../../../platform/queue/semaphore.ts';
+
+export interface ReadingTask {
+  /** Names as the author's folder has them, and where the server keeps the bytes. */
+  files: { name: string; path: string }[];
+}
+
+export interface ReadSpectrum {
+  type: ExperimentType | undefined;
+  kind: Spectrum['kind'];
+  metadata: SpectrumMetadata;
+  /** The viewer's binary form, compressed with brotli. */
+  wire: Uint8Array;
+}
+
+export type ReadingResult =
+  | { ok: true; spectra: ReadSpectrum[]; notes: string[] }
+  | { ok: false; failure: Pick<ReadFailure, 'message' | 'place'> & { code: string } };
+
+const defaultLimits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
+
+/** One reading a core; further uploads wait their turn. */
+const semaphore = createSemaphore({ maxConcurrent: 2, maxQueueLength: 100 });
+
+/**
+ * Reads uploaded files in a process of its own, with a memory cap and a limit of processor time: whatever the
+ * bytes are, this process lives. Throws `QueueFull` where the machine is too busy. A file that cannot be read is an answer, not an error.
+ */
+export function readUploadedSpectra(
+  task: ReadingTask,
+  limits: Partial<SandboxLimits> = {},
+): Promise<ReadingResult> {
+  return semaphore.run(async () => {
+    const asked = await runInSandbox<ReadingTask, ReadingResult>('read-spectra', task, {
+      ...defaultLimits,
+      ...limits,
+    });
+    if (asked.ok) return asked.answer;
+    return {
+      ok: false,
+      failure: { code: 'unreadable', message: `The file could not be read: ${asked.reason}.` },
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import { chooseSpectrum, noMatchingSpectrumMessage, experimentTypeWithSpectrum } from '@elucida/contract';
+import { describePlace } from '@elucida/spectra';
+import { zipSync } from 'fflate';
+import { cleanFileName } from '../../../platform/http/headers/clean-file-name.ts';
+import { requestAborted, invalidInput, unprocessable } from '../../../platform/http/failures/failures.ts';
+import { UploadedFile } from '../../../platform/http/uploads/upload-spool.ts';
+import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
+import { type ReadSpectrum, readUploadedSpectra } from './read-uploaded-spectra.ts';
+
+/** Bytes to keep: one file as it came, or the files of a folder in a zip that only wraps them. */
+async function originalOf(files: UploadedFile[]): Promise<{ name: string; bytes: Uint8Array }> {
+  const only = files.length === 1 ? files[0] : undefined;
+  if (only) return { name: cleanFileName(only.name) || 'spectrum', bytes: await only.read() };
+  const hasOwnNames = new Set(files.map(({ name }) => name)).size === files.length;
+  // Numbered where a folder sent file by file holds one name twice.
+  const nameOf = (file: UploadedFile, index: number) =>
+    hasOwnNames ? file.name : `${index + 1}/${file.name}`;
+  const entries: Record<string, Uint8Array> = {};
+  for (const [index, file] of files.entries()) entries[nameOf(file, index)] = await file.read();
+  return { name: 'spectrum.zip', bytes: zipSync(entries, { level: 0 }) };
+}
+
+/** The files by their places in the folder they come from, where the caller tells those. */
+function placed(files: UploadedFile[], paths: readonly string[] | undefined): UploadedFile[] {
+  if (paths === undefined) return files;
+  if (paths.length === files.length)
+    return files.map(({ name, path }, index) => new UploadedFile(paths[index] || name, path));
+  throw invalidInput([{ path: 'paths', message: 'Please give one path a file, in the order of the files' }]);
+}
+
+async function readFiles(
+  files: UploadedFile[],
+  { type, isTypeExplicit, choice: chosen }: Pick<Upload, 'type' | 'isTypeExplicit' | 'choice'>,
+): Promise<ReadSpectrum> {
+  const answer = await readUploadedSpectra({ files: files.map(({ name, path }) => ({ name, path })) });
+  if (!answer.ok) {
+    const { code, message, place } = answer.failure;
+    const where = place === undefined ? '' : describePlace(place);
+    throw unprocessable(code, message, [{ path: where || 'spectra', message }]);
+  }
+  const choice = chooseSpectrum(answer.spectra, type, chosen);
+  const isOther = choice.ok && isTypeExplicit && experimentTypeWithSpectrum(choice.spectrum, type) !== type;
+  if (choice.ok && !isOther) return choice.spectrum;
+  const message = choice.ok ? noMatchingSpectrumMessage([choice.spectrum], type) : choice.message;
+  throw unprocessable('other-type', message, [{ path: 'spectra', message }]);
+}
+
+export interface Upload {
+  files: UploadedFile[];
+  paths: readonly string[] | undefined;
+  /** Which of the spectra in the files; the first that fits unless said. */
+  choice: number | undefined;
+  /** Type of the experiment; a file that names another one of the same kind changes it. */
+  type: string;
+  /** Whether the request itself names the type: a file that names another one is rejected then. */
+  isTypeExplicit: boolean;
+  /** Whether who sent it has gone in the meantime: what was called back is not kept. */
+  isAborted: () => boolean;
+}
+
+/** Reads uploaded files and keeps them: the columns that a row takes of them. */
+export async function storeUpload(
+  blobs: BlobStore,
+  { files, paths, choice, type, isTypeExplicit, isAborted }: Upload,
+) {
+  const named = placed(files, paths);
+  const spectrum = await readFiles(named, { type, isTypeExplicit, choice });
+  if (isAborted()) throw requestAborted();
+  const original = await originalOf(named);
+  return {
+    type: experimentTypeWithSpectrum(spectrum, type),
+    metadata: { ...spectrum.metadata },
+    originalBlob: await blobs.put(original.bytes),
+    originalName: original.name,
+    wireBlob: await blobs.put(spectrum.wire),
+  };
+}

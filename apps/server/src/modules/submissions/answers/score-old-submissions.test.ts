@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { submissions } from '../../../database/schema/index.ts';
+import { addExercise, molfileOf } from '../../../testing/factories.ts';
+import { describeApp } from '../../../testing/test-app.ts';
+import { scoreOldSubmissions } from './score-old-submissions.ts';
+
+describeApp('answers of an older version', (get) => {
+  const answerTo = async (exerciseId: number, composerContent: string) => {
+    const student = await get().another('STUDENT');
+    return student.post(`/exercises/${exerciseId}/corrector`, { composerContent });
+  };
+  const assessmentOf = (exerciseId: number) =>
+    get()
+      .store.db.select({ structureCode: submissions.structureCode, rubric: submissions.rubric })
+      .from(submissions)
+      .where(eq(submissions.exerciseId, exerciseId));
+  const forget = (exerciseId: number, changes: { composerContent?: string } = {}) =>
+    get()
+      .store.db.update(submissions)
+      .set({ structureCode: null, rubric: null, ...changes })
+      .where(eq(submissions.exerciseId, exerciseId));
+
+  it('get their structure and score at the start', async () => {
+    const { id } = await addExercise(get(), 'CCC=O');
+    await answerTo(id, molfileOf('CC(C)=O'));
+    const before = await assessmentOf(id);
+    expect(before[0]!.rubric!.points).toBeGreaterThan(0);
+    await forget(id);
+    expect(await scoreOldSubmissions(get().store.db)).toBe(1);
+    expect(await assessmentOf(id)).toEqual(before);
+    expect(await scoreOldSubmissions(get().store.db)).toBe(0);
+  });
+
+  it('have no score where the exercise is gone, and no structure where nothing can be read', async () => {
+    const [gone, unreadable] = [await addExercise(get(), 'CCC=O'), await addExercise(get(), 'CCC=O')];
+    for (const { id } of [gone, unreadable]) await answerTo(id, molfileOf('CC(C)=O'));
+    await get().as('ADMINISTRATOR').delete(`/exercises/${gone.id}`);
+    await forget(gone.id);
+    await forget(unreadable.id, { composerContent: 'nothing to read' });
+    expect(await scoreOldSubmissions(get().store.db)).toBe(2);
+    const [without] = await assessmentOf(gone.id);
+    expect(without!.structureCode).not.toBe('');
+    expect(without!.rubric).toBeNull();
+    expect(await assessmentOf(unreadable.id)).toEqual([{ structureCode: '', rubric: null }]);
+    expect(await scoreOldSubmissions(get().store.db)).toBe(0);
+  });
+});

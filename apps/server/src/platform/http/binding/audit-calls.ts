@@ -1,0 +1,148 @@
+import { type Capability, type Endpoint, allEndpoints, endpoints } from '@elucida/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditTrail } from '../../../modules/operations/audit/trail.ts';
+import type { Caller } from './caller.ts';
+
+const changedBy = new Set<Capability>([
+  'account.join-own',
+  'account.register',
+  'account.secure-own',
+  'accounts.manage',
+  'backups.manage',
+  'bin.manage',
+  'content.manage',
+  'logs.manage',
+  'research.consent',
+]);
+
+/** What is read of people other than oneself, and what leaves as a whole. */
+const readings = new Set<Endpoint>([
+  endpoints.submissions.list,
+  endpoints.submissions.read,
+  endpoints.board.submissions,
+  endpoints.board.export,
+  endpoints.composerLogs.list,
+  endpoints.composerLogs.session,
+  endpoints.strategy.session,
+  endpoints.strategy.sessions,
+  endpoints.research.export,
+  endpoints.personalData.archive,
+  endpoints.backups.download,
+]);
+
+/** Values that say who may do or see what; of every other field its name is written down alone. */
+const loggedFields = new Set([
+  'at',
+  'audience',
+  'closesAt',
+  'examMode',
+  'feedbackLevel',
+  'format',
+  'isGiven',
+  'isPublic',
+  'opensAt',
+  'protected',
+  'public',
+  'role',
+  'selfRegistered',
+]);
+
+const names = new Map<Endpoint, string>(
+  allEndpoints().map(({ resource, name, endpoint }) => [endpoint, `${resource}.${name}`]),
+);
+
+/** Resource and call, as in `exercises.update`. */
+export function auditActionOf(endpoint: Endpoint): string {
+  return names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`;
+}
+
+export function isAudited(endpoint: Endpoint, { role, account }: Caller, params: object): boolean {
+  if (endpoint === endpoints.session.logout) return account !== undefined;
+  if (!readings.has(endpoint)) return endpoint.method !== 'GET' && changedBy.has(endpoint.access);
+  // What leaves as a whole is written down of one's own, too.
+  if (endpoint === endpoints.personalData.archive) return true;
+  const isOwn = role === 'STUDENT' || (params as { userId?: string }).userId === account?.id;
+  return !isOwn;
+}
+
+function versionOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function detailsOf(request: FastifyRequest, reply: FastifyReply, body: unknown): Record<string, string> {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  const given = fields.filter(([, value]) => value !== undefined);
+  const values = given.flatMap(([name, value]) =>
+    loggedFields.has(name) && ['string', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
+  );
+  const before = versionOf(request.headers['if-match']);
+  const after = versionOf(reply.getHeader('etag'));
+  return {
+    ...(given.length > 0 && { fields: given.map(([name]) => name).join(' ') }),
+    ...Object.fromEntries(values),
+    ...(before !== undefined && { before: before.slice(0, 100) }),
+    ...(after !== undefined && { after }),
+    ...loggedValues.get(request),
+  };
+}
+
+const loggedValues = new WeakMap<FastifyRequest, Readonly<Record<string, string>>>();
+
+/** What a handler knows that the call does not say. Never what somebody typed or drew. */
+export function addAuditDetails(request: FastifyRequest, details: Readonly<Record<string, string>>): void {
+  loggedValues.set(request, details);
+}
+
+const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^\/api\/v1/, '').slice(0, 500);
+
+export const auditSource = ({ viewer, ip }: FastifyRequest) => viewer.account?.id ?? ip;
+
+export interface AuditedCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  body: unknown;
+  action: string;
+}
+
+/** Writes down what a call did, before its answer leaves. */
+export async function recordCall(
+  audit: AuditTrail,
+  { request, reply, body, action }: AuditedCall,
+): Promise<void> {
+  const created = reply.getHeader('location');
+  await audit.record(
+    {
+      actorId: request.viewer.account?.id ?? null,
+      action,
+      outcome: 'done',
+      target: pathOf(typeof created === 'string' ? created : request.url),
+      details: detailsOf(request, reply, body),
+      requestId: request.id,
+    },
+    auditSource(request),
+  );
+}
+
+/** Details of a refused call: the reason alone, since it changed nothing. */
+function detailsOfForbiddenCall(request: FastifyRequest): Record<string, string> {
+  const reason = loggedValues.get(request)?.['reason'];
+  return reason === undefined ? {} : { reason };
+}
+
+/** Writes down every call that was forbidden. */
+export function recordForbiddenCalls(app: FastifyInstance, audit: AuditTrail): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode !== 403 || request.routeOptions.config.writesRefusals) return;
+    await audit.record(
+      {
+        actorId: request.viewer.account?.id ?? null,
+        action: request.routeOptions.config.action ?? request.method,
+        outcome: 'refused',
+        target: pathOf(request.url),
+        details: detailsOfForbiddenCall(request),
+        requestId: request.id,
+      },
+      auditSource(request),
+    );
+  });
+}

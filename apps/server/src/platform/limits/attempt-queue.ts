@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { createFairSemaphore } from '../queue/fair-semaphore.ts';
+import type { Db } from '../../database/database.ts';
+import { newId } from '../secrets/new-id.ts';
+import { attempts } from '../../database/schema/index.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
+
+/** Attempts of one kind that start one after the other, further and further apart, once too many have failed. */
+export interface AttemptQueue {
+  key: string;
+  minutes: number;
+  /** Attempts within `minutes` that start at once. */
+  free: number;
+  /** Pause before the first attempt beyond; it doubles up to `maxPauseSeconds`. */
+  pauseSeconds: number;
+  maxPauseSeconds: number;
+}
+
+export type ScheduledAttempt =
+  { ok: true; ids: string[]; waitMs: number } | { ok: false; retryAfterSeconds: number };
+
+export interface ScheduleOptions {
+  /** Longest wait within the server; an attempt that would start later is rejected. */
+  maxWaitMs: number;
+  /** Whose bookings wait for each other. */
+  sender: string;
+}
+
+/** Bookings hold a connection to the database each: a flood of them must not use up the pool. */
+const queueOrder = createFairSemaphore({ maxConcurrent: 2, maxQueueLengthPerSender: 500 });
+
+type Transaction = Parameters<Parameters<typeof withTransaction>[1]>[0];
+
+/** Computes when the next attempt in a lane may start, in ms from now. */
+async function startIn(tx: Transaction, lane: AttemptQueue): Promise<number> {
+  const rows = await tx
+    .select({
+      earlier: sql`count(*)`.mapWith(Number),
+      msSinceLast: sql`coalesce(extract(epoch FROM now() - max(${attempts.createdAt})) * 1000, 1e9)`.mapWith(
+        Number,
+      ),
+    })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.key, lane.key),
+        sql`${attempts.createdAt} > now() - make_interval(mins => ${lane.minutes})`,
+      ),
+    );
+  const { earlier, msSinceLast } = rows[0]!;
+  if (earlier < lane.free) return 0;
+  const pause = Math.min(lane.maxPauseSeconds, lane.pauseSeconds * 2 ** (earlier - lane.free));
+  return Math.max(0, Math.ceil(pause * 1000 - msSinceLast));
+}
+
+/**
+ * Books the next free start in all lanes at once. The attempt is counted as of its start; it is taken back by
+ * `removeAttempt` if it succeeds. Throws `QueueFull` if too many bookings of this sender wait already.
+ */
+export function scheduleAttempt(
+  db: Db,
+  lanes: readonly AttemptQueue[],
+  { maxWaitMs, sender }: ScheduleOptions,
+): Promise<ScheduledAttempt> {
+  return queueOrder.run(sender, () =>
+    withTransaction(db, async (tx): Promise<ScheduledAttempt> => {
+      const lock = `elucida attempts ${lanes.at(-1)!.key}`;
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+      const starts = [];
+      for (const lane of lanes) starts.push(await startIn(tx, lane));
+      const waitMs = Math.max(...starts);
+      if (waitMs > maxWaitMs) return { ok: false, retryAfterSeconds: Math.ceil((waitMs - maxWaitMs) / 1000) };
+      const createdAt = sql`now() + make_interval(secs => ${waitMs / 1000})`;
+      const rows = lanes.map(({ key }) => ({ id: newId(), key, createdAt }));
+      await tx.insert(attempts).values(rows);
+      return { ok: true, ids: rows.map(({ id }) => id), waitMs };
+    }),
+  );
+}

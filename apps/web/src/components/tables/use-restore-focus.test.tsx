@@ -1,0 +1,125 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useRestoreFocus } from './use-restore-focus.ts';
+
+afterEach(cleanup);
+
+function Frame({ children }: { children: ReactNode }) {
+  useRestoreFocus();
+  return <main>{children}</main>;
+}
+
+const focused = () => document.activeElement?.textContent;
+
+describe('the focus', () => {
+  it('goes to the next row when the one that had it is deleted, and from the last to the one before', async () => {
+    const rowsOf = (names: readonly string[]) => (
+      <Frame>
+        <h1>Machines</h1>
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <button type="button">Delete {name}</button>
+            </li>
+          ))}
+        </ul>
+      </Frame>
+    );
+    const { rerender } = render(rowsOf(['one', 'two', 'three']));
+    screen.getByText('Delete two').focus();
+    rerender(rowsOf(['one', 'three']));
+    await vi.waitFor(() => expect(focused()).toBe('Delete three'));
+    rerender(rowsOf(['one']));
+    await vi.waitFor(() => expect(focused()).toBe('Delete one'));
+    rerender(rowsOf([]));
+    await vi.waitFor(() => expect(focused()).toBe('Machines'));
+  });
+
+  it('goes to the heading of the page that comes after the one that had it, once it is there', async () => {
+    const { rerender } = render(
+      <Frame>
+        <h1 key="login">Login</h1>
+        <button type="button">Enter</button>
+      </Frame>,
+    );
+    screen.getByText('Enter').focus();
+    rerender(<Frame>Loading</Frame>);
+    await act(() => Promise.resolve());
+    expect(document.activeElement).toBe(document.body);
+    rerender(
+      <Frame>
+        <h1 key="home">Welcome</h1>
+        <a href="/exercises">Exercises</a>
+      </Frame>,
+    );
+    await vi.waitFor(() => expect(focused()).toBe('Welcome'));
+  });
+
+  it('goes back to what opened a dialog that goes with the focus in it', async () => {
+    function Asking() {
+      const [isAsking, setAsking] = useState(false);
+      return (
+        <>
+          <h1>User</h1>
+          <button type="button" onClick={() => setAsking(true)}>
+            Erase
+          </button>
+          {isAsking &&
+            createPortal(
+              <div data-portal>
+                <button type="button" onClick={() => setAsking(false)}>
+                  Cancel
+                </button>
+              </div>,
+              document.body,
+            )}
+        </>
+      );
+    }
+    render(
+      <Frame>
+        <Asking />
+      </Frame>,
+    );
+    act(() => screen.getByText('Erase').focus());
+    act(() => screen.getByText('Erase').click());
+    act(() => screen.getByText('Cancel').focus());
+    act(() => screen.getByText('Cancel').click());
+    await vi.waitFor(() => expect(focused()).toBe('Erase'));
+  });
+
+  it('comes back to a button that was disabled while it worked', async () => {
+    const saving = (isSaving: boolean) => (
+      <Frame>
+        <h1>Form</h1>
+        <button type="button" disabled={isSaving}>
+          Save
+        </button>
+      </Frame>
+    );
+    const { rerender } = render(saving(false));
+    screen.getByText('Save').focus();
+    rerender(saving(true));
+    // Browsers take the focus from it; the test's document does not.
+    (document.activeElement as HTMLElement).blur();
+    rerender(saving(false));
+    await vi.waitFor(() => expect(focused()).toBe('Save'));
+  });
+
+  it('is taken by nobody on a page where nothing had it', async () => {
+    const { rerender } = render(
+      <Frame>
+        <h1>One</h1>
+      </Frame>,
+    );
+    rerender(
+      <Frame>
+        <h1 key="two">Two</h1>
+      </Frame>,
+    );
+    await act(() => Promise.resolve());
+    expect(document.activeElement).toBe(document.body);
+  });
+});

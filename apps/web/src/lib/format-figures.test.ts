@@ -1,0 +1,51 @@
+import { afterEach, expect, it } from 'vitest';
+import { translations } from '../languages/t.ts';
+import { formatMean, formatRate, formatSolvent, formatSeconds, formatUnit } from './format-figures.ts';
+
+afterEach(() => translations.changeLanguage('en'));
+
+it('says a rate in percent, and none of nobody', () => {
+  expect([formatRate(1, 3), formatRate(0, 4), formatRate(0, 0)]).toEqual(['33 %', '0 %', '–']);
+});
+
+it('says a time in its greatest units', () => {
+  expect([
+    formatSeconds(44.6),
+    formatSeconds(90),
+    formatSeconds(3540),
+    formatSeconds(3900),
+    formatSeconds(null),
+  ]).toEqual(['45 s', '2 min', '59 min', '1 h 5 min', '–']);
+});
+
+it('says a mean with a decimal where it has one', () => {
+  expect([formatMean(2), formatMean(2.5), formatMean(61.26), formatMean(null)]).toEqual([
+    '2',
+    '2.5',
+    '61.3',
+    '–',
+  ]);
+});
+
+it('says a mean with a comma in French', async () => {
+  await translations.changeLanguage('fr');
+  expect([formatMean(2), formatMean(87.26)]).toEqual(['2', '87,3']);
+});
+
+it('says the unit of an axis with its exponent', () => {
+  expect(['cm-1', 'ppm', 'm/z'].map(formatUnit)).toEqual(['cm⁻¹', 'ppm', 'm/z']);
+});
+
+it('writes the formulas and the deuterium counts of solvents with subscripts, and no other number', () => {
+  const names = ['CDCl3', 'DMSO-d6', 'CD3OD', '(CD3)2SO', 'C6D6', 'THF-d8', 'H2O/D2O 9:1', 'Neat 2'];
+  expect(names.map(formatSolvent)).toEqual([
+    'CDCl₃',
+    'DMSO-d₆',
+    'CD₃OD',
+    '(CD₃)₂SO',
+    'C₆D₆',
+    'THF-d₈',
+    'H₂O/D₂O 9:1',
+    'Neat 2',
+  ]);
+});

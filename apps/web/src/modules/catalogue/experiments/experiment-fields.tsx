@@ -1,0 +1,27 @@
+import { Group, Text } from '@mantine/core';
+import type { Experiment } from '@elucida/contract';
+import { locale } from '../../../languages/locale.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
+import { t } from '../../../languages/t.ts';
+
+export function ExperimentFields({ experiment }: { experiment: Experiment }) {
+  const { type, author, date, machine } = experiment;
+  const facts = [
+    [t('Type'), translateMessage(type)],
+    [t('Author'), `${author.firstname} ${author.lastname}`],
+    [t('Date'), new Date(date).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })],
+    ...(machine ? [[t('Machine'), `${machine.name} (${machine.laboratory})`]] : []),
+  ];
+  return (
+    <Group gap="lg" style={{ rowGap: 4 }}>
+      {facts.map(([label, value]) => (
+        <Text key={label} size="sm">
+          <Text span c="dimmed" size="sm">
+            {t('{{label}}:', { label })}{' '}
+          </Text>
+          {value}
+        </Text>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Experiment } from '@elucida/contract';
+import { describe, expect, it } from 'vitest';
+import { toLocalTimeField } from '../../../lib/local-time.ts';
+import {
+  experimentChangesOf,
+  experimentInputOf,
+  newExperiment,
+  experimentFormFieldsOf,
+} from './experiment-form-fields.ts';
+
+const experiment: Experiment = {
+  id: 'e',
+  name: 'IR',
+  type: 'IR',
+  machineId: 'm',
+  author: { firstname: 'Ada', lastname: 'Lovelace' },
+  date: '2026-05-04T10:00:37.123Z',
+  conditions: [{ key: 'Solvent', value: 'KBr', units: '-' }],
+  images: [],
+  spectra: null,
+  lastModified: '2026-05-04T10:00:00.000Z',
+};
+
+describe('the values of an experiment form', () => {
+  it('are now and oneself for a new one', () => {
+    const now = new Date(2026, 1, 3, 4, 5, 6);
+    const author = { firstname: 'Grace', lastname: 'Hopper' };
+    expect(newExperiment(now, author)).toMatchObject({ date: '2026-02-03T04:05', author, conditions: [] });
+  });
+
+  it('mean the same time when they are sent', () => {
+    const date = new Date(2026, 11, 31, 23, 59);
+    expect(
+      experimentInputOf({ ...experimentFormFieldsOf(experiment), date: toLocalTimeField(date) }).date,
+    ).toBe(date.toISOString());
+  });
+
+  it('change nothing where nothing was changed, not even the seconds of the date', () => {
+    const values = experimentFormFieldsOf(experiment);
+    expect(experimentChangesOf(values, values)).toEqual({});
+  });
+
+  it('change what was changed alone', () => {
+    const before = experimentFormFieldsOf(experiment);
+    const author = { firstname: 'Ada', lastname: 'King' };
+    expect(experimentChangesOf({ ...before, author, conditions: [] }, before)).toEqual({
+      author,
+      conditions: [],
+    });
+    const moved = experimentChangesOf({ ...before, date: '2026-01-01T00:00' }, before);
+    expect(Object.keys(moved)).toEqual(['date']);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Machine } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+import { FieldsTable } from '../../../components/tables/fields-table.tsx';
+import { machineTypeText } from './machine-types.ts';
+
+/** A machine for those who may look. */
+export function MachineFields({ machine }: { machine: Machine }) {
+  const facts = [
+    [t('Laboratory'), machine.laboratory],
+    [t('Manufacturer'), machine.manufacturer],
+    [t('Serial number'), machine.serialNumber],
+    [t('Commissioning year'), machine.commissioningYear],
+    [t('Type'), machineTypeText(machine.type)],
+    [t('Experiments'), machine.experiments],
+  ] as const;
+  return <FieldsTable label={t('Machine')} fields={facts} />;
+}

@@ -1,0 +1,29 @@
+import { parseFormula } from '@elucida/chemistry';
+import { describe, expect, it } from 'vitest';
+import { computeFields, fieldsAsLine } from './calculated-fields.ts';
+
+function factsOf(text: string) {
+  const result = parseFormula(text);
+  if (!result.ok) throw new Error(result.failure.message);
+  return computeFields(result.formula);
+}
+
+const degreeOf = (text: string) => factsOf(text).find(({ label }) => label === 'Degree of unsaturation');
+
+describe('the facts of a formula', () => {
+  it('have five decimals of the mass and three of the abundance, on one line to copy', () => {
+    expect(fieldsAsLine(factsOf('CH3COOH'))).toBe(
+      'Formula (Hill order): C2H4O2; Exact mass: 60.02113 uma; Abundance: 97.352 %; ' +
+        'Average molecular weight: 60.052 g/mol; Degree of unsaturation: 1',
+    );
+  });
+
+  it('say why a degree of unsaturation means nothing', () => {
+    expect(degreeOf('Mg(OH)2')).toMatchObject({
+      value: 'Not meaningful',
+      note: expect.stringMatching(/^Mg:/),
+    });
+    expect(degreeOf('CH3')?.note).toContain('0.5');
+    expect(degreeOf('CH6')?.note).toContain('-1');
+  });
+});

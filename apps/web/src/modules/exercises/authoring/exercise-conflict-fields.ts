@@ -1,0 +1,59 @@
+import type { Experiment, MoleculeFieldName } from '@elucida/contract';
+import { translateMessage } from '../../../languages/translate-message.ts';
+import { t } from '../../../languages/t.ts';
+import type { ConflictFields } from '../../../components/forms/use-conflict.ts';
+import { audienceNames } from '../audience-names.ts';
+import { feedbackLevelNames, stereoPolicyNames } from './exercise-details-fields.tsx';
+import type { ChosenExperiment, ExerciseFormFields } from './exercise-form-fields.ts';
+import { taskNames } from '../task-names.ts';
+import { visibleFieldNames } from './visible-fields.tsx';
+
+const yesOrNo = (isYes: boolean) => (isYes ? t('Yes') : t('No'));
+
+/** What the fields of an exercise are called, and how what was typed in them is told. */
+export function exerciseConflictFields(
+  experiments: readonly Experiment[],
+): ConflictFields<ExerciseFormFields> {
+  const nameOf = ({ id, conditions }: ChosenExperiment) => {
+    const name = experiments.find((known) => known.id === id)?.name ?? id;
+    const keys = conditions.filter(({ shown }) => shown).map(({ key }) => translateMessage(key));
+    return keys.length === 0 ? name : `${name} (${keys.join(', ')})`;
+  };
+  return {
+    id: { label: 'ID' },
+    name: { label: t('Name') },
+    level: { label: t('Level'), show: translateMessage },
+    task: { label: t('Task'), show: (task: ExerciseFormFields['task']) => taskNames[task] },
+    sections: { label: t('Sections') },
+    public: { label: t('Public'), show: yesOrNo },
+    corrector: { label: t('Corrector'), show: yesOrNo },
+    protected: { label: t('Protected'), show: yesOrNo },
+    feedbackLevel: {
+      label: t('Feedback'),
+      show: (level: ExerciseFormFields['feedbackLevel']) => feedbackLevelNames[level],
+    },
+    feedbackReleaseAt: { label: t('Feedback is released') },
+    audience: {
+      label: t('Audience'),
+      show: (audience: ExerciseFormFields['audience']) => (audience === '' ? '' : audienceNames[audience]),
+    },
+    examMode: { label: t('Exam mode'), show: yesOrNo },
+    stereo: {
+      label: t('Stereochemistry'),
+      show: (policy: ExerciseFormFields['stereo']) => stereoPolicyNames[policy],
+    },
+    showsExperimentNames: { label: t('Show the experiments’ own names and titles'), show: yesOrNo },
+    opensAt: { label: t('Opens') },
+    closesAt: { label: t('Closes') },
+    attemptsAllowed: { label: t('Attempts of each student') },
+    moleculeid: { label: t('Molecule') },
+    visibleFields: {
+      label: t('Fields of the molecule'),
+      show: (names: readonly MoleculeFieldName[]) => names.map((name) => visibleFieldNames[name]).join(', '),
+    },
+    experiments: {
+      label: t('Experiments'),
+      show: (chosen: readonly ChosenExperiment[]) => chosen.map(nameOf).join(', '),
+    },
+  };
+}

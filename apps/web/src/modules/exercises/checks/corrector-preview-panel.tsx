@@ -1,0 +1,169 @@
+import { Button, Card, Grid, NumberInput, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { type Correction, type Exercise, type FeedbackItem, feedbackLevels, limits } from '@elucida/contract';
+import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTryOut } from '../queries.ts';
+import { t } from '../../../languages/t.ts';
+import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
+import { toastError } from '../../../components/states/toast.ts';
+import { SubmissionActions } from '../../submissions/answers/submission-actions.tsx';
+import { ConsistencyCard } from '../../submissions/feedback/consistency-card.tsx';
+import { feedbackLevelNames } from '../authoring/exercise-details-fields.tsx';
+import { FeedbackCard } from '../../submissions/feedback/feedback-card.tsx';
+import { useConsistency } from '../../submissions/feedback/use-consistency.ts';
+import { useFeedbackLanguage } from '../../submissions/feedback/use-feedback-language.ts';
+
+type Level = (typeof feedbackLevels)[number];
+
+interface Tried {
+  molfile: string;
+  correction: Correction;
+}
+
+export interface CorrectorPreviewPanelProps {
+  exercise: Exercise;
+  /** Keeps what was tried as a test drawing; without it nothing can be kept. */
+  onSave?: (test: { name: string; drawing: string; isCorrect: boolean }) => Promise<void>;
+}
+
+/** A drawing, and what a student would be told of it. */
+export function CorrectorPreviewPanel({ exercise, onSave }: CorrectorPreviewPanelProps) {
+  const [molfile, setMolfile] = useState('');
+  const [attempt, setAttempt] = useState<number | string>(1);
+  const [feedbackLevel, setLevel] = useState<Level>(exercise.feedbackLevel ?? 'guided');
+  const [tried, setTried] = useState<Tried>();
+  const [shown, setShown] = useState<FeedbackItem>();
+  const { language, setLanguage } = useFeedbackLanguage();
+  const consistency = useConsistency({ exercise, molfile, language });
+  const tryOut = useTryOut(exercise.id);
+  const submit = () =>
+    tryOut.mutate(
+      { composerContent: molfile, attempt: Number(attempt) || 1, feedbackLevel, language },
+      {
+        onSuccess: (correction) => {
+          setTried({ molfile, correction });
+          setShown(undefined);
+        },
+        onError: (error) => toastError(error.message),
+      },
+    );
+  return (
+    <Card withBorder>
+      <Stack>
+        <Title order={2} size="h4">
+          {t('Try out a drawing')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('What the corrector would tell a student. Nothing of it is kept or counted.')}
+        </Text>
+        <Grid>
+          <Grid.Col span={{ base: 12, sm: 4 }}>
+            <NumberInput
+              label={t('Attempt')}
+              min={1}
+              max={limits.attemptsMaximum}
+              allowDecimal={false}
+              value={attempt}
+              onChange={setAttempt}
+            />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 8 }}>
+            <Select
+              label={t('Feedback')}
+              data={feedbackLevels.map((value) => ({ value, label: feedbackLevelNames[value] }))}
+              allowDeselect={false}
+              value={feedbackLevel}
+              onChange={(value) => setLevel(value as Level)}
+            />
+          </Grid.Col>
+        </Grid>
+        <MoleculeEditor
+          value={molfile}
+          label={t('Structure to try out')}
+          onChange={(change) => {
+            setMolfile(change.molfile);
+            setShown(undefined);
+          }}
+          {...(shown && {
+            highlight: {
+              atoms: shown.atoms ?? [],
+              bonds: shown.bonds ?? [],
+              isRight: shown.severity === 'info',
+            },
+          })}
+        />
+        <SubmissionActions
+          language={language}
+          onLanguage={setLanguage}
+          consistency={consistency}
+          hasDrawing={molfile !== ''}
+        />
+        <Button
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          size="md"
+          disabled={molfile === ''}
+          loading={tryOut.isPending}
+          onClick={submit}
+        >
+          {t('Try it out')}
+        </Button>
+        {tried && (
+          <FeedbackCard
+            correction={tried.correction}
+            isOwn={false}
+            shown={shown}
+            {...(tried.molfile === molfile && {
+              onShow: (item: FeedbackItem) => setShown(item === shown ? undefined : item),
+            })}
+          />
+        )}
+        <ConsistencyCard consistency={consistency} />
+        {tried && onSave && (
+          <KeepForm
+            key={tried.molfile}
+            isCorrect={tried.correction.correct}
+            onKeep={(name) => onSave({ name, drawing: tried.molfile, isCorrect: tried.correction.correct })}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function KeepForm({ isCorrect, onKeep }: { isCorrect: boolean; onKeep: (name: string) => Promise<void> }) {
+  const [name, setName] = useState('');
+  const [isKeeping, setKeeping] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setKeeping(true);
+        void onKeep(name).finally(() => setKeeping(false));
+      }}
+    >
+      <Stack gap="xs">
+        <TextInput
+          label={t('Name of the test drawing')}
+          description={
+            isCorrect
+              ? t('It must stay right: whenever the exercise is saved, it is judged again.')
+              : t('It must stay wrong: whenever the exercise is saved, it is judged again.')
+          }
+          maxLength={100}
+          required
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          mih={44}
+          loading={isKeeping}
+          leftSection={<IconPlus size={18} aria-hidden />}
+        >
+          {t('Keep as a test drawing')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Exercise, flagByField, moleculeFieldNames } from '@elucida/contract';
+import { formatExactTime } from '../../languages/exact-time.ts';
+import { t } from '../../languages/t.ts';
+import { FieldsTable } from '../../components/tables/fields-table.tsx';
+import { feedbackLevelNames, stereoPolicyNames } from './authoring/exercise-details-fields.tsx';
+import { LevelBadge } from './level-badge.tsx';
+import { taskNames } from './task-names.ts';
+import { visibleFieldNames } from './authoring/visible-fields.tsx';
+
+const yesOrNo = (isSo: boolean | undefined) => (isSo ? t('Yes') : t('No'));
+const timeText = (time: string | null | undefined, none: string) => (time ? formatExactTime(time) : none);
+
+/** All of an exercise's fields, to read. */
+export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
+  const told = moleculeFieldNames
+    .filter((name) => exercise[flagByField[name]])
+    .map((name) => visibleFieldNames[name]);
+  return (
+    <FieldsTable
+      label={t('Exercise')}
+      fields={[
+        ['ID', exercise.id],
+        [t('Level'), <LevelBadge key="level" level={exercise.level} />],
+        [t('Task'), taskNames[exercise.task]],
+        [t('Sections'), exercise.sections?.join(', ') || '-'],
+        [t('Public'), yesOrNo(exercise.public)],
+        [t('Corrector'), yesOrNo(exercise.corrector)],
+        [t('Protected'), yesOrNo(exercise.protected)],
+        [t('Feedback'), feedbackLevelNames[exercise.feedbackLevel ?? 'guided']],
+        [t('Stereochemistry'), stereoPolicyNames[exercise.stereo ?? 'relative']],
+        [t('Opens'), timeText(exercise.opensAt, t('At once'))],
+        [t('Closes'), timeText(exercise.closesAt, t('Never'))],
+        [t('Attempts of each student'), exercise.attemptsAllowed ?? t('As many as they like')],
+        [t('Students are told'), told.join(', ') || '-'],
+        [t('Experiments’ own names and titles'), exercise.showsExperimentNames ? t('Shown') : t('Not shown')],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { Badge } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import { describeSubmissionPeriod, describeAttemptsLeft } from './submission-period.ts';
+import { useSubmissionPeriod } from './use-submission-period.ts';
+
+/** From when, until when and how often one may answer; nothing where that is not limited. */
+export function SubmissionPeriodBadges({ exercise }: { exercise: Exercise }) {
+  const texts = [
+    describeSubmissionPeriod(exercise, useSubmissionPeriod(exercise)),
+    describeAttemptsLeft(exercise),
+  ];
+  return texts
+    .filter((text) => text !== undefined)
+    .map((text) => (
+      <Badge key={text} variant="default" tt="none" fw={500}>
+        {text}
+      </Badge>
+    ));
+}

@@ -1,0 +1,68 @@
+import type { Exercise } from '@elucida/contract';
+import { describe, expect, it } from 'vitest';
+import { describeAttemptsLeft, describeClosingSoon, describeWhyClosed } from './submission-period.ts';
+
+const now = new Date('2026-06-01T12:00:00Z');
+const textFor = (fields: Partial<Exercise>) => describeWhyClosed(fields as Exercise, now);
+
+describe('why no answer is taken', () => {
+  it('is nothing where one is', () => {
+    expect(textFor({})).toBeUndefined();
+    expect(textFor({ opensAt: '2026-06-01T11:00:00Z', closesAt: '2026-06-01T13:00:00Z' })).toBeUndefined();
+    expect(textFor({ attemptsAllowed: 3, attemptsLeft: 1 })).toBeUndefined();
+  });
+
+  it('is the time before it opens and once it has closed', () => {
+    expect(textFor({ opensAt: '2026-06-01T13:00:00Z' })).toMatch(/^Opens on /);
+    expect(textFor({ closesAt: '2026-06-01T12:00:00Z' })).toMatch(/^Closed since /);
+  });
+
+  it('names the zone of a time, and the closing beside the opening', () => {
+    const fields = { opensAt: '2026-06-01T13:00:00Z', closesAt: '2026-06-01T15:00:00Z' };
+    expect(textFor(fields)).toMatch(
+      /^Opens on Jun 1, 2026, .*(UTC|GMT).*, closes on Jun 1, 2026, .*(UTC|GMT)/,
+    );
+  });
+
+  it('says after closing where the feedback is or will be', () => {
+    const closed = { closesAt: '2026-06-01T12:00:00Z' };
+    expect(textFor({ ...closed, feedbackReleaseAt: '2026-06-02T12:00:00Z' })).toMatch(
+      /The feedback on your answers is in My submissions from Jun 2, 2026, .* on\.$/,
+    );
+    const released = /Your answers and their feedback are in My submissions\.$/;
+    expect(textFor({ ...closed, feedbackReleaseAt: '2026-06-01T12:00:00Z' })).toMatch(released);
+    expect(textFor({ ...closed, attemptsAllowed: 3, attemptsLeft: 0 })).toMatch(released);
+    // A guest has no submissions.
+    expect(textFor(closed)).not.toMatch(/submissions/);
+  });
+
+  it('is that no attempt is left, or that somebody unknown cannot be counted', () => {
+    expect(textFor({ attemptsAllowed: 3, attemptsLeft: 0 })).toBe('You have no attempts left.');
+    expect(textFor({ attemptsAllowed: 3 })).toBe('Please log in to answer: attempts are counted here.');
+  });
+});
+
+describe('that an exercise closes soon', () => {
+  it.each([
+    ['2026-06-01T12:10:01Z', undefined],
+    ['2026-06-01T12:10:00Z', 'This exercise closes in less than 10 minutes.'],
+    ['2026-06-01T12:04:00Z', 'This exercise closes in less than 5 minutes.'],
+    ['2026-06-01T12:00:01Z', 'This exercise closes in less than 1 minute.'],
+    ['2026-06-01T12:00:00Z', undefined],
+    [null, undefined],
+  ])('is said in its last ten minutes: %s', (closesAt, text) => {
+    expect(describeClosingSoon({ closesAt } as Exercise, now)).toBe(text);
+  });
+});
+
+describe('how often one may still answer', () => {
+  it.each([
+    [1, 1, 'You have one attempt'],
+    [1, 0, 'Your only attempt is used'],
+    [3, 1, '1 of your 3 attempts left'],
+    [3, 0, 'Your 3 attempts are used'],
+    [1, undefined, '1 attempt for each student'],
+  ])('is worded for %s allowed and %s left', (attemptsAllowed, attemptsLeft, text) => {
+    expect(describeAttemptsLeft({ attemptsAllowed, attemptsLeft } as Exercise)).toBe(text);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Drawing, DrawingAtom } from '@elucida/chemistry';
+import { describe, expect, it } from 'vitest';
+import { compareDrawings } from './compare-drawings.ts';
+
+const atom = (element: string, x: number): DrawingAtom => ({
+  element,
+  x,
+  y: 0,
+  charge: 0,
+  isotope: null,
+  radical: 'none',
+  valence: null,
+});
+const bond = (from: number, to: number, order: 1 | 2 = 1) => ({ from, to, order, stereo: 'none' as const });
+const ethane: Drawing = { atoms: [atom('C', 0), atom('C', 1)], bonds: [bond(0, 1)] };
+
+describe('the difference between two drawings', () => {
+  it('shows what was added', () => {
+    const ethanol = { atoms: [...ethane.atoms, atom('O', 2)], bonds: [...ethane.bonds, bond(1, 2)] };
+    expect(compareDrawings(ethane, ethanol)).toEqual({
+      atoms: [2],
+      bonds: [1],
+      text: 'Added: O; 1 bond added',
+    });
+  });
+
+  it('tells in words what was removed, though the atoms after it have other numbers', () => {
+    const after = { atoms: [atom('C', 1)], bonds: [] };
+    expect(compareDrawings(ethane, after)).toEqual({
+      atoms: [],
+      bonds: [],
+      text: 'Removed: C; 1 bond removed',
+    });
+  });
+
+  it('shows what became another, and what was moved', () => {
+    const after = { atoms: [atom('N', 0), atom('C', 1.5)], bonds: [bond(0, 1, 2)] };
+    expect(compareDrawings(ethane, after)).toEqual({
+      atoms: [0, 1],
+      bonds: [0],
+      text: 'Changed: C became N; 1 atom moved; 1 bond changed',
+    });
+  });
+});

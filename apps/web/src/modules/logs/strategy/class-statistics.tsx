@@ -1,0 +1,92 @@
+import { ScrollArea, Table, Text } from '@mantine/core';
+import type { ClassStrategy, Quartiles, StrategyGroup } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+import { formatMean, formatRate, formatSeconds } from '../../../lib/format-figures.ts';
+
+type Figure = {
+  [Name in keyof StrategyGroup]: StrategyGroup[Name] extends Quartiles ? Name : never;
+}[keyof StrategyGroup];
+
+/** The names of the figures, and whether they are times. */
+const figures: readonly {
+  key: Exclude<Figure, 'students' | 'checkedAnswers'>;
+  name: string;
+  isTime?: true;
+}[] = [
+  { key: 'activeSeconds', name: t('Active time'), isTime: true },
+  { key: 'secondsToFirstStructure', name: t('Time to the first structure'), isTime: true },
+  { key: 'secondsToFirstAnswer', name: t('Time to the first answer'), isTime: true },
+  { key: 'sessions', name: t('Sessions') },
+  { key: 'spectra', name: t('Spectra looked at') },
+  { key: 'visits', name: t('Changes between spectra') },
+  { key: 'edits', name: t('Changes of the drawing') },
+  { key: 'backTracks', name: t('Back-tracks') },
+  { key: 'answers', name: t('Answers') },
+];
+
+/** The median, and below it the quartiles. */
+export function QuartilesText({ value, isTime = false }: { value: Quartiles; isTime?: boolean }) {
+  const text = isTime ? formatSeconds : formatMean;
+  if (value === null) return '–';
+  return (
+    <>
+      {text(value.median)}
+      <Text size="xs" c="dimmed" component="div">
+        {t('{{low}} to {{high}}', { low: text(value.low), high: text(value.high) })}
+      </Text>
+    </>
+  );
+}
+
+/** Those who found the answer beside those who did not: the median and the quartiles of each figure. */
+export function ClassStatistics({ strategy }: { strategy: ClassStrategy }) {
+  const groups = [strategy.all, strategy.solved, strategy.unsolved];
+  return (
+    <ScrollArea type="auto">
+      <Table aria-label={t('Figures of the class')} maw={860}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('Median, quartiles')}</Table.Th>
+            <Table.Th ta="end">{t('All')}</Table.Th>
+            <Table.Th ta="end">{t('Solved')}</Table.Th>
+            <Table.Th ta="end">{t('Not solved')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          <Table.Tr>
+            <Table.Th scope="row" fw={500}>
+              {t('Students')}
+            </Table.Th>
+            {groups.map(({ students }, index) => (
+              <Table.Td key={index} ta="end">
+                {students}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+          {figures.map(({ key, name, isTime }) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row" fw={500}>
+                {name}
+              </Table.Th>
+              {groups.map((group, index) => (
+                <Table.Td key={index} ta="end">
+                  <QuartilesText value={group[key]} isTime={isTime ?? false} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+          <Table.Tr>
+            <Table.Th scope="row" fw={500}>
+              {t('Answers checked against a spectrum')}
+            </Table.Th>
+            {groups.map(({ checkedAnswers }, index) => (
+              <Table.Td key={index} ta="end">
+                {checkedAnswers === null ? '–' : formatRate(checkedAnswers, 1)}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  );
+}

@@ -1,0 +1,91 @@
+import { type AuditEntry, roles } from '@elucida/contract';
+import { formatExactTime } from '../../../languages/exact-time.ts';
+import { withLabel } from '../../../languages/with-label.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
+import { t } from '../../../languages/t.ts';
+import { fieldNames } from './field-names.ts';
+
+/** How somebody signed in. */
+const methods: Readonly<Record<string, string>> = {
+  password: t('by a password'),
+  passkey: t('by a passkey'),
+  university: t('through the university'),
+  lti: t('from a course'),
+};
+
+const values: Readonly<Record<string, string>> = {
+  true: t('Yes'),
+  false: t('No'),
+  // Why a sign-in through others came to nothing.
+  'not-admitted': t('not admitted'),
+  incomplete: t('not all was sent that an account needs'),
+  'email-taken': t('another account has the e-mail address'),
+  expired: t('took too long, or was used before'),
+  'other-browser': t('begun in another browser'),
+  declined: t('declined'),
+  refused: t('could not be verified'),
+  unreachable: t('out of reach'),
+  accepted: t('allowed'),
+  'proof-required': t('no recent proof of who it is'),
+  everybody: t('everybody'),
+  accounts: t('all accounts'),
+  university: t('accounts that the university vouches for'),
+  'after-closing': t('after closing'),
+  verdict: t('verdict alone'),
+  contradictions: t('contradictions'),
+  guided: t('guided'),
+  open: t('open'),
+};
+
+const isRole = (value: string | undefined) => roles.some((role) => role === value);
+const fieldName = (name: string) => fieldNames[name] ?? name;
+const isTime = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+const valueName = (value: string) =>
+  isTime(value) ? formatExactTime(value) : (values[value] ?? translateMessage(value));
+const listOf = (names: string) => names.split(' ').filter(Boolean).map(fieldName).join(', ');
+
+/** Said in a line of their own, or as what the entry is about, or, as versions, for who looks for a fault in the store. */
+const ownLines = new Set([
+  'fields',
+  'changed',
+  'role',
+  'formerRole',
+  'person',
+  'before',
+  'after',
+  'method',
+  'omitted',
+]);
+
+function fieldsLine({ fields, changed, role }: AuditEntry['details']): string | undefined {
+  if (changed === '') return t('Nothing was changed.');
+  if (changed !== undefined) return t('Changed: {{fields}}', { fields: listOf(changed) });
+  if (fields === undefined || (fields === 'role' && role !== undefined)) return undefined;
+  return t('Sent: {{fields}}', { fields: listOf(fields) });
+}
+
+function roleLine({ role, formerRole, before, changed }: AuditEntry['details']): string | undefined {
+  // A form may send the role that somebody has.
+  if (role === undefined || (changed !== undefined && formerRole === undefined)) return undefined;
+  // Entries of the university's sign-in once had the former role under the name of a version.
+  const former = formerRole ?? (isRole(before) ? before : undefined);
+  const now = translateMessage(role);
+  return former === undefined
+    ? t('Role: {{role}}', { role: now })
+    : t('Role: {{former}} → {{role}}', { former: translateMessage(former), role: now });
+}
+
+/** What the log holds of how something was done, in sentences. Versions are left out: they are times of no use to a reader. */
+export function describeDetails({ details }: Pick<AuditEntry, 'details'>): string[] {
+  const { method, omitted } = details;
+  const others = Object.entries(details)
+    .filter(([name]) => !ownLines.has(name))
+    .map(([name, value]) => withLabel(fieldName(name), valueName(value)));
+  return [
+    fieldsLine(details),
+    roleLine(details),
+    method === undefined ? undefined : (methods[method] ?? method),
+    ...others,
+    omitted === undefined ? undefined : t('More like this within the hour are not written down.'),
+  ].filter((line) => line !== undefined);
+}

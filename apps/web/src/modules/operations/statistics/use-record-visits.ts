@@ -1,0 +1,15 @@
+import { pageTypeOf } from '@elucida/contract';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { recordVisit } from './queries.ts';
+import { useCan } from '../../sign-in/use-can.ts';
+
+/** Counts each page that is opened, by its kind alone; what is typed into an address after it counts as the same page. */
+export function useRecordVisits(): void {
+  const { pathname } = useLocation();
+  const mayRecord = useCan('visits.record');
+  useEffect(() => {
+    const page = pageTypeOf(pathname);
+    if (page !== undefined && mayRecord) void recordVisit(page);
+  }, [pathname, mayRecord]);
+}

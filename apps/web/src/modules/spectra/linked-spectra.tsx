@@ -1,0 +1,66 @@
+import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type ReactNode, useId, useState } from 'react';
+import type { SpectrumAddress } from './queries.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
+import { t } from '../../languages/t.ts';
+import { LinkedCursorContext, linkCursors } from '../../components/spectrum-view/linked-cursor.ts';
+import { SpectrumPanel, type SpectrumPanelFields } from './spectrum-panel.tsx';
+
+export interface LinkedSpectrum {
+  address: SpectrumAddress;
+  name: string;
+  type: string;
+  /** Shown below the name. */
+  note?: ReactNode;
+  /** What its author keeps of it. */
+  facts?: SpectrumPanelFields | undefined;
+}
+
+/** All spectra of one molecule side by side: where one points in one of them, the others of that nucleus show it. */
+export function LinkedSpectra({ spectra }: { spectra: readonly LinkedSpectrum[] }) {
+  const [isShown, { toggle }] = useDisclosure(false);
+  const [cursors] = useState(linkCursors);
+  const id = useId();
+  if (spectra.length < 2) return null;
+  return (
+    <Stack gap="sm">
+      <Button
+        variant="default"
+        mih={44}
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={toggle}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        {isShown ? t('Hide the spectra') : t('Show all spectra side by side')}
+      </Button>
+      <div id={id}>
+        {isShown && (
+          <LinkedCursorContext value={cursors}>
+            <Text size="sm" c="dimmed" mb="sm">
+              {t('Point at a signal: the other spectra show the same chemical shift.')}
+            </Text>
+            <SimpleGrid cols={{ base: 1, md: 2 }}>
+              {spectra.map(({ address, name, type, note, facts }) => (
+                <section key={address.experimentId} aria-label={name}>
+                  <Title order={3} size="h5" mb={4}>
+                    {name}
+                  </Title>
+                  {note}
+                  <SpectrumPanel
+                    address={address}
+                    label={t('{{type}} spectrum: {{name}}', { type: translateMessage(type), name })}
+                    details={null}
+                    facts={facts}
+                    siblings={spectra}
+                  />
+                </section>
+              ))}
+            </SimpleGrid>
+          </LinkedCursorContext>
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { type FeedbackLanguage, feedbackLanguages } from '@elucida/contract';
+import { IconScale } from '@tabler/icons-react';
+import { useId } from 'react';
+import { t } from '../../../languages/t.ts';
+import { feedbackTexts } from '../feedback/feedback-texts.ts';
+import type { Consistency } from '../feedback/use-consistency.ts';
+
+const languageNames: Record<FeedbackLanguage, string> = { en: 'English', fr: 'Français' };
+
+export interface SubmissionActionsProps {
+  language: FeedbackLanguage;
+  onLanguage: (language: FeedbackLanguage) => void;
+  /** Without it a drawing is not compared before it is submitted. */
+  consistency?: Consistency;
+  hasDrawing?: boolean;
+}
+
+/** What can be done with a drawing before it is submitted. */
+export function SubmissionActions({ language, onLanguage, consistency, hasDrawing }: SubmissionActionsProps) {
+  const labelId = useId();
+  return (
+    <>
+      {consistency && (
+        <Button
+          variant="default"
+          leftSection={<IconScale size={18} aria-hidden />}
+          disabled={!hasDrawing}
+          loading={consistency.isLoading}
+          onClick={consistency.ask}
+        >
+          {feedbackTexts.compare}
+        </Button>
+      )}
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" id={labelId}>
+          {t('Feedback in')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby={labelId}
+          value={language}
+          onChange={onLanguage}
+          data={feedbackLanguages.map((value) => ({ value, label: languageNames[value] }))}
+        />
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Alert, Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { authorMessageChanges, limits } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+import { withValidation } from '../../../lib/form-validation.ts';
+import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
+import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
+import {
+  type ConflictFields,
+  type NewestVersion,
+  useConflict,
+} from '../../../components/forms/use-conflict.ts';
+import { useSubmit } from '../../../components/forms/use-submit.ts';
+import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
+
+interface Words {
+  message: string;
+  severity: 'error' | 'info';
+}
+
+export interface AuthorMessageDialogProps {
+  title: string;
+  /** The answer that it is for. */
+  drawing: string;
+  initial: Words;
+  /** Students are told no more than right or wrong in this exercise. */
+  isSilent: boolean;
+  /** Whether a text gives the right answer away by its name. */
+  namesAnswer: (text: string) => boolean;
+  onClose: () => void;
+  /** Throws what the server refused. */
+  onSubmit: (words: Words) => Promise<void>;
+  /** Of a message that is there already. */
+  newest: NewestVersion | undefined;
+}
+
+const fields: ConflictFields<Words> = {
+  message: { label: t('Message') },
+  severity: {
+    label: t('Shown as'),
+    show: (severity: Words['severity']) => (severity === 'error' ? t('Error') : t('Information')),
+  },
+};
+
+const check = createSchemaValidator(authorMessageChanges);
+
+export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
+  const { title, drawing, initial, isSilent, namesAnswer, onClose, newest } = props;
+  const form = useForm<Words>({ initialValues: initial, ...withValidation<Words>(check) });
+  const failure = useFormFailure(form, ['message', 'severity']);
+  const submit = useSubmit(form, failure, props.onSubmit);
+  const send = form.onSubmit(submit);
+  const conflict = useConflict({ form, failure, initial, newest, fields, send });
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('Close') }}>
+      <form noValidate onSubmit={send}>
+        <Stack>
+          <MoleculeDrawing value={drawing} label={t('The answer that the message is for')} height={160} />
+          <FormFailure message={failure.message} conflict={conflict} />
+          {isSilent && (
+            <Alert color="yellow">
+              {t(
+                'This exercise tells students only whether they are right: the message is not shown to them unless its feedback level is changed.',
+              )}
+            </Alert>
+          )}
+          <Textarea
+            label={t('Message')}
+            description={t(
+              'What students read first when they submit this structure. Do not name the right answer.',
+            )}
+            autosize
+            minRows={3}
+            data-autofocus
+            {...form.getInputProps('message')}
+          />
+          <Text size="xs" c="dimmed" ta="end">
+            {t('{{length}} of {{authorMessageCharacters}} characters', {
+              length: form.values.message.trim().length,
+              authorMessageCharacters: limits.authorMessageCharacters,
+            })}
+          </Text>
+          {namesAnswer(form.values.message) && (
+            <Alert color="orange" title={t('The message gives the answer away')} role="status">
+              {t('It names the molecule that students are asked for.')}
+            </Alert>
+          )}
+          <Radio.Group label={t('Shown as')} {...form.getInputProps('severity')}>
+            <Group mt="xs">
+              <Radio value="error" label={t('Error')} />
+              <Radio value="info" label={t('Information')} />
+            </Group>
+          </Radio.Group>
+          <Group justify="flex-end">
+            <Button variant="default" mih={44} onClick={onClose}>
+              {t('Cancel')}
+            </Button>
+            <Button type="submit" mih={44} loading={form.submitting}>
+              {t('Save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

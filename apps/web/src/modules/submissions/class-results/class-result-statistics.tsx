@@ -1,0 +1,49 @@
+import { Card, SimpleGrid, Text } from '@mantine/core';
+import type { ClassResults } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+import { formatMean, formatRate, formatSeconds } from '../../../lib/format-figures.ts';
+
+function Figure({ name, value, note }: { name: string; value: string; note: string }) {
+  return (
+    <Card withBorder padding="sm" component="li">
+      <Text size="sm">{name}</Text>
+      <Text size="xl" fw={600}>
+        {value}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
+    </Card>
+  );
+}
+
+/** How a class does at an exercise. */
+export function ClassResultStatistics({ board }: { board: ClassResults }) {
+  const { attempts, students, solved, medianSeconds, medianAttempts, score } = board;
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" component="ul" p={0} m={0}>
+      <Figure name={t('Attempts')} value={String(attempts)} note={t('answers of students')} />
+      <Figure name={t('Students')} value={String(students)} note={t('who answered')} />
+      <Figure
+        name={t('Success rate')}
+        value={formatRate(solved, students)}
+        note={t('{{solved}} of {{students}} found it', { solved, students })}
+      />
+      <Figure
+        name={t('Median time')}
+        value={formatSeconds(medianSeconds)}
+        note={t('to the right answer, without pauses')}
+      />
+      <Figure
+        name={t('Attempts to success')}
+        value={formatMean(medianAttempts)}
+        note={t('median, the right one included')}
+      />
+      <Figure
+        name={t('Mean score')}
+        value={formatMean(score?.points ?? null)}
+        note={t('of 100, over all attempts')}
+      />
+    </SimpleGrid>
+  );
+}

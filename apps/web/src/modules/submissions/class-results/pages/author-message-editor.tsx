@@ -1,0 +1,90 @@
+import { type AuthorMessage, isNameOfMolecule } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type AuthorMessageText,
+  authorMessagesQuery,
+  useCreateMessage,
+  useRemoveMessage,
+  useUpdateMessage,
+} from '../queries.ts';
+import { exerciseQuery } from '../../../exercises/queries.ts';
+import { moleculeQuery } from '../../../catalogue/molecules/queries.ts';
+import { AuthorMessageDialog } from '../author-message-dialog.tsx';
+import { t } from '../../../../languages/t.ts';
+import { useConfirm } from '../../../../components/states/confirm.tsx';
+import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+import { refetchOne, useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
+
+export interface AuthorMessageEditorProps {
+  exerciseId: number;
+  drawing: string;
+  /** The message that is changed; a new one is written without it. */
+  edited: AuthorMessage | undefined;
+  isSilent: boolean;
+  onClose: () => void;
+}
+
+/** The dialog in which a message for a wrong answer is written or changed. */
+export function AuthorMessageEditor({
+  exerciseId,
+  drawing,
+  edited,
+  isSilent,
+  onClose,
+}: AuthorMessageEditorProps) {
+  const create = useCreateMessage(exerciseId);
+  const update = useUpdateMessage(exerciseId);
+  const messages = useQuery(authorMessagesQuery(exerciseId));
+  const {
+    edited: first,
+    newest,
+    save,
+  } = useEditedEntity<AuthorMessage | undefined>(
+    edited,
+    refetchOne(messages, edited?.id ?? '', (all) => all),
+  );
+  const moleculeId = useQuery(exerciseQuery(exerciseId)).data?.moleculeid;
+  const molecule = useQuery({ ...moleculeQuery(moleculeId ?? ''), enabled: moleculeId !== undefined }).data;
+  const submit = async (words: AuthorMessageText) => {
+    if (first === undefined) {
+      await create.mutateAsync({ ...words, drawing });
+      toastSuccess(t('Message created'));
+    } else {
+      const { id, lastModified: version } = first;
+      await save(update.mutateAsync({ id, version, body: words }), t('Message updated'));
+    }
+    onClose();
+  };
+  return (
+    <AuthorMessageDialog
+      title={first === undefined ? t('Write a message for this answer') : t('Edit the message')}
+      drawing={drawing}
+      initial={{ message: first?.message ?? '', severity: first?.severity ?? 'error' }}
+      isSilent={isSilent}
+      namesAnswer={(text) => molecule !== undefined && isNameOfMolecule(text, molecule)}
+      onClose={onClose}
+      onSubmit={submit}
+      newest={first && newest}
+    />
+  );
+}
+
+/** Asks, then deletes a message. */
+export function useConfirmRemoveMessage(exerciseId: number) {
+  const confirm = useConfirm();
+  const remove = useRemoveMessage(exerciseId);
+  return async ({ id, lastModified }: AuthorMessage) => {
+    const isSure = await confirm({
+      message: t('Are you sure to delete this message?'),
+      details: t('Students who draw this structure are no longer told it.'),
+    });
+    if (!isSure) return;
+    remove.mutate(
+      { id, version: lastModified },
+      {
+        onSuccess: () => toastSuccess(t('Message removed')),
+        onError: (error) => toastError(error.message),
+      },
+    );
+  };
+}

@@ -1,0 +1,138 @@
+import { Button, Pagination, Stack, Text, Title } from '@mantine/core';
+import { type Exercise, pageSizes } from '@elucida/contract';
+import { IconDownload, IconRoute } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { Link, useParams } from 'react-router';
+import { classResultsExportUrl, classResultsQuery } from '../queries.ts';
+import { exerciseQuery } from '../../../exercises/queries.ts';
+import { useCan } from '../../../sign-in/use-can.ts';
+import { ClassResultStatistics } from '../class-result-statistics.tsx';
+import { NewcomersNote } from '../newcomers-note.tsx';
+import { t } from '../../../../languages/t.ts';
+import { PageFrame } from '../../../../components/states/page-frame.tsx';
+import { QueryState } from '../../../../components/states/query-state.tsx';
+import { useListSearch } from '../../../../components/tables/use-list-search.ts';
+import { MeanScore } from './mean-score.tsx';
+import { AuthorMessageList } from './author-message-list.tsx';
+import { SignalStatistics } from './signal-statistics.tsx';
+import { StructureSubmissions } from './structure-submissions.tsx';
+import { WrongAnswerCard } from './wrong-answer-card.tsx';
+import { downloadWithProof } from '../../../sign-in/proof/download-with-proof.ts';
+import { ErrorPage } from '../../../../components/states/error-page.tsx';
+
+function ClassResultsOf({ exercise }: { exercise: Exercise }) {
+  const { page, change } = useListSearch([]);
+  const query = useQuery(classResultsQuery(exercise.id, page));
+  const isSilent = exercise.feedbackLevel === 'verdict';
+  return (
+    <QueryState query={query}>
+      {(board) => {
+        const pages = Math.ceil(board.total / pageSizes.boardAnswers);
+        return (
+          <Stack>
+            <ClassResultStatistics board={board} />
+            {board.newcomers && <NewcomersNote newcomers={board.newcomers} />}
+            {board.score && (
+              <>
+                <Title order={2} size="h4">
+                  {t('Mean score by criterion')}
+                </Title>
+                <MeanScore score={board.score} />
+              </>
+            )}
+            {board.signals ? (
+              <>
+                <Title order={2} size="h4">
+                  {t('Answers by signal')}
+                </Title>
+                <SignalStatistics signals={board.signals} />
+                <Title order={2} size="h4">
+                  {t('All answers')}
+                </Title>
+                {/* Of no structure: an assignment draws none. */}
+                <StructureSubmissions exerciseId={exercise.id} structure="" />
+              </>
+            ) : (
+              <>
+                <Title order={2} size="h4">
+                  {t('{{count}} wrong answers', { count: board.total })}
+                </Title>
+                {board.total === 0 && <Text c="dimmed">{t('Nobody has drawn a wrong structure yet')}</Text>}
+                <Stack component="ul" gap="sm" p={0} m={0}>
+                  {board.wrong.map((answer, index) => (
+                    <WrongAnswerCard
+                      key={answer.structure}
+                      exerciseId={exercise.id}
+                      answer={answer}
+                      place={(page - 1) * pageSizes.boardAnswers + index + 1}
+                      isSilent={isSilent}
+                    />
+                  ))}
+                </Stack>
+                {pages > 1 && (
+                  <Pagination
+                    total={pages}
+                    value={page}
+                    onChange={(next) => change({ page: String(next) })}
+                    getControlProps={(control) => ({ 'aria-label': t('{{control}} page', { control }) })}
+                    getItemProps={(item) => ({ 'aria-label': t('Page {{item}}', { item }) })}
+                  />
+                )}
+                <Title order={2} size="h4">
+                  {t('Messages for wrong answers')}
+                </Title>
+                <AuthorMessageList exerciseId={exercise.id} isSilent={isSilent} />
+              </>
+            )}
+          </Stack>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** What a class gets wrong at an exercise, for its teachers. */
+export function ClassResultsPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(exerciseQuery(Number(id)));
+  const hasNames = useCan('accounts.manage');
+  return (
+    <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
+      {(exercise) => (
+        <PageFrame
+          title={t('Answers to {{name}}', { name: exercise.name })}
+          actions={
+            <>
+              <Button
+                component={Link}
+                to={`/exercises/${exercise.id}/strategy`}
+                variant="default"
+                mih={44}
+                leftSection={<IconRoute size={18} aria-hidden />}
+              >
+                {t('How students work')}
+              </Button>
+              <Button
+                component="a"
+                download
+                href={classResultsExportUrl(exercise.id)}
+                // The file of an administrator has names.
+                {...(hasNames && {
+                  onClick: (event: MouseEvent<HTMLAnchorElement>) => downloadWithProof(event),
+                })}
+                variant="default"
+                mih={44}
+                leftSection={<IconDownload size={18} aria-hidden />}
+              >
+                {t('Export as CSV')}
+              </Button>
+            </>
+          }
+        >
+          <ClassResultsOf exercise={exercise} />
+        </PageFrame>
+      )}
+    </QueryState>
+  );
+}

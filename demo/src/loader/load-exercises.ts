@@ -1,0 +1,95 @@
+import { endpoints } from '@elucida/contract';
+import { type Api, ApiRejection } from './api.ts';
+import { demoSignalsOf } from '../demo-assignments.ts';
+import { type DemoExercise, demoExercises } from '../demo-exercises.ts';
+
+/** Distance to the id of an exercise whose own id somebody else took before it was reserved. */
+const otherIdOffset = 1000;
+
+/** An exercise of the demo with its id in this installation. */
+export interface ReservedExercise {
+  id: number;
+  exercise: DemoExercise;
+  isPublic: boolean;
+}
+
+async function presentExercise(api: Api, id: number) {
+  try {
+    return await api.call(endpoints.exercises.read, { params: { id: String(id) } });
+  } catch (error) {
+    if (error instanceof ApiRejection && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+async function reserve(api: Api, exercise: DemoExercise): Promise<ReservedExercise | undefined> {
+  // An assignment needs signals: it becomes one once its spectra are there.
+  const { shows: _, task: __, ...fields } = exercise;
+  for (const id of [Number(exercise.id), Number(exercise.id) + otherIdOffset]) {
+    const present = await presentExercise(api, id);
+    if (present?.moleculeid === exercise.moleculeid)
+      return { id, exercise, isPublic: present.public === true };
+    if (present !== undefined) continue;
+    const body = { ...fields, id, public: false, corrector: true, experiments: [] };
+    await api.call(endpoints.exercises.create, { body });
+    return { id, exercise, isPublic: false };
+  }
+  return undefined;
+}
+
+/**
+ * Makes all exercises of the demo without experiments, not public: a user who makes an exercise while
+ * the demo is loading gets an id that no exercise of the demo needs. One that an interrupted load made
+ * stays as it is; one whose id is taken gets another.
+ */
+export async function reserveExercises(
+  api: Api,
+  log: (message: string) => void,
+): Promise<ReservedExercise[]> {
+  const reserved: ReservedExercise[] = [];
+  for (const exercise of demoExercises) {
+    const made = await reserve(api, exercise);
+    if (made === undefined) log(`  Exercise ${exercise.id} is left out: its id is taken`);
+    else reserved.push(made);
+  }
+  return reserved;
+}
+
+/** Stores which atoms give the signals of an assignment exercise's spectra, as the values of the demo say. */
+async function assignSignals(
+  api: Api,
+  moleculeId: string,
+  experiments: readonly { id: string; type: string }[],
+): Promise<void> {
+  for (const { id: experimentId, type } of experiments) {
+    const signals = demoSignalsOf(moleculeId, type);
+    if (signals.length === 0) continue;
+    const params = { id: moleculeId, experimentId };
+    await api.call(endpoints.assignments.update, { params, body: { signals } });
+  }
+}
+
+/** Shows the experiments of a molecule in its reserved exercises and makes these public. */
+export async function openExercises(
+  api: Api,
+  moleculeId: string,
+  reserved: readonly ReservedExercise[],
+): Promise<void> {
+  const waiting = reserved.filter(
+    ({ exercise, isPublic }) => exercise.moleculeid === moleculeId && !isPublic,
+  );
+  if (waiting.length === 0) return;
+  const { experiments } = await api.call(endpoints.molecules.read, { params: { id: moleculeId } });
+  for (const { id, exercise } of waiting) {
+    const shown = experiments.filter(({ type }) => (exercise.shows as readonly string[]).includes(type));
+    if (exercise.task === 'assignment') await assignSignals(api, moleculeId, shown);
+    await api.call(endpoints.exercises.update, {
+      params: { id: String(id) },
+      body: {
+        task: exercise.task,
+        public: true,
+        experiments: shown.map(({ id: experimentId }) => ({ id: experimentId })),
+      },
+    });
+  }
+}

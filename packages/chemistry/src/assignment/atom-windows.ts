@@ -1,0 +1,72 @@
+import { carbonRegionOf } from '../consistency/carbon/carbon-regions.ts';
+import type { CarbonRegion } from '../consistency/messages/consistency-line.ts';
+import {
+  SPECTRAL_WINDOWS,
+  type SpectralWindow,
+  type WindowPhrase,
+} from '../corrector/evidence/spectral-windows.ts';
+import { describesGroup } from '../corrector/evidence/window-group.ts';
+import { isAlleneMiddle } from '../structure/stereo/chiral-axes.ts';
+import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
+import { isCarbonyl } from '../structure/graph-queries.ts';
+import type { GroupMatch } from '../structure/groups/group-kinds.ts';
+
+/** Where an atom would show itself, as far as that is certain. */
+export interface AtomWindows {
+  /** Of its groups. */
+  readonly windows: readonly SpectralWindow[];
+  /** Of a carbon. */
+  readonly region: CarbonRegion | undefined;
+}
+
+/** Finds the places of the atoms of a molecule, those of each nucleus of an atom once. */
+export function findAtomWindows(
+  graph: StructureGraph,
+  groups: readonly GroupMatch[],
+): (atom: GraphAtom, nucleus: 'H' | 'C') => AtomWindows {
+  const known = { H: new Map<number, AtomWindows>(), C: new Map<number, AtomWindows>() };
+  return (atom, nucleus) => {
+    const places = known[nucleus].get(atom.index) ?? {
+      windows: windowsOf(atom, nucleus, { graph, groups }),
+      region: nucleus === 'C' ? certainRegion(graph, atom) : undefined,
+    };
+    known[nucleus].set(atom.index, places);
+    return places;
+  };
+}
+
+function certainRegion(graph: StructureGraph, atom: GraphAtom): CarbonRegion | undefined {
+  const region = carbonRegionOf(graph, atom);
+  return region === 'between' ? undefined : region;
+}
+
+function windowsOf(
+  atom: GraphAtom,
+  nucleus: 'H' | 'C',
+  { graph, groups }: { graph: StructureGraph; groups: readonly GroupMatch[] },
+): SpectralWindow[] {
+  const own = groups.filter(({ atoms }) => atoms.includes(atom.index));
+  const type = nucleus === 'C' ? 'NMR-C13' : 'NMR-H';
+  return SPECTRAL_WINDOWS.filter(
+    (window) =>
+      window.type === type &&
+      (window.site === undefined || window.site === 'own') &&
+      own.some(
+        (group) =>
+          describesGroup(window, graph, group) &&
+          isOfWindow(graph, { atom, members: group.atoms, phrase: window.phrase }),
+      ),
+  );
+}
+
+/** Whether a window of a group tells of this atom of it. */
+function isOfWindow(
+  graph: StructureGraph,
+  { atom, members, phrase }: { atom: GraphAtom; members: readonly number[]; phrase: WindowPhrase },
+): boolean {
+  if (phrase === 'an acid OH') return atom.element === 'O' && atom.hydrogens > 0;
+  if (phrase.startsWith('an aromatic carbon')) return atom.isAromatic;
+  if (phrase === 'the central carbon of an allene') return isAlleneMiddle(graph, atom.index);
+  const hasCarbonyl = members.some((member) => isCarbonyl(graph, graph.atoms[member]!));
+  return atom.element === 'C' && (!hasCarbonyl || isCarbonyl(graph, atom));
+}

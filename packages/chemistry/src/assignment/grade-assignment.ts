@@ -1,0 +1,116 @@
+import type { FeedbackLanguage, FeedbackLevel } from '../corrector/feedback.ts';
+import { type AssignableMolecule, readAssignableMolecule } from './assigned-molecule.ts';
+import type {
+  AtomsByDimension,
+  ChosenAtoms,
+  SignalStatus,
+  SolvedSignal,
+  SolvedSpectrum,
+} from './assignment.ts';
+import { ASSIGNMENT_ENGLISH } from './assignment-english.ts';
+import { ASSIGNMENT_FRENCH } from './assignment-french.ts';
+import type { AssignmentMessages } from './assignment-messages.ts';
+import { atomKindOf } from './atom-kind.ts';
+import { findContradiction, findSharedClasses } from './contradiction.ts';
+import { gradeSignal } from './grade-signal.ts';
+
+/** From this attempt on the level 'guided' also says what kind of atom to look for. */
+const ATTEMPT_OF_HELP = 3;
+
+const MESSAGES: Readonly<Record<FeedbackLanguage, AssignmentMessages>> = {
+  en: ASSIGNMENT_ENGLISH,
+  fr: ASSIGNMENT_FRENCH,
+};
+
+export interface AssignmentAnswer {
+  /** The drawing whose atoms are named, as a molfile. */
+  drawing: string;
+  spectra: readonly SolvedSpectrum[];
+  chosen: readonly ChosenAtoms[];
+  /** 'open' and 1 unless given. */
+  feedbackLevel?: FeedbackLevel;
+  attempt?: number;
+  language?: FeedbackLanguage;
+}
+
+export interface SignalState {
+  spectrum: string;
+  signal: string;
+  status: SignalStatus;
+}
+
+export interface SignalGrade extends SignalState {
+  /** `assignment-<what>`, stable. */
+  code: string;
+  message: string;
+}
+
+export interface AssignmentGrade {
+  isCorrect: boolean;
+  right: number;
+  total: number;
+  /** How many are right, in words. */
+  message: string;
+  /** What may be told; none at the level 'verdict', which says how many are right and not which. */
+  signals: SignalGrade[];
+  /** Of every signal, whatever may be told. */
+  statuses: SignalState[];
+}
+
+function sorted(molecule: AssignableMolecule, atoms: AtomsByDimension): number[][] {
+  return atoms.map((list) =>
+    [...new Set(list.flatMap((atom) => molecule.atomOf(atom) ?? []))]
+      .map((atom) => molecule.graph.atoms[atom]!.drawingAtom + 1)
+      .sort((a, b) => a - b),
+  );
+}
+
+/** What to look for, by how much may be told; empty where that is nothing. */
+function help(
+  molecule: AssignableMolecule,
+  { atoms }: SolvedSignal,
+  { feedbackLevel = 'open', attempt = 1, language = 'en' }: AssignmentAnswer,
+): string {
+  if (feedbackLevel === 'open') return ` ${MESSAGES[language].solution(sorted(molecule, atoms))}`;
+  if (feedbackLevel !== 'guided' || attempt < ATTEMPT_OF_HELP) return '';
+  const kinds = atoms.map((list) =>
+    list.flatMap((atom) => {
+      const index = molecule.atomOf(atom);
+      return index === undefined ? [] : [atomKindOf(molecule.graph, molecule.graph.atoms[index]!)];
+    }),
+  );
+  return ` ${MESSAGES[language].hint(kinds)}`;
+}
+
+/** Marks an assignment signal by signal. Undefined where the drawing cannot be read. */
+export function gradeAssignment(answer: AssignmentAnswer): AssignmentGrade | undefined {
+  const molecule = readAssignableMolecule(answer.drawing);
+  if (molecule === undefined) return undefined;
+  const messages = MESSAGES[answer.language ?? 'en'];
+  const given = new Map(answer.chosen.map(({ spectrum, signal, atoms }) => [`${spectrum} ${signal}`, atoms]));
+  const signals = answer.spectra.flatMap((spectrum) => {
+    const shared = findSharedClasses(molecule, spectrum);
+    return spectrum.signals.map((signal): SignalGrade => {
+      const place = { spectrum: spectrum.id, signal: signal.id };
+      const chosen = given.get(`${spectrum.id} ${signal.id}`) ?? [];
+      const status = gradeSignal(molecule, { type: spectrum.type, signal, chosen });
+      if (status !== 'wrong') {
+        const rest = status === 'right' ? '' : help(molecule, signal, answer);
+        return { ...place, status, code: `assignment-${status}`, message: messages[status] + rest };
+      }
+      const found = findContradiction(molecule, { spectrum, signal, chosen, shared });
+      const message = messages.contradiction(found) + help(molecule, signal, answer);
+      return { ...place, status, code: `assignment-${found.code}`, message };
+    });
+  });
+  const right = signals.filter(({ status }) => status === 'right').length;
+  const total = signals.length;
+  return {
+    isCorrect: right === total,
+    right,
+    total,
+    message: messages.count(right, total),
+    signals: answer.feedbackLevel === 'verdict' ? [] : signals,
+    statuses: signals.map(({ spectrum, signal, status }) => ({ spectrum, signal, status })),
+  };
+}

@@ -1,0 +1,108 @@
+import type { StructureGraph } from '../../structure/graph.ts';
+import type { CarbonLine } from '../measured-spectrum.ts';
+
+/** Couplings of 13C to a nucleus that hydrogen decoupling leaves, in Hz. */
+interface Splitting {
+  from: number;
+  to: number;
+}
+
+/**
+ * One, two, three and four bonds from fluorine, and one and further ones from phosphorus: Pretsch, Bühlmann, Badertscher,
+ * Structure Determination of Organic Compounds, 5th ed. (2020), ch. 4.
+ */
+const SPLITTINGS: Readonly<Record<string, readonly Splitting[]>> = {
+  F: [
+    { from: 155, to: 300 },
+    { from: 15, to: 42 },
+    { from: 1.5, to: 13 },
+  ],
+  P: [
+    { from: 40, to: 160 },
+    { from: 1.5, to: 20 },
+  ],
+};
+/** Lines of a doublet are as high as each other; first-order quartets have 1:3:3:1. */
+const EQUAL_HEIGHT = 1.45;
+const QUARTET_HEIGHT = { from: 1.8, to: 4.5 };
+const QUARTET_TOLERANCE_HERTZ = 2;
+
+/** Returns whether fluorine or phosphorus in a structure splits the signals of carbon. */
+export function hasCarbonSplitting({ atoms }: StructureGraph): boolean {
+  return atoms.some(({ element }) => element in SPLITTINGS);
+}
+
+/** Joins the lines of doublets and of CF3 quartets that the structure can give, so that one line stands for each carbon. */
+export function joinSplitLines(
+  lines: readonly CarbonLine[],
+  { atoms }: StructureGraph,
+  larmorFrequencyMHz: number,
+): CarbonLine[] {
+  const present = new Set(atoms.map(({ element }) => element));
+  const splittings = Object.keys(SPLITTINGS).flatMap((element) =>
+    present.has(element) ? SPLITTINGS[element]! : [],
+  );
+  const hertz = (one: CarbonLine, other: CarbonLine) =>
+    Math.abs(one.shift - other.shift) * larmorFrequencyMHz;
+  const left = [...lines].sort((a, b) => b.shift - a.shift);
+  const joined: CarbonLine[] = [];
+  const take = (taken: readonly CarbonLine[]) => {
+    for (const line of taken) left.splice(left.indexOf(line), 1);
+    const shift = taken.reduce((sum, line) => sum + line.shift, 0) / taken.length;
+    const strongest = taken.toSorted((a, b) => Math.abs(heightOf(b)) - Math.abs(heightOf(a)))[0]!;
+    joined.push({ ...strongest, shift, isDoubtful: taken.every(({ isDoubtful }) => isDoubtful === true) });
+  };
+  if (present.has('F')) for (const quartet of quartetsOf(left, hertz)) take(quartet);
+  for (const { from, to } of splittings.toSorted((a, b) => a.from - b.from)) {
+    for (;;) {
+      const pair = left
+        .flatMap((one, index) => left.slice(index + 1).map((other) => [one, other] as const))
+        .filter(([one, other]) => hertz(one, other) >= from && hertz(one, other) <= to)
+        .filter(([one, other]) => isAsHigh(one, other))
+        .toSorted((a, b) => hertz(...a) - hertz(...b))[0];
+      if (pair === undefined) break;
+      take(pair);
+    }
+  }
+  return [...joined, ...left].sort((a, b) => b.shift - a.shift);
+}
+
+const heightOf = ({ height = 1 }: CarbonLine) => height;
+
+function isAsHigh(one: CarbonLine, other: CarbonLine): boolean {
+  const ratio = heightOf(one) / heightOf(other);
+  return ratio > 0 && ratio <= EQUAL_HEIGHT && ratio >= 1 / EQUAL_HEIGHT;
+}
+
+function quartetsOf(
+  lines: readonly CarbonLine[],
+  hertz: (one: CarbonLine, other: CarbonLine) => number,
+): CarbonLine[][] {
+  const free = new Set(lines);
+  const found: CarbonLine[][] = [];
+  for (const second of lines)
+    for (const third of lines) {
+      if (third.shift >= second.shift || !free.has(second) || !free.has(third)) continue;
+      const coupling = hertz(second, third);
+      const isOfFluorine = SPLITTINGS.F!.slice(0, 2).some(
+        ({ from, to }) => coupling >= from && coupling <= to,
+      );
+      if (!isOfFluorine || !isAsHigh(second, third)) continue;
+      const outer = [second, third].map((inner, index) =>
+        lines.find(
+          (line) =>
+            free.has(line) &&
+            (index === 0 ? line.shift > inner.shift : line.shift < inner.shift) &&
+            Math.abs(hertz(line, inner) - coupling) <= QUARTET_TOLERANCE_HERTZ &&
+            heightOf(inner) / heightOf(line) >= QUARTET_HEIGHT.from &&
+            heightOf(inner) / heightOf(line) <= QUARTET_HEIGHT.to,
+        ),
+      );
+      const [first, last] = outer;
+      if (first === undefined || last === undefined) continue;
+      const quartet = [first, second, third, last];
+      quartet.forEach((line) => free.delete(line));
+      found.push(quartet);
+    }
+  return found;
+}

@@ -1,0 +1,180 @@
+import type { GraphAtom, StructureGraph } from '../../structure/graph.ts';
+import {
+  neighboursWithBonds,
+  isCarbonyl,
+  isSaturated,
+  neighboursOfElement,
+} from '../../structure/graph-queries.ts';
+
+/** Where a carbon may resonate at the widest, in ppm, the larger first. */
+export interface CarbonRange {
+  from: number;
+  to: number;
+}
+
+/**
+ * Ranges that hold whatever the rest of the molecule is: after Pretsch, Bühlmann, Badertscher, Structure Determination of Organic
+ * Compounds, 5th ed. (2020), ch. 4, widened at both ends; they contradict, they do not predict.
+ */
+const ANYWHERE: CarbonRange = { from: 300, to: -60 };
+const KETONE: CarbonRange = { from: 232, to: 186 };
+const CONJUGATED_KETONE: CarbonRange = { from: 215, to: 168 };
+const ACID_AND_DERIVATIVES: CarbonRange = { from: 188, to: 143 };
+const ALKYNE: CarbonRange = { from: 108, to: 50 };
+const NITRILE: CarbonRange = { from: 132, to: 103 };
+const ALKENE_OR_AROMATIC: CarbonRange = { from: 172, to: 92 };
+/** The far end of an enol ether or enamine, and a ring atom beside or across from N or O. */
+const ELECTRON_RICH: CarbonRange = { from: 165, to: 70 };
+
+/** In a ring of six carbons, by what the carbon bears. */
+const BENZENE: Readonly<Record<'H' | 'C' | 'quaternary' | 'unsaturated' | 'O' | 'N' | 'Cl', CarbonRange>> = {
+  H: { from: 143, to: 90 },
+  C: { from: 152, to: 102 },
+  quaternary: { from: 162, to: 108 },
+  unsaturated: { from: 149, to: 98 },
+  O: { from: 173, to: 130 },
+  N: { from: 160, to: 118 },
+  Cl: { from: 145, to: 112 },
+};
+
+/** Beside a saturated carbon, one such atom: from the least to the most that its carbon may have. */
+const BESIDE: Readonly<Record<string, { from: number; to: number }>> = {
+  O: { from: 98, to: 36 },
+  N: { from: 82, to: 12 },
+  F: { from: 120, to: 60 },
+  Cl: { from: 82, to: 8 },
+  Br: { from: 75, to: -12 },
+  I: { from: 60, to: -45 },
+  S: { from: 72, to: 2 },
+  P: { from: 75, to: 2 },
+  Si: { from: 45, to: -12 },
+};
+/** A further atom of O, N or a halogen moves the end of the range by so much. */
+const FURTHER = 36;
+const SATURATED: CarbonRange = { from: 62, to: -12 };
+/** Carbons between several unsaturated ones, or with four carbons, lie lower. */
+const CROWDED_SATURATED: CarbonRange = { from: 78, to: 5 };
+
+/** Returns the range in which a carbon resonates; the whole axis where nothing is known. */
+export function carbonRangeOf(graph: StructureGraph, atom: GraphAtom): CarbonRange {
+  if (atom.charge !== 0 || neighboursWithBonds(graph, atom).some(({ atom: next }) => next.charge !== 0))
+    return ANYWHERE;
+  if (isCarbonyl(graph, atom)) return carbonylRange(graph, atom);
+  if (neighboursOfElement(graph, atom, 'S', 2).length > 0) return ANYWHERE;
+  if (isSaturated(graph, atom)) return saturatedRange(graph, atom);
+  const bonds = neighboursWithBonds(graph, atom);
+  if (bonds.filter(({ bond }) => bond.order === 2 && !bond.isAromatic).length > 1) return ANYWHERE;
+  const triple = bonds.find(({ bond }) => bond.order === 3);
+  if (triple !== undefined) return triple.atom.element === 'C' ? ALKYNE : NITRILE;
+  const benzene = benzeneRange(graph, atom);
+  if (benzene !== undefined) return benzene;
+  if (bonds.some(({ atom: next }) => ['Br', 'I', 'F', 'P', 'Si', 'S', 'Se', 'B'].includes(next.element)))
+    return ANYWHERE;
+  return isElectronRich(graph, atom) ? ELECTRON_RICH : ALKENE_OR_AROMATIC;
+}
+
+function carbonylRange(graph: StructureGraph, atom: GraphAtom): CarbonRange {
+  const single = neighboursWithBonds(graph, atom).filter(({ bond }) => bond.order === 1);
+  if (neighboursWithBonds(graph, atom).length - single.length !== 1) return ANYWHERE;
+  if (single.some(({ atom: next }) => !['C', 'N', 'O'].includes(next.element))) return ANYWHERE;
+  if (single.some(({ atom: next }) => next.element !== 'C')) return ACID_AND_DERIVATIVES;
+  return single.some(({ atom: next }) => !isSaturated(graph, next)) ? CONJUGATED_KETONE : KETONE;
+}
+
+function saturatedRange(graph: StructureGraph, atom: GraphAtom): CarbonRange {
+  const neighbours = neighboursWithBonds(graph, atom).map(({ atom: next }) => next);
+  const effects = neighbours.flatMap(({ element }) => (element === 'C' ? [] : [BESIDE[element] ?? ANYWHERE]));
+  if (effects.length === 0) {
+    const unsaturated = neighbours.filter((next) => !isSaturated(graph, next)).length;
+    if (neighbours.length === 4 || unsaturated > 1) return { ...CROWDED_SATURATED, to: SATURATED.to };
+    return SATURATED;
+  }
+  return {
+    from: Math.max(...effects.map(({ from }) => from)) + FURTHER * (effects.length - 1),
+    to: Math.min(...effects.map(({ to }) => to)),
+  };
+}
+
+function benzeneRange(graph: StructureGraph, atom: GraphAtom): CarbonRange | undefined {
+  const [ring] = atom.rings;
+  if (!atom.isAromatic || atom.rings.length !== 1 || ring === undefined) return undefined;
+  const members = graph.rings[ring]!.atoms;
+  if (members.length !== 6 || members.some((index) => graph.atoms[index]!.element !== 'C')) return undefined;
+  const outside = neighboursWithBonds(graph, atom).find(
+    ({ atom: next }) => !members.includes(next.index),
+  )?.atom;
+  if (outside === undefined) return BENZENE.H;
+  if (outside.element === 'O' || outside.element === 'N' || outside.element === 'Cl')
+    return BENZENE[outside.element];
+  if (outside.element !== 'C') return undefined;
+  if (!isSaturated(graph, outside)) return BENZENE.unsaturated;
+  return outside.hydrogens === 0 ? BENZENE.quaternary : BENZENE.C;
+}
+
+/** Whether N or O gives electrons to a carbon: over a double bond, or from the ortho or para place of an aromatic ring. */
+function isElectronRich(graph: StructureGraph, atom: GraphAtom): boolean {
+  const gives = (next: GraphAtom) =>
+    neighboursWithBonds(graph, next).some(
+      ({ atom: far, bond }) => bond.order === 1 && ['O', 'N'].includes(far.element) && far !== atom,
+    );
+  return (
+    atom.isAromatic ||
+    neighboursWithBonds(graph, atom).some(
+      ({ atom: next, bond }) => (bond.order === 2 || bond.isAromatic) && gives(next),
+    )
+  );
+}
+
+/** One kind of carbon with what is known of its line. */
+export interface CarbonKind extends CarbonRange {
+  hydrogens: number;
+}
+
+/** Returns the kinds of carbon whose number of hydrogens is one of these, with their ranges. */
+export function findCarbonKinds(
+  graph: StructureGraph,
+  kinds: readonly number[],
+  isWanted: (atom: GraphAtom) => boolean = () => true,
+): CarbonKind[] {
+  const known = new Map<number, CarbonKind>();
+  for (const atom of graph.atoms)
+    if (atom.element === 'C' && isWanted(atom) && !known.has(kinds[atom.index]!))
+      known.set(kinds[atom.index]!, { ...carbonRangeOf(graph, atom), hydrogens: atom.hydrogens });
+  return [...known.values()];
+}
+
+/** Around a range, for axes that are not referenced. */
+const MARGIN = 2;
+
+const isWithin = (shift: number, { from, to }: CarbonRange) => shift <= from + MARGIN && shift >= to - MARGIN;
+
+/** The shift of a line that no kind of carbon is left for, when each explains one line at most; undefined where all are explained. */
+export function findUnexplainedLine(
+  shifts: readonly number[],
+  kinds: readonly CarbonRange[],
+): number | undefined {
+  const takenBy = new Map<number, number>();
+  const explain = (line: number, tried: Set<number>): boolean =>
+    kinds.some((kind, index) => {
+      if (tried.has(index) || !isWithin(shifts[line]!, kind)) return false;
+      tried.add(index);
+      const other = takenBy.get(index);
+      if (other !== undefined && !explain(other, tried)) return false;
+      takenBy.set(index, line);
+      return true;
+    });
+  // Lines with the fewest candidates first, so that the one which is named is the odd one.
+  const order = shifts
+    .map((shift, line) => ({ line, candidates: kinds.filter((kind) => isWithin(shift, kind)).length }))
+    .sort((a, b) => a.candidates - b.candidates);
+  const odd = order.find(({ line }) => !explain(line, new Set()));
+  return odd && shifts[odd.line];
+}
+
+/** A kind of carbon in whose range there is no line at all. */
+export function findMissingKind<Kind extends CarbonRange>(
+  shifts: readonly number[],
+  kinds: readonly Kind[],
+): Kind | undefined {
+  return kinds.find((kind) => !shifts.some((shift) => isWithin(shift, kind)));
+}

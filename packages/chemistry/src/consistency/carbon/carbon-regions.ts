@@ -1,0 +1,63 @@
+import type { GraphAtom, StructureGraph } from '../../structure/graph.ts';
+import {
+  neighboursWithBonds,
+  isCarbonyl,
+  isSaturated,
+  neighboursOfElement,
+} from '../../structure/graph-queries.ts';
+import type { CarbonRegion } from '../messages/consistency-line.ts';
+
+/**
+ * Where carbons resonate, in ppm: Pretsch, Bühlmann, Badertscher, Structure Determination of Organic Compounds, 5th ed. (2020), ch. 4.
+ * Between the regions a signal may belong to either.
+ */
+export const CARBON_REGIONS: Readonly<Record<CarbonRegion, { from: number; to: number }>> = {
+  'ketone-or-aldehyde': { from: 230, to: 190 },
+  unsaturated: { from: 174, to: 95 },
+  saturated: { from: 85, to: -10 },
+};
+
+/** Where a saturated carbon with one oxygen resonates, other than in a ring of three; same source, ch. 4. */
+export const BESIDE_OXYGEN = { from: 92, to: 48 };
+
+export type CarbonRegionResult = CarbonRegion | 'between';
+
+/** The region in which a carbon of the graph resonates, as far as that is certain. */
+export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonRegionResult {
+  const bonds = neighboursWithBonds(graph, atom);
+  if (isCarbonyl(graph, atom)) {
+    const single = bonds.filter(({ bond }) => bond.order === 1);
+    if (bonds.length - single.length !== 1 || single.some(({ atom: next }) => next.element === 'S'))
+      return 'between';
+    if (single.some(({ atom: next }) => next.element !== 'C')) return 'unsaturated';
+    // Conjugated with what gives electrons, or on both sides as in a quinone, it lies lower.
+    return single.some(({ atom: next }) => !isSaturated(graph, next)) ? 'between' : 'ketone-or-aldehyde';
+  }
+  if (neighboursOfElement(graph, atom, 'S', 2).length > 0) return 'between';
+  if (isSaturated(graph, atom)) {
+    const hetero = bonds.filter(({ atom: next }) => ['O', 'N', 'F', 'Cl'].includes(next.element)).length;
+    return hetero >= 2 ? 'between' : 'saturated';
+  }
+  // Alkyne carbons, the middle of an allene, and the far end of an enol ether or enamine lie between the regions.
+  const isAcetylenic = bonds.some(({ atom: next, bond }) => bond.order === 3 && next.element === 'C');
+  const isCumulated = bonds.filter(({ bond }) => bond.order === 2 && !bond.isAromatic).length > 1;
+  const hasHeavyHalogen = bonds.some(({ atom: next }) => next.element === 'I' || next.element === 'Br');
+  const isRichEnd = bonds.some(
+    ({ atom: next, bond }) =>
+      bond.order === 2 &&
+      !bond.isAromatic &&
+      neighboursWithBonds(graph, next).some(({ atom: far }) => far.element === 'O' || far.element === 'N'),
+  );
+  return isAcetylenic || isCumulated || hasHeavyHalogen || isRichEnd ? 'between' : 'unsaturated';
+}
+
+/** Whether a carbon is one of C-O, surely, perhaps (other elements draw it there too), or not at all. */
+export function isBesideOxygen(graph: StructureGraph, atom: GraphAtom): 'yes' | 'perhaps' | 'no' {
+  if (atom.element !== 'C' || !isSaturated(graph, atom)) return 'no';
+  const bonds = neighboursWithBonds(graph, atom);
+  const oxygens = bonds.filter(({ atom: next }) => next.element === 'O').length;
+  const isStrained = atom.rings.some((ring) => graph.rings[ring]!.atoms.length === 3);
+  if (oxygens === 1 && !isStrained) return 'yes';
+  const isDrawnThere = bonds.some(({ atom: next }) => next.element !== 'C') || bonds.length > 2;
+  return isDrawnThere ? 'perhaps' : 'no';
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { molfileOfSmiles } from '../../testing/drawings.ts';
+import { checkConsistency } from '../check-consistency.ts';
+import type { EditedCarbonSpectrum, MeasuredSpectrum } from '../measured-spectrum.ts';
+
+type Lines = readonly [shift: number, height: number][];
+
+function edited(type: EditedCarbonSpectrum['type'], lines: Lines, more: object = {}): MeasuredSpectrum {
+  const signals = lines.map(([shift, height]) => ({ shift, height }));
+  return { id: 'd', type, signals, isNoisy: false, ...more };
+}
+
+function linesOf(smiles: string, ...spectra: MeasuredSpectrum[]) {
+  const checked = checkConsistency({ drawing: molfileOfSmiles(smiles), spectra });
+  if (!checked.ok) throw new Error(checked.failure.message);
+  return checked.lines.filter(({ code }) => code === 'attached-hydrogens');
+}
+
+const statusOf = (smiles: string, ...spectra: MeasuredSpectrum[]) =>
+  linesOf(smiles, ...spectra).map(({ status }) => status);
+
+/** 2-Methylbutan-1-ol: CH2-O, CH, CH2, CH3, CH3. */
+const methylbutanol: Lines = [
+  [68, -1],
+  [37.4, 1],
+  [25.8, -1],
+  [16.1, 1],
+  [11.4, 1],
+];
+
+describe('a drawing beside a DEPT-135', () => {
+  it('agrees with the numbers of CH2 and of CH and CH3, whichever way the lines were phased', () => {
+    const inverted = methylbutanol.map(([shift, height]): [number, number] => [shift, -height]);
+    expect(statusOf('CCC(C)CO', edited('NMR-DEPT135', methylbutanol))).toEqual(['agrees']);
+    expect(statusOf('CCC(C)CO', edited('NMR-DEPT135', inverted))).toEqual(['agrees']);
+  });
+
+  it('is contradicted by a line of CH or CH3 that no carbon is left for', () => {
+    expect(statusOf('CCCCCO', edited('NMR-DEPT135', methylbutanol))).toEqual(['contradicts']);
+    expect(linesOf('CCCCCO', edited('NMR-DEPT135', methylbutanol))[0]!.message).toBe(
+      'DEPT-135: your structure has 1 kind of CH or CH₃ and 4 kinds of CH₂, the spectrum shows 2 signals of one sign and 3 of the other.',
+    );
+  });
+
+  it('is contradicted by an odd line where the drawing has no such carbon, though the numbers agree', () => {
+    // 2-Methylbutane-1-thiol has its CH2-S near 32 ppm, and no CH2 at 68.
+    expect(statusOf('CCC(C)CC#N', edited('NMR-DEPT135', methylbutanol))).toEqual(['contradicts']);
+  });
+
+  it('is unclear where a single line may coincide with another', () => {
+    expect(statusOf('CCCC(C)CO', edited('NMR-DEPT135', methylbutanol))).toEqual(['unclear']);
+  });
+
+  it('is contradicted by a missing line where a 13C spectrum shows that none coincide', () => {
+    const carbon: MeasuredSpectrum = {
+      id: 'c',
+      type: 'NMR-C13',
+      signals: [68, 38, 37.4, 25.8, 16.1, 11.4].map((shift) => ({ shift })),
+      isNoisy: false,
+    };
+    expect(statusOf('CCCC(C)CO', edited('NMR-DEPT135', methylbutanol), carbon)).toEqual(['contradicts']);
+  });
+
+  it('does not count the sign of an alkyne, whose large coupling turns it', () => {
+    const lines: Lines = [
+      [74.6, -1],
+      [62.4, -1],
+      [14, 1],
+    ];
+    expect(statusOf('CCOC(=O)C#C', edited('NMR-DEPT135', lines))).toEqual(['agrees']);
+  });
+
+  it('leaves weak lines out of the count of both signs', () => {
+    const signals = [
+      ...methylbutanol.map(([shift, height]) => ({ shift, height })),
+      { shift: 29.7, height: -0.05, isDoubtful: true },
+    ];
+    expect(statusOf('CCC(C)CO', { id: 'd', type: 'NMR-DEPT135', signals, isNoisy: false })).toEqual([
+      'agrees',
+    ]);
+  });
+});
+
+describe('a drawing beside an APT', () => {
+  // Ethyl crotonate: two CH and two CH3, one CH2 and a C=O.
+  const crotonate: Lines = [
+    [166.6, -0.3],
+    [144.4, 1],
+    [122.8, 1],
+    [60.1, -1],
+    [17.9, 1],
+    [14.3, 1],
+  ];
+
+  it('counts carbons without hydrogen with the CH2', () => {
+    expect(statusOf('CCOC(=O)C=CC', edited('NMR-APT', crotonate))).toEqual(['agrees']);
+  });
+
+  it('takes the sign of the solvent for that of carbons without hydrogen', () => {
+    // Ethyl methacrylate has it the other way round: two CH3, and four of CH2 or C.
+    const swapped: Lines = [
+      [167.5, -0.3],
+      [136.5, -0.3],
+      [125, -1],
+      [60.6, -1],
+      [18.3, 1],
+      [14.2, 1],
+    ];
+    const turned = swapped.map(([shift, height]): [number, number] => [shift, -height]);
+    expect(statusOf('CCOC(=O)C(C)=C', edited('NMR-APT', swapped, { evenSign: -1 }))).toEqual(['agrees']);
+    expect(statusOf('CCOC(=O)C(C)=C', edited('NMR-APT', turned, { evenSign: -1 }))).toEqual(['contradicts']);
+  });
+});
+
+describe('a drawing beside a DEPT-90', () => {
+  it('counts CH alone', () => {
+    const one = edited('NMR-DEPT90', [[37.4, 1]]);
+    expect(statusOf('CCC(C)CO', one)).toEqual(['agrees']);
+    expect(statusOf('CC(C)C(C)C', one)).toEqual(['agrees']);
+    expect(statusOf('CCCCCO', one)).toEqual(['contradicts']);
+  });
+});

@@ -1,0 +1,149 @@
+import type { Analysis } from '../../corrector/analysis.ts';
+import { neighboursWithBonds } from '../../structure/graph-queries.ts';
+import type { GraphAtom, StructureGraph } from '../../structure/graph.ts';
+import { joinSplitLines, hasCarbonSplitting } from '../carbon/carbon-lines.ts';
+import { type CarbonKind, findCarbonKinds, findUnexplainedLine } from '../carbon/carbon-ranges.ts';
+import { countLines, type LineCount } from '../carbon/check-carbon.ts';
+import type { ConsistencyObservation, ConsistencyStatus } from '../messages/consistency-line.ts';
+import { softenIfCrowded } from '../soften-crowded-status.ts';
+import type { CarbonLine, EditedCarbonSpectrum } from '../measured-spectrum.ts';
+
+/** Numbers of hydrogens that carbons of one sign bear. */
+const ODD = [1, 3];
+const EVEN = { 'NMR-DEPT135': [2], 'NMR-APT': [0, 2] } as const;
+
+export interface AttachedContext {
+  /** Whether a 13C spectrum of the same sample shows a line for each kind of carbon, so that none coincide. */
+  isResolved: boolean;
+}
+
+/**
+ * Compares the lines of either sign of a DEPT or an APT with the kinds of carbon that bear an odd or even number of hydrogens.
+ * Which sign is which is a matter of phasing: the way round that fits is taken. DEPT-90 shows CH alone.
+ */
+export function checkAttachedHydrogens(
+  { graph, environments }: Analysis,
+  { id, type, signals, isNoisy, larmorFrequencyMHz = 100, evenSign }: EditedCarbonSpectrum,
+  { isResolved }: AttachedContext = { isResolved: false },
+): ConsistencyObservation[] {
+  const kindsWith = (counts: readonly number[]) => kindsBearing(graph, environments.kinds, counts);
+  const linesOf = (sign: 1 | -1): Side => {
+    const signed = signals.filter(({ height = 1 }) => height * sign > 0);
+    const lines = hasCarbonSplitting(graph) ? joinSplitLines(signed, graph, larmorFrequencyMHz) : signed;
+    return { lines, ...countLines(lines) };
+  };
+  const canContainMore = hasCarbonSplitting(graph);
+  const [up, down] = [linesOf(1), linesOf(-1)];
+  const highest = Math.max(220, ...signals.map(({ shift }) => shift + 5));
+  const experiment = { id, type, window: { from: highest, to: -5, unit: 'ppm' as const } };
+  if (type === 'NMR-DEPT90') {
+    const methine = kindsWith([1]);
+    const shown = up.all >= down.all ? up : down;
+    const status = judgeSigns([{ ...methine, ...shown }], { isNoisy, canContainMore, isResolved });
+    const seenOdd = shown.seen;
+    return [
+      {
+        code: 'attached-hydrogens',
+        type,
+        odd: methine.expected,
+        even: 0,
+        seenOdd,
+        seenEven: 0,
+        status,
+        experiment,
+      },
+    ];
+  }
+  const odd = kindsWith(ODD);
+  const even = kindsWith(EVEN[type]);
+  const ways = [
+    { seen: [up, down] as const, even: -1 },
+    { seen: [down, up] as const, even: 1 },
+  ]
+    .filter(({ even: sign }) => evenSign === undefined || sign === evenSign)
+    .map(({ seen: [first, second] }) => ({
+      first,
+      second,
+      status: judgeSigns(
+        [
+          { ...odd, ...first },
+          { ...even, ...second },
+        ],
+        { isNoisy, canContainMore, isResolved },
+      ),
+    }));
+  const distance = ({ first, second }: (typeof ways)[number]) =>
+    Math.abs(first.seen - odd.expected) + Math.abs(second.seen - even.expected);
+  const [way] = ways.toSorted((a, b) => rank(a.status) - rank(b.status) || distance(a) - distance(b));
+  const { first, second, status } = way!;
+  const expected = odd.expected + even.expected;
+  return [
+    {
+      code: 'attached-hydrogens',
+      type,
+      odd: odd.expected,
+      even: even.expected,
+      seenOdd: first.seen,
+      seenEven: second.seen,
+      status: softenIfCrowded({ expected, seen: first.seen + second.seen }, status),
+      experiment,
+    },
+  ];
+}
+
+interface Side extends LineCount {
+  lines: readonly CarbonLine[];
+}
+
+/** How many kinds surely have a sign, and all that may, with the lines of it. */
+interface SignedKinds extends Side {
+  expected: number;
+  kinds: readonly CarbonKind[];
+}
+
+interface Doubts {
+  isNoisy: boolean;
+  canContainMore: boolean;
+  isResolved: boolean;
+}
+
+function judgeSigns(
+  signs: readonly SignedKinds[],
+  { isNoisy, canContainMore, isResolved }: Doubts,
+): ConsistencyStatus {
+  const sure = ({ lines }: SignedKinds) =>
+    lines.filter(({ isDoubtful = false }) => !isDoubtful).map(({ shift }) => shift);
+  const isUnexplained = signs.some((side) => findUnexplainedLine(sure(side), side.kinds) !== undefined);
+  if (isUnexplained) return canContainMore ? 'unclear' : 'contradicts';
+  const missing = signs.reduce((sum, { all, expected }) => sum + Math.max(0, expected - all), 0);
+  const expected = signs.reduce((sum, kinds) => sum + kinds.expected, 0);
+  if (missing === 0) return 'agrees';
+  if (isNoisy) return 'unclear';
+  return isResolved || missing > Math.max(1, expected * 0.2) ? 'contradicts' : 'unclear';
+}
+
+/** Orders statuses from the one that fits best. */
+function rank(status: ConsistencyStatus): number {
+  return ['agrees', 'unclear', 'contradicts'].indexOf(status);
+}
+
+/** Kinds of carbon by their hydrogens; those of an alkyne, whose large couplings turn the sign, only may be counted. */
+function kindsBearing(
+  graph: StructureGraph,
+  kinds: readonly number[],
+  counts: readonly number[],
+): { expected: number; kinds: CarbonKind[] } {
+  const sure = findCarbonKinds(
+    graph,
+    kinds,
+    (atom) => counts.includes(atom.hydrogens) && !isAcetylenic(graph, atom),
+  );
+  const acetylenic = findCarbonKinds(graph, kinds, (atom) => isAcetylenic(graph, atom));
+  return { expected: sure.length, kinds: [...sure, ...acetylenic] };
+}
+
+function isAcetylenic(graph: StructureGraph, atom: GraphAtom): boolean {
+  return neighboursWithBonds(graph, atom).some(
+    ({ bond, atom: next }) => bond.order === 3 && next.element === 'C',
+  );
+}

@@ -1,0 +1,253 @@
+import type { Analysis } from '../../corrector/analysis.ts';
+import type {
+  ConsistencyObservation,
+  ConsistencyStatus,
+  HydrogenFault,
+} from '../messages/consistency-line.ts';
+import { softenIfCrowded } from '../soften-crowded-status.ts';
+import { fitsSplitting, countLargeCouplings } from '../expected-splitting.ts';
+import { findHydrogenFault } from './hydrogen-fault.ts';
+import { findHydrogenKinds, type HydrogenKinds } from './hydrogen-kinds.ts';
+import type { MeasuredSpectrum, ProtonSignal } from '../measured-spectrum.ts';
+import {
+  type SearchBudget,
+  type DemandRule,
+  type HydrogenGroup,
+  type SignalDemand,
+  canPartition,
+  toleranceOf,
+} from './partition-hydrogens.ts';
+
+/** Smaller signals may be impurities. */
+const MIN_HYDROGENS = 0.3;
+/** Beyond that many times the usual tolerance the areas cannot be meant. */
+const LOOSE = 1.5;
+const VERY_LOOSE = 2.5;
+/** Off whole numbers by more than that, areas are no measure of a number of hydrogens. */
+const WHOLE = { share: 0.06, hydrogens: 0.2 };
+const PRECISELY_WHOLE = { share: 0.03, hydrogens: 0.08 };
+/** Fewer areas come to whole numbers by chance. */
+const MIN_PRECISE_SIGNALS = 3;
+/** Steps of all searches of one spectrum, before it is given up. */
+const SEARCH_STEPS = 150_000;
+const MAX_DOUBTFUL = 3;
+
+/**
+ * Compares the number of signals with the kinds of hydrogen, their areas with what these can make up (several kinds in one signal
+ * where they coincide), and the place and the splitting of each signal with those of the hydrogens that are drawn.
+ */
+export function checkHydrogen(
+  analysis: Analysis,
+  { id, signals }: Extract<MeasuredSpectrum, { type: 'NMR-H' }>,
+): ConsistencyObservation[] {
+  const kinds = findHydrogenKinds(analysis);
+  const { fixed, apart, exchangeable } = kinds;
+  const [first, last] = [Math.max(12, ...signals.map(({ shift }) => shift)), -0.5];
+  const cite = (from: number, to: number) => ({
+    id,
+    type: 'NMR-H',
+    window: { from, to, unit: 'ppm' as const },
+  });
+  const experiment = cite(first, last);
+  const [least, maxCount] = [fixed.length, apart.length + exchangeable.flat().length];
+  const drawn = [...fixed, ...exchangeable.flat()].map(({ count }) => count);
+  const total = drawn.reduce((sum, count) => sum + count, 0);
+  const { sure, doubtful, minor } = sortSignals(signals, total);
+  const seen = sure.length;
+  const judge = (status: ConsistencyStatus) => softenIfCrowded({ expected: least, seen }, status);
+  const mayHide = exchangeable.length > 0 && seen < fixed.length + exchangeable.length;
+  const findings: ConsistencyObservation[] = [
+    {
+      code: 'hydrogen-signals',
+      expected: fixed.length + exchangeable.length,
+      maxCount,
+      seen,
+      doubtful: doubtful.length + minor.length,
+      mayHide,
+      status: judge(
+        seen > maxCount
+          ? 'contradicts'
+          : seen < least || seen + doubtful.length + minor.length > maxCount
+            ? 'unclear'
+            : 'agrees',
+      ),
+      experiment,
+    },
+  ];
+  if (signals.length === 0 || total === 0) return findings;
+  const attempts = attemptsOf(readingsOf({ sure, doubtful, minor }), kinds);
+  const budget = { steps: SEARCH_STEPS };
+  const areas = search(attempts, { demand: 'areas', budget });
+  findings.push({
+    code: 'hydrogen-areas',
+    total,
+    areas: areasOf(sure.length > 0 ? sure : signals, total),
+    drawn: drawn.sort((a, b) => b - a),
+    status: judge(areas),
+    experiment,
+  });
+  const fault = findHydrogenFault(analysis, { signals, sure });
+  const places =
+    fault === undefined && areas === 'agrees' ? search(attempts, { demand: 'places', budget }) : 'agrees';
+  const placed: HydrogenFault | undefined =
+    fault ?? (places === 'contradicts' ? { kind: 'together' } : undefined);
+  findings.push({
+    code: 'hydrogen-places',
+    fault: placed,
+    status: placed === undefined ? 'agrees' : judge('contradicts'),
+    experiment: placed?.kind === 'missing' ? cite(placed.from, placed.to) : experiment,
+  });
+  const isSplit = sure.some((signal) => countLargeCouplings(signal) !== undefined);
+  if (placed !== undefined || areas === 'contradicts' || !isSplit) return findings;
+  const splittings = search(attempts, { demand: 'splittings', budget });
+  const odd = splittings === 'contradicts' ? unexplainedSplitting(sure, kinds, total) : undefined;
+  return [
+    ...findings,
+    {
+      code: 'hydrogen-splitting',
+      signal: odd && { shift: odd.shift, multiplicity: odd.multiplicity! },
+      status: judge(splittings),
+      experiment: odd === undefined ? experiment : cite(odd.shift + 0.5, odd.shift - 0.5),
+    },
+  ];
+}
+
+interface SortedSignals {
+  /** Of the sample. */
+  sure: ProtonSignal[];
+  /** At a place of water or the solvent, and large enough to be the sample's. */
+  doubtful: ProtonSignal[];
+  /** Of less than 0.3 hydrogens, at no such place. */
+  minor: ProtonSignal[];
+}
+
+function sortSignals(signals: readonly ProtonSignal[], hydrogens: number): SortedSignals {
+  const sorted: SortedSignals = { sure: [], doubtful: [], minor: [] };
+  const area = signals.reduce((sum, signal) => sum + (signal.maybe === undefined ? signal.area : 0), 0);
+  for (const signal of signals) {
+    const isSmall = area > 0 && (signal.area / area) * hydrogens < MIN_HYDROGENS;
+    // A trace at the place of water or the solvent is theirs.
+    if (isSmall && signal.maybe !== undefined) continue;
+    sorted[isSmall ? 'minor' : signal.maybe === undefined ? 'sure' : 'doubtful'].push(signal);
+  }
+  return sorted;
+}
+
+/** Signals that are taken for the sample's, and whether none had to be left out for it. */
+interface Reading {
+  signals: readonly ProtonSignal[];
+  isWhole: boolean;
+}
+
+/** Every choice among the doubtful signals, all of them first. */
+function readingsOf({ sure, doubtful, minor }: SortedSignals): Reading[] {
+  const kept =
+    doubtful.length > MAX_DOUBTFUL
+      ? [[...doubtful], []]
+      : doubtful.reduceRight<ProtonSignal[][]>(
+          (all, signal) => [...all.map((rest) => [signal, ...rest]), ...all],
+          [[]],
+        );
+  return kept
+    .map((chosen) => ({
+      signals: [...sure, ...chosen],
+      isWhole: chosen.length === doubtful.length && minor.length === 0,
+    }))
+    .filter(({ signals }) => signals.length > 0);
+}
+
+/** Numbers of hydrogens, from the largest shift on, if the signals are of so many in all. */
+function areasOf(signals: readonly ProtonSignal[], hydrogens: number): number[] {
+  const sum = signals.reduce((all, { area }) => all + area, 0);
+  return signals
+    .toSorted((a, b) => b.shift - a.shift)
+    .map(({ area }) => Math.round((area / sum) * hydrogens * 10) / 10);
+}
+
+/** A reading of the spectrum beside the hydrogens that would make it up. */
+interface Attempt {
+  shares: SignalDemand[];
+  pieces: HydrogenGroup[];
+  isWhole: boolean;
+}
+
+function attemptsOf(readings: readonly Reading[], { fixed, apart, exchangeable }: HydrogenKinds): Attempt[] {
+  return readings.flatMap(({ signals, isWhole }) =>
+    subsets(exchangeable).flatMap((shown) =>
+      [fixed, apart].map((kinds) => {
+        const pieces = [...kinds, ...shown];
+        return { shares: sharesOf(signals, pieces), pieces, isWhole };
+      }),
+    ),
+  );
+}
+
+/** Whether any reading of the spectrum can be made up of the hydrogens that are drawn. */
+function search(
+  attempts: readonly Attempt[],
+  { demand, budget }: { demand: DemandRule; budget: SearchBudget },
+): ConsistencyStatus {
+  const answers = (looseness: number) =>
+    attempts.map(({ shares, pieces, isWhole }) => {
+      const answer = canPartition(shares, pieces, { demand, looseness, budget });
+      return answer === 'yes' && isWhole ? 'agrees' : answer;
+    });
+  const exact = answers(1);
+  if (exact.includes('agrees')) return 'agrees';
+  const areWhole = (tolerance: typeof WHOLE) =>
+    attempts.some(({ shares }) => shares.every(({ hydrogens }) => isWholeNumber(hydrogens, tolerance)));
+  // Areas that are whole numbers to a few percent are no others; areas that are none at all say little.
+  const isPrecise = attempts[0]!.shares.length >= MIN_PRECISE_SIGNALS && areWhole(PRECISELY_WHOLE);
+  const isPossible = (looseness: number) => answers(looseness).some((answer) => answer !== 'no');
+  if (exact.some((answer) => answer !== 'no')) return 'unclear';
+  if (isPrecise) return 'contradicts';
+  if (isPossible(LOOSE)) return 'unclear';
+  if (areWhole(WHOLE)) return 'contradicts';
+  return demand === 'areas' || isPossible(VERY_LOOSE) ? 'unclear' : 'contradicts';
+}
+
+const isWholeNumber = (hydrogens: number, { share, hydrogens: least }: typeof WHOLE) =>
+  Math.abs(hydrogens - Math.round(hydrogens)) <= least + share * hydrogens;
+
+function sharesOf(signals: readonly ProtonSignal[], pieces: readonly HydrogenGroup[]): SignalDemand[] {
+  const hydrogens = pieces.reduce((sum, { count }) => sum + count, 0);
+  const area = signals.reduce((sum, signal) => sum + signal.area, 0);
+  return signals.map((signal) => ({
+    hydrogens: (signal.area / area) * hydrogens,
+    shift: signal.shift,
+    large: countLargeCouplings(signal),
+  }));
+}
+
+function subsets(groups: readonly (readonly HydrogenGroup[])[]): HydrogenGroup[][] {
+  // Beyond that many exchangeable kinds all or none are taken.
+  if (groups.length > 4) return [[], groups.flat()];
+  return groups.reduce<HydrogenGroup[][]>(
+    (all, group) => [...all, ...all.map((subset) => [...subset, ...group])],
+    [[]],
+  );
+}
+
+/** A signal whose splitting no kind of hydrogen at its place and of its size explains. */
+function unexplainedSplitting(
+  signals: readonly ProtonSignal[],
+  { fixed, exchangeable }: HydrogenKinds,
+  total: number,
+): ProtonSignal | undefined {
+  const area = signals.reduce((sum, signal) => sum + signal.area, 0);
+  return signals.find((signal) => {
+    const large = countLargeCouplings(signal);
+    if (large === undefined) return false;
+    const hydrogens = (signal.area / area) * total;
+    const candidates = [...fixed, ...exchangeable.flat()].filter(
+      ({ count, from, to }) =>
+        Math.abs(count - hydrogens) <= toleranceOf(hydrogens, LOOSE) &&
+        signal.shift <= from &&
+        signal.shift >= to,
+    );
+    return (
+      candidates.length > 0 &&
+      candidates.every(({ splitting }) => splitting !== undefined && !fitsSplitting(large, splitting))
+    );
+  });
+}

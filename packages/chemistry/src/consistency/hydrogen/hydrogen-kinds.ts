@@ -1,0 +1,78 @@
+import type { Analysis } from '../../corrector/analysis.ts';
+import { neighboursWithBonds, isSaturated } from '../../structure/graph-queries.ts';
+import type { GraphAtom } from '../../structure/graph.ts';
+import { hasDiastereotopicHydrogens } from '../../structure/symmetry/diastereotopic-hydrogens.ts';
+import { computeExpectedSplitting } from '../expected-splitting.ts';
+import { hydrogenRangeOf } from './hydrogen-ranges.ts';
+import type { HydrogenGroup } from './partition-hydrogens.ts';
+
+export interface HydrogenKinds {
+  /** Hydrogens of each kind on carbon, or on another atom that keeps them. */
+  fixed: HydrogenGroup[];
+  /** The same with the two hydrogens of a CH2 taken apart where they are diastereotopic. */
+  apart: HydrogenGroup[];
+  /** Those on O, N and S, which a spectrum may not show; of a primary amide the two apart. */
+  exchangeable: HydrogenGroup[][];
+}
+
+/** Returns the kinds of hydrogen of a structure with the places and splittings of their signals. */
+export function findHydrogenKinds(analysis: Analysis): HydrogenKinds {
+  const { graph, environments } = analysis;
+  const kinds = new Map<number, { piece: HydrogenGroup; isExchangeable: boolean; isPair: boolean }>();
+  for (const atom of graph.atoms) {
+    if (atom.hydrogens === 0) continue;
+    const kind = environments.kinds[atom.index]!;
+    const count = (kinds.get(kind)?.piece.count ?? 0) + atom.hydrogens;
+    const isPair =
+      hasDiastereotopicHydrogens(graph, environments.colours, atom) || isAmideNitrogen(analysis, atom);
+    const { from, to } = hydrogenRangeOf(graph, atom);
+    kinds.set(kind, {
+      piece: {
+        count,
+        from,
+        to,
+        splitting: computeExpectedSplitting(analysis, atom),
+        kind,
+        partners: partnersOf(analysis, atom),
+      },
+      isPair,
+      isExchangeable: ['O', 'N', 'S'].includes(atom.element),
+    });
+  }
+  const all = [...kinds.values()];
+  const onCarbon = all.filter(({ isExchangeable }) => !isExchangeable);
+  const halves = ({ count, from, to }: HydrogenGroup): HydrogenGroup[] => [
+    { count: count / 2, from, to },
+    { count: count / 2, from, to },
+  ];
+  return {
+    fixed: onCarbon.map(({ piece }) => piece),
+    apart: onCarbon.flatMap(({ piece, isPair }) => (isPair ? halves(piece) : [piece])),
+    exchangeable: all.flatMap(({ piece, isExchangeable, isPair }) =>
+      isExchangeable ? [isPair ? halves(piece) : [piece]] : [],
+    ),
+  };
+}
+
+/** Kinds on neighbouring carbons whose coupling is surely resolved: beside each other in a ring of six, or on a free chain. */
+function partnersOf({ graph, environments }: Analysis, atom: GraphAtom): number[] {
+  const isFree = (each: GraphAtom) =>
+    each.element === 'C' && (each.isAromatic || (isSaturated(graph, each) && each.rings.length === 0));
+  if (!isFree(atom)) return [];
+  return neighboursWithBonds(graph, atom).flatMap(({ atom: next }) =>
+    next.hydrogens > 0 && isFree(next) && next.isAromatic === atom.isAromatic
+      ? [environments.kinds[next.index]!].filter((kind) => kind !== environments.kinds[atom.index])
+      : [],
+  );
+}
+
+/** Of a primary amide the C-N bond turns slowly: its two hydrogens are seen apart. */
+function isAmideNitrogen({ graph }: Analysis, atom: GraphAtom): boolean {
+  if (atom.element !== 'N' || atom.hydrogens !== 2) return false;
+  return neighboursWithBonds(graph, atom).some(({ atom: next }) =>
+    neighboursWithBonds(graph, next).some(
+      ({ atom: far, bond }) =>
+        bond.order === 2 && !bond.isAromatic && ['O', 'S', 'N'].includes(far.element) && next.element === 'C',
+    ),
+  );
+}

@@ -1,0 +1,160 @@
+import { isSaturated, neighboursOfElement } from '../../structure/graph-queries.ts';
+import { GROUP_KINDS, type GroupKind } from '../../structure/groups/group-kinds.ts';
+import type { Analysis } from '../analysis.ts';
+import { citeExperiment, findExperiment } from './evidence.ts';
+import type { ShownExperiment } from '../feedback.ts';
+import type { Evidence } from '../finding.ts';
+import { variantOf } from '../group-variant.ts';
+import {
+  ESTER_ALKYL_WINDOWS,
+  type EsterCarbon,
+  SPECTRAL_WINDOWS,
+  type SpectralWindow,
+  type WindowPhrase,
+} from './spectral-windows.ts';
+import { describesGroup } from './window-group.ts';
+
+/** Bands of O–H, N–H and ≡C–H lie above this, in cm-1. */
+const MIN_XH_STRETCH = 3200;
+
+/**
+ * A window that speaks for or against a group of `bearer`: `drawSmiles` = the group is in the drawing and should not be, `missing` = the reverse.
+ * `other`: the other structure, whose own windows would blur the point and rule a window out. Known peaks must agree with what is claimed.
+ */
+export function findGroupEvidence(
+  experiments: readonly ShownExperiment[],
+  kind: GroupKind,
+  { bearer, other, role }: { bearer: Analysis; other: Analysis; role: 'drawn' | 'missing' },
+): Evidence | undefined {
+  for (const row of SPECTRAL_WINDOWS) {
+    const experiment = isShownBy(row, bearer, kind) ? findExperiment(experiments, row.type) : undefined;
+    if (!experiment || isBlurred(row, other)) continue;
+    const evidence = bandEvidence(experiment, row, role);
+    if (evidence) return evidence;
+  }
+  return undefined;
+}
+
+/** Whether a window is of a group that the structure has, of one kind where one is named. */
+function isShownBy(window: SpectralWindow, { graph, groups }: Analysis, kind?: GroupKind): boolean {
+  return groups.some(
+    (group) => (kind === undefined || kind === group.kind) && describesGroup(window, graph, group),
+  );
+}
+
+function isBlurred(row: SpectralWindow, other: Analysis): boolean {
+  if (isBlurredByKin(row, other)) return true;
+  return SPECTRAL_WINDOWS.some(
+    (each) => each.type === row.type && areOverlapping(each, row) && isShownBy(each, other),
+  );
+}
+
+/** Groups whose windows are those of a saturated carbon on this element, and of its H. */
+const BORNE_BY_FAMILY: Readonly<Record<string, 'N' | 'O'>> = {
+  alcohol: 'O',
+  ether: 'O',
+  epoxide: 'O',
+  amine: 'N',
+};
+
+/** A saturated carbon on this element, with H where H are asked for, in a group that no window of this type is about. */
+function hasOtherCarbonOn(element: 'N' | 'O', type: SpectralWindow['type'], other: Analysis): boolean {
+  const { graph, groups } = other;
+  const isKnown = (atom: number) =>
+    groups.some(
+      (group) =>
+        group.atoms.includes(atom) &&
+        // Its windows are about the aromatic carbon.
+        group.kind !== 'aryl-ether' &&
+        BORNE_BY_FAMILY[GROUP_KINDS[group.kind].family] === element &&
+        SPECTRAL_WINDOWS.some((row) => row.type === type && describesGroup(row, graph, group)),
+    );
+  return graph.atoms.some((atom) => {
+    if (atom.element !== element || isKnown(atom.index)) return false;
+    return neighboursOfElement(graph, atom, 'C', 1).some(
+      (carbon) => isSaturated(graph, carbon) && (type === 'NMR-C13' || carbon.hydrogens > 0),
+    );
+  });
+}
+
+/** O–H, N–H, C–O, C–N and C=C that no row is about absorb or resonate in the windows of their kin. */
+function isBlurredByKin(row: SpectralWindow, other: Analysis): boolean {
+  const { graph, groups } = other;
+  if (row.type === 'IR' && row.to >= MIN_XH_STRETCH)
+    return graph.atoms.some(({ element, hydrogens }) => 'NO'.includes(element) && hydrogens > 0);
+  const borne = BORNE_BY_FAMILY[GROUP_KINDS[row.kinds[0]!].family];
+  if (borne && row.type !== 'IR' && hasOtherCarbonOn(borne, row.type, other)) return true;
+  const isAlkeneRow = row.kinds.includes('vinyl-group');
+  return (
+    isAlkeneRow &&
+    groups.some((group) => GROUP_KINDS[group.kind].family === 'alkene' && variantOf(graph, group) === 'other')
+  );
+}
+
+interface Window {
+  readonly from: number;
+  readonly to: number;
+}
+
+function areOverlapping(a: Window, b: Window): boolean {
+  return a.to <= b.from && a.from >= b.to;
+}
+
+function containsMiddleOf(window: Window, other: Window): boolean {
+  const middle = (other.from + other.to) / 2;
+  return middle <= window.from && middle >= window.to;
+}
+
+/** Beyond the outermost peaks a spectrum of unknown limits is taken to go on by this, in its own unit. */
+const MARGINS: Readonly<Record<string, number>> = { 'NMR-H': 0.5, 'NMR-C13': 5, IR: 50 };
+
+/** The recorded part as far as it is known. */
+function recordedRange({ range, peaks, type }: ShownExperiment): Window | undefined {
+  if (range || !peaks || peaks.length === 0) return range;
+  const margin = MARGINS[type] ?? 0;
+  return { from: Math.max(...peaks) + margin, to: Math.min(...peaks) - margin };
+}
+
+/** "Nothing is there" is said only of what was recorded; a window that lies beyond the limits of its spectrum is not cited. */
+function bandEvidence(
+  experiment: ShownExperiment,
+  row: Window & { readonly phrase: WindowPhrase },
+  role: 'drawn' | 'missing',
+): Evidence | undefined {
+  const { from, to, phrase } = row;
+  if (experiment.range && !areOverlapping(experiment.range, row)) return undefined;
+  const hasPeak = experiment.peaks?.some((peak) => peak <= from && peak >= to);
+  if (hasPeak === (role === 'drawn')) return undefined;
+  const recorded = recordedRange(experiment);
+  const isRecorded = recorded !== undefined && recorded.from >= from && recorded.to <= to;
+  const unit = experiment.type === 'IR' ? ('cm-1' as const) : ('ppm' as const);
+  const told = role === 'drawn' && hasPeak === false && isRecorded ? 'absent' : role;
+  return {
+    experiment: citeExperiment(experiment, { from, to, unit }),
+    fact: { kind: 'band', phrase, from, to, unit, role: told },
+  };
+}
+
+/** The carbon on the single-bonded oxygen of an ester. */
+export interface EsterAlkyl {
+  readonly carbon: EsterCarbon;
+  readonly hydrogens: number;
+}
+
+/** Where the 1H spectrum would show the hydrogens beside the single-bonded oxygen of the drawn ester, unless those of an ester of `others` lie there. */
+export function findEsterAlkylEvidence(
+  experiments: readonly ShownExperiment[],
+  drawn: EsterAlkyl,
+  others: readonly EsterAlkyl[],
+): Evidence | undefined {
+  const rowOf = ({ carbon, hydrogens }: EsterAlkyl) =>
+    ESTER_ALKYL_WINDOWS.find((window) => window.carbon === carbon && window.hydrogens === hydrogens);
+  const row = rowOf(drawn);
+  const experiment = findExperiment(experiments, 'NMR-H');
+  if (!row || !experiment) return undefined;
+  const isAmbiguous = others.some((other) => {
+    const otherRow = rowOf(other);
+    return otherRow !== undefined && (containsMiddleOf(otherRow, row) || containsMiddleOf(row, otherRow));
+  });
+  return isAmbiguous ? undefined : bandEvidence(experiment, row, 'drawn');
+}

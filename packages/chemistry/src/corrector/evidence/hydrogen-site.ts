@@ -1,0 +1,63 @@
+import type { GraphAtom, StructureGraph } from '../../structure/graph.ts';
+import {
+  neighboursWithBonds,
+  isCarbonyl,
+  isHalogen,
+  isInAromaticRing,
+  isSaturated,
+} from '../../structure/graph-queries.ts';
+import type { GroupMatch } from '../../structure/groups/group-kinds.ts';
+
+/**
+ * Where the H of a window are: 'plain' on a saturated carbon beside the group with carbon chains alone around it, 'allylic' on
+ * one beside C=C or an aromatic ring too, 'own' on a carbon of the group itself.
+ */
+export type HydrogenSite = 'plain' | 'allylic' | 'own';
+
+/** True where the group has an H of this site, in surroundings of which the window of the site holds. */
+export function hasHydrogenSite(graph: StructureGraph, group: GroupMatch, site: HydrogenSite): boolean {
+  const members = group.atoms.map((atom) => graph.atoms[atom]!);
+  if (site === 'own') return members.some(({ element, hydrogens }) => element === 'C' && hydrogens > 0);
+  // Fluorine moves its neighbours further than the other halogens.
+  if (members.some(({ element }) => element === 'F')) return false;
+  return siteCarbons(graph, members).some(
+    (carbon) => carbon.hydrogens > 0 && siteOf(graph, carbon, members) === site,
+  );
+}
+
+/** The carbons that bear the group's heteroatom, or that are next to its C=O or its ring. */
+function siteCarbons(graph: StructureGraph, members: readonly GraphAtom[]): GraphAtom[] {
+  const [first] = members;
+  if (!first) return [];
+  const isRing = isInAromaticRing(graph, first);
+  const starts = isRing ? members : [first];
+  return starts.flatMap((start) =>
+    neighboursWithBonds(graph, start)
+      .map(({ atom }) => atom)
+      .filter(
+        (atom) => atom.element === 'C' && isSaturated(graph, atom) && !(isRing && members.includes(atom)),
+      ),
+  );
+}
+
+function siteOf(
+  graph: StructureGraph,
+  carbon: GraphAtom,
+  members: readonly GraphAtom[],
+): 'plain' | 'allylic' | undefined {
+  const isStrained = carbon.rings.some((ring) => graph.rings[ring]!.atoms.length < 5);
+  const others = neighboursWithBonds(graph, carbon)
+    .map(({ atom }) => atom)
+    .filter((atom) => !members.includes(atom));
+  const isOdd = (atom: GraphAtom) => atom.element !== 'C' || isCarbonyl(graph, atom);
+  // A methyl halide lies outside the windows of its kin.
+  if (others.length === 0 && members.some(isHalogen)) return undefined;
+  if (isStrained || others.some(isOdd)) return undefined;
+  const unsaturated = others.filter((atom) => !isSaturated(graph, atom));
+  if (unsaturated.length === 0) return 'plain';
+  const isBesideDouble = unsaturated.every(
+    (atom) =>
+      isInAromaticRing(graph, atom) || neighboursWithBonds(graph, atom).every(({ bond }) => bond.order < 3),
+  );
+  return unsaturated.length === 1 && isBesideDouble ? 'allylic' : undefined;
+}

@@ -1,0 +1,18 @@
+import type { StructureGraph } from '../../structure/graph.ts';
+import type { GroupMatch } from '../../structure/groups/group-kinds.ts';
+import { variantOf } from '../group-variant.ts';
+import { hasHydrogenSite } from './hydrogen-site.ts';
+import type { SpectralWindow } from './spectral-windows.ts';
+
+/** Whether a window tells of this group: by its kind, and by what stands around it. */
+export function describesGroup(
+  { kinds, varieties, site }: SpectralWindow,
+  graph: StructureGraph,
+  group: GroupMatch,
+): boolean {
+  return (
+    kinds.includes(group.kind) &&
+    (varieties === undefined || varieties.includes(variantOf(graph, group))) &&
+    (site === undefined || hasHydrogenSite(graph, group, site))
+  );
+}

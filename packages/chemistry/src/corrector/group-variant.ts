@@ -1,0 +1,95 @@
+import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
+import {
+  neighboursWithBonds,
+  isCarbonyl,
+  isInAromaticRing,
+  isSaturated,
+  neighboursOfElement,
+} from '../structure/graph-queries.ts';
+import { GROUP_KINDS, type GroupMatch } from '../structure/groups/group-kinds.ts';
+
+/**
+ * What around a C=O or C=C moves it out of the window of its kind. 'enol': an ester of a phenol or enol. 'donor-conjugated': on an aromatic ring that
+ * bears OH or NH. 'pyranone': a ketone across a ring of six from O, N or S. 'other': of no known window.
+ */
+export type GroupVariant =
+  | 'plain'
+  | 'conjugated'
+  | 'donor-conjugated'
+  | 'enol'
+  | 'conjugated-enol'
+  | 'pyranone'
+  | 'quinone'
+  | 'five-ring'
+  | 'beside-carbonyl'
+  | 'other';
+
+export function variantOf(graph: StructureGraph, { kind, atoms }: GroupMatch): GroupVariant {
+  const [first] = atoms;
+  const carbon = graph.atoms[first!]!;
+  const { family } = GROUP_KINDS[kind];
+  if (family === 'alkene') return alkeneVariety(graph, atoms);
+  if (family === 'ketone') return ketoneVariety(graph, carbon);
+  if (family !== 'ester' && family !== 'acyl-halide') return 'plain';
+  const side = acylSide(graph, carbon);
+  const bridge = family === 'ester' ? neighboursOfElement(graph, carbon, 'O', 1)[0] : undefined;
+  const isEnol =
+    bridge !== undefined &&
+    neighboursOfElement(graph, bridge, 'C', 1).some((next) => next !== carbon && !isSaturated(graph, next));
+  if (!isEnol || side === 'other') return side;
+  return side === 'plain' ? 'enol' : 'conjugated-enol';
+}
+
+/** O and N on C=C spread its signals too far for one window. */
+function alkeneVariety(graph: StructureGraph, atoms: readonly number[]): GroupVariant {
+  const beside = atoms
+    .flatMap((atom) => neighboursWithBonds(graph, graph.atoms[atom]!))
+    .filter(({ bond, atom }) => bond.order === 1 && !atoms.includes(atom.index));
+  if (beside.some(({ atom }) => atom.element === 'O' || atom.element === 'N')) return 'other';
+  return beside.some(({ atom }) => isCarbonyl(graph, atom)) ? 'conjugated' : 'plain';
+}
+
+function acylSide(
+  graph: StructureGraph,
+  carbon: GraphAtom,
+): 'plain' | 'conjugated' | 'donor-conjugated' | 'other' {
+  const next = neighboursOfElement(graph, carbon, 'C', 1)[0];
+  if (!next || isSaturated(graph, next)) return 'plain';
+  const isTriple = neighboursWithBonds(graph, next).some(({ bond }) => bond.order === 3);
+  if (isCarbonyl(graph, next) || isTriple) return 'other';
+  return bearsDonor(graph, next) ? 'donor-conjugated' : 'conjugated';
+}
+
+/** Whether an aromatic ring of this atom bears OH or NH. */
+function bearsDonor(graph: StructureGraph, atom: GraphAtom): boolean {
+  if (!isInAromaticRing(graph, atom)) return false;
+  return atom.rings
+    .flatMap((ring) => graph.rings[ring]!.atoms)
+    .flatMap((member) => neighboursWithBonds(graph, graph.atoms[member]!))
+    .some(({ atom: borne }) => ['O', 'N'].includes(borne.element) && borne.hydrogens > 0);
+}
+
+function ketoneVariety(graph: StructureGraph, carbon: GraphAtom): GroupVariant {
+  const rings = carbon.rings.map((ring) => graph.rings[ring]!.atoms.map((atom) => graph.atoms[atom]!));
+  if (rings.some((ring) => isQuinone(graph, ring))) return 'quinone';
+  if (neighboursOfElement(graph, carbon, 'C', 1).some((next) => isCarbonyl(graph, next)))
+    return 'beside-carbonyl';
+  if (rings.some((ring) => isPyranone(graph, ring, carbon))) return 'pyranone';
+  return rings.some((ring) => ring.length === 5) && isConjugated(graph, carbon) ? 'five-ring' : 'plain';
+}
+
+function isConjugated(graph: StructureGraph, carbon: GraphAtom): boolean {
+  return neighboursOfElement(graph, carbon, 'C', 1).some((next) => !isSaturated(graph, next));
+}
+
+function isQuinone(graph: StructureGraph, ring: readonly GraphAtom[]): boolean {
+  const isFlat = ring.every((atom) => atom.element === 'C' && !isSaturated(graph, atom));
+  return ring.length === 6 && isFlat && ring.filter((atom) => isCarbonyl(graph, atom)).length === 2;
+}
+
+function isPyranone(graph: StructureGraph, ring: readonly GraphAtom[], carbon: GraphAtom): boolean {
+  const place = ring.indexOf(carbon);
+  const across = ring[(place + 3) % 6];
+  if (ring.length !== 6 || !across || !['O', 'N', 'S'].includes(across.element)) return false;
+  return ring.every((atom) => atom === across || !isSaturated(graph, atom));
+}

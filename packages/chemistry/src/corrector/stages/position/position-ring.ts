@@ -1,0 +1,83 @@
+import type { GraphAtom, StructureGraph } from '../../../structure/graph.ts';
+import { isAromaticRing } from '../../../structure/graph-queries.ts';
+import type { Comparison, Finding } from '../../finding.ts';
+
+interface RingPattern {
+  readonly ring: readonly number[];
+  /** What each member is and bears, read round the ring from the place and in the direction that sorts first. */
+  readonly signature: string;
+  /** The same, order forgotten. */
+  readonly content: string;
+  /** Places of substituents on a carbocycle of six, null elsewhere. */
+  readonly locants: string | null;
+}
+
+/** Substituents and heteroatoms in other places around an aromatic ring that otherwise holds the same. */
+export function findRingPositionFaults({ reference, drawn }: Comparison): Finding[] {
+  const rest = aromaticPatterns(reference.graph);
+  const wrong = aromaticPatterns(drawn.graph).filter(({ signature }) => {
+    const place = rest.findIndex((pattern) => pattern.signature === signature);
+    if (place >= 0) rest.splice(place, 1);
+    return place < 0;
+  });
+  return wrong.flatMap((pattern): Finding[] => {
+    const partner = rest.find(({ content }) => content === pattern.content);
+    if (!partner) return [];
+    if (pattern.locants && pattern.locants !== partner.locants) {
+      return [{ code: 'position-ring', pattern: pattern.locants, atoms: pattern.ring }];
+    }
+    return [{ code: 'position-ring-attachment', atoms: pattern.ring }];
+  });
+}
+
+function aromaticPatterns(graph: StructureGraph): RingPattern[] {
+  return graph.rings.flatMap((ring, index) => {
+    if (!isAromaticRing(graph, index)) return [];
+    const members = ring.atoms.map((atom) => memberLabel(graph, graph.atoms[atom]!, ring.atoms));
+    const isCarbocycle =
+      ring.atoms.length === 6 && ring.atoms.every((atom) => graph.atoms[atom]!.element === 'C');
+    const places = members.map((label) => (label.includes('(') ? 'x' : '-'));
+    return [
+      {
+        ring: ring.atoms,
+        signature: smallestRotation(members),
+        content: members.toSorted().join(),
+        locants: isCarbocycle ? locantsOf(places) : null,
+      },
+    ];
+  });
+}
+
+function memberLabel(graph: StructureGraph, atom: GraphAtom, ring: readonly number[]): string {
+  const outside = atom.neighbours
+    .filter((next) => !ring.includes(next.atom))
+    .map((next) => graph.atoms[next.atom]!);
+  const borne = outside
+    .map((next) => `${next.element}${next.hydrogens}${next.rings.length > 0 ? 'r' : ''}`)
+    .sort();
+  return borne.length > 0 ? `${atom.element}(${borne.join()})` : atom.element;
+}
+
+function rotations(members: readonly string[]): string[][] {
+  const turns = members.map((_, start) => [...members.slice(start), ...members.slice(0, start)]);
+  return [...turns, ...turns.map((turn) => turn.toReversed())];
+}
+
+function smallestRotation(members: readonly string[]): string {
+  return rotations(members)
+    .map((turn) => turn.join())
+    .reduce((least, text) => (text < least ? text : least));
+}
+
+const TWO_PLACES: Readonly<Record<string, string>> = { '1,2': 'ortho', '1,3': 'meta', '1,4': 'para' };
+
+/** 'ortho', 'meta', 'para' or '1,2,4': the lowest set of locants; null for no, one or more than four substituents. */
+function locantsOf(places: readonly string[]): string | null {
+  const sets = rotations(places).map((turn) =>
+    turn.flatMap((place, index) => (place === 'x' ? [index + 1] : [])).join(),
+  );
+  const lowest = sets.reduce((least, text) => (text < least ? text : least));
+  const count = lowest === '' ? 0 : lowest.split(',').length;
+  if (count < 2 || count > 4) return null;
+  return TWO_PLACES[lowest] ?? lowest;
+}

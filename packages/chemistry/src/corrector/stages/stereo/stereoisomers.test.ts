@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Drawing } from '../../../drawing-format/drawing.ts';
+import { writeMolfile } from '../../../drawing-format/molfile-write.ts';
+import { canonicalCode } from '../../../structure/identity.ts';
+import { drawSmiles } from '../../../testing/drawings.ts';
+import { correct } from '../../correct.ts';
+import type { StereoPolicy } from '../../feedback.ts';
+
+/** SMILES with every stereo mark written as '?': each becomes '@' or '@@', or '/' or '\\' for '!'. */
+const TEMPLATES = [
+  'C[C?H](O)[C?H](O)C',
+  'C[C?H](O)[C?H](F)CC',
+  'C[C?H]1CC[C?H](C)CC1',
+  'C[C?H]1CCC[C?H](C)C1',
+  'C[C?H]1C[C?H](C)C[C?H](C)C1',
+  'CC(C)[C?H]1CC[C?H](C)C[C?H]1O',
+  'O[C?H]1CC=C[C?H](Cl)C1',
+  'OC(=O)[C?H](O)[C?H](O)C(=O)O',
+  'C[C?H](O)[C?H](O)[C?H](O)C',
+  'C/C=C!C=C!C',
+  'C/C=C!C(C)O',
+  'C[C?H](F)/C=C!C',
+  'C[C?]1(O)CCC[C?H]1C',
+  'CC1(C)[C?H]2CC[C?]1(C)C(=O)C2',
+];
+
+function stereoisomers(template: string): string[] {
+  const place = template.search(/[?!]/);
+  if (place < 0) return [template];
+  const choices = template[place] === '?' ? ['@', '@@'] : ['/', '\\'];
+  return choices.flatMap((choice) =>
+    stereoisomers(template.slice(0, place) + choice + template.slice(place + 1)),
+  );
+}
+
+/** Seen in a mirror: wedges stay what they are, places are reflected. */
+function mirrorImage({ atoms, bonds }: Drawing): Drawing {
+  return { atoms: atoms.map((atom) => ({ ...atom, x: -atom.x })), bonds };
+}
+
+function passes(reference: Drawing, drawing: Drawing, stereo: StereoPolicy): boolean {
+  const result = correct({
+    reference: writeMolfile(reference),
+    drawing: writeMolfile(drawing),
+    context: { stereo },
+  });
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.correct;
+}
+
+describe.each(TEMPLATES)('of the stereoisomers of %s', (template) => {
+  const isomers = stereoisomers(template).map((smiles) => ({ smiles, drawing: drawSmiles(smiles) }));
+  const pairs = isomers.flatMap((right) => isomers.map((wrong) => ({ right, wrong })));
+
+  it('only the same one passes under the policy absolute', () => {
+    for (const { right, wrong } of pairs) {
+      const isSame = canonicalCode(right.drawing) === canonicalCode(wrong.drawing);
+      expect(passes(right.drawing, wrong.drawing, 'absolute'), `${right.smiles} <- ${wrong.smiles}`).toBe(
+        isSame,
+      );
+    }
+  });
+
+  it('only the same one and its mirror image pass under the policy relative', () => {
+    for (const { right, wrong } of pairs) {
+      const code = canonicalCode(wrong.drawing);
+      const isSame = [right.drawing, mirrorImage(right.drawing)].some(
+        (drawing) => canonicalCode(drawing) === code,
+      );
+      expect(passes(right.drawing, wrong.drawing, 'relative'), `${right.smiles} <- ${wrong.smiles}`).toBe(
+        isSame,
+      );
+    }
+  });
+});

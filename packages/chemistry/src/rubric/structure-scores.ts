@@ -1,0 +1,59 @@
+import type { Analysis } from '../corrector/analysis.ts';
+import type { Comparison } from '../corrector/finding.ts';
+import { findStereoElements, stereoStage } from '../corrector/stages/stereo/stereo.ts';
+import { findMcs } from '../structure/substructure/maximum-common-substructure.ts';
+import { constitutionLabels, refineColours } from '../structure/symmetry/refinement.ts';
+import { type CriterionScore, overlapRatio, countKeys } from './rubric.ts';
+
+/** The largest connected part that both have, as a part of the larger structure. */
+export function scoreSkeleton({ reference, drawn }: Comparison): CriterionScore {
+  const common = findMcs(drawn.graph, reference.graph).length;
+  const of = Math.max(drawn.graph.atoms.length, reference.graph.atoms.length);
+  return {
+    share: common / of,
+    message: `${common} of ${of} atoms without the hydrogens are one part of the right answer.`,
+  };
+}
+
+/** How far an atom sees, in bonds. */
+const RADIUS = 2;
+
+/** Atoms whose surroundings are those of an atom of the right answer. */
+export function scorePositions({ reference, drawn }: Comparison): CriterionScore {
+  const surroundings = ({ graph }: Analysis) => refineColours(graph, constitutionLabels(graph), RADIUS);
+  const [right, own] = [countKeys(surroundings(reference)), countKeys(surroundings(drawn))];
+  const placed = [...own].reduce((sum, [colour, count]) => sum + Math.min(count, right.get(colour) ?? 0), 0);
+  return {
+    share: overlapRatio(right, own),
+    message: `${placed} of ${drawn.graph.atoms.length} drawn atoms have the right neighbours up to ${RADIUS} bonds away.`,
+  };
+}
+
+/** Stereocentres and double bonds as they should be; undefined where the right answer, or the policy, asks for none. */
+export function scoreStereo(comparison: Comparison, isSameConstitution: boolean): CriterionScore | undefined {
+  const { centres, doubles, axes } = findStereoElements(comparison.reference.graph);
+  const asked = askedElements(comparison, centres.length + axes.length, doubles.length);
+  if (asked === 0) return undefined;
+  if (!isSameConstitution) return { share: 0, message: 'Not compared: the constitution is not right.' };
+  const faults = stereoStage(comparison);
+  if (faults.length === 0)
+    return { share: 1, message: 'Every stereocentre and double bond is as it should be.' };
+  const wrong = faults.reduce(
+    (sum, fault) =>
+      sum +
+      ('centres' in fault ? fault.centres : 0) +
+      ('doubleBonds' in fault ? fault.doubleBonds : 0) +
+      (fault.code === 'stereo-double-bond' ? 1 : 0),
+    0,
+  );
+  const right = Math.max(0, asked - wrong);
+  // A fault that the count does not see is a fault all the same.
+  const share = Math.min(right / asked, (asked - 0.5) / asked);
+  return { share, message: `${right} of ${asked} stereocentres and double bonds are as they should be.` };
+}
+
+/** One stereocentre alone says nothing where mirror images are equal. */
+function askedElements({ stereo }: Comparison, centres: number, doubles: number): number {
+  if (stereo === 'ignore') return 0;
+  return doubles + (stereo === 'relative' && centres === 1 ? 0 : centres);
+}

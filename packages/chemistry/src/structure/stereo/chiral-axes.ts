@@ -1,0 +1,99 @@
+import { Molecule } from 'openchemlib';
+import type { StructureGraph } from '../graph.ts';
+import { neighboursOfElement } from '../graph-queries.ts';
+
+/** A chiral axis of a known sense: an allene, or a biaryl whose rings cannot turn. */
+export interface ChiralAxis {
+  /** The atoms that bear the substituents; of a biaryl also the two bonded ones. */
+  readonly ends: readonly [number, number];
+  /** The atom that stands for the axis in marks: the middle of an allene, one end of a biaryl. */
+  readonly middle: number;
+}
+
+/** The axes whose sense the drawing shows. */
+export function findChiralAxes(graph: StructureGraph): ChiralAxis[] {
+  const { molecule } = graph;
+  molecule.ensureHelperArrays(Molecule.cHelperParities);
+  const allenes = graph.atoms.flatMap((atom): ChiralAxis[] => {
+    if (!isAlleneMiddle(graph, atom.index) || !isKnownParity(molecule.getAtomParity(atom.index))) return [];
+    const [first, second] = atom.neighbours.map((next) => next.atom) as [number, number];
+    return [{ ends: [first, second], middle: atom.index }];
+  });
+  const biaryls = graph.bonds.flatMap(({ from, to, order }): ChiralAxis[] => {
+    const bond = molecule.getBond(from, to);
+    const isAxis = order === 1 && molecule.isBINAPChiralityBond(bond);
+    return isAxis && isKnownParity(molecule.getBondParity(bond)) ? [{ ends: [from, to], middle: from }] : [];
+  });
+  return [...allenes, ...biaryls];
+}
+
+export function isAlleneMiddle(graph: StructureGraph, atom: number): boolean {
+  return neighboursOfElement(graph, graph.atoms[atom]!, 'C', 2).length === 2;
+}
+
+export function isKnownParity(parity: number): boolean {
+  return parity === 1 || parity === 2;
+}
+
+/** A substituent for each end of an axis, to read its sense by. */
+export function axisSubstituents(graph: StructureGraph, { ends, middle }: ChiralAxis): [number, number] {
+  const substituentOf = (end: number) =>
+    Math.min(
+      ...graph.atoms[end]!.neighbours.map((next) => next.atom).filter(
+        (atom) => atom !== middle && !ends.includes(atom),
+      ),
+    );
+  return [substituentOf(ends[0]), substituentOf(ends[1])];
+}
+
+/**
+ * Handedness of an axis as drawn, 1 or -1, seen from one substituent at each end: one end shows its substituents by a
+ * wedge, the other lies in the plane of the paper. 0 where no wedge starts at an end.
+ */
+export function axisParity(
+  graph: StructureGraph,
+  ends: readonly [number, number],
+  substituents: readonly [number, number],
+): -1 | 0 | 1 {
+  const depths = ends.map((end, side) => wedgeDepth(graph, end, substituents[side]!, ends[1 - side]!));
+  const wedged = depths[0] !== 0 ? 0 : 1;
+  const depth = depths[wedged]!;
+  if (depth === 0) return 0;
+  const side = sideOf(graph, ends, substituents[1 - wedged]!, ends[1 - wedged]!);
+  return (wedged === 0 ? -depth : depth) * side > 0 ? 1 : -1;
+}
+
+/** 1 where the substituent lies before the paper, -1 behind it: a wedge to the other one turns that round. */
+function wedgeDepth(
+  { molecule, atoms }: StructureGraph,
+  end: number,
+  substituent: number,
+  otherEnd: number,
+): number {
+  for (const { atom } of atoms[end]!.neighbours) {
+    const bond = molecule.getBond(end, atom);
+    if (atom === otherEnd || molecule.getBondAtom(0, bond) !== end) continue;
+    const type = molecule.getBondType(bond);
+    const depth = type === Molecule.cBondTypeUp ? 1 : type === Molecule.cBondTypeDown ? -1 : 0;
+    if (depth !== 0) return atom === substituent ? depth : -depth;
+  }
+  return 0;
+}
+
+/** The side of the axis on which a substituent of one end is drawn. */
+function sideOf(
+  { molecule }: StructureGraph,
+  [first, second]: readonly [number, number],
+  substituent: number,
+  end: number,
+): number {
+  const along = [
+    molecule.getAtomX(second) - molecule.getAtomX(first),
+    molecule.getAtomY(second) - molecule.getAtomY(first),
+  ] as const;
+  const out = [
+    molecule.getAtomX(substituent) - molecule.getAtomX(end),
+    molecule.getAtomY(substituent) - molecule.getAtomY(end),
+  ] as const;
+  return along[0] * out[1] - along[1] * out[0];
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawSmiles } from '../../testing/drawings.ts';
+import { redraw } from '../../testing/redraw.ts';
+import { findMcs } from './maximum-common-substructure.ts';
+import { structureGraph, type StructureGraph } from '../graph.ts';
+
+function sizeOf(own: string, other: string): number {
+  return findMcs(structureGraph(drawSmiles(own)), structureGraph(drawSmiles(other))).length;
+}
+
+describe('the largest common part', () => {
+  it.each([
+    ['of a molecule with itself is all of it', 'CC(=O)Oc1ccccc1C(=O)O', 'CC(=O)Oc1ccccc1C(=O)O', 13],
+    ['of ortho and para isomers is the ring with one side', 'Cc1ccccc1O', 'Cc1ccc(O)cc1', 7],
+    ['of an ester and its reverse is what both have in a row', 'CCCC(=O)OC', 'COC(=O)CCC', 7],
+    [
+      'of ethyl acetate and methyl propanoate is the ester with one carbon at either side',
+      'CCOC(C)=O',
+      'COC(=O)CC',
+      5,
+    ],
+    ['of a chain and a ring does not lay the chain on the ring', 'CCCCCC', 'C1CCCCC1', 1],
+    ['of benzene and cyclohexane is no bond', 'c1ccccc1', 'C1CCCCC1', 0],
+    ['holds no bond that only one of them has', 'C1CCCCC1C', 'CC1CCCC1C', 2],
+  ])('%s', (_, own, other, size) => {
+    expect(sizeOf(own, other)).toBe(size);
+  });
+
+  it('keeps to labels, and does without the atoms that are excluded', () => {
+    const [own, other] = ['CCCCO', 'CCCCN'].map((smiles) => structureGraph(drawSmiles(smiles))) as [
+      StructureGraph,
+      StructureGraph,
+    ];
+    expect(findMcs(own, other)).toEqual([0, 1, 2, 3]);
+    expect(findMcs(own, other, { excluded: new Set([1]) })).toEqual([2, 3]);
+    const labels = { own: ['a', 'b', 'b', 'c', ''], other: ['a', 'b', 'b', 'd', ''] };
+    expect(findMcs(own, other, { labels })).toEqual([0, 1, 2]);
+  });
+
+  it('occurs in both, whichever way they are drawn', () => {
+    const [own, other] = ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(C)c1ccc(cc1)CC(C)C(=O)O'];
+    const size = sizeOf(own, other);
+    expect(size).toBeGreaterThanOrEqual(11);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 5, maxLength: 20 }), (shuffle) => {
+        const how = { shuffle, rotation: 1, scale: 1, isMirrored: false };
+        const plain = { hasExplicitHydrogens: false, hasAromaticBonds: false, hasFiveBondNitro: false };
+        const again = structureGraph(redraw(drawSmiles(own), { ...how, ...plain }));
+        const part = findMcs(again, structureGraph(drawSmiles(other)));
+        expect(Math.abs(part.length - size)).toBeLessThanOrEqual(2);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

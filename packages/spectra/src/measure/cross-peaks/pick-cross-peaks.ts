@@ -1,0 +1,68 @@
+import type { MatrixSpectrum, SpectrumAxis } from '../../spectrum.ts';
+
+export interface CrossPeakOptions {
+  /** Least absolute intensity of a peak. */
+  threshold: number;
+  /** Most peaks to give, the most intense first; 100 unless said. */
+  maxPeaks?: number;
+}
+
+/** A peak of a two-dimensional spectrum; both positions in ppm, the intensity with its sign. */
+export interface CrossPeak {
+  x: number;
+  indirect: number;
+  intensity: number;
+}
+
+/** Points of a matrix that stand out from their eight neighbours, up or down, the most intense first; placed by parabolas. */
+export function pickCrossPeaks(
+  matrix: MatrixSpectrum,
+  { threshold, maxPeaks = 100 }: CrossPeakOptions,
+): CrossPeak[] {
+  const { columns, rows, z } = matrix;
+  const found: number[] = [];
+  for (let row = 1; row + 1 < rows; row++) {
+    for (let index = row * columns + 1; index < (row + 1) * columns - 1; index++) {
+      const value = z[index]!;
+      if ((value >= threshold || value <= -threshold) && isExtremum(z, index, columns)) found.push(index);
+    }
+  }
+  return found
+    .sort((a, b) => Math.abs(z[b]!) - Math.abs(z[a]!))
+    .slice(0, maxPeaks)
+    .map((index) => {
+      const row = Math.floor(index / columns);
+      const column = index - row * columns;
+      return {
+        x: shiftAt(matrix.x, column + offCentre(z, index, 1), columns),
+        indirect: shiftAt(matrix.indirect, row + offCentre(z, index, columns), rows),
+        intensity: z[index]!,
+      };
+    });
+}
+
+/** Of a plateau the last point counts. */
+function isExtremum(z: Float32Array, index: number, columns: number): boolean {
+  const sign = z[index]! > 0 ? 1 : -1;
+  const value = z[index]! * sign;
+  for (let row = -1; row <= 1; row++) {
+    for (let column = -1; column <= 1; column++) {
+      const offset = row * columns + column;
+      if (offset === 0) continue;
+      const other = z[index + offset]! * sign;
+      if (offset < 0 ? other > value : other >= value) return false;
+    }
+  }
+  return true;
+}
+
+/** Top of the parabola through a point and its neighbours, in points from it. */
+function offCentre(z: Float32Array, index: number, step: number): number {
+  const [before, top, after] = [z[index - step]!, z[index]!, z[index + step]!];
+  const curvature = before - 2 * top + after;
+  return curvature === 0 ? 0 : Math.max(-0.5, Math.min(0.5, (before - after) / (2 * curvature)));
+}
+
+function shiftAt({ first, last }: SpectrumAxis, at: number, points: number): number {
+  return first + ((last - first) * at) / (points - 1);
+}

@@ -1,0 +1,208 @@
+import type { CurveSpectrum } from '../../spectrum.ts';
+import { analyseSplitting, MAX_FIRST_ORDER_LINES } from './first-order.ts';
+import type { Splitting } from './first-order.ts';
+import { integrate } from '../integrate.ts';
+import type { Peak } from '../pick-peaks.ts';
+import { nameImpurities } from '../solvents/name-impurities.ts';
+
+export interface Multiplet extends Omit<Splitting, 'centre'> {
+  /** Chemical shift of the middle, in ppm. */
+  shift: number;
+  /** Ends of the range in ppm, the larger first. */
+  from: number;
+  to: number;
+  /** Area of the range, in ordinate units times ppm. */
+  area: number;
+  peaks: Peak[];
+  /** What a line is, or may be, in place of the sample's: the residual line of the solvent, water in it, or TMS. */
+  impurity?: string;
+  /** Whether `impurity` is only a guess from its place: the sample may have a singlet there. */
+  isDoubtful?: boolean;
+}
+
+/** Couplings of protons over two and three bonds seldom exceed 18 Hz: lines farther apart belong to other nuclei. */
+const MAX_GAP_HERTZ = 18;
+/** A group that follows no pattern may be two that stand close: it is tried apart where the gap is as wide as that. */
+const MIN_SPLIT_HERTZ = 5;
+/** Share of the highest line from which on lines are picked at least. */
+const PICKED_SHARE = 0.01;
+/** A single line, or one with a small splitting only, beside a multiplet is a signal of its own only across a wider gap. */
+const MIN_SINGLET_GAP_HERTZ = 9;
+const SMALL_COUPLING_HERTZ = 3;
+/** More than two signals in a group are told from a single one without a pattern only across such gaps. */
+const MIN_GAP_OF_MANY_HERTZ = 12;
+const MARGIN_HERTZ = 8;
+/** The outer lines of a septet have a twentieth of the middle one; satellites and impurities have less. */
+const MIN_LINE_SHARE = 0.045;
+/** Lines lie on points, and resolution is finite. */
+const MIN_TOLERANCE_HERTZ = 0.45;
+
+/**
+ * Groups the picked peaks of a 1H spectrum into multiplets and analyses each by first order; of other nuclei (decoupled) each
+ * peak stands for itself. `peaks` in any order; empty without a Larmor frequency, as distances in Hz are not known then.
+ */
+export function findMultiplets(spectrum: CurveSpectrum, peaks: readonly Peak[]): Multiplet[] {
+  const { larmorFrequencyMHz, nucleus } = spectrum.metadata;
+  if (spectrum.kind !== 'nmr-1d' || larmorFrequencyMHz === undefined) return [];
+  const highest = peaks.reduce((most, { y }) => Math.max(most, Math.abs(y)), 0);
+  const threshold = peaks.reduce((least, { y }) => Math.min(least, Math.abs(y)), PICKED_SHARE * highest);
+  const sorted = [...peaks].sort((a, b) => b.x - a.x);
+  const step = Math.abs(spectrum.x.last - spectrum.x.first) / Math.max(1, spectrum.y.length - 1);
+  const tolerance = Math.max(MIN_TOLERANCE_HERTZ, 1.2 * step * larmorFrequencyMHz);
+  const groups =
+    nucleus === '1H'
+      ? gatherBy(sorted, MAX_GAP_HERTZ / larmorFrequencyMHz).flatMap((group) =>
+          splitWhereClearer(group, { larmorFrequencyMHz, tolerance, threshold }),
+        )
+      : sorted.map((peak) => [peak]);
+  const multiplets = groups.map((group, index) => {
+    const splitting = splittingOf(group, { larmorFrequencyMHz, tolerance, threshold });
+    const shift = splitting.centre / larmorFrequencyMHz;
+    const range = rangeOf(group, {
+      before: groups[index - 1]?.at(-1),
+      after: groups[index + 1]?.[0],
+      larmorFrequencyMHz,
+    });
+    return {
+      shift,
+      multiplicity: splitting.multiplicity,
+      couplings: splitting.couplings,
+      ...range,
+      area: integrate(spectrum, range.from, range.to),
+      peaks: group,
+    };
+  });
+  return nameImpurities(nucleus === '1H' ? averagePartners(multiplets) : multiplets, spectrum);
+}
+
+interface Frame {
+  larmorFrequencyMHz: number;
+  tolerance: number;
+  /** Height of the lowest line that was picked. */
+  threshold: number;
+}
+
+/** Partners have one coupling constant, which is measured twice with the resolution of the points. */
+const PARTNER_HERTZ = 0.3;
+
+function averagePartners(multiplets: readonly Multiplet[]): Multiplet[] {
+  return multiplets.map((multiplet) => ({
+    ...multiplet,
+    couplings: multiplet.couplings.map((coupling) => {
+      const equal = multiplets.flatMap(({ couplings }) =>
+        couplings.filter((other) => Math.abs(other - coupling) <= PARTNER_HERTZ),
+      );
+      return equal.length === 2 ? (equal[0]! + equal[1]!) / 2 : coupling;
+    }),
+  }));
+}
+
+function splittingOf(group: readonly Peak[], { larmorFrequencyMHz, tolerance, threshold }: Frame): Splitting {
+  const lines = group.map(({ x, y }) => ({ hertz: x * larmorFrequencyMHz, intensity: y }));
+  const options = { tolerance, maxCoupling: MAX_GAP_HERTZ, threshold };
+  const whole = analyseSplitting(lines, options);
+  const highest = lines.reduce((most, { intensity }) => Math.max(most, intensity), 0);
+  const strong = lines.filter(({ intensity }) => intensity >= highest * MIN_LINE_SHARE);
+  return whole.multiplicity === 'm' && strong.length < lines.length
+    ? analyseSplitting(strong, options)
+    : whole;
+}
+
+function gatherBy(sorted: readonly Peak[], mostGap: number): Peak[][] {
+  const groups: Peak[][] = [];
+  for (const peak of sorted) {
+    const group = groups.at(-1);
+    if (group && group.at(-1)!.x - peak.x <= mostGap) group.push(peak);
+    else groups.push([peak]);
+  }
+  return groups;
+}
+
+/** A stretch of the lines of a group: the first one, and the one after the last. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/**
+ * Two groups or more in place of one, where all of them follow a pattern and the whole does not. What is known of a span is
+ * remembered, so that a group costs at most two analyses for each of its (at most MOST_FIRST_ORDER_LINES^2 / 2) spans.
+ */
+function splitWhereClearer(group: Peak[], frame: Frame): Peak[][] {
+  if (group.length > MAX_FIRST_ORDER_LINES) return [group];
+  const patterns = new Map<number, boolean>();
+  const partings = new Map<number, Span[]>();
+  const keyOf = ({ from, to }: Span): number => from * (MAX_FIRST_ORDER_LINES + 1) + to;
+  const hasPattern = (span: Span): boolean => {
+    const known = patterns.get(keyOf(span));
+    if (known !== undefined) return known;
+    const { multiplicity, couplings } = splittingOf(group.slice(span.from, span.to), frame);
+    const isNarrow = (couplings[0] ?? 0) < SMALL_COUPLING_HERTZ;
+    const isPattern =
+      multiplicity !== 'm' && (!isNarrow || gapAround(group, span, frame) >= MIN_SINGLET_GAP_HERTZ);
+    patterns.set(keyOf(span), isPattern);
+    return isPattern;
+  };
+  const partsOf = (span: Span): Span[] => {
+    const known = partings.get(keyOf(span));
+    if (known !== undefined) return known;
+    const parts = findParts(span);
+    partings.set(keyOf(span), parts);
+    return parts;
+  };
+  const findParts = (span: Span): Span[] => {
+    if (span.to - span.from < 2 || hasPattern(span)) return [span];
+    const pairs = placesToPart(group, span, frame).map(({ at, hertz }) => ({
+      hertz,
+      pair: [
+        { from: span.from, to: at },
+        { from: at, to: span.to },
+      ],
+    }));
+    const clearest = pairs.find(({ pair }) => pair.every(hasPattern));
+    if (clearest) return clearest.pair;
+    for (const { pair, hertz } of pairs) {
+      if (hertz < MIN_GAP_OF_MANY_HERTZ) continue;
+      const parts = pair.flatMap(partsOf);
+      if (parts.every(hasPattern)) return parts;
+    }
+    return [span];
+  };
+  return partsOf({ from: 0, to: group.length }).map(({ from, to }) => group.slice(from, to));
+}
+
+/** The narrower of the gaps between a span and the lines on either side of it, in Hz. */
+function gapAround(group: readonly Peak[], { from, to }: Span, { larmorFrequencyMHz }: Frame): number {
+  const [first, last] = [group[from]!, group[to - 1]!];
+  const before = group[from - 1];
+  const after = group[to];
+  return Math.min(
+    before === undefined ? Infinity : (before.x - first.x) * larmorFrequencyMHz,
+    after === undefined ? Infinity : (last.x - after.x) * larmorFrequencyMHz,
+  );
+}
+
+/** Indices of the lines that stand after a wide gap, and its width, the widest first. */
+function placesToPart(group: readonly Peak[], { from, to }: Span, { larmorFrequencyMHz }: Frame) {
+  return Array.from({ length: to - from - 1 }, (_, index) => from + index + 1)
+    .map((at) => ({ at, hertz: (group[at - 1]!.x - group[at]!.x) * larmorFrequencyMHz }))
+    .filter(({ hertz }) => hertz >= MIN_SPLIT_HERTZ)
+    .sort((a, b) => b.hertz - a.hertz);
+}
+
+interface Neighbours {
+  before: Peak | undefined;
+  after: Peak | undefined;
+  larmorFrequencyMHz: number;
+}
+
+/** The range of a group with a margin of some Hz, which ends half way to the next group. */
+function rangeOf(group: readonly Peak[], { before, after, larmorFrequencyMHz }: Neighbours) {
+  const margin = MARGIN_HERTZ / larmorFrequencyMHz;
+  const first = group[0]!.x;
+  const last = group.at(-1)!.x;
+  return {
+    from: before ? Math.min(first + margin, (first + before.x) / 2) : first + margin,
+    to: after ? Math.max(last - margin, (last + after.x) / 2) : last - margin,
+  };
+}

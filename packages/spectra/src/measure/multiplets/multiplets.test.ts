@@ -1,0 +1,243 @@
+import { describe, expect, it, vi } from 'vitest';
+import fc from 'fast-check';
+import { readSpectrum } from '../../read/read-spectrum.ts';
+import type { CurveSpectrum } from '../../spectrum.ts';
+import { hasRealFiles, readPackageFile, readRealFile } from '../../testing/real-files.ts';
+import { readWire } from '../../wire/read-wire.ts';
+import { writeWire } from '../../wire/write-wire.ts';
+import { findMultiplets } from './find-multiplets.ts';
+import { analyseSplitting, MAX_FIRST_ORDER_LINES } from './first-order.ts';
+import { integrate } from '../integrate.ts';
+import { defaultPeakHeight } from '../peak-height.ts';
+import { pickPeaks } from '../pick-peaks.ts';
+import { relativeIntegrals, formatShiftList } from '../shift-list.ts';
+
+vi.mock('./first-order.ts', { spy: true });
+
+/** The lines that couplings to single protons give, those at one place joined. */
+function linesOf(couplings: readonly number[]) {
+  let places = new Map([[0, 1]]);
+  for (const coupling of couplings) {
+    const next = new Map<number, number>();
+    for (const [at, intensity] of places)
+      for (const place of [at - coupling / 2, at + coupling / 2]) {
+        const known = [...next.keys()].find((other) => Math.abs(other - place) < 1e-6) ?? place;
+        next.set(known, (next.get(known) ?? 0) + intensity);
+      }
+    places = next;
+  }
+  return [...places].map(([hertz, intensity]) => ({ hertz: hertz + 1000, intensity }));
+}
+
+describe('the pattern of a multiplet', () => {
+  it.each([
+    [[], 's'],
+    [[7.1], 'd'],
+    [[7.1, 7.1], 't'],
+    [[7.1, 7.1, 7.1], 'q'],
+    [[7, 7, 7, 7], 'quint'],
+    [[7, 7, 7, 7, 7], 'sext'],
+    [[7, 7, 7, 7, 7, 7], 'sept'],
+    [[7, 7, 7, 7, 7, 7, 7, 7], 'non'],
+    [[15.5, 6.9], 'dd'],
+    [[8, 8, 1.5], 'td'],
+    [[15.5, 6.9, 6.9, 6.9], 'dq'],
+    [[12, 9, 4.5], 'ddd'],
+  ])('of couplings %j is a %s, with its constants', (couplings, multiplicity) => {
+    const found = analyseSplitting(linesOf(couplings), { tolerance: 0.4 });
+    expect(found.multiplicity).toBe(multiplicity);
+    expect(found.centre).toBeCloseTo(1000, 6);
+    const distinct = [...new Set(couplings)].sort((a, b) => b - a);
+    expect(found.couplings).toHaveLength(distinct.length);
+    found.couplings.forEach((value, index) => expect(value).toBeCloseTo(distinct[index]!, 6));
+  });
+
+  it('is found for any two couplings that can be told apart, whatever their order', () => {
+    const hertz = fc.double({ min: 2, max: 17, noNaN: true });
+    fc.assert(
+      fc.property(hertz, hertz, (one, other) => {
+        fc.pre(Math.abs(one - other) > 1 && Math.abs(one - other) < Math.max(one, other) - 1);
+        const found = analyseSplitting(linesOf([one, other]).reverse(), { tolerance: 0.4 });
+        expect(found.multiplicity).toBe('dd');
+        expect(found.couplings[0]).toBeCloseTo(Math.max(one, other), 3);
+      }),
+    );
+  });
+
+  it('is a sextet where its outer lines stand on the feet of the others, and not a triplet of doublets', () => {
+    const lines = [5, 17, 33, 33, 18, 6].map((intensity, index) => ({ hertz: 7.1 * index, intensity }));
+    const found = analyseSplitting(lines, { tolerance: 0.4, threshold: 1 });
+    expect(found.multiplicity).toBe('sext');
+    expect(found.couplings[0]).toBeCloseTo(7.1, 6);
+  });
+
+  it('is a septet where the outer lines are lost in the noise, and a quintet where they would show', () => {
+    const lines = [6, 15, 20, 15, 6].map((intensity, index) => ({ hertz: 6.8 * index, intensity }));
+    expect(analyseSplitting(lines, { tolerance: 0.4, threshold: 2 }).multiplicity).toBe('sept');
+    expect(analyseSplitting(lines, { tolerance: 0.4, threshold: 0.2 }).multiplicity).not.toBe('sept');
+  });
+
+  it('is a doublet of doublets for the half of an AB system whose lines lean', () => {
+    const lines = [4.3, 5, 16, 15.7].map((intensity, index) => ({
+      hertz: [0, 5, 14, 19][index]!,
+      intensity,
+    }));
+    expect(analyseSplitting(lines, { tolerance: 0.4 })).toMatchObject({ multiplicity: 'dd' });
+  });
+
+  it('bears lines that lean towards their partner', () => {
+    const leaning = [0.8, 1.2].map((intensity, index) => ({ hertz: 500 + index * 8, intensity }));
+    expect(analyseSplitting(leaning, { tolerance: 0.4 }).multiplicity).toBe('d');
+  });
+
+  it('is none where lines are not symmetric or their intensities no parts of a power of two', () => {
+    const uneven = [0, 5, 13].map((hertz) => ({ hertz, intensity: 1 }));
+    expect(analyseSplitting(uneven, { tolerance: 0.4 })).toMatchObject({ multiplicity: 'm', couplings: [] });
+    const flat = [0, 7, 14].map((hertz) => ({ hertz, intensity: 1 }));
+    expect(analyseSplitting(flat, { tolerance: 0.4 }).multiplicity).toBe('m');
+  });
+});
+
+function drawn(rows: string): CurveSpectrum {
+  const text = `elucida-peak-table: 1\ntype: NMR-H\ntitle: 1H\nsource: made for a test\nfrequency: 400\nsolvent: CDCl3\nnoise: 0.1\n\n${rows}\n`;
+  const read = readSpectrum([{ name: 't.txt', bytes: new TextEncoder().encode(text) }]);
+  if (!read.ok) throw new Error(read.failure.message);
+  return read.spectra[0] as CurveSpectrum;
+}
+
+function found(spectrum: CurveSpectrum) {
+  return findMultiplets(
+    spectrum,
+    pickPeaks(spectrum, { height: defaultPeakHeight(spectrum), maxPeaks: 1000 }),
+  );
+}
+
+describe('the multiplets of a spectrum', () => {
+  const ethylAcetate = drawn('4.12 2H q 7.1\n2.04 3H s\n1.26 3H t 7.1');
+
+  it('are told with shift, pattern, constants and range', () => {
+    const told = found(ethylAcetate).map(({ shift, multiplicity, couplings }) => [
+      Number(shift.toFixed(2)),
+      multiplicity,
+      couplings.map((value) => Number(value.toFixed(1))),
+    ]);
+    expect(told).toEqual([
+      [4.12, 'q', [7.1]],
+      [2.04, 's', []],
+      [1.26, 't', [7.1]],
+    ]);
+  });
+
+  it('make the line that papers print, with the numbers of protons by area', () => {
+    expect(formatShiftList(found(ethylAcetate), { metadata: ethylAcetate.metadata, nuclei: 8 })).toBe(
+      '¹H NMR (400 MHz, CDCl₃) δ 4.12 (q, J = 7.1 Hz, 2H), 2.04 (s, 3H), 1.26 (t, J = 7.1 Hz, 3H)',
+    );
+  });
+
+  it('have the areas of a known mixture within 1 %, also after a journey over the wire', () => {
+    // Two compounds, 1 : 0.4, of which every proton is known.
+    const mixture = drawn(
+      '4.12 2H q 7.1\n2.04 3H s\n1.26 3H t 7.1\n3.67 1.2H s\n2.32 0.8H q 7.6\n1.14 1.2H t 7.6',
+    );
+    const back = readWire(writeWire(mixture, { metadata: mixture.metadata }));
+    const spectra = [mixture, back.ok ? (back.spectrum as CurveSpectrum) : mixture];
+    for (const spectrum of spectra) {
+      const area = (shift: number) => integrate(spectrum, shift + 0.12, shift - 0.12);
+      const unit = area(2.04) / 3;
+      for (const [shift, protons] of [
+        [4.12, 2],
+        [3.67, 1.2],
+        [2.32, 0.8],
+      ] as const)
+        expect(Math.abs(area(shift) / unit / protons - 1)).toBeLessThan(0.01);
+    }
+  });
+
+  it('count no protons where nobody says how many there are: areas stand to the smallest', () => {
+    const told = found(ethylAcetate);
+    expect(formatShiftList(told, { metadata: ethylAcetate.metadata })).not.toContain('H)');
+    expect(relativeIntegrals(told).map((area) => Number(area.toFixed(1)))).toEqual([1, 1.5, 1.5]);
+    expect(relativeIntegrals(told, 8).map(Math.round)).toEqual([2, 3, 3]);
+  });
+
+  it('leave the solvent, water and the reference out of the line', () => {
+    const spectrum = drawn('7.26 0.5H s\n2.04 3H s\n1.56 0.5H s\n0 1H s');
+    expect(found(spectrum).map(({ impurity }) => impurity)).toEqual(['CDCl3', undefined, 'water', 'TMS']);
+    expect(formatShiftList(found(spectrum), { metadata: spectrum.metadata })).toMatch(/δ 2\.04 \(s\)$/);
+  });
+
+  it('of the sample are never water for their place: a sextet at 1.58 ppm stays whole', () => {
+    const spectrum = drawn('3.57 2H t 6.8\n1.58 2H sext 7.1\n0.93 3H t 7.4');
+    const [, middle] = found(spectrum);
+    expect(middle).toMatchObject({ multiplicity: 'sext' });
+    expect(middle?.impurity).toBeUndefined();
+  });
+
+  it('at the place of water are doubtful where they are singlets', () => {
+    const spectrum = drawn('2.04 3H s\n1.56 3H s');
+    expect(found(spectrum)[1]).toMatchObject({ impurity: 'water', isDoubtful: true });
+  });
+
+  it('are one where they follow no pattern, and never cut into singlets', () => {
+    const uneven = found(drawn('2.000 1H s\n1.988 2H s\n1.981 1H s'));
+    expect(uneven.map(({ multiplicity }) => multiplicity)).toEqual(['m']);
+  });
+
+  it('share the coupling constant with their partner', () => {
+    const [one, other] = found(drawn('6.9 1H d 8.5\n7.4 1H d 8.7'));
+    expect(one!.couplings[0]).toBeCloseTo(8.6, 1);
+    expect(other!.couplings[0]).toBe(one!.couplings[0]);
+  });
+
+  it('stand apart where two groups are near each other', () => {
+    const close = found(drawn('3.60 2H t 6.5\n3.54 2H t 6.5'));
+    expect(close.map(({ multiplicity }) => multiplicity)).toEqual(['t', 't']);
+  });
+
+  it.each([
+    ['one group', 1000],
+    ['groups as long as are tried apart', MAX_FIRST_ORDER_LINES],
+  ])('of a thousand peaks in %s take no more analyses than a group has spans', (_, length) => {
+    const peaks = Array.from({ length: 1000 }, (_, index) => {
+      const hertz = 6.3 * index + 0.37 * (index % 7) + 30 * Math.floor(index / length);
+      return { index, x: 12 - hertz / 700, y: 1 + ((index * 7919) % 13) };
+    });
+    const spectrum = { ...ethylAcetate, metadata: { ...ethylAcetate.metadata, larmorFrequencyMHz: 700 } };
+    vi.mocked(analyseSplitting).mockClear();
+    const told = findMultiplets(spectrum, peaks);
+    expect(told.flatMap((multiplet) => multiplet.peaks)).toEqual(peaks);
+    expect(vi.mocked(analyseSplitting).mock.calls.length).toBeLessThan(1000 * MAX_FIRST_ORDER_LINES * 2);
+  });
+
+  it('of strychnine are found, though its lines overlap', () => {
+    const read = readSpectrum([
+      { name: 's.zip', bytes: readPackageFile('bruker-data-test/data/zipped/strychnine-1h.zip') },
+    ]);
+    const spectrum = (read.ok ? read.spectra[0] : undefined) as CurveSpectrum;
+    const told = found(spectrum);
+    expect(told.flatMap(({ peaks }) => peaks).length).toBeGreaterThan(150);
+    expect(told.filter(({ multiplicity }) => multiplicity !== 'm').length).toBeGreaterThan(10);
+  });
+
+  it.runIf(hasRealFiles)('of ethyl crotonate, as measured, are those that are known of it', () => {
+    const bytes = readRealFile('nmr-dataset1/623-70-1/teaching/1h.dx');
+    const read = readSpectrum([{ name: '1h.dx', bytes }]);
+    const spectrum = (read.ok ? read.spectra[0] : undefined) as CurveSpectrum;
+    const told = found(spectrum).filter(({ impurity }) => impurity === undefined);
+    const at = (shift: number) => told.find((multiplet) => Math.abs(multiplet.shift - shift) < 0.03);
+    expect(at(1.29)).toMatchObject({ multiplicity: 't' });
+    expect(at(1.29)?.couplings[0]).toBeCloseTo(7.1, 0);
+    expect(at(1.88)).toMatchObject({ multiplicity: 'dd' });
+    expect(at(4.18)).toMatchObject({ multiplicity: 'q' });
+    expect(at(5.84)?.couplings.map(Math.round)).toEqual([16, 2]);
+  });
+
+  it.runIf(hasRealFiles)('of 1-bromopropane and propylamine, as measured, have a sextet', () => {
+    for (const number of ['000000028', '000000020']) {
+      const read = readSpectrum([{ name: 'h.jdx', bytes: readRealFile(`osdb/${number}.jdx`) }]);
+      const spectrum = (read.ok ? read.spectra[0] : undefined) as CurveSpectrum;
+      expect(found(spectrum).map(({ multiplicity }) => multiplicity)).toContain('sext');
+      expect(found(spectrum).flatMap(({ impurity }) => impurity ?? [])).toEqual(['TMS']);
+    }
+  });
+});

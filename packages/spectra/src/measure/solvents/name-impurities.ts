@@ -1,0 +1,108 @@
+import { findExtraLines, knownSolvents, findSolvent } from '../../solvent-lines.ts';
+import type { CurveSpectrum } from '../../spectrum.ts';
+import type { Multiplet } from '../multiplets/find-multiplets.ts';
+
+const REFERENCE_PPM = 0.03;
+/** Around the tabulated shifts: water moves with concentration and temperature, the solvent hardly. */
+const SOLVENT_PPM = 0.03;
+const WATER_PPM = 0.1;
+/** A residual line that shows its deuterium pattern is recognised as far off as that. */
+const PATTERN_OFFSET_PPM = 0.6;
+const PATTERN_HERTZ = { from: 1.2, to: 2.8 };
+
+/**
+ * Names the multiplets that are of the reference, the solvent or water. What is split is the sample's, except for the
+ * narrow pattern of deuterium; a singlet at such a place may be either, and is doubtful.
+ */
+export function nameImpurities(
+  multiplets: readonly Multiplet[],
+  { metadata: { nucleus, solvent: written = '', larmorFrequencyMHz = 400 } }: CurveSpectrum,
+): Multiplet[] {
+  if (nucleus !== '1H') return [...multiplets];
+  const named = findSolvent(written);
+  // A header may name another solvent than the tube held.
+  const isSeen = (name: string) => {
+    const found = residualLineOf(name, multiplets, larmorFrequencyMHz);
+    if (found === undefined || name === named) return found !== undefined;
+    if (isDeuteriumPattern(found, larmorFrequencyMHz)) return true;
+    // A line without its pattern is no sign of another solvent, unless the water of that solvent is there too.
+    const [place] = findExtraLines('water', name, '1H') ?? [];
+    return multiplets.some(
+      ({ multiplicity, shift }) =>
+        multiplicity === 's' && place !== undefined && Math.abs(shift - place.shiftPpm) <= SOLVENT_PPM,
+    );
+  };
+  const others = knownSolvents.filter((name) => name !== named && residualSplitting(name) > 1);
+  const solvent = [...(named === undefined ? [] : [named]), ...others].find(isSeen) ?? named;
+  if (solvent === undefined) return multiplets.map(asReference);
+  const residual = findExtraLines('solvent', solvent, '1H') ?? [];
+  const water = findExtraLines('water', solvent, '1H') ?? [];
+  const line = residualLineOf(solvent, multiplets, larmorFrequencyMHz);
+  const pattern = line && isDeuteriumPattern(line, larmorFrequencyMHz) ? line : undefined;
+  const offset = pattern === undefined ? 0 : pattern.shift - residual[0]!.shiftPpm;
+  const isNear = (shift: number, places: readonly { shiftPpm: number }[], margin: number) =>
+    places.some(({ shiftPpm }) => Math.abs(shift - offset - shiftPpm) <= margin);
+  return multiplets.map((multiplet): Multiplet => {
+    if (multiplet === pattern) return { ...multiplet, impurity: solvent };
+    if (multiplet === line) return { ...multiplet, impurity: solvent, isDoubtful: true };
+    if (multiplet.multiplicity !== 's') return multiplet;
+    const { shift } = multiplet;
+    if (Math.abs(shift) <= REFERENCE_PPM) return asReference(multiplet);
+    if (isNear(shift, residual, SOLVENT_PPM)) return { ...multiplet, impurity: solvent, isDoubtful: true };
+    return isNear(shift, water, WATER_PPM)
+      ? { ...multiplet, impurity: 'water', isDoubtful: true }
+      : multiplet;
+  });
+}
+
+function asReference(multiplet: Multiplet): Multiplet {
+  const isReference = multiplet.multiplicity === 's' && Math.abs(multiplet.shift) <= REFERENCE_PPM;
+  return isReference ? { ...multiplet, impurity: 'TMS' } : multiplet;
+}
+
+/** How many lines deuterium splits the residual line of a solvent into. */
+function residualSplitting(solvent: string): number {
+  return Math.max(1, ...(findExtraLines('solvent', solvent, '1H') ?? []).map(({ shares }) => shares.length));
+}
+
+/** The residual line of a solvent: its deuterium pattern, or lines that ran together exactly at its place. */
+function residualLineOf(
+  solvent: string,
+  multiplets: readonly Multiplet[],
+  larmorFrequencyMHz: number,
+): Multiplet | undefined {
+  const residual = findExtraLines('solvent', solvent, '1H') ?? [];
+  const isNear = ({ shift }: Multiplet, margin: number) =>
+    residual.some(({ shiftPpm }) => Math.abs(shift - shiftPpm) <= margin);
+  const splitting = residualSplitting(solvent);
+  const maxWidth = splitting * PATTERN_HERTZ.to;
+  return (
+    multiplets.find(
+      (multiplet) =>
+        splitting === QUINTET.length &&
+        isNear(multiplet, PATTERN_OFFSET_PPM) &&
+        isDeuteriumPattern(multiplet, larmorFrequencyMHz),
+    ) ??
+    multiplets.find(({ peaks, ...multiplet }) => {
+      const width = (peaks[0]!.x - peaks.at(-1)!.x) * larmorFrequencyMHz;
+      const isNarrow = splitting === 1 ? peaks.length === 1 : width <= maxWidth;
+      return isNarrow && isNear({ peaks, ...multiplet }, SOLVENT_PPM);
+    })
+  );
+}
+
+const QUINTET = [1, 2, 3, 2, 1];
+const HEIGHT_FACTOR = 1.6;
+const EVEN_HERTZ = 0.4;
+
+/** Five lines 1:2:3:2:1 some 2 Hz apart, which no coupling between hydrogens gives. */
+function isDeuteriumPattern({ peaks }: Multiplet, larmorFrequencyMHz: number): boolean {
+  if (peaks.length !== QUINTET.length) return false;
+  const gap = ((peaks[0]!.x - peaks.at(-1)!.x) * larmorFrequencyMHz) / (QUINTET.length - 1);
+  if (gap < PATTERN_HERTZ.from || gap > PATTERN_HERTZ.to) return false;
+  return peaks.every(({ x, y }, index) => {
+    const off = (peaks[0]!.x - x) * larmorFrequencyMHz - index * gap;
+    const ratio = (y / peaks[2]!.y) * (QUINTET[2]! / QUINTET[index]!);
+    return Math.abs(off) <= EVEN_HERTZ && ratio <= HEIGHT_FACTOR && ratio >= 1 / HEIGHT_FACTOR;
+  });
+}

@@ -1,0 +1,102 @@
+import { findExtraLines, knownSolvents, findSolvent } from '../../solvent-lines.ts';
+import type { Peak } from '../pick-peaks.ts';
+
+/** The multiplet that deuterium makes of a line of the solvent, as it is found in a spectrum. */
+export interface SolventPattern {
+  solvent: string;
+  /** Measured less tabulated shift, in ppm: what the axis is off by. */
+  offset: number;
+  /** The peaks that belong to it. */
+  peaks: readonly Peak[];
+  /** Whether only two of its lines rise above the noise, as two lines of the sample may by chance. */
+  isDoubtful: boolean;
+}
+
+export interface SolventSearch {
+  nucleus: '1H' | '13C';
+  larmorFrequencyMHz: number;
+  /** As the file names it, right or wrong. */
+  solvent: string | undefined;
+  /** Height from which on peaks were picked. */
+  height: number;
+  /** Of an edited spectrum, in which the lines of a pattern are transferred unevenly. */
+  isEdited?: boolean;
+}
+
+/** Axes of real files are off by up to 1.2 ppm. */
+const MAX_OFFSET_PPM = 1.5;
+const TOLERANCE_HERTZ = { '1H': 0.35, '13C': 1.2 } as const;
+/** Measured over expected height of a line. */
+const HEIGHT_RATIO = { from: 0.55, to: 1.8 };
+const HEIGHT_RATIO_OF_EDITED = { from: 0.3, to: 3.5 };
+/** A line that should be that much above the threshold must be there. */
+const CERTAIN_HEIGHT_FACTOR = 1.4;
+
+/**
+ * Finds the solvents by the deuterium pattern of their lines (1:1:1, quintet, septet), within 1.5 ppm of their places,
+ * whatever the file names. Unsplit lines have no pattern and are never found here. `peaks` in any order.
+ */
+export function findSolventPatterns(peaks: readonly Peak[], search: SolventSearch): SolventPattern[] {
+  const named = findSolvent(search.solvent ?? '');
+  const rising = peaks.filter(({ y }) => y > 0);
+  const used = new Set<Peak>();
+  return [...knownSolvents]
+    .sort((a, b) => Number(b === named) - Number(a === named))
+    .flatMap((solvent) => {
+      const found = patternOf(
+        solvent,
+        rising.filter((peak) => !used.has(peak)),
+        search,
+      );
+      found?.peaks.forEach((peak) => used.add(peak));
+      return found === undefined ? [] : [found];
+    });
+}
+
+function patternOf(
+  solvent: string,
+  peaks: readonly Peak[],
+  search: SolventSearch,
+): SolventPattern | undefined {
+  const [line] = (findExtraLines('solvent', solvent, search.nucleus) ?? []).filter(
+    ({ shares }) => shares.length > 1,
+  );
+  if (line === undefined) return undefined;
+  const candidates = peaks
+    .filter(({ x }) => Math.abs(x - line.shiftPpm) <= MAX_OFFSET_PPM)
+    .flatMap((centre): SolventPattern[] => {
+      const matched = matchLines(centre, { ...line, peaks, search });
+      return matched === undefined
+        ? []
+        : [{ solvent, offset: centre.x - line.shiftPpm, peaks: matched, isDoubtful: matched.length < 3 }];
+    });
+  return candidates.sort((a, b) => b.peaks.length - a.peaks.length)[0];
+}
+
+interface Pattern {
+  shares: readonly number[];
+  couplingHz: number;
+  peaks: readonly Peak[];
+  search: SolventSearch;
+}
+
+/** The peaks of a pattern around its middle line; undefined where one is missing or has another height. */
+function matchLines(centre: Peak, { shares, couplingHz, peaks, search }: Pattern): Peak[] | undefined {
+  const { nucleus, larmorFrequencyMHz, height, isEdited = false } = search;
+  const ratio = isEdited ? HEIGHT_RATIO_OF_EDITED : HEIGHT_RATIO;
+  const middle = (shares.length - 1) / 2;
+  const found: Peak[] = [];
+  for (const [index, share] of shares.entries()) {
+    const shift = centre.x + ((middle - index) * couplingHz) / larmorFrequencyMHz;
+    const expected = (centre.y * share) / shares[middle]!;
+    const steps = Math.max(1, Math.abs(index - middle));
+    const tolerance = (TOLERANCE_HERTZ[nucleus] * steps) / larmorFrequencyMHz;
+    const peak = peaks.find(
+      ({ x, y }) =>
+        Math.abs(x - shift) <= tolerance && y >= ratio.from * expected && y <= ratio.to * expected,
+    );
+    if (peak !== undefined) found.push(peak);
+    else if (expected >= CERTAIN_HEIGHT_FACTOR * height) return undefined;
+  }
+  return found.length >= 2 ? found : undefined;
+}

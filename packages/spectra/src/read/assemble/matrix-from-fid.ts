@@ -1,0 +1,53 @@
+import { processFid2d, processedSize } from '../../process/process-fid-2d.ts';
+import type { Fid2d } from '../../process/process-fid-2d.ts';
+import type { MatrixSpectrum, SpectrumMetadata } from '../../spectrum.ts';
+import { makeMatrix } from './make-matrix.ts';
+import { succeed, fail } from '../read-result.ts';
+import type { Failure, Outcome, ReadLimits } from '../read-result.ts';
+
+/** Raw points that are held at once while both dimensions are transformed: 128 MB of them. */
+const MAX_RAW_POINTS = 8_388_608;
+
+/** Refuses raw signals that are too many; to be asked before they are read. */
+export function checkFidSize(points: number, rows: number): Failure | undefined {
+  if (points >= 32 && rows >= 8 && points * rows <= MAX_RAW_POINTS) return undefined;
+  const message = `The raw signals are ${rows} of ${points} points; from 8 of 32 to ${MAX_RAW_POINTS} in all can be transformed.`;
+  return fail('too-many-points', message);
+}
+
+/** The spectrum of the raw signals of a two-dimensional experiment, which says that it was made here. */
+export function matrixFromFid(
+  signal: Fid2d,
+  metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,
+  limits: ReadLimits,
+): Outcome<MatrixSpectrum> {
+  const size = processedSize(signal);
+  if (size.columns * size.rows > limits.maxMatrixPoints)
+    return fail(
+      'too-many-points',
+      `The spectrum would have ${size.columns} x ${size.rows} points, which are too many.`,
+    );
+  const hasSignal = signal.rows.some(
+    ({ re, im }) => re.some((value) => value !== 0) || im.some((value) => value !== 0),
+  );
+  if (!hasSignal) return fail('no-spectrum', 'The raw signals are zero throughout.');
+  const made = processFid2d(signal);
+  const indirectNucleus = signal.indirect.nucleus;
+  return succeed(
+    makeMatrix({
+      columns: made.columns,
+      rows: made.rows,
+      z: made.z,
+      firstX: made.direct.firstPpm,
+      lastX: made.direct.lastPpm,
+      firstIndirect: made.indirect.firstPpm,
+      lastIndirect: made.indirect.lastPpm,
+      metadata: {
+        ...metadata,
+        ...(indirectNucleus !== undefined && { indirectNucleus }),
+        indirectLarmorFrequencyMHz: signal.indirect.referenceMHz,
+        conversions: [...(metadata.conversions ?? []), made.conversion],
+      },
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+import type { Spectrum, SpectrumMetadata } from '../../spectrum.ts';
+import { toTransmittancePercent } from './infrared-ordinate.ts';
+import { makeCurveOfPoints, makeMassSpectrum } from './make-curve.ts';
+import { succeed, fail } from '../read-result.ts';
+import type { Outcome } from '../read-result.ts';
+import { toAbsorbance } from './ultraviolet-ordinate.ts';
+
+export interface MeasuredCurve {
+  kind: 'nmr-1d' | 'ir' | 'raman' | 'uv-vis' | 'mass';
+  x: Float64Array;
+  y: Float64Array;
+  /** How the ordinate of an infrared spectrum is called: absorbance, transmittance. */
+  yUnits: string;
+  metadata: Omit<SpectrumMetadata, 'numberOfPoints'>;
+}
+
+/** The neutral model of a curve that a program gives as points in ppm, wavenumbers, nanometres or m/z. */
+export function makeMeasuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurve): Outcome<Spectrum> {
+  if (x.length < 2 && kind !== 'mass') return fail('no-spectrum', `The file holds ${x.length} points.`);
+  if (kind === 'mass') {
+    if (!y.some((value) => value > 0)) return fail('no-spectrum', 'No peak has an intensity above zero.');
+    return succeed(makeMassSpectrum(x, y, metadata));
+  }
+  if (!x.every(Number.isFinite)) return fail('bad-number', 'A value of the axis is not a finite number.');
+  if (kind === 'uv-vis') {
+    const { conversion, ...ordinate } = toAbsorbance(y, yUnits);
+    const described = { ...metadata, ...(conversion !== undefined && { conversions: [conversion] }) };
+    return succeed(makeCurveOfPoints({ kind, unit: 'nm', x, ...ordinate, metadata: described }));
+  }
+  const unit = kind === 'nmr-1d' ? 'ppm' : 'cm-1';
+  if (kind !== 'ir') return succeed(makeCurveOfPoints({ kind, unit, x, y, yUnit: 'intensity', metadata }));
+  const ordinate = toTransmittancePercent(y, yUnits);
+  if (!ordinate.ok) return ordinate;
+  const { conversion } = ordinate.value;
+  const conversions = [...(metadata.conversions ?? []), ...(conversion === undefined ? [] : [conversion])];
+  return succeed(
+    makeCurveOfPoints({
+      kind,
+      unit,
+      x,
+      y: ordinate.value.y,
+      yUnit: 'transmittance',
+      metadata: { ...metadata, ...(conversions.length > 0 && { conversions }) },
+    }),
+  );
+}
+
+/** Values of an even axis from its first to its last. */
+export function makeEvenAxis(first: number, last: number, points: number): Float64Array {
+  return Float64Array.from(
+    { length: points },
+    (_, index) => first + ((last - first) * index) / Math.max(1, points - 1),
+  );
+}

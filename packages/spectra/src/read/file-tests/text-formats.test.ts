@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { CurveSpectrum, MassSpectrum, MatrixSpectrum } from '../../spectrum.ts';
+import { spectrumTypeOf } from '../../spectrum-type.ts';
+import { hasRealFiles, readRealFile, toBytes } from '../../testing/real-files.ts';
+import { findSummit } from '../../testing/strongest-peaks.ts';
+import { readSpectrum } from '../read-spectrum.ts';
+
+function read(text: string) {
+  const result = readSpectrum([{ name: 'x', bytes: toBytes(text) }]);
+  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
+  return result;
+}
+
+function failureOf(text: string): unknown {
+  const result = readSpectrum([{ name: 'x', bytes: toBytes(text) }]);
+  return result.ok ? 'read' : [result.failure.code, result.failure.place?.line];
+}
+
+describe('a table of numbers', () => {
+  it.each([
+    ['semicolons and decimal commas', 'wavenumber (cm-1);transmittance (%)\n400,5;90,5\n500;80\n600;70\n'],
+    ['commas', 'Wavenumber (cm-1),Transmittance\n400.5,90.5\n500,80\n600,70\n'],
+    ['tabs', '# 1/cm\t%T\n400.5\t90.5\n500\t80\n600\t70\n'],
+    ['blanks, with a third column', 'cm-1 transmittance noise\n400.5 90.5 1\n500 80 1\n600 70 1\n'],
+    ['falling wavenumbers', 'cm-1;transmittance\n600;70\n500;80\n400.5;90.5\n'],
+  ])('may be parted by %s', (_, text) => {
+    const spectrum = read(text).spectra[0] as CurveSpectrum;
+    expect(spectrum.kind).toBe('ir');
+    expect(spectrum.x).toMatchObject({ first: 600, last: 400.5 });
+    expect([...spectrum.y]).toEqual([70, 80, 90.5]);
+  });
+
+  it.each([
+    ['NMR-H', '1H chemical shift (ppm);intensity'],
+    ['NMR-C13', '13C ppm;intensity'],
+    ['Raman', 'Raman shift (cm-1);counts'],
+    ['IR', 'wavenumber;absorbance'],
+    ['UV-Vis', 'wavelength (nm);absorbance'],
+    ['NMR-P31', '31P chemical shift (ppm);intensity'],
+  ])('is of the type %s by its header', (type, header) => {
+    const [spectrum] = read(`${header}\n1;0.1\n2;0.2\n3;0.1\n`).spectra;
+    expect(spectrum && spectrumTypeOf(spectrum)).toBe(type);
+  });
+
+  it.each([
+    'wavenumber (cm-1);transmittance (%), corrected for absorbed water',
+    'sample mass 2 mg\nwavenumber (cm-1);transmittance (%)',
+    '# compared with Raman\nwavenumber (cm-1);transmittance (%)',
+  ])('is what the line above its numbers says, whatever else is told: %j', (header) => {
+    const spectrum = read(`${header}\n400;90\n500;80\n600;70\n`).spectra[0] as CurveSpectrum;
+    expect(spectrum.kind).toBe('ir');
+    expect([...spectrum.y]).toEqual([70, 80, 90]);
+  });
+
+  it('is refused with the header that it needs, and where a row is none', () => {
+    expect(failureOf('1,2\n2,3\n3,4\n4,5\n')).toEqual(['missing-label', 1]);
+    expect(failureOf('time (min);absorbance\n200;1\n201;2\n202;3\n203;4\n')).toEqual(['missing-label', 1]);
+    expect(failureOf(`m/z;i\n${'1;2\n'.repeat(60)}x;y\n`)).toEqual(['bad-number', 62]);
+  });
+});
+
+describe('peak lists', () => {
+  const msp =
+    'Name: one\nComment: EI-B\nNum Peaks: 3\n41 20; 43 100\n58 5\n\nName: two\nNum Peaks: 2\n50 1 60 10\n';
+  const mgf = 'BEGIN IONS\nTITLE=a\nPEPMASS=181.1\n121.03 10 1+\n163.04 100\nEND IONS\n';
+  const massBank =
+    'ACCESSION: X1\nRECORD_TITLE: Aspirin; LC-ESI\nCH$NAME: Aspirin\nAC$INSTRUMENT: QE\nAC$MASS_SPECTROMETRY: IONIZATION ESI\n' +
+    'LICENSE: CC0\nPK$NUM_PEAK: 2\nPK$PEAK: m/z int. rel.int.\n  121.03 10 99\n  163.04 100 999\n//\n';
+
+  it('of NIST give all their spectra', () => {
+    const { spectra } = read(msp);
+    expect(spectra.map(({ metadata }) => metadata.title)).toEqual(['one', 'two']);
+    expect([...(spectra[0] as MassSpectrum).mz]).toEqual([41, 43, 58]);
+    expect([...(spectra[1] as MassSpectrum).intensity]).toEqual([10, 100]);
+    expect(spectra[0] && spectrumTypeOf(spectra[0])).toBe('EI-MS');
+  });
+
+  it('of NIST hold as many peaks as they declare, whatever numbers stand beside them', () => {
+    const remarks =
+      'Name: one\nComment: scans\n12 34\nNum Peaks: 3\n41 20 1 0.5\n43 100 2 0.1\n58 5 3 7\n77 8\n';
+    const [spectrum] = read(remarks).spectra as MassSpectrum[];
+    expect([...(spectrum?.mz ?? [])]).toEqual([41, 43, 58]);
+    expect([...(spectrum?.intensity ?? [])]).toEqual([20, 100, 5]);
+  });
+
+  it.each([
+    ['Mascot', mgf, 'a'],
+    ['MassBank', massBank, 'Aspirin; LC-ESI'],
+  ])('of %s give their spectrum', (_, text, title) => {
+    const spectrum = read(text).spectra[0] as MassSpectrum;
+    expect([...spectrum.mz]).toEqual([121.03, 163.04]);
+    expect([...spectrum.intensity]).toEqual([10, 100]);
+    expect(spectrum.metadata).toMatchObject({ title, ionisation: 'ESI' });
+  });
+
+  it('that are cut short say so', () => {
+    expect(failureOf(massBank.replace('NUM_PEAK: 2', 'NUM_PEAK: 5'))).toEqual(['truncated', 1]);
+    expect(failureOf('Name: a\nNum Peaks: 0\n')).toEqual(['no-spectrum', 1]);
+  });
+});
+
+describe('a table of cross peaks', () => {
+  const table = (type: string, rows: string, header = ''): string =>
+    `elucida-peak-table: 1\ntype: ${type}\ntitle: x\nnoise: 0\n${header}${rows}`;
+
+  it('is drawn with the sign of its volumes', () => {
+    const matrix = read(table('HSQC', '4.12 60.4 -2\n2.04 21 3\n1.26 14.2\n')).spectra[0] as MatrixSpectrum;
+    expect(matrix).toMatchObject({
+      columns: 1024,
+      rows: 512,
+      metadata: { indirectNucleus: '13C', correlation: 'HSQC' },
+    });
+    expect(matrix.metadata.indirectLarmorFrequencyMHz).toBeCloseTo(100.58, 2);
+    const summit = findSummit(matrix, [4.12, 60.4], [0.1, 2]);
+    expect(summit.height).toBeLessThan(-550_000);
+    expect(summit.shift).toBeCloseTo(4.12, 1);
+    expect(Math.abs(summit.indirectShift - 60.4)).toBeLessThan(0.3);
+    expect(findSummit(matrix, [2.04, 21], [0.1, 2]).height).toBeGreaterThan(900_000);
+    expect(Math.abs(findSummit(matrix, [8, 120], [1, 20]).height)).toBeLessThan(1000);
+  });
+
+  it('of a COSY is mirrored, with a diagonal unless it shall have none', () => {
+    const rows = '4.12 1.26\n';
+    const matrix = read(table('COSY', rows)).spectra[0] as MatrixSpectrum;
+    for (const place of [
+      [4.12, 1.26],
+      [1.26, 4.12],
+      [4.12, 4.12],
+      [1.26, 1.26],
+    ] as [number, number][])
+      expect(findSummit(matrix, place, [0.05, 0.05]).height, place.join()).toBeGreaterThan(300_000);
+    const bare = read(table('COSY', rows, 'diagonal: no\n')).spectra[0] as MatrixSpectrum;
+    expect(findSummit(bare, [4.12, 4.12], [0.05, 0.05]).height).toBeLessThan(20_000);
+  });
+
+  it('has the same noise each time, and the ends and points that it names', () => {
+    const text = table(
+      'HMBC',
+      '2 170\n',
+      'from: 8\nto: 1\npoints: 128\nindirect-from: 200\nindirect-to: 100\nindirect-points: 64\n',
+    ).replace('noise: 0', 'noise: 1');
+    const [one, other] = [read(text), read(text)].map(({ spectra }) => spectra[0] as MatrixSpectrum);
+    expect(one).toEqual(other);
+    expect(one).toMatchObject({
+      columns: 128,
+      rows: 64,
+      x: { first: 8, last: 1 },
+      indirect: { first: 100, last: 200 },
+    });
+  });
+
+  it.each([
+    ['bad-line', 5, '4.12\n', ''],
+    ['bad-number', 5, '4.12 abc\n', ''],
+    ['bad-number', 5, '4.12 60 1\n', 'indirect-points: 9\n'],
+    ['bad-line', 5, '4 4\n', 'diagonal: maybe\n'],
+    ['bad-number', 5, '4 4\n', 'from: 0\n'],
+  ])('fails with %s at line %d', (code, line, rows, header) => {
+    const expected = header.startsWith('from') ? 1 : line;
+    expect(failureOf(table('COSY', rows, header))).toEqual([code, expected]);
+  });
+});
+
+describe.skipIf(!hasRealFiles)('an NMReDATA file', () => {
+  it('has its assigned signals and correlations drawn', () => {
+    const bytes = readRealFile('nmr-dataset1/50-78-2/Displayer_50-78-2.nmredata.sdf');
+    const result = readSpectrum([{ name: 'a', bytes }]);
+    const spectra = result.ok ? result.spectra : [];
+    expect(spectra.map(spectrumTypeOf)).toEqual(['NMR-H', 'NMR-C13', 'NMR-HMBC-HC', 'NMR-HCosy']);
+    const hmbc = spectra[2] as MatrixSpectrum;
+    // c1/h5 of the file: the carbonyl of the acetyl group and its methyl.
+    expect(findSummit(hmbc, [2.29, 169.93], [0.1, 2]).height).toBeGreaterThan(500_000);
+    expect(findSummit(hmbc, [8.04, 150.75], [0.1, 2]).height).toBeGreaterThan(50_000);
+  });
+});

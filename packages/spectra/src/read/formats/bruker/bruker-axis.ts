@@ -1,0 +1,35 @@
+import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+import { parameter } from './bruker-parameters.ts';
+
+export interface BrukerAxisSource {
+  processing: JcampBlock;
+  acquisition: JcampBlock | undefined;
+  points: number;
+  file: string | undefined;
+}
+
+export interface ShiftEnds {
+  /** Shifts in ppm of the first and the last point. */
+  first: number;
+  last: number;
+  referenceMHz: number;
+}
+
+/** The ppm axis of `procs` or `proc2s`: OFFSET is the first point, the width belongs to SI points. */
+export function shiftEnds({ processing, acquisition, points, file }: BrukerAxisSource): Outcome<ShiftEnds> {
+  const referenceMHz = parameter(processing, '$SF');
+  const offsetPpm = parameter(processing, '$OFFSET');
+  const widthHz = parameter(processing, '$SWP') ?? parameter(acquisition, '$SWH');
+  if (!referenceMHz || offsetPpm === undefined || !widthHz) {
+    const label = !referenceMHz ? 'SF' : offsetPpm === undefined ? 'OFFSET' : 'SW_p';
+    const name = file?.slice(file.lastIndexOf('/') + 1) ?? 'procs';
+    return fail('missing-label', `The file '${name}' does not give ${label}, which the ppm axis needs.`, {
+      ...(file !== undefined && { file }),
+      label,
+    });
+  }
+  const last = offsetPpm - ((widthHz / referenceMHz) * (points - 1)) / points;
+  return succeed({ first: offsetPpm, last, referenceMHz });
+}

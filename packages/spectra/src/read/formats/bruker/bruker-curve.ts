@@ -1,0 +1,71 @@
+import type { Spectrum } from '../../../spectrum.ts';
+import { makeCurve } from '../../assemble/make-curve.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { shiftEnds } from './bruker-axis.ts';
+import type { BrukerDataSet } from './bruker-folder.ts';
+import { numberForm, processedScale, readNumbers } from './bruker-numbers.ts';
+import type { NumberForm } from './bruker-numbers.ts';
+import { brukerMetadata, parameter } from './bruker-parameters.ts';
+import type { BrukerParts } from './bruker-parameters.ts';
+
+/** The processed curve `1r` with `procs`. */
+export function readBrukerCurve(
+  dataSet: BrukerDataSet,
+  parts: BrukerParts,
+  limits: ReadLimits,
+): Outcome<Spectrum> {
+  const { data: file, processing } = dataSet;
+  const { procs, acqus } = parts;
+  if (procs === undefined) {
+    return fail(
+      'missing-label',
+      "The file 'procs' beside '1r' is missing: without it the axis is not known.",
+      { file },
+    );
+  }
+  const form = numberForm(procs, 'processed');
+  const held = Math.floor(parts.data.length / form.bytesEach);
+  const size = parameter(procs, '$SI') ?? held;
+  if (!Number.isInteger(size) || size < 2)
+    return fail('bad-number', `The number of points (SI) is ${size}.`, { file, label: 'SI' });
+  if (size > limits.maxPoints) {
+    return fail(
+      'too-many-points',
+      `The data set declares ${size} points; up to ${limits.maxPoints} can be read.`,
+      { file },
+    );
+  }
+  if (held < size)
+    return fail('truncated', `The data set declares ${size} points but '1r' holds ${held}.`, { file });
+  const y = new Float64Array(size);
+  const scale = processedScale(parameter(procs, '$NCPROC'));
+  const read = readNumbers({ bytes: parts.data, form, file, scale }, 0, y);
+  if (!read.ok) return read;
+  const ends = shiftEnds({ processing: procs, acquisition: acqus, points: size, file: processing });
+  if (!ends.ok) return ends;
+  const imaginary = readImaginary(parts, { form, scale, size });
+  return succeed(
+    makeCurve({
+      kind: 'nmr-1d',
+      unit: 'ppm',
+      firstX: ends.value.first,
+      lastX: ends.value.last,
+      y,
+      ...(imaginary && { imaginary }),
+      yUnit: 'intensity',
+      metadata: brukerMetadata(parts),
+    }),
+  );
+}
+
+/** Reads `1i`; a damaged one is left out, because the spectrum does without it. */
+function readImaginary(
+  { imaginary: bytes }: BrukerParts,
+  { form, scale, size }: { form: NumberForm; scale: number; size: number },
+): Float64Array | undefined {
+  if (bytes === undefined || bytes.length < size * form.bytesEach) return undefined;
+  const values = new Float64Array(size);
+  // TopSpin writes the imaginary part with the other sign than the transform of this package.
+  return readNumbers({ bytes, form, file: '1i', scale: -scale }, 0, values).ok ? values : undefined;
+}

@@ -1,0 +1,101 @@
+import { brukerGroupDelay } from '../../../process/digital-filter.ts';
+import type { Sampling } from '../../../process/process-fid.ts';
+import type { Spectrum } from '../../../spectrum.ts';
+import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
+import { curveFromFid } from '../../assemble/curve-from-fid.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome, ReadLimits } from '../../read-result.ts';
+import type { BrukerDataSet } from './bruker-folder.ts';
+import { numberForm, readNumbers } from './bruker-numbers.ts';
+import { brukerMetadata, nucleusOf, parameter } from './bruker-parameters.ts';
+import type { BrukerParts } from './bruker-parameters.ts';
+
+/** The raw signal `fid` with `acqus`, transformed; `procs` refers its shifts where it is there. */
+export function readBrukerFid(
+  dataSet: BrukerDataSet,
+  parts: BrukerParts,
+  limits: ReadLimits,
+): Outcome<Spectrum> {
+  const { data: file } = dataSet;
+  const { acqus } = parts;
+  if (acqus === undefined) {
+    const message =
+      "The file 'acqus' beside 'fid' is missing: without it the raw signal cannot be transformed.";
+    return fail('missing-label', message, { file });
+  }
+  const sampling = readBrukerSampling(acqus, parts.procs, file);
+  if (!sampling.ok) return sampling;
+  const form = numberForm(acqus, 'acquired');
+  const held = Math.floor(parts.data.length / form.bytesEach);
+  const declared = parameter(acqus, '$TD') ?? held;
+  if (!Number.isInteger(declared) || declared < 2)
+    return fail('bad-number', `The number of points (TD) is ${declared}.`, { file, label: 'TD' });
+  if (declared > limits.maxPoints)
+    return fail(
+      'too-many-points',
+      `The data set declares ${declared} points; up to ${limits.maxPoints} can be read.`,
+      {
+        file,
+      },
+    );
+  if (held < declared)
+    return fail('truncated', `The data set declares ${declared} points but 'fid' holds ${held}.`, { file });
+  const numbers = new Float64Array(declared - (declared % 2));
+  const read = readNumbers({ bytes: parts.data, form, file, scale: 1 }, 0, numbers);
+  if (!read.ok) return read;
+  return curveFromFid(
+    { ...splitQuadrature(numbers), sampling: sampling.value },
+    brukerMetadata(parts),
+    limits,
+  );
+}
+
+/** Real and imaginary parts of numbers that alternate between them. */
+export function splitQuadrature(numbers: Float64Array): { re: Float64Array; im: Float64Array } {
+  const points = numbers.length / 2;
+  const re = new Float64Array(points);
+  const im = new Float64Array(points);
+  for (let index = 0; index < points; index++) {
+    re[index] = numbers[2 * index] ?? 0;
+    im[index] = numbers[2 * index + 1] ?? 0;
+  }
+  return { re, im };
+}
+
+/** Width, carrier and delay of a dimension by its `acqus` and, where the spectrum was processed once, its `procs`. */
+export function readBrukerSampling(
+  acqus: JcampBlock,
+  procs: JcampBlock | undefined,
+  file: string,
+): Outcome<Sampling> {
+  const mode = parameter(acqus, '$AQMOD');
+  if (mode === 0 || mode === 2) {
+    const message =
+      'The raw signal was sampled in sequence (AQ_mod), which cannot be transformed here; give the processed spectrum.';
+    return fail('raw-fid', message, { file });
+  }
+  const carrierMHz = parameter(acqus, '$SFO1');
+  const referenceMHz = parameter(procs, '$SF') || parameter(acqus, '$BF1');
+  // The width in hertz of an indirect dimension is often that of another experiment; the one in ppm is its own.
+  const widthHz = (parameter(acqus, '$SW') ?? 0) * (carrierMHz ?? 0) || (parameter(acqus, '$SWH') ?? 0);
+  if (!carrierMHz || !referenceMHz || !(widthHz > 0)) {
+    const label = !carrierMHz ? 'SFO1' : !referenceMHz ? 'BF1' : 'SW_h';
+    return fail('missing-label', `The file 'acqus' does not give ${label}, which the ppm axis needs.`, {
+      file,
+      label,
+    });
+  }
+  return succeed({
+    nucleus: nucleusOf(acqus, procs),
+    widthHz,
+    referenceMHz,
+    carrierPpm: ((carrierMHz - referenceMHz) / referenceMHz) * 1e6,
+    groupDelay: brukerGroupDelay({
+      groupDelay: parameter(acqus, '$GRPDLY'),
+      decimation: parameter(acqus, '$DECIM'),
+      firmware: parameter(acqus, '$DSPFVS'),
+      mode: parameter(acqus, '$DIGMOD'),
+    }),
+    isReversed: false,
+  });
+}

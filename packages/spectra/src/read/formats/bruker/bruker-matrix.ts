@@ -1,0 +1,137 @@
+import type { Spectrum } from '../../../spectrum.ts';
+import { isArrayedExperiment } from '../../assemble/correlation.ts';
+import { textOf } from '../jcamp/jcamp-labels.ts';
+import { makeMatrix } from '../../assemble/make-matrix.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Failure, Outcome, ReadLimits } from '../../read-result.ts';
+import { shiftEnds } from './bruker-axis.ts';
+import type { BrukerDataSet } from './bruker-folder.ts';
+import { numberForm, processedScale, readNumbers } from './bruker-numbers.ts';
+import type { NumberSource } from './bruker-numbers.ts';
+import { brukerMetadata, nucleusOf, parameter } from './bruker-parameters.ts';
+import type { BrukerParts } from './bruker-parameters.ts';
+
+/** The processed matrix `2rr` with `procs` (direct dimension) and `proc2s` (indirect one). */
+export function readBrukerMatrix(
+  dataSet: BrukerDataSet,
+  parts: BrukerParts,
+  limits: ReadLimits,
+): Outcome<Spectrum> {
+  const { data: file } = dataSet;
+  const { procs, proc2s, acqus, acqu2s } = parts;
+  if (procs === undefined || proc2s === undefined) {
+    const message =
+      "The files 'procs' and 'proc2s' beside '2rr' are needed: without them the axes are not known.";
+    return fail('missing-label', message, { file });
+  }
+  const refusal = rejectArrayedExperiment(parts, file);
+  if (refusal) return refusal;
+  const sizes = matrixSizes(parts, file, limits);
+  if (!sizes.ok) return sizes;
+  const { columns, rows } = sizes.value;
+  const scale = processedScale(parameter(procs, '$NCPROC'));
+  const source = { bytes: parts.data, form: numberForm(procs, 'processed'), file, scale };
+  const z = readTiles(source, sizes.value);
+  if (!z.ok) return z;
+  const direct = shiftEnds({
+    processing: procs,
+    acquisition: acqus,
+    points: columns,
+    file: dataSet.processing,
+  });
+  if (!direct.ok) return direct;
+  const indirect = shiftEnds({
+    processing: proc2s,
+    acquisition: acqu2s,
+    points: rows,
+    file: dataSet.indirectProcessing,
+  });
+  if (!indirect.ok) return indirect;
+  const indirectNucleus = nucleusOf(acqu2s, proc2s);
+  return succeed(
+    makeMatrix({
+      columns,
+      rows,
+      z: z.value,
+      firstX: direct.value.first,
+      lastX: direct.value.last,
+      firstIndirect: indirect.value.first,
+      lastIndirect: indirect.value.last,
+      metadata: {
+        ...brukerMetadata(parts),
+        ...(indirectNucleus !== undefined && { indirectNucleus }),
+        indirectLarmorFrequencyMHz: parameter(acqu2s, '$SFO1') ?? indirect.value.referenceMHz,
+      },
+    }),
+  );
+}
+
+/** Rows of relaxation and diffusion experiments are times or gradients. */
+export function rejectArrayedExperiment({ acqus, proc2s }: BrukerParts, file: string): Failure | undefined {
+  const isInSeconds = proc2s !== undefined && textOf(proc2s, '$AXUNIT')?.toLowerCase() === 's';
+  if (!isInSeconds && !isArrayedExperiment(acqus && textOf(acqus, '$PULPROG'))) return undefined;
+  return fail(
+    'unsupported',
+    'This is a series of measurements of relaxation or diffusion, not a correlation of two nuclei.',
+    { file },
+  );
+}
+
+interface MatrixSizes {
+  columns: number;
+  rows: number;
+  /** TopSpin keeps a matrix in tiles of that many columns and rows. */
+  tileColumns: number;
+  tileRows: number;
+}
+
+function matrixSizes(
+  { procs, proc2s, data }: BrukerParts,
+  file: string,
+  limits: ReadLimits,
+): Outcome<MatrixSizes> {
+  const columns = parameter(procs, '$SI') ?? 0;
+  const rows = parameter(proc2s, '$SI') ?? 0;
+  const tileColumns = parameter(procs, '$XDIM') || columns;
+  const tileRows = parameter(proc2s, '$XDIM') || rows;
+  const areWhole = [columns, rows, tileColumns, tileRows].every(
+    (size) => Number.isInteger(size) && size >= 1,
+  );
+  if (!areWhole || columns < 2 || rows < 2)
+    return fail('bad-number', `The numbers of points (SI) are ${columns} and ${rows}.`, {
+      file,
+      label: 'SI',
+    });
+  const points = columns * rows;
+  if (points > limits.maxMatrixPoints) {
+    const message = `The data set declares ${points} points; two-dimensional spectra of up to ${limits.maxMatrixPoints} can be read.`;
+    return fail('too-many-points', message, { file });
+  }
+  if (columns % tileColumns !== 0 || rows % tileRows !== 0) {
+    const message = `The tiles of ${tileColumns} x ${tileRows} points (XDIM) do not fill the matrix of ${columns} x ${rows}.`;
+    return fail('bad-number', message, { file, label: 'XDIM' });
+  }
+  const held = Math.floor(data.length / (procs && numberForm(procs, 'processed').isDouble ? 8 : 4));
+  if (held < points)
+    return fail('truncated', `The data set declares ${points} points but '2rr' holds ${held}.`, { file });
+  return succeed({ columns, rows, tileColumns, tileRows });
+}
+
+function readTiles(
+  source: NumberSource,
+  { columns, rows, tileColumns, tileRows }: MatrixSizes,
+): Outcome<Float32Array> {
+  const z = new Float32Array(columns * rows);
+  let point = 0;
+  for (let top = 0; top < rows; top += tileRows) {
+    for (let left = 0; left < columns; left += tileColumns) {
+      for (let row = top; row < top + tileRows; row++) {
+        const start = row * columns + left;
+        const read = readNumbers(source, point, z.subarray(start, start + tileColumns));
+        if (!read.ok) return read;
+        point += tileColumns;
+      }
+    }
+  }
+  return succeed(z);
+}

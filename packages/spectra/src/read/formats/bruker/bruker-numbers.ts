@@ -1,0 +1,55 @@
+import { fail, succeed } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+import { textOf } from '../jcamp/jcamp-labels.ts';
+import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
+
+/** How TopSpin writes its numbers: int32 (type 0) or float64 (type 2), in either byte order. */
+export interface NumberForm {
+  isDouble: boolean;
+  isLittleEndian: boolean;
+  bytesEach: number;
+}
+
+export function numberForm(block: JcampBlock, of: 'processed' | 'acquired'): NumberForm {
+  const suffix = of === 'processed' ? 'P' : 'A';
+  const isDouble = (textOf(block, `$DTYP${suffix}`) ?? '0') === '2';
+  return {
+    isDouble,
+    isLittleEndian: (textOf(block, `$BYTORD${suffix}`) ?? '0') !== '1',
+    bytesEach: isDouble ? 8 : 4,
+  };
+}
+
+export interface NumberSource {
+  bytes: Uint8Array;
+  form: NumberForm;
+  file: string;
+  scale: number;
+}
+
+/** Writes `target.length` numbers that begin at a point of the file into the target; an unreadable one is a failure. */
+export function readNumbers(
+  { bytes, form, file, scale }: NumberSource,
+  firstPoint: number,
+  target: Float64Array | Float32Array,
+): Outcome<true> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let index = 0; index < target.length; index++) {
+    const offset = (firstPoint + index) * form.bytesEach;
+    const value = form.isDouble
+      ? view.getFloat64(offset, form.isLittleEndian)
+      : view.getInt32(offset, form.isLittleEndian);
+    if (!Number.isFinite(value))
+      return fail('bad-number', `Point ${firstPoint + index + 1} is not a finite number.`, {
+        file,
+        offset,
+      });
+    target[index] = value * scale;
+  }
+  return succeed(true);
+}
+
+/** Factor of processed integers, 2^NC_proc; an exponent beyond reason is cut. */
+export function processedScale(exponent: number | undefined): number {
+  return 2 ** Math.max(-100, Math.min(exponent ?? 0, 100));
+}

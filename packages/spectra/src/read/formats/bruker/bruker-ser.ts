@@ -1,0 +1,105 @@
+import type { ComplexNumbers } from '../../../process/fourier-transform.ts';
+import type { IndirectSampling } from '../../../process/process-fid-2d.ts';
+import type { Spectrum } from '../../../spectrum.ts';
+import { textOf } from '../jcamp/jcamp-labels.ts';
+import { matrixFromFid, checkFidSize } from '../../assemble/matrix-from-fid.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome, ReadLimits } from '../../read-result.ts';
+import type { BrukerDataSet } from './bruker-folder.ts';
+import { rejectArrayedExperiment } from './bruker-matrix.ts';
+import { numberForm, readNumbers } from './bruker-numbers.ts';
+import { brukerMetadata, parameter } from './bruker-parameters.ts';
+import type { BrukerParts } from './bruker-parameters.ts';
+import { readBrukerSampling, splitQuadrature } from './bruker-fid.ts';
+
+/** FnMODE of acqu2s; 2 and 3 sample the indirect dimension in sequence. */
+const INDIRECT_SAMPLINGS: Record<number, IndirectSampling> = {
+  1: 'magnitude',
+  4: 'states',
+  5: 'states-tppi',
+  6: 'echo-antiecho',
+};
+
+/** The raw signals `ser` of a two-dimensional experiment, transformed in both dimensions. */
+export function readBrukerSer(
+  dataSet: BrukerDataSet,
+  parts: BrukerParts,
+  limits: ReadLimits,
+): Outcome<Spectrum> {
+  const { data: file } = dataSet;
+  const { acqus, acqu2s } = parts;
+  if (acqus === undefined || acqu2s === undefined) {
+    const message =
+      "The files 'acqus' and 'acqu2s' beside 'ser' are needed: without them it cannot be transformed.";
+    return fail('missing-label', message, { file });
+  }
+  const refusal = rejectArrayedExperiment(parts, file);
+  if (refusal) return refusal;
+  if (parameter(acqus, '$FNTYPE') === 2) {
+    const message =
+      'The raw signals were sampled non-uniformly, which cannot be transformed here; give the processed spectrum (2rr).';
+    return fail('raw-fid', message, { file });
+  }
+  const mode = parameter(acqu2s, '$FNMODE') || (/qf$/i.test(textOf(acqus, '$PULPROG') ?? '') ? 1 : 0);
+  const sampling = INDIRECT_SAMPLINGS[mode];
+  if (sampling === undefined) {
+    const message = `The indirect dimension was sampled in a way (FnMODE ${mode}) that cannot be transformed here; give the processed spectrum (2rr).`;
+    return fail('raw-fid', message, { file });
+  }
+  const direct = readBrukerSampling(acqus, parts.procs, file);
+  if (!direct.ok) return direct;
+  const indirect = readBrukerSampling(
+    { ...acqu2s, records: acqu2s.records.filter(({ label }) => label !== '$AQMOD') },
+    parts.proc2s,
+    file,
+  );
+  if (!indirect.ok) return indirect;
+  const rows = readSignals(parts, file);
+  if (!rows.ok) return rows;
+  return matrixFromFid(
+    {
+      rows: rows.value,
+      direct: direct.value,
+      // The echo that gradients select, and that comes first of a pair, turns the other way.
+      indirect: {
+        ...indirect.value,
+        groupDelay: 0,
+        isReversed: sampling === 'magnitude' || sampling === 'echo-antiecho',
+      },
+      sampling,
+    },
+    brukerMetadata(parts),
+    limits,
+  );
+}
+
+/** Each signal begins at a multiple of 1024 bytes. */
+function readSignals({ data, acqus, acqu2s }: BrukerParts, file: string): Outcome<ComplexNumbers[]> {
+  const points = parameter(acqus, '$TD') ?? 0;
+  const count = parameter(acqu2s, '$TD') ?? 0;
+  if (acqus === undefined || !Number.isInteger(points) || !Number.isInteger(count) || points % 2 === 1)
+    return fail('bad-number', `The numbers of points (TD) are ${points} and ${count}.`, {
+      file,
+      label: 'TD',
+    });
+  const refusal = checkFidSize(points / 2, count);
+  if (refusal) return refusal;
+  const form = numberForm(acqus, 'acquired');
+  const bytesOfRow = Math.ceil((points * form.bytesEach) / 1024) * 1024;
+  if (data.length < bytesOfRow * (count - 1) + points * form.bytesEach) {
+    const message = `The data set declares ${count} signals of ${points} points but 'ser' is ${data.length} bytes long.`;
+    return fail('truncated', message, { file });
+  }
+  const rows: ComplexNumbers[] = [];
+  for (let row = 0; row < count; row++) {
+    const numbers = new Float64Array(points);
+    const read = readNumbers(
+      { bytes: data, form, file, scale: 1 },
+      (row * bytesOfRow) / form.bytesEach,
+      numbers,
+    );
+    if (!read.ok) return read;
+    rows.push(splitQuadrature(numbers));
+  }
+  return succeed(rows);
+}

@@ -1,0 +1,166 @@
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+import { PointBuffer } from './point-buffer.ts';
+
+export interface OrdinateTable {
+  /** Ordinates as written, before the factor. */
+  ordinates: Float64Array;
+  /** Abscissa that each line begins with, as written, and the index of the point it belongs to. */
+  lineStarts: { abscissa: number; index: number; line: number }[];
+}
+
+export interface OrdinateTableSource {
+  /** Lines after `(X++(Y..Y))`. */
+  text: string;
+  /** Line of the file that `text` begins on, counted from 1. */
+  firstLine: number;
+  /** More ordinates than that are an error: `##NPOINTS=` and one to spare. */
+  maxPoints: number;
+}
+
+/**
+ * Decodes an `(X++(Y..Y))` table in any mix of the forms AFFN, PAC, SQZ, DIF and DUP.
+ * Rules: JCAMP-DX 4.24, Appl. Spectrosc. 42 (1988) 151, section 5 (pseudo-digits in table 2):
+ * a line that follows one ending in DIF form repeats the last ordinate as its first (the Y check).
+ */
+export function decodeOrdinates(source: OrdinateTableSource): Outcome<OrdinateTable> {
+  const points = new PointBuffer(source.maxPoints);
+  const lineStarts: OrdinateTable['lineStarts'] = [];
+  const lines = source.text.split('\n');
+  let expectsCheck = false;
+  for (let index = 0; index < lines.length; index++) {
+    const text = (lines[index] ?? '').trimEnd();
+    const line = source.firstLine + index;
+    const start = abscissaLength(text);
+    if (start === 0) {
+      if (text.trim() === '') continue;
+      return fail(
+        'bad-line',
+        `A data line should begin with a number but begins with '${text.trim().slice(0, 20)}'.`,
+        { line },
+      );
+    }
+    const abscissa = Number(text.slice(0, start));
+    lineStarts.push({ abscissa, index: expectsCheck ? points.length - 1 : points.length, line });
+    const decoded = decodeLine({ text, start, line, expectsCheck, points });
+    if (!decoded.ok) return decoded;
+    expectsCheck = decoded.value;
+  }
+  return succeed({ ordinates: points.toArray(), lineStarts });
+}
+
+const abscissaPattern = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:[Ee][+-]\d+)?/;
+
+function abscissaLength(text: string): number {
+  return abscissaPattern.exec(text)?.[0].length ?? 0;
+}
+
+interface LineState {
+  text: string;
+  start: number;
+  line: number;
+  expectsCheck: boolean;
+  points: PointBuffer;
+}
+
+/** Decodes the ordinates of one line; answers whether it ends in DIF form, so that the next one begins with a check. */
+function decodeLine({ text, start, line, expectsCheck, points }: LineState): Outcome<boolean> {
+  let position = start;
+  let difference: number | undefined;
+  let isFirst = true;
+  const tooMany = () =>
+    fail('too-many-points', `The data go on beyond the number of points that the file declares.`, { line });
+  while (position < text.length) {
+    const code = text.charCodeAt(position);
+    const form = formOf(code);
+    if (form === 'blank') {
+      position++;
+      continue;
+    }
+    const end = numberEnd(text, position);
+    if (form === 'dup') {
+      const count = numberFrom(dupDigit(code), text.slice(position + 1, end));
+      if (isFirst || !Number.isInteger(count) || count < 1) return badNumber(text, position, line);
+      for (let copy = 1; copy < count; copy++) {
+        if (!points.push(points.last() + (difference ?? 0))) return tooMany();
+      }
+      position = end;
+      continue;
+    }
+    const value =
+      form === 'plain'
+        ? Number(text.slice(position, end))
+        : pseudoNumber(form, code, text.slice(position + 1, end));
+    if (form === 'bad' || !Number.isFinite(value)) return badNumber(text, position, line);
+    difference = form === 'dif' ? value : undefined;
+    const ordinate = form === 'dif' ? points.last() + value : value;
+    if (isFirst && expectsCheck) {
+      if (Math.abs(ordinate - points.last()) > 1e-9 * Math.abs(ordinate) + 1e-9) {
+        return fail(
+          'checksum',
+          `The check value of this line is ${ordinate} where the line before ends with ${points.last()}: the data are damaged.`,
+          { line },
+        );
+      }
+    } else if (!points.push(ordinate)) return tooMany();
+    isFirst = false;
+    position = end;
+  }
+  return succeed(difference !== undefined || (isFirst && expectsCheck));
+}
+
+function badNumber(text: string, position: number, line: number): Outcome<never> {
+  const shown = text.slice(position, position + 12);
+  return fail('bad-number', `'${shown}' is no number in any of the JCAMP-DX forms.`, {
+    line,
+    offset: position,
+  });
+}
+
+type Form = 'blank' | 'plain' | 'sqz' | 'dif' | 'dup' | 'bad';
+
+/** The form that a character opens. Pseudo-digits: SQZ `@ A-I a-i`, DIF `% J-R j-r`, DUP `S-Z s`. */
+function formOf(code: number): Form {
+  if (code <= 32 || code === 0x2c || code === 0x3b) return 'blank';
+  if ((code >= 0x30 && code <= 0x39) || code === 0x2b || code === 0x2d || code === 0x2e) return 'plain';
+  if ((code >= 0x40 && code <= 0x49) || (code >= 0x61 && code <= 0x69)) return 'sqz';
+  if (code === 0x25 || (code >= 0x4a && code <= 0x52) || (code >= 0x6a && code <= 0x72)) return 'dif';
+  if ((code >= 0x53 && code <= 0x5a) || code === 0x73) return 'dup';
+  return 'bad';
+}
+
+/** `@`, `A`..`I`, `a`..`i` and `%`, `J`..`R`, `j`..`r` as a signed first digit. */
+function pseudoNumber(form: Form, code: number, digits: string): number {
+  if (code === 0x40 || code === 0x25) return numberFrom(0, digits);
+  const isNegative = code >= 0x60;
+  const base = form === 'sqz' ? 0x40 : 0x49;
+  const size = numberFrom(code - base - (isNegative ? 0x20 : 0), digits);
+  return isNegative ? -size : size;
+}
+
+function dupDigit(code: number): number {
+  return code === 0x73 ? 9 : code - 0x52;
+}
+
+function numberFrom(firstDigit: number, digits: string): number {
+  return digits === '' ? firstDigit : Number(`${firstDigit}${digits}`);
+}
+
+/** End of the number that begins at a position: digits, a decimal mark, and an exponent only with its sign (`E` alone is a pseudo-digit). */
+function numberEnd(text: string, start: number): number {
+  let end = start + 1;
+  while (end < text.length) {
+    const code = text.charCodeAt(end);
+    const isDigit = (code >= 0x30 && code <= 0x39) || code === 0x2e;
+    if (isDigit) {
+      end++;
+      continue;
+    }
+    const sign = text.charCodeAt(end + 1);
+    const isExponent = (code === 0x45 || code === 0x65) && (sign === 0x2b || sign === 0x2d);
+    const digit = text.charCodeAt(end + 2);
+    if (!isExponent || !(digit >= 0x30 && digit <= 0x39)) break;
+    end += 2;
+  }
+  return end;
+}

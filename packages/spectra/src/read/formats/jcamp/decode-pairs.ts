@@ -1,0 +1,94 @@
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+import { PointBuffer } from './point-buffer.ts';
+
+export interface PairTable {
+  x: Float64Array;
+  y: Float64Array;
+}
+
+export interface PairTableSource {
+  text: string;
+  /** Line of the file that `text` begins on, counted from 1. */
+  firstLine: number;
+  maxPoints: number;
+  /** Numbers of one group: 2 for `(XY..XY)`, 3 for `(XYW..XYW)`; what follows x and y is passed over. */
+  groupSize: number;
+}
+
+/** Decodes `(XY..XY)` and its like: pairs parted by blanks, commas, semicolons or line ends. */
+export function decodePairs(source: PairTableSource): Outcome<PairTable> {
+  const x = new PointBuffer(source.maxPoints);
+  const y = new PointBuffer(source.maxPoints);
+  const hasDecimalComma = usesDecimalComma(source.text);
+  const lines = source.text.split('\n');
+  let rank = 0;
+  for (let index = 0; index < lines.length; index++) {
+    const line = source.firstLine + index;
+    const content = (lines[index] ?? '').replace(/<[^<>]*>|[()]/g, ' ');
+    for (const token of content.split(hasDecimalComma ? /[\s;]+/ : /[\s;,]+/)) {
+      if (token === '') continue;
+      const value = Number(hasDecimalComma ? token.replace(',', '.') : token);
+      if (rank < 2 && !Number.isFinite(value)) {
+        return fail('bad-number', `'${token.slice(0, 20)}' is not a number.`, { line });
+      }
+      const isKept = rank === 0 ? x.push(value) : rank === 1 ? y.push(value) : true;
+      if (!isKept)
+        return fail('too-many-points', 'The data go on beyond the number of points that the file declares.', {
+          line,
+        });
+      rank = (rank + 1) % source.groupSize;
+    }
+  }
+  if (x.length !== y.length) {
+    return fail(
+      'truncated',
+      `The last of the ${x.length} points has no y value: the file seems to be cut short.`,
+      {
+        line: source.firstLine + lines.length - 1,
+      },
+    );
+  }
+  return succeed({ x: x.toArray(), y: y.toArray() });
+}
+
+/** Peak assignments `(x, y, <what>)`, or `(x, <what>)` without an intensity, one to a pair of parentheses. */
+export function decodeAssignments(source: Omit<PairTableSource, 'groupSize'>): Outcome<PairTable> {
+  const x = new PointBuffer(source.maxPoints);
+  const y = new PointBuffer(source.maxPoints);
+  const lines = source.text.split('\n');
+  for (let index = 0; index < lines.length; index++) {
+    for (const [, group] of (lines[index] ?? '').matchAll(/\(([^()]{0,400})\)/g)) {
+      const numbers = (group ?? '')
+        .replace(/<.*/, '')
+        .split(/[,;\s]+/)
+        .filter((token) => token !== '')
+        .map(Number);
+      const line = source.firstLine + index;
+      const [position, intensity = 1] = numbers;
+      if (position === undefined || !Number.isFinite(position) || !Number.isFinite(intensity)) {
+        return fail(
+          'bad-number',
+          `The peak assignment '(${(group ?? '').slice(0, 30)})' has no readable position.`,
+          { line },
+        );
+      }
+      if (!x.push(position) || !y.push(intensity)) {
+        return fail('too-many-points', 'There are more peaks than the file declares.', { line });
+      }
+    }
+  }
+  return succeed({ x: x.toArray(), y: y.toArray() });
+}
+
+/** A comma is the decimal mark where no dot is used and every line is `12,5 100,0`: two numbers parted by a blank or semicolon. */
+function usesDecimalComma(text: string): boolean {
+  if (text.includes('.')) return false;
+  const rows = text
+    .split('\n')
+    .map((row) => row.trim())
+    .filter((row) => row !== '')
+    .slice(0, 50);
+  const group = /^(?:-?\d+,\d+[\s;]+-?\d+(?:,\d+)?(?:[\s;]+|$))+$/;
+  return rows.length > 0 && rows.every((row) => group.test(row.slice(0, 200)));
+}

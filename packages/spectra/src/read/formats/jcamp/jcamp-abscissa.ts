@@ -1,0 +1,61 @@
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+import type { OrdinateTable } from './decode-ordinates.ts';
+import type { TableFrame } from './jcamp-table.ts';
+
+export interface EvenAbscissa {
+  firstX: number;
+  lastX: number;
+  notes: string[];
+}
+
+/**
+ * Judges what a file says of its evenly spaced abscissa, which is often more than once and not the same:
+ * `FIRSTX` and `LASTX` win over `DELTAX`, and the values at the line starts win over both on the direction.
+ */
+export function resolveAbscissa(
+  frame: TableFrame,
+  table: OrdinateTable,
+  line: number,
+): Outcome<EvenAbscissa> {
+  const notes: string[] = [];
+  const intervals = table.ordinates.length - 1;
+  const starts = table.lineStarts;
+  const written = { first: starts[0], last: starts.at(-1) };
+  const firstX =
+    frame.firstX ?? (written.first === undefined ? undefined : written.first.abscissa * frame.xFactor);
+  if (firstX === undefined)
+    return fail('missing-label', 'The file does not say where its axis begins.', { line, label: 'FIRSTX' });
+  const slope = lineStartSlope(table, frame.xFactor);
+  let lastX = frame.lastX ?? (frame.deltaX === undefined ? undefined : firstX + frame.deltaX * intervals);
+  if (lastX === undefined || (lastX === firstX && intervals > 0)) {
+    if (slope === undefined) {
+      return fail(
+        'missing-label',
+        'The file does not say where its axis ends: LASTX and DELTAX are missing.',
+        { line, label: 'LASTX' },
+      );
+    }
+    lastX = firstX + slope * intervals;
+    notes.push('The end of the axis is taken from the data lines, as LASTX is missing.');
+  }
+  if (slope !== undefined && slope * (lastX - firstX) < 0) {
+    notes.push('FIRSTX and LASTX are the other way round than the data lines; the data lines are followed.');
+    return succeed({ firstX: lastX, lastX: firstX, notes });
+  }
+  const step = intervals > 0 ? (lastX - firstX) / intervals : 0;
+  if (frame.deltaX !== undefined && step !== 0 && Math.abs(Math.abs(frame.deltaX / step) - 1) > 0.01) {
+    notes.push(
+      `DELTAX is ${frame.deltaX} but FIRSTX, LASTX and the number of points give ${Number(step.toPrecision(6))}; the latter is used.`,
+    );
+  }
+  return succeed({ firstX, lastX, notes });
+}
+
+/** Step of the axis by the values at the beginning of the first and the last data line. */
+function lineStartSlope(table: OrdinateTable, xFactor: number): number | undefined {
+  const first = table.lineStarts[0];
+  const last = table.lineStarts.at(-1);
+  if (!first || !last || last.index <= first.index || last.abscissa === first.abscissa) return undefined;
+  return ((last.abscissa - first.abscissa) * xFactor) / (last.index - first.index);
+}

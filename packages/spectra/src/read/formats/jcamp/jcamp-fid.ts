@@ -1,0 +1,97 @@
+import { brukerGroupDelay } from '../../../process/digital-filter.ts';
+import type { Sampling } from '../../../process/process-fid.ts';
+import type { Spectrum } from '../../../spectrum.ts';
+import { curveFromFid } from '../../assemble/curve-from-fid.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome, ReadLimits } from '../../read-result.ts';
+import type { JcampBlock } from './jcamp-blocks.ts';
+import { findRecord, parseDecimal, textOf } from './jcamp-labels.ts';
+import { readMetadata } from './jcamp-metadata.ts';
+import { readJcampTable } from './jcamp-table.ts';
+import type { JcampTable } from './jcamp-table.ts';
+import { symbolsOf } from './jcamp-tuples.ts';
+
+/** The raw signal of an NTUPLES block, a page of real and one of imaginary parts, transformed. */
+export function jcampFidToSpectrum(
+  block: JcampBlock,
+  limits: ReadLimits,
+  notes: string[],
+): Outcome<Spectrum> {
+  const tables = block.records.filter((record) => record.label === 'DATATABLE');
+  const [realRecord, imaginaryRecord] = ['R', 'I'].map((symbol) =>
+    tables.find((record) => symbolsOf(record)?.y === symbol),
+  );
+  const line = findRecord(block, 'DATATYPE')?.line ?? 1;
+  if (realRecord === undefined || imaginaryRecord === undefined) {
+    const message =
+      'This file holds the raw signal of the spectrometer (FID) without its imaginary part. Please give the processed spectrum.';
+    return fail('raw-fid', message, { line });
+  }
+  const real = readJcampTable(block, realRecord, limits);
+  if (!real.ok) return real;
+  const imaginary = readJcampTable(block, imaginaryRecord, limits);
+  if (!imaginary.ok) return imaginary;
+  const re = ordinatesOf(real.value);
+  const im = ordinatesOf(imaginary.value);
+  if (re.length !== im.length) {
+    const message = `The raw signal has ${re.length} real but ${im.length} imaginary points.`;
+    return fail('truncated', message, { line: imaginaryRecord.line });
+  }
+  const sampling = samplingOf({ block, table: real.value, points: re.length, line, notes });
+  if (!sampling.ok) return sampling;
+  return curveFromFid({ re, im, sampling: sampling.value }, readMetadata(block), limits);
+}
+
+function ordinatesOf(read: JcampTable): Float64Array {
+  const values = read.form === 'pairs' ? read.table.y : read.table.ordinates;
+  return read.frame.yFactor === 1 ? values : values.map((value) => value * read.frame.yFactor);
+}
+
+interface SamplingSource {
+  block: JcampBlock;
+  table: JcampTable;
+  points: number;
+  line: number;
+  notes: string[];
+}
+
+function samplingOf({ block, table, points, line, notes }: SamplingSource): Outcome<Sampling> {
+  const number = (...labels: string[]): number | undefined => parseDecimal(textOf(block, ...labels) ?? '');
+  const { firstX = 0, lastX } = table.frame;
+  const interval = lastX === undefined ? 0 : (lastX - firstX) / Math.max(1, points - 1);
+  const widthHz = interval > 0 ? 1 / interval : (number('$SWH') ?? 0);
+  const carrierMHz = number('$SFO1', '.OBSERVEFREQUENCY');
+  const referenceMHz = number('$SF', '$BF1') ?? carrierMHz;
+  if (!carrierMHz || !referenceMHz || !(widthHz > 0)) {
+    const message =
+      'The raw signal cannot be transformed: the file does not give its frequency and the time between its points.';
+    return fail('missing-label', message, { line, label: '.OBSERVE FREQUENCY' });
+  }
+  const isBruker = number('$SFO1') !== undefined && number('$SF', '$BF1') !== undefined;
+  const referred = isBruker
+    ? ((carrierMHz - referenceMHz) / referenceMHz) * 1e6
+    : carrierByReference(block, points, widthHz / referenceMHz);
+  if (referred === undefined)
+    notes.push('The file does not refer its shifts: the middle of the spectrum is put at 0 ppm.');
+  return succeed({
+    nucleus: readMetadata(block).nucleus,
+    widthHz,
+    referenceMHz,
+    carrierPpm: referred ?? 0,
+    groupDelay: brukerGroupDelay({
+      groupDelay: number('$GRPDLY'),
+      decimation: number('$DECIM'),
+      firmware: number('$DSPFVS'),
+      mode: number('$DIGMOD'),
+    }),
+    isReversed: false,
+  });
+}
+
+/** Shift of the middle by `.SHIFT REFERENCE= INTERNAL, CDCl3, 1, 15.48`: a point, counted from 1 on the left, and its shift. */
+function carrierByReference(block: JcampBlock, points: number, widthPpm: number): number | undefined {
+  const cells = (textOf(block, '.SHIFTREFERENCE') ?? '').split(',').map((cell) => parseDecimal(cell));
+  const [point, shiftPpm] = [cells[2], cells[3]];
+  if (point === undefined || shiftPpm === undefined) return undefined;
+  return shiftPpm + ((point - 1) / points - 0.5) * widthPpm;
+}

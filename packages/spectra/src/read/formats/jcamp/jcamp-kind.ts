@@ -1,0 +1,57 @@
+import type { OneDimensionalSpectrum } from '../../../spectrum.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+import type { JcampBlock } from './jcamp-blocks.ts';
+import { findRecord, parseDecimal, textOf } from './jcamp-labels.ts';
+
+/** What the data of a block are, told before its numbers are read. */
+export function domainOfBlock(block: JcampBlock): 'spectrum' | 'matrix' | 'fid' | 'matrix-fid' {
+  const type = `${textOf(block, 'DATATYPE') ?? ''} ${textOf(block, 'NTUPLES') ?? ''}`.toUpperCase();
+  const dimensions = parseDecimal(textOf(block, 'NUMDIM') ?? '') ?? 1;
+  const independent = (textOf(block, 'VARTYPE') ?? '')
+    .toUpperCase()
+    .split(',')
+    .filter((kind) => kind.trim() === 'INDEPENDENT');
+  const isMatrix = /\bND\b|\b2D\b/.test(type) || dimensions > 1 || independent.length > 1;
+  const xUnits =
+    `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'UNITS')?.split(',')[0] ?? ''}`.toUpperCase();
+  const isRawSignal = /\bFID\b/.test(type) || /^\s*(S|SEC|SECONDS?)\s*$/.test(xUnits);
+  if (isMatrix) return isRawSignal ? 'matrix-fid' : 'matrix';
+  return isRawSignal ? 'fid' : 'spectrum';
+}
+
+/** The kind of spectrum by the data type, or by the units where that is missing. */
+export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<OneDimensionalSpectrum['kind']> {
+  const type = (textOf(block, 'DATATYPE') ?? '').toUpperCase();
+  if (/NMR|NUCLEAR MAGNETIC/.test(type)) return succeed('nmr-1d');
+  if (/RAMAN/.test(type)) return succeed('raman');
+  if (/INFRARED|^FT-?IR|\bIR\b/.test(type)) return succeed('ir');
+  if (/MASS/.test(type)) return succeed('mass');
+  if (/ULTRAVIOLET|\bUV\b/.test(type)) return succeed('uv-vis');
+  const line = findRecord(block, 'DATATYPE', 'TITLE')?.line;
+  const place = { ...(line !== undefined && { line }), label: 'DATA TYPE' };
+  if (type !== '')
+    return fail(
+      'unsupported',
+      `Data of the type '${type.slice(0, 60)}' cannot be read: NMR, IR, Raman, UV-Vis and mass spectra can.`,
+      place,
+    );
+  const units = `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'YUNITS') ?? ''}`.toUpperCase();
+  const guess = /HZ|PPM/.test(units)
+    ? 'nmr-1d'
+    : /M\/Z/.test(units)
+      ? 'mass'
+      : units.includes('CM') && /TRANS|ABSORB/.test(units)
+        ? 'ir'
+        : undefined;
+  if (guess === undefined)
+    return fail(
+      'missing-label',
+      'The file does not say what kind of spectrum it holds (##DATA TYPE=).',
+      place,
+    );
+  notes.push(
+    `##DATA TYPE= is missing; the units are those of ${guess === 'ir' ? 'an infrared' : guess === 'mass' ? 'a mass' : 'an NMR'} spectrum.`,
+  );
+  return succeed(guess);
+}

@@ -1,0 +1,74 @@
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
+
+/** The first record of a block under any of the (normalised) labels, in the order they are asked for. */
+export function findRecord(block: JcampBlock, ...labels: string[]): JcampRecord | undefined {
+  for (const label of labels) {
+    const found = block.records.find((record) => record.label === label && record.value.trim() !== '');
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A text label on one line, without the quotes of the standard (`^1H`) and of Bruker (`<CDCl3>`). */
+export function textOf(block: JcampBlock, ...labels: string[]): string | undefined {
+  const value = findRecord(block, ...labels)
+    ?.value.split('\n')[0]
+    ?.trim();
+  return value === undefined ? undefined : unquote(value) || undefined;
+}
+
+function unquote(value: string): string {
+  return value
+    .trim()
+    .replace(/^<(.*)>$/, '$1')
+    .replace(/^\^/, '')
+    .trim();
+}
+
+/** A number label; absent is no failure, unreadable is. A lone comma between digits is a decimal mark. */
+export function numberOf(block: JcampBlock, ...labels: string[]): Outcome<number | undefined> {
+  const record = findRecord(block, ...labels);
+  if (record === undefined) return succeed(undefined);
+  const value = parseDecimal(record.value);
+  if (value !== undefined) return succeed(value);
+  const shown = record.value.trim().slice(0, 40);
+  return fail('bad-number', `The label ${record.label} should be a number but is '${shown}'.`, {
+    line: record.line,
+    label: record.label,
+  });
+}
+
+/** The number a text begins with (`5`, `-1.5e3`, `400,13`, Fortran's `1D3`), if there is one. */
+export function parseDecimal(text: string): number | undefined {
+  const token = /^[<\s]*([+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:[EeDd][+-]?\d{1,3})?)(?=$|[\s,;>)a-zA-Z])/.exec(
+    text,
+  )?.[1];
+  if (token === undefined) return undefined;
+  const value = Number(token.replace(',', '.').replace(/[Dd]/, 'e'));
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** Usual nuclei of the elements that programs write in words. */
+const NUCLEI: Record<string, string> = {
+  carbon: '13C',
+  fluorine: '19F',
+  phosphorus: '31P',
+  nitrogen: '15N',
+  silicon: '29Si',
+  boron: '11B',
+};
+
+/** `^13C`, `13C`, `C13`, `C-13`, `Carbon13`, `Proton` all give the mass number before the symbol. */
+export function normaliseNucleus(text: string): string | undefined {
+  const plain = unquote(text).replace(/[^a-zA-Z0-9]/g, '');
+  if (/^(proton|h)$/i.test(plain)) return '1H';
+  const named = /^(carbon|fluorine|phosphorus|nitrogen|silicon|boron)(\d{0,3})$/i.exec(plain);
+  if (named) return NUCLEI[named[1]?.toLowerCase() ?? '']?.replace(/^\d+/, (usual) => named[2] || usual);
+  const parts = /^(\d{1,3})([a-z]{1,2})$/i.exec(plain) ?? /^([a-z]{1,2})(\d{1,3})$/i.exec(plain);
+  if (!parts) return undefined;
+  const [mass, symbol] = /^\d/.test(parts[1] ?? '') ? [parts[1], parts[2]] : [parts[2], parts[1]];
+  if (mass === undefined || symbol === undefined) return undefined;
+  return `${Number(mass)}${symbol[0]?.toUpperCase() ?? ''}${symbol.slice(1).toLowerCase()}`;
+}

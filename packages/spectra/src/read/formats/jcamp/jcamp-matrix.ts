@@ -1,0 +1,206 @@
+import type { MatrixSpectrum } from '../../../spectrum.ts';
+import { isArrayedExperiment } from '../../assemble/correlation.ts';
+import { makeMatrix } from '../../assemble/make-matrix.ts';
+import { frequencyInSameField } from '../../assemble/nucleus-frequency.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { decodeOrdinates } from './decode-ordinates.ts';
+import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
+import { findRecord, normaliseNucleus, parseDecimal, textOf } from './jcamp-labels.ts';
+import { readMetadata } from './jcamp-metadata.ts';
+import { symbolsOf, tupleColumns, withoutForm } from './jcamp-tuples.ts';
+import type { TupleColumn } from './jcamp-tuples.ts';
+import { toPpm } from './nmr-shift-axis.ts';
+
+/** The matrix of a two-dimensional block: NTUPLES with a page a row, `##PAGE= F1=...` and `##DATA TABLE= (F2++(Y..Y))`. */
+export function jcampToMatrix(
+  block: JcampBlock,
+  limits: ReadLimits,
+  notes: string[],
+): Outcome<MatrixSpectrum> {
+  const tables = block.records.filter((record) => record.label === 'DATATABLE');
+  const first = tables[0];
+  const symbols = first && symbolsOf(first);
+  const columns = tupleColumns(block);
+  const direct = columns.find((column) => column.symbol === symbols?.x);
+  const indirect = columns.find((column) => column.isIndependent && column !== direct);
+  const ordinate = columns.find((column) => column.symbol === symbols?.y);
+  if (first === undefined || symbols === undefined || !direct || !indirect || !ordinate) {
+    const message = 'The two-dimensional data do not name their columns in SYMBOL, VAR_TYPE and DATA TABLE.';
+    return fail('missing-label', message, { line: first?.line ?? 1, label: 'SYMBOL' });
+  }
+  const metadata = readMetadata(block);
+  if (isArrayedExperiment(metadata.pulseSequence) || /^S(EC|$)/.test(indirect.units)) {
+    return fail(
+      'unsupported',
+      'This is a series of measurements of relaxation or diffusion, not a correlation.',
+      {
+        line: first.line,
+      },
+    );
+  }
+  const rows = tables.filter((record) => symbolsOf(record)?.y === symbols.y);
+  const declared = (direct.points ?? 0) * (indirect.points ?? 0);
+  if (declared > limits.maxMatrixPoints) return tooLarge(declared, limits, first.line);
+  const read = readRows(rows, direct.points, ordinate.factor, limits);
+  if (!read.ok) return read;
+  if (indirect.points !== undefined && rows.length < indirect.points) {
+    return fail(
+      'truncated',
+      `The file declares ${indirect.points} rows but holds ${rows.length}: it seems to be cut short.`,
+      { line: rows.at(-1)?.line ?? first.line },
+    );
+  }
+  const nucleus = nucleusOf(direct) ?? metadata.nucleus;
+  const directEnds = directAxis(block, direct, first.line, notes);
+  if (!directEnds.ok) return directEnds;
+  const indirectNucleus = nucleusOf(indirect) ?? secondNucleus(block);
+  const frequency = indirectFrequency(block, indirectNucleus, {
+    nucleus,
+    frequencyMHz: metadata.larmorFrequencyMHz,
+  });
+  const indirectEnds = indirectAxis({ block, column: indirect, frequency, line: first.line });
+  if (!indirectEnds.ok) return indirectEnds;
+  return succeed(
+    makeMatrix({
+      columns: read.value.columns,
+      rows: rows.length,
+      z: read.value.z,
+      firstX: directEnds.value.first,
+      lastX: directEnds.value.last,
+      firstIndirect: indirectEnds.value.first,
+      lastIndirect: indirectEnds.value.last,
+      metadata: {
+        ...metadata,
+        ...(nucleus !== undefined && { nucleus }),
+        ...(indirectNucleus !== undefined && { indirectNucleus }),
+        ...(frequency !== undefined && { indirectLarmorFrequencyMHz: frequency }),
+      },
+    }),
+  );
+}
+
+function nucleusOf(column: TupleColumn): string | undefined {
+  return column.nucleus === undefined ? undefined : normaliseNucleus(column.nucleus);
+}
+
+/** Nucleus of the indirect dimension in Bruker's parameters, where `.NUCLEUS` leaves it out. */
+function secondNucleus(block: JcampBlock): string | undefined {
+  const second = block.records.filter(({ label }) => label === '$NUC1')[1];
+  const name = second && /\d+[A-Z][a-z]?/.exec(second.value)?.[0];
+  return name === undefined ? undefined : normaliseNucleus(name);
+}
+
+function tooLarge(points: number, limits: ReadLimits, line: number) {
+  return fail(
+    'too-many-points',
+    `The file declares ${points} points; two-dimensional spectra of up to ${limits.maxMatrixPoints} points can be read.`,
+    { line },
+  );
+}
+
+/** Decodes the rows, all of the length of the first one; memory grows with what came, not with what was declared. */
+function readRows(
+  records: JcampRecord[],
+  declaredColumns: number | undefined,
+  factor: number,
+  limits: ReadLimits,
+): Outcome<{ z: Float32Array; columns: number }> {
+  let z = new Float32Array(0);
+  let columns = 0;
+  for (const [row, record] of records.entries()) {
+    const decoded = decodeOrdinates({
+      text: withoutForm(record.value),
+      firstLine: record.line + 1,
+      maxPoints:
+        row > 0 ? columns + 1 : declaredColumns === undefined ? limits.maxPoints : declaredColumns + 1,
+    });
+    if (!decoded.ok) return decoded;
+    const { ordinates } = decoded.value;
+    if (row === 0) {
+      columns = ordinates.length;
+      if (columns * records.length > limits.maxMatrixPoints)
+        return tooLarge(columns * records.length, limits, record.line);
+      if (columns < 2) return fail('no-spectrum', 'The data table holds no point.', { line: record.line });
+      z = new Float32Array(columns * records.length);
+    }
+    const isShort =
+      ordinates.length < columns || (declaredColumns !== undefined && columns < declaredColumns - 1);
+    if (isShort) {
+      const message = `This row holds ${ordinates.length} of ${declaredColumns ?? columns} points: the file seems to be cut short.`;
+      return fail('truncated', message, { line: record.line });
+    }
+    for (let column = 0; column < columns; column++)
+      z[row * columns + column] = (ordinates[column] ?? 0) * factor;
+  }
+  return succeed({ z, columns });
+}
+
+function directAxis(block: JcampBlock, column: TupleColumn, line: number, notes: string[]) {
+  const { first: firstX, last: lastX, units } = column;
+  if (firstX === undefined || lastX === undefined || firstX === lastX) return missingEnds(line);
+  const convert = toPpm({ block, units, firstX, lastX, line, notes });
+  return convert.ok ? succeed({ first: convert.value(firstX), last: convert.value(lastX) }) : convert;
+}
+
+function missingEnds(line: number) {
+  return fail('missing-label', 'The file does not say where the axes begin and end (FIRST, LAST).', {
+    line,
+    label: 'FIRST',
+  });
+}
+
+/** Frequency that the shifts of the indirect axis are divided by: Bruker's second SF, or that of the nucleus in the same field. */
+function indirectFrequency(
+  block: JcampBlock,
+  nucleus: string | undefined,
+  direct: { nucleus: string | undefined; frequencyMHz: number | undefined },
+): number | undefined {
+  const own = secondNumber(block, '$SF');
+  if (own !== undefined && own > 0) return own;
+  const { nucleus: directNucleus, frequencyMHz } = direct;
+  if (nucleus === undefined || directNucleus === undefined || frequencyMHz === undefined) return undefined;
+  return frequencyInSameField(nucleus, { nucleus: directNucleus, frequencyMHz });
+}
+
+/** Bruker writes the parameters of the direct dimension first, then those of the indirect one under the same labels. */
+function secondNumber(block: JcampBlock, label: string): number | undefined {
+  const second = block.records.filter((record) => record.label === label)[1];
+  return second && parseDecimal(second.value);
+}
+
+interface IndirectAxisSource {
+  block: JcampBlock;
+  column: TupleColumn;
+  frequency: number | undefined;
+  line: number;
+}
+
+function indirectAxis({
+  block,
+  column,
+  frequency,
+  line,
+}: IndirectAxisSource): Outcome<{ first: number; last: number }> {
+  const pages = block.records.filter((record) => record.label === 'PAGE');
+  const onPage = (record: JcampRecord | undefined): number | undefined =>
+    parseDecimal(/=\s*([^\s,]+)/.exec(record?.value ?? '')?.[1] ?? '');
+  const [firstPage, lastPage] = [onPage(pages[0]), onPage(pages.at(-1))];
+  let first = column.first ?? firstPage;
+  let last = column.last ?? lastPage;
+  if (first === undefined || last === undefined || first === last) return missingEnds(line);
+  const isTurned =
+    firstPage !== undefined && lastPage !== undefined && (lastPage - firstPage) * (last - first) < 0;
+  if (isTurned) [first, last] = [last, first];
+  if (/PPM/.test(column.units)) return succeed({ first, last });
+  if (!/HZ|HERTZ/.test(column.units) || frequency === undefined) {
+    const message = /HZ|HERTZ/.test(column.units)
+      ? 'The indirect axis is in Hz but the file does not give its nucleus or its frequency, which ppm need.'
+      : `The unit of the indirect axis is '${column.units.slice(0, 30)}'; Hz and ppm can be read.`;
+    const label = '.NUCLEUS';
+    return fail('missing-label', message, { line: findRecord(block, 'UNITS')?.line ?? line, label });
+  }
+  const offset = textOf(block, '$OFFSET') === undefined ? undefined : secondNumber(block, '$OFFSET');
+  const origin = offset ?? first / frequency;
+  return succeed({ first: origin, last: origin + (last - first) / frequency });
+}

@@ -1,0 +1,62 @@
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+import type { JcampBlock } from './jcamp-blocks.ts';
+import { parseDecimal, textOf } from './jcamp-labels.ts';
+
+export interface ShiftAxisSource {
+  block: JcampBlock;
+  /** Unit of the abscissa, upper case. */
+  units: string;
+  firstX: number;
+  lastX: number;
+  line: number;
+  notes: string[];
+}
+
+/**
+ * How an NMR abscissa becomes ppm. Hertz are divided by the frequency of the reference (Bruker's SF where it is
+ * given, as its ppm are defined by it; else `.OBSERVE FREQUENCY`, JCAMP-DX for NMR, Appl. Spectrosc. 47 (1993) 1093).
+ * Bruker's axes begin anywhere: there the first point is at `##$OFFSET` or at the point of `.SHIFT REFERENCE`.
+ */
+export function toPpm(source: ShiftAxisSource): Outcome<(x: number) => number> {
+  const { block, units, firstX, line, notes } = source;
+  if (/PPM/.test(units)) return succeed((x) => x);
+  if (!/HZ|HERTZ/.test(units)) {
+    const shown = units === '' ? 'missing' : `'${units.slice(0, 30)}'`;
+    return fail('unsupported', `The x unit of this NMR spectrum is ${shown}; Hz and ppm can be read.`, {
+      line,
+      label: 'XUNITS',
+    });
+  }
+  const frequencyMHz = parseDecimal(textOf(block, '$SF', '.OBSERVEFREQUENCY', '$SFO1', '$BF1') ?? '');
+  if (frequencyMHz === undefined || frequencyMHz <= 0) {
+    return fail(
+      'missing-label',
+      'The axis is in Hz but the file does not give the observe frequency, which ppm need.',
+      {
+        line,
+        label: '.OBSERVE FREQUENCY',
+      },
+    );
+  }
+  const brukerOffsetPpm = parseDecimal(textOf(block, '$OFFSET') ?? '');
+  const offsetPpm = brukerOffsetPpm ?? unreferencedOffset(source, frequencyMHz);
+  if (offsetPpm === undefined) return succeed((x) => x / frequencyMHz);
+  if (brukerOffsetPpm === undefined)
+    notes.push(`The axis is referenced by its first point, at ${offsetPpm} ppm.`);
+  return succeed((x) => offsetPpm + (x - firstX) / frequencyMHz);
+}
+
+/** Position of the first point by `.SHIFT REFERENCE= INTERNAL, CDCl3, 1, 15.48`, where the axis in hertz has no reference (one end is 0). */
+function unreferencedOffset(
+  { block, firstX, lastX }: ShiftAxisSource,
+  frequencyMHz: number,
+): number | undefined {
+  if (firstX !== 0 && lastX !== 0) return undefined;
+  const cells = (textOf(block, '.SHIFTREFERENCE') ?? '').split(',').map((cell) => parseDecimal(cell));
+  const [point, shiftPpm] = [cells[2], cells[3]];
+  if (shiftPpm === undefined || point === undefined) return undefined;
+  if (point === 1) return shiftPpm;
+  const declared = parseDecimal(textOf(block, 'NPOINTS', 'VARDIM') ?? '');
+  return declared === point ? shiftPpm + (firstX - lastX) / frequencyMHz : undefined;
+}

@@ -1,0 +1,35 @@
+import type { Spectrum } from '../../../spectrum.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Failure, Outcome, ReadLimits } from '../../read-result.ts';
+import { readJcampBlocks } from './jcamp-blocks.ts';
+import { jcampToSpectrum } from './jcamp-to-spectrum.ts';
+
+/** All readable spectra of a JCAMP-DX text, in the order of the file; a block that cannot be read is noted where another can. */
+export function readJcamp(
+  text: string,
+  limits: ReadLimits,
+): Outcome<{ spectra: Spectrum[]; notes: string[] }> {
+  const spectra: Spectrum[] = [];
+  const notes: string[] = [];
+  let firstFailure: Failure | undefined;
+  for (const block of readJcampBlocks(text)) {
+    if (spectra.length >= limits.maxSpectra) {
+      notes.push(`Only the first ${limits.maxSpectra} spectra are read.`);
+      break;
+    }
+    const read = jcampToSpectrum(block, limits);
+    if (read === undefined) continue;
+    if (read.ok) {
+      spectra.push(read.value.spectrum);
+      notes.push(...read.value.notes);
+      continue;
+    }
+    firstFailure ??= read;
+    notes.push(read.failure.message);
+  }
+  if (spectra.length > 0) return succeed({ spectra, notes });
+  return (
+    firstFailure ??
+    fail('no-spectrum', 'This JCAMP-DX file holds no data table (XYDATA, XYPOINTS, PEAK TABLE).')
+  );
+}

@@ -1,0 +1,64 @@
+import { fail, succeed } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+import type { JeolHeader } from './jeol-header.ts';
+
+const TILE = 32;
+
+/** Real and imaginary parts follow each other whole, one section each: two where one axis is complex, four where both are. */
+export function sectionCount({ axes, format }: JeolHeader): number {
+  const used = format === 1 ? axes.slice(0, 1) : axes;
+  if (used.some((axis) => axis.kind === 'real-complex')) return 2;
+  return 2 ** used.filter((axis) => axis.kind === 'complex').length;
+}
+
+/** Checks that the file holds what it declares, before anything is reserved for it. */
+export function checkSections(
+  bytes: Uint8Array,
+  header: JeolHeader,
+): Outcome<{ points: number; rows: number }> {
+  const points = header.axes[0].points;
+  const rows = header.format === 1 ? 1 : header.axes[1].points;
+  const needed = header.dataStart + points * rows * sectionCount(header) * (header.isDouble ? 8 : 4);
+  if (points < 2 || rows < 1) return fail('no-spectrum', 'The file declares no points.');
+  if (header.format === 2 && (points % TILE !== 0 || rows % TILE !== 0))
+    return fail(
+      'bad-number',
+      `The matrix of ${points} x ${rows} points is not made of tiles of ${TILE} x ${TILE}.`,
+    );
+  if (needed > bytes.length)
+    return fail(
+      'truncated',
+      `The file declares ${points * rows} points, which end at byte ${needed}, but has ${bytes.length} bytes.`,
+    );
+  return succeed({ points, rows });
+}
+
+/** One section of the data, row by row. */
+export function readSection(bytes: Uint8Array, header: JeolHeader, section: number): Outcome<Float64Array> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { isDouble, isLittleEndian, dataStart, axes, format } = header;
+  const columns = axes[0].points;
+  const rows = format === 1 ? 1 : axes[1].points;
+  const width = isDouble ? 8 : 4;
+  const values = new Float64Array(columns * rows);
+  const start = dataStart + section * values.length * width;
+  for (let index = 0; index < values.length; index++) {
+    const offset = start + index * width;
+    const value = isDouble
+      ? view.getFloat64(offset, isLittleEndian)
+      : view.getFloat32(offset, isLittleEndian);
+    if (!Number.isFinite(value))
+      return fail('bad-number', `Point ${index + 1} is not a finite number.`, { offset });
+    values[format === 1 ? index : untiled(index, columns)] = value;
+  }
+  return succeed(values);
+}
+
+/** Where the point at a place of the file, tile by tile, stands in a matrix kept row by row. */
+function untiled(index: number, columns: number): number {
+  const tile = Math.floor(index / (TILE * TILE));
+  const within = index % (TILE * TILE);
+  const tilesOfRow = columns / TILE;
+  const row = Math.floor(tile / tilesOfRow) * TILE + Math.floor(within / TILE);
+  return row * columns + (tile % tilesOfRow) * TILE + (within % TILE);
+}

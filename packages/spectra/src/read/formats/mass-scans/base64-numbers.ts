@@ -1,0 +1,75 @@
+import { unzlibSync } from 'fflate';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+
+export interface EncodedNumbers {
+  base64: string;
+  bits: 32 | 64;
+  isZlib: boolean;
+  isLittleEndian: boolean;
+  /** Numbers that are expected; unpacking stops there, whatever the data would give. */
+  count: number;
+}
+
+/** Deflate packs at most so many bytes into one. */
+const MAX_COMPRESSION_RATIO = 1032;
+
+/** Numbers written as base64, compressed or not. */
+export function decodeNumbers({
+  base64,
+  bits,
+  isZlib,
+  isLittleEndian,
+  count,
+}: EncodedNumbers): Outcome<Float64Array> {
+  const packed = fromBase64(base64);
+  if (packed === undefined) return fail('bad-number', 'The numbers of a scan are not in base64.');
+  const width = bits / 8;
+  let bytes = packed;
+  if (isZlib) {
+    if (count * width > packed.length * MAX_COMPRESSION_RATIO)
+      return fail('truncated', `A scan declares ${count} numbers, more than its data can unpack to.`);
+    try {
+      bytes = unzlibSync(packed, { out: new Uint8Array(count * width) });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown reason';
+      return fail('truncated', `The compressed numbers of a scan are damaged (${reason}).`);
+    }
+  }
+  if (bytes.length < count * width)
+    return fail(
+      'truncated',
+      `A scan declares ${count} numbers but holds ${Math.floor(bytes.length / width)}.`,
+    );
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const values = new Float64Array(count);
+  for (let index = 0; index < count; index++) {
+    const value =
+      bits === 64 ? view.getFloat64(index * 8, isLittleEndian) : view.getFloat32(index * 4, isLittleEndian);
+    if (!Number.isFinite(value)) return fail('bad-number', `Number ${index + 1} of a scan is not finite.`);
+    values[index] = value;
+  }
+  return succeed(values);
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const VALUES = new Int8Array(128).fill(-1);
+for (let index = 0; index < DIGITS.length; index++) VALUES[DIGITS.charCodeAt(index)] = index;
+
+/** Bytes of a base64 text, blanks passed over; `undefined` where another character stands in it. */
+function fromBase64(text: string): Uint8Array | undefined {
+  const bytes = new Uint8Array(Math.ceil((text.length * 3) / 4));
+  let [length, buffer, bits] = [0, 0, 0];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code <= 32 || code === 0x3d) continue;
+    const value = code < 128 ? (VALUES[code] ?? -1) : -1;
+    if (value < 0) return undefined;
+    buffer = ((buffer << 6) | value) & 0xffffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[length++] = (buffer >> bits) & 0xff;
+  }
+  return bytes.subarray(0, length);
+}

@@ -1,0 +1,204 @@
+import { zlibSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import type { MassSpectrum } from '../../../spectrum.ts';
+import { netcdfBytes, sharedNetcdfBytes } from '../../../testing/netcdf-bytes.ts';
+import { hasRealFiles, readRealFile, toBytes } from '../../../testing/real-files.ts';
+import { readSpectrum } from '../../read-spectrum.ts';
+
+function read(bytes: Uint8Array): MassSpectrum[] {
+  const result = readSpectrum([{ name: 'x', bytes }]);
+  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
+  return result.spectra as MassSpectrum[];
+}
+
+function base64(
+  values: number[],
+  { isLittleEndian, isPacked = false }: { isLittleEndian: boolean; isPacked?: boolean },
+): string {
+  const bytes = new Uint8Array(values.length * 4);
+  values.forEach((value, index) => new DataView(bytes.buffer).setFloat32(index * 4, value, isLittleEndian));
+  return Buffer.from(isPacked ? zlibSync(bytes) : bytes).toString('base64');
+}
+
+/** Three scans: the first empty of interest, two next to each other with the same two ions a little apart. */
+const runs = [
+  { minutes: 1, peaks: [[41, 1]] },
+  {
+    minutes: 2,
+    peaks: [
+      [43.1, 60],
+      [58.1, 100],
+    ],
+  },
+  {
+    minutes: 3,
+    peaks: [
+      [42.9, 60],
+      [57.9, 50],
+    ],
+  },
+] as const;
+
+function mzxml(compression: 'none' | 'zlib'): Uint8Array {
+  const scans = runs.map(({ minutes, peaks }, index) => {
+    const content = base64(peaks.flat(), { isLittleEndian: false, isPacked: compression === 'zlib' });
+    return `<scan num="${index + 1}" msLevel="1" peaksCount="${peaks.length}" retentionTime="PT${minutes * 60}S"><peaks precision="32" compressionType="${compression}">${content}</peaks></scan>`;
+  });
+  return toBytes(
+    `<?xml version="1.0"?>\n<mzXML><msRun><msInstrument><msIonisation category="x" value="EI"/></msInstrument>${scans.join('')}</msRun></mzXML>`,
+  );
+}
+
+/** An mzML file of one scan of two ions, of which a group says how the numbers are written. */
+function mzml({ group = '', references = '<referenceableParamGroupRef ref="g"/>' } = {}): Uint8Array {
+  const array = (accession: string, values: number[]): string =>
+    `<binaryDataArray>${references}<cvParam accession="${accession}"/><binary>${base64(values, { isLittleEndian: true })}</binary></binaryDataArray>`;
+  return toBytes(
+    `<?xml version="1.0"?>\n<mzML><referenceableParamGroup id="g"><cvParam accession="MS:1000521"/>${group}</referenceableParamGroup>` +
+      `<spectrum id="scan=7" defaultArrayLength="2">${array('MS:1000514', [43, 58])}${array('MS:1000515', [60, 100])}</spectrum></mzML>`,
+  );
+}
+
+const andi = netcdfBytes({
+  mass_values: runs.flatMap(({ peaks }) => peaks.map(([mz]) => mz)),
+  intensity_values: runs.flatMap(({ peaks }) => peaks.map(([, intensity]) => intensity)),
+  scan_index: [0, 1, 3],
+  scan_acquisition_time: runs.map(({ minutes }) => minutes * 60),
+});
+
+describe('a run of scans', () => {
+  it.each([
+    ['mzXML', mzxml('none')],
+    ['compressed mzXML', mzxml('zlib')],
+    ['netCDF', andi],
+  ])('of %s gives the mean over its peak, then the scans by their ion current', (_, bytes) => {
+    const spectra = read(bytes);
+    expect(spectra.map(({ metadata }) => metadata.title)).toEqual([
+      'mean of 2 scans from 2.00 to 3.00 min',
+      'scan 2 at 2.00 min',
+      'scan 3 at 3.00 min',
+      'scan 1 at 1.00 min',
+    ]);
+    const [mean] = spectra;
+    expect(mean?.mz[0]).toBeCloseTo(43, 3);
+    expect([...(mean?.intensity ?? [])].map(Math.round)).toEqual([80, 100]);
+    expect(spectra[1]?.mz[1]).toBeCloseTo(58.1, 3);
+  });
+
+  it.skipIf(!hasRealFiles)('of mzML gives each scan with its level and time', () => {
+    const spectra = read(readRealFile('vendor/tiny.mzML'));
+    expect(spectra.map(({ metadata }) => metadata.title)).toEqual([
+      'scan 19 at 5.89 min',
+      'scan 20 at 5.99 min, MS2',
+      '3 at 0.70 min',
+    ]);
+    expect([...(spectra[1]?.mz ?? [])]).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
+  });
+
+  it.each([
+    ['one reference', mzml()],
+    [
+      'a thousand references to a long one',
+      mzml({
+        group: ' '.repeat(1_000_000),
+        references: '<referenceableParamGroupRef ref="g"/>'.repeat(1000),
+      }),
+    ],
+    [
+      'references that are not closed',
+      mzml({
+        references: `<referenceableParamGroupRef ref="g"/>${'<referenceableParamGroupRef '.repeat(40_000)}>`,
+      }),
+    ],
+  ])('of mzML is read by the group of parameters that it refers to, with %s', (_, bytes) => {
+    const [scan] = read(bytes);
+    expect([[...(scan?.mz ?? [])], [...(scan?.intensity ?? [])]]).toEqual([
+      [43, 58],
+      [60, 100],
+    ]);
+  });
+
+  it('in profile mode gives the centroids of its peaks', () => {
+    // Two peaks 0.2 wide at half of their height, the second on the foot of the first, and noise.
+    const mz = Array.from({ length: 400 }, (_, index) => 57 + index / 100);
+    const shape = (value: number, at: number, height: number) =>
+      height * Math.exp(-4 * Math.log(2) * ((value - at) / 0.2) ** 2);
+    const intensity = mz.map(
+      (value, index) => shape(value, 58.05, 100) + shape(value, 59.04, 30) + 0.02 * (index % 2),
+    );
+    const numbers = (values: number[]) =>
+      `<cvParam accession="MS:1000521"/><binary>${base64(values, { isLittleEndian: true })}</binary>`;
+    const scan = (mode: string) =>
+      toBytes(
+        `<?xml version="1.0"?>\n<mzML><spectrum id="scan=1" defaultArrayLength="400"><cvParam accession="${mode}"/>` +
+          `<binaryDataArray><cvParam accession="MS:1000514"/>${numbers(mz)}</binaryDataArray>` +
+          `<binaryDataArray><cvParam accession="MS:1000515"/>${numbers(intensity)}</binaryDataArray></spectrum></mzML>`,
+      );
+    const [profile] = read(scan('MS:1000128'));
+    expect([...profile!.mz].map((value) => Number(value.toFixed(2)))).toEqual([58.05, 59.04]);
+    expect([...profile!.intensity].map(Math.round)).toEqual([100, 30]);
+    expect(profile!.metadata.conversions).toEqual(['centroids of a profile']);
+    expect(read(scan('MS:1000127'))[0]!.mz.length).toBeGreaterThan(300);
+  });
+
+  it('is refused where its numbers are fewer than it declares, or too many', () => {
+    const text = new TextDecoder().decode(mzxml('zlib'));
+    const failureOf = (changed: string): unknown => {
+      const result = readSpectrum([{ name: 'x', bytes: toBytes(changed) }]);
+      return result.ok ? 'read' : result.failure.code;
+    };
+    expect(failureOf(text.replaceAll('peaksCount="2"', 'peaksCount="3"'))).toBe('truncated');
+    expect(failureOf(text.replaceAll('peaksCount="2"', 'peaksCount="999999999"'))).toBe('too-many-points');
+    expect(failureOf(text.replaceAll('"zlib"', '"numpress"'))).toBe('unsupported');
+    expect(failureOf(text.slice(0, 150))).toBe('truncated');
+  });
+
+  /** Many scans of many points of zero but one, which pack to next to nothing. */
+  const packedZeros = (scans: number, points: number, ionCurrent = ''): Uint8Array => {
+    const numbers = new Uint8Array(8 * points);
+    new DataView(numbers.buffer).setFloat32(4, 1);
+    const content = Buffer.from(zlibSync(numbers)).toString('base64');
+    const scan = `<scan num="1" msLevel="1" peaksCount="${points}" ${ionCurrent}><peaks precision="32" compressionType="zlib">${content}</peaks></scan>`;
+    return toBytes(`<mzXML><msRun>${scan.repeat(scans)}</msRun></mzXML>`);
+  };
+
+  it('is refused where its scans unpack to too many points for their ion current to be summed', () => {
+    const result = readSpectrum([{ name: 'x', bytes: packedZeros(17, 1_000_000) }]);
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { code: 'too-many-points', message: expect.stringContaining('ion current') },
+    });
+  });
+
+  it('gives only as many scans of many points as can be held at once', () => {
+    const result = readSpectrum([{ name: 'x', bytes: packedZeros(12, 1_000_000, 'totIonCurrent="1"') }]);
+    if (!result.ok) throw new Error(result.failure.message);
+    expect(result.spectra.map(({ metadata }) => metadata.title)).toEqual([
+      'mean of 4 scans',
+      ...Array.from({ length: 8 }, () => 'scan 1'),
+    ]);
+    expect(result.notes).toEqual(['Of 12 scans the 8 of greatest ion current are given.']);
+  });
+
+  it.each([
+    ['scans', 1_000_000, 1_000_000],
+    ['points', 9_000_000, 1000],
+  ])(
+    'is refused where the variables of a netCDF file share their bytes and are too many %s',
+    (what, points, scans) => {
+      const bytes = sharedNetcdfBytes({ mass_values: points, intensity_values: points, scan_index: scans });
+      expect(readSpectrum([{ name: 'x', bytes }])).toMatchObject({
+        ok: false,
+        failure: { code: 'too-many-points', message: expect.stringContaining(what) },
+      });
+    },
+  );
+
+  it.skipIf(!hasRealFiles)('is none where a netCDF file holds a chromatogram alone', () => {
+    const result = readSpectrum([{ name: 'x', bytes: readRealFile('vendor/agilent-gcms-tic.cdf') }]);
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { code: 'unsupported', message: expect.stringContaining('chromatogram') },
+    });
+  });
+});

@@ -1,0 +1,159 @@
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+
+interface NetcdfVariable {
+  type: number;
+  length: number;
+  offset: number;
+}
+
+export interface Netcdf {
+  /** Text attributes of the file. */
+  attributes: ReadonlyMap<string, string>;
+  names: string[];
+  /** Number of the values of a variable, before they are read; 0 where it is absent. */
+  lengthOf(name: string): number;
+  /** All values of a variable; `undefined` where it is absent. */
+  read(name: string): Outcome<Float64Array | undefined>;
+}
+
+const DIMENSIONS = 0x0a;
+const VARIABLES = 0x0b;
+const ATTRIBUTES = 0x0c;
+/** Bytes of the types byte, char, short, int, float, double. */
+const WIDTHS = [0, 1, 1, 2, 4, 4, 8];
+const MAX_ITEMS = 10_000;
+
+class CutShort extends Error {}
+
+/** Opens a file in the classic form of netCDF (CDF-1 with offsets of 32 bits, CDF-2 of 64), big-endian throughout. */
+export function openNetcdf(bytes: Uint8Array): Outcome<Netcdf> {
+  try {
+    return succeed(readHeader(bytes));
+  } catch (error) {
+    if (error instanceof CutShort)
+      return fail('truncated', 'The netCDF file ends within its header, or its header is damaged.');
+    throw error;
+  }
+}
+
+/** A place in the header that moves on with what is read. */
+class Cursor {
+  at = 4;
+  private readonly view: DataView;
+  private readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  integer(): number {
+    if (this.at + 4 > this.bytes.length) throw new CutShort();
+    this.at += 4;
+    return this.view.getUint32(this.at - 4);
+  }
+
+  /** Characters, padded to a multiple of four. */
+  text(length: number): string {
+    if (this.at + length > this.bytes.length || length > 1_000_000) throw new CutShort();
+    const text = new Array<string>(length);
+    for (let index = 0; index < length; index++)
+      text[index] = String.fromCharCode(this.bytes[this.at + index] ?? 0);
+    this.skip(length);
+    return text.join('');
+  }
+
+  skip(length: number): void {
+    this.at += Math.ceil(length / 4) * 4;
+    if (this.at > this.bytes.length) throw new CutShort();
+  }
+
+  /** Number of items of a list with a tag; an absent list has a tag and a number of zero. */
+  list(tag: number): number {
+    const [found, count] = [this.integer(), this.integer()];
+    if ((found !== tag && found !== 0) || count > MAX_ITEMS) throw new CutShort();
+    return count;
+  }
+}
+
+function readHeader(bytes: Uint8Array): Netcdf {
+  const cursor = new Cursor(bytes);
+  const records = cursor.integer();
+  const dimensions = Array.from({ length: cursor.list(DIMENSIONS) }, () => {
+    cursor.text(cursor.integer());
+    return cursor.integer();
+  });
+  const attributes = readAttributes(cursor);
+  const variables = new Map<string, NetcdfVariable>();
+  const count = cursor.list(VARIABLES);
+  for (let index = 0; index < count; index++) {
+    const name = cursor.text(cursor.integer());
+    const ranks = cursor.integer();
+    if (ranks > 16) throw new CutShort();
+    const sizes = Array.from({ length: ranks }, () => dimensions[cursor.integer()] ?? 0);
+    readAttributes(cursor);
+    const type = cursor.integer();
+    cursor.integer();
+    const high = bytes[3] === 2 ? cursor.integer() : 0;
+    const offset = high * 2 ** 32 + cursor.integer();
+    const isRecord = ranks > 0 && sizes[0] === 0;
+    // Of records only those of one value are laid out without a gap, where there is one such variable; others are passed over.
+    const length = isRecord
+      ? ranks === 1
+        ? records
+        : -1
+      : sizes.reduce((product, size) => product * size, 1);
+    variables.set(name, { type, length, offset });
+  }
+  return {
+    attributes,
+    names: [...variables.keys()],
+    lengthOf: (name) => Math.max(0, variables.get(name)?.length ?? 0),
+    read: (name) => readVariable(bytes, variables.get(name)),
+  };
+}
+
+function readAttributes(cursor: Cursor): Map<string, string> {
+  const attributes = new Map<string, string>();
+  const count = cursor.list(ATTRIBUTES);
+  for (let index = 0; index < count; index++) {
+    const name = cursor.text(cursor.integer());
+    const type = cursor.integer();
+    const length = cursor.integer();
+    if (type === 2) attributes.set(name, cursor.text(length).replaceAll('\0', '').trim());
+    else cursor.skip(length * (WIDTHS[type] ?? 0));
+  }
+  return attributes;
+}
+
+function readVariable(
+  bytes: Uint8Array,
+  variable: NetcdfVariable | undefined,
+): Outcome<Float64Array | undefined> {
+  if (variable === undefined) return succeed(undefined);
+  const { type, length, offset } = variable;
+  const width = WIDTHS[type] ?? 0;
+  if (width === 0 || length < 0)
+    return fail('unsupported', 'A variable of the netCDF file is laid out in a way that is not read.');
+  if (offset + length * width > bytes.length)
+    return fail('truncated', 'The netCDF file ends before the last of its numbers.', { offset });
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const valueAt = (at: number): number => {
+    switch (type) {
+      case 3:
+        return view.getInt16(at);
+      case 4:
+        return view.getInt32(at);
+      case 5:
+        return view.getFloat32(at);
+      case 6:
+        return view.getFloat64(at);
+      default:
+        return view.getInt8(at);
+    }
+  };
+  const values = new Float64Array(length);
+  for (let index = 0; index < length; index++) values[index] = valueAt(offset + index * width);
+  return succeed(values);
+}

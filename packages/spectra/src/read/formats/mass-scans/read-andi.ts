@@ -1,0 +1,124 @@
+import type { ReadSpectra } from '../../format-reader.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { openNetcdf } from './netcdf-variables.ts';
+import { spectraOfScans } from './scan.ts';
+import type { Scan } from './scan.ts';
+
+/** Runs of an hour have some ten thousand scans. */
+const MAX_RUN_SCANS = 100_000;
+/** Points of all scans of a run; a variable of bytes becomes eight times as long in memory. */
+const MAX_RUN_POINTS = 8_000_000;
+const POINT_VARIABLES = ['mass_values', 'intensity_values'];
+const SCAN_VARIABLES = ['scan_index', 'scan_acquisition_time', 'total_intensity'];
+
+/** What the scans of a run are parts of. */
+interface Run {
+  masses: Float64Array;
+  intensities: Float64Array;
+  massScale: number;
+}
+
+class AndiScan implements Scan {
+  readonly msLevel = 1;
+  private readonly run: Run;
+  private readonly index: number;
+  private readonly start: number;
+  private readonly end: number;
+  readonly minutes: number | undefined;
+  readonly ionCurrent: number;
+  readonly declaredPoints: number;
+
+  constructor(
+    run: Run,
+    place: { index: number; start: number; end: number },
+    said: { seconds: number | undefined; ionCurrent: number | undefined },
+  ) {
+    this.run = run;
+    this.index = place.index;
+    this.start = place.start;
+    this.end = place.end;
+    this.declaredPoints = place.end - place.start;
+    this.minutes = said.seconds === undefined ? undefined : said.seconds / 60;
+    this.ionCurrent = said.ionCurrent ?? this.sum();
+  }
+
+  get name(): string {
+    return `scan ${this.index + 1}`;
+  }
+
+  read(): ReturnType<Scan['read']> {
+    const mz = this.run.masses.slice(this.start, this.end);
+    const intensity = this.run.intensities.slice(this.start, this.end);
+    if (!mz.every(Number.isFinite) || !intensity.every(Number.isFinite))
+      return fail('bad-number', `A number of ${this.name} is not finite.`);
+    return succeed({ mz: mz.map((value) => value * this.run.massScale), intensity });
+  }
+
+  private sum(): number {
+    let sum = 0;
+    for (let at = this.start; at < this.end; at++) sum += this.run.intensities[at]!;
+    return sum;
+  }
+}
+
+/** The scans of an ANDI/AIA netCDF file (ASTM E2077). */
+export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpectra> {
+  const opened = openNetcdf(bytes);
+  if (!opened.ok) return opened;
+  const netcdf = opened.value;
+  const { attributes, names } = netcdf;
+  const hasMasses = ['mass_values', 'intensity_values', 'scan_index'].every((name) => names.includes(name));
+  if (!hasMasses) {
+    const isChromatogram = names.includes('ordinate_values') || names.includes('total_intensity');
+    return fail(
+      'unsupported',
+      isChromatogram
+        ? 'This netCDF file holds a chromatogram without mass spectra; there is no spectrum in it.'
+        : 'This netCDF file holds no mass spectra (mass_values, intensity_values, scan_index).',
+    );
+  }
+  const lengthOf = (name: string): number => netcdf.lengthOf(name);
+  if (SCAN_VARIABLES.some((name) => lengthOf(name) > MAX_RUN_SCANS))
+    return fail('too-many-points', `The netCDF file has more than ${MAX_RUN_SCANS} scans.`);
+  if (POINT_VARIABLES.some((name) => lengthOf(name) > MAX_RUN_POINTS))
+    return fail('too-many-points', `The netCDF file has more than ${MAX_RUN_POINTS} points in all.`);
+  const arrays: Record<string, Float64Array | undefined> = {};
+  for (const name of [...POINT_VARIABLES, ...SCAN_VARIABLES]) {
+    const read = netcdf.read(name);
+    if (!read.ok) return read;
+    arrays[name] = read.value;
+  }
+  const [masses, intensities, starts] = [
+    arrays['mass_values'],
+    arrays['intensity_values'],
+    arrays['scan_index'],
+  ];
+  if (!masses || !intensities || !starts || starts.length === 0 || masses.length !== intensities.length)
+    return fail('bad-number', 'The masses and the intensities of the netCDF file are not of one number.');
+  const run = { masses, intensities, massScale: Number(attributes.get('mass_factor') ?? 1) || 1 };
+  const scans: Scan[] = [];
+  for (const [index, start] of starts.entries()) {
+    const end = starts[index + 1] ?? masses.length;
+    if (!Number.isInteger(start) || start < 0 || end < start || end > masses.length)
+      return fail('bad-number', `Scan ${index + 1} of the netCDF file is not within its numbers.`);
+    if (end - start > limits.maxPoints)
+      return fail('too-many-points', `Scan ${index + 1} has ${end - start} points.`);
+    const seconds = arrays['scan_acquisition_time']?.[index];
+    const ionCurrent = arrays['total_intensity']?.[index];
+    scans.push(new AndiScan(run, { index, start, end }, { seconds, ionCurrent }));
+  }
+  const mode = attributes.get('test_ionization_mode') ?? '';
+  const ionisation = /electron impact/i.test(mode)
+    ? ('EI' as const)
+    : /electrospray/i.test(mode)
+      ? ('ESI' as const)
+      : undefined;
+  const title = attributes.get('experiment_title');
+  const owner = attributes.get('operator_name');
+  return spectraOfScans(
+    scans,
+    { ...(ionisation && { ionisation }), ...(title && { title }), ...(owner && { owner }) },
+    limits.maxSpectra,
+  );
+}

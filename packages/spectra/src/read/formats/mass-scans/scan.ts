@@ -1,0 +1,186 @@
+import type { MassSpectrum, SpectrumMetadata } from '../../../spectrum.ts';
+import { makeMassSpectrum } from '../../assemble/make-curve.ts';
+import type { ReadSpectra } from '../../format-reader.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+
+/** One scan of a chromatographic run; its peaks are read when they are asked for. */
+export interface Scan {
+  /** As a person would name it: "scan 12". */
+  name: string;
+  minutes: number | undefined;
+  msLevel: number;
+  /** Of a scan without it the intensities are summed. */
+  ionCurrent: number | undefined;
+  /** Points that it declares, which reading it may take memory for. */
+  declaredPoints: number;
+  /** Whether its points draw the shapes of peaks, of which `read` gives the centroids. */
+  isProfile?: boolean;
+  read(): Outcome<{ mz: Float64Array; intensity: Float64Array }>;
+}
+
+const CENTROIDED = 'centroids of a profile';
+
+/** Scans that are given beside the mean of the peak. */
+const MAX_SCANS = 20;
+/** Points that are averaged at most, to bound the time and the memory. */
+const MAX_AVERAGED_POINTS = 4_000_000;
+/** Points of all scans that are given, and of all that are unpacked for their ion current. */
+const MAX_RETURNED_POINTS = 8_000_000;
+const MAX_SUMMED_POINTS = 16_000_000;
+
+type MeasuredScan = Scan & { ionCurrent: number };
+
+/**
+ * The spectra that a run of scans is given as: first the mean over the highest peak of the ion current, where there are several
+ * scans, then the scans of greatest ion current, each named by its number and time.
+ */
+export function spectraOfScans(
+  read: Scan[],
+  metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,
+  maxSpectra: number,
+): Outcome<ReadSpectra> {
+  const measured = withIonCurrents(read);
+  if (!measured.ok) return measured;
+  const scans = measured.value;
+  const chosen = withinPoints(
+    [...scans].sort((a, b) => b.ionCurrent - a.ionCurrent).slice(0, Math.min(MAX_SCANS, maxSpectra - 1)),
+  );
+  const spectra: MassSpectrum[] = [];
+  const notes: string[] = [];
+  const survey = scans.filter(({ msLevel }) => msLevel <= 1);
+  const mean = survey.length > 1 ? meanOfPeak(survey, metadata) : undefined;
+  if (mean !== undefined) {
+    if (!mean.ok) return mean;
+    if (mean.value !== undefined) spectra.push(mean.value);
+  }
+  for (const scan of chosen) {
+    const read = scan.read();
+    if (!read.ok) return read;
+    const { mz, intensity } = read.value;
+    if (!intensity.some((value) => value > 0)) continue;
+    spectra.push(
+      makeMassSpectrum(mz, intensity, {
+        ...metadata,
+        title: titled(metadata.title, describeScan(scan)),
+        ...(scan.msLevel > 1 && { msLevel: scan.msLevel }),
+        ...(scan.isProfile && { conversions: [CENTROIDED] }),
+      }),
+    );
+  }
+  if (spectra.length === 0) return fail('no-spectrum', 'No scan of the file holds a peak.');
+  if (scans.length > chosen.length)
+    notes.push(`Of ${scans.length} scans the ${chosen.length} of greatest ion current are given.`);
+  return succeed({ spectra, notes });
+}
+
+function withIonCurrents(scans: Scan[]): Outcome<MeasuredScan[]> {
+  const unpacked = scans.reduce(
+    (sum, scan) => sum + (hasIonCurrent(scan) ? 0 : Math.max(0, scan.declaredPoints)),
+    0,
+  );
+  if (unpacked > MAX_SUMMED_POINTS)
+    return fail(
+      'too-many-points',
+      `The scans do not give their ion current and have more than ${MAX_SUMMED_POINTS} points in all.`,
+    );
+  return succeed(
+    scans.map((scan) => {
+      if (hasIonCurrent(scan)) return scan;
+      const read = scan.read();
+      return {
+        ...scan,
+        ionCurrent: read.ok ? read.value.intensity.reduce((sum, value) => sum + value, 0) : 0,
+      };
+    }),
+  );
+}
+
+function hasIonCurrent(scan: Scan): scan is MeasuredScan {
+  return scan.ionCurrent !== undefined;
+}
+
+/** The first scan, and as many after it as can be held at once. */
+function withinPoints(scans: MeasuredScan[]): MeasuredScan[] {
+  let points = 0;
+  return scans.filter(({ declaredPoints }, index) => {
+    points += Math.max(0, declaredPoints);
+    return index === 0 || points <= MAX_RETURNED_POINTS;
+  });
+}
+
+function titled(title: string | undefined, name: string): string {
+  return title === undefined ? name : `${title}, ${name}`;
+}
+
+function describeScan({ name, minutes, msLevel }: MeasuredScan): string {
+  const level = msLevel > 1 ? `, MS${msLevel}` : '';
+  return minutes === undefined ? `${name}${level}` : `${name} at ${minutes.toFixed(2)} min${level}`;
+}
+
+/** Scans next to each other around the highest ion current, down to half of it. */
+function peakOf(scans: MeasuredScan[]): MeasuredScan[] {
+  let top = 0;
+  scans.forEach(({ ionCurrent }, index) => {
+    if (ionCurrent > (scans[top]?.ionCurrent ?? 0)) top = index;
+  });
+  const half = (scans[top]?.ionCurrent ?? 0) / 2;
+  let [from, to] = [top, top];
+  while (from > 0 && (scans[from - 1]?.ionCurrent ?? 0) >= half) from--;
+  while (to < scans.length - 1 && (scans[to + 1]?.ionCurrent ?? 0) >= half) to++;
+  return scans.slice(from, to + 1);
+}
+
+function meanOfPeak(
+  scans: MeasuredScan[],
+  metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,
+): Outcome<MassSpectrum | undefined> {
+  const peak = peakOf(scans);
+  const points: { mz: number; intensity: number }[] = [];
+  let taken = 0;
+  let unpacked = 0;
+  let closest = Infinity;
+  for (const scan of peak) {
+    unpacked += Math.max(0, scan.declaredPoints);
+    if (unpacked > MAX_AVERAGED_POINTS) break;
+    const read = scan.read();
+    if (!read.ok) return read;
+    const { mz, intensity } = read.value;
+    taken++;
+    mz.forEach((value, index) => {
+      if (index > 0) closest = Math.min(closest, Math.abs(value - (mz[index - 1] ?? 0)));
+      if ((intensity[index] ?? 0) > 0) points.push({ mz: value, intensity: intensity[index] ?? 0 });
+    });
+  }
+  // The mean of one scan is that scan, which is given anyway.
+  if (points.length === 0 || taken < 2) return succeed(undefined);
+  points.sort((a, b) => a.mz - b.mz);
+  // Instruments of unit resolution keep their peaks apart; there the same ion wanders by tenths from scan to scan.
+  const reach = closest > 0.4 ? 0.3 : 0.01;
+  const mz: number[] = [];
+  const intensity: number[] = [];
+  for (let start = 0; start < points.length;) {
+    let end = start;
+    let [sum, weighted] = [0, 0];
+    const first = points[start]?.mz ?? 0;
+    for (; end < points.length && (points[end]?.mz ?? 0) - first <= reach; end++) {
+      const point = points[end] ?? { mz: 0, intensity: 0 };
+      sum += point.intensity;
+      weighted += point.mz * point.intensity;
+    }
+    mz.push(weighted / sum);
+    intensity.push(sum / taken);
+    start = end;
+  }
+  const [first, last] = [peak[0]?.minutes, peak[taken - 1]?.minutes];
+  const span =
+    first === undefined || last === undefined ? '' : ` from ${first.toFixed(2)} to ${last.toFixed(2)} min`;
+  const name = `mean of ${taken} scans${span}`;
+  return succeed(
+    makeMassSpectrum(Float64Array.from(mz), Float64Array.from(intensity), {
+      ...metadata,
+      title: titled(metadata.title, name),
+      conversions: peak.some(({ isProfile }) => isProfile) ? [CENTROIDED, name] : [name],
+    }),
+  );
+}

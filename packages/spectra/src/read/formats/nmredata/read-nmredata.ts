@@ -1,0 +1,110 @@
+import type { Spectrum } from '../../../spectrum.ts';
+import type { ReadSpectra } from '../../format-reader.ts';
+import { computeMultipletLines } from '../peak-table/multiplet.ts';
+import { readPeakTable } from '../peak-table/read-peak-table.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { CORRELATIONS, readTags } from './nmredata-tags.ts';
+
+/** An NMReDATA file: its lists of peaks and correlations are made peak tables, and drawn as those are. */
+export function readNmredata(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
+  const tags = readTags(text);
+  const assignments = readAssignments(tags.get('NMREDATA_ASSIGNMENT') ?? tags.get('NMR_ASSIGNMENT') ?? []);
+  const solvent = tags.get('NMREDATA_SOLVENT')?.[0];
+  const name = text.split(/\r\n|\n|\r/, 1)[0]?.trim() ?? '';
+  const tables: { title: string; table: string }[] = [];
+  for (const [tag, lines] of tags) {
+    const body = oneDimensionalTable(tag, lines) ?? correlationTable(tag, lines, assignments);
+    if (body === undefined) continue;
+    const heading = name === '' ? body.title : `${name}, ${body.title}`;
+    const header = [
+      'elucida-peak-table: 1',
+      `title: ${heading.slice(0, 200)}`,
+      ...(solvent ? [`solvent: ${solvent}`] : []),
+    ];
+    tables.push({ title: body.title, table: [...header, ...body.lines].join('\n') });
+  }
+  const spectra: Spectrum[] = [];
+  const notes: string[] = [];
+  for (const { title, table } of tables.slice(0, limits.maxSpectra)) {
+    const drawn = readPeakTable(table, limits);
+    if (drawn.ok) spectra.push(drawn.value);
+    else notes.push(`${title}: ${drawn.failure.message}`);
+  }
+  if (spectra.length > 0) return succeed({ spectra, notes });
+  return fail(
+    'no-spectrum',
+    'The NMReDATA file holds no list of peaks of 1H or 13C and no HSQC, HMBC or COSY that can be drawn.',
+  );
+}
+
+/** `h1, 8.038, H5`: a label, its shift, its atoms; what is kept is the shift. */
+function readAssignments(lines: string[]): Map<string, number> {
+  const assignments = new Map<string, number>();
+  for (const line of lines) {
+    const [label = '', shift = ''] = line.split(',').map((cell) => cell.trim());
+    if (label !== '' && shift !== '' && Number.isFinite(Number(shift)))
+      assignments.set(label.toLowerCase(), Number(shift));
+  }
+  return assignments;
+}
+
+/** `Larmor=300.13`, in MHz; that of the direct dimension. */
+function larmorOf(lines: string[]): string[] {
+  const value = lines
+    .map((line) => /^Larmor\s*=\s*([\d.]+)/i.exec(line)?.[1])
+    .find((found) => found !== undefined);
+  return value === undefined ? [] : [`frequency: ${value}`];
+}
+
+/** `8.0379, S=dd, J=7.8,1.7, N=1, L=h1`: a shift and what is known of its signal. */
+function oneDimensionalTable(tag: string, lines: string[]): { title: string; lines: string[] } | undefined {
+  const nucleus = /^NMREDATA_1D_(1H|13C)(?:#\d+)?$/.exec(tag)?.[1];
+  if (nucleus === undefined) return undefined;
+  const rows = lines
+    .filter((line) => /^-?[\d.]+\s*(?:,|$)/.test(line))
+    .map((line) => {
+      const shift = /^-?[\d.]+/.exec(line)?.[0] ?? '';
+      const multiplicity = /(?:^|,)\s*S\s*=\s*([A-Za-z]+)/.exec(line)?.[1]?.toLowerCase() ?? 's';
+      const couplings = (/(?:^|,)\s*J\s*=([\d.,()\sA-Za-z]*?)(?=,\s*[A-Z]\w*\s*=|$)/.exec(line)?.[1] ?? '')
+        .replace(/\([^()]*\)/g, '')
+        .split(',')
+        .map(Number)
+        .filter((value) => value > 0);
+      const nuclei = /(?:^|,)\s*N\s*=\s*([\d.]+)/.exec(line)?.[1] ?? '1';
+      const isKnown = computeMultipletLines(multiplicity, couplings).ok;
+      return `${shift} ${nuclei} ${isKnown ? [multiplicity, ...couplings].join(' ') : 's'}`;
+    });
+  if (rows.length === 0) return undefined;
+  return {
+    title: nucleus,
+    lines: [`type: ${nucleus === '1H' ? 'NMR-H' : 'NMR-C13'}`, ...larmorOf(lines), ...rows],
+  };
+}
+
+/** `c3/h1, E=8.9e9, w2=40, w1=133`: labels (or shifts) of the indirect and the direct dimension, volume, widths in hertz. */
+function correlationTable(
+  tag: string,
+  lines: string[],
+  assignments: ReadonlyMap<string, number>,
+): { title: string; lines: string[] } | undefined {
+  const kind =
+    lines.map((line) => /^CorType\s*=\s*(\S+)/i.exec(line)?.[1]).find((found) => found !== undefined) ?? '';
+  const found = CORRELATIONS.find(({ tag: pattern, isType }) => pattern.test(tag) && isType(kind));
+  if (found === undefined) return undefined;
+  const shiftOf = (label: string): number | undefined => {
+    const assigned = assignments.get(label.trim().toLowerCase());
+    const value = assigned ?? Number(label.trim() === '' ? NaN : label);
+    return Number.isFinite(value) ? value : undefined;
+  };
+  const rows: string[] = [];
+  for (const line of lines) {
+    const [, indirectLabel = '', directLabel = ''] = /^([^/=,]+)\/([^/=,]+)(?:,|$)/.exec(line) ?? [];
+    const [indirect, direct] = [shiftOf(indirectLabel), shiftOf(directLabel)];
+    if (indirect === undefined || direct === undefined) continue;
+    const volume = Number(/(?:^|,)\s*[EI]\s*=\s*(-?[\d.]+(?:[eE][+-]?\d+)?)/.exec(line)?.[1] ?? 1);
+    rows.push(`${direct.toFixed(4)} ${indirect.toFixed(4)} ${(volume || 1).toFixed(6)}`);
+  }
+  if (rows.length === 0) return undefined;
+  return { title: found.type, lines: [`type: ${found.type}`, ...larmorOf(lines), ...rows] };
+}

@@ -1,0 +1,160 @@
+import type { Spectrum, SpectrumMetadata } from '../../../spectrum.ts';
+import { makeCurve } from '../../assemble/make-curve.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+import { readCellNumber, readHeaderNumber } from './peak-table-document.ts';
+import type { PeakRow, PeakTableDocument } from './peak-table-document.ts';
+import { addNoise } from './seeded-noise.ts';
+
+type Described = Omit<SpectrumMetadata, 'numberOfPoints'>;
+
+interface Band {
+  position: number;
+  /** Absorbance at the top of an infrared band; relative intensity of a Raman band. */
+  height: number;
+  width: number;
+}
+
+/** Percent of transmittance at the bottom of a band, for the words that papers use. */
+const STRENGTHS: Record<string, number> = { vs: 8, s: 25, m: 55, w: 78, vw: 89 };
+/** Transmittance between the bands, in percent. */
+const BASELINE_PERCENT = 97;
+const BROAD_WIDTH = 200;
+
+/** Draws the infrared spectrum that a peak table describes: bands add up as absorbances, and are shown as transmittance. */
+export function drawInfrared(
+  document: PeakTableDocument,
+  text: string,
+  metadata: Described,
+): Outcome<Spectrum> {
+  const frame = readFrame(document, { from: 4000, to: 400, width: 18, noise: 0.1 });
+  if (!frame.ok) return frame;
+  const bands = readBands(document, frame.value.width, infraredHeight);
+  if (!bands.ok) return bands;
+  const absorbance = drawBands(bands.value, frame.value);
+  const y = absorbance.map((value) => BASELINE_PERCENT * 10 ** -value);
+  addNoise(y, frame.value.noise, text);
+  const { from, to } = frame.value;
+  return succeed(
+    makeCurve({ kind: 'ir', unit: 'cm-1', firstX: from, lastX: to, y, yUnit: 'transmittance', metadata }),
+  );
+}
+
+/** Kinds of curves that a table of upward bands describes, with what its header may leave out. */
+const UPWARD = {
+  Raman: {
+    kind: 'raman',
+    unit: 'cm-1',
+    yUnit: 'intensity',
+    defaults: { from: 100, to: 3500, width: 10, noise: 0.3 },
+  },
+  'UV-Vis': {
+    kind: 'uv-vis',
+    unit: 'nm',
+    yUnit: 'absorbance',
+    defaults: { from: 200, to: 800, width: 40, noise: 0.1 },
+  },
+} as const;
+
+/** Draws the Raman or UV-Vis spectrum that a peak table describes: bands add up. */
+export function drawUpwardBands(
+  document: PeakTableDocument,
+  type: keyof typeof UPWARD,
+  { text, metadata }: { text: string; metadata: Described },
+): Outcome<Spectrum> {
+  const { defaults, ...parts } = UPWARD[type];
+  const frame = readFrame(document, defaults);
+  if (!frame.ok) return frame;
+  const height = (row: PeakRow): Outcome<number> =>
+    readCellNumber(row, { index: 1, name: 'relative intensity', least: 0, most: 1e9 });
+  const bands = readBands(document, frame.value.width, height);
+  if (!bands.ok) return bands;
+  const y = drawBands(bands.value, frame.value);
+  let highest = 0;
+  for (const value of y) if (value > highest) highest = value;
+  addNoise(y, (highest * frame.value.noise) / 100, text);
+  const { from, to } = frame.value;
+  return succeed(makeCurve({ ...parts, firstX: from, lastX: to, y, metadata }));
+}
+
+interface BandFrame {
+  from: number;
+  to: number;
+  width: number;
+  noise: number;
+  points: number;
+}
+
+function readFrame(document: PeakTableDocument, unless: Omit<BandFrame, 'points'>): Outcome<BandFrame> {
+  const numbers: number[] = [];
+  const span = unless.to - unless.from;
+  const asked: [string, { unless: number; least: number; most: number }][] = [
+    ['from', { unless: unless.from, least: 0, most: 20_000 }],
+    ['to', { unless: unless.to, least: 0, most: 20_000 }],
+    ['width', { unless: unless.width, least: 0.1, most: 1000 }],
+    ['noise', { unless: unless.noise, least: 0, most: 50 }],
+    ['points', { unless: Math.abs(span) * 2 + 1, least: 256, most: 262_144 }],
+  ];
+  for (const [key, bounds] of asked) {
+    const read = readHeaderNumber(document, key, bounds);
+    if (!read.ok) return read;
+    numbers.push(read.value);
+  }
+  const [from = 0, to = 0, width = 0, noise = 0, points = 0] = numbers;
+  if (from === to)
+    return fail('bad-number', "'from' and 'to' are the same.", {
+      line: document.header.get('to')?.line ?? 1,
+    });
+  return succeed({ from, to, width, noise, points: Math.round(points) });
+}
+
+function infraredHeight(row: PeakRow): Outcome<number> {
+  const cell = row.cells[1]?.toLowerCase() ?? '';
+  const named = STRENGTHS[cell];
+  const percent =
+    named === undefined
+      ? readCellNumber(row, { index: 1, name: 'strength (vs, s, m, w, vw or % T)', least: 0.1, most: 100 })
+      : succeed(named);
+  return percent.ok ? succeed(Math.max(0, Math.log10(BASELINE_PERCENT / percent.value))) : percent;
+}
+
+/** `position strength width`, with `br` for a broad band. */
+function readBands(
+  document: PeakTableDocument,
+  width: number,
+  heightOf: (row: PeakRow) => Outcome<number>,
+): Outcome<Band[]> {
+  const bands: Band[] = [];
+  for (const row of document.rows) {
+    const position = readCellNumber(row, { index: 0, name: 'position', least: 0, most: 20_000 });
+    if (!position.ok) return position;
+    const height = heightOf(row);
+    if (!height.ok) return height;
+    const third = row.cells[2]?.toLowerCase();
+    const ownWidth =
+      third === undefined
+        ? succeed(width)
+        : third.startsWith('br')
+          ? succeed(BROAD_WIDTH)
+          : readCellNumber(row, { index: 2, name: 'width', least: 0.1, most: 2000 });
+    if (!ownWidth.ok) return ownWidth;
+    bands.push({ position: position.value, height: height.value, width: ownWidth.value });
+  }
+  return succeed(bands);
+}
+
+/** Half Lorentzian, half Gaussian bands, as condensed samples show; broad ones, of hydrogen bonds, are Gaussian. */
+function drawBands(bands: Band[], frame: BandFrame): Float64Array {
+  const y = new Float64Array(frame.points);
+  const step = (frame.to - frame.from) / (frame.points - 1);
+  for (const { position, height, width } of bands) {
+    const lorentzianShare = width >= 100 ? 0 : 0.5;
+    for (let index = 0; index < frame.points; index++) {
+      const distance = ((frame.from + index * step - position) / width) * 2;
+      const lorentzian = 1 / (1 + distance ** 2);
+      const gaussian = Math.exp(-Math.LN2 * distance ** 2);
+      y[index] = (y[index] ?? 0) + height * (lorentzianShare * lorentzian + (1 - lorentzianShare) * gaussian);
+    }
+  }
+  return y;
+}

@@ -1,0 +1,237 @@
+import type { Spectrum, SpectrumMetadata } from '../../../spectrum.ts';
+import { makeMatrix } from '../../assemble/make-matrix.ts';
+import { frequencyInSameField } from '../../assemble/nucleus-frequency.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { readCellNumber, readHeaderNumber } from './peak-table-document.ts';
+import type { CrossPeakType, PeakRow, PeakTableDocument } from './peak-table-document.ts';
+import { addNoise } from './seeded-noise.ts';
+
+interface CrossPeak {
+  directPpm: number;
+  indirectPpm: number;
+  volume: number;
+  directWidthHz: number;
+  indirectWidthHz: number;
+}
+
+interface MatrixAxis {
+  fromPpm: number;
+  toPpm: number;
+  points: number;
+  frequencyMHz: number;
+}
+
+interface MatrixFrame {
+  direct: MatrixAxis;
+  indirect: MatrixAxis;
+  noisePercent: number;
+}
+
+interface UsualAxis {
+  indirectFrom: number;
+  indirectTo: number;
+  /** In hertz at half height, the direct one first. */
+  widths: [number, number];
+}
+
+const PROTONS: UsualAxis = { indirectFrom: 10, indirectTo: 0, widths: [10, 10] };
+
+/** Ends of the indirect axis and usual widths. */
+const USUAL: Record<CrossPeakType, UsualAxis> = {
+  HSQC: { indirectFrom: 165, indirectTo: 0, widths: [10, 50] },
+  HMBC: { indirectFrom: 220, indirectTo: 0, widths: [10, 60] },
+  COSY: PROTONS,
+  TOCSY: PROTONS,
+  NOESY: PROTONS,
+  ROESY: PROTONS,
+};
+
+function isHomonuclear(type: CrossPeakType): boolean {
+  return USUAL[type] === PROTONS;
+}
+
+const FULL_SCALE = 1_000_000;
+/** Points of all peaks together: more would take longer than anybody waits. */
+const MAX_POINTS = 400_000_000;
+/** Beyond that many widths a line has less than a thousandth of its height. */
+const REACH_IN_WIDTHS = 16;
+
+/** Draws the two-dimensional spectrum that a table of cross peaks describes. */
+export function drawCrossPeakTable(
+  document: PeakTableDocument,
+  type: CrossPeakType,
+  {
+    text,
+    metadata,
+    limits,
+  }: { text: string; metadata: Omit<SpectrumMetadata, 'numberOfPoints'>; limits: ReadLimits },
+): Outcome<Spectrum> {
+  const frame = readFrame(document, type);
+  if (!frame.ok) return frame;
+  const { direct, indirect, noisePercent } = frame.value;
+  if (direct.points * indirect.points > limits.maxMatrixPoints)
+    return fail('too-many-points', `At most ${limits.maxMatrixPoints} points can be drawn.`);
+  const peaks: CrossPeak[] = [];
+  for (const row of document.rows) {
+    const peak = readRow(row, USUAL[type].widths);
+    if (!peak.ok) return peak;
+    peaks.push(peak.value);
+  }
+  const diagonal = document.header.get('diagonal');
+  if (diagonal !== undefined && !/^(yes|no)$/i.test(diagonal.value))
+    return fail('bad-line', `'diagonal' should be yes or no but is '${diagonal.value.slice(0, 20)}'.`, {
+      line: diagonal.line,
+    });
+  const drawn = isHomonuclear(type) ? symmetric(peaks, diagonal?.value.toLowerCase() !== 'no') : peaks;
+  const z = drawPeaks(drawn, frame.value);
+  if (z === undefined)
+    return fail(
+      'too-many-points',
+      'The cross peaks are too many or too wide to be drawn on that many points.',
+    );
+  addNoise(z, (FULL_SCALE * noisePercent) / 100, text);
+  return succeed(
+    makeMatrix({
+      columns: direct.points,
+      rows: indirect.points,
+      z: Float32Array.from(z),
+      firstX: direct.fromPpm,
+      lastX: direct.toPpm,
+      firstIndirect: indirect.fromPpm,
+      lastIndirect: indirect.toPpm,
+      metadata: {
+        ...metadata,
+        nucleus: '1H',
+        larmorFrequencyMHz: direct.frequencyMHz,
+        indirectNucleus: isHomonuclear(type) ? '1H' : '13C',
+        indirectLarmorFrequencyMHz: indirect.frequencyMHz,
+        correlation: type,
+      },
+    }),
+  );
+}
+
+function readFrame(document: PeakTableDocument, type: CrossPeakType): Outcome<MatrixFrame> {
+  const failures: Outcome<never>[] = [];
+  const number = (key: string, bounds: { unless: number; least: number; most: number }): number => {
+    const read = readHeaderNumber(document, key, bounds);
+    if (read.ok) return read.value;
+    failures.push(read);
+    return bounds.unless;
+  };
+  const frequencyMHz = number('frequency', { unless: 400, least: 1, most: 2000 });
+  const inField = isHomonuclear(type)
+    ? frequencyMHz
+    : (frequencyInSameField('13C', { nucleus: '1H', frequencyMHz }) ?? frequencyMHz / 4);
+  const from = number('from', { unless: 10, least: -1000, most: 1000 });
+  const to = number('to', { unless: 0, least: -1000, most: 1000 });
+  const usual = isHomonuclear(type) ? { indirectFrom: from, indirectTo: to } : USUAL[type];
+  const frame: MatrixFrame = {
+    direct: {
+      fromPpm: from,
+      toPpm: to,
+      points: Math.round(number('points', { unless: 1024, least: 64, most: 4096 })),
+      frequencyMHz,
+    },
+    indirect: {
+      fromPpm: number('indirect-from', { unless: usual.indirectFrom, least: -1000, most: 1000 }),
+      toPpm: number('indirect-to', { unless: usual.indirectTo, least: -1000, most: 1000 }),
+      points: Math.round(number('indirect-points', { unless: 512, least: 64, most: 4096 })),
+      frequencyMHz: number('indirect-frequency', { unless: inField, least: 1, most: 2000 }),
+    },
+    noisePercent: number('noise', { unless: 0.2, least: 0, most: 50 }),
+  };
+  const failure = failures[0];
+  if (failure) return failure;
+  for (const [key, axis] of [
+    ['to', frame.direct],
+    ['indirect-to', frame.indirect],
+  ] as const)
+    if (axis.fromPpm === axis.toPpm)
+      return fail('bad-number', 'The two ends of an axis are the same.', {
+        line: document.header.get(key)?.line ?? 1,
+        label: key,
+      });
+  return succeed(frame);
+}
+
+/** `f2 f1 [relative volume] [width-f2 width-f1]`. */
+function readRow(row: PeakRow, [directWidth, indirectWidth]: [number, number]): Outcome<CrossPeak> {
+  const values: number[] = [];
+  const columns = [
+    { name: 'direct shift', least: -1000, most: 1000, unless: undefined },
+    { name: 'indirect shift', least: -1000, most: 1000, unless: undefined },
+    { name: 'relative volume', least: -1e12, most: 1e12, unless: 1 },
+    { name: 'direct width', least: 0.05, most: 5000, unless: directWidth },
+    { name: 'indirect width', least: 0.05, most: 5000, unless: indirectWidth },
+  ];
+  for (const [index, { unless, ...column }] of columns.entries()) {
+    if (row.cells[index] === undefined && unless !== undefined) {
+      values.push(unless);
+      continue;
+    }
+    const read = readCellNumber(row, { index, ...column });
+    if (!read.ok) return read;
+    values.push(read.value);
+  }
+  const [directPpm = 0, indirectPpm = 0, volume = 0, directWidthHz = 1, indirectWidthHz = 1] = values;
+  return succeed({ directPpm, indirectPpm, volume, directWidthHz, indirectWidthHz });
+}
+
+/** A cross peak of one nucleus stands on both sides of the diagonal; what couples also stands on it, twice as large. */
+function symmetric(peaks: CrossPeak[], hasDiagonal: boolean): CrossPeak[] {
+  const mirrored = peaks
+    .filter(({ directPpm, indirectPpm }) => directPpm !== indirectPpm)
+    .flatMap((peak) => [peak, { ...peak, directPpm: peak.indirectPpm, indirectPpm: peak.directPpm }]);
+  const given = peaks.filter(({ directPpm, indirectPpm }) => directPpm === indirectPpm);
+  if (!hasDiagonal) return [...mirrored, ...given];
+  const onDiagonal = new Map<number, CrossPeak>();
+  for (const peak of mirrored) {
+    const present = onDiagonal.get(peak.directPpm);
+    const volume = Math.max(present?.volume ?? 0, 2 * Math.abs(peak.volume));
+    onDiagonal.set(peak.directPpm, { ...peak, indirectPpm: peak.directPpm, volume });
+  }
+  for (const peak of given) onDiagonal.set(peak.directPpm, peak);
+  return [...mirrored, ...onDiagonal.values()];
+}
+
+/** Lorentzian lines in the direct dimension; Gaussian ones in the indirect one, whose decay is cut by a window. */
+function drawPeaks(peaks: CrossPeak[], { direct, indirect }: MatrixFrame): Float64Array | undefined {
+  let work = 0;
+  const z = new Float64Array(direct.points * indirect.points);
+  const largest = peaks.reduce((high, { volume }) => Math.max(high, Math.abs(volume)), 0) || 1;
+  for (const peak of peaks) {
+    const across = lineOn(
+      direct,
+      peak.directPpm,
+      peak.directWidthHz,
+      (distance) => 1 / (1 + 4 * distance ** 2),
+    );
+    const down = lineOn(indirect, peak.indirectPpm, peak.indirectWidthHz, (distance) =>
+      Math.exp(-4 * Math.LN2 * distance ** 2),
+    );
+    work += across.values.length * down.values.length;
+    if (work > MAX_POINTS) return undefined;
+    const height = (peak.volume / largest) * FULL_SCALE;
+    down.values.forEach((weight, row) => {
+      const start = (row + down.first) * direct.points + across.first;
+      across.values.forEach((value, column) => {
+        z[start + column] = (z[start + column] ?? 0) + height * weight * value;
+      });
+    });
+  }
+  return z;
+}
+
+/** Heights of a line at the points around it, by their distance in widths; a line is never narrower than two points. */
+function lineOn(axis: MatrixAxis, shiftPpm: number, widthHz: number, shape: (distance: number) => number) {
+  const step = (axis.toPpm - axis.fromPpm) / (axis.points - 1);
+  const centre = (shiftPpm - axis.fromPpm) / step;
+  const width = Math.max(2, widthHz / axis.frequencyMHz / Math.abs(step));
+  const first = Math.max(0, Math.ceil(centre - REACH_IN_WIDTHS * width));
+  const last = Math.min(axis.points - 1, Math.floor(centre + REACH_IN_WIDTHS * width));
+  const values: number[] = [];
+  for (let index = first; index <= last; index++) values.push(shape((index - centre) / width));
+  return { first, values };
+}

@@ -1,0 +1,79 @@
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+
+/** One line of a multiplet: its distance from the centre and its share of the whole area. */
+export interface MultipletLine {
+  offsetHz: number;
+  share: number;
+}
+
+/** Lines of a splitting by n equivalent nuclei of spin 1/2. */
+const SPLITTINGS: Record<string, number> = {
+  s: 1,
+  d: 2,
+  t: 3,
+  q: 4,
+  p: 5,
+  quint: 5,
+  sext: 6,
+  sept: 7,
+  h: 7,
+  hept: 7,
+  oct: 8,
+  non: 9,
+};
+const NAMES = /quint|sext|sept|hept|oct|non|[sdtqph]/g;
+const MAX_LINES = 512;
+
+/**
+ * First-order lines of a multiplet named as papers do (`s`, `dt`, `ddq`, `sept`) with one coupling constant a letter, in
+ * hertz and in the same order (a singlet takes none).
+ */
+export function computeMultipletLines(name: string, couplingsHz: number[]): Outcome<MultipletLine[]> {
+  const parts = name.toLowerCase().match(NAMES) ?? [];
+  if (parts.join('') !== name.toLowerCase() || parts.length === 0 || parts.length > 6) {
+    return fail(
+      'bad-line',
+      `'${name.slice(0, 20)}' is no multiplicity: use s, d, t, q, p, sext, sept, m or combinations such as ddt.`,
+    );
+  }
+  const split = parts.filter((part) => part !== 's');
+  if (split.length !== couplingsHz.length) {
+    return fail(
+      'bad-line',
+      `The multiplicity ${name} needs ${split.length} coupling constants but ${couplingsHz.length} are given.`,
+    );
+  }
+  let lines: MultipletLine[] = [{ offsetHz: 0, share: 1 }];
+  for (const [index, part] of split.entries()) {
+    const shares = binomialShares(SPLITTINGS[part] ?? 1);
+    lines = splitLines(lines, shares, couplingsHz[index] ?? 0);
+    if (lines.length > MAX_LINES)
+      return fail('too-many-points', `The multiplicity ${name} gives too many lines.`);
+  }
+  return succeed(lines);
+}
+
+/** Splits every line into as many as there are shares, `couplingHz` apart; lines that fall together are joined. */
+export function splitLines(lines: MultipletLine[], shares: number[], couplingHz: number): MultipletLine[] {
+  const joined = new Map<number, MultipletLine>();
+  for (const line of lines) {
+    shares.forEach((share, index) => {
+      const offsetHz = line.offsetHz + (index - (shares.length - 1) / 2) * couplingHz;
+      const key = Math.round(offsetHz * 1000);
+      const present = joined.get(key);
+      if (present) present.share += line.share * share;
+      else joined.set(key, { offsetHz, share: line.share * share });
+    });
+  }
+  return [...joined.values()];
+}
+
+/** Pascal's triangle, with the sum 1: the splitting by n nuclei of spin 1/2. */
+function binomialShares(lines: number): number[] {
+  let row = [1];
+  for (let size = 1; size < lines; size++)
+    row = [...row, 0].map((value, index) => value + (row[index - 1] ?? 0));
+  const sum = row.reduce((total, value) => total + value, 0);
+  return row.map((value) => value / sum);
+}

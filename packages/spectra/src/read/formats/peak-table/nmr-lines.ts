@@ -1,0 +1,158 @@
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+import { computeMultipletLines, splitLines } from './multiplet.ts';
+import type { MultipletLine } from './multiplet.ts';
+import { readCellNumber } from './peak-table-document.ts';
+import type { PeakRow, PeakTableDocument } from './peak-table-document.ts';
+import { findExtraLines, knownSolvents } from '../../../solvent-lines.ts';
+import type { ExtraLine } from '../../../solvent-lines.ts';
+
+/** A Lorentzian line: position, area in nuclei, full width at half height. */
+export interface NmrLine {
+  shiftPpm: number;
+  area: number;
+  widthHz: number;
+}
+
+/** What the header settles for all rows; `fromPpm` is the higher end. */
+export interface NmrFrame {
+  nucleus: string;
+  /** Whether a number of nuclei may be negative: a signal of a DEPT or an APT that points down. */
+  allowsNegative: boolean;
+  frequencyMHz: number;
+  fromPpm: number;
+  toPpm: number;
+  points: number;
+  widthHz: number;
+  noisePercent: number;
+}
+
+/** `shift number multiplicity J ... width=w`; in a 13C table all but the shift may be left out. */
+export function readLines(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
+  const cells = row.cells.filter((cell) => !/^(width|w)=/i.test(cell));
+  const widthCell = row.cells.find((cell) => /^(width|w)=/i.test(cell));
+  const position = readPosition(row);
+  if (!position.ok) return position;
+  const { centrePpm, spanPpm } = position.value;
+  const countCell = (cells[1] ?? '1').replace(/(?:[HCFPBN]|Si)$/i, '');
+  const area = readCellNumber(
+    { cells: [countCell], line: row.line },
+    { index: 0, name: 'number of nuclei', least: frame.allowsNegative ? -1000 : 0.001, most: 1000 },
+  );
+  if (!area.ok) return area;
+  const isBroad = cells.some((cell) => /^br?$/i.test(cell)) || /^br\.?[a-z]/i.test(cells[2] ?? '');
+  const words = cells
+    .slice(2)
+    .filter((cell) => !/^br?$/i.test(cell))
+    .map((cell) => cell.replace(/^br\.?(?=[a-z])/i, ''));
+  const couplings: number[] = [];
+  for (const word of words.slice(1).flatMap((cell) => cell.replace(/^J=/i, '').split(','))) {
+    if (word === '') continue;
+    const coupling = readCellNumber(
+      { cells: [word], line: row.line },
+      { index: 0, name: 'coupling constant', least: 0, most: 1000 },
+    );
+    if (!coupling.ok) return coupling;
+    couplings.push(coupling.value);
+  }
+  const width =
+    widthCell === undefined
+      ? succeed(frame.widthHz * (isBroad ? 15 : 1))
+      : readCellNumber(
+          { cells: [widthCell.replace(/^.*=/, '')], line: row.line },
+          { index: 0, name: 'line width', least: 0.05, most: 5000 },
+        );
+  if (!width.ok) return width;
+  const name = words[0] ?? 's';
+  const lines =
+    name.toLowerCase() === 'm'
+      ? succeed(unresolved(spanPpm * frame.frequencyMHz, frame.widthHz))
+      : computeMultipletLines(name, couplings);
+  if (!lines.ok) return lines;
+  return succeed(toNmrLines(lines.value, { centrePpm, area: area.value, widthHz: width.value }, frame));
+}
+
+interface Placed {
+  centrePpm: number;
+  area: number;
+  widthHz: number;
+}
+
+function toNmrLines(
+  lines: MultipletLine[],
+  { centrePpm, area, widthHz }: Placed,
+  frame: NmrFrame,
+): NmrLine[] {
+  return lines.map(({ offsetHz, share }) => ({
+    shiftPpm: centrePpm + offsetHz / frame.frequencyMHz,
+    area: area * share,
+    widthHz,
+  }));
+}
+
+/** A shift, or the two ends of a multiplet such as `7.35-7.20`. */
+function readPosition(row: PeakRow): Outcome<{ centrePpm: number; spanPpm: number }> {
+  const cell = row.cells[0] ?? '';
+  const [, one, other] = /^([+-]?[\d.]+)[-–]([\d.]+)$/.exec(cell) ?? [];
+  const shifts: number[] = [];
+  for (const part of one === undefined || other === undefined ? [cell] : [one, other]) {
+    const shift = readCellNumber(
+      { cells: [part], line: row.line },
+      { index: 0, name: 'shift', least: -1000, most: 1000 },
+    );
+    if (!shift.ok) return shift;
+    shifts.push(shift.value);
+  }
+  const [first = 0, last = first] = shifts;
+  return succeed({ centrePpm: (first + last) / 2, spanPpm: first === last ? 0.06 : Math.abs(first - last) });
+}
+
+/** An unresolved multiplet: lines about five hertz apart over its span, higher in the middle, as the eye knows it. */
+function unresolved(spanHz: number, widthHz: number): MultipletLine[] {
+  const count = Math.max(3, Math.min(41, Math.round(spanHz / Math.max(4, 2 * widthHz)) | 1));
+  const weights = Array.from({ length: count }, (_, index) => {
+    const distance = Math.abs(index - (count - 1) / 2) / (count / 2);
+    return (1 - distance ** 2 + 0.15) * (index % 2 === 0 ? 1 : 0.75);
+  });
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight, index) => ({
+    offsetHz: (index / (count - 1) - 0.5) * spanHz,
+    share: weight / sum,
+  }));
+}
+
+/** `lines: TMS, solvent 0.5, water`: each with its area in nuclei, a third of a nucleus (3 in 13C) unless said. */
+export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Outcome<NmrLine[]> {
+  const given = document.header.get('lines');
+  if (given === undefined) return succeed([]);
+  const place = { line: given.line, label: 'lines' };
+  const { nucleus } = frame;
+  if (nucleus !== '1H' && nucleus !== '13C')
+    return fail('bad-line', 'TMS, solvent and water have lines in 1H and 13C spectra alone.', place);
+  const solvent = document.header.get('solvent')?.value ?? '';
+  const lines: NmrLine[] = [];
+  for (const item of given.value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')) {
+    const [, name, amount] = /^(TMS|solvent|water)(?:\s+([\d.]+))?$/i.exec(item) ?? [];
+    if (name === undefined)
+      return fail('bad-line', `'${item.slice(0, 30)}' is no line to add: use TMS, solvent or water.`, place);
+    const which: ExtraLine =
+      name.toUpperCase() === 'TMS' ? 'TMS' : name.toLowerCase() === 'water' ? 'water' : 'solvent';
+    const found = findExtraLines(which, solvent, nucleus);
+    if (found === undefined) {
+      return fail(
+        'missing-label',
+        `The lines of the solvent '${solvent}' are not known; those of ${knownSolvents.join(', ')} are.`,
+        place,
+      );
+    }
+    const area = amount === undefined ? (nucleus === '1H' ? 1 / 3 : 3) : Number(amount);
+    for (const line of found) {
+      const split = splitLines([{ offsetHz: 0, share: 1 }], line.shares, line.couplingHz);
+      lines.push(...toNmrLines(split, { centrePpm: line.shiftPpm, area, widthHz: frame.widthHz }, frame));
+    }
+  }
+  return succeed(lines);
+}

@@ -1,0 +1,110 @@
+import { makeCurve } from '../../assemble/make-curve.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+import type { Spectrum, SpectrumMetadata } from '../../../spectrum.ts';
+import type { NmrTableDefaults } from './nmr-table-types.ts';
+import { readLines, readExtraLines } from './nmr-lines.ts';
+import type { NmrFrame, NmrLine } from './nmr-lines.ts';
+import { readHeaderNumber } from './peak-table-document.ts';
+import type { PeakTableDocument } from './peak-table-document.ts';
+import { addNoise } from './seeded-noise.ts';
+
+const MAX_LINES = 20_000;
+/** Height of the tallest line. */
+const FULL_SCALE = 1_000_000;
+/** A line is drawn that many widths to either side: there it is a millionth of its height. */
+const REACH_IN_WIDTHS = 500;
+
+/** Draws the NMR spectrum that a peak table describes. */
+export function drawNmr(
+  document: PeakTableDocument,
+  defaults: NmrTableDefaults,
+  { text, metadata }: { text: string; metadata: Omit<SpectrumMetadata, 'numberOfPoints'> },
+): Outcome<Spectrum> {
+  const frame = readFrame(document, defaults);
+  if (!frame.ok) return frame;
+  const lines: NmrLine[] = [];
+  for (const row of document.rows) {
+    const read = readLines(row, frame.value);
+    if (!read.ok) return fail(read.failure.code, read.failure.message, { line: row.line });
+    lines.push(...read.value);
+    if (lines.length > MAX_LINES)
+      return fail('too-many-points', 'The peak table gives too many lines.', { line: row.line });
+  }
+  const extra = readExtraLines(document, frame.value);
+  if (!extra.ok) return extra;
+  const { fromPpm, toPpm, nucleus, frequencyMHz } = frame.value;
+  const y = drawLorentzians([...lines, ...extra.value], frame.value);
+  addNoise(y, (FULL_SCALE * frame.value.noisePercent) / 100, text);
+  return succeed(
+    makeCurve({
+      kind: 'nmr-1d',
+      unit: 'ppm',
+      firstX: fromPpm,
+      lastX: toPpm,
+      y,
+      yUnit: 'intensity',
+      metadata: {
+        ...metadata,
+        nucleus,
+        larmorFrequencyMHz: frequencyMHz,
+        ...(defaults.pulseSequence !== undefined && { pulseSequence: defaults.pulseSequence }),
+      },
+    }),
+  );
+}
+
+function readFrame(document: PeakTableDocument, defaults: NmrTableDefaults): Outcome<NmrFrame> {
+  const numbers: number[] = [];
+  const asked: [string, { unless: number; least: number; most: number }][] = [
+    ['frequency', { unless: defaults.frequencyMHz, least: 1, most: 2000 }],
+    ['from', { unless: defaults.from, least: -1000, most: 1000 }],
+    ['to', { unless: defaults.to, least: -1000, most: 1000 }],
+    ['width', { unless: defaults.widthHz, least: 0.05, most: 500 }],
+    ['noise', { unless: 0.05, least: 0, most: 50 }],
+    ['points', { unless: 0, least: 256, most: 262_144 }],
+  ];
+  for (const [key, bounds] of asked) {
+    const read = readHeaderNumber(document, key, bounds);
+    if (!read.ok) return read;
+    numbers.push(read.value);
+  }
+  const [frequencyMHz = 0, from = 0, to = 0, widthHz = 0, noisePercent = 0, points = 0] = numbers;
+  if (from === to)
+    return fail('bad-number', "'from' and 'to' are the same.", {
+      line: document.header.get('to')?.line ?? 1,
+    });
+  // Five points a line width show a line's shape.
+  const wanted = (Math.abs(from - to) * frequencyMHz * 5) / widthHz;
+  const enough = 2 ** Math.ceil(Math.log2(Math.max(1024, Math.min(wanted, 262_144))));
+  return succeed({
+    nucleus: defaults.nucleus,
+    allowsNegative: defaults.pulseSequence !== undefined,
+    frequencyMHz,
+    fromPpm: Math.max(from, to),
+    toPpm: Math.min(from, to),
+    points: points === 0 ? enough : Math.round(points),
+    widthHz,
+    noisePercent,
+  });
+}
+
+/** Sum of Lorentzian lines of the given areas, scaled so that the point furthest from zero is at `FULL_SCALE`. */
+function drawLorentzians(lines: NmrLine[], frame: NmrFrame): Float64Array {
+  const y = new Float64Array(frame.points);
+  const stepHz = ((frame.fromPpm - frame.toPpm) * frame.frequencyMHz) / (frame.points - 1);
+  for (const { shiftPpm, area, widthHz } of lines) {
+    const centre = ((frame.fromPpm - shiftPpm) * frame.frequencyMHz) / stepHz;
+    const half = widthHz / 2 / stepHz;
+    const reach = Math.ceil((REACH_IN_WIDTHS * widthHz) / stepHz);
+    const end = Math.min(frame.points - 1, Math.ceil(centre + reach));
+    for (let index = Math.max(0, Math.floor(centre - reach)); index <= end; index++) {
+      y[index] = (y[index] ?? 0) + ((area / Math.PI) * half) / ((index - centre) ** 2 + half ** 2);
+    }
+  }
+  let highest = 0;
+  for (const value of y) highest = Math.max(highest, Math.abs(value));
+  if (highest > 0)
+    for (let index = 0; index < y.length; index++) y[index] = ((y[index] ?? 0) / highest) * FULL_SCALE;
+  return y;
+}

@@ -1,0 +1,151 @@
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+import { NMR_TABLE_TYPES } from './nmr-table-types.ts';
+import type { NmrTableType } from './nmr-table-types.ts';
+
+const CROSS_PEAK_TYPES = ['HSQC', 'HMBC', 'COSY', 'TOCSY', 'NOESY', 'ROESY'] as const;
+export type CrossPeakType = (typeof CROSS_PEAK_TYPES)[number];
+const MASS_TYPES = ['EI-MS', 'ESI-MS', 'MS-MS'] as const;
+export type MassTableType = (typeof MASS_TYPES)[number];
+type PeakTableType = NmrTableType | 'IR' | 'Raman' | 'UV-Vis' | MassTableType | CrossPeakType;
+
+/** One row of the table: its cells, and the line it stands on, counted from 1. */
+export interface PeakRow {
+  cells: string[];
+  line: number;
+}
+
+/** What a peak table says, before anything is drawn from it. */
+export interface PeakTableDocument {
+  type: PeakTableType;
+  header: ReadonlyMap<string, { value: string; line: number }>;
+  rows: PeakRow[];
+}
+
+const TYPES: PeakTableType[] = [
+  ...NMR_TABLE_TYPES,
+  'IR',
+  'Raman',
+  'UV-Vis',
+  ...MASS_TYPES,
+  ...CROSS_PEAK_TYPES,
+];
+const KEYS = [
+  'elucida-peak-table',
+  'type',
+  'title',
+  'source',
+  'copyright',
+  'basis',
+  'solvent',
+  'frequency',
+  'from',
+  'to',
+  'points',
+  'width',
+  'noise',
+  'lines',
+  'indirect-frequency',
+  'indirect-from',
+  'indirect-to',
+  'indirect-points',
+  'diagonal',
+];
+const MAX_ROWS = 2000;
+
+/** Splits a peak table into its header and its rows; the grammar is told in `read-peak-table.ts`. */
+export function parsePeakTable(text: string): Outcome<PeakTableDocument> {
+  const header = new Map<string, { value: string; line: number }>();
+  const rows: PeakRow[] = [];
+  const lines = text.split(/\r\n|\n|\r/);
+  for (let index = 0; index < lines.length; index++) {
+    const line = index + 1;
+    const content = (lines[index] ?? '').replace(/(^|\s)#.*$/s, '').trim();
+    if (content === '') continue;
+    const [, key, value] = /^([A-Za-z][A-Za-z-]*)\s*:\s*(.*)$/s.exec(content) ?? [];
+    if (key === undefined || value === undefined) {
+      if (rows.length >= MAX_ROWS)
+        return fail('too-many-points', `A peak table holds at most ${MAX_ROWS} rows.`, { line });
+      rows.push({ cells: content.split(/[\s;|]+/).filter((cell) => cell !== ''), line });
+      continue;
+    }
+    const known = key.toLowerCase();
+    if (!KEYS.includes(known)) {
+      return fail('bad-line', `'${key}' is no key of a peak table; the keys are ${KEYS.join(', ')}.`, {
+        line,
+      });
+    }
+    header.set(known, { value: value.trim(), line });
+  }
+  const version = header.get('elucida-peak-table');
+  if (version?.value !== '1') {
+    return fail('unsupported', "A peak table begins with 'elucida-peak-table: 1'.", {
+      line: version?.line ?? 1,
+    });
+  }
+  const type = TYPES.find((known) => known.toLowerCase() === header.get('type')?.value.toLowerCase());
+  if (type === undefined) {
+    return fail('missing-label', `The peak table needs a line 'type:' with one of ${TYPES.join(', ')}.`, {
+      line: header.get('type')?.line ?? 1,
+      label: 'type',
+    });
+  }
+  if (rows.length === 0) return fail('no-spectrum', 'The peak table has a header but no row.');
+  return succeed({ type, header, rows });
+}
+
+/** A number of the header between bounds, or the given one where the key is absent. */
+export function readHeaderNumber(
+  document: PeakTableDocument,
+  key: string,
+  { unless, least, most }: { unless: number; least: number; most: number },
+): Outcome<number> {
+  const given = document.header.get(key);
+  if (given === undefined) return succeed(unless);
+  const value = Number(
+    /^[+-]?[\d.]+(?:[eE][+-]?\d+)?(?=\s*(?:MHz|Hz|ppm|%|cm-1)?$)/.exec(given.value)?.[0] ?? NaN,
+  );
+  if (!Number.isFinite(value))
+    return fail('bad-number', `'${key}' should be a number but is '${given.value}'.`, {
+      line: given.line,
+      label: key,
+    });
+  if (value < least || value > most) {
+    return fail('bad-number', `'${key}' is ${value}; it should be from ${least} to ${most}.`, {
+      line: given.line,
+      label: key,
+    });
+  }
+  return succeed(value);
+}
+
+/** A cell as a number from `least` to `most`; the message names the column. */
+export function readCellNumber(
+  row: PeakRow,
+  column: { index: number; name: string; least: number; most: number },
+): Outcome<number> {
+  const cell = row.cells[column.index];
+  const { line } = row;
+  if (cell === undefined) return fail('bad-line', `The ${column.name} is missing.`, { line });
+  const value = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(cell) ? Number(cell) : NaN;
+  if (!Number.isFinite(value))
+    return fail('bad-number', `The ${column.name} should be a number but is '${cell.slice(0, 20)}'.`, {
+      line,
+    });
+  if (value < column.least || value > column.most) {
+    return fail(
+      'bad-number',
+      `The ${column.name} is ${value}; it should be from ${column.least} to ${column.most}.`,
+      { line },
+    );
+  }
+  return succeed(value);
+}
+
+export function isCrossPeakType(type: PeakTableType): type is CrossPeakType {
+  return CROSS_PEAK_TYPES.some((one) => one === type);
+}
+
+export function isMassTableType(type: PeakTableType): type is MassTableType {
+  return MASS_TYPES.some((one) => one === type);
+}

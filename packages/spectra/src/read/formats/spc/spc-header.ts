@@ -1,0 +1,96 @@
+import { readFixedText } from '../../bytes/binary-text.ts';
+import { succeed, fail } from '../../read-result.ts';
+import type { Outcome } from '../../read-result.ts';
+
+export interface SpcHeader {
+  /** The form before 1996, with 256 bytes of header and the halves of its integers swapped. */
+  isOld: boolean;
+  is16Bit: boolean;
+  hasManyExponents: boolean;
+  /** Whether each subfile has an abscissa of its own, or all have one in common that is not even. */
+  hasOwnAxis: boolean;
+  hasCommonAxis: boolean;
+  exponent: number;
+  points: number;
+  subfiles: number;
+  firstX: number;
+  lastX: number;
+  xType: number;
+  yType: number;
+  yUnits: string;
+  experiment: number;
+  title: string;
+  dataStart: number;
+}
+
+/** SPC has no magic number but a version byte: 0x4B, 0x4C (big-endian, not written any more), 0x4D (old). */
+export function isSpc(bytes: Uint8Array): boolean {
+  const version = bytes[1] ?? 0;
+  const isLongEnough = bytes.length >= (version === 0x4d ? 256 : 512);
+  return [0x4b, 0x4c, 0x4d].includes(version) && isLongEnough && bytes.subarray(0, 64).includes(0);
+}
+
+/** The header, by the file format specification of Galactic Industries (1997). */
+export function readSpcHeader(bytes: Uint8Array): Outcome<SpcHeader> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes[1] === 0x4c)
+    return fail(
+      'unsupported',
+      'This SPC file is in the big-endian form, which no instrument writes any more and which cannot be read.',
+    );
+  const header = bytes[1] === 0x4d ? oldHeader(bytes, view) : newHeader(bytes, view);
+  const { points, firstX, lastX } = header;
+  if (!Number.isInteger(points) || points < 0 || !Number.isFinite(firstX) || !Number.isFinite(lastX))
+    return fail('bad-number', `The header declares ${points} points from ${firstX} to ${lastX}.`);
+  return succeed(header);
+}
+
+function flagsOf(flags: number) {
+  const hasOwnAxis = (flags & 0x40) !== 0;
+  return {
+    is16Bit: (flags & 0x01) !== 0,
+    hasManyExponents: (flags & 0x04) !== 0,
+    hasOwnAxis,
+    hasCommonAxis: !hasOwnAxis && (flags & 0x80) !== 0,
+  };
+}
+
+function newHeader(bytes: Uint8Array, view: DataView): SpcHeader {
+  return {
+    isOld: false,
+    ...flagsOf(view.getUint8(0)),
+    exponent: view.getInt8(3),
+    points: view.getInt32(4, true),
+    firstX: view.getFloat64(8, true),
+    lastX: view.getFloat64(16, true),
+    subfiles: Math.max(1, view.getInt32(24, true)),
+    xType: view.getUint8(28),
+    yType: view.getUint8(29),
+    yUnits: ordinateName(view.getUint8(29)),
+    experiment: view.getUint8(2),
+    title: readFixedText(bytes, 88, 130),
+    dataStart: 512,
+  };
+}
+
+function oldHeader(bytes: Uint8Array, view: DataView): SpcHeader {
+  return {
+    isOld: true,
+    ...flagsOf(view.getUint8(0) & 0x01),
+    exponent: view.getInt16(2, true),
+    points: Math.round(view.getFloat32(4, true)),
+    firstX: view.getFloat32(8, true),
+    lastX: view.getFloat32(12, true),
+    subfiles: 1,
+    xType: view.getUint8(16),
+    yType: view.getUint8(17),
+    yUnits: ordinateName(view.getUint8(17)),
+    experiment: 0,
+    title: readFixedText(bytes, 64 + 32, 130),
+    dataStart: 256,
+  };
+}
+
+function ordinateName(yType: number): string {
+  return yType === 2 ? 'ABSORBANCE' : yType === 128 ? 'TRANSMITTANCE' : yType === 129 ? 'REFLECTANCE' : '';
+}

@@ -1,0 +1,76 @@
+import type { Spectrum } from '../../../spectrum.ts';
+import { readFixedText } from '../../bytes/binary-text.ts';
+import { makeMeasuredCurve } from '../../assemble/measured-curve.ts';
+import { fail } from '../../read-result.ts';
+import type { Outcome, ReadLimits } from '../../read-result.ts';
+
+const HEADER_BYTES = 512;
+const BLOCK_HEADER_BYTES = 16;
+/** Unit of the abscissa: Raman shift in cm-1. */
+const RAMAN_SHIFT = 1;
+
+/** A Renishaw WDF file: its Raman spectrum, or the mean of the spectra of a map or a series. */
+export function readWdf(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum> {
+  if (bytes.length < HEADER_BYTES) return fail('truncated', 'The file ends within its header.');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const points = view.getUint32(60, true);
+  // Those that were collected; a series that was stopped has fewer than were asked for.
+  const count = view.getUint32(72, true);
+  if (points < 2 || count < 1)
+    return fail('no-spectrum', `The file declares ${count} spectra of ${points} points.`);
+  if (points > limits.maxPoints)
+    return fail(
+      'too-many-points',
+      `The file declares ${points} points; up to ${limits.maxPoints} can be read.`,
+    );
+  const data = findBlock(bytes, 'DATA');
+  const axis = findBlock(bytes, 'XLST');
+  if (data === undefined || axis === undefined)
+    return fail(
+      'truncated',
+      'The file lacks its spectra (DATA) or its axis (XLST): it seems to be cut short.',
+    );
+  if (data.start + 4 * points * count > data.end || axis.start + 8 + 4 * points > axis.end)
+    return fail(
+      'truncated',
+      `The file declares ${count} spectra of ${points} points but ends before the last of them.`,
+    );
+  const unit = view.getUint32(axis.start + 4, true);
+  if (unit !== RAMAN_SHIFT)
+    return fail(
+      'unsupported',
+      'The abscissa of this WDF file is not a Raman shift; Raman spectra can be read.',
+    );
+  const x = Float64Array.from({ length: points }, (_, index) =>
+    view.getFloat32(axis.start + 8 + 4 * index, true),
+  );
+  const y = new Float64Array(points);
+  for (let index = 0; index < points * count; index++)
+    y[index % points] = (y[index % points] ?? 0) + view.getFloat32(data.start + 4 * index, true) / count;
+  const [title, owner] = [readFixedText(bytes, 240, 160), readFixedText(bytes, 208, 32)];
+  return makeMeasuredCurve({
+    kind: 'raman',
+    x,
+    y,
+    yUnits: '',
+    metadata: {
+      origin: 'Renishaw WiRE',
+      ...(title !== '' && { title }),
+      ...(owner !== '' && { owner }),
+      ...(count > 1 && { conversions: [`mean of ${count} spectra of the file`] }),
+    },
+  });
+}
+
+/** The contents of the first block of a name: blocks follow the header, each with its name and its length. */
+function findBlock(bytes: Uint8Array, name: string): { start: number; end: number } | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = HEADER_BYTES; at + BLOCK_HEADER_BYTES <= bytes.length;) {
+    const length = view.getUint32(at + 8, true) + view.getUint32(at + 12, true) * 2 ** 32;
+    if (readFixedText(bytes, at, 4) === name)
+      return { start: at + BLOCK_HEADER_BYTES, end: Math.min(bytes.length, at + length) };
+    if (length < BLOCK_HEADER_BYTES) return undefined;
+    at += length;
+  }
+  return undefined;
+}

@@ -1,0 +1,96 @@
+import { unzipSync } from 'fflate';
+import { succeed, fail } from '../../read-result.ts';
+import type { Failure, NamedBytes, Outcome, ReadLimits } from '../../read-result.ts';
+
+export interface ZipArchive {
+  /** Paths of the files, without folders and without what macOS adds. */
+  paths: string[];
+  /** Unpacks the named files; those that cannot be unpacked are a failure. */
+  extract(wanted: ReadonlySet<string>): Outcome<NamedBytes[]>;
+}
+
+interface ZipEntry {
+  name: string;
+  packedBytes: number;
+  unpackedBytes: number;
+}
+
+/** Judges a zip by its directory before anything is unpacked; unpacking then never writes more than the sizes judged. */
+export function openZip(bytes: Uint8Array, limits: ReadLimits): Outcome<ZipArchive> {
+  const listed = listEntries(bytes, limits);
+  if (!listed.ok) return listed;
+  const entries = listed.value;
+  const refusal = checkEntries(entries, bytes.length, limits);
+  if (refusal) return refusal;
+  return succeed({
+    paths: entries.map((entry) => entry.name).filter(isOfInterest),
+    extract: (wanted) => {
+      try {
+        const unpacked = unzipSync(bytes, { filter: (file) => wanted.has(file.name) });
+        return succeed(Object.entries(unpacked).map(([name, content]) => ({ name, bytes: content })));
+      } catch (error) {
+        return damaged(error);
+      }
+    },
+  });
+}
+
+class TooManyEntries extends Error {}
+
+function listEntries(bytes: Uint8Array, limits: ReadLimits): Outcome<ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  try {
+    unzipSync(bytes, {
+      filter: (file) => {
+        // Thrown out of the library's loop: the number of entries that a zip claims is not to be trusted.
+        if (entries.length >= limits.maxZipEntries) throw new TooManyEntries();
+        entries.push({ name: file.name, packedBytes: file.size, unpackedBytes: file.originalSize });
+        return false;
+      },
+    });
+  } catch (error) {
+    if (error instanceof TooManyEntries) {
+      return fail('zip-bomb', `The zip holds more than ${limits.maxZipEntries} files.`);
+    }
+    return damaged(error);
+  }
+  return succeed(entries);
+}
+
+function checkEntries(entries: ZipEntry[], zipBytes: number, limits: ReadLimits): Failure | undefined {
+  let packed = 0;
+  let unpacked = 0;
+  for (const entry of entries) {
+    const segments = entry.name.split(/[/\\]/);
+    if (segments.includes('..') || /^([/\\]|[a-zA-Z]:)/.test(entry.name) || entry.name.includes('\0')) {
+      return fail('bad-zip', 'The zip holds a file whose path leads out of its folder.', {
+        file: entry.name.slice(0, 100),
+      });
+    }
+    packed += entry.packedBytes;
+    unpacked += entry.unpackedBytes;
+    // Small files of blanks pack far better than 100:1 without harm.
+    const isExplosive =
+      entry.unpackedBytes > 1_000_000 && entry.unpackedBytes > entry.packedBytes * limits.maxZipRatio;
+    if (isExplosive)
+      return fail(
+        'zip-bomb',
+        `A file of the zip unpacks to more than ${limits.maxZipRatio} times its size.`,
+        { file: entry.name },
+      );
+  }
+  if (unpacked > limits.maxUnpackedBytes) {
+    return fail('zip-bomb', `The zip unpacks to more than ${Math.round(limits.maxUnpackedBytes / 1e6)} MB.`);
+  }
+  if (packed > zipBytes) return fail('bad-zip', 'The files of the zip overlap, or it is cut short.');
+  return undefined;
+}
+
+function damaged(error: unknown): Failure {
+  const reason = error instanceof Error ? error.message : 'unknown reason';
+  return fail('bad-zip', `The zip is damaged or cut short (${reason}).`);
+}
+
+function isOfInterest(path: string): boolean {
+  return !path.endsWith('/') && !path.startsWith('__MACOSX/') && !/(^|\/)\._|(^|\/)\.DS_Store$/.test(path);
+}

@@ -1,0 +1,124 @@
+import type { MatrixSpectrum } from '@elucida/spectra';
+import type { Layout } from '../scale/layout.ts';
+import type { View } from '../view/view-state.ts';
+import type { ViewerSpectrum } from '../viewer-options.ts';
+import { DEFAULT_LEVELS, computeIntensities, computeLevels } from './contour-settings.ts';
+import type { ContourSettings } from './contour-settings.ts';
+import type { ContourTracer } from './contour-tracer.ts';
+import type { TracedContours, TraceRequest } from './trace-request.ts';
+
+/** Cells of the matrix a CSS pixel that are wanted at least. */
+const CELLS_A_PIXEL = 0.8;
+
+type MatrixItem = ViewerSpectrum & { spectrum: MatrixSpectrum };
+
+interface CachedContours {
+  spectrum: MatrixSpectrum;
+  traced: TracedContours | undefined;
+  isWaiting: boolean;
+  wanted: TraceRequest;
+}
+
+/** Has the contours of the spectra in view traced, one request a spectrum at a time, and keeps what was traced last. */
+export class ContourCache {
+  private readonly cached = new Map<string, CachedContours>();
+  private settings: Partial<ContourSettings> = {};
+  private readonly tracer: ContourTracer;
+  private readonly onTraced: () => void;
+
+  constructor(tracer: ContourTracer, onTraced: () => void) {
+    this.tracer = tracer;
+    this.onTraced = onTraced;
+  }
+
+  /** The settings for a first spectrum: what was set, else what shows its peaks and no noise. */
+  settingsFor(first: MatrixSpectrum): ContourSettings {
+    const { threshold = computeIntensities(first).usual, count = DEFAULT_LEVELS } = this.settings;
+    return { threshold, count };
+  }
+
+  set(settings: Partial<ContourSettings>): void {
+    this.settings = { ...this.settings, ...settings };
+  }
+
+  /** Takes other spectra; what was set for the ones before does not hold for them. */
+  deleteSettings(): void {
+    this.settings = {};
+  }
+
+  tracedOf(id: string): TracedContours | undefined {
+    return this.cached.get(id)?.traced;
+  }
+
+  /** Whether all that is asked for is there. */
+  get isIdle(): boolean {
+    return [...this.cached.values()].every(({ isWaiting }) => !isWaiting);
+  }
+
+  /** Asks for what the view needs and is not there yet. */
+  update(spectra: readonly ViewerSpectrum[], view: View, { plot }: Layout): void {
+    const items = spectra.filter((item): item is MatrixItem => item.spectrum.kind === 'nmr-2d');
+    const first = items[0]?.spectrum;
+    for (const id of this.cached.keys()) if (!items.some((item) => item.id === id)) this.cached.delete(id);
+    if (!first) return;
+    this.tracer.retainOnly(items.map(({ spectrum }) => spectrum));
+    // While the worker starts and takes them over, the levels are found here.
+    for (const { spectrum, isHidden } of items) if (!isHidden) this.tracer.prepare(spectrum);
+    const settings = this.settingsFor(first);
+    for (const item of items) {
+      if (item.isHidden) continue;
+      const maxSide = sideFor(item.spectrum, view, plot);
+      this.requestContours(item, { levels: computeLevels(item, first, settings), maxSide });
+    }
+  }
+
+  private requestContours({ id, spectrum }: MatrixItem, wanted: TraceRequest): void {
+    const before = this.cached.get(id);
+    const isSameMatrix = before?.spectrum.z === spectrum.z;
+    if (before && isSameMatrix && isSameRequest(before.wanted, wanted)) return;
+    const kept: CachedContours = {
+      spectrum,
+      // Lines of the coarse matrix stay until those of the whole one are there.
+      traced: before?.traced,
+      isWaiting: isSameMatrix && (before?.isWaiting ?? false),
+      wanted,
+    };
+    this.cached.set(id, kept);
+    if (!kept.isWaiting) this.sendRequest(id, kept);
+  }
+
+  private sendRequest(id: string, kept: CachedContours): void {
+    kept.isWaiting = true;
+    this.tracer.trace(kept.spectrum, kept.wanted, (traced) => {
+      const now = this.cached.get(id);
+      if (now?.spectrum.z !== kept.spectrum.z) return;
+      now.isWaiting = false;
+      if (traced.columns > 1) now.traced = traced;
+      if (!isSameRequest(traced.request, now.wanted)) this.sendRequest(id, now);
+      this.onTraced();
+    });
+  }
+}
+
+function isSameRequest(a: TraceRequest, b: TraceRequest): boolean {
+  return (
+    a.maxSide === b.maxSide &&
+    a.levels.length === b.levels.length &&
+    a.levels.every((level, index) => level === b.levels[index])
+  );
+}
+
+/** The side of the coarsest matrix, halved as often as possible, that shows in the view what the eye can tell apart. */
+function sideFor({ columns, rows, x, indirect }: MatrixSpectrum, view: View, plot: Layout['plot']): number {
+  const shareX = Math.abs((view.right - view.left) / (x.last - x.first || 1));
+  const shareY = Math.abs((view.top - view.bottom) / (indirect.last - indirect.first || 1));
+  let side = Math.max(columns, rows);
+  for (;;) {
+    const half = Math.ceil(side / 2);
+    const isEnough =
+      (columns <= half || half * shareX >= plot.width * CELLS_A_PIXEL) &&
+      (rows <= half || half * shareY >= plot.height * CELLS_A_PIXEL);
+    if (half < 64 || !isEnough) return side;
+    side = half;
+  }
+}

@@ -1,0 +1,68 @@
+import type { MatrixSpectrum } from '@elucida/spectra';
+import { decimal } from './decimal.ts';
+import { yLabelOf } from '../layers/axis-layer.ts';
+import { highestOrdinateOf, listSpokenPeaks } from './spoken-peaks.ts';
+import { axisTitle, shiftDecimalsOf, formatMz, shiftInHertz } from './readout.ts';
+import type { ViewerSpectrum } from '../viewer-options.ts';
+
+/** A chart as a table: what a screen reader reads, and what can be copied. */
+export interface ChartTable {
+  caption: string;
+  columns: string[];
+  rows: string[][];
+}
+
+/** The peaks of a spectrum as rows, in the order they are drawn; at most 100. Of a matrix those that its contours show. */
+export function describeSpectrum({ spectrum, title }: ViewerSpectrum, contourThreshold = 0): ChartTable {
+  if (spectrum.kind === 'nmr-2d') return describeMatrix(spectrum, title, contourThreshold);
+  const peaks = listSpokenPeaks(spectrum);
+  const caption = title ?? 'Peaks';
+  switch (spectrum.kind) {
+    case 'nmr-1d': {
+      const highest = highestOrdinateOf(spectrum);
+      const hasHertz = spectrum.metadata.larmorFrequencyMHz !== undefined;
+      return {
+        caption,
+        columns: ['Shift (ppm)', ...(hasHertz ? ['Position (Hz)'] : []), 'Relative height (%)'],
+        rows: peaks.map(({ x, intensity }) => [
+          decimal(x, 3),
+          ...(hasHertz ? [decimal(shiftInHertz(spectrum, x) ?? 0, 1)] : []),
+          decimal((intensity / highest) * 100, 1),
+        ]),
+      };
+    }
+    case 'mass':
+      return {
+        caption,
+        columns: ['m/z', yLabelOf(spectrum)],
+        rows: peaks.map(({ x, intensity }) => [formatMz(x), decimal(intensity, 1)]),
+      };
+    case 'ir':
+    case 'raman':
+      return {
+        caption,
+        columns: [spectrum.x.label, yLabelOf(spectrum)],
+        rows: peaks.map(({ x, intensity }) => [decimal(x, 0), decimal(intensity, 1)]),
+      };
+    case 'uv-vis':
+      return {
+        caption,
+        columns: [spectrum.x.label, yLabelOf(spectrum)],
+        rows: peaks.map(({ x, intensity }) => [decimal(x, 1), decimal(intensity, 3)]),
+      };
+  }
+}
+
+function describeMatrix(spectrum: MatrixSpectrum, title: string | undefined, threshold: number): ChartTable {
+  const highest = highestOrdinateOf(spectrum);
+  const { nucleus, indirectNucleus } = spectrum.metadata;
+  return {
+    caption: title ?? 'Cross peaks',
+    columns: [axisTitle(spectrum, 'direct'), axisTitle(spectrum, 'indirect'), 'Relative height (%)'],
+    rows: listSpokenPeaks(spectrum, threshold).map(({ x, indirect = 0, intensity }) => [
+      decimal(x, shiftDecimalsOf(nucleus)),
+      decimal(indirect, shiftDecimalsOf(indirectNucleus)),
+      decimal((intensity / highest) * 100, 1),
+    ]),
+  };
+}

@@ -1,0 +1,96 @@
+import { cursorPosition } from '../view/cursor-position.ts';
+import { decimal } from './decimal.ts';
+import { yLabelOf } from '../layers/axis-layer.ts';
+import { orderedRange } from '../marks/marks.ts';
+import type { Integral, MarkedRange } from '../marks/marks.ts';
+import { highestOrdinateOf } from './spoken-peaks.ts';
+import { shiftDecimalsOf, formatDistance, formatRange, nucleusSymbol } from './readout.ts';
+import type { Scene } from '../scene.ts';
+import { describePosition } from './spoken-position.ts';
+import type { PixelPoint, ToolId } from '../tools/tool.ts';
+import type { View } from '../view/view-state.ts';
+
+/** A place as a tool is about it: where the cursor is; for the vertical zoom of a chart with one abscissa the height. */
+export function describeToolPlace(scene: Scene, tool: ToolId, at: PixelPoint): string {
+  const isHeight = tool === 'zoom-y' && scene.main?.spectrum.kind !== 'nmr-2d';
+  const position = isHeight ? undefined : cursorPosition(scene, at);
+  return position ? describePosition(scene, position) : heights(scene, [scene.y.toValue(at.y)]);
+}
+
+/** Where a tool begins: `Begun at 2.000 ppm · 800.0 Hz · Relative height 100.0 %`. */
+export function describeToolStart(scene: Scene, tool: ToolId, at: PixelPoint): string {
+  return `${scene.translate('Begun at')} ${describeToolPlace(scene, tool, at)}`;
+}
+
+/** What of each axis is in view, of those that changed: `In view 6.000 – 4.000 ppm`; `undefined` where none did. */
+export function describeView(scene: Scene, before: View): string | undefined {
+  const { main, view, translate } = scene;
+  if (!main) return undefined;
+  const parts: string[] = [];
+  if (view.left !== before.left || view.right !== before.right) parts.push(abscissas(scene));
+  if (view.bottom !== before.bottom || view.top !== before.top)
+    parts.push(heights(scene, [view.bottom, view.top]));
+  return parts.length === 0 ? undefined : `${translate('In view')} ${parts.join(' · ')}`;
+}
+
+export function describeDistance({ main, translate }: Scene, range: MarkedRange): string {
+  return `${translate('Distance')} ${main ? formatRange(main.spectrum, orderedRange(range)) : ''}`;
+}
+
+/** With the value that is written at it. */
+export function describeIntegral({ main, translate }: Scene, { value }: Integral): string {
+  const name = main?.spectrum.kind === 'nmr-2d' ? 'Volume' : 'Integral';
+  return `${translate(name)} ${signed(decimal(value, 1))}`;
+}
+
+/** `Neutral loss 15` for a ruler between two m/z. */
+export function describeRuler({ main, translate }: Scene, difference: number): string {
+  return `${translate('Neutral loss')} ${main ? formatDistance(main.spectrum, difference) : ''}`;
+}
+
+/** A peak that a click picked, or took away. */
+export function describePick(scene: Scene, pick: { removes: string } | { adds: { x: number } }): string {
+  const { marks, main, translate } = scene;
+  const x = 'adds' in pick ? pick.adds.x : marks.peaks.find(({ id }) => id === pick.removes)?.x;
+  const place = main && x !== undefined ? ` ${unitOf(scene, signed(decimal(x, xDecimals(scene))))}` : '';
+  return `${translate('adds' in pick ? 'Peak picked' : 'Peak taken away')}${place}`;
+}
+
+function abscissas(scene: Scene): string {
+  const ends = [scene.view.left, scene.view.right];
+  return unitOf(scene, ends.map((end) => signed(decimal(end, xDecimals(scene)))).join(' – '));
+}
+
+function xDecimals({ main }: Scene): number {
+  if (main?.spectrum.kind === 'nmr-2d') return shiftDecimalsOf(main.spectrum.metadata.nucleus);
+  return main?.spectrum.x.unit === 'ppm' ? 3 : 1;
+}
+
+function unitOf({ main }: Scene, text: string): string {
+  const spectrum = main?.spectrum;
+  if (!spectrum) return text;
+  if (spectrum.x.unit === 'm/z') return `m/z ${text}`;
+  const { nucleus } = spectrum.metadata;
+  const axis = spectrum.kind === 'nmr-2d' && nucleus !== undefined ? `${nucleusSymbol(nucleus)} ` : '';
+  return `${axis}${text} ${spectrum.x.unit === 'cm-1' ? 'cm⁻¹' : spectrum.x.unit}`;
+}
+
+/** Values of the ordinate as they are read aloud, in the direction in which they are given. */
+function heights({ main, translate }: Scene, values: readonly number[]): string {
+  if (!main) return '';
+  const { spectrum } = main;
+  const joined = (factor: number, decimals: number): string =>
+    values.map((value) => signed(decimal(value * factor, decimals))).join(' – ');
+  if (spectrum.kind === 'nmr-2d') {
+    const { indirectNucleus } = spectrum.metadata;
+    const axis = indirectNucleus === undefined ? '' : `${nucleusSymbol(indirectNucleus)} `;
+    return `${axis}${joined(1, shiftDecimalsOf(indirectNucleus))} ppm`;
+  }
+  if (spectrum.kind !== 'mass' && spectrum.yUnit === 'intensity')
+    return `${translate('Relative height')} ${joined(100 / highestOrdinateOf(spectrum), 1)} %`;
+  return `${translate(yLabelOf(spectrum))} ${joined(1, spectrum.yUnit === 'absorbance' ? 3 : 1)}`;
+}
+
+function signed(text: string): string {
+  return text.replace('-', '\u2212');
+}

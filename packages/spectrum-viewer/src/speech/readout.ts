@@ -1,0 +1,119 @@
+import { nearestPoint } from '@elucida/spectra';
+import type { MatrixSpectrum, Spectrum } from '@elucida/spectra';
+import { decimal, withSeparator } from './decimal.ts';
+import type { AxisRange } from '../marks/marks.ts';
+
+/**
+ * What the cursor says: `7.263 ppm · 2179.0 Hz`, `1715.2 cm⁻¹ · 23.4 %`, `m/z 82 · 100.0 %`, `¹H 7.263 · ¹³C 128.35 ppm`.
+ * The ordinate counts in two-dimensional spectra alone.
+ */
+export function formatReadout(spectrum: Spectrum, x: number, y?: number): string {
+  switch (spectrum.kind) {
+    case 'nmr-1d': {
+      const hertz = shiftInHertz(spectrum, x);
+      const shift = `${minus(decimal(x, 3))} ppm`;
+      return hertz === undefined ? shift : `${shift} · ${minus(decimal(hertz, 1))} Hz`;
+    }
+    case 'nmr-2d':
+      return readMatrix(spectrum, x, y);
+    case 'mass': {
+      const peak = nearestPoint(spectrum, x);
+      return peak ? `m/z ${formatMz(peak.x)} · ${decimal(peak.y, 1)} %` : `m/z ${decimal(x, 1)}`;
+    }
+    case 'ir':
+    case 'raman': {
+      const wavenumber = `${decimal(x, 1)} cm⁻¹`;
+      const point = nearestPoint(spectrum, x);
+      return point && spectrum.yUnit === 'transmittance'
+        ? `${wavenumber} · ${minus(decimal(point.y, 1))} %`
+        : wavenumber;
+    }
+    case 'uv-vis': {
+      const point = nearestPoint(spectrum, x);
+      const wavelength = `${decimal(x, 1)} nm`;
+      return point ? `${wavelength} · ${minus(decimal(point.y, 3))}` : wavelength;
+    }
+  }
+}
+
+function readMatrix(spectrum: MatrixSpectrum, x: number, y: number | undefined): string {
+  const { nucleus, indirectNucleus } = spectrum.metadata;
+  const shift = (name: string | undefined, value: number): string =>
+    `${name === undefined ? '' : `${nucleusSymbol(name)} `}${minus(decimal(value, shiftDecimalsOf(name)))}`;
+  const direct = shift(nucleus, x);
+  return y === undefined ? `${direct} ppm` : `${direct} · ${shift(indirectNucleus, y)} ppm`;
+}
+
+/** Protons are told to a thousandth of a ppm, other nuclei to a hundredth: their lines lie further apart. */
+export function shiftDecimalsOf(nucleus: string | undefined): number {
+  return nucleus === undefined || nucleus === '1H' ? 3 : 2;
+}
+
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** `13C` as it is printed: `¹³C`. */
+export function nucleusSymbol(nucleus: string): string {
+  return nucleus.replace(/\d/g, (digit) => RAISED[Number(digit)] ?? digit);
+}
+
+/** Title of an axis; those of a matrix tell their nuclei. */
+export function axisTitle(spectrum: Spectrum, dimension: 'direct' | 'indirect'): string {
+  if (spectrum.kind !== 'nmr-2d') return spectrum.x.label;
+  const { nucleus, indirectNucleus } = spectrum.metadata;
+  const own = dimension === 'direct' ? nucleus : indirectNucleus;
+  return own === undefined ? spectrum.x.label : `${nucleusSymbol(own)} (ppm)`;
+}
+
+/** A difference of abscissas: `0.018 ppm · 7.2 Hz`, `22.5 cm⁻¹`, `28.0313`. */
+export function formatDistance(spectrum: Spectrum, difference: number): string {
+  const hertz = shiftInHertz(spectrum, difference);
+  const { unit } = spectrum.x;
+  if (unit === 'm/z') return minus(formatMz(difference));
+  const text = `${decimal(difference, 3)} ${unit === 'cm-1' ? 'cm⁻¹' : unit}`;
+  return minus(hertz === undefined ? text : `${text} · ${decimal(hertz, 1)} Hz`);
+}
+
+/**
+ * The length of a range. On a matrix that along each axis along which it has one:
+ * `¹H 0.018 ppm (7.2 Hz) · ¹³C 4.20 ppm`.
+ */
+export function formatRange(spectrum: Spectrum, { x1, x2, y1, y2 }: AxisRange): string {
+  if (spectrum.kind !== 'nmr-2d' || y1 === undefined || y2 === undefined)
+    return formatDistance(spectrum, x1 - x2);
+  const { direct, indirect } = formatMatrixDistances(spectrum, { x: x1 - x2, y: y1 - y2 });
+  return [x1 === x2 ? '' : direct, y1 === y2 ? '' : indirect].filter(Boolean).join(' · ');
+}
+
+/** Distances along the axes of a matrix, each with its nucleus and, where known, in hertz. */
+export function formatMatrixDistances(
+  { metadata }: MatrixSpectrum,
+  difference: { x: number; y: number },
+): { direct: string; indirect: string } {
+  const { nucleus, larmorFrequencyMHz, indirectNucleus, indirectLarmorFrequencyMHz } = metadata;
+  const text = (name: string | undefined, ppm: number, megahertz: number | undefined): string => {
+    const symbol = name === undefined ? '' : `${nucleusSymbol(name)} `;
+    const hertz = megahertz === undefined ? '' : ` (${decimal(ppm * megahertz, 1)} Hz)`;
+    return minus(`${symbol}${decimal(ppm, shiftDecimalsOf(name))} ppm${hertz}`);
+  };
+  return {
+    direct: text(nucleus, difference.x, larmorFrequencyMHz),
+    indirect: text(indirectNucleus, difference.y, indirectLarmorFrequencyMHz),
+  };
+}
+
+/** Position in hertz from 0 ppm, where the Larmor frequency is known. */
+export function shiftInHertz(spectrum: Spectrum, shiftPpm: number): number | undefined {
+  const { larmorFrequencyMHz } = spectrum.metadata;
+  return spectrum.kind === 'nmr-1d' && larmorFrequencyMHz !== undefined
+    ? shiftPpm * larmorFrequencyMHz
+    : undefined;
+}
+
+/** Nominal masses as they are, others with as many decimals (at most four) as they have. */
+export function formatMz(mz: number): string {
+  return withSeparator(String(Number(mz.toFixed(4))));
+}
+
+function minus(text: string): string {
+  return text.replaceAll('-', '\u2212');
+}

@@ -1,0 +1,60 @@
+import { extremesOf, pickCrossPeaks, pickPeaks } from '@elucida/spectra';
+import type { CurveSpectrum, MatrixSpectrum, Peak, Spectrum } from '@elucida/spectra';
+import { computeIntensities } from '../contours/contour-settings.ts';
+import { pyramidOf } from '../scene.ts';
+
+const MAX_PEAKS = 100;
+const MIN_SHARE = 0.03;
+const MIN_SHARE_OF_MASS = 0.01;
+/** Of the highest: below it what is negative is more often a fault of the phase than a signal, of a DEPT for example. */
+const MIN_NEGATIVE_SHARE = 0.1;
+
+/** A peak of any spectrum; `indirect` is its place on the other axis of a matrix. */
+export interface SpokenPeak {
+  x: number;
+  indirect?: number;
+  /** In units of the ordinate. */
+  intensity: number;
+}
+
+const known = new WeakMap<object, { threshold: number; peaks: readonly SpokenPeak[] }>();
+
+/**
+ * The peaks that are read one after the other, at most 100, as they are drawn from left to right; of a matrix those that its contours
+ * show. Found once for each spectrum and threshold.
+ */
+export function listSpokenPeaks(spectrum: Spectrum, contourThreshold = 0): readonly SpokenPeak[] {
+  const found = known.get(spectrum);
+  if (found?.threshold === contourThreshold) return found.peaks;
+  const peaks = findPeaks(spectrum, contourThreshold);
+  known.set(spectrum, { threshold: contourThreshold, peaks });
+  return peaks;
+}
+
+function findPeaks(spectrum: Spectrum, threshold: number): SpokenPeak[] {
+  if (spectrum.kind === 'nmr-2d')
+    return pickCrossPeaks(spectrum, { threshold, maxPeaks: MAX_PEAKS }).sort((a, b) => b.x - a.x);
+  const share = spectrum.kind === 'mass' ? MIN_SHARE_OF_MASS : MIN_SHARE;
+  const peaks = pickPeaks(spectrum, { threshold: share, maxPeaks: MAX_PEAKS });
+  const both = spectrum.kind === 'nmr-1d' ? withNegative(spectrum, peaks) : peaks;
+  return both.map(({ x, y }) => ({ x, intensity: y }));
+}
+
+function withNegative(spectrum: CurveSpectrum, upward: Peak[]): Peak[] {
+  const least = MIN_NEGATIVE_SHARE * highestOrdinateOf(spectrum);
+  if (!(extremesOf(pyramidOf(spectrum), 0, spectrum.y.length).min <= -least) || least === 0) return upward;
+  const turned = { ...spectrum, y: spectrum.y.map((value) => -value) };
+  const downward = pickPeaks(turned, { height: least, maxPeaks: MAX_PEAKS }).map(({ x, y }) => ({
+    x,
+    y: -y,
+  }));
+  const sign = spectrum.x.direction === 'right-to-left' ? -1 : 1;
+  return [...upward, ...downward].sort((a, b) => (a.x - b.x) * sign);
+}
+
+/** The largest absolute ordinate of a curve or a matrix; never zero. */
+export function highestOrdinateOf(spectrum: CurveSpectrum | MatrixSpectrum): number {
+  if (spectrum.kind === 'nmr-2d') return computeIntensities(spectrum).highest || 1e-300;
+  const { min, max } = extremesOf(pyramidOf(spectrum), 0, spectrum.y.length);
+  return Math.max(Math.abs(min), Math.abs(max)) || 1e-300;
+}

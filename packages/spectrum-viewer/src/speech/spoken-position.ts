@@ -1,0 +1,40 @@
+import { nearestPoint } from '@elucida/spectra';
+import type { MatrixSpectrum, SpectrumAxis } from '@elucida/spectra';
+import type { CursorPosition } from '../view/cursor-position.ts';
+import { decimal } from './decimal.ts';
+import { yLabelOf } from '../layers/axis-layer.ts';
+import { highestOrdinateOf } from './spoken-peaks.ts';
+import type { Scene } from '../scene.ts';
+
+/**
+ * A position as a screen reader says it: what the cursor shows, and the intensity there, which the eye sees:
+ * `2.000 ppm · 800.0 Hz · Relative height 100.0 %`. While there is only the coarse level no intensity is told.
+ */
+export function describePosition({ main, translate }: Scene, { x, y, text }: CursorPosition): string {
+  if (!main || main.isCoarse) return text;
+  const { spectrum } = main;
+  // These two tell it in what the cursor shows.
+  if (spectrum.kind === 'mass' || spectrum.yUnit === 'transmittance') return text;
+  const intensity =
+    spectrum.kind === 'nmr-2d' ? intensityAt(spectrum, x, y ?? 0) : (nearestPoint(spectrum, x)?.y ?? 0);
+  const told =
+    spectrum.yUnit === 'absorbance'
+      ? `${translate(yLabelOf(spectrum))} ${decimal(intensity, 3)}`
+      : `${translate('Relative height')} ${decimal((intensity / highestOrdinateOf(spectrum)) * 100, 1)} %`;
+  return `${text} · ${told.replace('-', '\u2212')}`;
+}
+
+/** Of the point of a matrix that is nearest to a place on its two axes. */
+function intensityAt(
+  { x, indirect, columns, rows, z }: MatrixSpectrum,
+  shift: number,
+  other: number,
+): number {
+  const column = nearestIndex(x, shift, columns);
+  return z[nearestIndex(indirect, other, rows) * columns + column] ?? 0;
+}
+
+function nearestIndex({ first, last }: SpectrumAxis, value: number, points: number): number {
+  const at = Math.round(((value - first) / (last - first || 1)) * (points - 1));
+  return Math.max(0, Math.min(points - 1, at));
+}

@@ -1,0 +1,30 @@
+import type { MassSpectrum } from '@elucida/spectra';
+import type { Scene } from '../scene.ts';
+import type { PixelPoint } from '../tools/tool.ts';
+
+export interface Stick {
+  mz: number;
+  intensity: number;
+}
+
+/** The stick in view that is nearest to a pixel, as the eye sees it: a tall one beside the pointer before a small one below it. */
+export function findNearestStick(
+  { x, y, view }: Scene,
+  spectrum: MassSpectrum,
+  at: PixelPoint,
+): Stick | undefined {
+  const base = y.toPixel(0);
+  let nearest: Stick | undefined;
+  let least = Infinity;
+  spectrum.mz.forEach((mz, index) => {
+    if (mz < view.left || mz > view.right) return;
+    const intensity = spectrum.intensity[index] ?? 0;
+    const above = Math.max(0, y.toPixel(intensity) - at.y);
+    const below = Math.max(0, at.y - base);
+    const distance = Math.hypot(x.toPixel(mz) - at.x, above, below);
+    if (distance >= least) return;
+    least = distance;
+    nearest = { mz, intensity };
+  });
+  return nearest;
+}

@@ -1,0 +1,477 @@
+import type { SpectrumKind } from '@elucida/spectra';
+import { ContourCache } from '../contours/contour-cache.ts';
+import { clampThreshold, computeIntensities } from '../contours/contour-settings.ts';
+import type { ContourSettings } from '../contours/contour-settings.ts';
+import type { ContourTracer } from '../contours/contour-tracer.ts';
+import { cursorPosition } from './cursor-position.ts';
+import type { CursorPosition } from './cursor-position.ts';
+import { createEmitter } from '../emitter.ts';
+import type { Emitter } from '../emitter.ts';
+import { MeasurementAnnouncer } from '../marks/announce-measurement.ts';
+import type { Handle } from '../marks/handles.ts';
+import { noMarks, orderedRange, visibleOf } from '../marks/marks.ts';
+import type { Marks } from '../marks/marks.ts';
+import { computeFittedHeight } from './fit-height.ts';
+import { findMultipletAt } from '../marks/multiplet-at.ts';
+import { MarkDrag } from '../marks/mark-drag.ts';
+import { integralOf, resolvePeakPick } from '../marks/pick-marks.ts';
+import { computeLayout } from '../scale/layout.ts';
+import type { Layout } from '../scale/layout.ts';
+import { makeScene, viewLimitsOf } from '../scene.ts';
+import type { Scene } from '../scene.ts';
+import type { Theme } from '../theme.ts';
+import { describeToolStart, describePick, describeRuler, describeView } from '../speech/describe-tool.ts';
+import { createTool } from '../tools/tool-set.ts';
+import type { OverlayShape, PixelPoint, RunningTool, ToolAction, ToolEvent, ToolId } from '../tools/tool.ts';
+import { emptyHistory, popView, pushView, pushViewOfRun } from './view-history.ts';
+import type { ViewHistory } from './view-history.ts';
+import { clampView, isSameView, panBy, viewOf, zoomX, zoomY } from './view-state.ts';
+import type { View, ZoomRange } from './view-state.ts';
+import type { ContourState, ViewerEvents } from '../viewer-events.ts';
+import type { ViewerSpectrum } from '../viewer-options.ts';
+
+/** What of the frame has to be drawn anew. */
+export type Invalidate = (part: 'spectra' | 'overlay') => void;
+
+export interface ViewerModelOptions {
+  theme: Theme;
+  tool: ToolId | null | undefined;
+  invalidate: Invalidate;
+  tracer: ContourTracer;
+  /** Of the titles of axes; they stay English unless given. */
+  translate?: ((text: string) => string) | undefined;
+}
+
+/** The state of a viewer and all that may be done to it; knows no DOM. */
+export class ViewerModel {
+  readonly events: Emitter<ViewerEvents> = createEmitter<ViewerEvents>();
+  spectra: readonly ViewerSpectrum[] = [];
+  /** Where the pointer, or the keyboard in its stead, is. */
+  pointer: PixelPoint | undefined;
+  tool: RunningTool | undefined;
+  view: View;
+  marks: Marks = noMarks;
+  private readonly markDrag = new MarkDrag();
+  private readonly awaited = new MeasurementAnnouncer();
+  private isHeightFitting = false;
+  private history: ViewHistory = emptyHistory;
+  private limits = viewLimitsOf([]);
+  private theme: Theme;
+  private size = { width: 300, height: 220, pixelRatio: 1 };
+  private scene: Scene | undefined;
+  private readonly wantedTool: ToolId | null | undefined;
+  private readonly invalidate: Invalidate;
+  private readonly contourCache: ContourCache;
+  private readonly translate: ((text: string) => string) | undefined;
+
+  constructor({ theme, tool, invalidate, tracer, translate }: ViewerModelOptions) {
+    this.theme = theme;
+    this.wantedTool = tool;
+    this.invalidate = invalidate;
+    this.translate = translate;
+    this.contourCache = new ContourCache(tracer, () => this.repaint());
+    this.view = this.limits.full;
+  }
+
+  get isZoomed(): boolean {
+    return !isSameView(this.view, this.limits.full);
+  }
+
+  get canGoBack(): boolean {
+    return this.history.views.length > 0;
+  }
+
+  /** What the next frame draws from. */
+  currentScene(): Scene {
+    const { spectra, view, theme, size } = this;
+    this.scene ??= makeScene({
+      layout: this.layout(),
+      view,
+      theme,
+      spectra,
+      pixelRatio: size.pixelRatio,
+      marks: this.marks,
+      translate: this.translate,
+      tracedOf: (id) => this.contourCache.tracedOf(id),
+    });
+    return this.scene;
+  }
+
+  get kind(): SpectrumKind {
+    return this.spectra[0]?.spectrum.kind ?? 'nmr-1d';
+  }
+
+  /** The contours of the first spectrum; `undefined` where it is no matrix. */
+  get contours(): ContourState | undefined {
+    const first = this.spectra[0]?.spectrum;
+    if (first?.kind !== 'nmr-2d') return undefined;
+    return {
+      ...this.contourCache.settingsFor(first),
+      highest: computeIntensities(first).highest,
+      isTracing: !this.contourCache.isIdle,
+    };
+  }
+
+  setContours(settings: Partial<ContourSettings>): void {
+    this.contourCache.set(settings);
+    this.redraw();
+    if (this.contours) this.events.emit('contours-change', this.contours);
+  }
+
+  /** Divides the lowest contour by a factor, within what shows something. */
+  lowerThreshold(factor: number): void {
+    const first = this.spectra[0]?.spectrum;
+    if (first?.kind !== 'nmr-2d') return;
+    const { threshold } = this.contourCache.settingsFor(first);
+    this.setContours({ threshold: clampThreshold(threshold / factor, first) });
+  }
+
+  private layout(): Layout {
+    const hasIntegrals = visibleOf(this.marks.integrals).length > 0;
+    return computeLayout(this.size.width, this.size.height, this.kind, { hasIntegrals });
+  }
+
+  overlay(): OverlayShape[] {
+    return this.tool?.overlay(this.currentScene()) ?? [];
+  }
+
+  setSize(width: number, height: number, pixelRatio: number): void {
+    this.size = { width, height, pixelRatio };
+    this.redraw();
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    this.redraw();
+  }
+
+  /** Takes spectra; the view stays where the same ones come again in finer detail. */
+  setSpectra(spectra: readonly ViewerSpectrum[]): void {
+    const isFirst = this.spectra.length === 0;
+    const isSame = !isFirst && axesOf(spectra) === axesOf(this.spectra);
+    const isWhole = !this.isZoomed;
+    const kindBefore = this.kind;
+    this.spectra = spectra;
+    this.limits = viewLimitsOf(spectra);
+    // A tool measures one axis of a curve and both of a matrix.
+    if (this.tool && this.kind !== kindBefore) this.tool = createTool(this.tool.id, this.kind);
+    if (isFirst && this.wantedTool !== null && spectra.length > 0)
+      this.setTool(this.wantedTool ?? this.defaultTool());
+    if (!isSame) {
+      // What was begun on other axes has no end on these.
+      this.cancel();
+      this.history = emptyHistory;
+      this.contourCache.deleteSettings();
+    }
+    this.view = isSame && !isWhole ? clampView(this.view, this.limits) : this.limits.full;
+    this.redraw();
+    if (!isSame) this.events.emit('view-change', this.view);
+  }
+
+  setTool(id: ToolId | null): void {
+    if (id === (this.tool?.id ?? null)) return;
+    this.dispatch({ type: 'cancel' });
+    this.tool = id === null ? undefined : createTool(id, this.kind);
+    this.invalidate('overlay');
+    this.events.emit('tool-change', id);
+  }
+
+  /** Lays other marks over the spectra; what is not said stays. */
+  setMarks(marks: Partial<Marks>): void {
+    this.marks = { ...this.marks, ...marks };
+    this.markDrag.releaseIfRemoved(this.marks);
+    const measured = this.isMeasuring ? this.awaited.textFor(marks, this.currentScene()) : undefined;
+    if (measured !== undefined) this.announce(measured);
+    const isOverlayAlone = Object.keys(marks).every((name) => name === 'linkedCursors');
+    if (!isOverlayAlone) return this.repaint();
+    // Cursors of others come with every move of the mouse: the spectra need not be drawn for them.
+    if (this.scene) this.scene.marks = this.marks;
+    this.invalidate('overlay');
+  }
+
+  /** Whether a value that was measured is still to be drawn, and said. */
+  get isMeasuring(): boolean {
+    return this.awaited.isOpen;
+  }
+
+  /** Says something by the live region. */
+  announce(text: string): void {
+    this.events.emit('announcement', text);
+  }
+
+  /** Does something, and says what of the axes is in view after it, where that changed. */
+  withSpokenView(change: () => void): void {
+    const before = this.view;
+    change();
+    const text = describeView(this.currentScene(), before);
+    if (text !== undefined) this.announce(text);
+  }
+
+  /** Whether something is half done: a drag of a tool or of a mark. */
+  get isEngaged(): boolean {
+    return this.markDrag.isHolding || (this.tool?.isEngaged() ?? false);
+  }
+
+  get cssCursor(): string {
+    const { handle } = this.markDrag;
+    if (handle) return cursorOf(handle);
+    return this.tool?.cssCursor ?? 'default';
+  }
+
+  /** Moves the threshold line, where there is one, by a factor. */
+  nudgeThreshold(factor: number): boolean {
+    const { thresholdLine } = this.marks;
+    if (thresholdLine === null || thresholdLine === 0) return false;
+    this.setMarks({ thresholdLine: thresholdLine * factor });
+    this.events.emit('threshold-change', thresholdLine * factor);
+    return true;
+  }
+
+  /** A drag of a mark goes before the active tool; answers whether the event belonged to one. */
+  private dragMark(event: ToolEvent): boolean {
+    if (!this.markDrag.isHolding && this.tool?.isEngaged()) {
+      // The second of two places may well be where a mark is.
+      this.markDrag.ignoreHover();
+      return false;
+    }
+    const { isHandled, moved } = this.markDrag.grab(event, this.currentScene(), this.tool?.id);
+    if (!moved) return isHandled;
+    this.marks = moved.marks;
+    this.repaint();
+    if (moved.handle.kind === 'threshold')
+      this.events.emit('threshold-change', this.marks.thresholdLine ?? 0);
+    else if (event.type === 'up') this.emitRange(moved.handle);
+    return isHandled;
+  }
+
+  private emitRange({ kind, id }: Exclude<Handle, { kind: 'threshold' }>): void {
+    const range = this.marks[kind].find((mark) => mark.id === id);
+    if (!range) return;
+    const { x1, x2, y1, y2 } = range;
+    const ends = { x1, x2, ...(y1 !== undefined && y2 !== undefined && { y1, y2 }) };
+    this.awaited.awaitChange(kind, id);
+    if (kind === 'distances') return this.events.emit('distance-change', { id, ...ends });
+    const value = integralOf(this.currentScene(), ends);
+    if (value !== undefined) this.events.emit('integral-change', { id, ...ends, value });
+  }
+
+  /** Tells the active tool what happens and does what it asks. */
+  dispatch(event: ToolEvent): void {
+    if ('at' in event) this.pointer = event.at;
+    if (this.dragMark(event)) return this.invalidate('overlay');
+    const actions = this.tool?.handle(event, this.currentScene()) ?? [];
+    this.invalidate('overlay');
+    for (const action of actions) this.perform(action);
+  }
+
+  private perform(action: ToolAction): void {
+    switch (action.type) {
+      case 'zoom-x':
+        return this.withSpokenView(() => this.goTo({ ...this.view, left: action.from, right: action.to }));
+      case 'zoom-y':
+        return this.withSpokenView(() => this.goTo({ ...this.view, bottom: action.bottom, top: action.top }));
+      case 'zoom-box': {
+        const { left, right, bottom, top } = action;
+        return this.withSpokenView(() => this.goTo({ left, right, bottom, top }));
+      }
+      case 'distance':
+      case 'integral': {
+        const range = orderedRange(action);
+        if (action.type === 'distance') {
+          this.awaited.awaitNew('distances', this.marks);
+          return this.events.emit('distance-add', range);
+        }
+        const value = integralOf(this.currentScene(), range);
+        if (value === undefined) return;
+        this.awaited.awaitNew('integrals', this.marks);
+        return this.events.emit('integral-add', { ...range, value });
+      }
+      case 'peak': {
+        const pick = resolvePeakPick(this.currentScene(), action.at);
+        if (!pick) return;
+        this.announce(describePick(this.currentScene(), pick));
+        if ('removes' in pick) return this.events.emit('peak-remove', { id: pick.removes });
+        return this.events.emit('peak-add', pick.adds);
+      }
+      case 'ruler': {
+        const { from, to } = action;
+        this.announce(describeRuler(this.currentScene(), Math.abs(to - from)));
+        return this.events.emit('ruler-change', { from, to, difference: Math.abs(to - from) });
+      }
+      case 'begin':
+        if (this.tool) this.announce(describeToolStart(this.currentScene(), this.tool.id, action.at));
+        return;
+      case 'begin-pan':
+        this.history = pushView(this.history, this.view);
+        return;
+      case 'pan': {
+        const { plot } = this.currentScene().layout;
+        return this.show(panBy(this.view, -action.pixelsX / plot.width, action.pixelsY / plot.height));
+      }
+      case 'cursor':
+        this.events.emit('cursor', action.at && this.cursorAt(action.at));
+    }
+  }
+
+  cursorAt(at: PixelPoint): CursorPosition | undefined {
+    return cursorPosition(this.currentScene(), at);
+  }
+
+  /** Goes to a view that can be left again by `back`. */
+  goTo(view: View): void {
+    const target = clampView(view, this.limits);
+    if (isSameView(target, this.view)) return;
+    this.history = pushView(this.history, this.view);
+    this.show(target);
+  }
+
+  zoomTo(range: ZoomRange): void {
+    this.goTo(viewOf(range, this.view));
+  }
+
+  reset(): void {
+    this.goTo(this.limits.full);
+  }
+
+  back(): void {
+    const step = popView(this.history, this.view);
+    if (!step) return;
+    this.history = step.history;
+    this.show(step.view);
+  }
+
+  /** Magnifies along x about a pixel; `timeMs` joins quick steps into one of the history. */
+  magnifyX(factor: number, atPixel: number, timeMs: number): void {
+    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    this.show(zoomX(this.view, factor, this.currentScene().x.toValue(atPixel)));
+  }
+
+  /** Magnifies along y: about the base line where there is one, else (transmittance) about a pixel. */
+  magnifyY(factor: number, atPixel: number, timeMs: number): void {
+    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    const { main, y } = this.currentScene();
+    const isAboutPixel = main?.spectrum.yUnit === 'transmittance' || main?.spectrum.kind === 'nmr-2d';
+    const anchor = isAboutPixel ? y.toValue(atPixel) : 0;
+    this.show(zoomY(this.view, factor, anchor));
+  }
+
+  /** Magnifies about the middle of what is in view: along x, of a matrix both axes. */
+  magnifyMiddle(factor: number, timeMs: number): void {
+    const { plot } = this.currentScene().layout;
+    const middle = { x: plot.left + plot.width / 2, y: plot.top + plot.height / 2 };
+    if (this.kind === 'nmr-2d') this.magnifyBoth(factor, middle, timeMs);
+    else this.magnifyX(factor, middle.x, timeMs);
+  }
+
+  /** Magnifies both axes about a pixel. */
+  magnifyBoth(factor: number, at: PixelPoint, timeMs: number): void {
+    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    const { x, y } = this.currentScene();
+    this.show(zoomY(zoomX(this.view, factor, x.toValue(at.x)), factor, y.toValue(at.y)));
+  }
+
+  /** Moves by shares of what is in view. */
+  pan(shareX: number, shareY: number, timeMs: number): void {
+    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    this.show(panBy(this.view, shareX, shareY));
+  }
+
+  /** Moves the view to the left (-1) or the right end of the spectrum, as wide as it is. */
+  panToEnd(sign: 1 | -1): void {
+    const { full } = this.limits;
+    const width = this.view.right - this.view.left;
+    const ends =
+      sign > 0
+        ? { left: full.right - width, right: full.right }
+        : { left: full.left, right: full.left + width };
+    this.goTo({ ...this.view, ...ends });
+  }
+
+  /** Integrates the multiplet at a place; returns whether the spectrum has multiplets. */
+  integrateMultiplet(at: PixelPoint): boolean {
+    if (this.kind !== 'nmr-1d') return false;
+    const scene = this.currentScene();
+    const range = findMultipletAt(scene, at);
+    if (range) this.perform({ type: 'integral', ...range });
+    else this.announce(scene.translate('No multiplet here'));
+    return true;
+  }
+
+  /** Fits the height to what is in view; returns false on a matrix, whose height is an axis. */
+  fitHeight(): boolean {
+    const fitted = computeFittedHeight(this.currentScene());
+    if (fitted) this.withSpokenView(() => this.goTo({ ...this.view, ...fitted }));
+    return fitted !== undefined;
+  }
+
+  /** Keeps the height fitted to what is in view whenever its width changes, from now on or no longer. */
+  setHeightFitting(isFitting: boolean): void {
+    this.isHeightFitting = isFitting;
+    if (isFitting) this.fitHeight();
+  }
+
+  /** What a key or a button presses and releases at one place. */
+  click(at: PixelPoint): void {
+    this.dispatch({ type: 'down', at });
+    this.dispatch({ type: 'up', at });
+  }
+
+  /** Lets go of what is half done. */
+  cancel(): void {
+    if (this.isEngaged) this.dispatch({ type: 'cancel' });
+  }
+
+  beginGesture(): void {
+    this.dispatch({ type: 'cancel', keepsBegun: true });
+    this.history = pushView(this.history, this.view);
+  }
+
+  /** Shows a view, within the limits, without remembering the one before. */
+  show(view: View): void {
+    const wanted = clampView(view, this.limits);
+    const isWider = wanted.left !== this.view.left || wanted.right !== this.view.right;
+    const fitted = isWider && this.isHeightFitting ? this.fittedTo(wanted) : wanted;
+    const target = clampView(fitted, this.limits);
+    if (isSameView(target, this.view)) return;
+    this.view = target;
+    this.redraw();
+    this.events.emit('view-change', target);
+  }
+
+  /** The view with the height of what it shows; the whole keeps the height of the whole. */
+  private fittedTo(view: View): View {
+    const { full } = this.limits;
+    if (view.left === full.left && view.right === full.right) return full;
+    return { ...view, ...computeFittedHeight({ ...this.currentScene(), view }) };
+  }
+
+  /** Takes the tool that follows the cursor. */
+  selectDefaultTool(): void {
+    this.setTool(this.defaultTool());
+  }
+
+  private defaultTool(): ToolId {
+    return this.spectra[0]?.spectrum.kind === 'mass' ? 'highlight' : 'cursor';
+  }
+
+  private redraw(): void {
+    this.contourCache.update(this.spectra, this.view, this.layout());
+    this.repaint();
+  }
+
+  private repaint(): void {
+    this.scene = undefined;
+    this.invalidate('spectra');
+    this.invalidate('overlay');
+  }
+}
+
+function cursorOf(handle: Handle): string {
+  if (handle.kind === 'threshold') return 'ns-resize';
+  return handle.endY === undefined ? 'ew-resize' : 'move';
+}
+
+/** Tells spectra apart by what their axes show, whatever their resolution. */
+function axesOf(spectra: readonly ViewerSpectrum[]): string {
+  return JSON.stringify(spectra.map(({ id, spectrum }) => [id, spectrum.kind, spectrum.x]));
+}
