@@ -1,6 +1,7 @@
 import type { TestDrawing } from '@elucida/contract';
 import type { StereoPolicy } from '@elucida/chemistry';
-import { DrawingTooExpensive, judges } from '../submissions/judging/judge-pool.ts';
+import { DrawingTooExpensive } from '../../platform/http/failures/failures.ts';
+import { judges } from '../submissions/judging/judge-pool.ts';
 import type { FailedTest, JudgeTestDrawings } from './changes-store.ts';
 
 const verdictOf = (isCorrect: boolean) => (isCorrect ? 'right' : 'wrong');

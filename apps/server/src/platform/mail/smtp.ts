@@ -1,9 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../../config/mail-settings.ts';
-import type { WrittenMail } from '../../modules/accounts/mail/mail-texts.ts';
 
 /** Outcome of one attempt to send a message. `isFinal`: the server will never accept it. */
 export type SendResult = { ok: true } | { ok: false; isFinal: boolean; reason: string; setting: string };
+
+export interface WrittenMail {
+  subject: string;
+  text: string;
+}
 
 export interface Smtp {
   send: (to: string, mail: WrittenMail & { id?: string }) => Promise<SendResult>;

@@ -11,7 +11,8 @@ import { listIdentities } from '../identities-store.ts';
 import type { MailRow } from '../../../platform/mail/outbox-store.ts';
 import { createPasswordReset } from '../password-links/store.ts';
 import type { MailKind } from '../../../database/schema/index.ts';
-import { type MailFrame, type WrittenMail, writeMail } from './mail-texts.ts';
+import type { WrittenMail } from '../../../platform/mail/smtp.ts';
+import { type MailFrame, writeMail } from './mail-texts.ts';
 
 export interface ComposedMail extends WrittenMail {
   to: string;

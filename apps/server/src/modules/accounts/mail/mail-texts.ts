@@ -1,3 +1,5 @@
+import type { WrittenMail } from '../../../platform/mail/smtp.ts';
+
 /** Languages of messages. */
 export type MailLanguage = 'en' | 'fr';
 
@@ -195,11 +197,6 @@ export interface MailFrame {
   institution: string;
   page: string;
   contact: { email?: string; url?: string };
-}
-
-export interface WrittenMail {
-  subject: string;
-  text: string;
 }
 
 /** Writes a message in one language, or in both where the language of its reader is not known. */

@@ -4,7 +4,7 @@ import { findLaunchedAccount, recogniseLaunchedPerson } from '../../accounts/ide
 import { linkGradebookColumn } from '../scores/store.ts';
 import { answerLtiRequest, findLtiLaunch, consumeLtiLaunch } from '../requests-store.ts';
 import type { LtiLaunch } from '../../../database/schema/index.ts';
-import type { SessionHolder } from '../../sign-in/sessions/store.ts';
+import type { SessionHolder } from '../../../platform/http/binding/caller.ts';
 import { sendAccountSwitchPage } from '../../sign-in/single-sign-on/account-switch-page.ts';
 import { chooseLanguage } from '../../../platform/http/headers/choose-language.ts';
 import { readFormField } from '../../../platform/http/binding/form-body.ts';

@@ -1,3 +1,4 @@
+import type { AuditEvent } from '../../../platform/http/binding/audit-calls.ts';
 import { createHash } from 'node:crypto';
 import { type Role, limits } from '@elucida/contract';
 import { type SQL, and, asc, desc, eq, gt, gte, ilike, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
@@ -6,15 +7,9 @@ import type { Db, Executor } from '../../../database/database.ts';
 import { accounts, auditEntries } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 
-export interface AuditRecord {
+/** Entry of the audit log. */
+export interface AuditRecord extends AuditEvent {
   date: Date;
-  /** Null for a visitor without an account. */
-  actorId: string | null;
-  action: string;
-  outcome: 'done' | 'refused';
-  target: string | null;
-  details: Readonly<Record<string, string>>;
-  requestId: string;
 }
 
 type AuditRow = typeof auditEntries.$inferSelect;

@@ -1,8 +1,7 @@
+import type { AuditEvent, AuditLog } from '../../../platform/http/binding/audit-calls.ts';
 import { type AuditRecord, appendAudit } from './store.ts';
 import { senderBuckets } from '../../../platform/limits/sender-address-keys.ts';
 import type { Db } from '../../../database/database.ts';
-
-export type NewAuditRecord = Omit<AuditRecord, 'date'>;
 
 /** What is remembered while the store cannot be written. */
 const maxQueueLength = 10_000;
@@ -12,7 +11,7 @@ const maxForbiddenPerHour = 60;
 const hourMs = 3_600_000;
 
 /** Writes the audit log: what comes while entries are being written goes with the next ones. */
-export class AuditTrail {
+export class AuditTrail implements AuditLog {
   private waiting: AuditRecord[] = [];
   private writing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -27,7 +26,7 @@ export class AuditTrail {
    * Resolves when the entry is written; where the store cannot be written it resolves too, and is tried again. `source`: who is counted, an
    * account or an address.
    */
-  async record(record: NewAuditRecord, source: string): Promise<void> {
+  async record(record: AuditEvent, source: string): Promise<void> {
     const written = record.outcome === 'refused' ? this.withinBounds(record, source) : record;
     if (written === undefined) return;
     this.waiting.push({ ...written, date: new Date() });
@@ -70,7 +69,7 @@ export class AuditTrail {
   }
 
   /** Undefined where too many were written of late. The last one that is written says so. */
-  private withinBounds(record: NewAuditRecord, source: string): NewAuditRecord | undefined {
+  private withinBounds(record: AuditEvent, source: string): AuditEvent | undefined {
     const now = Date.now();
     // Each kind for itself: junk of one does not hide another.
     const kind = `${record.action} ${record.details['method'] ?? ''}`;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SessionHolder } from './store.ts';
+import type { SessionHolder } from '../../../platform/http/binding/caller.ts';
 import { crossOriginRejected, unauthenticated } from '../../../platform/http/failures/failures.ts';
 import { guest } from '../../../platform/http/binding/caller.ts';
 

@@ -5,21 +5,8 @@ import type { Executor } from '../../../database/database.ts';
 import { cachePreparedQuery } from '../../../database/queries/prepared-query.ts';
 import { retentionPeriod } from '../../../config/retention-period.ts';
 import { accounts, sessions } from '../../../database/schema/index.ts';
+import type { SessionHolder } from '../../../platform/http/binding/caller.ts';
 import { hashSecret } from '../../../platform/secrets/secret-hash.ts';
-
-export interface SessionHolder {
-  id: string;
-  role: 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR';
-  firstname: string;
-  lastname: string;
-  username: string;
-  /** True if neither the university nor an administrator vouched for them. */
-  isSelfRegistered: boolean;
-  /** True for `limits.proofMinutes` after a sign-in or another proof in this session. */
-  hasRecentProof: boolean;
-  /** When all that is held on them is erased, where that is less than a month away. */
-  erasedAt?: string;
-}
 
 const erasedAt = sql`${accounts.firstLoginAt} + ${retentionPeriod}`;
 

@@ -1,6 +1,7 @@
 import type { StereoPolicy } from '@elucida/chemistry';
 import { tooManyAtoms } from '../../../platform/http/failures/failures.ts';
-import { DrawingTooExpensive, judges } from '../judging/judge-pool.ts';
+import { DrawingTooExpensive } from '../../../platform/http/failures/failures.ts';
+import { judges } from '../judging/judge-pool.ts';
 import type { EarlierSubmission } from '../store.ts';
 
 export interface StructureIdentity {

@@ -1,4 +1,5 @@
-import { DrawingTooExpensive, judges } from '../judging/judge-pool.ts';
+import { DrawingTooExpensive } from '../../../platform/http/failures/failures.ts';
+import { judges } from '../judging/judge-pool.ts';
 import type { JudgedInput, Assessment } from '../judging/judging-tasks.ts';
 import type { Db } from '../../../database/database.ts';
 import { saveAssessment, listUnscoredSubmissions } from '../store.ts';

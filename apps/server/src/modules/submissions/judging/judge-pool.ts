@@ -1,3 +1,4 @@
+import { DrawingTooExpensive } from '../../../platform/http/failures/failures.ts';
 import { availableParallelism } from 'node:os';
 import { QueueFull } from '../../../platform/queue/semaphore.ts';
 import { atomLimitOf, minAtomLimit } from './drawing-limit.ts';
@@ -15,9 +16,6 @@ const maxWaitMs = 30_000;
 /** The process that small drawings are reserved for, with the priority of the server itself. */
 const reservedPlace = 1;
 const nicenessOfOthers = 5;
-
-/** The drawing needs more processor time than a judgement may have. */
-export class DrawingTooExpensive extends Error {}
 
 export interface JudgeOptions {
   /** Performs one task of each client at a time. */

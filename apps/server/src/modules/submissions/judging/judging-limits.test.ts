@@ -4,7 +4,8 @@ import { type MadeExercise, addExercise, molfileOf } from '../../../testing/fact
 import { hostileShapes } from '../../../testing/hostile-shapes.ts';
 import { type TestCaller, describeApp } from '../../../testing/test-app.ts';
 import { atomLimitOf } from './drawing-limit.ts';
-import { DrawingTooExpensive, judges } from './judge-pool.ts';
+import { DrawingTooExpensive } from '../../../platform/http/failures/failures.ts';
+import { judges } from './judge-pool.ts';
 import { QueueFull } from '../../../platform/queue/semaphore.ts';
 
 const correctorOf = ({ id }: MadeExercise) => `/exercises/${id}/corrector`;

@@ -1,4 +1,5 @@
-import { DrawingTooExpensive, judges } from '../judging/judge-pool.ts';
+import { DrawingTooExpensive } from '../../../platform/http/failures/failures.ts';
+import { judges } from '../judging/judge-pool.ts';
 import type { ExerciseWithMolecule } from '../../exercises/store.ts';
 
 export type DrawingJudge = (drawing: string) => Promise<boolean>;

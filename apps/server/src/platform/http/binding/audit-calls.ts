@@ -1,7 +1,23 @@
 import { type Capability, type Endpoint, allEndpoints, endpoints } from '@elucida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AuditTrail } from '../../../modules/operations/audit/trail.ts';
 import type { Caller } from './caller.ts';
+
+/** Entry of the audit log before it has a date. */
+export interface AuditEvent {
+  /** Null for a visitor without an account. */
+  actorId: string | null;
+  action: string;
+  outcome: 'done' | 'refused';
+  target: string | null;
+  details: Readonly<Record<string, string>>;
+  requestId: string;
+}
+
+/** Stores audit events. */
+export interface AuditLog {
+  /** Resolves when the event is stored. `source` is the account or address that rate limits count. */
+  record: (event: AuditEvent, source: string) => Promise<void>;
+}
 
 const changedBy = new Set<Capability>([
   'account.join-own',
@@ -106,7 +122,7 @@ export interface AuditedCall {
 
 /** Writes down what a call did, before its answer leaves. */
 export async function recordCall(
-  audit: AuditTrail,
+  audit: AuditLog,
   { request, reply, body, action }: AuditedCall,
 ): Promise<void> {
   const created = reply.getHeader('location');
@@ -130,7 +146,7 @@ function detailsOfForbiddenCall(request: FastifyRequest): Record<string, string>
 }
 
 /** Writes down every call that was forbidden. */
-export function recordForbiddenCalls(app: FastifyInstance, audit: AuditTrail): void {
+export function recordForbiddenCalls(app: FastifyInstance, audit: AuditLog): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 403 || request.routeOptions.config.writesRefusals) return;
     await audit.record(

@@ -11,8 +11,7 @@ import {
 } from '@elucida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { AuditTrail } from '../../../modules/operations/audit/trail.ts';
-import { auditActionOf, recordCall, isAudited } from './audit-calls.ts';
+import { type AuditLog, auditActionOf, recordCall, isAudited } from './audit-calls.ts';
 import {
   type Fault,
   requestAborted,
@@ -247,7 +246,7 @@ function prepare(endpoint: Endpoint, { request, reply, value }: Handled): unknow
 
 export function createBinder(
   app: FastifyInstance,
-  { policy, audit, spool }: { policy: AccessPolicy; audit: AuditTrail; spool: UploadSpool },
+  { policy, audit, spool }: { policy: AccessPolicy; audit: AuditLog; spool: UploadSpool },
 ): Binder {
   const live = new Set<Readable>();
   // A page that follows something asks another server at once; nobody waits for it.

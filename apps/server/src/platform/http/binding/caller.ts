@@ -1,6 +1,20 @@
 import type { Audience, Role } from '@elucida/contract';
 import { rankAllows } from '@elucida/contract';
-import type { SessionHolder } from '../../../modules/sign-in/sessions/store.ts';
+
+/** Account that an open session belongs to. */
+export interface SessionHolder {
+  id: string;
+  role: 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR';
+  firstname: string;
+  lastname: string;
+  username: string;
+  /** True if neither the university nor an administrator confirmed the account. */
+  isSelfRegistered: boolean;
+  /** True for `limits.proofMinutes` after a sign-in or another proof in this session. */
+  hasRecentProof: boolean;
+  /** Date on which the account is erased, if it is less than a month away. */
+  erasedAt?: string;
+}
 
 /** Who makes a call: the holder of a session, or a guest. */
 export interface Caller {

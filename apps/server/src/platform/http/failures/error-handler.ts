@@ -1,12 +1,12 @@
 import { allEndpoints } from '@elucida/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DrawingTooExpensive } from '../../../modules/submissions/judging/judge-pool.ts';
 import { isStorageFull, isUnavailable } from '../../../database/store-unavailable.ts';
 import { QueueFull } from '../../queue/semaphore.ts';
 import { isNavigation, pathInPage, sendFailurePage } from './failure-page.ts';
 import { chooseLanguage } from '../headers/choose-language.ts';
 import { headersWithoutRoute } from '../headers/security-headers.ts';
 import {
+  DrawingTooExpensive,
   HttpFailure,
   busy,
   drawingTooComplex,

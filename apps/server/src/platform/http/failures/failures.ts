@@ -145,3 +145,6 @@ export function busy(): HttpFailure {
     'Retry-After': '5',
   });
 }
+
+/** The drawing needs more processor time than a judgement may have. */
+export class DrawingTooExpensive extends Error {}
