@@ -31,6 +31,20 @@ const checks = [
     run: () => node(bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'),
   },
   { name: 'lint and walls', run: () => node(bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.') },
+  {
+    name: 'cycles of files',
+    run: () =>
+      node(
+        bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+        '--config',
+        '.dependency-cruiser.mjs',
+        'packages',
+        'apps',
+        'demo',
+        'tests',
+        'bench',
+      ),
+  },
   ...projects.map((project) => ({
     name: `types of ${project}`,
     run: () => node(bin('typescript/bin/tsc'), '-p', project),

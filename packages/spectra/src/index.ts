@@ -32,7 +32,7 @@ export { integrate } from './measure/integrate.ts';
 export { integrateMatrix, valuesInBox } from './measure/cross-peaks/integrate-matrix.ts';
 export type { MatrixBox } from './measure/cross-peaks/integrate-matrix.ts';
 export { findMultiplets } from './measure/multiplets/find-multiplets.ts';
-export type { Multiplet } from './measure/multiplets/find-multiplets.ts';
+export type { Multiplet } from './measure/multiplets/multiplet.ts';
 export { relativeIntegrals, formatShiftList } from './measure/shift-list.ts';
 export type { ShiftListOptions } from './measure/shift-list.ts';
 export { defaultPeakHeight } from './measure/peak-height.ts';

@@ -21,5 +21,5 @@ export type { SvgOptions } from './export/export-svg.ts';
 export type { PngOptions } from './export/export-png.ts';
 export { darkTheme, forcedColoursTheme, lightTheme } from './theme.ts';
 export type { Theme } from './theme.ts';
-export type { ToolId } from './tools/tool.ts';
+export type { ToolId } from './tools/tool-id.ts';
 export type { View, ZoomRange } from './view/view-state.ts';

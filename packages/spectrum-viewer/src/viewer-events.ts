@@ -1,7 +1,7 @@
 import type { ContourSettings } from './contours/contour-settings.ts';
 import type { CursorPosition } from './view/cursor-position.ts';
 import type { AxisRange } from './marks/marks.ts';
-import type { ToolId } from './tools/tool.ts';
+import type { ToolId } from './tools/tool-id.ts';
 import type { View } from './view/view-state.ts';
 
 export interface ViewerEvents {

@@ -1,7 +1,7 @@
 import type { Spectrum } from '@elucida/spectra';
 import type { Projections } from './contours/projections.ts';
 import type { Theme } from './theme.ts';
-import type { ToolId } from './tools/tool.ts';
+import type { ToolId } from './tools/tool-id.ts';
 
 /** A spectrum to draw. The coarse level may come first; the full data under the same id then replace it in place. */
 export interface ViewerSpectrum {

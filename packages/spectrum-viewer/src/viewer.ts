@@ -24,7 +24,7 @@ import { paintScene } from './paint/paint-scene.ts';
 import { chartHeight } from './scale/layout.ts';
 import { forcedColoursTheme, lightTheme } from './theme.ts';
 import type { Theme } from './theme.ts';
-import type { ToolId } from './tools/tool.ts';
+import type { ToolId } from './tools/tool-id.ts';
 import type { View, ZoomRange } from './view/view-state.ts';
 import { createElements } from './viewer-elements.ts';
 import { ViewerModel } from './view/viewer-model.ts';

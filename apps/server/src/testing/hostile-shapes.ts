@@ -1,31 +1,10 @@
-import { writeKcjText } from './write-kcj.ts';
+import { type PlainBond, type PlainDrawing, writeKcjText } from './write-kcj.ts';
 
 /** A drawing that costs a judge far more than its size suggests. */
 export interface HostileShape {
   name: string;
   /** Molfile or KCJ text. */
   text: string;
-}
-
-export interface PlainAtom {
-  element: string;
-  x: number;
-  y: number;
-  charge?: number;
-  isotope?: number;
-}
-
-export interface PlainBond {
-  from: number;
-  to: number;
-  order: number;
-  /** 0 for none, 1 for up, 6 for down. */
-  wedge: number;
-}
-
-export interface PlainDrawing {
-  atoms: PlainAtom[];
-  bonds: PlainBond[];
 }
 
 /** Returns a repeatable source of numbers from 0 to 1. */

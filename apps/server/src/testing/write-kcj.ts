@@ -1,5 +1,26 @@
 import { type Drawing, writeKcj } from '@elucida/chemistry';
-import type { PlainDrawing } from './hostile-shapes.ts';
+
+export interface PlainAtom {
+  element: string;
+  x: number;
+  y: number;
+  charge?: number;
+  isotope?: number;
+}
+
+export interface PlainBond {
+  from: number;
+  to: number;
+  order: number;
+  /** 0 for none, 1 for up, 6 for down. */
+  wedge: number;
+}
+
+export interface PlainDrawing {
+  atoms: PlainAtom[];
+  bonds: PlainBond[];
+}
+
 export function writeKcjText({ atoms, bonds }: PlainDrawing): string {
   return writeKcj({
     atoms: atoms.map(({ element, x, y, charge = 0, isotope = null }) => ({

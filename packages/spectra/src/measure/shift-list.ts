@@ -1,5 +1,5 @@
 import type { SpectrumMetadata } from '../spectrum.ts';
-import type { Multiplet } from './multiplets/find-multiplets.ts';
+import type { Multiplet } from './multiplets/multiplet.ts';
 
 export interface ShiftListOptions {
   metadata: SpectrumMetadata;

@@ -2,7 +2,7 @@ import { nearestPoint } from '@elucida/spectra';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import { findNearestStick } from '../view/nearest-stick.ts';
-import type { Stick } from '../view/nearest-stick.ts';
+import type { Stick } from '../tools/tool.ts';
 import { paintLinkedCursors } from './linked-cursor-layer.ts';
 import { orderedRange } from '../marks/marks.ts';
 import { formatDistance, formatRange, formatReadout } from '../speech/readout.ts';

@@ -1,5 +1,6 @@
 import type { Scene } from '../scene.ts';
-import type { PixelPoint, ToolId } from '../tools/tool.ts';
+import type { PixelPoint } from '../tools/tool.ts';
+import type { ToolId } from '../tools/tool-id.ts';
 import { visibleOf } from './marks.ts';
 import type { MarkedRange, Marks } from './marks.ts';
 

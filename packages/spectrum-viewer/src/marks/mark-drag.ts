@@ -1,6 +1,7 @@
 import type { Scene } from '../scene.ts';
 import { minDragOf, clampToPlot } from '../tools/tool.ts';
-import type { PixelPoint, PointerEventOfTool, ToolEvent, ToolId } from '../tools/tool.ts';
+import type { PixelPoint, PointerEventOfTool, ToolEvent } from '../tools/tool.ts';
+import type { ToolId } from '../tools/tool-id.ts';
 import { handleAt, moveHandle } from './handles.ts';
 import type { Handle } from './handles.ts';
 import type { Marks } from './marks.ts';

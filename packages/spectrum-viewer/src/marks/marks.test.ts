@@ -7,7 +7,7 @@ import { spreadLabels } from '../layers/peak-layer.ts';
 import { paintScene } from '../paint/paint-scene.ts';
 import { createRecordingContext } from '../testing/recording-context.ts';
 import { massSpectrum, matrixSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
-import type { ToolId } from '../tools/tool.ts';
+import type { ToolId } from '../tools/tool-id.ts';
 import type { ViewerEvents } from '../viewer-events.ts';
 import type { ViewerModel } from '../view/viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';

@@ -2,7 +2,7 @@ import type { CurveSpectrum } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
 import { pressKey } from '../input/keyboard-input.ts';
 import { massSpectrum, matrixSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
-import type { ToolId } from '../tools/tool.ts';
+import type { ToolId } from '../tools/tool-id.ts';
 import type { ViewerEvents } from '../viewer-events.ts';
 import type { ViewerModel } from '../view/viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';

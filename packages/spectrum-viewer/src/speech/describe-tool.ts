@@ -7,7 +7,8 @@ import { highestOrdinateOf } from './spoken-peaks.ts';
 import { shiftDecimalsOf, formatDistance, formatRange, nucleusSymbol } from './readout.ts';
 import type { Scene } from '../scene.ts';
 import { describePosition } from './spoken-position.ts';
-import type { PixelPoint, ToolId } from '../tools/tool.ts';
+import type { PixelPoint } from '../tools/tool.ts';
+import type { ToolId } from '../tools/tool-id.ts';
 import type { View } from '../view/view-state.ts';
 
 /** A place as a tool is about it: where the cursor is; for the vertical zoom of a chart with one abscissa the height. */

@@ -2,7 +2,7 @@ import type { CurveSpectrum, MassSpectrum, MatrixSpectrum } from '@elucida/spect
 import { createContourTracer } from '../contours/contour-tracer.ts';
 import { ViewerModel } from '../view/viewer-model.ts';
 import { lightTheme } from '../theme.ts';
-import type { ToolId } from '../tools/tool.ts';
+import type { ToolId } from '../tools/tool-id.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
 /** A flat line from 10 to 0 ppm with one line of height 100 at 2 ppm. */

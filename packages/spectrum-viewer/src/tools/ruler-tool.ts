@@ -1,5 +1,5 @@
 import { findNearestStick } from '../view/nearest-stick.ts';
-import type { Stick } from '../view/nearest-stick.ts';
+import type { Stick } from './tool.ts';
 import type { Scene } from '../scene.ts';
 import { isHalfGiven, advanceSpan, emptySpan } from './span.ts';
 import type { Span } from './span.ts';

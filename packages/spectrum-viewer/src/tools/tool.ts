@@ -1,19 +1,11 @@
 import type { AxisRange } from '../marks/marks.ts';
-import type { Stick } from '../view/nearest-stick.ts';
+import type { ToolId } from './tool-id.ts';
 import type { Scene } from '../scene.ts';
 
-/** The tools; one is active at a time, or none. */
-export type ToolId =
-  | 'cursor'
-  | 'highlight'
-  | 'zoom-x'
-  | 'zoom-y'
-  | 'zoom-box'
-  | 'pan'
-  | 'distance'
-  | 'integral'
-  | 'peak'
-  | 'ruler';
+export interface Stick {
+  mz: number;
+  intensity: number;
+}
 
 export interface PixelPoint {
   x: number;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleModel } from '../testing/sample-spectra.ts';
 import { createTool } from './tool-set.ts';
-import type { ToolAction, ToolEvent, ToolId } from './tool.ts';
+import type { ToolAction, ToolEvent } from './tool.ts';
+import type { ToolId } from './tool-id.ts';
 
 const scene = sampleModel().model.currentScene();
 

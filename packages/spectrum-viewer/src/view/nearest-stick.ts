@@ -1,11 +1,6 @@
 import type { MassSpectrum } from '@elucida/spectra';
 import type { Scene } from '../scene.ts';
-import type { PixelPoint } from '../tools/tool.ts';
-
-export interface Stick {
-  mz: number;
-  intensity: number;
-}
+import type { PixelPoint, Stick } from '../tools/tool.ts';
 
 /** The stick in view that is nearest to a pixel, as the eye sees it: a tall one beside the pointer before a small one below it. */
 export function findNearestStick(

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { useFormFailure } from './form-failure.tsx';
 import { type EditConflict, mergeEdits, valueAt, withValueAt } from '../../lib/merge-edits.ts';
 
 /** The newest version of what a form edits. */
@@ -38,7 +37,7 @@ interface Form<Values> {
 
 export interface ConflictOptions<Values extends object> {
   form: Form<Values>;
-  failure: Pick<ReturnType<typeof useFormFailure>, 'isStale' | 'forget' | 'take'>;
+  failure: { isStale: boolean; forget: () => void; take: (error: Error) => void };
   /** The values of the version that is edited. */
   initial: Values;
   /** Where there is none, as for what is new, there is no conflict. */

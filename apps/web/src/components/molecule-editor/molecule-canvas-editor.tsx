@@ -5,8 +5,25 @@ import { chiralityText } from './chirality-text.ts';
 import { EditorOverlay } from './editor-overlay.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import classes from './molecule-editor.module.css';
-import type { MoleculeEditorProps } from './molecule-editor.tsx';
 import { useMoleculeCanvas } from './use-molecule-canvas.ts';
+
+export interface MoleculeEditorProps {
+  /** A molfile; empty where nothing is drawn. */
+  value: string;
+  /** Once per finished action. */
+  onChange: (change: { molfile: string }) => void;
+  /** What is drawn here, for those who cannot see it. */
+  label: string;
+  /** Indices into the drawing: the part that the feedback speaks of. */
+  highlight?: MoleculeHighlight;
+}
+
+interface MoleculeHighlight {
+  atoms: readonly number[];
+  bonds: readonly number[];
+  /** Of a part that is right already; otherwise it is one that is not. */
+  isRight?: boolean;
+}
 
 /** The editor proper, on OpenChemLib's canvas: loaded when the first one is shown. */
 export function MoleculeCanvasEditor({ value, onChange, label, highlight }: MoleculeEditorProps) {

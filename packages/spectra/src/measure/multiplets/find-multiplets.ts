@@ -1,24 +1,10 @@
 import type { CurveSpectrum } from '../../spectrum.ts';
 import { analyseSplitting, MAX_FIRST_ORDER_LINES } from './first-order.ts';
 import type { Splitting } from './first-order.ts';
+import type { Multiplet } from './multiplet.ts';
 import { integrate } from '../integrate.ts';
 import type { Peak } from '../pick-peaks.ts';
 import { nameImpurities } from '../solvents/name-impurities.ts';
-
-export interface Multiplet extends Omit<Splitting, 'centre'> {
-  /** Chemical shift of the middle, in ppm. */
-  shift: number;
-  /** Ends of the range in ppm, the larger first. */
-  from: number;
-  to: number;
-  /** Area of the range, in ordinate units times ppm. */
-  area: number;
-  peaks: Peak[];
-  /** What a line is, or may be, in place of the sample's: the residual line of the solvent, water in it, or TMS. */
-  impurity?: string;
-  /** Whether `impurity` is only a guess from its place: the sample may have a singlet there. */
-  isDoubtful?: boolean;
-}
 
 /** Couplings of protons over two and three bonds seldom exceed 18 Hz: lines farther apart belong to other nuclei. */
 const MAX_GAP_HERTZ = 18;

@@ -1,6 +1,6 @@
 import { findExtraLines, knownSolvents, findSolvent } from '../../solvent-lines.ts';
 import type { CurveSpectrum } from '../../spectrum.ts';
-import type { Multiplet } from '../multiplets/find-multiplets.ts';
+import type { Multiplet } from '../multiplets/multiplet.ts';
 
 const REFERENCE_PPM = 0.03;
 /** Around the tabulated shifts: water moves with concentration and temperature, the solvent hardly. */

@@ -1,8 +1,9 @@
 import { type SQL, and, asc, eq, exists, gt, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
-import type { ExerciseRow } from '../../exercises/store.ts';
 import { exercises, molecules, protectedCompounds } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
+
+type ExerciseRow = typeof exercises.$inferSelect;
 
 /** Protection of a compound; `releaseAt` is null while nobody has set a release. */
 export interface Protection {
