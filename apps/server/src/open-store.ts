@@ -7,7 +7,7 @@ import { type RunExclusively, openBlobStore } from './platform/blobs/blob-store.
 import { openCatalogueReads } from './database/catalogue-reads.ts';
 import { openDatabase } from './database/database.ts';
 import { withGlobalLock } from './database/global-lock.ts';
-import { loadInstallationSecret } from './database/secrets-store.ts';
+import { loadInstallationSecret } from './database/server-secrets.ts';
 import { checkBucket, openBucket } from './platform/blobs/s3/s3-bucket.ts';
 import { openS3BlobStore } from './platform/blobs/s3/s3-blob-store.ts';
 

@@ -14,7 +14,7 @@ import { openBlobStore } from '../platform/blobs/blob-store.ts';
 import { openCatalogueReads } from '../database/catalogue-reads.ts';
 import { openDatabase } from '../database/database.ts';
 import { hashPassword } from '../modules/sign-in/passwords/passwords.ts';
-import { loadInstallationSecret } from '../database/secrets-store.ts';
+import { loadInstallationSecret } from '../database/server-secrets.ts';
 import { createSession } from '../modules/sign-in/sessions/store.ts';
 import { templateName } from './store/cluster.ts';
 

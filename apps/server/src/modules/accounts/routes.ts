@@ -31,7 +31,7 @@ import {
   eraseAccountIfUnchanged,
   updateAccount,
 } from './store.ts';
-import { deleteRegistrationAttempts } from '../../platform/limits/attempts-store.ts';
+import { deleteRegistrationAttempts } from '../../platform/limits/attempts.ts';
 import { registerAccount } from './email-confirmation/store.ts';
 import { listIdentities } from './identities-store.ts';
 import { countPasskeys } from '../sign-in/passkeys/store.ts';

@@ -1,10 +1,10 @@
 import { type SQL, and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
-import { deleteSignInFailures } from '../../platform/limits/attempts-store.ts';
+import { deleteSignInFailures } from '../../platform/limits/attempts.ts';
 import { removeLogsOfAccount } from '../logs/store.ts';
 import { escapeLike } from '../../database/queries/escape-like.ts';
 import type { Db, Executor } from '../../database/database.ts';
 import { newId } from '../../platform/secrets/new-id.ts';
-import { removeMailTo } from '../../platform/mail/outbox-store.ts';
+import { removeMailTo } from '../../platform/mail/outbox.ts';
 import {
   accounts,
   composerLogs,

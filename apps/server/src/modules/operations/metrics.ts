@@ -7,7 +7,7 @@ import type { MailOutcome } from '../accounts/mail/deliver-mail.ts';
 import { findLastArchive } from './backups/store.ts';
 import type { Db } from '../../database/database.ts';
 import { type ReadDiskSpace, reservedBytes } from '../../platform/blobs/disk-space.ts';
-import { countWaitingMail } from '../../platform/mail/outbox-store.ts';
+import { countWaitingMail } from '../../platform/mail/outbox.ts';
 
 /** What an operator's Prometheus reads. No label holds an id, an address or a name of a person: routes are patterns. */
 export interface Metrics {

@@ -1,4 +1,4 @@
-import { type AttemptRule, countAttempt, rulesBySender } from './attempts-store.ts';
+import { type AttemptRule, countAttempt, rulesBySender } from './attempts.ts';
 import type { Db } from '../../database/database.ts';
 import { tooManyRequests } from '../http/failures/failures.ts';
 

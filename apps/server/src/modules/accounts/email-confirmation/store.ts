@@ -3,7 +3,7 @@ import { limits } from '@elucida/contract';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Account, type AccountCreation, type NewAccount, createAccount } from '../store.ts';
 import type { Db, Executor } from '../../../database/database.ts';
-import { queueMail } from '../../../platform/mail/outbox-store.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
 import { accounts, emailConfirmations } from '../../../database/schema/index.ts';
 import { hashSecret } from '../../../platform/secrets/secret-hash.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';

@@ -3,7 +3,7 @@ import { limits } from '@elucida/contract';
 import type { Account } from '../store.ts';
 import type { Db, Executor } from '../../../database/database.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
-import { queueMail } from '../../../platform/mail/outbox-store.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
 import { createPasswordLink } from '../password-links/store.ts';
 import { accounts } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';

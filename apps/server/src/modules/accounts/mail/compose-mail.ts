@@ -8,7 +8,7 @@ import { type Account, findAccount, findAccountByEmail } from '../store.ts';
 import type { Db } from '../../../database/database.ts';
 import { createEmailConfirmation } from '../email-confirmation/store.ts';
 import { listIdentities } from '../identities-store.ts';
-import type { MailRow } from '../../../platform/mail/outbox-store.ts';
+import type { MailRow } from '../../../platform/mail/outbox.ts';
 import { createPasswordReset } from '../password-links/store.ts';
 import type { MailKind } from '../../../database/schema/index.ts';
 import type { WrittenMail } from '../../../platform/mail/smtp.ts';

@@ -10,7 +10,7 @@ import {
   leaseDueMail,
   postponeMail,
   completeMail,
-} from '../../../platform/mail/outbox-store.ts';
+} from '../../../platform/mail/outbox.ts';
 import { type MailContext, composeMail } from './compose-mail.ts';
 import { type SendResult, createSmtp } from '../../../platform/mail/smtp.ts';
 

@@ -1,7 +1,7 @@
 import { limits } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
-import { queueMail } from '../../../platform/mail/outbox-store.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
 import { retentionPeriod, unusedNoticePeriod } from '../../../config/retention-period.ts';
 import { isAccountUnusedAt, unusedAccountExpiry } from '../../operations/retention/store.ts';
 import { accounts, backups, outbox } from '../../../database/schema/index.ts';

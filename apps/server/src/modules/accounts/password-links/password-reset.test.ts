@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { AuditTrail } from '../../operations/audit/trail.ts';
-import { leaseDueMail } from '../../../platform/mail/outbox-store.ts';
+import { leaseDueMail } from '../../../platform/mail/outbox.ts';
 import { accounts, attempts, identities, outbox, passwordResets } from '../../../database/schema/index.ts';
 import { codeIn, mailSettingsOf, startMailServer } from '../../../testing/sign-in/mail-server.ts';
 import { type TestCaller, describeApp, testPassword } from '../../../testing/test-app.ts';

@@ -2,8 +2,8 @@ import { endpoints, limits } from '@elucida/contract';
 import { notFound } from '../../../platform/http/failures/failures.ts';
 import { limitSender } from '../../../platform/limits/limit-attempts.ts';
 import type { Services } from '../../../services.ts';
-import { countAttempt } from '../../../platform/limits/attempts-store.ts';
-import { queueMail } from '../../../platform/mail/outbox-store.ts';
+import { countAttempt } from '../../../platform/limits/attempts.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
 
 const senderRule = {
   key: 'password-reset',

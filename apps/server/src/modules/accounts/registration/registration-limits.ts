@@ -10,7 +10,7 @@ import {
   countAttempt,
   registrationKeyPrefix,
   rulesBySender,
-} from '../../../platform/limits/attempts-store.ts';
+} from '../../../platform/limits/attempts.ts';
 
 const minutes = 10;
 

@@ -18,7 +18,7 @@ import type { Caller } from '../../../platform/http/binding/caller.ts';
 import { canSignInByPasskey } from '../../accounts/password-access.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount } from '../../accounts/store.ts';
-import { countAttempt, rulesBySender, removeAttempt } from '../../../platform/limits/attempts-store.ts';
+import { countAttempt, rulesBySender, removeAttempt } from '../../../platform/limits/attempts.ts';
 import {
   addPasskey,
   updateSignatureCounter,

@@ -12,7 +12,7 @@ import {
   isLimitReached,
   countFailure,
   rulesBySender,
-} from '../../../platform/limits/attempts-store.ts';
+} from '../../../platform/limits/attempts.ts';
 import type { Db } from '../../../database/database.ts';
 import { readKnownBrowser } from './known-browser.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@elucida/contract';
 import { type Account, findAccountByEmail, openSessionByPassword } from '../../accounts/store.ts';
 import { siteKey } from '../../../platform/limits/sender-address-keys.ts';
-import { removeAttempt } from '../../../platform/limits/attempts-store.ts';
+import { removeAttempt } from '../../../platform/limits/attempts.ts';
 import type { Db } from '../../../database/database.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import type { Device } from './store.ts';
