@@ -12,9 +12,14 @@ import { RecordingStatus } from '../../logs/recording/recording-status.tsx';
 import { useLogRecorder } from '../../logs/recording/use-log-recorder.ts';
 import { SubmissionActions } from '../../submissions/answers/submission-actions.tsx';
 import { AnswerPanel } from '../../submissions/answers/drawing-answer-panel.tsx';
-import { SubmissionPeriodBadges } from '../submission-period-badges.tsx';
-import { describeAttemptsLeft, isClosed, isNotYetOpen, describeWhyClosed } from '../submission-period.ts';
-import { ClosesSoon } from '../closes-soon.tsx';
+import { SubmissionPeriodBadges } from '../submission-period/submission-period-badges.tsx';
+import {
+  describeAttemptsLeft,
+  isClosed,
+  isNotYetOpen,
+  describeWhyClosed,
+} from '../submission-period/submission-period.ts';
+import { ClosesSoon } from '../submission-period/closes-soon.tsx';
 import { ConsistencyCard } from '../../submissions/feedback/consistency-card.tsx';
 import { FeedbackCard } from '../../submissions/feedback/feedback-card.tsx';
 import { FragmentTray } from '../../submissions/drafts/fragment-tray.tsx';
@@ -23,7 +28,7 @@ import { SubmissionSavedCard } from '../../submissions/feedback/submission-saved
 import { SessionEndedNote } from '../../submissions/answers/session-ended-note.tsx';
 import { ShownConditions } from '../shown-conditions.tsx';
 import { SolvedNote } from '../../submissions/answers/solved-note.tsx';
-import { useSubmissionPeriod, useRefetchAtOpening } from '../use-submission-period.ts';
+import { useSubmissionPeriod, useRefetchAtOpening } from '../submission-period/use-submission-period.ts';
 import { OutsideAudience } from '../outside-audience.tsx';
 import { useAnswer } from '../../submissions/answers/use-answer.ts';
 import { useConsistency } from '../../submissions/feedback/use-consistency.ts';

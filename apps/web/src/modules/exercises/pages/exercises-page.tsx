@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { type ExerciseSearch, exercisesQuery } from '../queries.ts';
 import { getServerTime } from '../../../lib/api/server-time.ts';
 import { useCan } from '../../sign-in/use-can.ts';
-import { describeSubmissionPeriod } from '../submission-period.ts';
+import { describeSubmissionPeriod } from '../submission-period/submission-period.ts';
 import { taskNames } from '../task-names.ts';
 import { LevelBadge } from '../level-badge.tsx';
 import { translateMessage } from '../../../languages/translate-message.ts';

@@ -11,8 +11,8 @@ import { AssignmentPanel } from '../../../submissions/assignment-answers/assignm
 import { findNearestSignal, nucleiOf } from '../../../spectra/assignments/format-signals.ts';
 import { useAssignment } from '../../../submissions/assignment-answers/use-assignment.ts';
 import { SubmissionActions } from '../../../submissions/answers/submission-actions.tsx';
-import { SubmissionPeriodBadges } from '../../submission-period-badges.tsx';
-import { ClosesSoon } from '../../closes-soon.tsx';
+import { SubmissionPeriodBadges } from '../../submission-period/submission-period-badges.tsx';
+import { ClosesSoon } from '../../submission-period/closes-soon.tsx';
 import { LevelBadge } from '../../level-badge.tsx';
 import { ConflictingDraft } from '../../../submissions/drafts/conflicting-draft.tsx';
 import { SessionEndedNote } from '../../../submissions/answers/session-ended-note.tsx';

@@ -8,7 +8,7 @@ import { experimentsQuery } from '../../../catalogue/experiments/queries.ts';
 import { imageUrl } from '../../../catalogue/images/queries.ts';
 import { moleculeQuery } from '../../../catalogue/molecules/queries.ts';
 import { useCan } from '../../../sign-in/use-can.ts';
-import { SubmissionPeriodBadges } from '../../submission-period-badges.tsx';
+import { SubmissionPeriodBadges } from '../../submission-period/submission-period-badges.tsx';
 import { ExerciseSummary } from '../../exercise-summary.tsx';
 import { ExerciseForm, unsavedExercise } from '../../authoring/exercise-form.tsx';
 import {

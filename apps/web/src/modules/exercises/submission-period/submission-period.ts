@@ -1,6 +1,6 @@
 import type { Exercise } from '@elucida/contract';
-import { formatExactTime } from '../../languages/exact-time.ts';
-import { t } from '../../languages/t.ts';
+import { formatExactTime } from '../../../languages/exact-time.ts';
+import { t } from '../../../languages/t.ts';
 
 type AnswerTime = Pick<Exercise, 'opensAt' | 'closesAt'>;
 

@@ -1,8 +1,8 @@
 import type { Exercise } from '@elucida/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { exerciseQuery } from './queries.ts';
-import { getServerTime } from '../../lib/api/server-time.ts';
+import { exerciseQuery } from '../queries.ts';
+import { getServerTime } from '../../../lib/api/server-time.ts';
 import { isNotYetOpen, closingReminderMinutes } from './submission-period.ts';
 
 type AnswerTime = Pick<Exercise, 'opensAt' | 'closesAt'>;
