@@ -16,8 +16,8 @@ describe('the copy of an encrypted archive that is verified', () => {
   const module = fileURLToPath(new URL('./verified-copies.ts', import.meta.url));
   const script = `
     import { writeFileSync } from 'node:fs';
-    import { withPlaceForCopy } from ${JSON.stringify(module)};
-    await withPlaceForCopy(process.env.FOLDER, async (path) => {
+    import { withTemporaryCopyPath } from ${JSON.stringify(module)};
+    await withTemporaryCopyPath(process.env.FOLDER, async (path) => {
       writeFileSync(path, 'personal');
       console.log('written');
       await new Promise((resolve) => setTimeout(resolve, 60_000));
