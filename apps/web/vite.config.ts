@@ -37,7 +37,7 @@ export default defineConfig({
           groups: [
             {
               name: 'formula',
-              test: /packages\/chemistry\/src\/(formula|elements|cas|structure\/group-kinds)/,
+              test: /packages\/chemistry\/src\/(formula|elements|cas|structure\/groups\/group-kinds)/,
               priority: 1,
             },
             {
