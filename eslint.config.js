@@ -63,7 +63,7 @@ function layerZones(app, layers) {
   );
 }
 
-/** What starts the server and joins its parts. */
+/** Files that start the server and join its parts. */
 const starters = [
   'app.ts',
   'main.ts',
@@ -204,7 +204,7 @@ export default tseslint.config(
               {
                 layer: 'languages',
                 above: ['app', 'modules', 'components', 'lib'],
-                message: 'What is said knows nothing of where it is said.',
+                message: 'Languages import no page, component or helper.',
               },
               {
                 layer: 'lib',

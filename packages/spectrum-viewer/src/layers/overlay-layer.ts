@@ -2,13 +2,12 @@ import { nearestPoint } from '@elucida/spectra';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import { findNearestStick } from '../view/nearest-stick.ts';
-import type { Stick } from '../tools/tool.ts';
+import type { OverlayShape, PixelPoint, Stick } from '../tools/tool.ts';
 import { paintLinkedCursors } from './linked-cursor-layer.ts';
 import { orderedRange } from '../marks/marks.ts';
 import { formatDistance, formatRange, formatReadout } from '../speech/readout.ts';
 import type { Scene } from '../scene.ts';
 import { clampToPlot } from '../tools/tool.ts';
-import type { OverlayShape, PixelPoint } from '../tools/tool.ts';
 
 /** Draws what follows the pointer: the shapes that the active tool asks for. */
 export function paintOverlay(context: PaintContext, scene: Scene, shapes: readonly OverlayShape[]): void {

@@ -1,10 +1,9 @@
 import { findNearestStick } from '../view/nearest-stick.ts';
-import type { Stick } from './tool.ts';
+import type { OverlayShape, PixelPoint, Stick, ToolAction, ToolMachine } from './tool.ts';
 import type { Scene } from '../scene.ts';
 import { isHalfGiven, advanceSpan, emptySpan } from './span.ts';
 import type { Span } from './span.ts';
 import { clampToPlot } from './tool.ts';
-import type { OverlayShape, PixelPoint, ToolAction, ToolMachine } from './tool.ts';
 
 interface Ruler {
   /** From a stick; `null` where there is none to begin at. */

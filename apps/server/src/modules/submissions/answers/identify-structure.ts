@@ -1,6 +1,5 @@
 import type { StereoPolicy } from '@elucida/chemistry';
-import { tooManyAtoms } from '../../../platform/http/failures/failures.ts';
-import { DrawingTooExpensive } from '../../../platform/http/failures/failures.ts';
+import { DrawingTooExpensive, tooManyAtoms } from '../../../platform/http/failures/failures.ts';
 import { judges } from '../judging/judge-pool.ts';
 import type { EarlierSubmission } from '../store.ts';
 
