@@ -10,7 +10,9 @@ const CanvasEditor = lazy(async () => ({
 /** The one drawing tool of the page. What draws behind it may change without a change elsewhere. */
 export function MoleculeEditor(props: MoleculeEditorProps) {
   return (
-    <Suspense fallback={<Skeleton height={480} aria-label={t('Loading the drawing tool')} />}>
+    <Suspense
+      fallback={<Skeleton height={480} role="progressbar" aria-label={t('Loading the drawing tool')} />}
+    >
       <CanvasEditor {...props} />
     </Suspense>
   );

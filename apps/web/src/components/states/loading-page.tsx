@@ -4,7 +4,7 @@ import { t } from '../../languages/t.ts';
 export function LoadingPage() {
   return (
     <Center mih={240}>
-      <Loader aria-label={t('Loading')} />
+      <Loader role="progressbar" aria-label={t('Loading')} />
     </Center>
   );
 }

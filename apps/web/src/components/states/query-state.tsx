@@ -18,7 +18,7 @@ function isMissing(error: unknown): boolean {
 /** The three states of data from the server: on its way, not to be had, here. */
 export function QueryState<T>({ query, ifMissing, children }: QueryStateProps<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error === null) return <Skeleton height={240} aria-label={t('Loading')} />;
+  if (query.error === null) return <Skeleton height={240} role="progressbar" aria-label={t('Loading')} />;
   if (ifMissing !== undefined && isMissing(query.error)) return ifMissing;
   return <LoadFailure query={query} />;
 }

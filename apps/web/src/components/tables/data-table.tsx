@@ -71,7 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, sort, paging, isStacked = false } = props;
   const navigate = useNavigate();
   const linkColumn = props.linkColumn ?? columns[0]?.key;
-  if (rows === undefined) return <Skeleton height={240} aria-label={t('Loading')} />;
+  if (rows === undefined) return <Skeleton height={240} role="progressbar" aria-label={t('Loading')} />;
   if (rows.length === 0) {
     return (
       <Text c="dimmed" py="xl" ta="center" aria-busy={props.isBusy ?? false}>

@@ -93,7 +93,7 @@ export function SpectrumPanel({
       </Alert>
     );
   }
-  if (!spectrum) return <Skeleton height={360} aria-label={t('Loading the spectrum')} />;
+  if (!spectrum) return <Skeleton height={360} role="progressbar" aria-label={t('Loading the spectrum')} />;
   const { basis } = spectrum.metadata;
   const isSuperposed = isOneDimensionalNmr(type) && maySearch;
   return (

@@ -20,14 +20,14 @@ function Step({ label, startedAt, endedAt, isOver }: StepProps) {
   const icon =
     endedAt !== null ? (
       <ThemeIcon color="teal.8" size={24} radius="xl">
-        <IconCheck size={16} aria-label={t('Finished')} />
+        <IconCheck size={16} role="img" aria-label={t('Finished')} />
       </ThemeIcon>
     ) : isOver ? (
       <ThemeIcon color="red.8" size={24} radius="xl">
-        <IconX size={16} aria-label={t('Not done')} />
+        <IconX size={16} role="img" aria-label={t('Not done')} />
       </ThemeIcon>
     ) : (
-      <Loader size={22} aria-label={t('Under way')} />
+      <Loader size={22} role="progressbar" aria-label={t('Under way')} />
     );
   const span = startedAt && endedAt && formatDuration(Date.parse(endedAt) - Date.parse(startedAt));
   return (

@@ -90,7 +90,7 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
         <Text size="sm" c="dimmed">
           {feedbackTexts.isMachineCount}
         </Text>
-        {isLoading && <Skeleton height={120} aria-label={feedbackTexts.readingSpectra} />}
+        {isLoading && <Skeleton height={120} role="progressbar" aria-label={feedbackTexts.readingSpectra} />}
         {error && (
           <Stack align="flex-start" gap="xs" role="alert">
             <Text size="sm">{translateMessage(error.message)}</Text>
