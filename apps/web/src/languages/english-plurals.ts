@@ -17,10 +17,10 @@ export const englishPlurals = {
   '{{count}} bonds added_one': '{{count}} bond added',
   '{{count}} bonds changed_one': '{{count}} bond changed',
   '{{count}} bonds removed_one': '{{count}} bond removed',
-  '{{count}} isomers are in the catalogue: the chosen spectra contradict each._one':
-    '{{count}} isomer is in the catalogue: the chosen spectra contradict each.',
-  'Of {{count}} isomers in the catalogue the chosen spectra do not contradict {{fitting}}._one':
-    'Of {{count}} isomer in the catalogue the chosen spectra do not contradict {{fitting}}.',
+  'The chosen spectra contradict all {{count}} isomers in the catalogue._one':
+    '{{count}} isomer in the catalogue: the chosen spectra contradict it.',
+  '{{fitting}} of {{count}} isomers in the catalogue are compatible with the chosen spectra._one':
+    '{{fitting}} of {{count}} isomer in the catalogue is compatible with the chosen spectra.',
   '{{count}} stereoisomers_one': '{{count}} stereoisomer',
   '{{count}} meso diastereomers_one': '{{count}} meso diastereomer',
   '{{count}} minutes_one': '{{count}} minute',
@@ -29,10 +29,10 @@ export const englishPlurals = {
   '{{count}} rings or multiple bonds too many._one': '{{count}} ring or multiple bond too many.',
   '{{count}} picked peaks_one': '{{count}} picked peak',
   '{{count}} signals assigned_one': '{{count}} signal assigned',
-  '{{count}} students drawing, {{right}} of them the right structure._one':
-    '{{count}} student drawing, {{right}} of them the right structure.',
-  '{{count}} students who agreed worked on these exercises in these days._one':
-    '{{count}} student who agreed worked on these exercises in these days.',
+  '{{count}} students drawing, {{right}} with the correct structure._one':
+    '{{count}} student drawing, {{right}} with the correct structure.',
+  '{{count}} students with consent worked on these exercises in this period._one':
+    '{{count}} student with consent worked on these exercises in this period.',
   '{{count}} steps_one': '{{count}} step',
   '{{count}} times_one': '{{count}} time',
   '{{count}} students_one': '{{count}} student',

@@ -205,7 +205,7 @@ describe('a sentence', () => {
     translations.addResourceBundle('fr', 'translation', french.sentences);
     await translations.changeLanguage('fr');
     expect(t('{{count}} exercises found', { count: 1 })).toBe('1 exercice trouvé');
-    const agreed = '{{count}} students who agreed worked on these exercises in these days.';
+    const agreed = '{{count}} students with consent worked on these exercises in this period.';
     expect(t(agreed, { count: 0 })).toMatch(/^Aucun étudiant/);
     expect(t('{{count}} exercises found', { count: 3 })).toBe('3 exercices trouvés');
     expect(t('Welcome, {{firstname}}', { firstname: '<b>$t(Home)</b>' })).toBe('Bienvenue, <b>$t(Home)</b>');

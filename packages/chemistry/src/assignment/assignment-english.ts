@@ -3,8 +3,8 @@ import type { AtomKind } from './atom-kind.ts';
 import type { AssignableType } from './assignment.ts';
 
 const OF_HYDROGENS: Partial<Record<AssignableType, string>> = {
-  'NMR-HSQC-HC': ': an HSQC cross-peak is a carbon and its own hydrogens',
-  'NMR-HMBC-HC': ': an HMBC cross-peak is a hydrogen and a carbon two or three bonds away',
+  'NMR-HSQC-HC': ': an HSQC cross peak links a carbon with its own hydrogens',
+  'NMR-HMBC-HC': ': an HMBC cross peak links a hydrogen and a carbon two or three bonds away',
   'NMR-HCosy': ': a COSY cross-peak joins two hydrogens that couple',
 };
 
@@ -34,7 +34,7 @@ export const ASSIGNMENT_ENGLISH: AssignmentMessages = {
       case 'no-hydrogen':
         return `You chose an atom without hydrogens${OF_HYDROGENS[found.type] ?? '; this signal is of hydrogen'}.`;
       case 'other-carbon':
-        return 'The hydrogens that you chose are not on the carbon that you chose: an HSQC cross-peak is a carbon and its own hydrogens.';
+        return 'The chosen hydrogens are not on the chosen carbon: an HSQC cross peak links a carbon with its own hydrogens.';
       case 'hmbc-distance':
         return found.bonds === 1
           ? 'You chose a carbon and its own hydrogens, one bond apart: an HMBC shows two and three bonds.'
@@ -53,7 +53,7 @@ export const ASSIGNMENT_ENGLISH: AssignmentMessages = {
         return 'The atoms that you chose do not give this signal.';
     }
   },
-  incomplete: 'What you chose belongs to this signal, but it is not all of it.',
+  incomplete: 'Correct so far, but atoms are missing.',
   unanswered: 'You chose no atom for this signal.',
   right: 'This signal is right.',
   hint: (kinds) => `Look for ${kinds.map((each) => unique(each.map(kindText))).join(', with ')}.`,

@@ -4,8 +4,8 @@ import type { AtomKind } from './atom-kind.ts';
 import type { AssignableType } from './assignment.ts';
 
 const OF_HYDROGENS: Partial<Record<AssignableType, string>> = {
-  'NMR-HSQC-HC': ' : une tache de HSQC est un carbone et ses propres hydrogènes',
-  'NMR-HMBC-HC': ' : une tache de HMBC est un hydrogène et un carbone à deux ou trois liaisons',
+  'NMR-HSQC-HC': ' : une tache HSQC relie un carbone et ses propres hydrogènes',
+  'NMR-HMBC-HC': ' : une tache HMBC relie un hydrogène et un carbone à deux ou trois liaisons',
   'NMR-HCosy': ' : une tache de COSY relie deux hydrogènes couplés',
 };
 
@@ -35,7 +35,7 @@ export const ASSIGNMENT_FRENCH: AssignmentMessages = {
       case 'no-hydrogen':
         return `Vous avez choisi un atome sans hydrogène${OF_HYDROGENS[found.type] ?? ' ; ce signal est celui d’un hydrogène'}.`;
       case 'other-carbon':
-        return 'Les hydrogènes choisis ne sont pas sur le carbone choisi : une tache de HSQC est un carbone et ses propres hydrogènes.';
+        return 'Les hydrogènes choisis ne sont pas sur le carbone choisi : une tache HSQC relie un carbone et ses propres hydrogènes.';
       case 'hmbc-distance':
         return found.bonds === 1
           ? 'Vous avez choisi un carbone et ses propres hydrogènes, à une liaison : un HMBC montre deux et trois liaisons.'
@@ -54,7 +54,7 @@ export const ASSIGNMENT_FRENCH: AssignmentMessages = {
         return 'Les atomes choisis ne donnent pas ce signal.';
     }
   },
-  incomplete: 'Ce que vous avez choisi appartient à ce signal, mais ce n’est pas tout.',
+  incomplete: 'Correct, mais il manque des atomes.',
   unanswered: 'Vous n’avez choisi aucun atome pour ce signal.',
   right: 'Ce signal est juste.',
   hint: (kinds) => `Cherchez ${kinds.map((each) => unique(each.map(kindText))).join(', avec ')}.`,

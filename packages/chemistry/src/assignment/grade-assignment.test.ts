@@ -99,7 +99,7 @@ describe('what is said of a wrong signal', () => {
   it.each([
     ['NMR-H', { right: [[0]], chosen: [[3]] }, 'no-hydrogen', 'You chose an atom without hydrogens'],
     ['NMR-C13', { right: [[0]], chosen: [[2]] }, 'not-carbon', 'You chose an atom of O'],
-    ['NMR-HSQC-HC', { right: [[0], [0]], chosen: [[0], [1]] }, 'other-carbon', 'a carbon and its own'],
+    ['NMR-HSQC-HC', { right: [[0], [0]], chosen: [[0], [1]] }, 'other-carbon', 'a carbon with its own'],
     ['NMR-HMBC-HC', { right: [[1], [3]], chosen: [[1], [1]] }, 'hmbc-distance', 'one bond apart'],
     ['NMR-HMBC-HC', { right: [[1], [3]], chosen: [[0], [4]] }, 'hmbc-distance', '5 bonds apart'],
     ['NMR-HCosy', { right: [[0], [1]], chosen: [[0], [4]] }, 'cosy-distance', '6 bonds apart'],

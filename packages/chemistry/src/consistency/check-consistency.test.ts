@@ -238,8 +238,8 @@ describe('a drawing beside an infrared spectrum', () => {
 describe('the words for an infrared band', () => {
   it('are strong from half of the strongest on', () => {
     const wordsFor = (strength: number) => messages('CCCCO', bands([2960, 1], [2250, strength])).join();
-    expect(wordsFor(0.6)).toContain('there is a strong band at 2250 cm⁻¹, where C≡N absorbs');
-    expect(wordsFor(0.3)).toContain('there is a band at 2250 cm⁻¹, where C≡N absorbs');
+    expect(wordsFor(0.6)).toContain('the strong band at 2250 cm⁻¹ points to C≡N');
+    expect(wordsFor(0.3)).toContain('the band at 2250 cm⁻¹ points to C≡N');
     expect(wordsFor(0.1)).not.toContain('2250');
   });
 });
@@ -645,8 +645,8 @@ describe('kinds of hydrogen', () => {
   it('say in numbers what cannot be made up of what', () => {
     expect(messages('CCNCC', hydrogens([1.15, 9], [2.4, 2]))).toEqual([
       '¹H: your structure has 3 kinds of hydrogen, the spectrum shows 2 signals (hydrogens on O, N or S may not show).',
-      '¹H: areas of 2.0 : 9.0 cannot be made up of the 11 hydrogens that you drew (6 + 4 + 1).',
-      '¹H: each signal lies where hydrogens of your structure may be.',
+      '¹H: integrals of 2.0 : 9.0 do not fit the 11 hydrogens that you drew (6 + 4 + 1).',
+      '¹H: every signal is in a range expected for your hydrogens.',
     ]);
   });
 });

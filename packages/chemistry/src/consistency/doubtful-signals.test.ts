@@ -102,7 +102,7 @@ describe('the splitting of signals', () => {
     );
     expect(statusOf(lines, 'hydrogen-splitting')).toBe('contradicts');
     expect(lines.at(-1)!.message).toBe(
-      '¹H: nothing in your structure has the neighbours for the signal at 1.30 ppm (t).',
+      '¹H: no hydrogen of your structure has the neighbours for the signal at 1.30 ppm (t).',
     );
   });
 
@@ -153,7 +153,7 @@ describe('places of carbon', () => {
     const ipsdienol = [143.1, 139, 135.7, 127.8, 119, 114.4, 67.1, 40.5, 26.1, 18.7];
     const lines = linesOf('CC(C)=CCCC(C=C)=CO', carbon(...ipsdienol.map((shift) => ({ shift }))));
     expect(lines.map(({ message }) => message)).toContain(
-      '¹³C: no carbon of your structure can have the signal at 67.1 ppm, when each has one.',
+      '¹³C: your structure has no carbon left for the signal at 67.1 ppm.',
     );
   });
 });

@@ -36,7 +36,7 @@ export async function verifyArchiveDigest(path: string): Promise<string | undefi
     const seal = buffer.toString('latin1');
     if (!seal.startsWith(digestPrefix)) return 'This is not a backup of Elucida, or its end is missing.';
     const isWhole = seal.slice(digestPrefix.length) === (await digestOf(path, size));
-    return isWhole ? undefined : 'The backup is damaged: its bytes are not those that were written.';
+    return isWhole ? undefined : 'The backup is damaged.';
   } finally {
     await file.close();
   }

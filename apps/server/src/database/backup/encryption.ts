@@ -96,7 +96,7 @@ async function decrypt(paths: { from: string; to: string }, passphrase: string):
         throw new DecryptionFailed(
           number === 0
             ? 'The backup was encrypted with another passphrase than BACKUP_PASSPHRASE, or it is damaged.'
-            : 'The backup is damaged: its bytes are not those that were written.',
+            : 'The backup is damaged.',
         );
       }
     };
@@ -157,9 +157,7 @@ export async function withDecryptedArchive<T>(
 ): Promise<T> {
   const kind = await kindOfArchive(path);
   if (kind === 'unknown')
-    throw new DecryptionFailed(
-      'The first 16 bytes of the backup are damaged, or it is no backup: it begins neither as an encrypted one nor as a zip file.',
-    );
+    throw new DecryptionFailed('This is not a backup, or the beginning of the file is damaged.');
   if (kind === 'plain' && passphrase !== undefined && !acceptsUnencrypted)
     throw new DecryptionFailed(
       'The backup is not encrypted, but this installation encrypts its backups: nothing proves that it is one of them. Allow an unencrypted backup to restore it.',

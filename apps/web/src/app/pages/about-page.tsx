@@ -31,7 +31,7 @@ export function AboutPage() {
             <List.Item>{t('Elucida is free software under the MIT licence.')}</List.Item>
             <List.Item>
               <Sentence
-                text="The calls of the programming interface are described in the <a>reference of the API</a>."
+                text="<a>API reference</a>"
                 parts={{ a: <Anchor underline="always" href="api/v1/docs" /> }}
               />
             </List.Item>
@@ -42,7 +42,7 @@ export function AboutPage() {
             {t('Contact')}
           </Title>
           <Text size="sm">
-            {t('Please write to the teachers of your course, or to the administrators at {{name}}.', {
+            {t('Contact the teachers of your course or the administrators at {{name}}.', {
               name: institution.name,
             })}
           </Text>
@@ -63,7 +63,7 @@ export function AboutPage() {
           {contact.url !== undefined && (
             <Text size="sm">
               <Sentence
-                text="On the page <a/>"
+                text="Website: <a/>"
                 parts={{
                   a: (
                     <Anchor underline="always" href={contact.url} style={{ overflowWrap: 'anywhere' }}>

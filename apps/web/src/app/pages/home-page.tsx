@@ -50,7 +50,7 @@ export function HomePage() {
       {session === null && edition === 'full' && (
         <Text>
           <Sentence
-            text="<login>Log in</login> for full access: your answers are then kept, with their feedback."
+            text="<login>Log in</login> for full access. Your submissions and their feedback are then saved."
             parts={{ login: <Anchor component={Link} to="/login" underline="always" /> }}
           />
         </Text>

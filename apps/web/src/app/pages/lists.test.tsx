@@ -310,7 +310,7 @@ describe('the submissions', () => {
     const asked = requests.length;
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-05' } });
     fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-05-04' } });
-    screen.getByText('It is before the first day');
+    screen.getByText('The end date is before the start date');
     fireEvent.submit(screen.getByRole('search'));
     expect([query(), requests.length]).toEqual(['', asked]);
     expect(document.activeElement).toBe(screen.getByLabelText('Until'));

@@ -57,7 +57,7 @@ export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
       onClose={conflict.dismiss}
     >
       <Stack gap="xs">
-        {hasKept && <span>{t('What you typed is kept, and not saved yet.')}</span>}
+        {hasKept && <span>{t('Your entries are still here but not saved yet.')}</span>}
         {clashes.length > 0 && (
           <>
             <span>{t('These fields show what somebody else saved in the meantime. You had typed:')}</span>

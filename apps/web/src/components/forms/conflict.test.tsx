@@ -101,11 +101,11 @@ describe('a form whose entity somebody else changed in the meantime', () => {
     somebodySaves({ name: 'FT-IR 2' });
     type('Maker', 'Shimadzu');
     update();
-    await choose('Load the newest version');
+    await choose('Load the latest version');
     await waitFor(() => expect(field('Name').value).toBe('FT-IR 2'));
     expect(field('Maker').value).toBe('Shimadzu');
     const notice = screen.getByRole('status');
-    expect(notice.textContent).toContain('What you typed is kept, and not saved yet.');
+    expect(notice.textContent).toContain('Your entries are still here but not saved yet.');
     expect(document.activeElement).toBe(notice);
     expect(screen.queryByRole('alert')).toBeNull();
     update();
@@ -118,7 +118,7 @@ describe('a form whose entity somebody else changed in the meantime', () => {
     somebodySaves({ maker: { name: 'Bruker Inc.' } });
     type('Maker', 'Shimadzu');
     update();
-    await choose('Load the newest version');
+    await choose('Load the latest version');
     await waitFor(() => expect(field('Maker').value).toBe('Bruker Inc.'));
     expect(screen.getByRole('listitem').textContent).toContain('Shimadzu');
     await choose('Use mine: Maker');
@@ -145,7 +145,7 @@ describe('a form whose entity somebody else changed in the meantime', () => {
     type('Name', 'Raman', 1);
     type('Maker', 'Perkin', 1);
     update();
-    await choose('Load the newest version');
+    await choose('Load the latest version');
     await waitFor(() => expect(field('Maker', 1).value).toBe('Bruker Inc.'));
     expect(field('Name', 1).value).toBe('Raman');
     expect(screen.getByRole('region', { name: 'second' }).textContent).toContain('Perkin');

@@ -37,7 +37,7 @@ function ConflictActions({ conflict }: { conflict: Conflict }) {
   return (
     <Group gap="xs">
       <Button variant="default" mih={44} disabled={conflict.isLoading} onClick={conflict.load}>
-        {t('Load the newest version')}
+        {t('Load the latest version')}
       </Button>
       <Button variant="default" mih={44} disabled={conflict.isLoading} onClick={conflict.saveOver}>
         {t('Save mine over it')}

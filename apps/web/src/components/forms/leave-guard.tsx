@@ -12,7 +12,7 @@ interface Unsaved {
 const UnsavedContext = createContext<Unsaved>({ set: () => undefined, clear: () => undefined });
 
 const question = {
-  message: t('What you have typed is not saved yet and will be lost.'),
+  message: t('Your changes are not saved and will be lost.'),
   confirmLabel: t('Leave the page'),
 };
 

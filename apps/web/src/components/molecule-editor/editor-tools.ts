@@ -36,7 +36,7 @@ const atom = (symbol: string, name: string, cell: EditorTool['cell']): EditorToo
 
 export const toolGroups: readonly ToolGroup[] = [
   {
-    label: t('Change'),
+    label: t('Edit'),
     tools: [
       { id: 'select', label: t('Select and move'), icon: { icon: 'select' }, cell: [0, 2] },
       { id: 'erase', label: t('Erase'), icon: { icon: 'erase' }, cell: [0, 4] },

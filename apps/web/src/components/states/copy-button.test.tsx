@@ -21,6 +21,6 @@ describe('copying', () => {
 
   it('says so where the browser does not copy', async () => {
     await copyWith(() => Promise.reject(new Error('Not allowed')));
-    await screen.findByText('Error: The browser does not let this page copy. Please select the text instead');
+    await screen.findByText('Error: The browser blocked copying. Select the text and copy it yourself.');
   });
 });

@@ -21,7 +21,7 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
   }, [copied]);
   useEffect(() => {
     // Browsers keep the clipboard from pages that came without TLS.
-    if (error) toastError(t('The browser does not let this page copy. Please select the text instead'));
+    if (error) toastError(t('The browser blocked copying. Select the text and copy it yourself.'));
   }, [error]);
   const Icon = copied ? IconCheck : IconCopy;
   if (label !== undefined) {

@@ -7,7 +7,7 @@ import { PageFrame } from './page-frame.tsx';
 
 function explanation(error: unknown): string {
   if (error instanceof ApiError && error.status !== 404) return translateMessage(error.message);
-  return t('There is nothing at this address, or it is not for you to see.');
+  return t('This page does not exist, or you do not have access to it.');
 }
 
 /** Any other path, a thing that is not there, and a page that failed. */

@@ -23,7 +23,7 @@ export function DateRangeFields({ from, until }: { from: string; until: string }
         label={t('Until')}
         value={end}
         onChange={(event) => setEnd(event.currentTarget.value)}
-        error={isReversed && t('It is before the first day')}
+        error={isReversed && t('The end date is before the start date')}
         w={{ base: '100%', xs: 160 }}
       />
     </>

@@ -2,19 +2,20 @@
 export const frenchAdministration = {
   never: 'jamais',
   'Confirm that it is you': 'Confirmez que c’est bien vous',
-  'This action is protected: it needs your password, so that nobody else can do it from your open session. Your password then holds for {{minutes}} minutes.':
-    'Cette action est protégée : elle demande votre mot de passe, pour que personne d’autre ne puisse la faire depuis votre session ouverte. Votre mot de passe vaut ensuite pour {{minutes}} minutes.',
-  'The limit slows down many registrations from one network. Once lifted, it counts from zero again.':
-    'La limite ralentit les inscriptions nombreuses depuis un même réseau. Une fois levée, elle compte de nouveau à partir de zéro.',
+  'Enter your password to continue. You will not be asked again for {{minutes}} minutes.':
+    'Saisissez votre mot de passe pour continuer. Il ne vous sera plus demandé pendant {{minutes}} minutes.',
+  'The server limits the number of registrations from one network. Lifting the limit resets the count.':
+    'Le serveur limite le nombre d’inscriptions depuis un même réseau. Lever la limite remet le compteur à zéro.',
   'Lift the limit': 'Lever la limite',
-  'No password opens your account here: sign in again as you did before, and then repeat what you wanted to do.':
-    'Aucun mot de passe n’ouvre votre compte ici : reconnectez-vous comme la première fois, puis recommencez ce que vous vouliez faire.',
+  'Your account has no password here. Log in again the way you usually do, then repeat the action.':
+    'Votre compte n’a pas de mot de passe ici. Reconnectez-vous comme d’habitude, puis recommencez l’action.',
   'Sign in again': 'Se reconnecter',
   Confirm: 'Confirmer',
   'First name': 'Prénom',
   'Registration code': 'Code d’inscription',
-  'The code of your class, if you have one.': 'Le code de votre classe, si vous en avez un.',
-  'Everybody may register at once again': 'Chacun peut de nouveau s’inscrire sans attendre',
+  'Optional. Your teacher may have given you one.':
+    'Facultatif. Votre enseignant peut vous en avoir donné un.',
+  'Registration limit lifted': 'Limite d’inscription levée',
   'Last name': 'Nom',
   'Email (username)': 'E-mail (nom d’utilisateur)',
   Identifier: 'Identifiant',
@@ -23,7 +24,7 @@ export const frenchAdministration = {
   'First login': 'Première connexion',
   'Last modified': 'Dernière modification',
   Email: 'E-mail',
-  'Also the name to sign in with': 'Aussi le nom de connexion',
+  'Also used to log in': 'Sert aussi à se connecter',
   Update: 'Mettre à jour',
   'This is not {{email}}': 'Ce n’est pas {{email}}',
   Warning: 'Attention',
@@ -31,14 +32,14 @@ export const frenchAdministration = {
     'Voulez-vous vraiment effacer {{firstname}} {{lastname}} ?',
   'The account goes for good, with all submissions. It does not go to the deleted items and cannot be put back.':
     'Le compte est supprimé définitivement, avec toutes ses réponses. Il ne va pas dans la corbeille et ne peut pas être rétabli.',
-  'To go on, type {{email}}': 'Pour continuer, tapez {{email}}',
+  'To confirm, type {{email}}': 'Pour confirmer, saisissez {{email}}',
   Cancel: 'Annuler',
   Erase: 'Effacer',
   'Solves exercises and sees their own submissions.': 'Résout les exercices et voit ses propres réponses.',
-  'Also sees what is not public, the answers, laboratories and machines.':
-    'Voit aussi ce qui n’est pas public, les solutions, les laboratoires et les machines.',
-  'Also manages users and content, and sees everybody’s submissions.':
-    'Gère aussi les utilisateurs et les contenus, et voit les réponses de tous.',
+  'Can also see non-public content, correct answers, laboratories and machines.':
+    'Voit aussi les contenus non publics, les solutions, les laboratoires et les appareils.',
+  'Can also manage users and content, and see all submissions.':
+    'Gère aussi les utilisateurs et les contenus, et voit toutes les réponses.',
   'You cannot change your own role: ask another administrator.':
     'Vous ne pouvez pas changer votre propre rôle : demandez à un autre administrateur.',
   'Change role': 'Changer le rôle',
@@ -46,7 +47,7 @@ export const frenchAdministration = {
   'Are you sure to make {{name}} a {{role}}?': 'Voulez-vous vraiment donner à {{name}} le rôle {{role}} ?',
   'of {{value}}': 'du {{value}}',
   Everything: 'Tout',
-  'No backups are kept yet.': 'Aucune sauvegarde n’est encore conservée.',
+  'No backups yet.': 'Aucune sauvegarde pour l’instant.',
   Scheduled: 'Planifiée',
   'By hand': 'À la main',
   'Download the backup {{archive}}': 'Télécharger la sauvegarde {{archive}}',
@@ -60,21 +61,21 @@ export const frenchAdministration = {
   'Start the backup': 'Lancer la sauvegarde',
   Finished: 'Terminé',
   'Not done': 'Non terminé',
-  'Under way': 'En cours',
+  'In progress': 'En cours',
   'Scheduled backup': 'Sauvegarde planifiée',
   Backup: 'Sauvegarde',
   'The restore process may take several minutes': 'La restauration peut prendre plusieurs minutes',
   'The backup process may take several minutes': 'La sauvegarde peut prendre plusieurs minutes',
-  'Begun {{value}}': 'Début : {{value}}',
+  'Started {{value}}': 'Commencée : {{value}}',
   'Restore error': 'Erreur de restauration',
   'Backup error': 'Erreur de sauvegarde',
-  'Please look': 'À vérifier',
-  'Put in place': 'Mise en place',
+  'Needs attention': 'À vérifier',
+  Restoring: 'Restauration',
   'Archive (zip)': 'Archive (zip)',
   'The backup is restored.': 'La sauvegarde est restaurée.',
-  'The backup is done.': 'La sauvegarde est faite.',
+  'Backup complete.': 'Sauvegarde terminée.',
   Accounts: 'Comptes',
-  'with their passwords, which nobody can read': 'avec leurs mots de passe, que personne ne peut lire',
+  'with hashed passwords': 'avec les mots de passe hachés',
   Laboratories: 'Laboratoires',
   Machines: 'Machines',
   Molecules: 'Molécules',
@@ -82,26 +83,26 @@ export const frenchAdministration = {
   Experiments: 'Expériences',
   Images: 'Images',
   Spectra: 'Spectres',
-  'with the files of the instruments': 'avec les fichiers des instruments',
+  'with the original instrument files': 'avec les fichiers originaux des appareils',
   Exercises: 'Exercices',
   Files: 'Fichiers',
   'getting started and spectroscopic tables': 'premiers pas et tables spectroscopiques',
   Submissions: 'Réponses',
   'with the unfinished drawings': 'avec les dessins inachevés',
   Logs: 'Journaux',
-  'with the counts of visits': 'avec le nombre de visites',
+  'with visit counts': 'avec le nombre de visites',
   'Restore from a file': 'Restaurer depuis un fichier',
-  'The tables of the backup take the place of what is here. The file is checked as a whole first: a damaged one changes nothing.':
-    'Les tables de la sauvegarde prennent la place de ce qui est ici. Le fichier est d’abord vérifié en entier : un fichier endommagé ne change rien.',
-  'A zip file that was downloaded here': 'Un fichier zip téléchargé ici',
+  'The tables in the backup replace the current data. The file is checked first: a damaged file changes nothing.':
+    'Les tables de la sauvegarde remplacent les données actuelles. Le fichier est d’abord vérifié : s’il est endommagé, rien n’est modifié.',
+  'Zip file of a backup': 'Fichier zip d’une sauvegarde',
   'Restore from this file': 'Restaurer depuis ce fichier',
   'Deleted <time/> by <person/>; goes for good <end/>':
     'Supprimé <time/> par <person/> ; disparaît définitivement <end/>',
-  'somebody whose account is gone': 'quelqu’un dont le compte n’existe plus',
+  'a deleted account': 'un compte supprimé',
   'Put back {{name}}': 'Rétablir {{name}}',
   'Put back': 'Rétablir',
-  'Put back. Look at the exercise: it is not public if its answer was given away since.':
-    'Rétabli. Regardez l’exercice : il n’est pas public si sa réponse a été révélée depuis.',
+  'Restored. Check the exercise: it is not public if its answer has become visible elsewhere.':
+    'Restauré. Vérifiez l’exercice : il n’est pas public si sa réponse est devenue visible ailleurs.',
   'Delete for good {{name}}': 'Supprimer définitivement {{name}}',
   'Delete for good': 'Supprimer définitivement',
   '{{count}} laboratories_one': '{{count}} laboratoire',
@@ -127,7 +128,7 @@ export const frenchAdministration = {
   'in {{count}} hours': 'dans {{count}} heures',
   'in {{count}} days_one': 'dans {{count}} jour',
   'in {{count}} days': 'dans {{count}} jours',
-  '{{former}} became {{element}}': '{{former}} devenu {{element}}',
+  '{{former}} to {{element}}': '{{former}} remplacé par {{element}}',
   'charge of {{element}}': 'charge de {{element}}',
   'Added: {{added}}': 'Ajouté : {{added}}',
   'Removed: {{removed}}': 'Retiré : {{removed}}',
@@ -164,8 +165,8 @@ export const frenchAdministration = {
   Replay: 'Rejouer',
   '{{person}} on {{page}}': '{{person}} sur {{page}}',
   '{{person}} ({{identifier}}) on {{page}}': '{{person}} ({{identifier}}) sur {{page}}',
-  'Keys: arrows step, Home and End go to the ends, Space plays.':
-    'Clavier : les flèches avancent d’un pas, Début et Fin vont aux extrémités, Espace lance la lecture.',
+  'Keyboard: arrow keys step, Home and End jump to the first and last step, Space plays.':
+    'Clavier : les flèches changent d’étape, Début et Fin mènent à la première et à la dernière, Espace lance la lecture.',
   'Step {{step}} of {{steps}}': 'Étape {{step}} sur {{steps}}',
   '{{time}}, {{elapsed}} after the start': '{{time}}, {{elapsed}} après le début',
   'after a pause of {{pause}}': 'après une pause de {{pause}}',
@@ -177,35 +178,35 @@ export const frenchAdministration = {
   'You have not agreed. Nothing of what you do is exported for research.':
     'Vous n’avez pas donné votre accord. Rien de ce que vous faites n’est exporté pour la recherche.',
   'You agreed on {{when}}.': 'Vous avez donné votre accord le {{when}}.',
-  'You withdrew on {{when}}. Later exports are without you.':
-    'Vous avez retiré votre accord le {{when}}. Les exports suivants se font sans vous.',
+  'You withdrew your consent on {{when}}. Later exports do not include you.':
+    'Vous avez retiré votre accord le {{when}}. Les exports suivants ne contiennent plus vos données.',
   Research: 'Recherche',
-  'How people find a structure from its spectra is a subject of research. If you agree, what you do at exercises as a student may be used for it, also what you did before today.':
-    'La manière dont on trouve une structure à partir de ses spectres est un sujet de recherche. Si vous êtes d’accord, ce que vous faites dans les exercices en tant qu’étudiant peut y servir, y compris ce que vous avez fait avant aujourd’hui.',
+  'Researchers study how people find a structure from spectra. With your consent, your work on exercises may be used, including your work before today.':
+    'Des chercheurs étudient la manière dont on trouve une structure à partir de spectres. Avec votre accord, votre travail sur les exercices peut y servir, y compris celui d’avant aujourd’hui.',
   'Exported are: when a session began (to the minute), which spectra you looked at and for how long, when you changed your drawing and whether you went back, when you answered, and how the answer was judged.':
     'Sont exportés : le début d’une session (à la minute), les spectres que vous avez regardés et combien de temps, quand vous avez modifié votre dessin et si vous êtes revenu en arrière, quand vous avez répondu, et comment la réponse a été jugée.',
-  'Not exported are: your name, your e-mail address, your identifier, your account, your drawings, and anything that you typed. In your place stands a code, another one in each export.':
-    'Ne sont pas exportés : votre nom, votre adresse e-mail, votre identifiant, votre compte, vos dessins, ni rien de ce que vous avez tapé. À votre place figure un code, différent dans chaque export.',
+  'Not exported: your name, email address, identifier, account, drawings and anything you typed. A code, different in each export, replaces your identity.':
+    'Ne sont pas exportés : votre nom, votre adresse e-mail, votre identifiant, votre compte, vos dessins et tout ce que vous avez saisi. Un code, différent dans chaque export, remplace votre identité.',
   'You are free to agree or not, and to withdraw at any time: later exports are then without you. What was exported before cannot be called back. It changes nothing of what you can do here, nor how you are graded.':
     'Vous êtes libre d’accepter ou non, et de retirer votre accord à tout moment : les exports suivants se font alors sans vous. Ce qui a été exporté auparavant ne peut pas être repris. Cela ne change rien à ce que vous pouvez faire ici, ni à votre évaluation.',
   'My sessions may be used in research, under a pseudonym':
     'Mes sessions peuvent servir à la recherche, sous un pseudonyme',
   'sessions with figures, visits and events': 'sessions avec chiffres, visites et événements',
   'CSV of sessions': 'CSV des sessions',
-  'a row a session with its figures': 'une ligne par session avec ses chiffres',
+  'one row per session, with its figures': 'une ligne par session, avec ses chiffres',
   'CSV of events': 'CSV des événements',
-  'a row for each thing done': 'une ligne par action',
+  'one row per action': 'une ligne par action',
   'xAPI statements': 'Énoncés xAPI',
   'version 1.0.3, as a JSON list': 'version 1.0.3, en liste JSON',
-  '{{count}} students who agreed worked on these exercises in these days._zero':
-    'Aucun étudiant ayant donné son accord n’a travaillé à ces exercices pendant ces jours.',
-  '{{count}} students who agreed worked on these exercises in these days._one':
-    '{{count}} étudiant qui a donné son accord a travaillé à ces exercices pendant ces jours.',
-  '{{count}} students who agreed worked on these exercises in these days.':
-    '{{count}} étudiants qui ont donné leur accord ont travaillé à ces exercices pendant ces jours.',
-  'Export it although they are fewer than {{researchPeople}}, who may be recognised by what they did':
-    'Exporter quand même : ils sont moins de {{researchPeople}} et pourraient être reconnus à leurs actions',
-  'Exercises by their ID': 'Exercices par leur ID',
+  '{{count}} students with consent worked on these exercises in this period._zero':
+    'Aucun étudiant ayant donné son accord n’a travaillé sur ces exercices pendant cette période.',
+  '{{count}} students with consent worked on these exercises in this period._one':
+    '{{count}} étudiant ayant donné son accord a travaillé sur ces exercices pendant cette période.',
+  '{{count}} students with consent worked on these exercises in this period.':
+    '{{count}} étudiants ayant donné leur accord ont travaillé sur ces exercices pendant cette période.',
+  'Export anyway: with fewer than {{researchPeople}} students, individuals may be recognisable':
+    'Exporter quand même : avec moins de {{researchPeople}} étudiants, certains pourraient être reconnus',
+  'Exercise IDs': 'ID des exercices',
   All: 'Tous',
   'Download CSV': 'Télécharger en CSV',
   'No visits': 'Aucune visite',
@@ -215,8 +216,8 @@ export const frenchAdministration = {
   Days: 'Jours',
   Show: 'Afficher',
   Others: 'Autres',
-  'Thank you: you agreed': 'Merci : vous avez donné votre accord',
-  'You withdrew': 'Vous avez retiré votre accord',
+  'Consent saved': 'Accord enregistré',
+  'Consent withdrawn': 'Accord retiré',
   'My account': 'Mon compte',
   'Confirm your e-mail address': 'Confirmez votre adresse e-mail',
   'Your e-mail address is confirmed.': 'Votre adresse e-mail est confirmée.',
@@ -230,15 +231,15 @@ export const frenchAdministration = {
     'Vous êtes connecté avec {{email}}. Est-ce votre adresse e-mail ?',
   'Confirm the address': 'Confirmer l’adresse',
   'You find it on the page <a>My account</a>.': 'Vous la retrouvez sur la page <a>Mon compte</a>.',
-  'You get another link on the page <a>My account</a>.':
-    'Vous obtenez un autre lien sur la page <a>Mon compte</a>.',
-  'Ways to sign in': 'Moyens de connexion',
-  'By {{email}} and a password': 'Par {{email}} et un mot de passe',
-  'Through the university: {{name}}': 'Par l’université : {{name}}',
+  'You can request a new link on <a>My account</a>.':
+    'Vous pouvez demander un nouveau lien sur la page <a>Mon compte</a>.',
+  'Login methods': 'Méthodes de connexion',
+  'Password ({{email}})': 'Mot de passe ({{email}})',
+  'University: {{name}}': 'Université : {{name}}',
   'From a course of {{name}}': 'Depuis un cours de {{name}}',
-  'Nothing opens this account at present.': 'Aucun moyen de connexion n’ouvre ce compte pour le moment.',
-  'Your account has no password here: it is kept, and changed, where you sign in.':
-    'Votre compte n’a pas de mot de passe ici : il est conservé, et se change, là où vous vous connectez.',
+  'This account has no login method.': 'Ce compte n’a aucune méthode de connexion.',
+  'This account has no password here. Change your password where you log in.':
+    'Ce compte n’a pas de mot de passe ici. Changez-le là où vous vous connectez.',
   'Current password': 'Mot de passe actuel',
   'New password': 'Nouveau mot de passe',
   'You stay signed in here, and are signed out everywhere else.':
@@ -246,12 +247,12 @@ export const frenchAdministration = {
   'Change the password': 'Changer le mot de passe',
   'Password changed: you were signed out everywhere else':
     'Mot de passe changé : vous êtes déconnecté partout ailleurs',
-  'No password opens this account: there is none to make anew.':
-    'Aucun mot de passe n’ouvre ce compte : il n’y en a donc pas à renouveler.',
-  'If this person forgot their password: a link by which they choose a new one, once, within a day. All their sessions end then.':
-    'En cas d’oubli du mot de passe : un lien permet à cette personne d’en choisir un nouveau, une seule fois, dans les 24 heures. Toutes ses sessions se terminent alors.',
-  'No mail is sent: give it to the person yourself, by a way that nobody else reads.':
-    'Aucun message n’est envoyé : remettez-le vous-même à la personne, par un moyen auquel personne d’autre n’a accès.',
+  'This account has no password, so there is none to reset.':
+    'Ce compte n’a pas de mot de passe : il n’y a rien à réinitialiser.',
+  'Create a link with which this person can set a new password within 24 hours. All their sessions end.':
+    'Créez un lien qui permet à cette personne de choisir un nouveau mot de passe dans les 24 heures. Toutes ses sessions se terminent.',
+  'The link is not emailed. Send it to the person yourself, in private.':
+    'Le lien n’est pas envoyé par e-mail. Transmettez-le vous-même, de manière confidentielle.',
   'Invite people': 'Inviter des personnes',
   'Invite {{count}} people_one': 'Inviter {{count}} personne',
   'Invite {{count}} people': 'Inviter {{count}} personnes',
@@ -261,16 +262,16 @@ export const frenchAdministration = {
   '{{count}} people, {{faulty}} to correct': '{{count}} personnes, {{faulty}} à corriger',
   '{{count}} people invited_one': '{{count}} personne invitée',
   '{{count}} people invited': '{{count}} personnes invitées',
-  'Each person gets a message with a link by which they choose a password.':
-    'Chaque personne reçoit un message avec un lien pour choisir son mot de passe.',
-  'You get a link for each person, by which they choose a password.':
-    'Vous recevez pour chaque personne un lien qui lui permet de choisir son mot de passe.',
-  'Nothing happens to people who have an account already.':
-    'Rien ne change pour les personnes qui ont déjà un compte.',
+  'Each person receives an email with a link to set a password.':
+    'Chaque personne reçoit un e-mail avec un lien pour choisir son mot de passe.',
+  'You receive one link per person to set a password.':
+    'Vous obtenez un lien par personne pour choisir un mot de passe.',
+  'People who already have an account are not changed.':
+    'Les personnes qui ont déjà un compte ne sont pas concernées.',
   'One line each: first name, last name, e-mail address. Or paste a table whose first line names the columns.':
     'Une ligne par personne : prénom, nom, adresse e-mail. Ou collez un tableau dont la première ligne nomme les colonnes.',
   'Please correct the lines below first.': 'Veuillez d’abord corriger les lignes ci-dessous.',
-  'Columns that are not read': 'Colonnes non lues',
+  'Ignored columns': 'Colonnes ignorées',
   'People to invite': 'Personnes à inviter',
   'Invited people': 'Personnes invitées',
   Ready: 'Prêt',
@@ -279,35 +280,35 @@ export const frenchAdministration = {
   'Account opened': 'Compte ouvert',
   'the link for {{email}}': 'le lien pour {{email}}',
   'These links are shown once': 'Ces liens ne sont montrés qu’une fois',
-  'No mail is sent: give each person their link yourself, by a way that nobody else reads. It works once, for {{days}} days.':
-    'Aucun message n’est envoyé : remettez vous-même à chaque personne son lien, par un moyen auquel personne d’autre n’a accès. Il fonctionne une seule fois, pendant {{days}} jours.',
+  'The links are not emailed. Send each person their link yourself, in private. Each works once, for {{days}} days.':
+    'Les liens ne sont pas envoyés par e-mail. Transmettez à chacun le sien, de manière confidentielle. Chaque lien fonctionne une seule fois, pendant {{days}} jours.',
   Finish: 'Terminer',
   'Save the links as CSV': 'Enregistrer les liens en CSV',
   'Invited <time/>. This person has not chosen a password yet.':
     'Invitation envoyée <time/>. Cette personne n’a pas encore choisi de mot de passe.',
   'Send the invitation again': 'Renvoyer l’invitation',
   'The invitation is on its way': 'L’invitation est en route',
-  'A link by which this person chooses a password, once, within {{days}} days.':
-    'Un lien permet à cette personne de choisir son mot de passe, une seule fois, dans les {{days}} jours.',
+  'Create a link with which this person can set a password within {{days}} days.':
+    'Créez un lien qui permet à cette personne de choisir son mot de passe dans les {{days}} jours.',
   'New password link': 'Lien pour un nouveau mot de passe',
   'This link is shown once': 'Ce lien n’est montré qu’une fois',
-  'It works until {{time}}, and an earlier one works no longer.':
-    'Il fonctionne jusqu’au {{time}}, et un lien plus ancien ne fonctionne plus.',
+  'Valid until {{time}}. Earlier links no longer work.':
+    'Valable jusqu’au {{time}}. Les liens précédents ne fonctionnent plus.',
   'the link': 'le lien',
   'Copy the link': 'Copier le lien',
-  'Choose the password with which you sign in from now on. You are signed out everywhere then.':
-    'Choisissez le mot de passe avec lequel vous vous connecterez désormais. Vous êtes alors déconnecté partout.',
+  'Choose a new password. You will be logged out on all devices.':
+    'Choisissez un nouveau mot de passe. Vous serez déconnecté de tous vos appareils.',
   'Forgotten password': 'Mot de passe oublié',
   'Forgot your password?': 'Mot de passe oublié ?',
-  'Ask for another link': 'Demander un autre lien',
-  'We send you a link by which you choose a new password. It works once, for half an hour.':
-    'Nous vous envoyons un lien pour choisir un nouveau mot de passe. Il fonctionne une seule fois, pendant une demi-heure.',
+  'Request a new link': 'Demander un nouveau lien',
+  'We will email you a link to set a new password. It is valid for 30 minutes.':
+    'Nous vous enverrons par e-mail un lien pour choisir un nouveau mot de passe. Il est valable 30 minutes.',
   'Send the link': 'Envoyer le lien',
   'Please ask an administrator of the platform for a new password.':
     'Demandez un nouveau mot de passe à un administrateur de la plateforme.',
   'Look into your mailbox': 'Consultez votre messagerie',
-  'If an account has the address {{email}}, a message is on its way. It may take some minutes; look among the unwanted messages too.':
-    'Si un compte a l’adresse {{email}}, un message est en route. Cela peut prendre quelques minutes ; regardez aussi parmi les indésirables.',
+  'If {{email}} has an account, we have sent a message. It may take a few minutes; check your spam folder too.':
+    'Si un compte existe pour {{email}}, un message vient d’être envoyé. Cela peut prendre quelques minutes ; vérifiez aussi vos courriers indésirables.',
   'Set the password': 'Enregistrer le mot de passe',
   'The password is set': 'Le mot de passe est enregistré',
   'You can <a>log in</a> with it now.': 'Vous pouvez maintenant vous <a>connecter</a> avec ce mot de passe.',
@@ -316,11 +317,11 @@ export const frenchAdministration = {
   'Use a passkey instead': 'Utiliser plutôt une clé d’accès',
   'Name of the passkey': 'Nom de la clé d’accès',
   'for example: laptop in the office': 'par exemple : portable du bureau',
-  'A passkey signs you in with the fingerprint, face or PIN of a device or with a security key, without your password. No fake page can take it from you.':
-    'Une clé d’accès vous connecte par l’empreinte, le visage ou le code d’un appareil, ou par une clé de sécurité, sans votre mot de passe. Aucune fausse page ne peut vous la prendre.',
-  'Browsers take no passkeys at an IP address: open this page by its name, on your own machine by localhost.':
-    'Les navigateurs n’acceptent pas de clé d’accès à une adresse IP : ouvrez cette page par son nom, sur votre propre machine par localhost.',
-  'This browser knows no passkeys.': 'Ce navigateur ne connaît pas les clés d’accès.',
+  'Log in with a fingerprint, face, PIN or security key instead of your password. Passkeys cannot be stolen by fake websites.':
+    'Connectez-vous par empreinte, visage, code ou clé de sécurité, sans mot de passe. Une clé d’accès ne peut pas être volée par un faux site.',
+  'Passkeys do not work with an IP address. Open this page by its host name (localhost on your own machine).':
+    'Les clés d’accès ne fonctionnent pas avec une adresse IP. Ouvrez cette page par son nom d’hôte (localhost sur votre propre machine).',
+  'This browser does not support passkeys.': 'Ce navigateur ne prend pas en charge les clés d’accès.',
   'Add a passkey': 'Ajouter une clé d’accès',
   Rename: 'Renommer',
   'Rename the passkey {{name}}': 'Renommer la clé d’accès {{name}}',
@@ -334,76 +335,75 @@ export const frenchAdministration = {
   'last used': 'utilisée pour la dernière fois',
   '{{count}} passkeys open this account._one': '{{count}} clé d’accès ouvre ce compte.',
   '{{count}} passkeys open this account.': '{{count}} clés d’accès ouvrent ce compte.',
-  'If a device was lost or a key is not theirs: delete them, and the password alone opens the account.':
-    'Si un appareil est perdu ou si une clé n’est pas la sienne : supprimez-les, et seul le mot de passe ouvre le compte.',
+  'Delete them if a device was lost or a key is not theirs. The account then needs its password.':
+    'Supprimez-les si un appareil est perdu ou si une clé n’appartient pas à cette personne. Le compte exigera alors son mot de passe.',
   'Delete all passkeys': 'Supprimer toutes les clés d’accès',
   'Are you sure to delete all passkeys of {{name}}?':
     'Voulez-vous vraiment supprimer toutes les clés d’accès de {{name}} ?',
   'My sessions': 'Mes sessions',
   '{{browser}} on {{system}}': '{{browser}} sous {{system}}',
   'Unknown browser': 'Navigateur inconnu',
-  'This one': 'Celle-ci',
-  Begun: 'Commencée',
-  'last seen': 'vue pour la dernière fois',
+  'This device': 'Cet appareil',
+  Started: 'Début',
+  'last active': 'dernière activité',
   End: 'Terminer',
   'End the session {{device}}': 'Terminer la session {{device}}',
   'End all others': 'Terminer toutes les autres',
   'Session ended': 'Session terminée',
   'All other sessions ended': 'Toutes les autres sessions sont terminées',
-  'A session ends by itself after eight hours without you, and after a day at the latest. Of its browser the kind alone is kept.':
-    'Une session se termine d’elle-même après huit heures d’inactivité, et au plus tard après un jour. Du navigateur, seul le type est conservé.',
+  'Sessions end after 8 hours of inactivity, and after 24 hours at the latest.':
+    'Une session se termine après 8 heures d’inactivité, et au plus tard après 24 heures.',
   'Are you sure to restore the backup {{which}}?': 'Voulez-vous vraiment restaurer la sauvegarde {{which}} ?',
-  'What it holds takes the place of what is here now: whatever came after it is lost, unless you make a backup of it first.':
-    'Son contenu prend la place de ce qui est ici maintenant : tout ce qui est venu après elle est perdu, à moins d’en faire d’abord une sauvegarde.',
+  'It replaces the current data. Everything added since this backup is lost unless you make a new backup first.':
+    'Elle remplace les données actuelles. Tout ce qui a été ajouté depuis est perdu, sauf si vous faites d’abord une nouvelle sauvegarde.',
   'Are you sure to delete the backup {{archive}}?':
     'Voulez-vous vraiment supprimer la sauvegarde {{archive}} ?',
   'Backup deleted': 'Sauvegarde supprimée',
   'Backup started': 'Sauvegarde lancée',
   'Allow an unencrypted backup': 'Accepter une sauvegarde non chiffrée',
-  'Nothing proves who made it: tick this only for a file that never left your hands.':
-    'Rien ne prouve qui l’a faite : ne cochez cette case que pour un fichier qui n’a jamais quitté vos mains.',
+  'The origin of the file cannot be verified. Use only a file that has always been in your possession.':
+    'L’origine du fichier ne peut pas être vérifiée. N’utilisez qu’un fichier que vous avez toujours conservé vous-même.',
   Encrypted: 'Chiffrée',
   'Unencrypted backup': 'Sauvegarde non chiffrée',
   allowed: 'acceptée',
   'Not encrypted': 'Non chiffrée',
   'The backup is encrypted with the passphrase of this installation, and so authentic.':
     'La sauvegarde est chiffrée avec la phrase secrète de cette installation, donc authentique.',
-  'The backup is not encrypted: nothing proves who made it.':
-    'La sauvegarde n’est pas chiffrée : rien ne prouve qui l’a faite.',
-  'This backup may not be encrypted: nothing proves who made it. You allow it by restoring it.':
-    'Cette sauvegarde n’est peut-être pas chiffrée : rien ne prouve qui l’a faite. Vous l’acceptez en la restaurant.',
-  'Kept backups': 'Sauvegardes conservées',
+  'The backup is not encrypted: its origin cannot be verified.':
+    'La sauvegarde n’est pas chiffrée : son origine ne peut pas être vérifiée.',
+  'This backup may be unencrypted, so its origin cannot be verified. Restoring it accepts this.':
+    'Cette sauvegarde n’est peut-être pas chiffrée : son origine ne peut pas être vérifiée. La restaurer revient à l’accepter.',
+  'Stored backups': 'Sauvegardes disponibles',
   'Nothing was deleted in the last {{binDays}} days': 'Rien n’a été supprimé ces {{binDays}} derniers jours',
   'Are you sure to delete the {{kind}} {{name}} for good?':
     'Voulez-vous vraiment supprimer définitivement : {{kind}} {{name}} ?',
   'It cannot be put back after that.': 'Rien ne pourra être rétabli ensuite.',
   'Deleted for good': 'Supprimé définitivement',
   'Deleted items': 'Éléments supprimés',
-  'What was deleted stays here for {{binDays}} days and can be put back.':
-    'Ce qui a été supprimé reste ici {{binDays}} jours et peut être rétabli.',
+  'Deleted items can be restored for {{binDays}} days.':
+    'Les éléments supprimés peuvent être restaurés pendant {{binDays}} jours.',
   '{{control}} page': 'Page : {{control}}',
   'Page {{item}}': 'Page {{item}}',
   'The spectrum as it was seen': 'Le spectre tel qu’il a été vu',
   'All logs': 'Tous les journaux',
-  'There are no such logs, or they are kept no longer.':
-    'Ces journaux n’existent pas, ou ne sont plus conservés.',
+  'These logs do not exist or have been deleted.': 'Ces journaux n’existent pas ou ont été supprimés.',
   Demonstration: 'Démonstration',
   'Sign in as one of the demonstration accounts:': 'Connectez-vous avec l’un des comptes de démonstration :',
   'How personal data is used': 'Utilisation des données personnelles',
   Privacy: 'Vie privée',
   'Login successful': 'Connexion réussie',
-  'Many people are coming in at this moment. Please wait: you are let in by itself as soon as it is your turn.':
-    'Beaucoup de personnes se connectent en ce moment. Veuillez patienter : vous entrerez automatiquement dès que ce sera votre tour.',
-  'The university opens this account from now on.': 'Vous accédez désormais à ce compte via l’université.',
-  'If that account is not yours, go on without it: you get a new account with your e-mail address, and the other account loses the address.':
-    'Si ce compte n’est pas le vôtre, continuez sans lui : vous recevez un nouveau compte avec votre adresse e-mail, et l’autre compte perd cette adresse.',
+  'Many people are logging in right now. Please wait: you will be logged in automatically.':
+    'Beaucoup de personnes se connectent en ce moment. Veuillez patienter : vous serez connecté automatiquement.',
+  'Your account is now linked to the university.': 'Votre compte est maintenant lié à l’université.',
+  'If it is not yours, continue without it: you get a new account with your email address, and the other account loses that address.':
+    'Si ce n’est pas le vôtre, continuez sans lui : un nouveau compte est créé avec votre adresse e-mail, et l’autre compte perd cette adresse.',
   'This is not my account: go on without it': 'Ce n’est pas mon compte : continuer sans lui',
-  'Another account has your e-mail address already. If it is yours, log in below with its password: the university opens it from now on.':
-    'Un autre compte a déjà votre adresse électronique. S’il est à vous, connectez-vous ci-dessous avec son mot de passe : vous y accéderez ensuite via l’université.',
+  'Another account already uses your email address. If it is yours, log in below with its password to link it to the university.':
+    'Un autre compte utilise déjà votre adresse e-mail. S’il est à vous, connectez-vous ci-dessous avec son mot de passe pour le lier à l’université.',
   'Login via the university': 'Se connecter via l’université',
-  'No way to sign in': 'Aucun moyen de se connecter',
-  'This installation signs in through the university, which has not been set up yet.':
-    'La connexion se fait ici via l’université, mais elle n’est pas encore configurée.',
+  'No login method': 'Aucune méthode de connexion',
+  'Login via the university has not been set up yet.':
+    'La connexion via l’université n’est pas encore configurée.',
   Password: 'Mot de passe',
   'No account yet? <register>Register</register>': 'Pas encore de compte ? <register>S’inscrire</register>',
   User: 'Utilisateur',
@@ -416,11 +416,11 @@ export const frenchAdministration = {
   Format: 'Format',
   '{{from}} to {{until}}': '{{from}} à {{until}}',
   People: 'Personnes',
-  'Not finished': 'Inachevé',
+  Incomplete: 'Incomplet',
   Exports: 'Exports',
   'Nothing was exported yet': 'Rien n’a encore été exporté',
-  'Sessions of students who agreed to it in their account, under pseudonyms that no other export has. Times of day are told to the minute; names, addresses, identifiers, drawings and whatever somebody typed are left out.':
-    'Les sessions des étudiants qui y ont consenti dans leur compte, sous des pseudonymes qu’aucun autre export ne porte. Les heures sont données à la minute ; noms, adresses, identifiants, dessins et tout ce que quelqu’un a tapé sont omis.',
+  'Sessions of students who gave consent, under pseudonyms that differ in each export. Times are given to the minute; names, addresses, identifiers, drawings and typed text are excluded.':
+    'Sessions des étudiants qui ont donné leur accord, sous des pseudonymes propres à chaque export. Les heures sont données à la minute ; les noms, adresses, identifiants, dessins et textes saisis sont exclus.',
   Day: 'Jour',
   '{{visits}} in {{days}} (UTC)': '{{visits}} en {{days}} (UTC)',
   '{{count}} visits_one': '{{count}} visite',
@@ -435,8 +435,8 @@ export const frenchAdministration = {
   '{{count}} users found': '{{count}} utilisateurs trouvés',
   'No users': 'Aucun utilisateur',
   'My data': 'Mes données',
-  'All that this platform holds on you, as a ZIP archive of JSON and CSV files: your account, your answers with what you were told, every step in the drawing tool, your drafts, and what the audit log says of you.':
-    'Tout ce que cette plateforme conserve sur vous, en une archive ZIP de fichiers JSON et CSV : votre compte, vos réponses avec ce qui vous a été dit, chaque étape dans l’outil de dessin, vos brouillons, et ce que le journal d’audit dit de vous.',
+  'Everything stored about you, as a ZIP archive of JSON and CSV files: account, submissions with feedback, drawing steps, drafts and audit log entries.':
+    'Tout ce qui est enregistré à votre sujet, dans une archive ZIP de fichiers JSON et CSV : compte, réponses et rétroactions, étapes de dessin, brouillons et entrées du journal d’audit.',
   'Download my data': 'Télécharger mes données',
   'Ask an administrator to correct what is wrong in it, or to erase your account with all its traces.':
     'Sur votre demande, un administrateur corrige ce qui y est faux, ou efface votre compte avec toutes ses traces.',
@@ -446,11 +446,11 @@ export const frenchAdministration = {
   '{{count}} entries found': '{{count}} entrées trouvées',
   'No entries': 'Aucune entrée',
   Action: 'Action',
-  'IDs are numbers, such as 7 12': 'Les ID sont des nombres, comme 7 12',
+  'Enter IDs as numbers, e.g. 7 12': 'Saisissez des ID numériques, p. ex. 7 12',
   'Nothing was changed.': 'Rien n’a été changé.',
   'Your account will be erased on {{day}}': 'Votre compte sera effacé le {{day}}',
-  'Two years after your first sign-in all that is held on you goes: your answers, your drawings and their history.':
-    'Deux ans après votre première connexion, tout ce qui est conservé sur vous disparaît : vos réponses, vos dessins et leur historique.',
+  'Your submissions, drawings and logs are erased two years after your first login.':
+    'Vos réponses, vos dessins et leur historique sont effacés deux ans après votre première connexion.',
   'You can <a>download it from your account</a> until then.':
     'Vous pouvez <a>le télécharger depuis votre compte</a> jusque-là.',
 } as const;

@@ -1,8 +1,8 @@
 /** What the pages of catalogue say. */
 export const frenchCatalogue = {
-  'Give the spectra other numbers': 'Donner d’autres nombres aux spectres',
-  'For an exam on a compound whose spectra students may have saved: the copy shows the same, and no number matches. Images stay as they are.':
-    'Pour un examen sur un composé dont les étudiants ont pu enregistrer les spectres : la copie montre la même chose, et aucun nombre ne correspond. Les images restent telles quelles.',
+  'Resample the spectra': 'Rééchantillonner les spectres',
+  'For an exam on a compound whose spectra students may have downloaded: the copy looks the same, but its data points differ. Images are copied unchanged.':
+    'Pour un examen sur un composé dont les étudiants ont pu télécharger les spectres : la copie est visuellement identique, mais ses points diffèrent. Les images sont copiées telles quelles.',
   Conditions: 'Conditions',
   Key: 'Clé',
   Value: 'Valeur',
@@ -13,15 +13,15 @@ export const frenchCatalogue = {
   Author: 'Auteur',
   Date: 'Date',
   Machine: 'Machine',
-  'No such machine': 'Aucune machine de ce nom',
+  'No matching machine': 'Aucun appareil correspondant',
   'Date and time': 'Date et heure',
   'Add file': 'Ajouter un fichier',
-  'Everybody who can open this page can download the file: put no solutions into it.':
-    'Tous ceux qui peuvent ouvrir cette page peuvent télécharger le fichier : n’y mettez pas de solutions.',
+  'Anyone who can open this page can download the file. Do not upload solutions.':
+    'Toute personne ayant accès à cette page peut télécharger le fichier. N’y déposez pas de solutions.',
   File: 'Fichier',
   'Drop a pdf, csv, txt, xlsx, docx, png, jpg, jdx or zip file here, 50 MB at most.':
     'Déposez ici un fichier pdf, csv, txt, xlsx, docx, png, jpg, jdx ou zip de 50 Mo au plus.',
-  Sent: 'Envoyé',
+  Uploaded: 'Déposé',
   Add: 'Ajouter',
   Size: 'Taille',
   'No files': 'Aucun fichier',
@@ -29,43 +29,43 @@ export const frenchCatalogue = {
   'Publish a molecule': 'Publier une molécule',
   'A student chooses the first exercise of the list, which gives the difficulty of each: EASY.':
     'Un étudiant choisit le premier exercice de la liste, qui indique la difficulté de chacun : FACILE.',
-  'The page of the exercise asks which molecule gives the spectra. It is easy: the formula, C₃H₇Br, is told.':
-    'La page de l’exercice demande quelle molécule donne ces spectres. Comme il est facile, la formule, C₃H₇Br, est donnée.',
+  'The exercise page asks which molecule gives the spectra. As it is an easy one, the formula C₃H₇Br is given.':
+    'La page de l’exercice demande quelle molécule donne ces spectres. Comme il est facile, la formule C₃H₇Br est donnée.',
   'Each spectrum has its tab. The student opens ¹H, chooses “Horizontal zoom” and drags over the signals from 4 ppm down: they fill the chart.':
     'Chaque spectre a son onglet. L’étudiant ouvre ¹H, choisit « Zoom horizontal » et glisse sur les signaux à partir de 4 ppm : ils remplissent le graphique.',
-  'Below it, under “Your answer”, 2-bromopropane is drawn with the keyboard; the mouse does it too.':
-    'En dessous, sous « Votre réponse », le 2-bromopropane est dessiné au clavier ; la souris convient aussi.',
-  '“Submit answer” brings the feedback “Your submission contains some errors:”. It tells what does not fit, as that a secondary alkyl halide was drawn that should be a primary one, with buttons that show where in the drawing, or which spectrum to look at.':
-    '« Soumettre la réponse » amène la rétroaction. Elle dit ce qui ne convient pas, par exemple qu’un halogénure d’alkyle secondaire est dessiné alors qu’il devrait être primaire, avec des boutons qui montrent où dans le dessin, ou quel spectre regarder.',
+  'Below, under “Your answer”, 2-bromopropane is drawn with the keyboard; the mouse works too.':
+    'En dessous, sous « Votre réponse », on dessine le 2-bromopropane au clavier ; la souris convient aussi.',
+  '“Submit answer” shows the feedback “Your submission contains some errors:” with each fault, for example a secondary instead of a primary alkyl halide, and buttons that point to the drawing or the spectrum.':
+    '« Soumettre la réponse » affiche la rétroaction « Votre réponse contient des erreurs : » et chaque faute, par exemple un halogénure d’alkyle secondaire au lieu de primaire, avec des boutons qui montrent l’endroit dans le dessin ou le spectre.',
   'The student clears the drawing, draws the right structure and submits it: “Your submission is correct!”':
     'L’étudiant efface le dessin, dessine la bonne structure et la soumet : la réponse est correcte.',
-  'The answers stay under “My submissions”.': 'Les réponses restent sous « Mes réponses ».',
+  'All answers are listed under “My submissions”.': 'Toutes les réponses sont listées sous « Mes réponses ».',
   'An administrator, who manages the content, chooses “New molecule” above the list of molecules.':
     'Un administrateur, qui gère les contenus, choisit « Nouvelle molécule » au-dessus de la liste des molécules.',
   'The structure is drawn with the keyboard.': 'La structure est dessinée au clavier.',
-  '“Fill in from the drawing” enters what follows from it: the formula, the weight and the function, a ketone.':
-    '« Remplir d’après le dessin » inscrit ce qui en découle : la formule, la masse molaire et la fonction, une cétone.',
+  '“Fill in from the drawing” fills in the formula, the weight and the function (ketone).':
+    '« Remplir d’après le dessin » remplit la formule, la masse molaire et la fonction (cétone).',
   'The ID, the name and the CAS number are typed. “Create” opens the page of the new molecule.':
     'L’ID, le nom et le numéro CAS sont saisis. « Créer » ouvre la page de la nouvelle molécule.',
   '“New experiment” is chosen there. It gets the name “IR of” and the molecule’s name, a machine, the type IR, and “Create” opens its page.':
     '« Nouvelle expérience » y est choisi. L’expérience reçoit le nom « IR of » suivi de celui de la molécule, une machine et le type IR, et « Créer » ouvre sa page.',
   'In its tab “Spectrum” the file of the instrument is added. The spectrum in it is drawn, with its type, title, points and range, before it is sent.':
     'Dans son onglet « Spectre », le fichier de l’instrument est ajouté. Le spectre qu’il contient est affiché, avec son type, son titre, ses points et son domaine, avant l’envoi.',
-  'A copyright and a comment are typed. After “Upload” the infrared spectrum stands on the page: exercises can be built on it.':
-    'Un droit d’auteur et un commentaire sont saisis. Après « Déposer », le spectre infrarouge est sur la page : des exercices peuvent s’appuyer sur lui.',
+  'A copyright and a comment are entered. After “Upload”, the infrared spectrum is on the page and can be used in exercises.':
+    'On saisit un copyright et un commentaire. Après « Déposer », le spectre infrarouge est sur la page et peut servir dans des exercices.',
   'What the video shows': 'Ce que montre la vidéo',
-  'This video comes from {{name}}, where its content can be asked for in words.':
-    'Cette vidéo est propre à {{name}}, où une description peut en être demandée.',
+  'This video is provided by {{name}}. Ask them for a text description.':
+    'Cette vidéo est fournie par {{name}}. Demandez-y une description écrite.',
   'Video {{number}}': 'Vidéo {{number}}',
   'Preview of {{name}}': 'Aperçu de {{name}}',
   Copyright: 'Droit d’auteur',
   Comment: 'Commentaire',
   'Another image file': 'Un autre fichier d’image',
   'Image file': 'Fichier d’image',
-  'A jpg or png image, 500 KB at most. What the camera wrote into it is removed.':
-    'Une image jpg ou png de 500 Ko au plus. Ce que l’appareil photo y a inscrit est retiré.',
-  'Open {{title}} in large': 'Ouvrir {{title}} en grand',
-  'It has no machines.': 'Il n’a pas de machines.',
+  'jpg or png image, up to 500 KB. Camera metadata is removed.':
+    'Image jpg ou png, 500 Ko au plus. Les métadonnées de l’appareil photo sont supprimées.',
+  'Enlarge {{title}}': 'Agrandir {{title}}',
+  'It contains no machines.': 'Il ne contient aucun appareil.',
   'This also deletes its {{machines}} and their {{experiments}}.':
     'Cela supprime aussi {{machines}} de ce laboratoire et {{experiments}} de ces machines.',
   'This also deletes its experiments (it has none).':
@@ -76,8 +76,8 @@ export const frenchCatalogue = {
   Manufacturer: 'Fabricant',
   'Serial number': 'Numéro de série',
   'Commissioning year': 'Année de mise en service',
-  'No such laboratory': 'Aucun laboratoire de ce nom',
-  'From 1900 to this year': 'De 1900 à cette année',
+  'No matching laboratory': 'Aucun laboratoire correspondant',
+  '1900 to the current year': 'De 1900 à l’année en cours',
   'A number: {{machineTypeHint}}': 'Un nombre : {{machineTypeHint}}',
   'Active filters': 'Filtres actifs',
   'Remove the filter {{label}}': 'Retirer le filtre {{label}}',
@@ -88,14 +88,14 @@ export const frenchCatalogue = {
     'Cela supprime aussi ses expériences et ses exercices ({{experiments}}, {{exercises}}).',
   'An administrator can put it back within {{days}} days.':
     'Un administrateur peut la rétablir pendant {{days}} jours.',
-  'The drawing is {{drawn}}, but the formula is {{formula}}.':
-    'Le dessin donne {{drawn}}, mais la formule est {{formula}}.',
-  'The drawing weighs {{drawn}} g/mol, but the weight is {{weight}}.':
-    'Le dessin donne {{drawn}} g/mol, mais la masse molaire est {{weight}}.',
-  'The drawing holds what the functions do not name: {{missing}}.':
-    'Le dessin contient ce que les fonctions ne nomment pas : {{missing}}.',
+  'The drawing has the formula {{drawn}}, but the formula field says {{formula}}.':
+    'Le dessin a pour formule {{drawn}}, mais le champ indique {{formula}}.',
+  'The drawing weighs {{drawn}} g/mol, but the weight field says {{weight}}.':
+    'La masse molaire du dessin est {{drawn}} g/mol, mais le champ indique {{weight}}.',
+  'Functional groups in the drawing that are not listed: {{missing}}.':
+    'Fonctions présentes dans le dessin mais non indiquées : {{missing}}.',
   Structure: 'Structure',
-  'The drawing has another formula': 'Le dessin a une autre formule',
+  'The drawing does not match the formula': 'Le dessin ne correspond pas à la formule',
   'Update formula, weight and functions too':
     'Mettre aussi à jour la formule, la masse molaire et les fonctions',
   'Update drawing': 'Mettre à jour le dessin',
@@ -104,8 +104,8 @@ export const frenchCatalogue = {
   'With its experiments, spectra and images': 'Avec ses expériences, spectres et images',
   Duplicate: 'Dupliquer',
   'Draw a fragment': 'Dessiner un fragment',
-  'Molecules that hold this fragment are found; open valences may bear anything.':
-    'Les molécules qui contiennent ce fragment sont trouvées ; les valences libres peuvent porter n’importe quoi.',
+  'Finds molecules that contain this fragment. Open valences match any atom.':
+    'Trouve les molécules qui contiennent ce fragment. Les valences libres acceptent tout atome.',
   'Structure of the fragment': 'Structure du fragment',
   'Use this fragment': 'Utiliser ce fragment',
   'SMILES or molfile': 'SMILES ou molfile',
@@ -129,22 +129,22 @@ export const frenchCatalogue = {
   'Weight: {{from}} to {{to}}': 'Masse molaire : {{from}} à {{to}}',
   any: 'sans limite',
   'Structure: {{structure}}': 'Structure : {{structure}}',
-  'Typed and drawn disagree': 'La saisie et le dessin ne concordent pas',
-  'Take them from the drawing': 'Les reprendre du dessin',
+  'The form and the drawing do not match': 'Le formulaire et le dessin ne concordent pas',
+  'Use the values of the drawing': 'Utiliser les valeurs du dessin',
   'Fill in from the drawing': 'Remplir d’après le dessin',
   'Weight (g/mol)': 'Masse molaire (g/mol)',
-  'As 7732-18-5': 'Comme 7732-18-5',
+  'e.g. 7732-18-5': 'p. ex. 7732-18-5',
   'Enter after each': 'Entrée après chacun',
-  'Saved with {{submitLabel}}': 'Enregistré avec {{submitLabel}}',
-  'All of them present': 'Tous présents',
-  'Any of them': 'Au moins un d’entre eux',
+  'Saved when you press “{{submitLabel}}”': 'Enregistré avec « {{submitLabel}} »',
+  'Contains all of them': 'Les contient tous',
+  'Any of these': 'Au moins l’un d’eux',
   Search: 'Rechercher',
   'Fewer filters': 'Moins de filtres',
   'More filters': 'Plus de filtres',
   '{{from}} to {{to}} and above': '{{from}} à {{to}} et au-delà',
   '{{from}} to {{to}}': '{{from}} à {{to}}',
-  'Least weight': 'Masse molaire minimale',
-  'Most weight': 'Masse molaire maximale',
+  'Minimum weight': 'Masse molaire minimale',
+  'Maximum weight': 'Masse molaire maximale',
   'From (g/mol)': 'De (g/mol)',
   to: 'à',
   'To (g/mol)': 'À (g/mol)',
@@ -153,19 +153,19 @@ export const frenchCatalogue = {
   'File deleted': 'Fichier supprimé',
   'Are you sure to delete this experiment?': 'Voulez-vous vraiment supprimer cette expérience ?',
   'the spectrum {{title}}': 'le spectre {{title}}',
-  'It has: {{what}}.': 'Elle contient : {{what}}.',
+  'It contains: {{what}}.': 'Elle contient : {{what}}.',
   'It disappears from these exercises, where they show it: {{exercises}}.':
     'Elle disparaît de ces exercices, s’ils la montrent : {{exercises}}.',
-  'It disappears from these exercises: {{exercises}}.': 'Elle disparaît de ces exercices : {{exercises}}.',
+  'It will be removed from these exercises: {{exercises}}.':
+    'Elle sera retirée de ces exercices : {{exercises}}.',
   'It also deletes its spectra and images.': 'Cela supprime aussi ses spectres et ses images.',
   'Experiment removed': 'Expérience supprimée',
   'Delete experiment': 'Supprimer l’expérience',
   Assignment: 'Attribution',
   'Assignment updated': 'Attribution mise à jour',
-  'There is no spectrum yet whose signals could be assigned.':
-    'Il n’y a pas encore de spectre dont les signaux puissent être attribués.',
-  'The molecule has no drawing yet whose atoms could be chosen.':
-    'La molécule n’a pas encore de dessin dont les atomes puissent être choisis.',
+  'There is no spectrum to assign yet.': 'Il n’y a pas encore de spectre à attribuer.',
+  'The molecule has no drawing yet. Add one to assign atoms.':
+    'La molécule n’a pas encore de dessin. Ajoutez-en un pour attribuer les atomes.',
   'Experiment updated': 'Expérience mise à jour',
   'New image': 'Nouvelle image',
   'Image created': 'Image créée',
@@ -180,17 +180,17 @@ export const frenchCatalogue = {
   'Are you sure to delete this spectra?': 'Voulez-vous vraiment supprimer ce spectre ?',
   'Spectra removed': 'Spectre supprimé',
   'Spectroscopic tables': 'Tables spectroscopiques',
-  'Shifts, bands and losses to have beside a spectrum.':
-    'Déplacements chimiques, bandes et pertes, à consulter à côté d’un spectre.',
+  'Chemical shifts, IR bands and neutral losses for reference.':
+    'Déplacements chimiques, bandes IR et pertes neutres de référence.',
   'Getting started': 'Premiers pas',
   Documents: 'Documents',
-  'CSV in UTF-8, its first line naming the columns: <columns/>; several aliases with <bar/> between.':
-    'CSV en UTF-8, dont la première ligne nomme les colonnes : <columns/> ; plusieurs synonymes séparés par <bar/>.',
+  'CSV in UTF-8 with a header row: <columns/>. Separate several aliases with <bar/>.':
+    'CSV en UTF-8 avec une ligne d’en-tête : <columns/>. Séparez plusieurs synonymes par <bar/>.',
   'SDF with the same names as data items.': 'SDF avec les mêmes noms comme champs de données.',
-  'Formula, weight and functions are taken from the structure where they are missing; what does not say that it is public is not.':
-    'La formule, la masse molaire et les fonctions sont tirées de la structure quand elles manquent ; ce qui n’est pas indiqué comme public ne l’est pas.',
-  'At most {{importRecords}} molecules and 10 MB in one file. What an export wrote can be read here.':
-    'Au plus {{importRecords}} molécules et 10 Mo par fichier. Ce qu’un export a écrit peut être lu ici.',
+  'Missing formulas, weights and functions are computed from the structure. Molecules are not public unless the file says so.':
+    'Les formules, masses molaires et fonctions manquantes sont calculées d’après la structure. Une molécule n’est publique que si le fichier l’indique.',
+  'Up to {{importRecords}} molecules and 10 MB per file. Files exported here can be imported again.':
+    'Au plus {{importRecords}} molécules et 10 Mo par fichier. Les fichiers exportés ici peuvent être réimportés.',
   'Please select a file': 'Veuillez choisir un fichier',
   'File too large. Max allowed size is 10MB': 'Fichier trop grand. La taille maximale est de 10 Mo',
   '{{number}} molecules created': '{{number}} molécules créées',
@@ -200,8 +200,8 @@ export const frenchCatalogue = {
   Check: 'Vérifier',
   'Add {{count}} molecules_one': 'Ajouter {{count}} molécule',
   'Add {{count}} molecules': 'Ajouter {{count}} molécules',
-  'Nothing is written by a check. A line that is refused stops no other.':
-    'Une vérification n’écrit rien. Une ligne refusée n’en arrête aucune autre.',
+  '“Check” imports nothing. A rejected line does not stop the others.':
+    '« Vérifier » n’importe rien. Une ligne refusée n’empêche pas les autres.',
   'Laboratory created': 'Laboratoire créé',
   'New laboratory': 'Nouveau laboratoire',
   'Laboratory updated': 'Laboratoire mis à jour',
@@ -237,6 +237,6 @@ export const frenchCatalogue = {
   'Experiment created': 'Expérience créée',
   'Machine created': 'Machine créée',
   'New machine': 'Nouvelle machine',
-  'A machine stands in a laboratory, and there is none yet: <a>add a laboratory first</a>.':
-    'Une machine se trouve dans un laboratoire, et il n’y en a pas encore : <a>ajoutez d’abord un laboratoire</a>.',
+  'Every machine belongs to a laboratory. <a>Add a laboratory first</a>.':
+    'Chaque appareil appartient à un laboratoire. <a>Ajoutez d’abord un laboratoire</a>.',
 } as const;

@@ -20,15 +20,14 @@ export const frenchEverywhere = {
   'The source of every spectrum is named beside it.':
     'La source de chaque spectre est indiquée à côté de celui-ci.',
   'Elucida is free software under the MIT licence.': 'Elucida est un logiciel libre sous licence MIT.',
-  'The calls of the programming interface are described in the <a>reference of the API</a>.':
-    'Les appels de l’interface de programmation sont décrits dans la <a>référence de l’API</a>.',
+  '<a>API reference</a>': '<a>Référence de l’API</a>',
   Contact: 'Contact',
-  'Please write to the teachers of your course, or to the administrators at {{name}}.':
-    'Veuillez écrire aux enseignants de votre cours, ou aux administrateurs ({{name}}).',
+  'Contact the teachers of your course or the administrators at {{name}}.':
+    'Adressez-vous aux enseignants de votre cours ou aux administrateurs de {{name}}.',
   'By e-mail: <a/>': 'Par courriel : <a/>',
-  'On the page <a/>': 'Sur la page <a/>',
-  'There is nothing at this address, or it is not for you to see.':
-    'Il n’y a rien à cette adresse, ou vous n’y avez pas accès.',
+  'Website: <a/>': 'Site web : <a/>',
+  'This page does not exist, or you do not have access to it.':
+    'Cette page n’existe pas, ou vous n’y avez pas accès.',
   'Oups!': 'Oups !',
   'Go to the home page': 'Aller à l’accueil',
   'You are not logged in': 'Vous n’êtes pas connecté',
@@ -45,8 +44,8 @@ export const frenchEverywhere = {
   'Learn spectroscopy on real measurements: look closely, put the evidence together, draw a structure, and find out what fits and what does not.':
     'Apprenez la spectroscopie sur de vraies mesures : regardez de près, rassemblez les indices, dessinez une structure, et découvrez ce qui convient et ce qui ne convient pas.',
   'Browse the molecules': 'Parcourir les molécules',
-  '<login>Log in</login> for full access: your answers are then kept, with their feedback.':
-    '<login>Connectez-vous</login> pour un accès complet : vos réponses sont alors conservées, avec la rétroaction reçue.',
+  '<login>Log in</login> for full access. Your submissions and their feedback are then saved.':
+    '<login>Connectez-vous</login> pour un accès complet. Vos réponses et leur rétroaction sont alors enregistrées.',
   'Light colours': 'Couleurs claires',
   'Dark colours': 'Couleurs sombres',
   Register: 'S’inscrire',
@@ -69,8 +68,8 @@ export const frenchEverywhere = {
   'You already have an account (logged in)': 'Vous avez déjà un compte (connecté)',
   'You are already logged in': 'Vous êtes déjà connecté',
   Copied: 'Copié',
-  'The browser does not let this page copy. Please select the text instead':
-    'Le navigateur ne laisse pas cette page copier. Veuillez plutôt sélectionner le texte',
+  'The browser blocked copying. Select the text and copy it yourself.':
+    'Le navigateur a bloqué la copie. Sélectionnez le texte et copiez-le vous-même.',
   'Copy {{what}}': 'Copier {{what}}',
   'Page {{page}}': 'Page {{page}}',
   Until: 'Jusqu’à',
@@ -78,17 +77,18 @@ export const frenchEverywhere = {
   'Choose files': 'Choisir des fichiers',
   '{{label}}: a folder': '{{label}} : un dossier',
   'Choose a folder': 'Choisir un dossier',
-  'Load the newest version': 'Charger la dernière version',
+  'Load the latest version': 'Charger la dernière version',
   'Save mine over it': 'Enregistrer ma version',
   'The newest version is loaded': 'La dernière version est chargée',
-  'What you typed is kept, and not saved yet.': 'Votre saisie est conservée, mais pas encore enregistrée.',
+  'Your entries are still here but not saved yet.':
+    'Votre saisie est toujours là, mais n’est pas encore enregistrée.',
   'These fields show what somebody else saved in the meantime. You had typed:':
     'Ces champs montrent ce que quelqu’un d’autre a enregistré entre-temps. Vous aviez saisi :',
   'Use mine': 'Reprendre',
   'Use mine: {{field}}': 'Reprendre ma saisie : {{field}}',
   empty: 'vide',
-  'What you have typed is not saved yet and will be lost.':
-    'Ce que vous avez tapé n’est pas encore enregistré et sera perdu.',
+  'Your changes are not saved and will be lost.':
+    'Vos modifications ne sont pas enregistrées et seront perdues.',
   'Leave the page': 'Quitter la page',
   Account: 'Compte',
   '{{seconds}} sec': '{{seconds}} s',
@@ -108,8 +108,8 @@ export const frenchEverywhere = {
   'just now': 'à l’instant',
   'Error: {{message}}': 'Erreur : {{message}}',
   Language: 'Langue',
-  'It is before the first day': 'Ce jour précède le premier',
+  'The end date is before the start date': 'La date de fin précède la date de début',
   'You are logged out': 'Vous êtes déconnecté',
-  'If you came in through the university, its own session may still be open. On a shared computer, log out there too or close the browser.':
-    'Si vous vous êtes connecté via l’université, la session de celle-ci est peut-être encore ouverte. Sur un ordinateur partagé, déconnectez-vous là aussi ou fermez le navigateur.',
+  'If you logged in via the university, that session may still be open. On a shared computer, log out there too or close the browser.':
+    'Si vous vous êtes connecté via l’université, cette session est peut-être encore ouverte. Sur un ordinateur partagé, déconnectez-vous là aussi ou fermez le navigateur.',
 } as const;

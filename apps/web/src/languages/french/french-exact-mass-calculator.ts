@@ -4,20 +4,20 @@ export const frenchExactMassCalculator = {
   'Exact mass': 'Masse exacte',
   'Average molecular weight': 'Masse molaire moyenne',
   'Degree of unsaturation': 'Degré d’insaturation',
-  'Rings and multiple bonds, with N and P trivalent, O and S divalent.':
-    'Cycles et liaisons multiples, avec N et P trivalents, O et S divalents.',
+  'Rings plus multiple bonds, with trivalent N and P, divalent O and S.':
+    'Cycles plus liaisons multiples, avec N et P trivalents, O et S divalents.',
   'Not meaningful': 'Sans signification',
   '{{artificial}}: no natural isotopes.': '{{artificial}} : pas d’isotopes naturels.',
   Abundance: 'Abondance',
   None: 'Aucune',
-  'Share of the molecules that hold the most abundant isotope of each element and no other.':
-    'Part des molécules qui contiennent l’isotope le plus abondant de chaque élément et aucun autre.',
-  '{{elements}}: the count of bonds says nothing about rings and multiple bonds.':
-    '{{elements}} : le compte des liaisons ne dit rien des cycles ni des liaisons multiples.',
-  'The count gives {{degree}}: an odd number of bonds is left over, as in a radical or an ion.':
-    'Le compte donne {{degree}} : il reste un nombre impair de liaisons, comme dans un radical ou un ion.',
-  'The count gives {{degree}}: more atoms than one neutral molecule can bind.':
-    'Le compte donne {{degree}} : plus d’atomes qu’une molécule neutre ne peut en lier.',
+  'Fraction of molecules with only the most abundant isotope of each element.':
+    'Fraction des molécules ne contenant que l’isotope le plus abondant de chaque élément.',
+  '{{elements}}: the degree of unsaturation cannot be derived from the formula.':
+    '{{elements}} : le degré d’insaturation ne peut pas être déduit de la formule.',
+  'Result {{degree}}: half-integer, so a radical or an ion.':
+    'Résultat {{degree}} : valeur demi-entière, donc un radical ou un ion.',
+  'Result {{degree}}: too many atoms for one neutral molecule.':
+    'Résultat {{degree}} : trop d’atomes pour une seule molécule neutre.',
   'Isotopes of all elements': 'Isotopes de tous les éléments',
   'Filter by symbol, name or atomic number': 'Filtrer par symbole, nom ou numéro atomique',
   'No elements': 'Aucun élément',
@@ -35,20 +35,19 @@ export const frenchExactMassCalculator = {
   Examples: 'Exemples',
   Formula: 'Formule',
   Compute: 'Calculer',
-  'A number comes after the element or the group that it multiplies.':
-    'Un nombre suit l’élément ou le groupe qu’il multiplie.',
+  'A number must follow an element or a group.': 'Un nombre doit suivre un élément ou un groupe.',
   'This parenthesis is never closed.': 'Cette parenthèse n’est jamais fermée.',
-  'No parenthesis was opened before this one.': 'Aucune parenthèse n’a été ouverte avant celle-ci.',
+  'This parenthesis was never opened.': 'Cette parenthèse n’a jamais été ouverte.',
   'A formula has no spaces.': 'Une formule n’a pas d’espaces.',
-  'Charges are not part of the formula: choose an ion below the results.':
-    'Les charges ne font pas partie de la formule : choisissez un ion sous les résultats.',
+  'Leave out the charge: choose an ion below the results.':
+    'N’indiquez pas la charge : choisissez un ion sous les résultats.',
   'Write crystal water as a group: CuSO4(H2O)5.':
     'Écrivez l’eau de cristallisation comme un groupe : CuSO4(H2O)5.',
-  'Groups are in round parentheses.': 'Les groupes sont entre parenthèses rondes.',
+  'Use round parentheses for groups.': 'Utilisez des parenthèses rondes pour les groupes.',
   'Write numbers with plain digits.': 'Écrivez les nombres avec des chiffres ordinaires.',
-  'Symbols are case sensitive: did you mean {{candidates}}?':
-    'Les majuscules comptent dans les symboles : vouliez-vous dire {{candidates}} ?',
-  'Isotopes of its elements': 'Isotopes de ses éléments',
+  'Check upper and lower case: did you mean {{candidates}}?':
+    'Vérifiez les majuscules : vouliez-vous dire {{candidates}} ?',
+  'Isotopes in this formula': 'Isotopes de cette formule',
   'Isotopes of the elements in the formula': 'Isotopes des éléments de la formule',
   Positive: 'Positif',
   Negative: 'Négatif',
@@ -60,12 +59,12 @@ export const frenchExactMassCalculator = {
   'Download the {{sign}} ions as CSV': 'Télécharger les ions ({{sign}}) en CSV',
   Copy: 'Copier',
   'the m/z of {{label}}': 'le m/z de {{label}}',
-  'Monoisotopic m/z, counting the mass of the electrons lost (CODATA 2018).':
-    'm/z monoisotopique, compte tenu de la masse des électrons perdus (CODATA 2018).',
-  'Monoisotopic m/z, counting the mass of the electrons gained (CODATA 2018).':
-    'm/z monoisotopique, compte tenu de la masse des électrons gagnés (CODATA 2018).',
-  'An ion that would lose atoms which the molecule does not hold is left out.':
-    'Un ion qui perdrait des atomes absents de la molécule est omis.',
+  'Monoisotopic m/z, corrected for the mass of the lost electrons (CODATA 2018).':
+    'm/z monoisotopique, corrigé de la masse des électrons perdus (CODATA 2018).',
+  'Monoisotopic m/z, corrected for the mass of the gained electrons (CODATA 2018).':
+    'm/z monoisotopique, corrigé de la masse des électrons gagnés (CODATA 2018).',
+  'Ions that would lose atoms missing from the molecule are not listed.':
+    'Les ions qui perdraient des atomes absents de la molécule ne sont pas listés.',
   'Unit mass': 'Masse unitaire',
   'Fine structure': 'Structure fine',
   'Isotope pattern': 'Profil isotopique',
@@ -75,8 +74,8 @@ export const frenchExactMassCalculator = {
   'Ion and charge': 'Ion et charge',
   Resolution: 'Résolution',
   'Isotope pattern of {{name}} as {{label}}': 'Profil isotopique de {{name}}, ion {{label}}',
-  'Peaks above 0.001 % of all ions. Unit mass joins what lies within half a unit of mass, as a quadrupole shows it; the fine structure tells carbon-13 from deuterium.':
-    'Pics au-dessus de 0,001 % de tous les ions. La masse unitaire réunit ce qui tient dans une demi-unité de masse, comme le montre un quadripôle ; la structure fine distingue le carbone 13 du deutérium.',
+  'Peaks above 0.001 %. Unit resolution merges peaks within half a mass unit, as on a quadrupole; fine structure separates carbon-13 from deuterium.':
+    'Pics au-dessus de 0,001 %. La résolution unitaire regroupe les pics à une demi-unité de masse près, comme un quadripôle ; la structure fine distingue le carbone 13 du deutérium.',
   Element: 'Élément',
   Isotope: 'Isotope',
   'Mass (u)': 'Masse (u)',

@@ -1,26 +1,27 @@
 /** What the pages of exercises say. */
 export const frenchExercises = {
-  'After the release, the student reads:': 'Après la publication de la rétroaction, l’étudiant lit :',
-  'Feedback follows': 'Rétroaction à venir',
-  'This molecule has been visible to everybody since {{since}}: students may know its spectra. A protected exercise hides it from now on; a copy with other numbers matches no spectrum that was saved before.':
-    'Cette molécule est visible de tous depuis le {{since}} : les étudiants connaissent peut-être ses spectres. Un exercice protégé la cache à partir de maintenant ; une copie avec d’autres nombres ne correspond à aucun spectre enregistré auparavant.',
+  'Shown to the student when feedback becomes available:':
+    'Affiché à l’étudiant quand la rétroaction est disponible :',
+  'Feedback later': 'Rétroaction différée',
+  'This molecule has been public since {{since}}, so students may have its spectra. A protected exercise hides it from now on. To be safe, use a resampled copy.':
+    'Cette molécule est publique depuis le {{since}} : les étudiants ont peut-être déjà ses spectres. Un exercice protégé la masque dès maintenant. Pour plus de sûreté, utilisez une copie rééchantillonnée.',
   Trust: 'Confiance',
-  'The university knows this person': 'L’université connaît cette personne',
-  'Exams and other limited exercises are open to people whom the university knows: who signed in through it, or whom an administrator confirmed here.':
-    'Les examens et les autres exercices limités sont ouverts aux personnes que l’université connaît : celles qui se sont connectées par elle, ou qu’un administrateur a confirmées ici.',
+  'Confirmed as a university member': 'Confirmé comme membre de l’université',
+  'Exams and restricted exercises require a university account: login via the university, or confirmation here.':
+    'Les examens et exercices restreints exigent un compte de l’université : connexion via l’université, ou confirmation ici.',
   'Your answer is saved.': 'Votre réponse est enregistrée.',
-  'Its feedback is in My submissions from {{time}} on.':
-    'La rétroaction se trouvera dans Mes réponses à partir du {{time}}.',
+  'Feedback will be in My submissions from {{time}}.':
+    'La rétroaction sera disponible dans Mes réponses à partir du {{time}}.',
   'Release a protected compound': 'Libérer un composé protégé',
-  'See the checklist of an exercise': 'Voir la liste de contrôle d’un exercice',
+  'View the checklist of an exercise': 'Voir la liste de contrôle d’un exercice',
   'Publish an exercise': 'Publier un exercice',
   'New accounts answered from one network': 'De nouveaux comptes ont répondu depuis un même réseau',
-  'Accounts that answered within 30 days of their registration: {{accounts}}, from this number of networks: {{networks}}. One person may have registered several.':
-    'Comptes ayant répondu dans les 30 jours suivant leur inscription : {{accounts}}, depuis ce nombre de réseaux : {{networks}}. Une même personne peut en avoir créé plusieurs.',
-  'This exercise is not open to your account': 'Cet exercice n’est pas ouvert à votre compte',
-  'Everybody, guests too': 'Tout le monde, y compris les visiteurs',
-  'All accounts, self-registered ones too': 'Tous les comptes, y compris ceux créés par leur titulaire',
-  'Accounts that the university vouches for': 'Les comptes que l’université reconnaît',
+  '{{accounts}} accounts submitted answers within 30 days of registration, from {{networks}} networks. One person may use several accounts.':
+    '{{accounts}} comptes ont répondu dans les 30 jours suivant leur inscription, depuis {{networks}} réseaux. Une même personne utilise peut-être plusieurs comptes.',
+  'Your account cannot open this exercise': 'Votre compte ne donne pas accès à cet exercice',
+  'Everyone, including guests': 'Tout le monde, visiteurs compris',
+  'All logged-in users': 'Tous les utilisateurs connectés',
+  'University accounts only': 'Comptes de l’université uniquement',
   Missing: 'Manquant',
   'Before you publish': 'Avant de publier',
   'Students do not see this exercise yet.': 'Les étudiants ne voient pas encore cet exercice.',
@@ -30,26 +31,26 @@ export const frenchExercises = {
   'Tick each warning that you accept.': 'Cochez chaque avertissement que vous acceptez.',
   'After closing: answers are saved, and the feedback follows (exams)':
     'Après la fermeture : les réponses sont enregistrées, la rétroaction vient ensuite (examens)',
-  'Verdict: right or wrong alone': 'Verdict : juste ou faux seulement',
-  'From now on students do not find its compound in the catalogue, until somebody releases it on the page of the molecule. Switch it off for open practice, where they may look it up.':
-    'Dès maintenant, les étudiants ne trouvent plus son composé dans le catalogue, jusqu’à ce que quelqu’un le libère sur la page de la molécule. Désactivez cette option pour un entraînement libre, où ils peuvent le chercher.',
+  'Verdict: correct or incorrect only': 'Verdict : correct ou incorrect seulement',
+  'Hides the molecule from students in the catalogue until you end the protection on its page. Turn off for open practice.':
+    'Masque la molécule aux étudiants dans le catalogue jusqu’à ce que vous leviez la protection sur sa page. À désactiver pour un entraînement libre.',
   Audience: 'Public',
-  'Who sees the spectra and may answer; the others see the name alone':
-    'Qui voit les spectres et peut répondre ; les autres ne voient que le nom',
+  'Who sees the spectra and can submit. Others see only the name.':
+    'Qui voit les spectres et peut répondre. Les autres ne voient que le nom.',
   'Feedback is released': 'Publication de la rétroaction',
-  'Empty: when it closes': 'Vide : à la fermeture',
+  'Empty: when the exercise closes': 'Vide : à la fermeture de l’exercice',
   'Exam mode': 'Mode examen',
   'Not submitted: no attempt is used': 'Non envoyé : aucune tentative n’est utilisée',
-  'Students may read in the catalogue what these public exercises ask for: {{exercises}}.':
-    'Les étudiants peuvent lire dans le catalogue ce que demandent ces exercices publics : {{exercises}}.',
-  'Hides the molecule, limits audience, attempts and time, and gives the feedback after closing. You rehearse and publish the exam from its page, with a checklist.':
-    'Cache la molécule, limite le public, les tentatives et la durée, et donne la rétroaction après la fermeture. Vous répétez et publiez l’examen depuis sa page, avec une liste de contrôle.',
+  'Students would find the answer of these public exercises in the catalogue: {{exercises}}.':
+    'Les étudiants trouveraient dans le catalogue la réponse de ces exercices publics : {{exercises}}.',
+  'Hides the molecule, limits access, attempts and time, and gives feedback after closing. Publish the exam from its page.':
+    'Masque la molécule, limite l’accès, les tentatives et la durée, et donne la rétroaction après la fermeture. Publiez l’examen depuis sa page.',
   'Missing for an exam': 'Il manque pour un examen',
   'Please log in to see this exercise': 'Veuillez vous connecter pour voir cet exercice',
-  'It is for the members of a course.': 'Il est destiné aux membres d’un cours.',
-  'It is for accounts that the university vouches for. Log in via the university, or ask an administrator of this site to confirm your account.':
-    'Il est destiné aux comptes que l’université reconnaît. Connectez-vous par l’université, ou demandez à un administrateur de ce site de confirmer votre compte.',
-  'The exercise becomes public. Do you accept this?': 'L’exercice devient public. Acceptez-vous ceci ?',
+  'For members of a course.': 'Réservé aux membres d’un cours.',
+  'For university accounts only. Log in via the university, or ask an administrator to confirm your account.':
+    'Réservé aux comptes de l’université. Connectez-vous via l’université, ou demandez à un administrateur de confirmer votre compte.',
+  'Make this exercise public?': 'Rendre cet exercice public ?',
   'Rehearsal: answer as a student does. No answer is stored or counted.':
     'Répétition : répondez comme un étudiant. Aucune réponse n’est enregistrée ni comptée.',
   Rehearse: 'Répéter',
@@ -60,38 +61,37 @@ export const frenchExercises = {
   'Compound released': 'Composé libéré',
   'Release planned': 'Libération planifiée',
   'Release on': 'Libérer le',
-  'Students do not find this compound in the catalogue':
-    'Les étudiants ne trouvent pas ce composé dans le catalogue',
-  'A protected exercise has used it since {{day}}. Deleting the exercise does not end this.':
-    'Un exercice protégé l’utilise depuis le {{day}}. Supprimer l’exercice n’y met pas fin.',
-  'It was visible to everybody from {{day}} on.': 'Il était visible de tous à partir du {{day}}.',
+  'Hidden from students in the catalogue': 'Masqué aux étudiants dans le catalogue',
+  'Protected by an exercise since {{day}}. Deleting the exercise does not end the protection.':
+    'Protégé par un exercice depuis le {{day}}. Supprimer l’exercice ne lève pas la protection.',
+  'Public from {{day}} until it was protected.': 'Public à partir du {{day}}, jusqu’à sa protection.',
   'It will be released on {{time}}.': 'Il sera libéré le {{time}}.',
   'Fields of the molecule': 'Champs de la molécule',
   Print: 'Imprimer',
   'Your answer has not been submitted, as the server could not be reached. Your drawing is kept: submit it again when there is a connection.':
     'Votre réponse n’a pas été envoyée, car le serveur est injoignable. Votre dessin est conservé : envoyez-le de nouveau quand il y aura une connexion.',
-  'Print as a sheet': 'Imprimer une feuille',
+  'Print worksheet': 'Imprimer la feuille d’exercice',
   '{{count}} spectra are still being drawn._one': '{{count}} spectre est encore en cours de tracé.',
   '{{count}} spectra are still being drawn.': '{{count}} spectres sont encore en cours de tracé.',
-  'All spectra are on the sheet.': 'Tous les spectres sont sur la feuille.',
+  'All spectra are ready to print.': 'Tous les spectres sont prêts à imprimer.',
   'Name:': 'Nom :',
   'Date:': 'Date :',
   'Which atoms of this structure give which signals?':
     'Quels atomes de cette structure donnent quels signaux ?',
   'Which molecule gives these spectra?': 'Quelle molécule donne ces spectres ?',
-  'Your answer, with what speaks for it:': 'Votre réponse, avec ce qui la justifie :',
-  'There is no spectrum here.': 'Il n’y a pas de spectre ici.',
+  'Your answer and your reasoning:': 'Votre réponse et votre raisonnement :',
+  'No spectrum': 'Aucun spectre',
   'Atoms of each signal': 'Atomes de chaque signal',
   Signal: 'Signal',
   Atoms: 'Atomes',
   '{{imported}} of {{signals}} imported.': '{{imported}} sur {{signals}} importés.',
   '{{count}} signals_one': '{{count}} signal',
   '{{count}} signals': '{{count}} signaux',
-  'To be checked': 'À vérifier',
-  'The drawing or the spectrum became another one: these signals are not graded until you have looked at them and saved them.':
-    'Le dessin ou le spectre a changé : ces signaux ne sont pas évalués tant que vous ne les avez pas revus et enregistrés.',
-  'Click on a signal in the spectrum, then on its atoms. Hydrogens are named by the atom that bears them; of equivalent atoms one is enough.':
-    'Cliquez sur un signal du spectre, puis sur ses atomes. Les hydrogènes sont désignés par l’atome qui les porte ; parmi des atomes équivalents, un seul suffit.',
+  'Check again': 'À revérifier',
+  'The drawing or the spectrum changed. Check and save these signals: until then they are not graded.':
+    'Le dessin ou le spectre a changé. Vérifiez et enregistrez ces signaux : ils ne sont pas évalués en attendant.',
+  'Click a signal in the spectrum, then its atoms. For hydrogens, click the atom that carries them; one of several equivalent atoms is enough.':
+    'Cliquez sur un signal du spectre, puis sur ses atomes. Pour les hydrogènes, cliquez sur l’atome qui les porte ; un seul des atomes équivalents suffit.',
   'The structure': 'La structure',
   'No signal is assigned yet': 'Aucun signal n’est encore attribué',
   Signals: 'Signaux',
@@ -101,19 +101,19 @@ export const frenchExercises = {
   'Your submission is correct!': 'Votre réponse est correcte !',
   'Your submission contains some errors:': 'Votre réponse contient des erreurs :',
   'Your answer': 'Votre réponse',
-  'Choose the atoms of {{type}}.': 'Choisissez les atomes de {{type}}.',
+  'Select the atoms of {{type}}.': 'Sélectionnez les atomes de {{type}}.',
   'Choose a signal, in a spectrum or in the list, and then its atoms.':
     'Choisissez un signal, dans un spectre ou dans la liste, puis ses atomes.',
   Undo: 'Annuler l’action',
   'Submit answer': 'Soumettre la réponse',
   "This exercise doesn't have the corrector activated.": 'Le correcteur n’est pas activé pour cet exercice.',
-  'Please give the numbers of atoms': 'Veuillez donner les numéros des atomes',
+  'Enter atom numbers': 'Saisissez des numéros d’atomes',
   'The drawing has no atom {{unknown}}': 'Le dessin n’a pas d’atome {{unknown}}',
   'None yet': 'Aucun pour l’instant',
   'Also right': 'Juste aussi',
   'Signal {{number}}': 'Signal {{number}}',
   '{{nucleus}} (ppm)': '{{nucleus}} (ppm)',
-  'Also right for {{name}}': 'Juste aussi pour {{name}}',
+  'Alternative for {{name}}': 'Alternative pour {{name}}',
   'Other atoms that are right too': 'Autres atomes justes aussi',
   'Delete {{name}}': 'Supprimer {{name}}',
   Delete: 'Supprimer',
@@ -122,28 +122,27 @@ export const frenchExercises = {
   'Atoms of {{dimension}} {{shift}}': 'Atomes de {{dimension}} {{shift}}',
   'Signals of {{type}}': 'Signaux de {{type}}',
   Right: 'Juste',
-  'Not all of it': 'Pas entièrement',
+  'Partly correct': 'Partiellement correct',
   Wrong: 'Faux',
   'Not answered': 'Sans réponse',
-  'Please choose atoms for at least one signal.': 'Veuillez choisir les atomes d’au moins un signal.',
-  'Please choose a signal first': 'Veuillez d’abord choisir un signal',
+  'Select atoms for at least one signal.': 'Sélectionnez des atomes pour au moins un signal.',
+  'Select a signal first': 'Sélectionnez d’abord un signal',
   'answers of students': 'réponses d’étudiants',
-  'who answered': 'qui ont répondu',
-  '{{solved}} of {{students}} found it': '{{solved}} sur {{students}} ont trouvé',
+  'with a submission': 'ayant répondu',
+  '{{solved}} of {{students}} solved it': '{{solved}} étudiants sur {{students}} ont réussi',
   'to the right answer, without pauses': 'jusqu’à la bonne réponse, sans les pauses',
   'median, the right one included': 'médiane, la bonne réponse comprise',
-  'of 100, over all attempts': 'sur 100, toutes tentatives confondues',
-  'The answer that the message is for': 'La réponse à laquelle s’adresse le message',
-  'This exercise tells students only whether they are right: the message is not shown to them unless its feedback level is changed.':
-    'Cet exercice dit seulement aux étudiants si leur réponse est juste : le message ne leur est pas montré tant que le niveau de rétroaction n’est pas changé.',
+  'out of 100, over all attempts': 'sur 100, toutes tentatives confondues',
+  'Answer this message is for': 'Réponse concernée par ce message',
+  'This exercise only shows whether an answer is correct. Students see the message only if you change the feedback level.':
+    'Cet exercice indique seulement si la réponse est correcte. Les étudiants ne voient le message que si vous changez le niveau de rétroaction.',
   Message: 'Message',
-  'What students read first when they submit this structure. Do not name the right answer.':
-    'Ce que les étudiants lisent en premier quand ils soumettent cette structure. Ne nommez pas la bonne réponse.',
+  'Shown first to students who submit this structure. Do not reveal the correct answer.':
+    'Affiché en premier aux étudiants qui soumettent cette structure. Ne révélez pas la bonne réponse.',
   '{{length}} of {{authorMessageCharacters}} characters':
     '{{length}} caractères sur {{authorMessageCharacters}}',
   'The message gives the answer away': 'Le message donne la réponse',
-  'It names the molecule that students are asked for.':
-    'Il nomme la molécule qui est demandée aux étudiants.',
+  'It contains the name of the molecule.': 'Il contient le nom de la molécule.',
   'Shown as': 'Affiché comme',
   Error: 'Erreur',
   Information: 'Information',
@@ -154,46 +153,44 @@ export const frenchExercises = {
   'Written by <person/> <time/>, changed <change/>': 'Écrit par <person/> <time/>, modifié <change/>',
   'Edit the message': 'Modifier le message',
   'Delete the message': 'Supprimer le message',
-  'The feedback that it got': 'La rétroaction reçue',
-  'The catalogue holds no isomer of this molecule.':
+  'Feedback shown': 'Rétroaction affichée',
+  'The catalogue has no isomers of this molecule.':
     'Le catalogue ne contient aucun isomère de cette molécule.',
-  'No chosen spectrum holds signals that can be counted.':
-    'Aucun spectre choisi ne contient de signaux qui puissent être comptés.',
-  '{{count}} isomers are in the catalogue: the chosen spectra contradict each._one':
-    '{{count}} isomère est dans le catalogue : les spectres choisis le contredisent.',
-  '{{count}} isomers are in the catalogue: the chosen spectra contradict each.':
-    '{{count}} isomères sont dans le catalogue : les spectres choisis contredisent chacun d’eux.',
-  'Of {{count}} isomers in the catalogue the chosen spectra do not contradict {{fitting}}._one':
-    'Sur {{count}} isomère du catalogue, les spectres choisis n’en contredisent pas {{fitting}}.',
-  'Of {{count}} isomers in the catalogue the chosen spectra do not contradict {{fitting}}.':
-    'Sur {{count}} isomères du catalogue, les spectres choisis n’en contredisent pas {{fitting}}.',
-  'Shifts and couplings may still tell them apart: look whether a student can.':
-    'Les déplacements et les couplages peuvent encore les distinguer : voyez si un étudiant le peut.',
+  'The chosen spectra have no signals that can be counted.':
+    'Les spectres choisis n’ont pas de signaux dénombrables.',
+  'The chosen spectra contradict all {{count}} isomers in the catalogue._one':
+    '{{count}} isomère dans le catalogue\u00a0: les spectres choisis le contredisent.',
+  'The chosen spectra contradict all {{count}} isomers in the catalogue.':
+    'Les spectres choisis contredisent les {{count}} isomères du catalogue.',
+  '{{fitting}} of {{count}} isomers in the catalogue are compatible with the chosen spectra._one':
+    '{{fitting}} isomère du catalogue sur {{count}} est compatible avec les spectres choisis.',
+  '{{fitting}} of {{count}} isomers in the catalogue are compatible with the chosen spectra.':
+    '{{fitting}} isomères du catalogue sur {{count}} sont compatibles avec les spectres choisis.',
+  'Chemical shifts and couplings may still distinguish them: check whether a student could tell.':
+    'Les déplacements chimiques et les couplages peuvent encore les distinguer : vérifiez qu’un étudiant le peut.',
   'Isomers that fit as well': 'Isomères qui conviennent aussi',
   'Structure of {{name}}': 'Structure de {{name}}',
-  'Could it be another molecule?': 'Serait-ce une autre molécule ?',
+  'Is the answer unique?': 'La réponse est-elle unique ?',
   'Look for isomers that fit as well': 'Chercher les isomères qui conviennent aussi',
-  'Feedback in': 'Langue de la rétroaction',
+  'Feedback language': 'Langue de la rétroaction',
   'Opens on {{opensAt}}': 'Ouvre le {{opensAt}}',
   'Opens on {{opensAt}}, closes on {{closesAt}}.': 'Ouvre le {{opensAt}}, ferme le {{closesAt}}.',
   'Your answers and their feedback are in My submissions.':
     'Vos réponses et leur rétroaction se trouvent dans Mes réponses.',
-  'The feedback on your answers is in My submissions from {{time}} on.':
-    'La rétroaction sur vos réponses se trouvera dans Mes réponses à partir du {{time}}.',
   'Open until {{closesAt}}': 'Ouvert jusqu’au {{closesAt}}',
-  'Closed since {{closesAt}}': 'Fermé depuis le {{closesAt}}',
+  'Closed on {{closesAt}}': 'Fermé le {{closesAt}}',
   'This is your last attempt': 'C’est votre dernière tentative',
   'After it you cannot submit another answer to this exercise.':
     'Ensuite, vous ne pourrez plus envoyer d’autre réponse à cet exercice.',
   'You have no attempts left.': 'Il ne vous reste aucune tentative.',
-  'Please log in to answer: attempts are counted here.':
-    'Connectez-vous pour répondre : les tentatives sont comptées ici.',
+  'Log in to submit an answer: attempts are limited.':
+    'Connectez-vous pour répondre : le nombre de tentatives est limité.',
   'This exercise closes in less than {{minutes}}.': 'Cet exercice ferme dans moins de {{minutes}}.',
   '{{count}} minutes_one': '{{count}} minute',
   '{{count}} minutes': '{{count}} minutes',
   '{{count}} attempts_one': '{{count}} tentative',
   '{{count}} attempts': '{{count}} tentatives',
-  '{{allowed}} for each student': '{{allowed}} par étudiant',
+  '{{allowed}} per student': '{{allowed}} par étudiant',
   'Your only attempt is used': 'Votre unique tentative est utilisée',
   'Your {{allowed}} attempts are used': 'Vos {{allowed}} tentatives sont utilisées',
   'You have one attempt': 'Vous avez une seule tentative',
@@ -203,11 +200,11 @@ export const frenchExercises = {
   '{{shown}} of {{images}} shown': '{{shown}} sur {{images}} affichées',
   'No spectrum, {{pictures}}': 'Pas de spectre, {{pictures}}',
   'A spectrum, {{pictures}}': 'Un spectre, {{pictures}}',
-  'Students see:': 'Les étudiants voient :',
-  'Conditions of {{name}} that students see': 'Conditions de « {{name}} » que voient les étudiants',
+  'Visible to students:': 'Visible par les étudiants :',
+  'Conditions of {{name}} visible to students': 'Conditions de « {{name}} » visibles par les étudiants',
   '{{condition}} (hidden from students)': '{{condition}} (les étudiants ne la voient pas)',
-  'Conditions that are not ticked stay hidden: read whether a value names the molecule. A hidden solvent is left out of the details of the spectrum too; the frequency that the file gives stays, as the chart needs it.':
-    'Les conditions non cochées restent cachées : vérifiez qu’aucune valeur ne nomme la molécule. Un solvant caché est aussi retiré des détails du spectre ; la fréquence que donne le fichier y reste, car le graphique en a besoin.',
+  'Unticked conditions stay hidden. Check that no value names the molecule. A hidden solvent is also removed from the spectrum details; the frequency is always shown.':
+    'Les conditions non cochées restent masquées. Vérifiez qu’aucune valeur ne nomme la molécule. Un solvant masqué est aussi retiré des détails du spectre ; la fréquence est toujours affichée.',
   'Move {{name}} up': 'Monter « {{name}} »',
   'Move {{name}} down': 'Descendre « {{name}} »',
   Name: 'Nom',
@@ -219,24 +216,25 @@ export const frenchExercises = {
   'Edit the images of {{name}}': 'Modifier les images de l’expérience « {{name}} »',
   Edit: 'Modifier',
   'No experiments': 'Aucune expérience',
-  'Show the experiments’ own names and titles': 'Montrer les vrais noms et titres des expériences',
-  'Without it students read the type alone. Names and titles often tell the molecule.':
-    'Sans cela, les étudiants ne lisent que le type. Les noms et les titres trahissent souvent la molécule.',
-  'Contradictions: what is wrong with what was drawn': 'Contradictions : ce qui est faux dans le dessin',
+  'Show the original experiment names and titles': 'Afficher les noms et titres d’origine des expériences',
+  'If off, students see only the type. Names and titles often reveal the molecule.':
+    'Si désactivé, les étudiants ne voient que le type. Les noms et titres révèlent souvent la molécule.',
+  'Errors: what is wrong in the drawing': 'Erreurs : ce qui est faux dans le dessin',
   'Guided: from the third attempt on also what is missing':
     'Guidée : dès la troisième tentative, aussi ce qui manque',
   'Open: everything from the first attempt on': 'Ouverte : tout dès la première tentative',
   'Ignore stereochemistry': 'Ignorer la stéréochimie',
-  'Relative: an enantiomer is right too': 'Relative : un énantiomère est aussi accepté',
+  'Relative: enantiomers are accepted': 'Relative : les énantiomères sont acceptés',
   'Absolute: the enantiomer is wrong': 'Absolue : l’énantiomère est faux',
   Rules: 'Règles',
   Public: 'Public',
   'An exam is published from its page, with a checklist':
     'Un examen se publie depuis sa page, avec une liste de contrôle',
-  'Students see it, from its opening on all of it': 'Les étudiants le voient, en entier dès son ouverture',
+  'Visible to students, in full once the exercise opens':
+    'Visible par les étudiants, en entier dès l’ouverture',
   Task: 'Tâche',
-  'In an assignment the structure is shown: students say which atoms give which signals':
-    'Dans une attribution, la structure est montrée : les étudiants disent quels atomes donnent quels signaux',
+  'The structure is shown; students match signals to atoms':
+    'La structure est affichée ; les étudiants associent les signaux aux atomes',
   Corrector: 'Correcteur',
   'Students submit an answer and get feedback':
     'Les étudiants soumettent une réponse et reçoivent une rétroaction',
@@ -245,74 +243,75 @@ export const frenchExercises = {
   Stereochemistry: 'Stéréochimie',
   'Time and attempts': 'Durée et tentatives',
   Opens: 'Ouverture',
-  'Empty: at once': 'Vide : tout de suite',
+  'Empty: immediately': 'Vide : immédiatement',
   Closes: 'Fermeture',
   'Required in exam mode': 'Obligatoire en mode examen',
   'Times are those of your device, in the time zone {{zone}}.':
     'Les heures sont celles de votre appareil, dans le fuseau horaire {{zone}}.',
   'Empty: never': 'Vide : jamais',
-  'Attempts of each student': 'Tentatives de chaque étudiant',
-  'Empty: as many as they like': 'Vide : autant qu’ils veulent',
-  'The guidance never comes': 'Les indications ne viennent jamais',
-  'Guided feedback tells what is missing from the third attempt on: allow three attempts or more, or choose another feedback.':
-    'La rétroaction guidée dit ce qui manque dès la troisième tentative : accordez trois tentatives ou plus, ou choisissez une autre rétroaction.',
-  'Students see it: it should not name the molecule':
-    'Les étudiants le voient : il ne doit pas nommer la molécule',
+  'Attempts per student': 'Tentatives par étudiant',
+  'Empty: unlimited': 'Vide : illimité',
+  'Guided feedback will never appear': 'La rétroaction guidée n’apparaîtra jamais',
+  'Guided feedback shows what is missing from the third attempt. Allow at least three attempts or choose another level.':
+    'La rétroaction guidée indique ce qui manque dès la troisième tentative. Autorisez au moins trois tentatives ou choisissez un autre niveau.',
+  'Visible to students. Do not use the name of the molecule.':
+    'Visible par les étudiants. N’utilisez pas le nom de la molécule.',
   Level: 'Niveau',
   'How difficult it is': 'Son degré de difficulté',
   Sections: 'Sections',
-  'Choose, or type a new one and press Enter': 'Choisissez, ou tapez-en une nouvelle puis Entrée',
+  'Choose one, or type a new one and press Enter':
+    'Choisissez-en une, ou saisissez-en une nouvelle et appuyez sur Entrée',
   Yes: 'Oui',
   No: 'Non',
   Exercise: 'Exercice',
-  'Please correct the fields that are marked': 'Veuillez corriger les champs indiqués',
+  'Correct the highlighted fields': 'Corrigez les champs indiqués',
   Details: 'Détails',
-  'Answers follow a new one': 'Les réponses suivent le nouvel ID',
+  'If you change the ID, existing submissions move with it.':
+    'Si vous changez l’ID, les réponses existantes suivent.',
   Molecule: 'Molécule',
   'The ID must be an integer': 'L’ID doit être un nombre entier',
   'The ID must be positive': 'L’ID doit être positif',
   'Step {{step}} of {{length}}: {{title}}': 'Étape {{step}} sur {{length}} : {{title}}',
-  'The experiments chosen before belong to another molecule: choose again in step 4.':
-    'Les expériences choisies appartiennent à une autre molécule : choisissez-les de nouveau à l’étape 4.',
-  'The next free one if left empty': 'Vide : le prochain numéro libre',
+  'The chosen experiments belong to another molecule. Choose new ones in step 4.':
+    'Les expériences choisies appartiennent à une autre molécule. Choisissez-en d’autres à l’étape 4.',
+  'Empty: the next free number': 'Vide : le prochain numéro libre',
   'Choose a molecule first, in step 2.': 'Choisissez d’abord une molécule, à l’étape 2.',
   Submit: 'Soumettre',
   'The submission is correct!': 'La réponse est correcte !',
-  'Everything that was drawn fits.': 'Tout ce qui a été dessiné convient.',
+  'Everything in the drawing fits.': 'Tout ce qui est dessiné convient.',
   'The submission contains some errors:': 'La réponse contient des erreurs :',
   'Compare with the spectra': 'Comparer avec les spectres',
-  'Well done: everything you drew fits.': 'Bravo : tout ce que vous avez dessiné convient.',
+  'Well done!': 'Bravo !',
   'The formula is not right yet.': 'La formule n’est pas encore la bonne.',
-  'You had submitted this structure before: it is not counted again.':
-    'Vous aviez déjà soumis cette structure : elle n’est pas comptée une nouvelle fois.',
-  'This answer was judged, but not kept: your session had ended. Log in again and submit it once more.':
-    'Cette réponse a été jugée, mais pas gardée : votre session était terminée. Reconnectez-vous et soumettez-la une nouvelle fois.',
-  'Your answer is kept on this device until you log in again. What you submit before is not kept.':
-    'Votre réponse est gardée sur cet appareil jusqu’à ce que vous vous reconnectiez. Ce que vous soumettez avant n’est pas gardé.',
+  'You have already submitted this structure. It does not count again.':
+    'Vous avez déjà soumis cette structure. Elle ne compte pas une seconde fois.',
+  'Your answer was checked but not saved because your session has ended. Log in and submit it again.':
+    'Votre réponse a été corrigée mais pas enregistrée, car votre session est terminée. Connectez-vous et soumettez-la de nouveau.',
+  'Your drawing is saved on this device. Log in before you submit: submissions without login are not saved.':
+    'Votre dessin est enregistré sur cet appareil. Connectez-vous avant de soumettre : sans connexion, la réponse n’est pas enregistrée.',
   'This browser keeps nothing on this device: your answer is lost once you leave this page. What you submit before you log in again is not kept either.':
     'Ce navigateur ne garde rien sur cet appareil : votre réponse est perdue dès que vous quittez cette page. Ce que vous soumettez avant de vous reconnecter n’est pas gardé non plus.',
   'Log in again': 'Se reconnecter',
   'Submitting…': 'Envoi en cours…',
   'Show where': 'Montrer où',
-  'Marked in the drawing: atoms {{atoms}}': 'Marqués dans le dessin : atomes {{atoms}}',
-  'Marked in the drawing: the bonds': 'Marquées dans le dessin : les liaisons',
+  'Highlighted in the drawing: atoms {{atoms}}': 'Surlignés dans le dessin : atomes {{atoms}}',
+  'Highlighted in the drawing: bonds': 'Surlignées dans le dessin : liaisons',
   'Look at the {{type}} spectrum': 'Regarder le spectre {{type}}',
-  'Your drawing beside the spectra': 'Votre dessin face aux spectres',
+  'Your drawing compared with the spectra': 'Votre dessin comparé aux spectres',
   'Close the comparison': 'Fermer la comparaison',
-  'Counted by machine from the spectra alone: a structure that fits every line need not be the right one.':
-    'Calculé à partir des seuls spectres : une structure conforme à chaque ligne n’est pas forcément la bonne.',
+  'Automatic comparison: a structure that fits every line may still be incorrect.':
+    'Comparaison automatique : une structure conforme à chaque ligne peut rester incorrecte.',
   'Reading the spectra': 'Lecture des spectres',
   'Try again': 'Réessayer',
-  'These spectra hold nothing that could be counted.':
-    'Ces spectres ne contiennent rien qui puisse être compté.',
+  'These spectra contain nothing to compare.': 'Ces spectres ne contiennent rien à comparer.',
   Fits: 'Convient',
-  'Cannot be told': 'Indéterminé',
+  Unclear: 'Incertain',
   'Does not fit': 'Ne convient pas',
   'The formula is used up: join the {{pieces}} pieces.':
     'La formule est épuisée : reliez les {{pieces}} morceaux.',
-  'The formula is used up.': 'La formule est épuisée.',
-  'Still to place: <formula/>.': 'Encore à placer : <formula/>.',
-  'Drawn too much: <formula/>.': 'Dessiné en trop : <formula/>.',
+  'All atoms of the formula are placed.': 'Tous les atomes de la formule sont placés.',
+  'Atoms left: <formula/>.': 'Atomes restants : <formula/>.',
+  'Atoms too many: <formula/>.': 'Atomes en trop : <formula/>.',
   '{{count}} degrees of unsaturation left._one': 'Il reste {{count}} degré d’insaturation.',
   '{{count}} degrees of unsaturation left.': 'Il reste {{count}} degrés d’insaturation.',
   '{{count}} rings or multiple bonds too many._one': '{{count}} cycle ou liaison multiple en trop.',
@@ -326,66 +325,67 @@ export const frenchExercises = {
   'Discard fragment {{number}}': 'Jeter le fragment {{number}}',
   Discard: 'Jeter',
   'View {{title}}': 'Voir {{title}}',
-  'Images that students see': 'Images que voient les étudiants',
+  'Images visible to students': 'Images visibles par les étudiants',
   'No image available': 'Aucune image disponible',
   Shown: 'Affiché',
   Title: 'Titre',
   'Show {{title}}': 'Afficher {{title}}',
-  'Students know an image by its number alone. Look at each: does it name the molecule?':
-    'Les étudiants ne connaissent une image que par son numéro. Regardez chacune : nomme-t-elle la molécule ?',
+  'Students see images without a title. Check that no image names the molecule.':
+    'Les étudiants voient les images sans titre. Vérifiez qu’aucune ne nomme la molécule.',
   Close: 'Fermer',
   Choose: 'Choisir',
   'Choose {{name}}': 'Choisir {{name}}',
   'No molecule is chosen yet.': 'Aucune molécule n’est encore choisie.',
   'Chosen: {{value}}': 'Choisie : {{value}}',
   'No molecules': 'Aucune molécule',
-  'The corrector cannot judge': 'Le correcteur ne peut pas juger',
+  'The corrector cannot be used': 'Le correcteur ne peut pas être utilisé',
   'The molecule has no drawing to compare answers with: add one, or switch the corrector off.':
     'La molécule n’a pas de dessin auquel comparer les réponses : ajoutez-en un, ou désactivez le correcteur.',
   'Another molecule has this structure': 'Une autre molécule a cette structure',
-  'While it is public, students find the answer there: {{others}}':
-    'Tant qu’elle est publique, les étudiants y trouvent la réponse : {{others}}',
+  'While it is public, students can find the answer there: {{others}}':
+    'Tant qu’elle est publique, les étudiants peuvent y trouver la réponse : {{others}}',
   'No experiment is chosen': 'Aucune expérience n’est choisie',
   'The exercise is public, and students would have no spectrum to look at.':
     'L’exercice est public, et les étudiants n’auraient aucun spectre à regarder.',
-  'You also drew elsewhere': 'Vous avez aussi dessiné ailleurs',
-  'This exercise is no longer here. What you drew is kept on this device alone.':
-    'Cet exercice n’est plus là. Ce que vous avez dessiné n’est gardé que sur cet appareil.',
-  'This exercise is no longer here. What you drew is lost once you leave this page.':
-    'Cet exercice n’est plus là. Ce que vous avez dessiné est perdu dès que vous quittez cette page.',
-  'What you drew here is newer and was kept.': 'Ce que vous avez dessiné ici est plus récent et a été gardé.',
-  'Take the other drawing': 'Prendre l’autre dessin',
-  'Keep this one': 'Garder celui-ci',
+  'Another drawing exists': 'Un autre dessin existe',
+  'This exercise no longer exists. Your drawing is saved on this device only.':
+    'Cet exercice n’existe plus. Votre dessin n’est enregistré que sur cet appareil.',
+  'This exercise no longer exists. Your drawing will be lost when you leave this page.':
+    'Cet exercice n’existe plus. Votre dessin sera perdu si vous quittez cette page.',
+  'The drawing on this device is newer and was kept.':
+    'Le dessin de cet appareil est plus récent et a été conservé.',
+  'Use the other drawing': 'Utiliser l’autre dessin',
+  'Keep this drawing': 'Garder ce dessin',
   'You solved this exercise on <day/>, after <attempts/>.':
     'Vous avez résolu cet exercice le <day/>, après <attempts/>.',
   'Draw the structure': 'Dessiner la structure',
   'Assign the signals to atoms': 'Attribuer les signaux aux atomes',
   'One exercise tells the answer of another': 'Un exercice donne la réponse d’un autre',
-  'This exercise shows the structure that students are asked for in:':
-    'Cet exercice montre la structure demandée aux étudiants dans :',
-  'The structure that is asked for here is shown to students in:':
-    'La structure demandée ici est montrée aux étudiants dans :',
+  'This exercise shows the structure that is the answer of:':
+    'Cet exercice montre la structure qui est la réponse de :',
+  'The answer of this exercise is shown to students in:':
+    'La réponse de cet exercice est montrée aux étudiants dans :',
   'Nothing can be graded': 'Rien ne peut être évalué',
-  'None of the spectra is assigned, or they are to be checked after the drawing was changed.':
-    'Aucun des spectres n’est attribué, ou l’attribution est à vérifier depuis que le dessin a changé.',
-  'Shown without being asked for: {{unassigned}}': 'Montrés sans être demandés : {{unassigned}}',
+  'No spectrum is assigned, or the assignment must be checked after a change of the drawing.':
+    'Aucun spectre n’est attribué, ou l’attribution doit être revérifiée après un changement du dessin.',
+  'Shown but not graded: {{unassigned}}': 'Affichés mais non évalués : {{unassigned}}',
   'Test drawings': 'Dessins d’essai',
-  'None yet. A drawing that was tried out can be kept: it is judged again whenever the exercise is saved.':
-    'Aucun pour l’instant. Un dessin essayé peut être gardé : il est jugé de nouveau à chaque enregistrement de l’exercice.',
+  'None yet. Save a tested drawing here: it is checked again each time you save the exercise.':
+    'Aucun pour l’instant. Enregistrez ici un dessin testé : il est revérifié à chaque enregistrement de l’exercice.',
   'Test drawing {{name}}': 'Dessin d’essai {{name}}',
   'Remove the test drawing {{name}}': 'Retirer le dessin d’essai {{name}}',
   Remove: 'Retirer',
   'Try out a drawing': 'Essayer un dessin',
-  'What the corrector would tell a student. Nothing of it is kept or counted.':
-    'Ce que le correcteur dirait à un étudiant. Rien n’en est gardé ni compté.',
+  'Shows the feedback that a student would get. Nothing is saved or counted.':
+    'Affiche la rétroaction que recevrait un étudiant. Rien n’est enregistré ni compté.',
   Attempt: 'Tentative',
   'Structure to try out': 'Structure à essayer',
   'Try it out': 'Essayer',
   'Name of the test drawing': 'Nom du dessin d’essai',
-  'It must stay right: whenever the exercise is saved, it is judged again.':
-    'Il doit rester juste : il est jugé de nouveau à chaque enregistrement de l’exercice.',
-  'It must stay wrong: whenever the exercise is saved, it is judged again.':
-    'Il doit rester faux : il est jugé de nouveau à chaque enregistrement de l’exercice.',
+  'Expected: correct. Checked again each time you save the exercise.':
+    'Attendu : correct. Revérifié à chaque enregistrement de l’exercice.',
+  'Expected: incorrect. Checked again each time you save the exercise.':
+    'Attendu : incorrect. Revérifié à chaque enregistrement de l’exercice.',
   'Keep as a test drawing': 'Garder comme dessin d’essai',
   'Please draw a structure first': 'Veuillez d’abord dessiner une structure',
   'You have submitted this structure already.': 'Vous avez déjà soumis cette structure.',
@@ -394,28 +394,28 @@ export const frenchExercises = {
   Domains: 'Domaines',
   Functions: 'Fonctions',
   'This gives the answer away': 'Cela donne la réponse',
-  'Students who are shown {{shown}} know the molecule before they look at a spectrum.':
-    'Les étudiants à qui l’on montre {{shown}} connaissent la molécule avant de regarder un spectre.',
+  'With {{shown}} visible, students know the molecule before they see a spectrum.':
+    'Si {{shown}} est visible, les étudiants connaissent la molécule avant de voir un spectre.',
   'The name of the exercise gives the answer away': 'Le nom de l’exercice donne la réponse',
   'Students read “{{exerciseName}}”, and it names the molecule.':
     'Les étudiants lisent « {{exerciseName}} », et cela nomme la molécule.',
-  'What students are told': 'Ce qui est dit aux étudiants',
+  'Visible molecule fields': 'Champs visibles de la molécule',
   '{{count}} picked peaks_one': '{{count}} pic pointé',
   '{{count}} picked peaks': '{{count}} pics pointés',
   '{{count}} signals assigned_one': '{{count}} signal attribué',
   '{{count}} signals assigned': '{{count}} signaux attribués',
-  'The connection is lost: these drawings may be old. It is tried again.':
-    'La connexion est perdue : ces dessins ne sont peut-être plus à jour. Un nouvel essai est en cours.',
-  'Nobody is drawing now.': 'Personne ne dessine en ce moment.',
+  'Connection lost: drawings may be out of date. Reconnecting…':
+    'Connexion perdue : les dessins ne sont peut-être plus à jour. Reconnexion…',
+  'No one is drawing right now.': 'Personne ne dessine en ce moment.',
   'Drawings in progress': 'Dessins en cours',
   'Drawing {{number}}': 'Dessin {{number}}',
   'Active time': 'Temps actif',
   'Time to the first structure': 'Temps jusqu’à la première structure',
   'Time to the first answer': 'Temps jusqu’à la première réponse',
   Sessions: 'Sessions',
-  'Spectra looked at': 'Spectres regardés',
-  'Changes between spectra': 'Changements de spectre',
-  'Changes of the drawing': 'Changements du dessin',
+  'Spectra viewed': 'Spectres consultés',
+  'Switches between spectra': 'Passages d’un spectre à l’autre',
+  'Drawing changes': 'Modifications du dessin',
   Answers: 'Réponses',
   '{{low}} to {{high}}': '{{low}} à {{high}}',
   'Figures of the class': 'Chiffres de la classe',
@@ -423,8 +423,8 @@ export const frenchExercises = {
   Solved: 'Résolu',
   'Not solved': 'Non résolu',
   Students: 'Étudiants',
-  'Answers checked against a spectrum': 'Réponses vérifiées sur un spectre',
-  'Submission gone': 'Réponse disparue',
+  'Submissions after viewing a spectrum': 'Réponses données après consultation d’un spectre',
+  'Deleted submission': 'Réponse supprimée',
   Correct: 'Correct',
   'Not correct': 'Incorrect',
   '{{verdict}}, {{points}} of 100': '{{verdict}}, {{points}} sur 100',
@@ -440,22 +440,22 @@ export const frenchExercises = {
   '{{count}} steps_one': '{{count}} étape',
   '{{count}} steps': '{{count}} étapes',
   'Answer {{number}}': 'Réponse {{number}}',
-  '{{verdict}}, after {{time}}; looked at a spectrum since the last change':
-    '{{verdict}}, après {{time}} ; un spectre regardé depuis le dernier changement',
-  '{{verdict}}, after {{time}}; no new look at a spectrum since the last change':
-    '{{verdict}}, après {{time}} ; aucun nouveau regard sur un spectre depuis le dernier changement',
-  'Times are those of somebody at work: a pause counts five minutes at most. A spectrum counts while it is in view, also while something is drawn beside it. Lines in the bar are answers.':
-    'Les temps sont ceux de quelqu’un au travail : une pause compte cinq minutes au plus. Un spectre compte tant qu’il est visible, même pendant qu’on dessine à côté. Les traits dans la barre sont les réponses.',
+  '{{verdict}}, after {{time}}; spectrum viewed since the last change':
+    '{{verdict}}, après {{time}} ; spectre consulté depuis la dernière modification',
+  '{{verdict}}, after {{time}}; no spectrum viewed since the last change':
+    '{{verdict}}, après {{time}} ; aucun spectre consulté depuis la dernière modification',
+  'Times exclude pauses (at most five minutes each are counted). A spectrum counts while it is visible. Lines in the bar are submissions.':
+    'Les temps excluent les pauses (cinq minutes comptées au plus). Un spectre compte tant qu’il est visible. Les traits de la barre sont les réponses.',
   'Spectra of the class': 'Spectres de la classe',
-  'First for': 'Premier pour',
+  'Opened first by': 'Ouvert en premier par',
   'Seen by': 'Vu par',
   'Time, solved': 'Temps, résolu',
   'Time, not solved': 'Temps, non résolu',
   'From one spectrum to another': 'D’un spectre à l’autre',
-  'Nobody has gone from one spectrum to another': 'Personne n’est passé d’un spectre à un autre',
+  'No one switched between spectra': 'Personne n’est passé d’un spectre à l’autre',
   From: 'De',
   To: 'À',
-  Times: 'Fois',
+  Count: 'Nombre',
   Score: 'Score',
   'Score: {{points}} of {{most}} points. Students are not shown it.':
     'Score : {{points}} points sur {{most}}. Il n’est pas montré aux étudiants.',
@@ -472,15 +472,15 @@ export const frenchExercises = {
   'Message updated': 'Message mis à jour',
   'Write a message for this answer': 'Écrire un message pour cette réponse',
   'Are you sure to delete this message?': 'Voulez-vous vraiment supprimer ce message ?',
-  'Students who draw this structure are no longer told it.':
-    'Les étudiants qui dessinent cette structure ne le voient plus.',
+  'Students who submit this structure will no longer see it.':
+    'Les étudiants qui soumettent cette structure ne le verront plus.',
   'Message removed': 'Message supprimé',
   'No message has been written yet': 'Aucun message n’a encore été écrit',
   'Nobody has answered yet': 'Personne n’a encore répondu',
   'Answers by signal': 'Réponses par signal',
-  'Most often wrong: atoms': 'Le plus souvent faux : atomes',
+  'Most frequent incorrect atoms': 'Atomes incorrects les plus fréquents',
   'What was drawn': 'Ce qui a été dessiné',
-  'Replay how it was drawn': 'Rejouer le dessin',
+  'Replay the drawing': 'Rejouer le dessin',
   'All submissions of {{name}}': 'Toutes les réponses de {{name}}',
   'Show more': 'Afficher plus',
   'Student {{number}}': 'Étudiant {{number}}',
@@ -518,12 +518,12 @@ export const frenchExercises = {
   'Your structure': 'Votre structure',
   'Which atoms of this structure give which signals? Choose a signal in a spectrum or in the list, then its atoms in the drawing. Hydrogens are named by the atom that bears them; of equivalent atoms one is enough.':
     'Quels atomes de cette structure donnent quels signaux ? Choisissez un signal dans un spectre ou dans la liste, puis ses atomes dans le dessin. Les hydrogènes sont désignés par l’atome qui les porte ; parmi des atomes équivalents, un seul suffit.',
-  'The signals of this exercise are being prepared: please come back later.':
-    'Les signaux de cet exercice sont en préparation : revenez plus tard.',
+  'The signals of this exercise are not ready yet. Please come back later.':
+    'Les signaux de cet exercice ne sont pas encore prêts. Revenez plus tard.',
   '{{type}} spectrum': 'Spectre {{type}}',
   'Are you sure to delete this exercise?': 'Voulez-vous vraiment supprimer cet exercice ?',
-  'Students can no longer open it, and their drafts are lost once it is deleted for good. Answers to it are kept. An administrator can put it back within {{binDays}} days.':
-    'Les étudiants ne peuvent plus l’ouvrir, et leurs brouillons sont perdus quand il est supprimé définitivement. Les réponses données sont conservées. Un administrateur peut le rétablir pendant {{binDays}} jours.',
+  'Students can no longer open it. Submissions are kept; drafts are lost on permanent deletion. An administrator can restore it within {{binDays}} days.':
+    'Les étudiants ne pourront plus l’ouvrir. Les réponses sont conservées ; les brouillons sont perdus à la suppression définitive. Un administrateur peut le restaurer pendant {{binDays}} jours.',
   'Exercise removed': 'Exercice supprimé',
   'Exercise created': 'Exercice créé',
   'Preview as a student': 'Aperçu étudiant',
@@ -531,8 +531,7 @@ export const frenchExercises = {
   'Try out': 'Essayer',
   'Answers of students': 'Réponses des étudiants',
   'Exercise updated': 'Exercice mis à jour',
-  'Students see what is switched on here, and nothing else of it.':
-    'Les étudiants voient ce qui est activé ici, et rien d’autre.',
+  'Students see only the fields switched on here.': 'Les étudiants ne voient que les champs activés ici.',
   'Not public': 'Non public',
   'Last modified <time/>': 'Modifié <time/>',
   '<type/> inside <exercise/>': '<type/> dans <exercise/>',
@@ -551,16 +550,16 @@ export const frenchExercises = {
     '{{sessions}} de {{students}} jusqu’à la bonne réponse.',
   '{{count}} sessions_one': '{{count}} session',
   '{{count}} sessions': '{{count}} sessions',
-  'A pause counts five minutes at most.': 'Une pause compte cinq minutes au plus.',
-  'Students are numbered by their first session here; their numbers among the answers are others.':
-    'Les étudiants sont numérotés selon leur première session ici ; leurs numéros parmi les réponses sont différents.',
+  'At most five minutes of a pause are counted.': 'Une pause compte au plus cinq minutes.',
+  'Students are numbered by their first session. The numbers differ from those in the class results.':
+    'Les étudiants sont numérotés selon leur première session. Ces numéros diffèrent de ceux des résultats de la classe.',
   'Work on {{name}}': 'Travail sur {{name}}',
-  'A spectrum no longer shown': 'Un spectre qui n’est plus montré',
+  'Spectrum no longer in the exercise': 'Spectre retiré de l’exercice',
   'No answer': 'Pas de réponse',
   Student: 'Étudiant',
   'First structure': 'Première structure',
   Changes: 'Changements',
-  'Back-tracks': 'Retours en arrière',
+  'Back-steps': 'Retours en arrière',
   Answer: 'Réponse',
   'No sessions': 'Aucune session',
   'The right answer': 'La bonne réponse',
@@ -569,34 +568,34 @@ export const frenchExercises = {
   'What you drew': 'Ce que vous avez dessiné',
   'Try out: {{name}}': 'Essayer : {{name}}',
   'Submissions of {{firstname}} {{lastname}}': 'Réponses de {{firstname}} {{lastname}}',
-  'What {{firstname}} drew': 'Ce que {{firstname}} a dessiné',
+  'Drawing by {{firstname}}': 'Dessin de {{firstname}}',
   'new exercise': 'nouvel exercice',
   'Close the dialog': 'Fermer la fenêtre',
-  'At once': 'Tout de suite',
+  Immediately: 'Immédiatement',
   Never: 'Jamais',
-  'As many as they like': 'Illimitées',
+  Unlimited: 'Illimitées',
   'Students are told': 'Indiqué aux étudiants',
   'Experiments’ own names and titles': 'Vrais noms et titres des expériences',
   'Not shown': 'Non affichés',
   Attempts: 'Tentatives',
   'Success rate': 'Taux de réussite',
   'Median time': 'Temps médian',
-  'Attempts to success': 'Tentatives jusqu’à la réussite',
+  'Attempts until solved': 'Tentatives avant réussite',
   'Mean score': 'Score moyen',
   'No spectrum in view': 'Aucun spectre visible',
-  'Goes on with an earlier drawing': 'Reprend un dessin antérieur',
+  'Continues an earlier drawing': 'Reprend un dessin antérieur',
   '1H signals': 'Signaux 1H',
   '13C signals': 'Signaux 13C',
   'Nothing is left to grade': 'Il ne reste rien à évaluer',
-  'Once this is saved, students are asked for nothing of this spectrum in:':
-    'Une fois ceci enregistré, plus rien de ce spectre n’est demandé aux étudiants dans :',
-  'Students are asked for this assignment in:': 'Cette attribution est demandée aux étudiants dans :',
-  '{{label}}: right, and covered': '{{label}} : juste, et masqué',
-  '{{count}} students drawing, {{right}} of them the right structure._one':
-    '{{count}} étudiant dessine, dont {{right}} la bonne structure.',
-  '{{count}} students drawing, {{right}} of them the right structure.':
-    '{{count}} étudiants dessinent, dont {{right}} la bonne structure.',
+  'After saving, this spectrum will no longer be graded in:':
+    'Après l’enregistrement, ce spectre ne sera plus évalué dans :',
+  'This assignment is used in:': 'Cette attribution est utilisée dans :',
+  '{{label}}: correct (hidden)': '{{label}} : correct (masqué)',
+  '{{count}} students drawing, {{right}} with the correct structure._one':
+    '{{count}} étudiant dessine, dont {{right}} avec la bonne structure.',
+  '{{count}} students drawing, {{right}} with the correct structure.':
+    '{{count}} étudiants dessinent, dont {{right}} avec la bonne structure.',
   'Show right drawings': 'Montrer les dessins justes',
-  'Covered at first: who looks at a projector has not found it yet.':
-    'Masqués d’abord : ceux qui regardent l’écran projeté n’ont pas encore trouvé.',
+  'Off by default, so that a projected screen does not reveal the answer.':
+    'Désactivé par défaut, pour qu’un écran projeté ne révèle pas la réponse.',
 } as const;

@@ -421,7 +421,7 @@ export const frenchMessages = {
   'This exercise asks for {{asked}}.': 'Cet exercice demande {{asked}}.',
   'The signals of this exercise have changed. Please load it again.':
     'Les signaux de cet exercice ont changé. Veuillez le recharger.',
-  'Please choose atoms for at least one signal.': 'Veuillez choisir des atomes pour au moins un signal.',
+  'Select atoms for at least one signal.': 'Veuillez choisir des atomes pour au moins un signal.',
   'This Idempotency-Key was sent with another answer before.':
     'Cette Idempotency-Key a déjà été envoyée avec une autre réponse.',
   'You have not submitted this structure to this exercise yet.':
@@ -476,14 +476,13 @@ export const frenchMessages = {
     'Fait, mais {{number}} fichiers manquent sur ce serveur, et donc dans la sauvegarde.',
   'Done, but {{number}} stored files were missing in the backup.':
     'Fait, mais {{number}} fichiers manquaient dans la sauvegarde.',
-  'The first 16 bytes of the backup are damaged, or it is no backup: it begins neither as an encrypted one nor as a zip file.':
-    'Les 16 premiers octets de la sauvegarde sont endommagés, ou ce n’en est pas une : elle ne commence ni comme une sauvegarde chiffrée ni comme un fichier zip.',
+  'This is not a backup, or the beginning of the file is damaged.':
+    'Ce n’est pas une sauvegarde, ou le début du fichier est endommagé.',
   'The backup is not encrypted, but this installation encrypts its backups: nothing proves that it is one of them. Allow an unencrypted backup to restore it.':
     'La sauvegarde n’est pas chiffrée, alors que cette installation chiffre les siennes : rien ne prouve qu’elle en fait partie. Acceptez une sauvegarde non chiffrée pour la restaurer.',
   'The backup was encrypted with another passphrase than BACKUP_PASSPHRASE, or it is damaged.':
     'La sauvegarde a été chiffrée avec une autre phrase de passe que BACKUP_PASSPHRASE, ou elle est endommagée.',
-  'The backup is damaged: its bytes are not those that were written.':
-    'La sauvegarde est endommagée : ses octets ne sont pas ceux qui ont été écrits.',
+  'The backup is damaged.': 'La sauvegarde est endommagée.',
   'The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.':
     'La sauvegarde est chiffrée : donnez sa phrase de passe à BACKUP_PASSPHRASE.',
   'The backup holds {{entry}} twice.': 'La sauvegarde contient {{entry}} deux fois.',

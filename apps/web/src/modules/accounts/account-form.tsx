@@ -52,7 +52,7 @@ export function AccountForm({ initial, onSubmit, newest }: AccountFormProps) {
         <TextInput label={t('Last name')} autoComplete="off" {...form.getInputProps('lastname')} />
         <TextInput
           label={t('Email')}
-          description={t('Also the name to sign in with')}
+          description={t('Also used to log in')}
           type="email"
           autoComplete="off"
           {...form.getInputProps('email')}

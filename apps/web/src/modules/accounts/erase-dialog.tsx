@@ -35,7 +35,7 @@ export function EraseDialog({ account, isErasing, onClose, onErase }: EraseDialo
             )}
           </Text>
           <TextInput
-            label={t('To go on, type {{email}}', { email: account.email })}
+            label={t('To confirm, type {{email}}', { email: account.email })}
             autoComplete="off"
             spellCheck={false}
             data-autofocus

@@ -9,9 +9,7 @@ export function ErasureNotice({ erasedAt }: { erasedAt: string }) {
   const day = new Date(erasedAt).toLocaleDateString(locale(), { dateStyle: 'long' });
   return (
     <Alert color="orange" title={t('Your account will be erased on {{day}}', { day })} role="status" mb="md">
-      {t(
-        'Two years after your first sign-in all that is held on you goes: your answers, your drawings and their history.',
-      )}{' '}
+      {t('Your submissions, drawings and logs are erased two years after your first login.')}{' '}
       <Sentence
         text="You can <a>download it from your account</a> until then."
         parts={{ a: <Anchor component={Link} to="/account" underline="always" /> }}

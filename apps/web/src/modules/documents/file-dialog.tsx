@@ -62,7 +62,7 @@ export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
     >
       <Stack>
         <Alert color="lake" variant="light">
-          {t('Everybody who can open this page can download the file: put no solutions into it.')}
+          {t('Anyone who can open this page can download the file. Do not upload solutions.')}
         </Alert>
         <FileDrop
           label={t('File')}
@@ -74,7 +74,7 @@ export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
         />
         {isSending && (
           <Progress.Root size="lg">
-            <Progress.Section value={Math.round(progress * 100)} aria-label={t('Sent')} />
+            <Progress.Section value={Math.round(progress * 100)} aria-label={t('Uploaded')} />
           </Progress.Root>
         )}
         <Group justify="flex-end">

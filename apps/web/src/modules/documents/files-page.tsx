@@ -9,7 +9,7 @@ export function FilesPage() {
       <DocumentList
         type="SPECTROSCOPIC_TABLE"
         label={t('Spectroscopic tables')}
-        heading={<Text c="dimmed">{t('Shifts, bands and losses to have beside a spectrum.')}</Text>}
+        heading={<Text c="dimmed">{t('Chemical shifts, IR bands and neutral losses for reference.')}</Text>}
       />
     </PageFrame>
   );

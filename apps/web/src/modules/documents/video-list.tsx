@@ -35,7 +35,7 @@ function InWords({ title, steps, institution }: Pick<Video, 'title' | 'steps'> &
   if (steps === undefined)
     return (
       <Text size="sm" c="dimmed">
-        {t('This video comes from {{name}}, where its content can be asked for in words.', {
+        {t('This video is provided by {{name}}. Ask them for a text description.', {
           name: institution,
         })}
       </Text>

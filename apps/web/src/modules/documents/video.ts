@@ -12,19 +12,19 @@ const ownVideos: Record<string, OwnVideo> = {
     steps: [
       t('A student chooses the first exercise of the list, which gives the difficulty of each: EASY.'),
       t(
-        'The page of the exercise asks which molecule gives the spectra. It is easy: the formula, C₃H₇Br, is told.',
+        'The exercise page asks which molecule gives the spectra. As it is an easy one, the formula C₃H₇Br is given.',
       ),
       t(
         'Each spectrum has its tab. The student opens ¹H, chooses “Horizontal zoom” and drags over the signals from 4 ppm down: they fill the chart.',
       ),
-      t('Below it, under “Your answer”, 2-bromopropane is drawn with the keyboard; the mouse does it too.'),
+      t('Below, under “Your answer”, 2-bromopropane is drawn with the keyboard; the mouse works too.'),
       t(
-        '“Submit answer” brings the feedback “Your submission contains some errors:”. It tells what does not fit, as that a secondary alkyl halide was drawn that should be a primary one, with buttons that show where in the drawing, or which spectrum to look at.',
+        '“Submit answer” shows the feedback “Your submission contains some errors:” with each fault, for example a secondary instead of a primary alkyl halide, and buttons that point to the drawing or the spectrum.',
       ),
       t(
         'The student clears the drawing, draws the right structure and submits it: “Your submission is correct!”',
       ),
-      t('The answers stay under “My submissions”.'),
+      t('All answers are listed under “My submissions”.'),
     ],
   },
   'videos/publish.webm': {
@@ -32,9 +32,7 @@ const ownVideos: Record<string, OwnVideo> = {
     steps: [
       t('An administrator, who manages the content, chooses “New molecule” above the list of molecules.'),
       t('The structure is drawn with the keyboard.'),
-      t(
-        '“Fill in from the drawing” enters what follows from it: the formula, the weight and the function, a ketone.',
-      ),
+      t('“Fill in from the drawing” fills in the formula, the weight and the function (ketone).'),
       t('The ID, the name and the CAS number are typed. “Create” opens the page of the new molecule.'),
       t(
         '“New experiment” is chosen there. It gets the name “IR of” and the molecule’s name, a machine, the type IR, and “Create” opens its page.',
@@ -43,7 +41,7 @@ const ownVideos: Record<string, OwnVideo> = {
         'In its tab “Spectrum” the file of the instrument is added. The spectrum in it is drawn, with its type, title, points and range, before it is sent.',
       ),
       t(
-        'A copyright and a comment are typed. After “Upload” the infrared spectrum stands on the page: exercises can be built on it.',
+        'A copyright and a comment are entered. After “Upload”, the infrared spectrum is on the page and can be used in exercises.',
       ),
     ],
   },

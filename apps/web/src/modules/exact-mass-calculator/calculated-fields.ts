@@ -32,7 +32,7 @@ export function computeFields(formula: Formula): CalculatedField[] {
       ? {
           label: t('Degree of unsaturation'),
           value: String(degree.degree),
-          note: t('Rings and multiple bonds, with N and P trivalent, O and S divalent.'),
+          note: t('Rings plus multiple bonds, with trivalent N and P, divalent O and S.'),
         }
       : { label: t('Degree of unsaturation'), value: t('Not meaningful'), note: reasonOf(degree) },
   ];
@@ -47,23 +47,20 @@ function abundanceOf(formula: Formula): CalculatedField {
   return {
     label: t('Abundance'),
     value: `${formatAbundance(monoisotopicAbundance(formula))} %`,
-    note: t('Share of the molecules that hold the most abundant isotope of each element and no other.'),
+    note: t('Fraction of molecules with only the most abundant isotope of each element.'),
   };
 }
 
 function reasonOf({ degree, reason, elements }: Extract<Unsaturation, { isMeaningful: false }>): string {
   switch (reason) {
     case 'unusual-element':
-      return t('{{elements}}: the count of bonds says nothing about rings and multiple bonds.', {
+      return t('{{elements}}: the degree of unsaturation cannot be derived from the formula.', {
         elements: elements.join(', '),
       });
     case 'half-integer':
-      return t(
-        'The count gives {{degree}}: an odd number of bonds is left over, as in a radical or an ion.',
-        { degree },
-      );
+      return t('Result {{degree}}: half-integer, so a radical or an ion.', { degree });
     case 'negative':
-      return t('The count gives {{degree}}: more atoms than one neutral molecule can bind.', { degree });
+      return t('Result {{degree}}: too many atoms for one neutral molecule.', { degree });
   }
 }
 

@@ -3,7 +3,7 @@ import { t } from '../../languages/t.ts';
 
 /** Names of the audiences that an author can choose. */
 export const audienceNames: Record<(typeof offeredAudiences)[number], string> = {
-  everybody: t('Everybody, guests too'),
-  accounts: t('All accounts, self-registered ones too'),
-  university: t('Accounts that the university vouches for'),
+  everybody: t('Everyone, including guests'),
+  accounts: t('All logged-in users'),
+  university: t('University accounts only'),
 };

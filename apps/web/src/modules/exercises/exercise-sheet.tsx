@@ -37,7 +37,7 @@ export function ExerciseSheet({ exercise, facts, spectra, structure, missing }: 
         <Text size="sm" c="dimmed" role="status">
           {missing > 0
             ? t('{{count}} spectra are still being drawn.', { count: missing })
-            : t('All spectra are on the sheet.')}
+            : t('All spectra are ready to print.')}
         </Text>
       </Group>
       <Group>
@@ -61,7 +61,7 @@ export function ExerciseSheet({ exercise, facts, spectra, structure, missing }: 
         </figure>
       ))}
       <div className={classes['answer']}>
-        <Text size="sm">{t('Your answer, with what speaks for it:')}</Text>
+        <Text size="sm">{t('Your answer and your reasoning:')}</Text>
       </div>
     </Stack>
   );

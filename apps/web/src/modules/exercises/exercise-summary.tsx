@@ -28,9 +28,9 @@ export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
         [t('Protected'), yesOrNo(exercise.protected)],
         [t('Feedback'), feedbackLevelNames[exercise.feedbackLevel ?? 'guided']],
         [t('Stereochemistry'), stereoPolicyNames[exercise.stereo ?? 'relative']],
-        [t('Opens'), timeText(exercise.opensAt, t('At once'))],
+        [t('Opens'), timeText(exercise.opensAt, t('Immediately'))],
         [t('Closes'), timeText(exercise.closesAt, t('Never'))],
-        [t('Attempts of each student'), exercise.attemptsAllowed ?? t('As many as they like')],
+        [t('Attempts per student'), exercise.attemptsAllowed ?? t('Unlimited')],
         [t('Students are told'), told.join(', ') || '-'],
         [t('Experiments’ own names and titles'), exercise.showsExperimentNames ? t('Shown') : t('Not shown')],
       ]}

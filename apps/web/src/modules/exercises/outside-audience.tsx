@@ -16,11 +16,11 @@ export function OutsideAudience({ audience }: { audience: Audience }) {
       </Alert>
     );
   return (
-    <Alert color="orange" title={t('This exercise is not open to your account')}>
+    <Alert color="orange" title={t('Your account cannot open this exercise')}>
       {audience === 'members'
-        ? t('It is for the members of a course.')
+        ? t('For members of a course.')
         : t(
-            'It is for accounts that the university vouches for. Log in via the university, or ask an administrator of this site to confirm your account.',
+            'For university accounts only. Log in via the university, or ask an administrator to confirm your account.',
           )}
     </Alert>
   );

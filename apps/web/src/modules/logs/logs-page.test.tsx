@@ -38,7 +38,7 @@ describe('the list of logs', () => {
   it('says once that a start is not there, and leads back', async () => {
     const at = '/logs?startLog=%7B%22id%22%3A%22none%22%7D';
     await openPage(<LogsPage />, { role: 'ADMINISTRATOR', at });
-    await screen.findByText('There are no such logs, or they are kept no longer.');
+    await screen.findByText('These logs do not exist or have been deleted.');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     screen.getByRole('button', { name: 'All logs' });
   });

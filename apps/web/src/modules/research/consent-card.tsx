@@ -14,7 +14,7 @@ function describeConsentDate({ isGiven, changedAt }: ResearchConsent): string {
   const when = new Date(changedAt).toLocaleString(locale());
   return isGiven
     ? t('You agreed on {{when}}.', { when })
-    : t('You withdrew on {{when}}. Later exports are without you.', { when });
+    : t('You withdrew your consent on {{when}}. Later exports do not include you.', { when });
 }
 
 /** Whether one's sessions may be used in research, and what that means. */
@@ -27,7 +27,7 @@ export function ConsentCard({ consent, isSaving, onChange }: ConsentCardProps) {
         </Title>
         <Text size="sm">
           {t(
-            'How people find a structure from its spectra is a subject of research. If you agree, what you do at exercises as a student may be used for it, also what you did before today.',
+            'Researchers study how people find a structure from spectra. With your consent, your work on exercises may be used, including your work before today.',
           )}
         </Text>
         <Text size="sm">
@@ -37,7 +37,7 @@ export function ConsentCard({ consent, isSaving, onChange }: ConsentCardProps) {
         </Text>
         <Text size="sm">
           {t(
-            'Not exported are: your name, your e-mail address, your identifier, your account, your drawings, and anything that you typed. In your place stands a code, another one in each export.',
+            'Not exported: your name, email address, identifier, account, drawings and anything you typed. A code, different in each export, replaces your identity.',
           )}
         </Text>
         <Text size="sm">

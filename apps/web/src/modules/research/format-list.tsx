@@ -6,8 +6,8 @@ import { t } from '../../languages/t.ts';
 
 export const formatNames: Record<ResearchFormat, { name: string; note: string }> = {
   json: { name: 'JSON', note: t('sessions with figures, visits and events') },
-  sessions: { name: t('CSV of sessions'), note: t('a row a session with its figures') },
-  events: { name: t('CSV of events'), note: t('a row for each thing done') },
+  sessions: { name: t('CSV of sessions'), note: t('one row per session, with its figures') },
+  events: { name: t('CSV of events'), note: t('one row per action') },
   xapi: { name: t('xAPI statements'), note: t('version 1.0.3, as a JSON list') },
 };
 
@@ -25,12 +25,12 @@ export function FormatList({ people, addressOf, onExport }: FormatListProps) {
   return (
     <Stack>
       <Text role="status">
-        {t('{{count}} students who agreed worked on these exercises in these days.', { count: people })}
+        {t('{{count}} students with consent worked on these exercises in this period.', { count: people })}
       </Text>
       {areFew && people > 0 && (
         <Checkbox
           label={t(
-            'Export it although they are fewer than {{researchPeople}}, who may be recognised by what they did',
+            'Export anyway: with fewer than {{researchPeople}} students, individuals may be recognisable',
             { researchPeople: limits.researchPeople },
           )}
           checked={isConfirmed}

@@ -29,7 +29,7 @@ closePages();
 describe('exports for research', () => {
   it('are offered in each format for the exercises and days that were chosen', async () => {
     const { requests } = await open(6, [made], '?exercises=7+8&from=2026-11-01&until=2026-11-20');
-    await screen.findByText('6 students who agreed worked on these exercises in these days.');
+    await screen.findByText('6 students with consent worked on these exercises in this period.');
     expect(requests.find((request) => request.includes('/research/people'))).toMatch(
       /exercise=7&exercise=8&date=/,
     );
@@ -47,7 +47,7 @@ describe('exports for research', () => {
 
   it('of few people are offered once that is confirmed', async () => {
     await open(4);
-    await screen.findByText(/^4 students who agreed/);
+    await screen.findByText(/^4 students with consent/);
     expect(linkOf('JSON')).toBeUndefined();
     await act(async () => {
       fireEvent.click(screen.getByRole('checkbox', { name: /fewer than 5/ }));
@@ -57,7 +57,7 @@ describe('exports for research', () => {
 
   it('of nobody are not offered, whatever is ticked', async () => {
     await open(0);
-    await screen.findByText(/^0 students who agreed/);
+    await screen.findByText(/^0 students with consent/);
     expect(screen.queryByRole('checkbox', { name: /fewer than 5/ })).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'JSON' }).disabled).toBe(true);
     expect(linkOf('JSON')).toBeUndefined();
@@ -66,16 +66,16 @@ describe('exports for research', () => {
   it('are listed with who made them, and whether they came to their end', async () => {
     await open(6);
     const table = await screen.findByRole('table', { name: 'Exports' });
-    for (const text of ['Ada Lovelace', 'xAPI statements', '7, 8', 'Not finished'])
+    for (const text of ['Ada Lovelace', 'xAPI statements', '7, 8', 'Incomplete'])
       expect(table.textContent).toContain(text);
   });
 
   it('say where none was made, and which ID is none', async () => {
     await open(6, []);
     await screen.findByText('Nothing was exported yet');
-    fireEvent.change(screen.getByRole('textbox', { name: 'Exercises by their ID' }), {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Exercise IDs' }), {
       target: { value: '7, x' },
     });
-    expect(await screen.findByText('IDs are numbers, such as 7 12')).toBeTruthy();
+    expect(await screen.findByText('Enter IDs as numbers, e.g. 7 12')).toBeTruthy();
   });
 });

@@ -43,7 +43,7 @@ const columns: readonly Column<ResearchExport>[] = [
       from === null ? t('All') : t('{{from}} to {{until}}', { from: dayOf(from), until: dayOf(until) }),
   },
   { key: 'people', title: t('People'), render: ({ people }) => people },
-  { key: 'sessions', title: t('Sessions'), render: ({ sessions }) => sessions ?? t('Not finished') },
+  { key: 'sessions', title: t('Sessions'), render: ({ sessions }) => sessions ?? t('Incomplete') },
 ];
 
 function Exports() {
@@ -81,7 +81,7 @@ export function ResearchPage() {
       <Stack>
         <Text maw={720}>
           {t(
-            'Sessions of students who agreed to it in their account, under pseudonyms that no other export has. Times of day are told to the minute; names, addresses, identifiers, drawings and whatever somebody typed are left out.',
+            'Sessions of students who gave consent, under pseudonyms that differ in each export. Times are given to the minute; names, addresses, identifiers, drawings and typed text are excluded.',
           )}
         </Text>
         <ScopeForm key={JSON.stringify(values)} values={values} onSearch={change} />

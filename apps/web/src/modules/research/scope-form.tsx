@@ -30,12 +30,12 @@ export function ScopeForm({
       }}
     >
       <TextInput
-        label={t('Exercises by their ID')}
+        label={t('Exercise IDs')}
         placeholder={t('All')}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        error={isFaulty && t('IDs are numbers, such as 7 12')}
+        error={isFaulty && t('Enter IDs as numbers, e.g. 7 12')}
         w={{ base: '100%', xs: 240 }}
       />
       <DateRangeFields from={values.from} until={values.until} />

@@ -25,10 +25,10 @@ export function OpenSessions({ sessions, isEnding, onEnd }: OpenSessionsProps) {
             <div>
               <Group gap="xs">
                 <Text>{deviceText(session)}</Text>
-                {session.isCurrent && <Badge variant="light">{t('This one')}</Badge>}
+                {session.isCurrent && <Badge variant="light">{t('This device')}</Badge>}
               </Group>
               <Text size="sm" c="dimmed">
-                {t('Begun')} <TimeAgo time={session.createdAt} />, {t('last seen')}{' '}
+                {t('Started')} <TimeAgo time={session.createdAt} />, {t('last active')}{' '}
                 <TimeAgo time={session.lastSeenAt} />
               </Text>
             </div>

@@ -3,7 +3,7 @@ import type { AccountDetails } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
 const identityText = {
-  university: (name: string) => t('Through the university: {{name}}', { name }),
+  university: (name: string) => t('University: {{name}}', { name }),
   course: (name: string) => t('From a course of {{name}}', { name }),
 };
 
@@ -15,10 +15,10 @@ export function SignInMethods({
 }) {
   const { email, hasPassword, identities } = account;
   if (!hasPassword && identities.length === 0)
-    return <Text size="sm">{t('Nothing opens this account at present.')}</Text>;
+    return <Text size="sm">{t('This account has no login method.')}</Text>;
   return (
     <List size="sm" style={{ overflowWrap: 'anywhere' }}>
-      {hasPassword && <List.Item>{t('By {{email}} and a password', { email })}</List.Item>}
+      {hasPassword && <List.Item>{t('Password ({{email}})', { email })}</List.Item>}
       {identities.map(({ kind, name }) => (
         <List.Item key={`${kind} ${name}`}>{identityText[kind](name)}</List.Item>
       ))}

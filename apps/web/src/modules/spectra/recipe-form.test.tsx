@@ -25,7 +25,7 @@ async function press(name: string): Promise<void> {
 describe('the form for reference, phase and baseline', () => {
   it('saves only the settings that change the spectrum', async () => {
     const onSave = await openForm(null);
-    type('Added to the shifts (ppm)', '-0.25');
+    type('Shift correction (ppm)', '-0.25');
     await press('Apply');
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ shiftPpm: -0.25 }));
   });
@@ -44,7 +44,7 @@ describe('the form for reference, phase and baseline', () => {
   it('begins with the stored recipe, keeps what it does not show, and resets it', async () => {
     const recipe = { shiftPpm: 0.1, baseline: { pointsPpm: [10, 0] } };
     const onSave = await openForm(recipe);
-    type('Added to the shifts (ppm)', '0.2');
+    type('Shift correction (ppm)', '0.2');
     await press('Apply');
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ ...recipe, shiftPpm: 0.2 }));
     await press('Reset to the file');
@@ -54,7 +54,7 @@ describe('the form for reference, phase and baseline', () => {
   it('adds the proposal by the solvent to the stored reference', async () => {
     const onSave = await openForm({ shiftPpm: 0.1 }, { solvent: 'CDCl3', correctionPpm: -0.35 });
     await press('Propose by the solvent');
-    expect(screen.getByRole('status').textContent).toBe('CDCl₃ was found, 0.350 ppm from its place.');
+    expect(screen.getByRole('status').textContent).toBe('CDCl₃ found, 0.350 ppm off.');
     await press('Apply');
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ shiftPpm: -0.25 }));
   });
@@ -62,7 +62,7 @@ describe('the form for reference, phase and baseline', () => {
   it('says where no solvent is found', async () => {
     await openForm(null);
     await press('Propose by the solvent');
-    expect(screen.getByRole('status').textContent).toBe('No solvent with a certain pattern was found.');
+    expect(screen.getByRole('status').textContent).toBe('No solvent signal recognised.');
   });
 
   it('has nothing to reset where the spectrum is as in its file', async () => {

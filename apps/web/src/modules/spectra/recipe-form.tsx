@@ -81,12 +81,12 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
   };
   const propose = () => {
     const found = onPropose();
-    if (found === undefined) return setProposal(t('No solvent with a certain pattern was found.'));
+    if (found === undefined) return setProposal(t('No solvent signal recognised.'));
     const shiftPpm = Number(((recipe?.shiftPpm ?? 0) + found.correctionPpm).toFixed(4));
     setValues({ ...values, shiftPpm });
     const solvent = formatSolvent(found.solvent);
     setProposal(
-      t('{{solvent}} was found, {{offset}} ppm from its place.', {
+      t('{{solvent}} found, {{offset}} ppm off.', {
         solvent,
         offset: formatDecimal(-found.correctionPpm, 3),
       }),
@@ -99,7 +99,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
       label: t('Polynomial of order {{order}}', { order }),
     })),
     ...(recipe?.baseline !== undefined && 'pointsPpm' in recipe.baseline
-      ? [{ value: pointsBaseline, label: t('Through points') }]
+      ? [{ value: pointsBaseline, label: t('From points') }]
       : []),
   ];
   return (
@@ -115,11 +115,11 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
           {t('Reference, phase and baseline')}
         </Title>
         <Text size="sm" c="dimmed">
-          {t('The uploaded file stays as it is. Everybody sees the spectrum with these settings.')}
+          {t('The uploaded file is not changed. These settings apply for everyone.')}
         </Text>
         <Group align="flex-end">
           <NumberInput
-            label={t('Added to the shifts (ppm)')}
+            label={t('Shift correction (ppm)')}
             step={0.01}
             decimalScale={4}
             {...fieldOf('shiftPpm', 1000)}

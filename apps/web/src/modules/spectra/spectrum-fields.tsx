@@ -38,7 +38,7 @@ function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
 /** What a spectrum tells of how it was measured. */
 export function SpectrumFields({ spectrum }: { spectrum: Spectrum }) {
   return (
-    <Table variant="vertical" fz="sm" maw={420} aria-label={t('How it was measured')}>
+    <Table variant="vertical" fz="sm" maw={420} aria-label={t('Measurement conditions')}>
       <Table.Tbody>
         {factsOf(spectrum).map(([name, value]) => (
           <Table.Tr key={name}>

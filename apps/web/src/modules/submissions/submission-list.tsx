@@ -88,7 +88,7 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
 }
 
 function verdictOf(correct: boolean | undefined): { color: string; text: string } {
-  if (correct === undefined) return { color: 'blue', text: t('Feedback follows') };
+  if (correct === undefined) return { color: 'blue', text: t('Feedback later') };
   return correct ? { color: 'teal', text: t('Correct') } : { color: 'orange', text: t('Not correct') };
 }
 

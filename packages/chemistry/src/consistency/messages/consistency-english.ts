@@ -52,7 +52,7 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
       case 'carbon-places': {
         const { fault } = finding;
         return fault.kind === 'unexplained'
-          ? `¹³C: no carbon of your structure can have the signal at ${fault.shift.toFixed(1)} ppm, when each has one.`
+          ? `¹³C: your structure has no carbon left for the signal at ${fault.shift.toFixed(1)} ppm.`
           : `¹³C: a carbon of your structure would lie between ${fault.to} and ${fault.from} ppm, and no signal is there.`;
       }
       case 'hydrogen-signals':
@@ -60,28 +60,28 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
       case 'hydrogen-areas': {
         const areas = `${ratio(finding.areas)}`;
         const drawn = `the ${finding.total} hydrogens that you drew (${finding.drawn.join(' + ')})`;
-        if (finding.status === 'agrees') return `¹H: areas of ${areas} fit ${drawn}.`;
+        if (finding.status === 'agrees') return `¹H: integrals of ${areas} fit ${drawn}.`;
         return finding.status === 'unclear'
-          ? `¹H: areas of ${areas} fit ${drawn} only roughly.`
-          : `¹H: areas of ${areas} cannot be made up of ${drawn}.`;
+          ? `¹H: integrals of ${areas} only roughly fit ${drawn}.`
+          : `¹H: integrals of ${areas} do not fit ${drawn}.`;
       }
       case 'hydrogen-places': {
         const { fault } = finding;
-        if (fault === undefined) return '¹H: each signal lies where hydrogens of your structure may be.';
+        if (fault === undefined) return '¹H: every signal is in a range expected for your hydrogens.';
         if (fault.kind === 'together')
-          return '¹H: the hydrogens that you drew cannot be shared out among the signals by area and place at once.';
+          return '¹H: your hydrogens do not fit the integrals and the chemical shifts at the same time.';
         return fault.kind === 'unexplained'
           ? `¹H: nothing in your structure gives a signal at ${fault.shift.toFixed(2)} ppm.`
           : `¹H: ${PLACES[fault.place]} would lie between ${Math.max(0, fault.to).toFixed(1)} and ${fault.from.toFixed(1)} ppm, and no signal is there.`;
       }
       case 'hydrogen-splitting':
         if (finding.status === 'agrees')
-          return '¹H: the splittings of the signals fit the neighbours that you drew (n + 1).';
+          return '¹H: the multiplicities fit the neighbouring hydrogens (n + 1).';
         if (finding.status === 'unclear')
-          return '¹H: whether the splittings fit the neighbours that you drew is not clear.';
+          return '¹H: it is unclear whether the multiplicities fit the neighbouring hydrogens.';
         return finding.signal === undefined
-          ? '¹H: the neighbours that you drew cannot give all the splittings at once (n + 1).'
-          : `¹H: nothing in your structure has the neighbours for the signal at ${finding.signal.shift.toFixed(2)} ppm (${finding.signal.multiplicity}).`;
+          ? '¹H: the multiplicities do not fit the neighbouring hydrogens (n + 1).'
+          : `¹H: no hydrogen of your structure has the neighbours for the signal at ${finding.signal.shift.toFixed(2)} ppm (${finding.signal.multiplicity}).`;
       case 'carbons-with-hydrogen':
         return `HSQC: your structure has ${kinds({ expected: finding.expected }, 'carbon')} with hydrogens, the spectrum shows ${finding.seen}.`;
       case 'edited-ch2':
@@ -90,12 +90,12 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
         const name = finding.type === 'NMR-HCosy' ? 'COSY' : 'HMBC';
         if (finding.odd === undefined)
           return finding.seen === 1
-            ? `${name}: atoms of your structure that are near each other may give the cross peak.`
-            : `${name}: atoms of your structure that are near each other may give each of the ${finding.seen} cross peaks.`;
+            ? `${name}: your structure can explain the cross peak.`
+            : `${name}: your structure can explain each of the ${finding.seen} cross peaks.`;
         const { first, second } = finding.odd;
         return finding.type === 'NMR-HCosy'
-          ? `COSY: no two hydrogens near each other in your structure can give the cross peak at ${first.toFixed(2)} and ${second.toFixed(2)} ppm.`
-          : `HMBC: no hydrogen and carbon near each other in your structure can give the cross peak at ${first.toFixed(2)} (¹H) and ${second.toFixed(0)} ppm (¹³C).`;
+          ? `COSY: your structure does not explain the cross peak at ${first.toFixed(2)} and ${second.toFixed(2)} ppm.`
+          : `HMBC: your structure does not explain the cross peak at ${first.toFixed(2)} (¹H) and ${second.toFixed(0)} ppm (¹³C).`;
       }
       case 'molecular-ion': {
         const ion =
@@ -109,7 +109,7 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
       case 'infrared-band': {
         const at = finding.position === undefined ? undefined : `${Math.round(finding.position)} cm⁻¹`;
         if (!finding.isDrawn)
-          return `IR: there is a ${finding.isStrong ? 'strong ' : ''}band at ${at}, where ${BANDS[finding.band]} absorbs, and you drew none${finding.status === 'unclear' ? ' (it may be moisture)' : ''}.`;
+          return `IR: the ${finding.isStrong ? 'strong ' : ''}band at ${at} points to ${BANDS[finding.band]}, which you did not draw${finding.status === 'unclear' ? ' (possibly water)' : ''}.`;
         return at === undefined
           ? `IR: you drew a group with ${BANDS[finding.band]}, but its band is not there.`
           : `IR: the ${BANDS[finding.band]} that you drew fits the band at ${at}.`;

@@ -47,7 +47,7 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
       case 'carbon-places': {
         const { fault } = finding;
         return fault.kind === 'unexplained'
-          ? `¹³C : aucun carbone de votre structure ne peut donner le signal à ${ppm(fault.shift, 1)} ppm, si chacun en a un.`
+          ? `¹³C\u00a0: il ne reste aucun carbone de votre structure pour le signal à ${ppm(fault.shift, 1)} ppm.`
           : `¹³C : un carbone de votre structure serait entre ${fault.to} et ${fault.from} ppm, et aucun signal n’y est.`;
       }
       case 'hydrogen-signals':
@@ -55,29 +55,29 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
       case 'hydrogen-areas': {
         const areas = ratio(finding.areas);
         const drawn = `aux ${finding.total} hydrogènes dessinés (${finding.drawn.join(' + ')})`;
-        if (finding.status === 'agrees') return `¹H : des aires de ${areas} conviennent ${drawn}.`;
+        if (finding.status === 'agrees')
+          return `¹H\u00a0: des intégrales de ${areas} correspondent ${drawn}.`;
         return finding.status === 'unclear'
-          ? `¹H : des aires de ${areas} ne conviennent qu’à peu près ${drawn}.`
-          : `¹H : des aires de ${areas} ne peuvent pas correspondre ${drawn}.`;
+          ? `¹H\u00a0: des intégrales de ${areas} ne correspondent qu’à peu près ${drawn}.`
+          : `¹H\u00a0: des intégrales de ${areas} ne correspondent pas ${drawn}.`;
       }
       case 'hydrogen-places': {
         const { fault } = finding;
-        if (fault === undefined)
-          return '¹H : chaque signal est là où peuvent être des hydrogènes de votre structure.';
+        if (fault === undefined) return '¹H : chaque signal est dans un domaine attendu pour vos hydrogènes.';
         if (fault.kind === 'together')
-          return '¹H : les hydrogènes dessinés ne peuvent pas se répartir entre les signaux à la fois par l’aire et par la place.';
+          return '¹H : vos hydrogènes ne correspondent pas à la fois aux intégrales et aux déplacements chimiques.';
         return fault.kind === 'unexplained'
           ? `¹H : rien dans votre structure ne donne un signal à ${ppm(fault.shift, 2)} ppm.`
           : `¹H : ${PLACES[fault.place]} serait entre ${ppm(Math.max(0, fault.to), 1)} et ${ppm(fault.from, 1)} ppm, et aucun signal n’y est.`;
       }
       case 'hydrogen-splitting':
         if (finding.status === 'agrees')
-          return '¹H : les multiplicités des signaux conviennent aux voisins dessinés (n + 1).';
+          return '¹H : les multiplicités correspondent aux hydrogènes voisins (n + 1).';
         if (finding.status === 'unclear')
-          return '¹H : il n’est pas clair que les multiplicités conviennent aux voisins dessinés.';
+          return '¹H : il n’est pas certain que les multiplicités correspondent aux hydrogènes voisins.';
         return finding.signal === undefined
-          ? '¹H : les voisins dessinés ne peuvent pas donner toutes les multiplicités à la fois (n + 1).'
-          : `¹H : rien dans votre structure n’a les voisins qu’il faut au signal à ${ppm(finding.signal.shift, 2)} ppm (${finding.signal.multiplicity}).`;
+          ? '¹H : les multiplicités ne correspondent pas aux hydrogènes voisins (n + 1).'
+          : `¹H\u00a0: aucun hydrogène de votre structure n’a les voisins correspondant au signal à ${ppm(finding.signal.shift, 2)} ppm (${finding.signal.multiplicity}).`;
       case 'carbons-with-hydrogen':
         return `HSQC : votre structure a ${kinds({ expected: finding.expected }, 'de carbone')} portant des hydrogènes, le spectre en montre ${finding.seen}.`;
       case 'edited-ch2':
@@ -86,12 +86,12 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
         const name = finding.type === 'NMR-HCosy' ? 'COSY' : 'HMBC';
         if (finding.odd === undefined)
           return finding.seen === 1
-            ? `${name} : des atomes proches de votre structure peuvent donner le pic de corrélation.`
-            : `${name} : des atomes proches de votre structure peuvent donner chacun des ${finding.seen} pics de corrélation.`;
+            ? `${name}\u00a0: votre structure peut expliquer la tache de corrélation.`
+            : `${name}\u00a0: votre structure peut expliquer chacune des ${finding.seen} taches de corrélation.`;
         const { first, second } = finding.odd;
         return finding.type === 'NMR-HCosy'
-          ? `COSY : aucune paire d’hydrogènes proches de votre structure ne peut donner le pic à ${ppm(first, 2)} et ${ppm(second, 2)} ppm.`
-          : `HMBC : aucun hydrogène et carbone proches de votre structure ne peuvent donner le pic à ${ppm(first, 2)} (¹H) et ${ppm(second, 0)} ppm (¹³C).`;
+          ? `COSY\u00a0: votre structure n’explique pas la tache de corrélation à ${ppm(first, 2)} et ${ppm(second, 2)} ppm.`
+          : `HMBC\u00a0: votre structure n’explique pas la tache de corrélation à ${ppm(first, 2)} (¹H) et ${ppm(second, 0)} ppm (¹³C).`;
       }
       case 'molecular-ion': {
         const ion =
@@ -105,7 +105,7 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
       case 'infrared-band': {
         const at = finding.position === undefined ? undefined : `${Math.round(finding.position)} cm⁻¹`;
         if (!finding.isDrawn)
-          return `IR : il y a une ${finding.isStrong ? 'forte ' : ''}bande à ${at}, où absorbe ${BANDS[finding.band]}, et vous n’en avez pas dessiné${finding.status === 'unclear' ? ' (c’est peut-être de l’humidité)' : ''}.`;
+          return `IR\u00a0: la ${finding.isStrong ? 'forte ' : ''}bande à ${at} indique un groupe ${BANDS[finding.band]}, que vous n’avez pas dessiné${finding.status === 'unclear' ? ' (peut-être de l’eau)' : ''}.`;
         return at === undefined
           ? `IR : vous avez dessiné un groupe ${BANDS[finding.band]}, mais sa bande n’est pas là.`
           : `IR : le groupe ${BANDS[finding.band]} dessiné convient à la bande à ${at}.`;

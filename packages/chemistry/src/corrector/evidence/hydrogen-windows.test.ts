@@ -127,7 +127,9 @@ describe('the coupling of an anomeric H', () => {
       .join(' ');
 
   it('is told where the configuration at the anomeric carbon is wrong, with the 1H spectrum alone', () => {
-    expect(told(BETA, ALPHA)).toContain('by 7–9 Hz when both are axial, and by 1–4 Hz otherwise');
+    expect(told(BETA, ALPHA)).toContain(
+      'In the ¹H spectrum, the anomeric H and its neighbour have a coupling constant of 7–9 Hz when both are axial, and of 1–4 Hz otherwise.',
+    );
     expect(told(BETA, ALPHA, 'NMR-C13')).not.toContain('Hz');
   });
 

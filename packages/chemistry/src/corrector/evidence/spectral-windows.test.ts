@@ -38,7 +38,7 @@ const CARBON: readonly (readonly [phrase: string, compounds: readonly Compound[]
     ],
   ],
   [
-    'a conjugated C=O in a ring of five',
+    'a conjugated C=O in a five-membered ring',
     [
       ['cyclopent-2-en-1-one', 'O=C1C=CCC1', 'cyclic-conjugated-ketone', 209.8],
       ['1-indanone', 'O=C1CCc2ccccc12', 'cyclic-conjugated-ketone', 207.0],
@@ -141,7 +141,7 @@ const INFRARED: typeof CARBON = [
     ],
   ],
   [
-    'the C=O stretch of a conjugated ketone in a ring of five',
+    'the C=O stretch of a conjugated ketone in a five-membered ring',
     [
       ['cyclopent-2-en-1-one', 'O=C1C=CCC1', 'cyclic-conjugated-ketone', 1709],
       ['1-indanone', 'O=C1CCc2ccccc12', 'cyclic-conjugated-ketone', 1711],

@@ -43,7 +43,7 @@ const SENTENCES: Sentences = {
   'unsaturation-too-low': ({ drawn, by }) =>
     `Your structure has ${drawn === 0 ? 'no ring or multiple bond' : count(drawn, 'ring or multiple bond', 'rings and multiple bonds')}: ${by} too few.`,
   'unsaturation-rings': ({ rings, multipleBonds, isTooMany }) =>
-    `The degree of unsaturation is right, but not how you spend it: ${count(rings, 'ring', 'rings')} and ${count(multipleBonds, 'multiple bond', 'multiple bonds')}. That is too ${isTooMany ? 'many rings and too few' : 'few rings and too many'} multiple bonds.`,
+    `The degree of unsaturation is right, but not its split: ${count(rings, 'ring', 'rings')} and ${count(multipleBonds, 'multiple bond', 'multiple bonds')}. There are too ${isTooMany ? 'many rings and too few' : 'few rings and too many'} multiple bonds.`,
   'functional-group-extra': ({ kind, count: drawn, right }) =>
     right === 0
       ? `Your structure contains ${nameOf(kind)}, which does not fit.`
@@ -150,9 +150,9 @@ function evidenceSentence(fact: EvidenceStatement): string {
     case 'halogen-pattern':
       return halogenSentence(fact.ratio, fact.seen);
     case 'anomeric-coupling':
-      return 'In the ¹H spectrum the anomeric H and the H beside it split each other by 7–9 Hz when both are axial, and by 1–4 Hz otherwise.';
+      return 'In the ¹H spectrum, the anomeric H and its neighbour have a coupling constant of 7–9 Hz when both are axial, and of 1–4 Hz otherwise.';
     case 'vinyl-coupling':
-      return 'In the ¹H spectrum two hydrogens across a double bond split each other by 12–18 Hz when trans and by 6–12 Hz when cis.';
+      return 'In the ¹H spectrum, two hydrogens across a double bond have a coupling constant of 12–18 Hz (trans) or 6–12 Hz (cis).';
     case 'band': {
       const unit = fact.unit === 'ppm' ? 'ppm' : 'cm⁻¹';
       const place = `${fact.phrase} at ${fact.from}–${fact.to} ${unit}`;

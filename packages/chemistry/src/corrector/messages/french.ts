@@ -52,7 +52,7 @@ const SENTENCES: Sentences = {
   'unsaturation-too-low': ({ drawn, by }) =>
     `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')} : il en manque ${by}.`,
   'unsaturation-rings': ({ rings, multipleBonds, isTooMany }) =>
-    `Le degré d’insaturation est bon, mais pas son emploi : ${count(rings, 'cycle', 'cycles')} et ${count(multipleBonds, 'liaison multiple', 'liaisons multiples')}. C’est trop ${isTooMany ? 'de cycles et trop peu' : 'peu de cycles et trop'} de liaisons multiples.`,
+    `Le degré d’insaturation est bon, mais pas sa répartition\u00a0: ${count(rings, 'cycle', 'cycles')} et ${count(multipleBonds, 'liaison multiple', 'liaisons multiples')}. Il y a trop ${isTooMany ? 'de cycles et trop peu' : 'peu de cycles et trop'} de liaisons multiples.`,
   'functional-group-extra': ({ kind, count: drawn, right }) =>
     right === 0
       ? `Votre structure contient ${nameOf(kind)}, ce qui ne convient pas.`
@@ -163,9 +163,9 @@ function evidenceSentence(fact: EvidenceStatement): string {
     case 'halogen-pattern':
       return halogenSentence(fact.ratio, fact.seen);
     case 'anomeric-coupling':
-      return 'Dans le spectre ¹H, le H anomère et le H voisin se couplent de 7–9 Hz s’ils sont tous deux axiaux, et de 1–4 Hz sinon.';
+      return 'Dans le spectre ¹H, le H anomère et le H voisin ont une constante de couplage de 7 à 9 Hz s’ils sont tous deux axiaux, et de 1 à 4 Hz sinon.';
     case 'vinyl-coupling':
-      return 'Dans le spectre ¹H, deux hydrogènes de part et d’autre d’une double liaison se couplent de 12–18 Hz en trans et de 6–12 Hz en cis.';
+      return 'Dans le spectre ¹H, deux hydrogènes de part et d’autre d’une double liaison ont une constante de couplage de 12 à 18 Hz (trans) ou de 6 à 12 Hz (cis).';
     case 'band': {
       const unit = fact.unit === 'ppm' ? 'ppm' : 'cm⁻¹';
       const place = `${FRENCH_PHRASES[fact.phrase]} à ${fact.from}–${fact.to} ${unit}`;

@@ -69,7 +69,7 @@ const english: Texts = {
       `An account with this e-mail address was registered at ${page}. If it is yours, confirm the address here within ${hours} hours:`,
       link,
       'The link works once, and only while you are signed in to the account.',
-      'If you did not register, ignore this message: the address stays unconfirmed and remains free for you.',
+      'If you did not register, ignore this message: the address is not confirmed, and you can still use it yourself.',
     ],
   }),
   noPassword: ({ page, isOfUniversity }) => ({
@@ -103,7 +103,7 @@ const english: Texts = {
     subject: 'Your unused account will be erased',
     paragraphs: [
       `An account with this e-mail address was registered at ${page} and has not been used. It will be erased on ${dayIn('en-GB', date)}.`,
-      'If you want to keep it, sign in before that day and open an exercise. Once you answer one, the account no longer counts as unused.',
+      'To keep it, log in before that day and submit an answer to an exercise.',
       `${page}#/exercises`,
       'If you do not need the account, ignore this message.',
     ],
@@ -141,7 +141,7 @@ const french: Texts = {
       `Un compte a été créé avec cette adresse e-mail sur ${page}. Si c’est le vôtre, confirmez l’adresse ici dans les ${hours} heures\u00a0:`,
       link,
       'Ce lien ne fonctionne qu’une fois, et seulement si vous êtes connecté à ce compte.',
-      'Si vous n’avez pas créé de compte, ignorez ce message\u00a0: l’adresse n’est pas confirmée et reste disponible pour vous.',
+      'Si vous n’avez pas créé de compte, ignorez ce message\u00a0: l’adresse n’est pas confirmée et vous pourrez toujours l’utiliser.',
     ],
   }),
   noPassword: ({ page, isOfUniversity }) => ({
@@ -175,7 +175,7 @@ const french: Texts = {
     subject: 'Votre compte inutilisé sera effacé',
     paragraphs: [
       `Un compte a été créé avec cette adresse e-mail sur ${page} et n’a pas été utilisé. Il sera effacé le ${dayIn('fr-BE', date)}.`,
-      'Pour le garder, connectez-vous avant cette date et ouvrez un exercice. Dès que vous répondez à un exercice, le compte n’est plus considéré comme inutilisé.',
+      'Pour le garder, connectez-vous avant cette date et soumettez une réponse à un exercice.',
       `${page}#/exercises`,
       'Si vous n’avez pas besoin de ce compte, ignorez ce message.',
     ],

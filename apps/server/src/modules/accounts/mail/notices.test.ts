@@ -101,8 +101,8 @@ describeApp(
       const end = new Date(Date.now() + 6 * 24 * 3_600_000);
       const day = end.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
       expect(text).toContain(`will be erased on ${day}`);
-      expect(text).toContain('sign in before that day and open an exercise');
-      expect(text).toContain('connectez-vous avant cette date et ouvrez un exercice');
+      expect(text).toContain('log in before that day and submit an answer');
+      expect(text).toContain('connectez-vous avant cette date et soumettez une réponse');
       expect(text).toContain('https://elucida.test/spectra/#/exercises');
     });
 

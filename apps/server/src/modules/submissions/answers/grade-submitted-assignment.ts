@@ -70,7 +70,7 @@ function rejectUnknownSignals(
   if (sent.drawingHash !== shownHash || signals.some(isUnknown))
     throw unprocessable('other-signals', 'The signals of this exercise have changed. Please load it again.');
   if (signals.every(({ atoms }) => atoms.every((list) => list.length === 0)))
-    throw unprocessable('empty-assignment', 'Please choose atoms for at least one signal.');
+    throw unprocessable('empty-assignment', 'Select atoms for at least one signal.');
 }
 
 /** Atoms that the drawing lacks. */

@@ -49,7 +49,7 @@ export function ContourPanel({ contours, intensity, onChange }: ContourPanelProp
         onChange={(count) => onChange({ count })}
       />
       <Text size="sm" c="dimmed" pt={32}>
-        {t('The lowest contour lies at {{threshold}} % of the highest signal.', {
+        {t('Lowest contour: {{threshold}} % of the strongest signal.', {
           threshold: localiseNumber(((contours.threshold / contours.highest) * 100).toPrecision(2)),
         })}
       </Text>

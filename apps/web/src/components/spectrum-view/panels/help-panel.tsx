@@ -6,40 +6,37 @@ type HelpRow = readonly [what: string, does: string];
 
 const always: readonly HelpRow[] = [
   [t('Shift and wheel'), t('Move along the axis')],
-  [
-    t('Drag, or click at both ends'),
-    t('What the chosen tool does; the tool that is chosen again is put down'),
-  ],
-  [t('Double click'), t('Show all again')],
+  [t('Drag, or click at both ends'), t('Use the selected tool; select it again to turn it off')],
+  [t('Double click'), t('Show the whole spectrum')],
   [t('Two fingers'), t('Pinch to zoom, move to pan')],
   [t('N and P'), t('Next and previous peak in view')],
-  [t('Home and End'), t('To the ends of what is in view')],
+  [t('Home and End'), t('Go to the ends of the visible range')],
   [t('F'), t('Fit the height to what is in view')],
   [t('Enter'), t('Begin and end what the tool does at the cursor')],
-  [t('+ and −, 0, Backspace'), t('Zoom, show all, one step back')],
-  [t('Escape'), t('Let go of what is begun, then put the tool down')],
+  [t('+ and −, 0, Backspace'), t('Zoom, show all, undo zoom')],
+  [t('Escape'), t('Cancel the action, then deselect the tool')],
 ];
 
 const arrowKeyHelp: Record<'matrix' | 'other', readonly HelpRow[]> = {
   matrix: [[t('Arrow keys'), t('Move the cursor, or pan')]],
   other: [
     [t('Left and right arrows'), t('Move the cursor, or pan')],
-    [t('Up and down arrows'), t('Raise and lower the signals; with the peak tool the threshold')],
+    [t('Up and down arrows'), t('Scale the signals; with the peak tool, move the threshold')],
   ],
 };
 
 const wheelHelp: Record<'nmr' | 'matrix' | 'other', readonly HelpRow[]> = {
   nmr: [
-    [t('Wheel'), t('Raise and lower the signals')],
+    [t('Wheel'), t('Scale the signals')],
     [t('Ctrl and wheel'), t('Zoom in and out about the pointer')],
   ],
   matrix: [
-    [t('Wheel'), t('Raise and lower the lowest contour')],
+    [t('Wheel'), t('Move the lowest contour up and down')],
     [t('Ctrl and wheel'), t('Zoom in and out about the pointer')],
   ],
   other: [
     [t('Wheel'), t('Zoom in and out about the pointer')],
-    [t('Alt and wheel'), t('Raise and lower the signals')],
+    [t('Alt and wheel'), t('Scale the signals')],
   ],
 };
 
@@ -47,7 +44,7 @@ const distance: HelpRow = [
   t('Distance'),
   t('Drag from one maximum to another: the distance is drawn and listed. Alt frees the ends from maxima'),
 ];
-const peak: HelpRow = [t('Peak'), t('Click on a signal to pick it, click again to take it away')];
+const peak: HelpRow = [t('Peak'), t('Click a signal to pick it; click again to remove it')];
 
 const toolHelp: Record<Spectrum['kind'], readonly HelpRow[]> = {
   'nmr-1d': [
@@ -73,7 +70,7 @@ const toolHelp: Record<Spectrum['kind'], readonly HelpRow[]> = {
     [t('Neutral loss'), t('Drag from one stick to another to see what may have been lost')],
   ],
   'nmr-2d': [
-    [t('Zoom'), t('Drag over a part of the map')],
+    [t('Zoom'), t('Drag over an area of the spectrum')],
     [t('Distance'), t('Drag from one place to another: the distance along each axis is drawn and listed')],
     [
       t('Integral'),
@@ -89,7 +86,7 @@ export function HelpPanel({ kind }: { kind: Spectrum['kind'] }) {
   const wheel = kind === 'nmr-1d' ? wheelHelp.nmr : kind === 'nmr-2d' ? wheelHelp.matrix : wheelHelp.other;
   const arrows = kind === 'nmr-2d' ? arrowKeyHelp.matrix : arrowKeyHelp.other;
   return (
-    <Table variant="vertical" fz="sm" maw={720} aria-label={t('What moves the spectrum')}>
+    <Table variant="vertical" fz="sm" maw={720} aria-label={t('Mouse and keyboard')}>
       <Table.Tbody>
         {[...wheel, ...arrows, ...always, ...toolHelp[kind]].map(([what, does]) => (
           <Table.Tr key={what}>

@@ -78,7 +78,7 @@ export function IntegralPanel({ spectrum, list, onChange, protons }: IntegralPan
           disabled={list.protons === protons}
           onClick={() => onChange(withProtons(list, protons, spectrum))}
         >
-          {t('Share out the {{protons}} H of the formula', { protons })}
+          {t('Distribute the {{protons}} H of the formula', { protons })}
         </Button>
         <Text size="sm" c="dimmed">
           {t('Integrate all signals of the compound first, but not solvent and water.')}

@@ -75,7 +75,7 @@ function RulerLosses({ spectrum, ruler }: Pick<MassPanelProps, 'spectrum' | 'rul
         {formatDecimal(difference, decimals)} u
       </Text>
       {losses.length === 0 ? (
-        <Text c="dimmed">{t('No common neutral loss has this mass.')}</Text>
+        <Text c="dimmed">{t('No common neutral loss matches this mass.')}</Text>
       ) : (
         <Table aria-label={t('Neutral losses')} fz="sm">
           <Table.Tbody>
@@ -110,7 +110,7 @@ function IsotopeOverlay({ spectrum, onOverlay }: Pick<MassPanelProps, 'spectrum'
     parsed && !parsed.ok
       ? translateMessage(parsed.failure.message)
       : sticks === undefined
-        ? t('The molecule cannot form this ion')
+        ? t('This molecule cannot form this ion')
         : undefined;
   return (
     <Group align="flex-start">
@@ -148,7 +148,7 @@ function FragmentLosses({ spectrum, mz, within, onLosses }: FragmentLossesProps)
   if (losses.length === 0)
     return (
       <Text c="dimmed">
-        {t('No fragment is a common neutral loss away from m/z {{mz}}.', { mz: formatDecimal(mz, decimals) })}
+        {t('No fragment peak at a common neutral loss from m/z {{mz}}.', { mz: formatDecimal(mz, decimals) })}
       </Text>
     );
   return (
@@ -156,7 +156,7 @@ function FragmentLosses({ spectrum, mz, within, onLosses }: FragmentLossesProps)
       <Table.Thead>
         <Table.Tr>
           <Table.Th>m/z</Table.Th>
-          <Table.Th>{t('Lost (u)')}</Table.Th>
+          <Table.Th>{t('Loss (u)')}</Table.Th>
           <Table.Th>{t('Neutral loss')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -219,7 +219,7 @@ function Candidates({ spectrum, picked, formula, onLosses }: CandidatesProps) {
           onChange={(value) => setWindow(Number(value))}
         />
         <TextInput
-          label={t('At most')}
+          label={t('Maximum atoms')}
           w={200}
           value={limits}
           error={parsed.ok ? undefined : translateMessage(parsed.failure.message)}
@@ -240,7 +240,7 @@ function Candidates({ spectrum, picked, formula, onLosses }: CandidatesProps) {
                 <Table.Th>m/z</Table.Th>
                 <Table.Th>{t('Error (ppm)')}</Table.Th>
                 <Table.Th>{t('Rings and double bonds')}</Table.Th>
-                <Table.Th>{t('Against it')}</Table.Th>
+                <Table.Th>{t('Issues')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -254,7 +254,7 @@ function Candidates({ spectrum, picked, formula, onLosses }: CandidatesProps) {
                   <Table.Td data-label={t('Rings and double bonds')}>
                     {localiseNumber(String(candidate.unsaturation))}
                   </Table.Td>
-                  <Table.Td data-label={t('Against it')}>
+                  <Table.Td data-label={t('Issues')}>
                     {objections.map((objection) => objectionTexts[objection]).join(', ') || '–'}
                   </Table.Td>
                 </Table.Tr>
@@ -265,11 +265,11 @@ function Candidates({ spectrum, picked, formula, onLosses }: CandidatesProps) {
       )}
       {(isCut || candidates.length > shownCandidates) && (
         <Text size="sm" c="dimmed">
-          {t('There are more: narrow the window, or the atoms.')}
+          {t('More formulas exist: reduce the tolerance or the atoms.')}
         </Text>
       )}
       <Title order={3} size="h5" mt="xs">
-        {t('Neutral losses from it')}
+        {t('Neutral losses from this peak')}
       </Title>
       <FragmentLosses spectrum={spectrum} mz={mz} within={within} onLosses={onLosses} />
     </Stack>

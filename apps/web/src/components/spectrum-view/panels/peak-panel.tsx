@@ -157,8 +157,8 @@ export function PeakPanel({ spectrum, picked, onChange, onSave, hasSaved, proton
         )}
         {isProton && (
           <NumberInput
-            label={t('Protons in all')}
-            description={t('Shares the areas out')}
+            label={t('Total protons')}
+            description={t('Scales the integrals to this number')}
             w={140}
             min={1}
             max={1000}
@@ -174,12 +174,12 @@ export function PeakPanel({ spectrum, picked, onChange, onSave, hasSaved, proton
             loading={isKeeping}
             onClick={() => void keep(peaks.map(({ x, y }): [number, number] => [x, y]))}
           >
-            {t('Keep these peaks')}
+            {t('Save peaks')}
           </Button>
         )}
         {onSave && hasSaved && (
           <Button variant="light" color="red" mih={44} loading={isKeeping} onClick={() => void keep(null)}>
-            {t('Forget the kept peaks')}
+            {t('Delete saved peaks')}
           </Button>
         )}
       </Group>
@@ -190,9 +190,7 @@ export function PeakPanel({ spectrum, picked, onChange, onSave, hasSaved, proton
       )}
       {peaks.length === 0 ? (
         <Text c="dimmed">
-          {t(
-            'No peak has been picked yet. Pick them by machine and drag the dashed line, or by hand with the peak tool.',
-          )}
+          {t('No peaks yet. Pick them automatically and drag the dashed line, or use the peak tool.')}
         </Text>
       ) : (
         <ScrollArea.Autosize
@@ -230,11 +228,11 @@ export function PeakPanel({ spectrum, picked, onChange, onSave, hasSaved, proton
         </ScrollArea.Autosize>
       )}
       {text !== '' && (
-        <Group align="flex-start" wrap="nowrap" role="group" aria-label={t('Shifts as a line of text')}>
+        <Group align="flex-start" wrap="nowrap" role="group" aria-label={t('Peak list as text')}>
           <Text size="sm" style={{ overflowWrap: 'anywhere', flex: 1 }}>
             {text}
           </Text>
-          <CopyButton text={text} what={t('the line of shifts')} />
+          <CopyButton text={text} what={t('the peak list')} />
         </Group>
       )}
     </Stack>

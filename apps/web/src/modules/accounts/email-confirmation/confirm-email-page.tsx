@@ -46,7 +46,7 @@ function Confirm({ id, username, code }: { id: string; username: string; code: s
         </Button>
         {confirm.isError && (
           <Text size="sm" ta="center">
-            <Sentence text="You get another link on the page <a>My account</a>." parts={{ a: toAccount }} />
+            <Sentence text="You can request a new link on <a>My account</a>." parts={{ a: toAccount }} />
           </Text>
         )}
       </Stack>

@@ -123,9 +123,9 @@ function InviteForm({
       <Stack>
         <Text size="sm">
           {sendsMail
-            ? t('Each person gets a message with a link by which they choose a password.')
-            : t('You get a link for each person, by which they choose a password.')}{' '}
-          {t('Nothing happens to people who have an account already.')}
+            ? t('Each person receives an email with a link to set a password.')
+            : t('You receive one link per person to set a password.')}{' '}
+          {t('People who already have an account are not changed.')}
         </Text>
         <FormFailure message={failure} />
         <Textarea

@@ -62,7 +62,7 @@ function Links({ people }: { people: readonly InvitationResult[] }) {
       <Stack align="flex-start" gap="xs">
         <Text size="sm">
           {t(
-            'No mail is sent: give each person their link yourself, by a way that nobody else reads. It works once, for {{days}} days.',
+            'The links are not emailed. Send each person their link yourself, in private. Each works once, for {{days}} days.',
             { days: limits.invitationDays },
           )}
         </Text>

@@ -52,7 +52,7 @@ export function PeoplePreview({ people, ignored }: ReadPeople) {
       </Text>
       {ignored.length > 0 && (
         <Text size="sm" c="dimmed">
-          {withLabel(t('Columns that are not read'), ignored.join(', '))}
+          {withLabel(t('Ignored columns'), ignored.join(', '))}
         </Text>
       )}
       <Box mah="40vh" style={{ overflowY: 'auto' }}>

@@ -88,8 +88,8 @@ describe('my account', () => {
     await act(async () => {
       fireEvent.click(screen.getByRole('switch', { name: /may be used in research/ }));
     });
-    await screen.findByText(/^You withdrew on .*Later exports are without you/);
-    await screen.findByText('You withdrew');
+    await screen.findByText(/^You withdrew your consent on .*\. Later exports do not include you\./);
+    await screen.findByText('Consent withdrawn');
     expect(requests).toContain('PATCH /research/consent');
   });
 
@@ -99,7 +99,7 @@ describe('my account', () => {
       { kind: 'course', name: 'Moodle of Somewhere' },
     ];
     await open(neverAsked, { hasPassword: false, identities });
-    await screen.findByText('Through the university: https://idp.example.org');
+    await screen.findByText('University: https://idp.example.org');
     expect(screen.getByText('From a course of Moodle of Somewhere')).toBeTruthy();
     expect(screen.getByText(/has no password here/)).toBeTruthy();
     expect(screen.queryByLabelText(/^Current password/)).toBeNull();
@@ -114,7 +114,7 @@ describe('my account', () => {
     await open(neverAsked, staff, answers, { config: { signIn } });
     await screen.findByText('Office laptop');
     screen.getByRole('button', { name: 'Delete the passkey Office laptop' });
-    screen.getByText('This browser knows no passkeys.');
+    screen.getByText('This browser does not support passkeys.');
     for (const [details, config] of [
       [{ role: 'STUDENT' }, { signIn }],
       [{ ...staff, hasPassword: false }, { signIn }],
@@ -131,7 +131,9 @@ describe('my account', () => {
     vi.stubGlobal('location', new URL('http://127.0.0.1:8080/#/account'));
     const signIn = { local: true, registration: false, sso: false, passkeys: true };
     const { requests } = await open(neverAsked, { role: 'PROFESSOR' }, {}, { config: { signIn } });
-    await screen.findByText(/^Browsers take no passkeys at an IP address/);
+    await screen.findByText(
+      /^Passkeys do not work with an IP address\. Open this page by its host name \(localhost on your own machine\)\./,
+    );
     vi.unstubAllGlobals();
     expect(requests.filter((request) => request.includes('passkeys'))).toEqual([]);
     expect(screen.queryByRole('textbox', { name: 'Name of the passkey' })).toBeNull();
@@ -166,7 +168,7 @@ describe('my account', () => {
 
   it('changes the password, with the rules of the registration', async () => {
     const { requests } = await open(neverAsked, {}, { [passwordPath]: testSession });
-    expect(await screen.findByText('By ada@example.org and a password')).toBeTruthy();
+    expect(await screen.findByText('Password (ada@example.org)')).toBeTruthy();
     await change('the old one', 'short');
     expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
     expect(requests).not.toContain(`PATCH ${passwordPath}`);
@@ -192,7 +194,7 @@ describe('my account', () => {
       { [`/accounts/${testSession.id}/sessions/s2`]: () => new Response(null, { status: 204 }) },
     );
     const list = await screen.findByRole('list', { name: 'My sessions' });
-    expect(list.textContent).toMatch(/Firefox on LinuxThis one.*Chrome on Android.*Unknown browser/);
+    expect(list.textContent).toMatch(/Firefox on LinuxThis device.*Chrome on Android.*Unknown browser/);
     expect(screen.queryByRole('button', { name: 'End the session Firefox on Linux' })).toBeNull();
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'End the session Chrome on Android' }));

@@ -30,7 +30,7 @@ function OwnConsent() {
   const change = useChangeConsent();
   const save = (isGiven: boolean) =>
     change.mutate(isGiven, {
-      onSuccess: () => toastSuccess(isGiven ? t('Thank you: you agreed') : t('You withdrew')),
+      onSuccess: () => toastSuccess(isGiven ? t('Consent saved') : t('Consent withdrawn')),
       onError: (error) => toastError(error.message),
     });
   return (
@@ -71,7 +71,7 @@ function SignIn({ account }: { account: AccountDetails }) {
       <Card withBorder>
         <Stack>
           <Title order={2} size="h4">
-            {t('Ways to sign in')}
+            {t('Login methods')}
           </Title>
           <SignInMethods account={account} />
         </Stack>
@@ -85,7 +85,7 @@ function SignIn({ account }: { account: AccountDetails }) {
             <PasswordForm email={account.email} onSubmit={save} />
           ) : (
             <Text size="sm">
-              {t('Your account has no password here: it is kept, and changed, where you sign in.')}
+              {t('This account has no password here. Change your password where you log in.')}
             </Text>
           )}
         </Stack>
@@ -113,9 +113,7 @@ function OwnSessions({ id }: { id: string }) {
           {({ sessions }) => <OpenSessions sessions={sessions} isEnding={end.isPending} onEnd={endAndSay} />}
         </QueryState>
         <Text size="sm" c="dimmed">
-          {t(
-            'A session ends by itself after eight hours without you, and after a day at the latest. Of its browser the kind alone is kept.',
-          )}
+          {t('Sessions end after 8 hours of inactivity, and after 24 hours at the latest.')}
         </Text>
       </Stack>
     </Card>

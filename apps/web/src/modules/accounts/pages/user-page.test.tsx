@@ -37,19 +37,19 @@ closePages();
 describe('the password of a user', () => {
   it('is made anew by a link, which is shown once with its end, and that no mail is sent', async () => {
     await open();
-    expect(await screen.findByText(/No mail is sent/)).toBeTruthy();
+    expect(await screen.findByText(/^The link is not emailed/)).toBeTruthy();
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'New password link' }));
     });
     await screen.findByText('This link is shown once');
     const address = new RegExp(`^http.*#/new-password\\?code=${'c'.repeat(43)}$`);
     expect(screen.getByText(address)).toBeTruthy();
-    expect(screen.getByText(/^It works until /)).toBeTruthy();
+    expect(screen.getByText(/^Valid until .*\. Earlier links no longer work\./)).toBeTruthy();
   });
 
   it('is made anew for nobody whom the university alone lets in', async () => {
     await open({ hasPassword: false });
-    await screen.findByText(/No password opens this account/);
+    await screen.findByText(/^This account has no password/);
     expect(screen.queryByRole('button', { name: 'New password link' })).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('the invitation of a user', () => {
 
   it('has a link to hand over where no mail is sent', async () => {
     await open(invited);
-    await screen.findByText(/chooses a password, once, within 14 days/);
+    await screen.findByText(/set a password within 14 days/);
     expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull();
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'New password link' }));

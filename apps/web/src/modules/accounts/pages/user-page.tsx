@@ -62,9 +62,9 @@ function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean })
             {t('Trust')}
           </Title>
           <Switch
-            label={t('The university knows this person')}
+            label={t('Confirmed as a university member')}
             description={t(
-              'Exams and other limited exercises are open to people whom the university knows: who signed in through it, or whom an administrator confirmed here.',
+              'Exams and restricted exercises require a university account: login via the university, or confirmation here.',
             )}
             checked={!edited.selfRegistered}
             disabled={update.isPending}
@@ -150,9 +150,7 @@ function PasskeysOf({ account }: { account: AccountDetails }) {
         </Title>
         <Text size="sm">{t('{{count}} passkeys open this account.', { count: account.passkeys })}</Text>
         <Text size="sm" c="dimmed">
-          {t(
-            'If a device was lost or a key is not theirs: delete them, and the password alone opens the account.',
-          )}
+          {t('Delete them if a device was lost or a key is not theirs. The account then needs its password.')}
         </Text>
         <Button
           variant="light"

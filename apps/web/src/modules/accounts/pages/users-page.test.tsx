@@ -37,7 +37,7 @@ closePages();
 describe('inviting people', () => {
   it('reads lines and a pasted table, and shows faults at their rows', async () => {
     const { requests } = await open({ people: [] }, { mail: true });
-    expect(dialog().getByText(/Each person gets a message/)).toBeTruthy();
+    expect(dialog().getByText(/Each person receives an email with a link to set a password\./)).toBeTruthy();
     await type('Ada, Lovelace, ada@example.org\nGrace, Hopper, nowhere');
     expect(dialog().getByRole('status').textContent).toBe('2 people, 1 to correct');
     expect(rows()).toEqual(['2GraceHoppernowhereInvalid email format', '1AdaLovelaceada@example.orgReady']);
@@ -47,7 +47,7 @@ describe('inviting people', () => {
     expect(requests).not.toContain('POST /invitations');
     await type('Nom;Prénom;E-mail;Groupe\nLovelace;Ada;ada@example.org;2');
     expect(dialog().queryByRole('alert')).toBeNull();
-    expect(dialog().getByText('Columns that are not read: Groupe')).toBeTruthy();
+    expect(dialog().getByText('Ignored columns: Groupe')).toBeTruthy();
     expect(rows()).toEqual(['2AdaLovelaceada@example.orgReady']);
     expect(dialog().getByRole('button', { name: 'Invite 1 person' })).toBeTruthy();
   });
@@ -76,7 +76,7 @@ describe('inviting people', () => {
   it('shows links once where no mail is sent, to copy and to save', async () => {
     const code = 'c'.repeat(43);
     await open({ people: [{ email: 'ada@example.org', id: 'a', outcome: 'invited', code, expiresAt }] });
-    expect(dialog().getByText(/You get a link for each person/)).toBeTruthy();
+    expect(dialog().getByText(/You receive one link per person to set a password\./)).toBeTruthy();
     await type('Ada, Lovelace, ada@example.org');
     await press('Invite 1 person');
     expect(dialog().getByText('These links are shown once')).toBeTruthy();

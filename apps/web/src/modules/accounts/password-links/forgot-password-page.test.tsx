@@ -20,7 +20,7 @@ describe('the page for a forgotten password', () => {
   it('asks for a link and says nothing about accounts', async () => {
     const { requests } = await open(() => new Response(null, { status: 204 }));
     await send('ada@example.org');
-    await screen.findByText(/^If an account has the address ada@example\.org, a message is on its way\./);
+    await screen.findByText(/^If ada@example\.org has an account, we have sent a message\./);
     expect(requests).toEqual(['POST /password-resets']);
   });
 

@@ -34,7 +34,7 @@ function AddressForm({ onDone }: { onDone: (email: string) => void }) {
         <Stack>
           <FormFailure message={failure.message} />
           <Text size="sm">
-            {t('We send you a link by which you choose a new password. It works once, for half an hour.')}
+            {t('We will email you a link to set a new password. It is valid for 30 minutes.')}
           </Text>
           <TextInput
             label={t('Email')}
@@ -64,7 +64,7 @@ export function ForgotPasswordPage() {
         {sentTo !== undefined && (
           <Alert role="status" title={t('Look into your mailbox')} style={{ overflowWrap: 'anywhere' }}>
             {t(
-              'If an account has the address {{email}}, a message is on its way. It may take some minutes; look among the unwanted messages too.',
+              'If {{email}} has an account, we have sent a message. It may take a few minutes; check your spam folder too.',
               { email: sentTo },
             )}
           </Alert>

@@ -36,9 +36,7 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
       <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
         <Stack>
           <FormFailure message={failure.message ?? (form.errors['code'] as string | undefined)} />
-          <Text size="sm">
-            {t('Choose the password with which you sign in from now on. You are signed out everywhere then.')}
-          </Text>
+          <Text size="sm">{t('Choose a new password. You will be logged out on all devices.')}</Text>
           <NewPasswordField label={t('New password')} size="md" {...form.getInputProps('password')} />
           <Button type="submit" size="md" loading={form.submitting}>
             {t('Set the password')}
@@ -46,7 +44,7 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
           {mail && (
             <Text size="sm" ta="center">
               <Anchor component={Link} to="/forgot-password" underline="always">
-                {t('Ask for another link')}
+                {t('Request a new link')}
               </Anchor>
             </Text>
           )}

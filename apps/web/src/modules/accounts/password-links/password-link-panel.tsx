@@ -24,20 +24,20 @@ export function PasswordLinkPanel({
   onMake,
 }: PasswordLinkPanelProps) {
   if (!hasPassword && !isInvited)
-    return <Text size="sm">{t('No password opens this account: there is none to make anew.')}</Text>;
+    return <Text size="sm">{t('This account has no password, so there is none to reset.')}</Text>;
   return (
     <Stack align="flex-start">
       <Text size="sm">
         {isInvited
-          ? t('A link by which this person chooses a password, once, within {{days}} days.', {
+          ? t('Create a link with which this person can set a password within {{days}} days.', {
               days: limits.invitationDays,
             })
           : t(
-              'If this person forgot their password: a link by which they choose a new one, once, within a day. All their sessions end then.',
+              'Create a link with which this person can set a new password within 24 hours. All their sessions end.',
             )}
       </Text>
       <Text size="sm" c="dimmed">
-        {t('No mail is sent: give it to the person yourself, by a way that nobody else reads.')}
+        {t('The link is not emailed. Send it to the person yourself, in private.')}
       </Text>
       <Button variant="light" mih={44} loading={isMaking} onClick={onMake}>
         {t('New password link')}
@@ -49,7 +49,7 @@ export function PasswordLinkPanel({
               {passwordLinkUrl(made.code)}
             </Code>
             <Text size="sm">
-              {t('It works until {{time}}, and an earlier one works no longer.', {
+              {t('Valid until {{time}}. Earlier links no longer work.', {
                 time: new Date(made.expiresAt).toLocaleString(locale()),
               })}
             </Text>

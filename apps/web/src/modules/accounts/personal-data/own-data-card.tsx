@@ -13,7 +13,7 @@ export function OwnDataCard({ href, notice }: { href: string; notice: ReactNode 
         </Title>
         <Text size="sm">
           {t(
-            'All that this platform holds on you, as a ZIP archive of JSON and CSV files: your account, your answers with what you were told, every step in the drawing tool, your drafts, and what the audit log says of you.',
+            'Everything stored about you, as a ZIP archive of JSON and CSV files: account, submissions with feedback, drawing steps, drafts and audit log entries.',
           )}
         </Text>
         <Button

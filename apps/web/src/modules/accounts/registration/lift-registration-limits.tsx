@@ -11,14 +11,14 @@ export function LiftRegistrationLimits() {
   const askAndLift = async () => {
     const isSure = await confirm({
       message: t(
-        'The limit slows down many registrations from one network. Once lifted, it counts from zero again.',
+        'The server limits the number of registrations from one network. Lifting the limit resets the count.',
       ),
       confirmLabel: t('Lift the limit'),
       isHarmless: true,
     });
     if (!isSure) return;
     lift.mutate(undefined, {
-      onSuccess: () => toastSuccess(t('Everybody may register at once again')),
+      onSuccess: () => toastSuccess(t('Registration limit lifted')),
       onError: (error) => toastError(error.message),
     });
   };

@@ -14,11 +14,11 @@ describe('the limit of registrations', () => {
       fireEvent.click(await screen.findByRole('button', { name: 'Lift the limit of registrations' }));
     });
     await screen.findByText(
-      'The limit slows down many registrations from one network. Once lifted, it counts from zero again.',
+      'The server limits the number of registrations from one network. Lifting the limit resets the count.',
     );
     expect(requests).not.toContain('DELETE /registration-limits');
     fireEvent.click(await screen.findByRole('button', { name: 'Lift the limit' }));
-    await screen.findByText('Everybody may register at once again');
+    await screen.findByText('Registration limit lifted');
     expect(requests).toContain('DELETE /registration-limits');
   });
 

@@ -84,7 +84,7 @@ export function RegisterPage() {
             {signIn.registrationCode && (
               <TextInput
                 label={t('Registration code')}
-                description={t('The code of your class, if you have one.')}
+                description={t('Optional. Your teacher may have given you one.')}
                 autoComplete="off"
                 {...form.getInputProps('code')}
               />

@@ -46,7 +46,7 @@ function Item({
               text="Deleted <time/> by <person/>; goes for good <end/>"
               parts={{
                 time: <TimeAgo time={item.deletedAt} />,
-                person: <>{item.deletedBy ?? t('somebody whose account is gone')}</>,
+                person: <>{item.deletedBy ?? t('a deleted account')}</>,
                 end: (
                   <time dateTime={item.expiresAt} title={new Date(item.expiresAt).toLocaleString(locale())}>
                     {describeTimeLeft(new Date(item.expiresAt), new Date())}

@@ -28,7 +28,7 @@ export function BinPage() {
       onSuccess: () =>
         toastSuccess(
           kind === 'exercise'
-            ? t('Put back. Look at the exercise: it is not public if its answer was given away since.')
+            ? t('Restored. Check the exercise: it is not public if its answer has become visible elsewhere.')
             : t('Put back'),
         ),
       onError: (error) => toastError(error.message),
@@ -56,7 +56,7 @@ export function BinPage() {
   return (
     <PageFrame title={t('Deleted items')}>
       <Text c="dimmed">
-        {t('What was deleted stays here for {{binDays}} days and can be put back.', {
+        {t('Deleted items can be restored for {{binDays}} days.', {
           binDays: limits.binDays,
         })}
       </Text>

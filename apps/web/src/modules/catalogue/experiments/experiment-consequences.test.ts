@@ -15,8 +15,7 @@ describe('the question before an experiment is deleted', () => {
     expect(
       describeExperimentLosses({ spectra, images: [image, image], assignedSignals: 3, exercises: [4, 12] }),
     ).toBe(
-      'It also deletes its spectra and images. It has: the spectrum Proton NMR, 2 images, 3 signals assigned. ' +
-        'It disappears from these exercises: 4, 12. An administrator can put it back within 30 days.',
+      'It also deletes its spectra and images. It contains: the spectrum Proton NMR, 2 images, 3 signals assigned. It will be removed from these exercises: 4, 12. An administrator can put it back within 30 days.',
     );
   });
 
@@ -48,7 +47,7 @@ describe('the question before a spectrum is deleted', () => {
     expect(
       describeSpectrumLosses({ title: 'Proton NMR', peaks }, { exercises: [4, 12], assignedSignals: 1 }),
     ).toBe(
-      'Proton NMR. It has: 2 picked peaks, 1 signal assigned. It disappears from these exercises, ' +
+      'Proton NMR. It contains: 2 picked peaks, 1 signal assigned. It disappears from these exercises, ' +
         'where they show it: 4, 12. An administrator can put it back within 30 days.',
     );
     expect(describeSpectrumLosses({ title: 'Proton NMR', peaks: null }, {})).toBe(

@@ -27,7 +27,7 @@ export function describeSpectrumLosses(
   ];
   return [
     `${title}.`,
-    ...(what.length === 0 ? [] : [t('It has: {{what}}.', { what: what.join(', ') })]),
+    ...(what.length === 0 ? [] : [t('It contains: {{what}}.', { what: what.join(', ') })]),
     ...(exercises.length === 0
       ? []
       : [
@@ -55,10 +55,10 @@ export function describeExperimentLosses({
   ];
   return [
     t('It also deletes its spectra and images.'),
-    ...(what.length === 0 ? [] : [t('It has: {{what}}.', { what: what.join(', ') })]),
+    ...(what.length === 0 ? [] : [t('It contains: {{what}}.', { what: what.join(', ') })]),
     ...(exercises.length === 0
       ? []
-      : [t('It disappears from these exercises: {{exercises}}.', { exercises: exercises.join(', ') })]),
+      : [t('It will be removed from these exercises: {{exercises}}.', { exercises: exercises.join(', ') })]),
     t('An administrator can put it back within {{days}} days.', { days: limits.binDays }),
   ].join(' ');
 }

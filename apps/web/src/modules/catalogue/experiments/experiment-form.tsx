@@ -91,7 +91,7 @@ export function ExperimentForm({ initial, machines, submitLabel, onSubmit, newes
                 label={t('Machine')}
                 data={grouped(machines)}
                 searchable
-                nothingFoundMessage={t('No such machine')}
+                nothingFoundMessage={t('No matching machine')}
                 {...form.getInputProps('machineId')}
               />
             </Grid.Col>

@@ -108,7 +108,7 @@ export function ImageForm(props: ImageFormProps) {
         <Textarea label={t('Comment')} autosize minRows={2} {...form.getInputProps('comment')} />
         <FileDrop
           label={props.hasPicture ? t('Another image file') : t('Image file')}
-          description={t('A jpg or png image, 500 KB at most. What the camera wrote into it is removed.')}
+          description={t('jpg or png image, up to 500 KB. Camera metadata is removed.')}
           accept="image/jpeg,image/png"
           files={form.values.image}
           onChange={choose}

@@ -14,7 +14,7 @@ export function ImagePicture({ image, address }: ImagePictureProps) {
   return (
     <>
       <UnstyledButton
-        aria-label={t('Open {{title}} in large', { title: image.title })}
+        aria-label={t('Enlarge {{title}}', { title: image.title })}
         onClick={() => setOpen(true)}
         maw="100%"
       >

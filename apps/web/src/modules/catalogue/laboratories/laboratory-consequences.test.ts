@@ -6,6 +6,6 @@ describe('before a laboratory is deleted', () => {
     expect(describeLaboratoryLosses({ machines: 1, experiments: 12 })).toBe(
       'This also deletes its 1 machine and their 12 experiments. An administrator can put it back within 30 days.',
     );
-    expect(describeLaboratoryLosses({ machines: 0, experiments: 0 })).toContain('It has no machines.');
+    expect(describeLaboratoryLosses({ machines: 0, experiments: 0 })).toContain('It contains no machines.');
   });
 });

@@ -8,7 +8,7 @@ export function describeLaboratoryLosses({
 }: Pick<Laboratory, 'machines' | 'experiments'>): string {
   const what =
     machines === 0
-      ? t('It has no machines.')
+      ? t('It contains no machines.')
       : t('This also deletes its {{machines}} and their {{experiments}}.', {
           machines: t('{{count}} machines', { count: machines }),
           experiments: t('{{count}} experiments', { count: experiments }),

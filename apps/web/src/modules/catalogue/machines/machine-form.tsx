@@ -90,7 +90,7 @@ export function MachineForm(props: MachineFormProps) {
               label={t('Laboratory')}
               data={laboratories.map(({ id, name }) => ({ value: id, label: name }))}
               searchable
-              nothingFoundMessage={t('No such laboratory')}
+              nothingFoundMessage={t('No matching laboratory')}
               {...form.getInputProps('laboratoryId')}
               value={form.values.laboratoryId || null}
               onChange={(id) => form.setFieldValue('laboratoryId', id ?? '')}
@@ -108,7 +108,7 @@ export function MachineForm(props: MachineFormProps) {
           <Grid.Col span={{ base: 12, sm: 6 }}>
             <TextInput
               label={t('Commissioning year')}
-              description={t('From 1900 to this year')}
+              description={t('1900 to the current year')}
               inputMode="numeric"
               {...form.getInputProps('commissioningYear')}
             />

@@ -49,7 +49,7 @@ export function NewMachinePage() {
           laboratories.length === 0 ? (
             <Alert color="orange">
               <Sentence
-                text="A machine stands in a laboratory, and there is none yet: <a>add a laboratory first</a>."
+                text="Every machine belongs to a laboratory. <a>Add a laboratory first</a>."
                 parts={{ a: <Anchor component={Link} to="/laboratories" underline="always" /> }}
               />
             </Alert>

@@ -32,9 +32,9 @@ describe('typed and drawn', () => {
 
   it('disagree in formula, weight and functions, each in a sentence that names both', async () => {
     expect(await disagree({ formula: 'C2H6O', weight: 46.07, functions: ['Alcohol'] })).toEqual([
-      'The drawing is C2H4O2, but the formula is C2H6O.',
-      'The drawing weighs 60.052 g/mol, but the weight is 46.07.',
-      'The drawing holds what the functions do not name: Carboxylic acid.',
+      'The drawing has the formula C2H4O2, but the formula field says C2H6O.',
+      'The drawing weighs 60.052 g/mol, but the weight field says 46.07.',
+      'Functional groups in the drawing that are not listed: Carboxylic acid.',
     ]);
   });
 

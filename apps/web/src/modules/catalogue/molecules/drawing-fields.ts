@@ -37,7 +37,7 @@ export async function findDisagreements(
   const parsed = parseFormula(typed.formula.trim());
   if (parsed.ok && hillFormula(parsed.formula) !== facts.formula)
     found.push(
-      t('The drawing is {{drawn}}, but the formula is {{formula}}.', {
+      t('The drawing has the formula {{drawn}}, but the formula field says {{formula}}.', {
         drawn: facts.formula,
         formula: hillFormula(parsed.formula),
       }),
@@ -45,7 +45,7 @@ export async function findDisagreements(
   const weight = Number(typed.weight);
   if (weight > 0 && Math.abs(weight - Number(facts.weight)) > toleratedWeight)
     found.push(
-      t('The drawing weighs {{drawn}} g/mol, but the weight is {{weight}}.', {
+      t('The drawing weighs {{drawn}} g/mol, but the weight field says {{weight}}.', {
         drawn: localiseNumber(facts.weight),
         weight: localiseNumber(String(typed.weight)),
       }),
@@ -53,7 +53,7 @@ export async function findDisagreements(
   const missing = facts.functions.filter((group) => !typed.functions.includes(group));
   if (typed.functions.length > 0 && missing.length > 0)
     found.push(
-      t('The drawing holds what the functions do not name: {{missing}}.', {
+      t('Functional groups in the drawing that are not listed: {{missing}}.', {
         missing: missing.map(translateMessage).join(', '),
       }),
     );

@@ -31,12 +31,7 @@ const fields: ConflictFields<{ molfile: string }> = {
   molfile: {
     label: t('Drawing'),
     show: (molfile: string) => (
-      <MoleculeDrawing
-        value={molfile}
-        label={t('The structure that you had drawn')}
-        width={240}
-        height={160}
-      />
+      <MoleculeDrawing value={molfile} label={t('Your previous drawing')} width={240} height={160} />
     ),
   },
 };
@@ -84,9 +79,9 @@ export function DrawingPanel(props: DrawingPanelProps) {
         label={t('Structure')}
       />
       {other !== undefined && (
-        <Alert color="orange" title={t('The drawing has another formula')} role="alert">
+        <Alert color="orange" title={t('The drawing does not match the formula')} role="alert">
           <Stack align="flex-start" gap="xs">
-            {t('The drawing is {{drawn}}, but the formula is {{formula}}.', {
+            {t('The drawing has the formula {{drawn}}, but the formula field says {{formula}}.', {
               drawn: other.formula,
               formula: props.formula,
             })}

@@ -49,9 +49,9 @@ export function DuplicateDialog({ molecule, isSaving, onClose, onSubmit }: Dupli
             {...form.getInputProps('experiments', { type: 'checkbox' })}
           />
           <Checkbox
-            label={t('Give the spectra other numbers')}
+            label={t('Resample the spectra')}
             description={t(
-              'For an exam on a compound whose spectra students may have saved: the copy shows the same, and no number matches. Images stay as they are.',
+              'For an exam on a compound whose spectra students may have downloaded: the copy looks the same, but its data points differ. Images are copied unchanged.',
             )}
             disabled={!form.values.experiments}
             {...form.getInputProps('resample', { type: 'checkbox' })}

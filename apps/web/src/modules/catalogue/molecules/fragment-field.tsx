@@ -62,7 +62,7 @@ function DrawingDialog({
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          {t('Molecules that hold this fragment are found; open valences may bear anything.')}
+          {t('Finds molecules that contain this fragment. Open valences match any atom.')}
         </Text>
         <MoleculeEditor
           value={molfile}

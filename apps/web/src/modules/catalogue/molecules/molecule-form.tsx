@@ -115,7 +115,7 @@ function useDisagreements(values: MoleculeFormFields, facts: DrawingFields | und
 function Disagreements({ sentences, onTake }: { sentences: readonly string[]; onTake: () => void }) {
   if (sentences.length === 0) return null;
   return (
-    <Alert color="orange" title={t('Typed and drawn disagree')} role="status">
+    <Alert color="orange" title={t('The form and the drawing do not match')} role="status">
       <Stack align="flex-start" gap="xs">
         <List size="sm">
           {sentences.map((sentence) => (
@@ -123,7 +123,7 @@ function Disagreements({ sentences, onTake }: { sentences: readonly string[]; on
           ))}
         </List>
         <Button variant="default" onClick={onTake}>
-          {t('Take them from the drawing')}
+          {t('Use the values of the drawing')}
         </Button>
       </Stack>
     </Alert>
@@ -200,7 +200,7 @@ export function MoleculeForm(props: MoleculeFormProps) {
           <Grid.Col span={{ base: 12, sm: 4 }}>
             <TextInput
               label="CAS"
-              description={t('As 7732-18-5')}
+              description={t('e.g. 7732-18-5')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...form.getInputProps('cas')}
             />
@@ -225,7 +225,7 @@ export function MoleculeForm(props: MoleculeFormProps) {
         <Switch
           label={t('Public')}
           {...(props.submitName !== undefined && {
-            description: t('Saved with {{submitLabel}}', { submitLabel: props.submitLabel }),
+            description: t('Saved when you press “{{submitLabel}}”', { submitLabel: props.submitLabel }),
           })}
           {...form.getInputProps('public', { type: 'checkbox' })}
         />

@@ -109,7 +109,7 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
           <Collapse expanded={isOpen} id="more-filters">
             <Grid gap="lg">
               <Grid.Col span={{ base: 12, sm: 6 }}>
-                <Input.Wrapper label={t('Atoms')} description={t('All of them present')} labelElement="div">
+                <Input.Wrapper label={t('Atoms')} description={t('Contains all of them')} labelElement="div">
                   <Chip.Group multiple value={atoms} onChange={(next) => form.setFieldValue('atoms', next)}>
                     <Group gap={6} mt={6} role="group" aria-label={t('Atoms')}>
                       {searchableAtoms.map((atom) => (
@@ -128,7 +128,7 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
                 <Grid.Col key={name} span={{ base: 12, sm: 6, md: 4 }}>
                   <MultiSelect
                     label={label}
-                    description={t('Any of them')}
+                    description={t('Any of these')}
                     data={choices(facets, name, form.values[name])}
                     searchable
                     clearable

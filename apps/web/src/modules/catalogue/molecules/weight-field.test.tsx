@@ -22,15 +22,15 @@ closePages();
 describe('the range of weights', () => {
   it('moves by keys at both ends, none of which passes the other', async () => {
     await openPage(<Field start={[100, 300]} />);
-    press('Least weight', 'PageUp');
+    press('Minimum weight', 'PageUp');
     expect(chosen()).toBe('150 to 300');
-    press('Most weight', 'PageDown');
+    press('Maximum weight', 'PageDown');
     expect(chosen()).toBe('150 to 250');
-    press('Most weight', 'End');
+    press('Maximum weight', 'End');
     expect(chosen()).toBe('150 to 1000');
-    press('Least weight', 'Home');
+    press('Minimum weight', 'Home');
     expect(chosen()).toBe('0 to 1000');
-    press('Most weight', 'Home');
+    press('Maximum weight', 'Home');
     expect(chosen()).toBe('0 to 0');
   });
 

@@ -106,8 +106,8 @@ export function WeightField({ value: [least, most], onChange }: WeightFieldProps
           minRange={0}
           marks={marks}
           label={null}
-          thumbFromLabel={t('Least weight')}
-          thumbToLabel={t('Most weight')}
+          thumbFromLabel={t('Minimum weight')}
+          thumbToLabel={t('Maximum weight')}
           value={[least, most]}
           onChange={onChange}
         />

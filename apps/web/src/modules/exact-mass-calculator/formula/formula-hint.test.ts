@@ -10,15 +10,15 @@ function hintFor(text: string) {
 describe('the hint after a formula’s fault', () => {
   it.each([
     ['CH3 COOH', 'A formula has no spaces.'],
-    ['NH4+', 'Charges are not part of the formula: choose an ion below the results.'],
+    ['NH4+', 'Leave out the charge: choose an ion below the results.'],
     ['CuSO4.5H2O', 'Write crystal water as a group: CuSO4(H2O)5.'],
-    ['Fe[OH]3', 'Groups are in round parentheses.'],
+    ['Fe[OH]3', 'Use round parentheses for groups.'],
     ['H₂O', 'Write numbers with plain digits.'],
-    ['co2', 'Symbols are case sensitive: did you mean C or Co?'],
-    ['MGO', 'Symbols are case sensitive: did you mean Mg?'],
-    ['2H', 'A number comes after the element or the group that it multiplies.'],
+    ['co2', 'Check upper and lower case: did you mean C or Co?'],
+    ['MGO', 'Check upper and lower case: did you mean Mg?'],
+    ['2H', 'A number must follow an element or a group.'],
     ['Mg(OH', 'This parenthesis is never closed.'],
-    ['MgOH)2', 'No parenthesis was opened before this one.'],
+    ['MgOH)2', 'This parenthesis was never opened.'],
   ])('of %s says: %s', (text, hint) => {
     expect(hintFor(text)).toBe(hint);
   });

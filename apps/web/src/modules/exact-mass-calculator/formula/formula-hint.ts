@@ -6,19 +6,17 @@ export function formulaHint(text: string, { position, length, message }: Formula
   const faulty = text.slice(position, position + length);
   if (message === 'Unknown token') return characterHint(faulty);
   if (message === 'Invalid element abbreviation') return symbolHint(text.slice(position, position + 2));
-  if (message === 'Unexpected number')
-    return t('A number comes after the element or the group that it multiplies.');
+  if (message === 'Unexpected number') return t('A number must follow an element or a group.');
   if (message === 'Mismatched left parenthesis') return t('This parenthesis is never closed.');
-  if (message === 'Mismatched right parenthesis') return t('No parenthesis was opened before this one.');
+  if (message === 'Mismatched right parenthesis') return t('This parenthesis was never opened.');
   return undefined;
 }
 
 function characterHint(character: string): string | undefined {
   if (/\s/.test(character)) return t('A formula has no spaces.');
-  if (/[+\-−⁺⁻]/.test(character))
-    return t('Charges are not part of the formula: choose an ion below the results.');
+  if (/[+\-−⁺⁻]/.test(character)) return t('Leave out the charge: choose an ion below the results.');
   if (/[.·•*]/.test(character)) return t('Write crystal water as a group: CuSO4(H2O)5.');
-  if (/[[\]{}]/.test(character)) return t('Groups are in round parentheses.');
+  if (/[[\]{}]/.test(character)) return t('Use round parentheses for groups.');
   if (/[₀-₉⁰-⁹²³¹]/.test(character)) return t('Write numbers with plain digits.');
   return undefined;
 }
@@ -34,5 +32,5 @@ function symbolHint(letters: string): string | undefined {
     .filter((symbol) => !letters.startsWith(symbol));
   return candidates.length === 0
     ? undefined
-    : t('Symbols are case sensitive: did you mean {{candidates}}?', { candidates: candidates.join(' or ') });
+    : t('Check upper and lower case: did you mean {{candidates}}?', { candidates: candidates.join(' or ') });
 }

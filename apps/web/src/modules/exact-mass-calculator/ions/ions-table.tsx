@@ -77,9 +77,9 @@ export function IonsTable({ formula, sign }: IonsTableProps) {
       </Table>
       <Text size="xs" c="dimmed" mt="xs">
         {sign === 'positive'
-          ? t('Monoisotopic m/z, counting the mass of the electrons lost (CODATA 2018).')
-          : t('Monoisotopic m/z, counting the mass of the electrons gained (CODATA 2018).')}{' '}
-        {t('An ion that would lose atoms which the molecule does not hold is left out.')}
+          ? t('Monoisotopic m/z, corrected for the mass of the lost electrons (CODATA 2018).')
+          : t('Monoisotopic m/z, corrected for the mass of the gained electrons (CODATA 2018).')}{' '}
+        {t('Ions that would lose atoms missing from the molecule are not listed.')}
       </Text>
     </Card>
   );

@@ -9,7 +9,7 @@ export function FormulaIsotopes({ formula }: { formula: Formula }) {
   return (
     <Card withBorder>
       <Title order={2} size="h3" mb="xs">
-        {t('Isotopes of its elements')}
+        {t('Isotopes in this formula')}
       </Title>
       <IsotopeTable elements={elementsOf(formula)} label={t('Isotopes of the elements in the formula')} />
     </Card>

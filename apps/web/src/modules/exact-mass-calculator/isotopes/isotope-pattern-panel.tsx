@@ -97,7 +97,7 @@ export function IsotopePatternPanel({ formula }: { formula: Formula }) {
         <PatternTable peaks={peaks} />
         <Text size="xs" c="dimmed">
           {t(
-            'Peaks above 0.001 % of all ions. Unit mass joins what lies within half a unit of mass, as a quadrupole shows it; the fine structure tells carbon-13 from deuterium.',
+            'Peaks above 0.001 %. Unit resolution merges peaks within half a mass unit, as on a quadrupole; fine structure separates carbon-13 from deuterium.',
           )}
         </Text>
       </Stack>

@@ -208,13 +208,13 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
       {experiments.some(({ conditions }) => conditions.length > 0) && (
         <Text size="sm" c="dimmed">
           {t(
-            'Conditions that are not ticked stay hidden: read whether a value names the molecule. A hidden solvent is left out of the details of the spectrum too; the frequency that the file gives stays, as the chart needs it.',
+            'Unticked conditions stay hidden. Check that no value names the molecule. A hidden solvent is also removed from the spectrum details; the frequency is always shown.',
           )}
         </Text>
       )}
       <Switch
-        label={t('Show the experiments’ own names and titles')}
-        description={t('Without it students read the type alone. Names and titles often tell the molecule.')}
+        label={t('Show the original experiment names and titles')}
+        description={t('If off, students see only the type. Names and titles often reveal the molecule.')}
         checked={props.showsNames}
         onChange={(event) => props.onShowNames(event.currentTarget.checked)}
       />

@@ -19,10 +19,10 @@ export function ConditionChoice({ experiment, flags, onChange }: ConditionChoice
       variant="unstyled"
       mt={6}
       ml={{ base: 0, sm: 36 }}
-      aria-label={t('Conditions of {{name}} that students see', { name })}
+      aria-label={t('Conditions of {{name}} visible to students', { name })}
     >
       <Text size="sm" c="dimmed" aria-hidden>
-        {t('Students see:')}
+        {t('Visible to students:')}
       </Text>
       <Group gap="0 10px">
         {flags.map(({ key, shown }) => (

@@ -42,10 +42,10 @@ export function exerciseConflictFields(
       label: t('Stereochemistry'),
       show: (policy: ExerciseFormFields['stereo']) => stereoPolicyNames[policy],
     },
-    showsExperimentNames: { label: t('Show the experiments’ own names and titles'), show: yesOrNo },
+    showsExperimentNames: { label: t('Show the original experiment names and titles'), show: yesOrNo },
     opensAt: { label: t('Opens') },
     closesAt: { label: t('Closes') },
-    attemptsAllowed: { label: t('Attempts of each student') },
+    attemptsAllowed: { label: t('Attempts per student') },
     moleculeid: { label: t('Molecule') },
     visibleFields: {
       label: t('Fields of the molecule'),

@@ -31,15 +31,15 @@ import { taskNames } from '../task-names.ts';
 
 export const feedbackLevelNames: Record<(typeof feedbackLevels)[number], string> = {
   'after-closing': t('After closing: answers are saved, and the feedback follows (exams)'),
-  verdict: t('Verdict: right or wrong alone'),
-  contradictions: t('Contradictions: what is wrong with what was drawn'),
+  verdict: t('Verdict: correct or incorrect only'),
+  contradictions: t('Errors: what is wrong in the drawing'),
   guided: t('Guided: from the third attempt on also what is missing'),
   open: t('Open: everything from the first attempt on'),
 };
 
 export const stereoPolicyNames: Record<(typeof stereoPolicies)[number], string> = {
   ignore: t('Ignore stereochemistry'),
-  relative: t('Relative: an enantiomer is right too'),
+  relative: t('Relative: enantiomers are accepted'),
   absolute: t('Absolute: the enantiomer is wrong'),
 };
 
@@ -60,16 +60,14 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           description={
             isPublishedFromPage
               ? t('An exam is published from its page, with a checklist')
-              : t('Students see it, from its opening on all of it')
+              : t('Visible to students, in full once the exercise opens')
           }
           {...form.getInputProps('public', { type: 'checkbox' })}
           disabled={isPublishedFromPage}
         />
         <Select
           label={t('Task')}
-          description={t(
-            'In an assignment the structure is shown: students say which atoms give which signals',
-          )}
+          description={t('The structure is shown; students match signals to atoms')}
           data={exerciseTasks.map((value) => ({ value, label: taskNames[value] }))}
           allowDeselect={false}
           {...form.getInputProps('task')}
@@ -82,7 +80,7 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
         <Switch
           label={t('Protected')}
           description={t(
-            'From now on students do not find its compound in the catalogue, until somebody releases it on the page of the molecule. Switch it off for open practice, where they may look it up.',
+            'Hides the molecule from students in the catalogue until you end the protection on its page. Turn off for open practice.',
           )}
           {...form.getInputProps('protected', { type: 'checkbox' })}
         />
@@ -128,7 +126,7 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           <TextInput
             type="datetime-local"
             label={t('Opens')}
-            description={examMode ? t('Required in exam mode') : t('Empty: at once')}
+            description={examMode ? t('Required in exam mode') : t('Empty: immediately')}
             {...form.getInputProps('opensAt')}
           />
         </Grid.Col>
@@ -142,8 +140,8 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 4 }}>
           <NumberInput
-            label={t('Attempts of each student')}
-            description={examMode ? t('Required in exam mode') : t('Empty: as many as they like')}
+            label={t('Attempts per student')}
+            description={examMode ? t('Required in exam mode') : t('Empty: unlimited')}
             allowDecimal={false}
             max={limits.attemptsMaximum}
             clampBehavior="none"
@@ -154,7 +152,7 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
         <Grid.Col span={{ base: 12, sm: 8 }}>
           <Select
             label={t('Audience')}
-            description={t('Who sees the spectra and may answer; the others see the name alone')}
+            description={t('Who sees the spectra and can submit. Others see only the name.')}
             data={offeredAudiences.map((value) => ({ value, label: audienceNames[value] }))}
             allowDeselect={false}
             {...form.getInputProps('audience')}
@@ -166,16 +164,16 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
             <TextInput
               type="datetime-local"
               label={t('Feedback is released')}
-              description={t('Empty: when it closes')}
+              description={t('Empty: when the exercise closes')}
               {...form.getInputProps('feedbackReleaseAt')}
             />
           </Grid.Col>
         )}
       </Grid>
       {isGuidedTooLate(form.values) && (
-        <Alert color="orange" role="status" title={t('The guidance never comes')} mt="md">
+        <Alert color="orange" role="status" title={t('Guided feedback will never appear')} mt="md">
           {t(
-            'Guided feedback tells what is missing from the third attempt on: allow three attempts or more, or choose another feedback.',
+            'Guided feedback shows what is missing from the third attempt. Allow at least three attempts or choose another level.',
           )}
         </Alert>
       )}
@@ -202,7 +200,7 @@ function ExamModeField({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
         <Switch
           label={t('Exam mode')}
           description={t(
-            'Hides the molecule, limits audience, attempts and time, and gives the feedback after closing. You rehearse and publish the exam from its page, with a checklist.',
+            'Hides the molecule, limits access, attempts and time, and gives feedback after closing. Publish the exam from its page.',
           )}
           checked={values.examMode}
           onChange={(event) => toggle(event.currentTarget.checked)}
@@ -237,7 +235,7 @@ export function ExerciseDetailsFields({ form, idDescription }: ExerciseDetailsFi
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <TextInput
             label={t('Name')}
-            description={t('Students see it: it should not name the molecule')}
+            description={t('Visible to students. Do not use the name of the molecule.')}
             {...form.getInputProps('name')}
           />
         </Grid.Col>
@@ -252,7 +250,7 @@ export function ExerciseDetailsFields({ form, idDescription }: ExerciseDetailsFi
         <Grid.Col span={12}>
           <TagsInput
             label={t('Sections')}
-            description={t('Choose, or type a new one and press Enter')}
+            description={t('Choose one, or type a new one and press Enter')}
             data={[...defaultSections]}
             {...form.getInputProps('sections')}
           />

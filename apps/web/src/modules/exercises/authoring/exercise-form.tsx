@@ -55,7 +55,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
   const submit = useSubmit(form, failure, props.onSubmit);
   const sayFaults = (errors: FormErrors) => {
     focusFirstFault(form, errors);
-    toastError(t('Please correct the fields that are marked'));
+    toastError(t('Correct the highlighted fields'));
   };
   const send = form.onSubmit(submit, sayFaults);
   const conflict = useConflict({
@@ -76,7 +76,10 @@ export function ExerciseForm(props: ExerciseFormProps) {
         <RequiredNote />
         <FormFailure message={error} />
         <Block title={t('Details')}>
-          <ExerciseDetailsFields form={form} idDescription={t('Answers follow a new one')} />
+          <ExerciseDetailsFields
+            form={form}
+            idDescription={t('If you change the ID, existing submissions move with it.')}
+          />
         </Block>
         <Block title={t('Molecule')}>
           <Stack>

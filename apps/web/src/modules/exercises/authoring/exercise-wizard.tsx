@@ -90,7 +90,7 @@ function MoleculeStep({
     <>
       {hasCleared && (
         <Alert color="orange" role="status">
-          {t('The experiments chosen before belong to another molecule: choose again in step 4.')}
+          {t('The chosen experiments belong to another molecule. Choose new ones in step 4.')}
         </Alert>
       )}
       {form.values.protected && <VisibleMoleculeNote id={form.values.moleculeid} />}
@@ -133,7 +133,7 @@ function ExperimentsStep({ form, experiments = [], viewPath, pictureAddress }: S
 function Step(props: StepProps & PlaceProps & { step: number }) {
   const { form, step, molecule, experiments } = props;
   if (step === 1)
-    return <ExerciseDetailsFields form={form} idDescription={t('The next free one if left empty')} />;
+    return <ExerciseDetailsFields form={form} idDescription={t('Empty: the next free number')} />;
   if (step === 2) return <MoleculeStep {...props} />;
   if (form.values.moleculeid === '')
     return <Text c="dimmed">{t('Choose a molecule first, in step 2.')}</Text>;

@@ -69,7 +69,7 @@ export function ImageChoiceDialog(props: ImageChoiceDialogProps) {
       onClose={props.onClose}
       // Escape closes the picture first.
       closeOnEscape={viewedId === undefined}
-      title={t('Images that students see')}
+      title={t('Images visible to students')}
       size="lg"
       closeButtonProps={{ 'aria-label': t('Close the dialog') }}
     >
@@ -123,7 +123,7 @@ export function ImageChoiceDialog(props: ImageChoiceDialogProps) {
           </ScrollArea>
         )}
         <Text size="sm" c="dimmed">
-          {t('Students know an image by its number alone. Look at each: does it name the molecule?')}
+          {t('Students see images without a title. Check that no image names the molecule.')}
         </Text>
         <Button variant="default" mih={44} onClick={props.onClose} style={{ alignSelf: 'flex-end' }}>
           {t('Close')}

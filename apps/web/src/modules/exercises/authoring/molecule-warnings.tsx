@@ -14,13 +14,15 @@ export function MoleculeWarnings({
   return (
     <>
       {hasCorrector && molecule.drawing === null && (
-        <Alert color="orange" title={t('The corrector cannot judge')} role="status">
+        <Alert color="orange" title={t('The corrector cannot be used')} role="status">
           {t('The molecule has no drawing to compare answers with: add one, or switch the corrector off.')}
         </Alert>
       )}
       {others.length > 0 && (
         <Alert color="orange" title={t('Another molecule has this structure')} role="status">
-          {t('While it is public, students find the answer there: {{others}}', { others: others.join(', ') })}
+          {t('While it is public, students can find the answer there: {{others}}', {
+            others: others.join(', '),
+          })}
         </Alert>
       )}
     </>

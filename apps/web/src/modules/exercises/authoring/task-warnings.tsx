@@ -14,19 +14,19 @@ export function TaskWarnings({ exercise }: { exercise: Exercise }) {
       {otherTasks.length > 0 && (
         <Alert color="orange" title={t('One exercise tells the answer of another')} role="status">
           {task === 'assignment'
-            ? `${t('This exercise shows the structure that students are asked for in:')} `
-            : `${t('The structure that is asked for here is shown to students in:')} `}
+            ? `${t('This exercise shows the structure that is the answer of:')} `
+            : `${t('The answer of this exercise is shown to students in:')} `}
           <ExerciseLinks ids={otherTasks} />
         </Alert>
       )}
       {task === 'assignment' && assignment?.spectra.length === 0 && (
         <Alert color="red" title={t('Nothing can be graded')} role="status">
-          {t('None of the spectra is assigned, or they are to be checked after the drawing was changed.')}
+          {t('No spectrum is assigned, or the assignment must be checked after a change of the drawing.')}
         </Alert>
       )}
       {task === 'assignment' && assignment !== undefined && unassigned.length > 0 && (
         <Alert color="gray" role="status">
-          {t('Shown without being asked for: {{unassigned}}', {
+          {t('Shown but not graded: {{unassigned}}', {
             unassigned: unassigned.map(({ name }) => name).join(', '),
           })}
         </Alert>

@@ -20,7 +20,7 @@ export function useConfirmedWarnings() {
       if (!(error instanceof ApiError) || error.code !== 'confirmation-needed') throw error;
       const details = error.details ?? [];
       const isSure = await confirm({
-        message: t('The exercise becomes public. Do you accept this?'),
+        message: t('Make this exercise public?'),
         details: (
           <List size="sm">
             {details.map(({ path, message }) => (

@@ -64,7 +64,7 @@ export function VisibleFields(props: VisibleFieldsProps) {
       ))}
       {shown.length > 0 && (
         <Alert color="orange" title={t('This gives the answer away')} role="status">
-          {t('Students who are shown {{shown}} know the molecule before they look at a spectrum.', {
+          {t('With {{shown}} visible, students know the molecule before they see a spectrum.', {
             shown: shown.map((name) => visibleFieldNames[name]).join(', '),
           })}
         </Alert>

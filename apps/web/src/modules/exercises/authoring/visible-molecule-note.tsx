@@ -13,7 +13,7 @@ export function VisibleMoleculeNote({ id }: { id: string }) {
   return (
     <Alert color="orange" variant="light" icon={<IconEye aria-hidden />}>
       {t(
-        'This molecule has been visible to everybody since {{since}}: students may know its spectra. A protected exercise hides it from now on; a copy with other numbers matches no spectrum that was saved before.',
+        'This molecule has been public since {{since}}, so students may have its spectra. A protected exercise hides it from now on. To be safe, use a resampled copy.',
         { since },
       )}
     </Alert>

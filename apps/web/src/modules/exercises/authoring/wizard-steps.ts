@@ -5,7 +5,7 @@ import { t } from '../../../languages/t.ts';
 export const wizardSteps = [
   { title: t('Details'), fields: undefined },
   { title: t('Molecule'), fields: ['moleculeid'] },
-  { title: t('What students are told'), fields: ['visibleFields'] },
+  { title: t('Visible molecule fields'), fields: ['visibleFields'] },
   { title: t('Experiments'), fields: ['experiments'] },
 ] as const;
 

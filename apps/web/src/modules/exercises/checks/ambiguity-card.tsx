@@ -10,23 +10,23 @@ import classes from '../../submissions/drafts/fragment-tray.module.css';
 import { type Ambiguity, useAmbiguity } from './use-ambiguity.ts';
 
 function Found({ isomers, fitting, spectra }: Ambiguity) {
-  if (isomers === 0) return <Text size="sm">{t('The catalogue holds no isomer of this molecule.')}</Text>;
+  if (isomers === 0) return <Text size="sm">{t('The catalogue has no isomers of this molecule.')}</Text>;
   if (spectra === 0)
-    return <Text size="sm">{t('No chosen spectrum holds signals that can be counted.')}</Text>;
+    return <Text size="sm">{t('The chosen spectra have no signals that can be counted.')}</Text>;
   if (fitting.length === 0)
     return (
       <Text size="sm">
-        {t('{{count}} isomers are in the catalogue: the chosen spectra contradict each.', { count: isomers })}
+        {t('The chosen spectra contradict all {{count}} isomers in the catalogue.', { count: isomers })}
       </Text>
     );
   return (
     <>
       <Text size="sm">
-        {t('Of {{count}} isomers in the catalogue the chosen spectra do not contradict {{fitting}}.', {
+        {t('{{fitting}} of {{count}} isomers in the catalogue are compatible with the chosen spectra.', {
           count: isomers,
           fitting: fitting.length,
         })}{' '}
-        {t('Shifts and couplings may still tell them apart: look whether a student can.')}
+        {t('Chemical shifts and couplings may still distinguish them: check whether a student could tell.')}
       </Text>
       <ul className={classes['fragments']} aria-label={t('Isomers that fit as well')}>
         {fitting.map(({ id, name, drawing }) => (
@@ -55,7 +55,7 @@ export function AmbiguityCard({ exercise, molecule }: { exercise: Exercise; mole
     <Card withBorder>
       <Stack align="stretch">
         <Title order={2} size="h4">
-          {t('Could it be another molecule?')}
+          {t('Is the answer unique?')}
         </Title>
         {isAsked ? (
           <QueryState query={query}>{(found) => <Found {...found} />}</QueryState>

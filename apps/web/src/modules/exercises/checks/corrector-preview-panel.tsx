@@ -54,7 +54,7 @@ export function CorrectorPreviewPanel({ exercise, onSave }: CorrectorPreviewPane
           {t('Try out a drawing')}
         </Title>
         <Text size="sm" c="dimmed">
-          {t('What the corrector would tell a student. Nothing of it is kept or counted.')}
+          {t('Shows the feedback that a student would get. Nothing is saved or counted.')}
         </Text>
         <Grid>
           <Grid.Col span={{ base: 12, sm: 4 }}>
@@ -146,8 +146,8 @@ function KeepForm({ isCorrect, onKeep }: { isCorrect: boolean; onKeep: (name: st
           label={t('Name of the test drawing')}
           description={
             isCorrect
-              ? t('It must stay right: whenever the exercise is saved, it is judged again.')
-              : t('It must stay wrong: whenever the exercise is saved, it is judged again.')
+              ? t('Expected: correct. Checked again each time you save the exercise.')
+              : t('Expected: incorrect. Checked again each time you save the exercise.')
           }
           maxLength={100}
           required

@@ -21,9 +21,7 @@ export function TestDrawingsCard({ tests, onRemove }: TestDrawingsCardProps) {
         </Title>
         {tests.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {t(
-              'None yet. A drawing that was tried out can be kept: it is judged again whenever the exercise is saved.',
-            )}
+            {t('None yet. Save a tested drawing here: it is checked again each time you save the exercise.')}
           </Text>
         ) : (
           <ul className={classes['fragments']} aria-label={t('Test drawings')}>

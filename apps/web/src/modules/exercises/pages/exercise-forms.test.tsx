@@ -57,7 +57,7 @@ const measured = () =>
 
 /** Checkboxes for the conditions of the first experiment, with what is ticked. */
 function conditionBoxes(): Record<string, boolean> {
-  const group = screen.getByRole('group', { name: 'Conditions of Experiment 1 that students see' });
+  const group = screen.getByRole('group', { name: 'Conditions of Experiment 1 visible to students' });
   const boxes = within(group).getAllByRole<HTMLInputElement>('checkbox');
   return Object.fromEntries(boxes.map((box) => [box.labels![0]!.textContent, box.checked]));
 }
@@ -163,8 +163,8 @@ describe('the wizard', () => {
       true,
       false,
     ]);
-    expect((fieldOf('Attempts of each student') as HTMLInputElement).value).toBe('1');
-    expect((fieldOf('Audience') as HTMLInputElement).value).toBe('Accounts that the university vouches for');
+    expect((fieldOf('Attempts per student') as HTMLInputElement).value).toBe('1');
+    expect((fieldOf('Audience') as HTMLInputElement).value).toBe('University accounts only');
     expect((fieldOf('Feedback') as HTMLInputElement).value).toMatch(/^After closing/);
     const missing = screen.getByText('Missing for an exam').closest('[role="status"]') as HTMLElement;
     expect(
@@ -211,7 +211,7 @@ describe('the wizard', () => {
     await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
     await screen.findByText('Chosen: vanillin');
     await waitFor(() => expect(requests).toContain('GET /molecules/vanillin'));
-    const text = /^This molecule has been visible to everybody since Jan 5, 2026/;
+    const text = /^This molecule has been public since Jan 5, 2026/;
     expect(screen.queryAllByText(text)).toHaveLength(notes);
   });
 
@@ -229,7 +229,7 @@ describe('the wizard', () => {
     await screen.findByRole('checkbox', { name: 'Show Experiment 2' });
     await press('Submit');
     const dialog = await screen.findByRole('dialog');
-    within(dialog).getByText('The exercise becomes public. Do you accept this?');
+    within(dialog).getByText('Make this exercise public?');
     within(dialog).getByText(message);
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' })));
     await waitFor(() => expect(path()).toBe('/exercises/9'));
@@ -254,7 +254,7 @@ describe('the wizard', () => {
     );
     await goTo('Molecule');
     await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Ethanol' })));
-    screen.getByText(/^The experiments chosen before belong to another molecule/);
+    screen.getByText(/^The chosen experiments belong to another molecule\. Choose new ones in step 4\./);
   });
 
   it('warns where what students are told gives the answer away', async () => {
@@ -262,7 +262,7 @@ describe('the wizard', () => {
     type('Name', 'The scent of vanillin');
     await goTo('Molecule');
     await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
-    await goTo('What students are told');
+    await goTo('Visible molecule fields');
     await screen.findByText('The name of the exercise gives the answer away');
     expect(screen.queryByText('This gives the answer away')).toBeNull();
     await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'CAS' })));
@@ -274,15 +274,15 @@ describe('the wizard', () => {
     await wizard({ answers: { ...catalogue(), '/molecules/vanillin': twin } });
     await goTo('Molecule');
     await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
-    await goTo('What students are told');
+    await goTo('Visible molecule fields');
     await screen.findByText(/vanillin-too$/);
-    screen.getByText('The corrector cannot judge');
+    screen.getByText('The corrector cannot be used');
     await goTo('Details');
     await step(1);
     await act(async () => fireEvent.click(screen.getByLabelText(/^Corrector/)));
-    await goTo('What students are told');
+    await goTo('Visible molecule fields');
     await step(3);
-    expect(screen.queryByText('The corrector cannot judge')).toBeNull();
+    expect(screen.queryByText('The corrector cannot be used')).toBeNull();
   });
 
   it('leads to the step of the field that the server refuses', async () => {
@@ -452,7 +452,7 @@ describe('the whole of an exercise', () => {
     type('Closes', '2026-05-04T10:00');
     type('Opens', '2026-05-04T11:00');
     await press('Update');
-    await screen.findByText('Error: Please correct the fields that are marked');
+    await screen.findByText('Error: Correct the highlighted fields');
     expect(document.activeElement).toBe(fieldOf('Closes'));
     expect(requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
   });
@@ -498,10 +498,10 @@ describe('the whole of an exercise', () => {
   it('warns where guided feedback comes after the last attempt', async () => {
     await whole('ADMINISTRATOR');
     await screen.findByRole('table', { name: 'Experiments' });
-    type('Attempts of each student', '2');
-    screen.getByText('The guidance never comes');
-    type('Attempts of each student', '3');
-    expect(screen.queryByText('The guidance never comes')).toBeNull();
+    type('Attempts per student', '2');
+    screen.getByText('Guided feedback will never appear');
+    type('Attempts per student', '3');
+    expect(screen.queryByText('Guided feedback will never appear')).toBeNull();
   });
 
   it('is what a student sees where the address names no experiment of it', async () => {

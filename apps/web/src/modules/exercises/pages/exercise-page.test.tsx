@@ -91,27 +91,35 @@ describe('an exercise while somebody answers it, with its editor replaced', () =
     await wait(10 * 60);
     expect(submit()).toBeNull();
     expect(screen.queryByText(/^This exercise closes in/)).toBeNull();
-    screen.getByText(/^Closed since /, { selector: '[role=status]' });
+    screen.getByText(/^Closed on /, { selector: '[role=status]' });
   });
 
   it('shows no drawing tool to an account outside its audience', async () => {
     await answer({ ...timed, opensAt: null, isOutsideAudience: true, attemptsAllowed: 1 });
-    await waitFor(() => screen.getByText('This exercise is not open to your account'));
+    await waitFor(() => screen.getByText('Your account cannot open this exercise'));
     expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
     expect(submit()).toBeNull();
   });
 
   it('learns within half a minute that more time was given', async () => {
     const { tell } = await answer({ ...timed, opensAt: null, closesAt: '2026-06-01T11:59:00Z' });
-    await waitFor(() => screen.getByText(/^Closed since /, { selector: '[role=status]' }));
+    await waitFor(() => screen.getByText(/^Closed on /, { selector: '[role=status]' }));
     tell(() => ({ ...timed, opensAt: null }));
     await wait(31);
     expect(submit()).not.toBeNull();
   });
 
   it.each([
-    ['is lost with the page, where the device keeps nothing', false, 'is lost once you leave this page.'],
-    ['is kept on this device alone, with a stand-in for its database', true, 'is kept on this device alone.'],
+    [
+      'is lost with the page, where the device keeps nothing',
+      false,
+      'Your drawing will be lost when you leave this page.',
+    ],
+    [
+      'is kept on this device alone, with a stand-in for its database',
+      true,
+      'Your drawing is saved on this device only.',
+    ],
   ])('says that it is no longer there, and that the drawing %s', async (_, keeps, said) => {
     if (keeps) giveDatabase();
     const { tell } = await answer(timed);
@@ -119,7 +127,7 @@ describe('an exercise while somebody answers it, with its editor replaced', () =
     screen.getByText(isRecorded);
     tell(() => Response.json({ message: 'Not found', code: 'not-found' }, { status: 404 }));
     await wait(31);
-    screen.getByText(`This exercise is no longer here. What you drew ${said}`);
+    screen.getByText(`This exercise no longer exists. ${said}`);
     expect(submit()).toBeNull();
     expect(screen.queryByText(isRecorded)).toBeNull();
   });

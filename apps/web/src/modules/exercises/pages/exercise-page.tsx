@@ -107,7 +107,7 @@ function Information({ exercise, pathOf }: InformationProps) {
           {hasFacts && <MoleculeFields molecule={exercise.molecule} />}
           <ExperimentTable exercise={exercise} pathOf={pathOf} />
           <Anchor component={Link} to={`/exercises/${exercise.id}/print`} underline="always">
-            {t('Print as a sheet')}
+            {t('Print worksheet')}
           </Anchor>
           <LinkedSpectra spectra={boardOf(exercise)} />
         </>
@@ -293,7 +293,7 @@ function ExerciseView({
           {answer.saved && <SubmissionSavedCard {...answer.saved} savedCount={answer.judgedCount} />}
           {rehearsal.released && (
             <>
-              <Text fw={600}>{t('After the release, the student reads:')}</Text>
+              <Text fw={600}>{t('Shown to the student when feedback becomes available:')}</Text>
               <FeedbackCard correction={rehearsal.released} shown={shown} onShow={showWhere} />
             </>
           )}
@@ -323,8 +323,8 @@ function StudentView(props: Omit<ExerciseViewProps, 'noAnswerText'>) {
   const isKept = useHasDeviceStorage();
   const reason = isGone
     ? isKept
-      ? t('This exercise is no longer here. What you drew is kept on this device alone.')
-      : t('This exercise is no longer here. What you drew is lost once you leave this page.')
+      ? t('This exercise no longer exists. Your drawing is saved on this device only.')
+      : t('This exercise no longer exists. Your drawing will be lost when you leave this page.')
     : describeWhyClosed(exercise, now);
   const shown = { ...props, noAnswerText: isPreview ? undefined : reason };
   if (assignment === undefined) return <ExerciseView {...shown} />;

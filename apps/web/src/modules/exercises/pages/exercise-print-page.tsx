@@ -33,7 +33,7 @@ function PrintedSpectrum({
   const { spectrum, isComplete, isMissing, error } = useSpectrum({ exerciseId, experimentId: id });
   const tell = useCallback(() => onDrawn(id), [onDrawn, id]);
   if (error) return <Text role="alert">{translateMessage(error.message)}</Text>;
-  if (isMissing) return <Text c="dimmed">{t('There is no spectrum here.')}</Text>;
+  if (isMissing) return <Text c="dimmed">{t('No spectrum')}</Text>;
   if (!spectrum || !isComplete) return null;
   return (
     <PrintedChart

@@ -14,7 +14,7 @@ describe('why no answer is taken', () => {
 
   it('is the time before it opens and once it has closed', () => {
     expect(textFor({ opensAt: '2026-06-01T13:00:00Z' })).toMatch(/^Opens on /);
-    expect(textFor({ closesAt: '2026-06-01T12:00:00Z' })).toMatch(/^Closed since /);
+    expect(textFor({ closesAt: '2026-06-01T12:00:00Z' })).toMatch(/^Closed on /);
   });
 
   it('names the zone of a time, and the closing beside the opening', () => {
@@ -27,7 +27,7 @@ describe('why no answer is taken', () => {
   it('says after closing where the feedback is or will be', () => {
     const closed = { closesAt: '2026-06-01T12:00:00Z' };
     expect(textFor({ ...closed, feedbackReleaseAt: '2026-06-02T12:00:00Z' })).toMatch(
-      /The feedback on your answers is in My submissions from Jun 2, 2026, .* on\.$/,
+      /Feedback will be in My submissions from Jun 2, 2026, .*\.$/,
     );
     const released = /Your answers and their feedback are in My submissions\.$/;
     expect(textFor({ ...closed, feedbackReleaseAt: '2026-06-01T12:00:00Z' })).toMatch(released);
@@ -38,7 +38,7 @@ describe('why no answer is taken', () => {
 
   it('is that no attempt is left, or that somebody unknown cannot be counted', () => {
     expect(textFor({ attemptsAllowed: 3, attemptsLeft: 0 })).toBe('You have no attempts left.');
-    expect(textFor({ attemptsAllowed: 3 })).toBe('Please log in to answer: attempts are counted here.');
+    expect(textFor({ attemptsAllowed: 3 })).toBe('Log in to submit an answer: attempts are limited.');
   });
 });
 
@@ -61,7 +61,7 @@ describe('how often one may still answer', () => {
     [1, 0, 'Your only attempt is used'],
     [3, 1, '1 of your 3 attempts left'],
     [3, 0, 'Your 3 attempts are used'],
-    [1, undefined, '1 attempt for each student'],
+    [1, undefined, '1 attempt per student'],
   ])('is worded for %s allowed and %s left', (attemptsAllowed, attemptsLeft, text) => {
     expect(describeAttemptsLeft({ attemptsAllowed, attemptsLeft } as Exercise)).toBe(text);
   });

@@ -15,7 +15,7 @@ export function describeSubmissionPeriod({ opensAt, closesAt }: AnswerTime, now:
   if (!closesAt) return undefined;
   return new Date(closesAt) > now
     ? t('Open until {{closesAt}}', { closesAt: formatExactTime(closesAt) })
-    : t('Closed since {{closesAt}}', { closesAt: formatExactTime(closesAt) });
+    : t('Closed on {{closesAt}}', { closesAt: formatExactTime(closesAt) });
 }
 
 /** Before the end one is told once in each of these, in minutes. */
@@ -42,7 +42,7 @@ function feedbackText({ feedbackReleaseAt, attemptsLeft }: Exercise, now: Date):
       ? undefined
       : t('Your answers and their feedback are in My submissions.');
   return new Date(feedbackReleaseAt) > now
-    ? t('The feedback on your answers is in My submissions from {{time}} on.', {
+    ? t('Feedback will be in My submissions from {{time}}.', {
         time: formatExactTime(feedbackReleaseAt),
       })
     : t('Your answers and their feedback are in My submissions.');
@@ -62,17 +62,17 @@ export function describeWhyClosed(exercise: Exercise, now: Date): string | undef
           closesAt: formatExactTime(closesAt),
         })
       : `${describeSubmissionPeriod(exercise, now)!}.`;
-  if (exercise.isOutsideAudience) return t('This exercise is not open to your account');
+  if (exercise.isOutsideAudience) return t('Your account cannot open this exercise');
   if (exercise.attemptsLeft === 0) return t('You have no attempts left.');
   const isCounted = Boolean(exercise.attemptsAllowed) && exercise.attemptsLeft === undefined;
-  return isCounted ? t('Please log in to answer: attempts are counted here.') : undefined;
+  return isCounted ? t('Log in to submit an answer: attempts are limited.') : undefined;
 }
 
 /** How often one may still answer, in words; undefined where nobody counts. */
 export function describeAttemptsLeft({ attemptsAllowed, attemptsLeft }: Exercise): string | undefined {
   if (!attemptsAllowed) return undefined;
   if (attemptsLeft === undefined)
-    return t('{{allowed}} for each student', {
+    return t('{{allowed}} per student', {
       allowed: t('{{count}} attempts', { count: attemptsAllowed }),
     });
   if (attemptsAllowed === 1)

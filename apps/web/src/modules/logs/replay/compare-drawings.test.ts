@@ -38,7 +38,7 @@ describe('the difference between two drawings', () => {
     expect(compareDrawings(ethane, after)).toEqual({
       atoms: [0, 1],
       bonds: [0],
-      text: 'Changed: C became N; 1 atom moved; 1 bond changed',
+      text: 'Changed: C to N; 1 atom moved; 1 bond changed',
     });
   });
 });

@@ -34,7 +34,7 @@ export function compareDrawings(before: Drawing, after: Drawing): DrawingDiffere
     const was = former[index] === undefined ? undefined : before.atoms[former[index]];
     if (was === undefined) added.push(atom.element);
     else if (was.element !== atom.element)
-      changed.push(t('{{former}} became {{element}}', { former: was.element, element: atom.element }));
+      changed.push(t('{{former}} to {{element}}', { former: was.element, element: atom.element }));
     else if (was.charge !== atom.charge) changed.push(t('charge of {{element}}', { element: atom.element }));
     else if (place(was) === place(atom)) return [];
     else moved++;

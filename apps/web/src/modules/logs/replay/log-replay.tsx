@@ -85,7 +85,7 @@ export function LogReplay({ startId }: { startId: string }) {
         query={query}
         ifMissing={
           <Alert color="red" role="alert">
-            {t('There are no such logs, or they are kept no longer.')}
+            {t('These logs do not exist or have been deleted.')}
           </Alert>
         }
       >

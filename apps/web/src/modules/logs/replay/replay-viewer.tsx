@@ -89,7 +89,7 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
         onSpeed={playback.setSpeed}
       />
       <Text size="xs" c="dimmed" visibleFrom="sm">
-        {t('Keys: arrows step, Home and End go to the ends, Space plays.')}
+        {t('Keyboard: arrow keys step, Home and End jump to the first and last step, Space plays.')}
       </Text>
       <Group gap="xs" role="status" aria-live={playback.isPlaying ? 'off' : 'polite'}>
         <Badge size="lg" variant="light" tt="none">

@@ -17,10 +17,10 @@ const figures: readonly {
   { key: 'secondsToFirstStructure', name: t('Time to the first structure'), isTime: true },
   { key: 'secondsToFirstAnswer', name: t('Time to the first answer'), isTime: true },
   { key: 'sessions', name: t('Sessions') },
-  { key: 'spectra', name: t('Spectra looked at') },
-  { key: 'visits', name: t('Changes between spectra') },
-  { key: 'edits', name: t('Changes of the drawing') },
-  { key: 'backTracks', name: t('Back-tracks') },
+  { key: 'spectra', name: t('Spectra viewed') },
+  { key: 'visits', name: t('Switches between spectra') },
+  { key: 'edits', name: t('Drawing changes') },
+  { key: 'backTracks', name: t('Back-steps') },
   { key: 'answers', name: t('Answers') },
 ];
 
@@ -77,7 +77,7 @@ export function ClassStatistics({ strategy }: { strategy: ClassStrategy }) {
           ))}
           <Table.Tr>
             <Table.Th scope="row" fw={500}>
-              {t('Answers checked against a spectrum')}
+              {t('Submissions after viewing a spectrum')}
             </Table.Th>
             {groups.map(({ checkedAnswers }, index) => (
               <Table.Td key={index} ta="end">

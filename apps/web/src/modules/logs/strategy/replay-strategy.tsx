@@ -23,7 +23,7 @@ export function ReplayStrategy({ startId, exerciseId }: { startId: string; exerc
           nameOf={(id) => {
             const experiment = exercise.data?.experiments.find((each) => each.id === id);
             return experiment === undefined
-              ? t('A spectrum no longer shown')
+              ? t('Spectrum no longer in the exercise')
               : translateMessage(experiment.name);
           }}
         />

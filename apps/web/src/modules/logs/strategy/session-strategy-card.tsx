@@ -13,7 +13,7 @@ export interface SessionStrategyCardProps {
 }
 
 function verdictOf({ isCorrect, points }: SessionStrategy['answers'][number]): string {
-  const verdict = isCorrect === null ? t('Submission gone') : isCorrect ? t('Correct') : t('Not correct');
+  const verdict = isCorrect === null ? t('Deleted submission') : isCorrect ? t('Correct') : t('Not correct');
   return points === null
     ? verdict
     : t('{{verdict}}, {{points}} of 100', { verdict, points: formatMean(points) });
@@ -80,14 +80,14 @@ export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardPro
             [
               t('First structure'),
               isContinued
-                ? t('Goes on with an earlier drawing')
+                ? t('Continues an earlier drawing')
                 : t('{{time}} after the start', {
                     time: formatSeconds(strategy.secondsToFirstStructure),
                   }),
             ],
-            [t('Changes of the drawing'), strategy.edits],
+            [t('Drawing changes'), strategy.edits],
             [
-              t('Back-tracks'),
+              t('Back-steps'),
               backTracks === 0
                 ? 0
                 : t('{{backTracks}} ({{steps}} to an earlier drawing)', {
@@ -98,11 +98,11 @@ export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardPro
             ...answers.map((answer, index): [string, string] => [
               t('Answer {{number}}', { number: index + 1 }),
               answer.isChecked
-                ? t('{{verdict}}, after {{time}}; looked at a spectrum since the last change', {
+                ? t('{{verdict}}, after {{time}}; spectrum viewed since the last change', {
                     verdict: verdictOf(answer),
                     time: formatSeconds(answer.seconds),
                   })
-                : t('{{verdict}}, after {{time}}; no new look at a spectrum since the last change', {
+                : t('{{verdict}}, after {{time}}; no spectrum viewed since the last change', {
                     verdict: verdictOf(answer),
                     time: formatSeconds(answer.seconds),
                   }),
@@ -111,7 +111,7 @@ export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardPro
         />
         <Text size="xs" c="dimmed">
           {t(
-            'Times are those of somebody at work: a pause counts five minutes at most. A spectrum counts while it is in view, also while something is drawn beside it. Lines in the bar are answers.',
+            'Times exclude pauses (at most five minutes each are counted). A spectrum counts while it is visible. Lines in the bar are submissions.',
           )}
         </Text>
       </Stack>

@@ -15,7 +15,7 @@ function Spectra({ strategy }: { strategy: ClassStrategy }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Spectrum')}</Table.Th>
-            <Table.Th ta="end">{t('First for')}</Table.Th>
+            <Table.Th ta="end">{t('Opened first by')}</Table.Th>
             <Table.Th ta="end">{t('Seen by')}</Table.Th>
             <Table.Th ta="end">{t('Time')}</Table.Th>
             <Table.Th ta="end" visibleFrom="sm">
@@ -65,14 +65,14 @@ export function SpectraOrder({ strategy }: { strategy: ClassStrategy }) {
         {t('From one spectrum to another')}
       </Title>
       {shown.length === 0 ? (
-        <Text c="dimmed">{t('Nobody has gone from one spectrum to another')}</Text>
+        <Text c="dimmed">{t('No one switched between spectra')}</Text>
       ) : (
         <Table aria-label={t('From one spectrum to another')} maw={560}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('From')}</Table.Th>
               <Table.Th>{t('To')}</Table.Th>
-              <Table.Th ta="end">{t('Times')}</Table.Th>
+              <Table.Th ta="end">{t('Count')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -108,7 +108,7 @@ describe('the strategy of a class', () => {
     expect(rowOf('Figures of the class', /Active time/)).toBe(
       'Active time5 min5 min to 6 min4 min4 min to 5 min10 min10 min to 11 min',
     );
-    expect(rowOf('Figures of the class', /checked/)).toContain('25 %');
+    expect(rowOf('Figures of the class', /after viewing/)).toContain('25 %');
     expect(rowOf('Spectra of the class', /Proton/)).toContain('67 %100 %');
     expect(rowOf('From one spectrum to another', /5/)).toBe('Proton NMRInfrared5');
   });
@@ -129,7 +129,7 @@ describe('the strategy of a class', () => {
       '/exercises/7/strategy/sessions': { sessions: [], total: 0 },
     });
     await screen.findByText('No sessions');
-    await screen.findByText('Nobody has gone from one spectrum to another');
+    await screen.findByText('No one switched between spectra');
   });
 
   it('asks for the days that were chosen', async () => {

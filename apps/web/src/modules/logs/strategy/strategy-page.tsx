@@ -40,7 +40,7 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
                 sessions: t('{{count}} sessions', { count: strategy.sessions }),
                 students: t('{{count}} students', { count: strategy.all.students }),
               })}{' '}
-              {t('A pause counts five minutes at most.')}
+              {t('At most five minutes of a pause are counted.')}
             </Text>
             <ClassStatistics strategy={strategy} />
             <SpectraOrder strategy={strategy} />
@@ -57,7 +57,9 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
         onPage={(next) => change({ page: String(next) })}
       />
       <Text size="xs" c="dimmed">
-        {t('Students are numbered by their first session here; their numbers among the answers are others.')}
+        {t(
+          'Students are numbered by their first session. The numbers differ from those in the class results.',
+        )}
       </Text>
     </Stack>
   );

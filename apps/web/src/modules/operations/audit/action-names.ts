@@ -113,7 +113,7 @@ const names: CallNames = {
     preview: t('Preview an exercise'),
     create: t('Create an exercise'),
     update: t('Change an exercise'),
-    checklist: t('See the checklist of an exercise'),
+    checklist: t('View the checklist of an exercise'),
     publish: t('Publish an exercise'),
     duplicate: t('Duplicate an exercise'),
     remove: t('Delete an exercise'),

@@ -29,7 +29,7 @@ function contentOf({ tables }: BackupArchive): string {
 
 /** The backups that the server keeps. */
 export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove }: ArchiveListProps) {
-  if (archives.length === 0) return <Text c="dimmed">{t('No backups are kept yet.')}</Text>;
+  if (archives.length === 0) return <Text c="dimmed">{t('No backups yet.')}</Text>;
   return (
     <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
       {archives.map((archive) => (

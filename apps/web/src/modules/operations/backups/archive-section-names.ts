@@ -3,15 +3,15 @@ import { t } from '../../../languages/t.ts';
 
 /** What a box of the backup is called, and what else goes with it. */
 export const archiveSectionNames: Record<BackupSection, { label: string; description?: string }> = {
-  accounts: { label: t('Accounts'), description: t('with their passwords, which nobody can read') },
+  accounts: { label: t('Accounts'), description: t('with hashed passwords') },
   laboratories: { label: t('Laboratories') },
   machines: { label: t('Machines') },
   molecules: { label: t('Molecules'), description: t('with the deleted items') },
   experiments: { label: t('Experiments') },
   images: { label: t('Images') },
-  spectra: { label: t('Spectra'), description: t('with the files of the instruments') },
+  spectra: { label: t('Spectra'), description: t('with the original instrument files') },
   exercises: { label: t('Exercises') },
   files: { label: t('Files'), description: t('getting started and spectroscopic tables') },
   submissions: { label: t('Submissions'), description: t('with the unfinished drawings') },
-  logs: { label: t('Logs'), description: t('with the counts of visits') },
+  logs: { label: t('Logs'), description: t('with visit counts') },
 };

@@ -31,7 +31,7 @@ const restoreQuestion = (which: string, warning?: string) => ({
     <>
       <Text size="sm" c="dimmed">
         {t(
-          'What it holds takes the place of what is here now: whatever came after it is lost, unless you make a backup of it first.',
+          'It replaces the current data. Everything added since this backup is lost unless you make a new backup first.',
         )}
       </Text>
       {warning !== undefined && <Text size="sm">{warning}</Text>}
@@ -72,7 +72,7 @@ function Backups({ status }: { status: BackupStatus }) {
     // Made before the passphrase was set: the question itself asks for the permission.
     const isPlain = status.must_be_encrypted && archive.encrypted !== true;
     const warning = isPlain
-      ? t('This backup may not be encrypted: nothing proves who made it. You allow it by restoring it.')
+      ? t('This backup may be unencrypted, so its origin cannot be verified. Restoring it accepts this.')
       : undefined;
     if (!(await confirm(restoreQuestion(archiveName(archive), warning)))) return;
     const input = { id: archive.id, acceptsUnencrypted: isPlain };
@@ -144,7 +144,7 @@ function Backups({ status }: { status: BackupStatus }) {
       <Card withBorder>
         <Stack>
           <Title order={2} size="h4">
-            {t('Kept backups')}
+            {t('Stored backups')}
           </Title>
           <QueryState query={archives}>
             {(kept) => (

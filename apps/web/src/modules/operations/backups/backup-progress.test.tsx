@@ -25,5 +25,5 @@ it('gives the state of each step of a running backup a role and a name', async (
     pattern: '/backup',
   });
   expect(await screen.findAllByRole('img', { name: 'Finished' })).toHaveLength(1);
-  expect(screen.getAllByRole('progressbar', { name: 'Under way' })).toHaveLength(2);
+  expect(screen.getAllByRole('progressbar', { name: 'In progress' })).toHaveLength(2);
 });

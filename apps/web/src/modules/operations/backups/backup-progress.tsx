@@ -27,7 +27,7 @@ function Step({ label, startedAt, endedAt, isOver }: StepProps) {
         <IconX size={16} role="img" aria-label={t('Not done')} />
       </ThemeIcon>
     ) : (
-      <Loader size={22} role="progressbar" aria-label={t('Under way')} />
+      <Loader size={22} role="progressbar" aria-label={t('In progress')} />
     );
   const span = startedAt && endedAt && formatDuration(Date.parse(endedAt) - Date.parse(startedAt));
   return (
@@ -68,7 +68,7 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
         </Text>
         {startedAt && (
           <Text size="sm" c="dimmed">
-            {t('Begun {{value}}', { value: new Date(startedAt).toLocaleString(locale()) })}
+            {t('Started {{value}}', { value: new Date(startedAt).toLocaleString(locale()) })}
           </Text>
         )}
       </div>
@@ -79,7 +79,7 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
         </Alert>
       )}
       {status.status === 3 && error !== null && (
-        <Alert color="orange" title={t('Please look')}>
+        <Alert color="orange" title={t('Needs attention')}>
           {translateMessage(error)}
         </Alert>
       )}
@@ -94,7 +94,7 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
           />
         ))}
         <Step
-          label={isRestore ? t('Put in place') : t('Archive (zip)')}
+          label={isRestore ? t('Restoring') : t('Archive (zip)')}
           startedAt={progress[tables.at(-1) ?? ''] ?? startedAt}
           endedAt={progress['zip'] ?? null}
           isOver={isOver}
@@ -104,11 +104,11 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
         <Text size="sm">
           {status.encrypted
             ? t('The backup is encrypted with the passphrase of this installation, and so authentic.')
-            : t('The backup is not encrypted: nothing proves who made it.')}
+            : t('The backup is not encrypted: its origin cannot be verified.')}
         </Text>
       )}
       <Text role="status" fw={600}>
-        {status.status === 3 && (isRestore ? t('The backup is restored.') : t('The backup is done.'))}
+        {status.status === 3 && (isRestore ? t('The backup is restored.') : t('Backup complete.'))}
       </Text>
       {children}
     </Stack>

@@ -28,13 +28,13 @@ export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: Rest
         </Title>
         <Text c="dimmed">
           {t(
-            'The tables of the backup take the place of what is here. The file is checked as a whole first: a damaged one changes nothing.',
+            'The tables in the backup replace the current data. The file is checked first: a damaged file changes nothing.',
           )}
         </Text>
       </div>
       <FileDrop
         label={t('Backup')}
-        description={t('A zip file that was downloaded here')}
+        description={t('Zip file of a backup')}
         accept=".zip"
         files={file === undefined ? [] : [file]}
         onChange={([chosen]) => setFile(chosen)}
@@ -43,7 +43,9 @@ export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: Rest
       {mustBeEncrypted && (
         <Checkbox
           label={t('Allow an unencrypted backup')}
-          description={t('Nothing proves who made it: tick this only for a file that never left your hands.')}
+          description={t(
+            'The origin of the file cannot be verified. Use only a file that has always been in your possession.',
+          )}
           checked={acceptsUnencrypted}
           onChange={({ currentTarget }) => setAcceptsPlain(currentTarget.checked)}
         />

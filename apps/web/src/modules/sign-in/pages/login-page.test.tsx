@@ -81,7 +81,9 @@ describe('the sign-in page', () => {
   it('says after a logout that the university may know one still', async () => {
     const config = { signIn: { local: false, registration: false, sso: true } };
     await openPage(<LoginPage />, { role: 'GUEST', config, state: { hasLeft: true } });
-    expect(screen.getByRole('alert').textContent).toContain('its own session may still be open');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'If you logged in via the university, that session may still be open. On a shared computer, log out there too or close the browser.',
+    );
   });
 
   it('leads to the page that asked for a session', async () => {
@@ -99,7 +101,7 @@ describe('the sign-in page', () => {
     const at = `/login?failed=email-taken&join=${'c'.repeat(43)}`;
     const { requests } = await openPage(<LoginPage />, { role: 'GUEST', config: { signIn }, answers, at });
     expect(screen.getByRole('alert').textContent).toBe(
-      'Another account has your e-mail address already. If it is yours, log in below with its password: the university opens it from now on.',
+      'Another account already uses your email address. If it is yours, log in below with its password to link it to the university.',
     );
     fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), {
       target: { value: 'ada@example.org' },
@@ -108,7 +110,7 @@ describe('the sign-in page', () => {
       target: { value: 'long enough' },
     });
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
-    await screen.findByText('The university opens this account from now on.');
+    await screen.findByText('Your account is now linked to the university.');
     expect(requests.slice(-2)).toEqual(['POST /sessions', 'POST /accounts/ada/identities']);
   });
 
@@ -122,7 +124,7 @@ describe('the sign-in page', () => {
     cleanup();
     await openPage(<LoginPage />, { role: 'GUEST', config, at: `${at}&canTakeAddress=true` });
     screen.getByText(
-      'If that account is not yours, go on without it: you get a new account with your e-mail address, and the other account loses the address.',
+      'If it is not yours, continue without it: you get a new account with your email address, and the other account loses that address.',
     );
     const form = screen.getByRole<HTMLButtonElement>('button', { name }).form!;
     expect([form.method, form.getAttribute('action')]).toEqual(['post', 'sp/finish']);
@@ -141,7 +143,7 @@ describe('the sign-in page', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect((await screen.findByRole('status')).textContent).toBe(
-      'Many people are coming in at this moment. Please wait: you are let in by itself as soon as it is your turn.',
+      'Many people are logging in right now. Please wait: you will be logged in automatically.',
     );
     await screen.findByText('Elsewhere', undefined, { timeout: 15_000 });
     expect(turns).toEqual([]);
@@ -175,6 +177,6 @@ describe('the sign-in page', () => {
   it('says so where there is no way in yet', async () => {
     const signIn = { local: false, registration: false, sso: false };
     await openPage(<LoginPage />, { role: 'GUEST', config: { edition: 'student', signIn } });
-    screen.getByText('No way to sign in');
+    screen.getByText('No login method');
   });
 });

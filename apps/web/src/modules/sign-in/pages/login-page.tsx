@@ -46,7 +46,7 @@ function UniversitySession() {
   return (
     <Alert variant="light" title={t('You are logged out')}>
       {t(
-        'If you came in through the university, its own session may still be open. On a shared computer, log out there too or close the browser.',
+        'If you logged in via the university, that session may still be open. On a shared computer, log out there too or close the browser.',
       )}
     </Alert>
   );
@@ -71,7 +71,7 @@ function TakeAddress({ code }: { code: string }) {
       <Stack gap="xs">
         <Text size="sm">
           {t(
-            'If that account is not yours, go on without it: you get a new account with your e-mail address, and the other account loses the address.',
+            'If it is not yours, continue without it: you get a new account with your email address, and the other account loses that address.',
           )}
         </Text>
         <Button type="submit" variant="default">
@@ -97,7 +97,7 @@ function University() {
         <Alert color="red" role="alert">
           {canJoin
             ? t(
-                'Another account has your e-mail address already. If it is yours, log in below with its password: the university opens it from now on.',
+                'Another account already uses your email address. If it is yours, log in below with its password to link it to the university.',
               )
             : failure}
         </Alert>
@@ -132,7 +132,7 @@ function useEntrance() {
       {
         onSuccess: ({ joining }) => {
           toastSuccess(t('Login successful'));
-          if (joining === 'done') toastSuccess(t('The university opens this account from now on.'));
+          if (joining === 'done') toastSuccess(t('Your account is now linked to the university.'));
           else if (joining !== undefined) toastError(joining.message);
           void navigate(next);
         },
@@ -213,9 +213,7 @@ function PasswordCard({ entrance }: { entrance: ReturnType<typeof useEntrance> }
           />
           {isWaiting && (
             <Alert variant="light" role="status">
-              {t(
-                'Many people are coming in at this moment. Please wait: you are let in by itself as soon as it is your turn.',
-              )}
+              {t('Many people are logging in right now. Please wait: you will be logged in automatically.')}
             </Alert>
           )}
           <Button type="submit" size="md" loading={isPending}>
@@ -271,8 +269,8 @@ export function LoginPage() {
         <EndedSession />
         {sso && <University />}
         {!sso && !local && (
-          <Alert color="yellow" title={t('No way to sign in')}>
-            {t('This installation signs in through the university, which has not been set up yet.')}
+          <Alert color="yellow" title={t('No login method')}>
+            {t('Login via the university has not been set up yet.')}
           </Alert>
         )}
         {local ? <PasswordCard entrance={entrance} /> : <AdministratorsEntrance entrance={entrance} />}

@@ -126,7 +126,7 @@ export function OwnPasskeys({ passkeys, canAdd, onAdd, ...actions }: OwnPasskeys
     <Stack>
       <Text size="sm">
         {t(
-          'A passkey signs you in with the fingerprint, face or PIN of a device or with a security key, without your password. No fake page can take it from you.',
+          'Log in with a fingerprint, face, PIN or security key instead of your password. Passkeys cannot be stolen by fake websites.',
         )}
       </Text>
       {passkeys.length > 0 && (
@@ -142,7 +142,7 @@ export function OwnPasskeys({ passkeys, canAdd, onAdd, ...actions }: OwnPasskeys
         <NameForm initial="" submitLabel={t('Add a passkey')} onSubmit={onAdd} />
       ) : (
         <Text size="sm" c="dimmed">
-          {t('This browser knows no passkeys.')}
+          {t('This browser does not support passkeys.')}
         </Text>
       )}
     </Stack>

@@ -68,7 +68,7 @@ function NoPasskeysHere() {
         </Title>
         <Text size="sm">
           {t(
-            'Browsers take no passkeys at an IP address: open this page by its name, on your own machine by localhost.',
+            'Passkeys do not work with an IP address. Open this page by its host name (localhost on your own machine).',
           )}
         </Text>
       </Stack>

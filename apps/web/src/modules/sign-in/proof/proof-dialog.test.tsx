@@ -57,7 +57,7 @@ describe('the question for a proof', () => {
     const { requests } = await open({ ways: ['password'] });
     await press('Start');
     await screen.findByRole('dialog', { name: 'Confirm that it is you' });
-    await screen.findByText(/^This action is protected: .* Your password then holds for 10 minutes\.$/);
+    await screen.findByText('Enter your password to continue. You will not be asked again for 10 minutes.');
     fireEvent.change(await screen.findByLabelText(/^Password/, { selector: 'input' }), {
       target: { value: 'a good password' },
     });
@@ -80,7 +80,9 @@ describe('the question for a proof', () => {
   it('says that an account without a password has to sign in again', async () => {
     await open({ ways: [] }, { config: { signIn: { local: true, registration: false, sso: true } } });
     await press('Start');
-    await screen.findByText(/^No password opens your account here: sign in again/);
+    await screen.findByText(
+      /^Your account has no password here\. Log in again the way you usually do, then repeat the action\./,
+    );
     const link = screen.getByRole('link', { name: 'Sign in again' });
     expect(link.getAttribute('href')).toBe('sp/login?proof=true&next=%2Fhome');
   });

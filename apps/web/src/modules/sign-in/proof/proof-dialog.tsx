@@ -20,9 +20,7 @@ function SignInAgain() {
   return (
     <Stack>
       <Text>
-        {t(
-          'No password opens your account here: sign in again as you did before, and then repeat what you wanted to do.',
-        )}
+        {t('Your account has no password here. Log in again the way you usually do, then repeat the action.')}
       </Text>
       <Group justify="flex-end">
         <Button variant="default" mih={44} onClick={cancel}>
@@ -52,10 +50,9 @@ function Proof() {
         ways.includes('password') ? (
           <Stack>
             <Text>
-              {t(
-                'This action is protected: it needs your password, so that nobody else can do it from your open session. Your password then holds for {{minutes}} minutes.',
-                { minutes: limits.proofMinutes },
-              )}
+              {t('Enter your password to continue. You will not be asked again for {{minutes}} minutes.', {
+                minutes: limits.proofMinutes,
+              })}
             </Text>
             <ProofForm
               email={email}

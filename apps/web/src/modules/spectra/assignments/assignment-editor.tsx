@@ -121,9 +121,9 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
   return (
     <Stack>
       {isToCheck && (
-        <Alert color="orange" title={t('To be checked')} role="status">
+        <Alert color="orange" title={t('Check again')} role="status">
           {t(
-            'The drawing or the spectrum became another one: these signals are not graded until you have looked at them and saved them.',
+            'The drawing or the spectrum changed. Check and save these signals: until then they are not graded.',
           )}
         </Alert>
       )}
@@ -134,14 +134,14 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
           role="status"
         >
           {work.signals.length === 0
-            ? `${t('Once this is saved, students are asked for nothing of this spectrum in:')} `
-            : `${t('Students are asked for this assignment in:')} `}
+            ? `${t('After saving, this spectrum will no longer be graded in:')} `
+            : `${t('This assignment is used in:')} `}
           <ExerciseLinks ids={askedIn} />
         </Alert>
       )}
       <Text size="sm" c="dimmed">
         {t(
-          'Click on a signal in the spectrum, then on its atoms. Hydrogens are named by the atom that bears them; of equivalent atoms one is enough.',
+          'Click a signal in the spectrum, then its atoms. For hydrogens, click the atom that carries them; one of several equivalent atoms is enough.',
         )}
       </Text>
       <AtomPicker drawing={drawing} label={t('The structure')} picked={work.picked} onToggle={work.toggle} />

@@ -16,7 +16,7 @@ export interface AtomsFieldProps {
 
 function faultOf(text: string, known: ReadonlySet<number> | undefined): string | undefined {
   const atoms = parseAtoms(text);
-  if (atoms === undefined) return t('Please give the numbers of atoms');
+  if (atoms === undefined) return t('Enter atom numbers');
   const unknown = known && atoms.find((atom) => !known.has(atom));
   return unknown === undefined
     ? undefined

@@ -65,7 +65,7 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
           <ActionIcon
             variant="subtle"
             size={44}
-            aria-label={t('Also right for {{name}}', { name: name.toLowerCase() })}
+            aria-label={t('Alternative for {{name}}', { name: name.toLowerCase() })}
             title={t('Other atoms that are right too')}
             disabled={solutions.length > 10}
             onClick={() => work.change(key, { solutions: [...solutions, shifts.map(() => [])] })}

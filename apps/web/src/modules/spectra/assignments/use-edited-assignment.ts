@@ -54,7 +54,7 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
     addAll: (found: readonly SignalInput[]) => write([...signals, ...editedSignalsOf(found)]),
     toggle: (atom: number) => {
       if (active === undefined || activeSignal === undefined) {
-        toastError(t('Please choose a signal first'));
+        toastError(t('Select a signal first'));
         return;
       }
       give(active, picked.includes(atom) ? picked.filter((each) => each !== atom) : [...picked, atom]);

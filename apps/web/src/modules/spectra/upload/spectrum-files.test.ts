@@ -41,7 +41,7 @@ describe('the files of a spectrum', () => {
     );
     expect(findFilesFault(megabytes(200, 0))).toBeUndefined();
     expect(findFilesFault(megabytes(201, 0))).toBe(
-      'Too many files: 200 at most. Choose the folder of one spectrum, or zip it.',
+      'Too many files (maximum 200). Choose the folder of a single spectrum, or zip it.',
     );
   });
 

@@ -40,9 +40,12 @@ export function selectInstrumentFiles<F extends PlacedFile>(files: readonly F[])
 export function findFilesFault(files: readonly Pick<File, 'size'>[]): string | undefined {
   if (files.length === 0) return spectrumMessages.noFile;
   if (files.length > limits.spectraFiles)
-    return t('Too many files: {{spectraFiles}} at most. Choose the folder of one spectrum, or zip it.', {
-      spectraFiles: limits.spectraFiles,
-    });
+    return t(
+      'Too many files (maximum {{spectraFiles}}). Choose the folder of a single spectrum, or zip it.',
+      {
+        spectraFiles: limits.spectraFiles,
+      },
+    );
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   return bytes > limits.spectraFileBytes ? spectrumMessages.tooLarge : undefined;
 }

@@ -22,7 +22,8 @@ function factsOf({ type, kind, axis, metadata }: PreviewedSpectrum): [string, st
   const facts: [string, string | undefined][] = [
     [
       t('Type'),
-      (type && translateMessage(type)) ?? (kind === 'mass' ? t('Mass spectrum') : t('not said in the file')),
+      (type && translateMessage(type)) ??
+        (kind === 'mass' ? t('Mass spectrum') : t('not stated in the file')),
     ],
     [t('Title in the file'), metadata.title],
     [t('Experiment'), metadata.correlation],
@@ -61,7 +62,7 @@ function Thumbnail({ spectrum }: { spectrum: PreviewedSpectrum }) {
       width={width}
       height={height}
       role="img"
-      aria-label={t('The spectrum in small')}
+      aria-label={t('Spectrum preview')}
       style={{ maxWidth: '100%' }}
     >
       <path
@@ -106,7 +107,7 @@ function OtherType({ found, type }: { found: PreviewedSpectrum; type: string }) 
   if (experimentTypeWithSpectrum(found, type) !== type)
     return (
       <Alert role="status">
-        {t('The file says that it is {{found}}: the experiment changes from {{type}} to that type.', {
+        {t('The file contains {{found}}: the type of the experiment changes from {{type}} to that type.', {
           found: translateMessage(found.type),
           type: translateMessage(type),
         })}
@@ -115,7 +116,7 @@ function OtherType({ found, type }: { found: PreviewedSpectrum; type: string }) 
   return (
     <Alert color="orange" role="alert">
       {t(
-        'The file says that it is {{found}}, but the experiment is of type {{type}}. It can be uploaded all the same, and is then kept as {{type}}.',
+        'The file contains {{found}}, but the experiment has the type {{type}}. You can still upload it as {{type}}.',
         { found: translateMessage(found.type), type: translateMessage(type) },
       )}
     </Alert>
@@ -133,7 +134,7 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
         <Text fw={600}>{t('This is what the file holds')}</Text>
         {spectra.length > 1 && (
           <Text size="sm">
-            {t('There are {{length}} spectra in it; number {{number}} will be taken.', {
+            {t('The file contains {{length}} spectra; number {{number}} is selected.', {
               length: spectra.length,
               number: index + 1,
             })}
@@ -142,7 +143,7 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
         <OtherType found={spectrum} type={type} />
         {fitting.length > 1 && (
           <Select
-            label={t('Which spectrum')}
+            label={t('Spectrum to use')}
             allowDeselect={false}
             searchable
             maxDropdownHeight={300}
@@ -209,7 +210,7 @@ export function SpectrumPreview({ state, type, choice, onChoice }: SpectrumPrevi
   if (chosen.ok)
     return <Found chosen={chosen} spectra={spectra} notes={notes} type={type} onChoice={onChoice} />;
   return (
-    <Alert color="red" role="alert" title={t('This spectrum does not fit the experiment')}>
+    <Alert color="red" role="alert" title={t('This spectrum does not match the experiment')}>
       {translateMessage(chosen.message)}
     </Alert>
   );

@@ -20,9 +20,9 @@ async function readInWorker(files: readonly File[], signal: AbortSignal): Promis
       resolve(preview);
     };
     const giveUp = (message: string) => end({ ok: false, message, place: '' });
-    const timer = setTimeout(() => giveUp(t('The files take too long to read here.')), maxMs);
+    const timer = setTimeout(() => giveUp(t('Reading the files takes too long in this browser.')), maxMs);
     worker.onmessage = ({ data }: MessageEvent<Preview>) => end(data);
-    worker.onerror = () => giveUp(t('The files could not be read here.'));
+    worker.onerror = () => giveUp(t('The files could not be read in this browser.'));
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       worker.terminate();

@@ -129,7 +129,7 @@ describe('answering an exercise', () => {
 
   it('says that a structure was submitted before', async () => {
     await drawAndSubmit({ role: 'GUEST', answers: { [corrector]: { ...judged, isRepeated: true } } });
-    await screen.findByText('You had submitted this structure before: it is not counted again.');
+    await screen.findByText('You have already submitted this structure. It does not count again.');
   });
 
   const draftAnswers = (drawn: string, submitted: readonly string[]) => ({
@@ -156,7 +156,9 @@ describe('answering an exercise', () => {
     const drawn = draftAnswers(molfileOf('CCO'), [molfileOf('COC'), molfileOf('OCC')]);
     await openPage(<Panel />, { answers: { ...again, ...drawn } });
     await screen.findByText('Judged: right');
-    expect(screen.queryByText(/it is not counted again/)).toBeNull();
+    expect(
+      screen.queryByText(/You have already submitted this structure\. It does not count again\./),
+    ).toBeNull();
   });
 
   it('sends an answer again under its key where the network failed, and the next under another', async () => {
@@ -205,7 +207,7 @@ describe('answering an exercise', () => {
   it('says that an answer was not kept, where the session has ended elsewhere', async () => {
     await drawAndSubmit({ answers: { [corrector]: judged } });
     const lasting =
-      'This answer was judged, but not kept: your session had ended. Log in again and submit it once more.';
+      'Your answer was checked but not saved because your session has ended. Log in and submit it again.';
     await screen.findByText(lasting);
     expect(within(screen.getByRole('status')).getByText(lasting)).toBeTruthy();
     // The note of the session, and no toast that says it again.

@@ -16,7 +16,7 @@ export function SessionEndedNote() {
       <Stack gap="xs" align="flex-start">
         {isKept
           ? t(
-              'Your answer is kept on this device until you log in again. What you submit before is not kept.',
+              'Your drawing is saved on this device. Log in before you submit: submissions without login are not saved.',
             )
           : t(
               'This browser keeps nothing on this device: your answer is lost once you leave this page. What you submit before you log in again is not kept either.',

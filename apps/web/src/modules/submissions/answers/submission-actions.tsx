@@ -34,7 +34,7 @@ export function SubmissionActions({ language, onLanguage, consistency, hasDrawin
       )}
       <Group gap="xs" justify="space-between">
         <Text size="sm" id={labelId}>
-          {t('Feedback in')}
+          {t('Feedback language')}
         </Text>
         <SegmentedControl
           aria-labelledby={labelId}

@@ -25,7 +25,7 @@ export function SubmissionSaved({ releasedAt, heading, labelClass, children }: S
       title={heading ? heading(title) : title}
       {...(labelClass !== undefined && { classNames: { label: labelClass } })}
     >
-      {t('Its feedback is in My submissions from {{time}} on.', { time })}
+      {t('Feedback will be in My submissions from {{time}}.', { time })}
       {children}
     </Alert>
   );

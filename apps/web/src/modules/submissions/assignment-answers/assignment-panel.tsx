@@ -40,7 +40,7 @@ function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
       {work.wasNotSaved && (
         <Text size="sm" fw={600}>
           {t(
-            'This answer was judged, but not kept: your session had ended. Log in again and submit it once more.',
+            'Your answer was checked but not saved because your session has ended. Log in and submit it again.',
           )}
         </Text>
       )}
@@ -68,7 +68,7 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
           <Group justify="space-between" mih={44}>
             <Text size="sm" role="status">
               {activeSignal
-                ? t('Choose the atoms of {{type}}.', {
+                ? t('Select the atoms of {{type}}.', {
                     type: formatShifts(activeSignal.type, activeSignal.shifts),
                   })
                 : t('Choose a signal, in a spectrum or in the list, and then its atoms.')}

@@ -7,7 +7,7 @@ type Status = AssignmentMarks['signals'][number]['status'];
 
 export const signalStatusNames: Record<Status, string> = {
   right: t('Right'),
-  incomplete: t('Not all of it'),
+  incomplete: t('Partly correct'),
   wrong: t('Wrong'),
   unanswered: t('Not answered'),
 };

@@ -80,7 +80,7 @@ export function useAssignment(
       return hasNoAtoms(atoms) ? [] : [{ experiment: signal.experiment, signal: signal.signal, atoms }];
     });
     if (sent.length === 0) {
-      toastError(t('Please choose atoms for at least one signal.'));
+      toastError(t('Select atoms for at least one signal.'));
       return;
     }
     if (confirm !== undefined && !(await confirm(sent.length))) return;
@@ -131,7 +131,7 @@ export function useAssignment(
     give,
     toggle: (atom: number) => {
       if (active === undefined || activeSignal === undefined) {
-        toastError(t('Please choose a signal first'));
+        toastError(t('Select a signal first'));
         return;
       }
       const list = atomsOf(chosen, activeSignal)[active.dimension] ?? [];

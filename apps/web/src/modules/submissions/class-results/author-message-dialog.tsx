@@ -55,19 +55,19 @@ export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('Close') }}>
       <form noValidate onSubmit={send}>
         <Stack>
-          <MoleculeDrawing value={drawing} label={t('The answer that the message is for')} height={160} />
+          <MoleculeDrawing value={drawing} label={t('Answer this message is for')} height={160} />
           <FormFailure message={failure.message} conflict={conflict} />
           {isSilent && (
             <Alert color="yellow">
               {t(
-                'This exercise tells students only whether they are right: the message is not shown to them unless its feedback level is changed.',
+                'This exercise only shows whether an answer is correct. Students see the message only if you change the feedback level.',
               )}
             </Alert>
           )}
           <Textarea
             label={t('Message')}
             description={t(
-              'What students read first when they submit this structure. Do not name the right answer.',
+              'Shown first to students who submit this structure. Do not reveal the correct answer.',
             )}
             autosize
             minRows={3}
@@ -82,7 +82,7 @@ export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
           </Text>
           {namesAnswer(form.values.message) && (
             <Alert color="orange" title={t('The message gives the answer away')} role="status">
-              {t('It names the molecule that students are asked for.')}
+              {t('It contains the name of the molecule.')}
             </Alert>
           )}
           <Radio.Group label={t('Shown as')} {...form.getInputProps('severity')}>

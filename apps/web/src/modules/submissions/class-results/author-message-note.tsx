@@ -33,7 +33,7 @@ export function AuthorMessageNote({ message, onEdit, onRemove }: AuthorMessageNo
               : 'Written by <person/> <time/>, changed <change/>'
           }
           parts={{
-            person: <>{author ?? t('somebody whose account is gone')}</>,
+            person: <>{author ?? t('a deleted account')}</>,
             time: <TimeAgo time={date} />,
             change: <TimeAgo time={lastModified} />,
           }}

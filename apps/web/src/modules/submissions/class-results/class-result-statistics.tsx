@@ -23,11 +23,11 @@ export function ClassResultStatistics({ board }: { board: ClassResults }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" component="ul" p={0} m={0}>
       <Figure name={t('Attempts')} value={String(attempts)} note={t('answers of students')} />
-      <Figure name={t('Students')} value={String(students)} note={t('who answered')} />
+      <Figure name={t('Students')} value={String(students)} note={t('with a submission')} />
       <Figure
         name={t('Success rate')}
         value={formatRate(solved, students)}
-        note={t('{{solved}} of {{students}} found it', { solved, students })}
+        note={t('{{solved}} of {{students}} solved it', { solved, students })}
       />
       <Figure
         name={t('Median time')}
@@ -35,14 +35,14 @@ export function ClassResultStatistics({ board }: { board: ClassResults }) {
         note={t('to the right answer, without pauses')}
       />
       <Figure
-        name={t('Attempts to success')}
+        name={t('Attempts until solved')}
         value={formatMean(medianAttempts)}
         note={t('median, the right one included')}
       />
       <Figure
         name={t('Mean score')}
         value={formatMean(score?.points ?? null)}
-        note={t('of 100, over all attempts')}
+        note={t('out of 100, over all attempts')}
       />
     </SimpleGrid>
   );

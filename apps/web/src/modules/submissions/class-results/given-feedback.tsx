@@ -8,7 +8,7 @@ export function GivenFeedback({ feedback }: Pick<WrongAnswer, 'feedback'>) {
   return (
     <div>
       <Text size="sm" fw={500}>
-        {t('The feedback that it got')}
+        {t('Feedback shown')}
       </Text>
       <List size="sm" spacing={4} style={{ overflowWrap: 'anywhere' }}>
         {feedback.map(({ code, message, language, count }) => (

@@ -8,7 +8,7 @@ export function NewcomersNote({ newcomers }: { newcomers: NonNullable<ClassResul
   return (
     <Alert color="orange" title={t('New accounts answered from one network')}>
       {t(
-        'Accounts that answered within 30 days of their registration: {{accounts}}, from this number of networks: {{networks}}. One person may have registered several.',
+        '{{accounts}} accounts submitted answers within 30 days of registration, from {{networks}} networks. One person may use several accounts.',
         { accounts, networks },
       )}
     </Alert>

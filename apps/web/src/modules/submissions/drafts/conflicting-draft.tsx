@@ -9,15 +9,15 @@ export interface ConflictingDraftProps {
 /** Two devices, or two tabs, drew at once: the newer drawing stays, the other one is not lost unseen. */
 export function ConflictingDraft({ onUseOther, onKeepOwn }: ConflictingDraftProps) {
   return (
-    <Alert color="yellow" role="status" title={t('You also drew elsewhere')}>
+    <Alert color="yellow" role="status" title={t('Another drawing exists')}>
       <Stack gap="xs">
-        {t('What you drew here is newer and was kept.')}
+        {t('The drawing on this device is newer and was kept.')}
         <Group gap="xs">
           <Button variant="default" mih={44} onClick={onUseOther}>
-            {t('Take the other drawing')}
+            {t('Use the other drawing')}
           </Button>
           <Button variant="subtle" mih={44} onClick={onKeepOwn}>
-            {t('Keep this one')}
+            {t('Keep this drawing')}
           </Button>
         </Group>
       </Stack>

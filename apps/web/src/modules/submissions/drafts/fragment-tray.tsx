@@ -23,21 +23,18 @@ function RemainderText({ remainder }: { remainder: RemainingFormula }) {
   if (left === '' && surplus === '' && unsaturation === 0)
     return pieces > 1
       ? t('The formula is used up: join the {{pieces}} pieces.', { pieces })
-      : t('The formula is used up.');
+      : t('All atoms of the formula are placed.');
   return (
     <>
       {left !== '' && (
         <>
-          <Sentence
-            text="Still to place: <formula/>."
-            parts={{ formula: <FormulaText formula={left} /> }}
-          />{' '}
+          <Sentence text="Atoms left: <formula/>." parts={{ formula: <FormulaText formula={left} /> }} />{' '}
         </>
       )}
       {surplus !== '' && (
         <>
           <Sentence
-            text="Drawn too much: <formula/>."
+            text="Atoms too many: <formula/>."
             parts={{ formula: <FormulaText formula={surplus} /> }}
           />{' '}
         </>

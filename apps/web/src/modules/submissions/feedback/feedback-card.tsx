@@ -55,10 +55,10 @@ function Item({
         // Read aloud, as a part of the feedback that changes.
         <VisuallyHidden>
           {atoms.length > 0
-            ? t('Marked in the drawing: atoms {{atoms}}', {
+            ? t('Highlighted in the drawing: atoms {{atoms}}', {
                 atoms: atoms.map((atom) => atom + 1).join(', '),
               })
-            : t('Marked in the drawing: the bonds')}
+            : t('Highlighted in the drawing: bonds')}
         </VisuallyHidden>
       )}
       {experiment && onLookAt && (
@@ -102,7 +102,7 @@ export function FeedbackCard(props: FeedbackCardProps) {
         icon={<IconCircleCheck aria-hidden />}
         title={titled(isOwn ? feedbackTexts.isRight : t('The submission is correct!'))}
       >
-        {isOwn ? feedbackTexts.wellDone : t('Everything that was drawn fits.')}
+        {isOwn ? feedbackTexts.wellDone : t('Everything in the drawing fits.')}
         {repeated}
         {unkept}
       </Alert>

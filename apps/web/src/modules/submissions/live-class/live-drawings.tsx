@@ -33,7 +33,7 @@ function DraftPicture({ content, label }: { content: string; label: string }) {
 /** In the place of a right drawing: the class that looks at it has not found it yet. */
 function CoveredPicture({ label }: { label: string }) {
   return (
-    <Center w={200} h={150} role="img" aria-label={t('{{label}}: right, and covered', { label })}>
+    <Center w={200} h={150} role="img" aria-label={t('{{label}}: correct (hidden)', { label })}>
       <Badge size="lg" color="teal.8" leftSection={<IconCircleCheck size={16} aria-hidden />}>
         {t('Right')}
       </Badge>
@@ -50,20 +50,20 @@ export function LiveDrawings({ exerciseId }: { exerciseId: number }) {
     <Stack>
       {isLost && (
         <Alert color="orange" role="status">
-          {t('The connection is lost: these drawings may be old. It is tried again.')}
+          {t('Connection lost: drawings may be out of date. Reconnecting…')}
         </Alert>
       )}
       <Text role="status">
         {drawings.length === 0
-          ? t('Nobody is drawing now.')
-          : t('{{count}} students drawing, {{right}} of them the right structure.', {
+          ? t('No one is drawing right now.')
+          : t('{{count}} students drawing, {{right}} with the correct structure.', {
               count: drawings.length,
               right,
             })}
       </Text>
       <Switch
         label={t('Show right drawings')}
-        description={t('Covered at first: who looks at a projector has not found it yet.')}
+        description={t('Off by default, so that a projected screen does not reveal the answer.')}
         checked={showsRight}
         onChange={({ currentTarget }) => setShowsRight(currentTarget.checked)}
       />

@@ -32,11 +32,11 @@ describe('the live view, with a stand-in for the event stream that jsdom lacks',
       pattern: '/exercises/:id/live',
       answers: { '/exercises/7': { id: 7, name: 'Who am I?', molecule: {}, experiments: [] } },
     });
-    await screen.findByText('Nobody is drawing now.');
+    await screen.findByText('No one is drawing right now.');
     const drawn = (key: string, isRight: boolean) => ({ key, composerContent: molfile, isRight });
     act(() => Events.last.tell({ drawings: [drawn('a', true), drawn('b', false)], gone: [] }));
-    expect(await screen.findByText('2 students drawing, 1 of them the right structure.')).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'Drawing 1: right, and covered' })).toBeTruthy();
+    expect(await screen.findByText('2 students drawing, 1 with the correct structure.')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Drawing 1: correct (hidden)' })).toBeTruthy();
     expect(await screen.findByRole('img', { name: 'Drawing 2' })).toBeTruthy();
     fireEvent.click(screen.getByRole('switch', { name: /Show right drawings/ }));
     expect(await screen.findByRole('img', { name: 'Drawing 1' })).toBeTruthy();

@@ -28,9 +28,13 @@ describe('stereo policy', () => {
     const told = (right: string, wrong: string, peaks?: number[]) =>
       correctDrawing(right, wrong, { experiments: [{ id: 1, type: 'NMR-H', ...(peaks && { peaks }) }] })[0];
     const cited = told('C/C=C/C(=O)OCC', 'C/C=C\\C(=O)OCC', [1.3, 1.9, 4.2, 5.84, 5.9, 7]);
-    expect(cited?.message).toContain('by 12–18 Hz when trans and by 6–12 Hz when cis');
+    expect(cited?.message).toContain(
+      'In the ¹H spectrum, two hydrogens across a double bond have a coupling constant of 12–18 Hz (trans) or 6–12 Hz (cis).',
+    );
     expect(cited?.experiment).toEqual({ id: 1, type: 'NMR-H', window: { from: 7.2, to: 5.64, unit: 'ppm' } });
-    expect(told('C/C=C/C(=O)OCC', 'CC=CC(=O)OCC')?.message).toContain('Hz when cis');
+    expect(told('C/C=C/C(=O)OCC', 'CC=CC(=O)OCC')?.message).toContain(
+      'In the ¹H spectrum, two hydrogens across a double bond have a coupling constant of 12–18 Hz (trans) or 6–12 Hz (cis).',
+    );
     // Two like H show no splitting; C=C without two H and C=N have none.
     for (const [right, wrong] of [
       ['COC(=O)/C=C/C(=O)OC', 'COC(=O)/C=C\\C(=O)OC'],

@@ -121,12 +121,12 @@ function DrawnTab(tab: DrawnTabProps) {
 export function AssignmentTab(tab: AssignmentTabProps) {
   const molecule = useQuery(moleculeQuery(tab.path.moleculeId));
   if (tab.experiment.spectra === null)
-    return <Text c="dimmed">{t('There is no spectrum yet whose signals could be assigned.')}</Text>;
+    return <Text c="dimmed">{t('There is no spectrum to assign yet.')}</Text>;
   return (
     <QueryState query={molecule}>
       {({ drawing }) =>
         drawing === null ? (
-          <Text c="dimmed">{t('The molecule has no drawing yet whose atoms could be chosen.')}</Text>
+          <Text c="dimmed">{t('The molecule has no drawing yet. Add one to assign atoms.')}</Text>
         ) : (
           <DrawnTab {...tab} drawing={drawing} />
         )

@@ -19,19 +19,19 @@ function Instructions() {
     <List size="sm">
       <List.Item>
         <Sentence
-          text="CSV in UTF-8, its first line naming the columns: <columns/>; several aliases with <bar/> between."
+          text="CSV in UTF-8 with a header row: <columns/>. Separate several aliases with <bar/>."
           parts={{ columns: <>{columns}</>, bar: <Code>|</Code> }}
         />
       </List.Item>
       <List.Item>{t('SDF with the same names as data items.')}</List.Item>
       <List.Item>
         {t(
-          'Formula, weight and functions are taken from the structure where they are missing; what does not say that it is public is not.',
+          'Missing formulas, weights and functions are computed from the structure. Molecules are not public unless the file says so.',
         )}
       </List.Item>
       <List.Item>
         {t(
-          'At most {{importRecords}} molecules and 10 MB in one file. What an export wrote can be read here.',
+          'Up to {{importRecords}} molecules and 10 MB per file. Files exported here can be imported again.',
           { importRecords: limits.importRecords },
         )}
       </List.Item>
@@ -101,7 +101,7 @@ export function ImportMoleculesPage() {
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {t('Nothing is written by a check. A line that is refused stops no other.')}
+          {t('“Check” imports nothing. A rejected line does not stop the others.')}
         </Text>
       </Stack>
       {report !== undefined && <ImportReport report={report} />}

@@ -38,13 +38,13 @@ closePages();
 
 it('asks before the compound is released', async () => {
   const { requests } = await show('ADMINISTRATOR');
-  screen.getByText(/It was visible to everybody from January 5, 2026 on/);
+  screen.getByText(/Public from January 5, 2026 until it was protected/);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Release' })));
   expect(requests).toEqual([]);
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText('Students will find this compound and its spectra in the catalogue. Release it?');
   within(dialog).getByText(
-    'Students may read in the catalogue what these public exercises ask for: Aroma (3), Flavour (8).',
+    'Students would find the answer of these public exercises in the catalogue: Aroma (3), Flavour (8).',
   );
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Release' })));
   expect(requests).toContain('POST /molecules/vanillin/release');
@@ -53,6 +53,6 @@ it('asks before the compound is released', async () => {
 
 it('tells a professor that students do not find the compound, and offers no release', async () => {
   await show('PROFESSOR');
-  screen.getByText('Students do not find this compound in the catalogue');
+  screen.getByText('Hidden from students in the catalogue');
   expect(screen.queryByRole('button', { name: 'Release' })).toBeNull();
 });

@@ -23,9 +23,12 @@ function Release({ molecule, exercises = [] }: { molecule: Molecule; exercises: 
     const isSure = await confirm({
       message: t('Students will find this compound and its spectra in the catalogue. Release it?'),
       ...(exercises.length > 0 && {
-        details: t('Students may read in the catalogue what these public exercises ask for: {{exercises}}.', {
-          exercises: exercises.map(({ id, name }) => `${name} (${id})`).join(', '),
-        }),
+        details: t(
+          'Students would find the answer of these public exercises in the catalogue: {{exercises}}.',
+          {
+            exercises: exercises.map(({ id, name }) => `${name} (${id})`).join(', '),
+          },
+        ),
       }),
       confirmLabel: t('Release'),
     });
@@ -40,7 +43,7 @@ function Release({ molecule, exercises = [] }: { molecule: Molecule; exercises: 
       <TextInput
         type="datetime-local"
         label={t('Release on')}
-        description={t('Empty: at once')}
+        description={t('Empty: immediately')}
         value={time}
         onChange={(event) => setTime(event.currentTarget.value)}
       />
@@ -61,20 +64,16 @@ export function ProtectedCompound({
 }) {
   const canManage = useCan('content.manage');
   return (
-    <Alert
-      color="grape"
-      icon={<IconLock aria-hidden />}
-      title={t('Students do not find this compound in the catalogue')}
-    >
+    <Alert color="grape" icon={<IconLock aria-hidden />} title={t('Hidden from students in the catalogue')}>
       <Stack gap="xs">
         <Text size="sm">
-          {t('A protected exercise has used it since {{day}}. Deleting the exercise does not end this.', {
+          {t('Protected by an exercise since {{day}}. Deleting the exercise does not end the protection.', {
             day: dayOf(protection.since),
           })}
         </Text>
         {molecule.publicSince && (
           <Text size="sm">
-            {t('It was visible to everybody from {{day}} on.', { day: dayOf(molecule.publicSince) })}
+            {t('Public from {{day}} until it was protected.', { day: dayOf(molecule.publicSince) })}
           </Text>
         )}
         {protection.releaseAt && (

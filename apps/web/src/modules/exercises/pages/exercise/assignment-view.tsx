@@ -55,13 +55,13 @@ function Information({ exercise, question, pathOf }: InformationProps) {
       </Text>
       {question.spectra.length === 0 && (
         <Text role="status">
-          {t('The signals of this exercise are being prepared: please come back later.')}
+          {t('The signals of this exercise are not ready yet. Please come back later.')}
         </Text>
       )}
       {Object.keys(exercise.molecule).length > 0 && <MoleculeFields molecule={exercise.molecule} />}
       <ExperimentTable exercise={exercise} pathOf={pathOf} />
       <Anchor component={Link} to={`/exercises/${exercise.id}/print`} underline="always">
-        {t('Print as a sheet')}
+        {t('Print worksheet')}
       </Anchor>
     </Stack>
   );

@@ -29,7 +29,7 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
     const isSure = await confirm({
       message: t('Are you sure to delete this exercise?'),
       details: t(
-        'Students can no longer open it, and their drafts are lost once it is deleted for good. Answers to it are kept. An administrator can put it back within {{binDays}} days.',
+        'Students can no longer open it. Submissions are kept; drafts are lost on permanent deletion. An administrator can restore it within {{binDays}} days.',
         {
           binDays: limits.binDays,
         },

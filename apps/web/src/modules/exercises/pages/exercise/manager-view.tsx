@@ -100,7 +100,7 @@ function ManagerForm({ exercise, molecule, published, experiments }: ManagerForm
     >
       <MoleculeHead molecule={molecule}>
         <Text size="sm" c="dimmed">
-          {t('Students see what is switched on here, and nothing else of it.')}
+          {t('Students see only the fields switched on here.')}
         </Text>
       </MoleculeHead>
     </ExerciseForm>

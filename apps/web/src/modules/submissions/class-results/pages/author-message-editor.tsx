@@ -76,7 +76,7 @@ export function useConfirmRemoveMessage(exerciseId: number) {
   return async ({ id, lastModified }: AuthorMessage) => {
     const isSure = await confirm({
       message: t('Are you sure to delete this message?'),
-      details: t('Students who draw this structure are no longer told it.'),
+      details: t('Students who submit this structure will no longer see it.'),
     });
     if (!isSure) return;
     remove.mutate(

@@ -28,7 +28,7 @@ export function AuthorMessageList({ exerciseId, isSilent }: { exerciseId: number
                 <Group align="flex-start" gap="lg">
                   <MoleculeDrawing
                     value={message.drawing}
-                    label={t('The answer that the message is for')}
+                    label={t('Answer this message is for')}
                     width={160}
                     height={120}
                   />

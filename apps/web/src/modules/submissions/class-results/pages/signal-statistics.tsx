@@ -21,7 +21,7 @@ export function SignalStatistics({ signals }: { signals: readonly AnsweredSignal
                 {signalStatusNames[status]}
               </Table.Th>
             ))}
-            <Table.Th>{t('Most often wrong: atoms')}</Table.Th>
+            <Table.Th>{t('Most frequent incorrect atoms')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

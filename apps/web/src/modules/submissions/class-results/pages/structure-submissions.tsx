@@ -49,7 +49,7 @@ function Details({ submission }: { submission: ResultSubmission }) {
             mih={44}
             leftSection={<IconHistory size={18} aria-hidden />}
           >
-            {t('Replay how it was drawn')}
+            {t('Replay the drawing')}
           </Button>
         )}
         {student.id !== undefined && (
