@@ -25,7 +25,7 @@ function strychnine(): CurveSpectrum {
   const read = readSpectrum([{ name: 'strychnine-1h.zip', bytes }]);
   if (!read.ok) throw new Error(read.failure.message);
   const curve = read.spectra.find((spectrum) => spectrum.kind === 'nmr-1d');
-  if (curve?.kind !== 'nmr-1d') throw new Error('The file holds no spectrum.');
+  if (curve?.kind !== 'nmr-1d') throw new Error('The file contains no spectrum.');
   return curve;
 }
 

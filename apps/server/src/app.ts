@@ -169,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     threshold: 1024,
     // The limit of a day counts the bytes that are sent: a compressed body would unpack to more.
     requestEncodings: ['identity'],
-    onUnsupportedRequestEncoding: () => wrongMediaType('This call takes no compressed request.'),
+    onUnsupportedRequestEncoding: () => wrongMediaType('Compressed requests are not accepted.'),
   });
   registerAuthentication(app, {
     findHolder: (token) => findSessionHolder(store.db, token),

@@ -16,7 +16,7 @@ export type ResearchConsent = z.output<typeof researchConsentSchema>;
 const scope = {
   /** Every exercise where none is named. */
   exercise: repeatedText
-    .pipe(z.array(z.string().refine(isExerciseId, 'Not an exercise').transform(Number)))
+    .pipe(z.array(z.string().refine(isExerciseId, 'Not an exercise ID').transform(Number)))
     .optional(),
   date: dateRange.optional(),
 };
@@ -71,9 +71,9 @@ export const research = {
       'The sessions of students who agreed, under pseudonyms of this export alone: JSON, CSV, or statements of xAPI 1.0.3',
     query: z.strictObject({
       ...scope,
-      format: z.enum(researchFormats, `Please give one of ${researchFormats.join(', ')}`),
+      format: z.enum(researchFormats, `Choose one of ${researchFormats.join(', ')}`),
       /** Of so few people that one could be recognised, nothing is exported without it. */
-      isConfirmed: z.enum(['true', 'false'], 'Please choose yes or no').optional(),
+      isConfirmed: z.enum(['true', 'false'], 'Choose yes or no').optional(),
     }),
     repeated: ['exercise', 'date'],
     reply: { status: 200, bytes: ['application/json', 'text/csv'] },

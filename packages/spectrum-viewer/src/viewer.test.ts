@@ -76,7 +76,7 @@ describe('a viewer', () => {
       return root.querySelector('[aria-live]')?.textContent;
     };
     expect(saidAfter('n')).toBe('2.000 ppm · 800.0 Hz · Relative height 100.0 %');
-    expect(saidAfter('n')).toBe('No further peak in view');
+    expect(saidAfter('n')).toBe('No more peaks in view');
     expect(saidAfter('End')).toBe('0.000 ppm · 0.0 Hz · Relative height 0.0 %');
     viewer.setSpectra([{ id: 'b', spectrum: matrixSpectrum() }]);
     expect(saidAfter('p')).toBe('¹H 3.000 · ¹³C 80.00 ppm · Relative height \u221250.0 %');
@@ -98,8 +98,8 @@ describe('a viewer', () => {
     const steps = (key: string, count: number) => Array.from({ length: count }, () => key);
     viewer.on('distance-add', (range) => viewer.setDistances([{ id: 'd', ...range }]));
     viewer.setTool('distance');
-    expect(saidAfter('n', 'Enter')).toBe('Begun at 2.000 ppm · 800.0 Hz · Relative height 100.0 %');
-    expect(saidAfter('Escape')).toBe('Let go of what was begun');
+    expect(saidAfter('n', 'Enter')).toBe('Starts at 2.000 ppm · 800.0 Hz · Relative height 100.0 %');
+    expect(saidAfter('Escape')).toBe('Cancelled');
     expect(saidAfter('Enter', ...steps('ArrowRight', 5), 'Enter')).toMatch(
       /^Distance 1\.\d{3} ppm · \d+\.\d Hz$/,
     );
@@ -114,30 +114,36 @@ describe('a viewer', () => {
     expect(saidAfter()).toBe('Integral 3.0');
     viewer.setTool('zoom-x');
     expect(saidAfter('Home', 'Enter', 'End', 'ArrowLeft', 'Enter')).toMatch(
-      /^In view 10\.000 – 0\.\d{3} ppm$/,
+      /^Visible range 10\.000 – 0\.\d{3} ppm$/,
     );
     viewer.setTool('zoom-y');
-    expect(saidAfter('Enter')).toMatch(/^Begun at Relative height \d+\.\d %$/);
-    expect(saidAfter('ArrowUp', 'ArrowUp', 'Enter')).toMatch(/^In view Relative height \d+\.\d – \d+\.\d %$/);
+    expect(saidAfter('Enter')).toMatch(/^Starts at Relative height \d+\.\d %$/);
+    expect(saidAfter('ArrowUp', 'ArrowUp', 'Enter')).toMatch(
+      /^Visible range Relative height \d+\.\d – \d+\.\d %$/,
+    );
     viewer.zoomOut();
-    expect(saidAfter()).toMatch(/^In view /);
+    expect(saidAfter()).toMatch(/^Visible range /);
     viewer.setTool('peak');
     expect(saidAfter('p', 'Enter')).toBe('Peak picked 2.000 ppm');
+    viewer.setPeaks([{ id: 'p', x: 2 }]);
+    expect(saidAfter('Enter')).toBe('Peak removed 2.000 ppm');
     viewer.setSpectra([{ id: 'm', spectrum: massSpectrum() }]);
     viewer.setTool('ruler');
-    expect(saidAfter('Home', 'Enter')).toBe('Begun at m/z 41 · 40.0 %');
+    expect(saidAfter('Home', 'Enter')).toBe('Starts at m/z 41 · 40.0 %');
     expect(saidAfter('ArrowRight', 'ArrowRight', 'Enter')).toBe('Neutral loss 2');
     viewer.setSpectra([{ id: 'b', spectrum: matrixSpectrum() }]);
     viewer.setTool('zoom-box');
     saidAfter('n', 'Enter', ...steps('ArrowRight', 3), ...steps('ArrowDown', 3), 'Enter');
-    expect(saidAfter()).toMatch(/^In view ¹H 8\.000 – \d\.\d{3} ppm · ¹³C \d+\.\d\d – \d+\.\d\d ppm$/);
-    expect(saidAfter('Escape')).toBe('Tool put down');
+    expect(saidAfter()).toMatch(/^Visible range ¹H 8\.000 – \d\.\d{3} ppm · ¹³C \d+\.\d\d – \d+\.\d\d ppm$/);
+    expect(saidAfter('Escape')).toBe('Tool deselected');
   });
 
   it('says by which keys it is read when it takes the focus', () => {
     makeViewer();
     const hint = document.getElementById(host.firstElementChild!.getAttribute('aria-describedby')!);
-    expect(hint?.textContent).toMatch(/^Arrow keys read the spectrum/);
+    expect(hint?.textContent).toMatch(
+      /^Arrow keys move along the spectrum, N and P go to the next and previous peak, Home and End to the ends, I integrates the multiplet, F fits the height, Enter starts and ends the action of the tool\./,
+    );
   });
 
   it('reads negative signals, as those of a DEPT, from the table too', () => {

@@ -284,7 +284,7 @@ describeApp('the admin command beside a running server', (get) => {
       expect([refused.code, refused.lines]).toEqual([1, [damaged]]);
     }
     const missing = await run('verify', join(folder, 'none.zip'));
-    expect([missing.code, missing.lines]).toEqual([1, ['There is no such file.']]);
+    expect([missing.code, missing.lines]).toEqual([1, ['File not found.']]);
     expect(await readStoreContents(store)).toEqual(before);
     rmSync(folder, { recursive: true });
   });

@@ -22,7 +22,7 @@ export class StartErrorBoundary extends Component<{ children: ReactNode }, State
         <Stack align="center" gap="sm">
           <Title order={1}>{t('Oups!')}</Title>
           <Text role="alert">{translateMessage(this.state.message)}</Text>
-          <Button onClick={() => location.reload()}>{t('Try again')}</Button>
+          <Button onClick={() => location.reload()}>{t('Retry')}</Button>
         </Stack>
       </Center>
     );

@@ -229,17 +229,17 @@ describe('a sentence', () => {
     );
     expect(translateMessage('At most 20 signals')).toBe('Au plus 20 signaux');
     expect(translateMessage('Not a number; Please input a name')).toBe(
-      'Ce n’est pas un nombre\u00a0; Veuillez saisir un nom',
+      'Valeur non numérique\u00a0; Veuillez saisir un nom',
     );
     expect(translateMessage('formula, weight from the structure')).toBe(
       'formula, weight d’après la structure',
     );
     expect(
       translateMessage(
-        "The y unit of this infrared spectrum is 'K'; transmittance and absorbance can be read.",
+        "The y unit of this infrared spectrum is 'K'. Transmittance and absorbance are supported.",
       ),
     ).toBe(
-      'L’unité des ordonnées de ce spectre infrarouge est «\u00a0K\u00a0»\u00a0; la transmittance et l’absorbance peuvent être lues.',
+      'L’unité des ordonnées de ce spectre infrarouge est «\u00a0K\u00a0». La transmittance et l’absorbance sont acceptées.',
     );
     expect(translateMessage('The moon is made of cheese')).toBe('The moon is made of cheese');
     expect(translateMessage('Missing: an open-chain ester, 2 lactones.')).toBe(

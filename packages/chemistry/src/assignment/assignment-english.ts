@@ -30,34 +30,34 @@ export const ASSIGNMENT_ENGLISH: AssignmentMessages = {
   contradiction: (found) => {
     switch (found.code) {
       case 'not-carbon':
-        return `You chose an atom of ${found.element}; this signal is of carbon.`;
+        return `You chose an atom of ${found.element}, but this is a carbon signal.`;
       case 'no-hydrogen':
-        return `You chose an atom without hydrogens${OF_HYDROGENS[found.type] ?? '; this signal is of hydrogen'}.`;
+        return `You chose an atom without hydrogens${OF_HYDROGENS[found.type] ?? ', but this is a hydrogen signal'}.`;
       case 'other-carbon':
         return 'The chosen hydrogens are not on the chosen carbon: an HSQC cross peak links a carbon with its own hydrogens.';
       case 'hmbc-distance':
         return found.bonds === 1
           ? 'You chose a carbon and its own hydrogens, one bond apart: an HMBC shows two and three bonds.'
-          : `The pair that you chose is ${found.bonds} bonds apart: an HMBC shows two and three bonds.`;
+          : `The chosen pair is ${found.bonds} bonds apart: an HMBC shows two and three bonds.`;
       case 'cosy-distance':
         return found.bonds === 2
-          ? 'You chose hydrogens of the same atom: a COSY cross-peak joins hydrogens that differ, mostly three bonds apart.'
+          ? 'You chose hydrogens of the same atom: a COSY cross peak links different hydrogens, usually three bonds apart.'
           : `The hydrogens that you chose are ${found.bonds} bonds apart: a COSY mostly shows three bonds.`;
       case 'area':
-        return `This signal integrates for ${found.seen} H; what you chose bears ${found.chosen}.`;
+        return `This signal integrates for ${found.seen} H, but the chosen atoms carry ${found.chosen}.`;
       case 'window':
-        return `You chose ${found.phrase}: it would lie at ${found.to}–${found.from} ppm, and this signal is at ${shown(found.shift)}.`;
+        return `You chose ${found.phrase}: expected at ${found.to}–${found.from} ppm, but this signal is at ${shown(found.shift)} ppm.`;
       case 'region':
-        return `You chose ${REGIONS[found.region]}: it would lie at ${found.to}–${found.from} ppm, and this signal is at ${shown(found.shift)}.`;
+        return `You chose ${REGIONS[found.region]}: expected at ${found.to}–${found.from} ppm, but this signal is at ${shown(found.shift)} ppm.`;
       case 'elsewhere':
-        return 'The atoms that you chose do not give this signal.';
+        return 'The chosen atoms do not give this signal.';
     }
   },
   incomplete: 'Correct so far, but atoms are missing.',
-  unanswered: 'You chose no atom for this signal.',
-  right: 'This signal is right.',
+  unanswered: 'No atoms chosen for this signal.',
+  right: 'This signal is correct.',
   hint: (kinds) => `Look for ${kinds.map((each) => unique(each.map(kindText))).join(', with ')}.`,
   solution: (atoms) =>
     `It belongs to ${atoms.map((list) => `atom${list.length > 1 ? 's' : ''} ${list.join(', ')}`).join(' with ')}.`,
-  count: (right, total) => `Signals that are right: ${right} of ${total}.`,
+  count: (right, total) => `Correct signals: ${right} of ${total}.`,
 };

@@ -6,7 +6,7 @@ import type { AssignableType } from './assignment.ts';
 const OF_HYDROGENS: Partial<Record<AssignableType, string>> = {
   'NMR-HSQC-HC': ' : une tache HSQC relie un carbone et ses propres hydrogènes',
   'NMR-HMBC-HC': ' : une tache HMBC relie un hydrogène et un carbone à deux ou trois liaisons',
-  'NMR-HCosy': ' : une tache de COSY relie deux hydrogènes couplés',
+  'NMR-HCosy': ' : une tache COSY relie deux hydrogènes couplés',
 };
 
 const REGIONS = {
@@ -31,9 +31,9 @@ export const ASSIGNMENT_FRENCH: AssignmentMessages = {
   contradiction: (found) => {
     switch (found.code) {
       case 'not-carbon':
-        return `Vous avez choisi un atome ${/^[AEIOU]/.test(found.element) ? 'd’' : 'de '}${found.element} ; ce signal est celui d’un carbone.`;
+        return `Vous avez choisi un atome ${/^[AEIOU]/.test(found.element) ? 'd’' : 'de '}${found.element}, mais ce signal vient d’un carbone.`;
       case 'no-hydrogen':
-        return `Vous avez choisi un atome sans hydrogène${OF_HYDROGENS[found.type] ?? ' ; ce signal est celui d’un hydrogène'}.`;
+        return `Vous avez choisi un atome sans hydrogène${OF_HYDROGENS[found.type] ?? ', mais ce signal vient d’un hydrogène'}.`;
       case 'other-carbon':
         return 'Les hydrogènes choisis ne sont pas sur le carbone choisi : une tache HSQC relie un carbone et ses propres hydrogènes.';
       case 'hmbc-distance':
@@ -42,23 +42,23 @@ export const ASSIGNMENT_FRENCH: AssignmentMessages = {
           : `La paire choisie est à ${found.bonds} liaisons : un HMBC montre deux et trois liaisons.`;
       case 'cosy-distance':
         return found.bonds === 2
-          ? 'Vous avez choisi des hydrogènes du même atome : une tache de COSY relie des hydrogènes différents, le plus souvent à trois liaisons.'
+          ? 'Vous avez choisi des hydrogènes du même atome : une tache COSY relie des hydrogènes différents, le plus souvent à trois liaisons.'
           : `Les hydrogènes choisis sont à ${found.bonds} liaisons : un COSY montre surtout trois liaisons.`;
       case 'area':
-        return `Ce signal intègre pour ${found.seen} H ; ce que vous avez choisi en porte ${found.chosen}.`;
+        return `Ce signal intègre pour ${found.seen} H, mais les atomes choisis en portent ${found.chosen}.`;
       case 'window':
-        return `Vous avez choisi ${FRENCH_PHRASES[found.phrase]} : il serait à ${found.to}–${found.from} ppm, et ce signal est à ${shown(found.shift)}.`;
+        return `Vous avez choisi ${FRENCH_PHRASES[found.phrase]}\u00a0: attendu à ${found.to}–${found.from} ppm, mais ce signal est à ${shown(found.shift)} ppm.`;
       case 'region':
-        return `Vous avez choisi ${REGIONS[found.region]} : il serait à ${found.to}–${found.from} ppm, et ce signal est à ${shown(found.shift)}.`;
+        return `Vous avez choisi ${REGIONS[found.region]}\u00a0: attendu à ${found.to}–${found.from} ppm, mais ce signal est à ${shown(found.shift)} ppm.`;
       case 'elsewhere':
         return 'Les atomes choisis ne donnent pas ce signal.';
     }
   },
   incomplete: 'Correct, mais il manque des atomes.',
-  unanswered: 'Vous n’avez choisi aucun atome pour ce signal.',
-  right: 'Ce signal est juste.',
+  unanswered: 'Aucun atome choisi pour ce signal.',
+  right: 'Ce signal est correct.',
   hint: (kinds) => `Cherchez ${kinds.map((each) => unique(each.map(kindText))).join(', avec ')}.`,
   solution: (atoms) =>
     `Il appartient ${atoms.map((list) => `${list.length > 1 ? 'aux atomes' : 'à l’atome'} ${list.join(', ')}`).join(' avec ')}.`,
-  count: (right, total) => `Signaux justes : ${right} sur ${total}.`,
+  count: (right, total) => `Signaux corrects\u00a0: ${right} sur ${total}.`,
 };

@@ -104,12 +104,12 @@ describe('what is said of a wrong signal', () => {
     ['NMR-HMBC-HC', { right: [[1], [3]], chosen: [[0], [4]] }, 'hmbc-distance', '5 bonds apart'],
     ['NMR-HCosy', { right: [[0], [1]], chosen: [[0], [4]] }, 'cosy-distance', '6 bonds apart'],
     ['NMR-HCosy', { right: [[0], [1]], chosen: [[0], [0]] }, 'cosy-distance', 'the same atom'],
-    ['NMR-H', { right: [[0]], chosen: [[1]] }, 'area', 'integrates for 3 H; what you chose bears 2'],
+    ['NMR-H', { right: [[0]], chosen: [[1]] }, 'area', 'integrates for 3 H, but the chosen atoms carry 2'],
     [
       'NMR-C13',
       { right: [[4]], chosen: [[3]], shifts: [21] },
       'window',
-      '165–180 ppm, and this signal is at 21',
+      '165–180 ppm, but this signal is at 21',
     ],
     ['NMR-C13', { right: [[3]], chosen: [[4]], shifts: [171] }, 'region', 'saturated carbon'],
     ['NMR-C13', { right: [[0]], chosen: [[4]], shifts: [14] }, 'elsewhere', 'do not give this signal'],
@@ -155,7 +155,7 @@ describe('what is said of a wrong signal', () => {
       feedbackLevel: 'contradictions',
     })!;
     expect(new Set(marks.signals.map(({ message }) => message))).toEqual(
-      new Set(['The pair that you chose is 5 bonds apart: an HMBC shows two and three bonds.']),
+      new Set(['The chosen pair is 5 bonds apart: an HMBC shows two and three bonds.']),
     );
     expect(marks).toMatchObject({ right: 0, total: 1000 });
   });
@@ -163,14 +163,14 @@ describe('what is said of a wrong signal', () => {
   it('tells by the level: how many, reasons, the kind of atom, the atoms', () => {
     const wrong = { right: [[0]], chosen: [[1]] };
     const of = (options: Options) => mark(ethylAcetate, 'NMR-H', wrong, options)?.message;
-    const area = 'This signal integrates for 3 H; what you chose bears 2.';
+    const area = 'This signal integrates for 3 H, but the chosen atoms carry 2.';
     expect(of({ feedbackLevel: 'verdict' })).toBeUndefined();
     expect(of({ feedbackLevel: 'contradictions', attempt: 9 })).toBe(area);
     expect(of({ feedbackLevel: 'guided', attempt: 2 })).toBe(area);
     expect(of({ feedbackLevel: 'guided', attempt: 3 })).toBe(`${area} Look for a saturated CH₃.`);
     expect(of({ feedbackLevel: 'open' })).toBe(`${area} It belongs to atom 1.`);
     expect(of({ feedbackLevel: 'contradictions', language: 'fr' })).toBe(
-      'Ce signal intègre pour 3 H ; ce que vous avez choisi en porte 2.',
+      'Ce signal intègre pour 3 H, mais les atomes choisis en portent 2.',
     );
   });
 
@@ -186,7 +186,7 @@ describe('what is said of a wrong signal', () => {
       isCorrect: false,
       right: 1,
       total: 2,
-      message: 'Signals that are right: 1 of 2.',
+      message: 'Correct signals: 1 of 2.',
       signals: [],
       statuses: [
         { spectrum: 'x', signal: '0', status: 'right' },
@@ -313,7 +313,7 @@ describe('an assignment', () => {
     const dept = { id: 'd', type: 'NMR-DEPT135' as const, signals: signals(['4']) };
     const carbons = scoreAssignment([spectra[1]!, dept], [mark('c', '3', 'right'), mark('d', '4', 'wrong')]);
     expect(carbons.lines).toEqual([
-      { code: 'carbon-signals', points: 50, most: 100, message: '1 of 2 signals right.' },
+      { code: 'carbon-signals', points: 50, most: 100, message: '1 of 2 signals correct.' },
     ]);
   });
 });

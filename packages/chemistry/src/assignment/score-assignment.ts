@@ -32,7 +32,7 @@ export function scoreAssignment(spectra: readonly SolvedSpectrum[], marks: reado
     const end = total === 0 ? MAX_POINTS : Math.round((MAX_POINTS * counted) / total);
     const most = end - given;
     given = end;
-    const message = `${right} of ${all} signals right.`;
+    const message = `${right} of ${all} signals correct.`;
     return { code, points: pointsOf(all === 0 ? 1 : right / all, most), most, message };
   });
   return { lines, points: lines.reduce((sum, { points }) => sum + points, 0), most: MAX_POINTS };

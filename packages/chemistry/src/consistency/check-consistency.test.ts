@@ -586,7 +586,7 @@ describe('where hydrogens resonate', () => {
         [1.6, 2],
         [0.95, 3],
       ],
-      'the hydrogen of the aldehyde would lie between 8.9 and 11.0 ppm, and no signal is there',
+      'the hydrogen of the aldehyde is expected between 8.9 and 11.0 ppm, but the spectrum shows no signal there',
     ],
     [
       'a signal at 9.8 ppm without an aldehyde',
@@ -605,7 +605,7 @@ describe('where hydrogens resonate', () => {
         [1.6, 2],
         [0.95, 3],
       ],
-      'a hydrogen beside O, N, S or a halogen would lie between',
+      'a hydrogen beside O, N, S or a halogen is expected between',
     ],
     [
       'a benzene ring without its signals',
@@ -614,7 +614,7 @@ describe('where hydrogens resonate', () => {
         [2.3, 3],
         [3.9, 5],
       ],
-      'a hydrogen of the aromatic ring would lie between 5.4 and 10.8 ppm',
+      'a hydrogen of the aromatic ring is expected between 5.4 and 10.8 ppm',
     ],
   ] as const)('contradicts %s', (_, smiles, signals, said) => {
     const spectrum = hydrogens(...signals.map(([shift, area]) => [shift, area] as [number, number]));
@@ -645,7 +645,7 @@ describe('kinds of hydrogen', () => {
   it('say in numbers what cannot be made up of what', () => {
     expect(messages('CCNCC', hydrogens([1.15, 9], [2.4, 2]))).toEqual([
       '¹H: your structure has 3 kinds of hydrogen, the spectrum shows 2 signals (hydrogens on O, N or S may not show).',
-      '¹H: integrals of 2.0 : 9.0 do not fit the 11 hydrogens that you drew (6 + 4 + 1).',
+      '¹H: integrals of 2.0 : 9.0 do not fit your 11 hydrogens (6 + 4 + 1).',
       '¹H: every signal is in a range expected for your hydrogens.',
     ]);
   });

@@ -27,7 +27,7 @@ describe('a weak line of a 13C spectrum', () => {
     const lines = linesOf('CCCO', carbon(...propanol, impurity));
     expect(statusOf(lines, 'carbon-signals')).toBe('agrees');
     expect(lines[0]!.message).toBe(
-      '¹³C: your structure has 3 kinds of carbon, the spectrum shows 3 signals and 1 more that may be of an impurity or the solvent.',
+      '¹³C: your structure has 3 kinds of carbon, the spectrum shows 3 signals and 1 more, possibly from an impurity or the solvent.',
     );
   });
 

@@ -98,7 +98,7 @@ describe('evidence', () => {
       ],
     }).find(({ code }) => code === 'position-chain');
     expect(chain).toMatchObject({ experiment: { id: 6, type: 'NMR-HCosy' } });
-    expect(chain?.message).toContain('The COSY spectrum tells which hydrogens sit on neighbouring atoms.');
+    expect(chain?.message).toContain('The COSY spectrum shows which hydrogens are on neighbouring atoms.');
     expect(item!.code).not.toBe('position-chain');
     expect(codesOf(faultsIn('CCCC(C)O', 'CCC(O)CC', {}))).toContain('position-chain');
   });
@@ -122,7 +122,7 @@ describe('evidence', () => {
         experiments: [{ id: 1, type: 'NMR-H', ...experiment }],
       }).find(({ code }) => code === 'functional-group-extra');
     const acid = 'CCC(=O)O';
-    const nothing = 'where the spectrum has nothing';
+    const nothing = 'but the spectrum shows nothing there';
     expect(told(acid, { peaks: [2.1], range: { from: 14, to: -1 } })?.message).toContain(nothing);
     for (const seen of [{ peaks: [2.1], range: { from: 12, to: 0 } }, { peaks: [2.1] }]) {
       expect(told(acid, seen)?.message).toContain('Your structure would show an acid OH at 13–10 ppm.');
@@ -139,7 +139,7 @@ describe('evidence', () => {
         feedbackLevel: 'open',
         experiments: [{ id: 1, type: 'NMR-H', peaks, range: { from: 12, to: 0 } }],
       })[0]!;
-    expect(told([2.1]).message).toContain('where the spectrum has nothing');
+    expect(told([2.1]).message).toContain('Your structure would show');
     expect(told([2.1, 9.8]).experiment).toBeUndefined();
   });
 
@@ -186,7 +186,7 @@ describe('feedback levels', () => {
 
   it('verdict says right or wrong and no more', () => {
     expect(told('verdict')).toEqual([
-      { code: 'verdict', severity: 'error', message: 'Your structure is not the right one.' },
+      { code: 'verdict', severity: 'error', message: 'Your structure is not correct.' },
     ]);
     expect(correctDrawing('CCO', 'CCO', { feedbackLevel: 'verdict' })).toEqual([]);
   });
@@ -269,11 +269,11 @@ describe('what cannot be judged', () => {
       failure: {
         code: 'impossible-drawing',
         message:
-          'Your drawing cannot be a molecule, so it is not counted as an attempt. This carbon has 5 bonds, but it can form only 4.',
+          'Your drawing is not a valid structure, so it does not count as an attempt. This carbon has 5 bonds, but it can form only 4.',
       },
     });
     expect(judgeStrictly(impossible, 'fr')).toMatchObject({
-      failure: { message: expect.stringMatching(/^Votre dessin ne peut pas être une molécule/) },
+      failure: { message: expect.stringMatching(/^Votre dessin n’est pas une structure valide/) },
     });
     expect(judgeStrictly(molfileOfSmiles('CCN'))).toMatchObject({ ok: true, correct: false });
     expect(judge(impossible)).toMatchObject({ ok: true, correct: false });

@@ -62,7 +62,7 @@ describe('a count of none', () => {
 describe('no place on an aromatic ring', () => {
   it('is in the singular', () => {
     expect(told('c1ccc(cc1)-c1ccccc1', 'c1ccc2CCc3cccc2c13')).toContain(
-      'In your structure no place of the aromatic rings carries a group: too few.',
+      'In your structure no position of the aromatic rings carries a group: too few.',
     );
   });
 });

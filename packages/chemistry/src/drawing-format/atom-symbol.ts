@@ -8,10 +8,10 @@ export function readAtomSymbol(symbol: string, place: string): { element: string
   if (elementOfSymbol(symbol)) return { element: symbol, isotope: null };
   if (/^(A|Q|X|M|AH|QH|XH|MH|L|LP|\*|R|R#|R[0-9]+)$/.test(symbol)) {
     throw unsupportedError(
-      `Query atoms and R groups such as '${symbol}' cannot be used: draw a real atom`,
+      `Query atoms and R groups such as '${symbol}' are not supported: draw a real atom`,
       place,
     );
   }
   const shown = symbol.slice(0, 12);
-  throw unsupportedError(`'${shown}' is not an element: draw abbreviated groups out in full`, place);
+  throw unsupportedError(`'${shown}' is not an element: draw abbreviated groups in full`, place);
 }

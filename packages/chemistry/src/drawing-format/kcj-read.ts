@@ -115,7 +115,7 @@ function atomOf(end: unknown, nodes: readonly Node[], place: string): number {
     node = typeof node === 'object' && typeof step === 'number' ? node.nodes[step] : undefined;
   }
   while (typeof node === 'object') node = node.anchor;
-  if (node === undefined) throw unreadableError('A bond names an atom that does not exist', place);
+  if (node === undefined) throw unreadableError('A bond refers to an atom that does not exist', place);
   return node;
 }
 
@@ -123,7 +123,7 @@ function readAtom(node: unknown, origin: Point, place: string): DrawingAtom {
   if (!isRecord(node)) throw unreadableError('An atom cannot be read', place);
   const type = String(node['__type__'] ?? 'Kekule.Atom').slice(0, 40);
   if (type !== 'Kekule.Atom') {
-    throw unsupportedError(`'${type}' cannot be used: draw real atoms, and groups out in full`, place);
+    throw unsupportedError(`'${type}' is not supported: draw real atoms, and groups in full`, place);
   }
   const match = /^([A-Z][a-z]?|\*|R#?)([0-9]{1,3})?$/.exec(String(node['isotopeId'] ?? ''));
   if (!match?.[1]) throw unreadableError('An atom has no element', place);
@@ -142,8 +142,7 @@ function readAtom(node: unknown, origin: Point, place: string): DrawingAtom {
 function readBond(connector: unknown, nodes: readonly Node[], place: string): DrawingBond {
   if (!isRecord(connector)) throw unreadableError('A bond cannot be read', place);
   const ends = listOf(connector['connectedObjs']);
-  if (ends.length !== 2)
-    throw unsupportedError('A bond between more or less than two atoms cannot be used', place);
+  if (ends.length !== 2) throw unsupportedError('A bond must join exactly two atoms', place);
   const [first, second] = [atomOf(ends[0], nodes, place), atomOf(ends[1], nodes, place)];
   const { stereo, isReversed } = STEREO[integerOf(connector['stereo'])] ?? {
     stereo: 'none',
@@ -157,7 +156,7 @@ function bondOrderOf(connector: Json, place: string): BondOrder {
   const order = connector['bondOrder'] ?? 1;
   if (order === 1 || order === 2 || order === 3) return order;
   if (order === 10) return 'aromatic';
-  throw unsupportedError('Only single, double, triple and aromatic bonds can be used', place);
+  throw unsupportedError('Only single, double, triple and aromatic bonds are supported', place);
 }
 
 function isRecord(value: unknown): value is Json {

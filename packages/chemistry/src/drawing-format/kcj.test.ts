@@ -132,9 +132,9 @@ describe('a Kekule document', () => {
     [
       'a sub-group without atoms',
       { __type__: 'Kekule.SubGroup', formula: {} },
-      "'Kekule.SubGroup' cannot be used",
+      "'Kekule.SubGroup' is not supported",
     ],
-    ['a pseudo-atom', { __type__: 'Kekule.Pseudoatom', symbol: '*' }, "'Kekule.Pseudoatom' cannot be used"],
+    ['a pseudo-atom', { __type__: 'Kekule.Pseudoatom', symbol: '*' }, "'Kekule.Pseudoatom' is not supported"],
     [
       'an unknown element',
       { __type__: 'Kekule.Atom', isotopeId: 'Xx', coord2D: { x: 0, y: 0 } },

@@ -34,7 +34,7 @@ export function readMolfileV2000(
   const firstBond = countsLine + 1 + atomCount;
   const firstProperty = firstBond + bondCount;
   if (lines.length < firstProperty)
-    throw unreadableError('The molfile ends too early', `line ${lines.length}`);
+    throw unreadableError('The molfile is incomplete', `line ${lines.length}`);
   const atoms = lines
     .slice(countsLine + 1, firstBond)
     .map((line, i) => readAtom(line, `line ${countsLine + 2 + i}`));
@@ -92,7 +92,7 @@ function readBond(line: string, place: string): DrawingBond {
 export function bondOrder(type: number, place: string): BondOrder {
   if (type === 1 || type === 2 || type === 3) return type;
   if (type === 4) return 'aromatic';
-  throw unsupportedError('Only single, double, triple and aromatic bonds can be used', place);
+  throw unsupportedError('Only single, double, triple and aromatic bonds are supported', place);
 }
 
 function applyProperties(lines: readonly string[], first: number, atoms: MutableAtom[]): void {
@@ -102,7 +102,10 @@ function applyProperties(lines: readonly string[], first: number, atoms: Mutable
     if (line.startsWith('M  END') || line.startsWith('$$$$')) return;
     const kind = line.slice(3, 6);
     if (line.startsWith('M  ') && (kind === 'ALS' || kind === 'RGP')) {
-      throw unsupportedError('Query atoms and R groups cannot be used: draw real atoms', `line ${index + 1}`);
+      throw unsupportedError(
+        'Query atoms and R groups are not supported: draw real atoms',
+        `line ${index + 1}`,
+      );
     }
     if (!line.startsWith('M  ') || !['CHG', 'RAD', 'ISO'].includes(kind)) continue;
     if (kind !== 'ISO' && !areBlockChargesCleared) {

@@ -36,7 +36,7 @@ export function readMolfileV3000(
       checkAtomCount(atoms.length, limits);
     } else if (block === 'BOND') bonds.push(readBond(words, indexOfNumber, place));
   }
-  throw unreadableError('The molfile ends too early', `line ${lines.length}`);
+  throw unreadableError('The molfile is incomplete', `line ${lines.length}`);
 }
 
 /** Lines of the 'M  V30 ' block with continuation lines (ending in '-') joined. */
@@ -58,7 +58,7 @@ function* logicalLines(lines: readonly string[], first: number): Generator<{ tex
 function readAtom(words: readonly string[], place: string): DrawingAtom {
   const [, symbol = '', xText, yText] = words;
   if (symbol.startsWith('[') || symbol === 'NOT')
-    throw unsupportedError('Atom lists cannot be used: draw a real atom', place);
+    throw unsupportedError('Atom lists are not supported: draw a real atom', place);
   const [x, y] = [Number(xText), Number(yText)];
   if (!Number.isFinite(x + y)) throw unreadableError('An atom line cannot be read', place);
   const { element, isotope } = readAtomSymbol(symbol, place);
@@ -83,7 +83,7 @@ function readBond(
   const [, type, first = '', second = ''] = words;
   const [from, to] = [indexOfNumber.get(first), indexOfNumber.get(second)];
   if (from === undefined || to === undefined)
-    throw unreadableError('A bond names an atom that does not exist', place);
+    throw unreadableError('A bond refers to an atom that does not exist', place);
   const configuration = optionsOf(words.slice(4)).get('CFG') ?? 0;
   return { from, to, order: bondOrder(Number(type), place), stereo: STEREO[configuration] ?? 'none' };
 }

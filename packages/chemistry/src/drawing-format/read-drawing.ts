@@ -47,17 +47,18 @@ function readByFormat(text: string, limits: DrawingLimits): Drawing {
 function checkAtoms({ atoms, bonds }: Drawing): void {
   atoms.forEach((atom, index) => {
     const isPlaced = Math.abs(atom.x) < 1e6 && Math.abs(atom.y) < 1e6;
-    if (!isPlaced) throw unreadableError('An atom has no usable coordinates', `atom ${index + 1}`);
+    if (!isPlaced) throw unreadableError('An atom has invalid coordinates', `atom ${index + 1}`);
     if (Math.abs(atom.charge) > 15)
-      throw unreadableError('An atom has an impossible charge', `atom ${index + 1}`);
+      throw unreadableError('An atom has an invalid charge', `atom ${index + 1}`);
   });
   const seen = new Set<string>();
   bonds.forEach(({ from, to }, index) => {
     const place = `bond ${index + 1}`;
-    if (!atoms[from] || !atoms[to]) throw unreadableError('A bond names an atom that does not exist', place);
-    if (from === to) throw unreadableError('A bond joins an atom with itself', place);
+    if (!atoms[from] || !atoms[to])
+      throw unreadableError('A bond refers to an atom that does not exist', place);
+    if (from === to) throw unreadableError('A bond connects an atom to itself', place);
     const key = from < to ? `${from}-${to}` : `${to}-${from}`;
-    if (seen.has(key)) throw unreadableError('Two bonds join the same two atoms', place);
+    if (seen.has(key)) throw unreadableError('Two bonds connect the same two atoms', place);
     seen.add(key);
   });
 }

@@ -15,10 +15,10 @@ export function scoreFormula({ reference, drawn }: Comparison): CriterionScore {
   };
   const share = overlapRatio(counts(reference), counts(drawn));
   const [right, own] = [reference, drawn].map(describeFormula) as [string, string];
-  if (share === 1) return { share, message: `${own}, as it should be.` };
+  if (share === 1) return { share, message: `${own}, correct.` };
   return {
     share,
-    message: `Drawn: ${own}. Right: ${right}${right === own ? ', with other isotopes' : ''}.`,
+    message: `Drawn: ${own}. Correct: ${right}${right === own ? ', with other isotopes' : ''}.`,
   };
 }
 
@@ -38,7 +38,7 @@ export function scoreUnsaturation({ reference, drawn }: Comparison): CriterionSc
     `${rings + multipleBonds} (rings: ${rings}, multiple bonds: ${multipleBonds})`;
   const message =
     share === 1
-      ? `Degree of unsaturation ${spoken(own)}, as it should be.`
-      : `Degree of unsaturation drawn: ${spoken(own)}. Right: ${spoken(right)}.`;
+      ? `Degree of unsaturation ${spoken(own)}, correct.`
+      : `Degree of unsaturation drawn: ${spoken(own)}. Correct: ${spoken(right)}.`;
   return { share, message };
 }

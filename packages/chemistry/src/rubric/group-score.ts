@@ -18,13 +18,13 @@ export function scoreGroups({ reference, drawn }: Comparison): CriterionScore {
   const met = exact.found.length + VARIANT_WORTH * variants.found.length;
   const parts = [
     exact.found.length > 0 && `Found: ${named(exact.found)}.`,
-    variants.found.length > 0 && `Found in another variety: ${named(variants.found)}.`,
+    variants.found.length > 0 && `Found as another variant: ${named(variants.found)}.`,
     variants.left.length > 0 && `Missing: ${named(variants.left)}.`,
-    variants.over.length > 0 && `Not in the right answer: ${named(variants.over)}.`,
+    variants.over.length > 0 && `Not in the correct answer: ${named(variants.over)}.`,
   ];
   return {
     share: all === 0 ? 1 : met / all,
-    message: all === 0 ? 'No functional group in either structure.' : parts.filter(Boolean).join(' '),
+    message: all === 0 ? 'Neither structure has a functional group.' : parts.filter(Boolean).join(' '),
   };
 }
 

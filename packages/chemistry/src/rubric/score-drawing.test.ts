@@ -103,7 +103,7 @@ describe('the score of a drawing', () => {
     const { lines } = scored('CCCCO', 'CCC(C)O');
     expect(lines.find(({ code }) => code === 'functional-groups')).toMatchObject({ points: 17, most: 34 });
     expect(lines.map(({ message }) => message).join(' ')).toContain(
-      'Found in another variety: a secondary alcohol.',
+      'Found as another variant: a secondary alcohol.',
     );
   });
 
@@ -112,7 +112,7 @@ describe('the score of a drawing', () => {
     expect(lines.find(({ code }) => code === 'position')).toMatchObject({
       points: 10,
       most: 11,
-      message: '14 of 14 drawn atoms have the right neighbours up to 2 bonds away.',
+      message: '14 of 14 atoms have the correct neighbours up to 2 bonds away.',
     });
   });
 
@@ -128,7 +128,7 @@ describe('the score of a drawing', () => {
     expect(pointsOf(scored('C/C=C/C=C/C', 'C/C=C/C=C\\C'))).toMatchObject({ stereo: 5 });
     expect(scored('C/C=C/C', 'C=CCC').lines.at(-1)).toMatchObject({
       points: 0,
-      message: 'Not compared: the constitution is not right.',
+      message: 'Not compared: the connectivity is not correct.',
     });
   });
 

@@ -36,10 +36,10 @@ const WITHOUT_STEREO = {
 
 /** The right constitution has every point of the criteria that make it up, whichever mesomeric form was drawn. */
 const WHOLE: Readonly<Record<Exclude<StructureCriterion, 'formula' | 'stereo'>, string>> = {
-  unsaturation: 'The rings and multiple bonds are right.',
-  'functional-groups': 'Every functional group is right.',
-  skeleton: 'The whole skeleton is right.',
-  position: 'Everything is in its place.',
+  unsaturation: 'Rings and multiple bonds are correct.',
+  'functional-groups': 'All functional groups are correct.',
+  skeleton: 'The whole skeleton is correct.',
+  position: 'All positions are correct.',
 };
 
 /** A drawing can look like the right answer from two bonds away everywhere, and be another compound. */

@@ -11,7 +11,7 @@ export function scoreSkeleton({ reference, drawn }: Comparison): CriterionScore 
   const of = Math.max(drawn.graph.atoms.length, reference.graph.atoms.length);
   return {
     share: common / of,
-    message: `${common} of ${of} atoms without the hydrogens are one part of the right answer.`,
+    message: `${common} of ${of} heavy atoms form one fragment of the correct answer.`,
   };
 }
 
@@ -25,7 +25,7 @@ export function scorePositions({ reference, drawn }: Comparison): CriterionScore
   const placed = [...own].reduce((sum, [colour, count]) => sum + Math.min(count, right.get(colour) ?? 0), 0);
   return {
     share: overlapRatio(right, own),
-    message: `${placed} of ${drawn.graph.atoms.length} drawn atoms have the right neighbours up to ${RADIUS} bonds away.`,
+    message: `${placed} of ${drawn.graph.atoms.length} atoms have the correct neighbours up to ${RADIUS} bonds away.`,
   };
 }
 
@@ -34,10 +34,9 @@ export function scoreStereo(comparison: Comparison, isSameConstitution: boolean)
   const { centres, doubles, axes } = findStereoElements(comparison.reference.graph);
   const asked = askedElements(comparison, centres.length + axes.length, doubles.length);
   if (asked === 0) return undefined;
-  if (!isSameConstitution) return { share: 0, message: 'Not compared: the constitution is not right.' };
+  if (!isSameConstitution) return { share: 0, message: 'Not compared: the connectivity is not correct.' };
   const faults = stereoStage(comparison);
-  if (faults.length === 0)
-    return { share: 1, message: 'Every stereocentre and double bond is as it should be.' };
+  if (faults.length === 0) return { share: 1, message: 'All stereocentres and double bonds are correct.' };
   const wrong = faults.reduce(
     (sum, fault) =>
       sum +
@@ -49,7 +48,7 @@ export function scoreStereo(comparison: Comparison, isSameConstitution: boolean)
   const right = Math.max(0, asked - wrong);
   // A fault that the count does not see is a fault all the same.
   const share = Math.min(right / asked, (asked - 0.5) / asked);
-  return { share, message: `${right} of ${asked} stereocentres and double bonds are as they should be.` };
+  return { share, message: `${right} of ${asked} stereocentres and double bonds are correct.` };
 }
 
 /** One stereocentre alone says nothing where mirror images are equal. */

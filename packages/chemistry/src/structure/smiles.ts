@@ -24,13 +24,13 @@ function checkSize(smiles: string): void {
  */
 export function drawingFromSmiles(smiles: string): DrawingResult {
   if (smiles.length > MAX_LENGTH)
-    return fail('too-large', `A SMILES longer than ${MAX_LENGTH} characters is not read`);
+    return fail('too-large', `SMILES too long (maximum ${MAX_LENGTH} characters)`);
   if (smiles.trim() === '') return fail('unreadable', 'The SMILES is empty');
   try {
     checkSize(smiles.trim());
     const molecule = Molecule.fromSmiles(smiles.trim());
     const isPlaced = molecule.getAllAtoms() > 0;
-    if (!isPlaced) return fail('unreadable', 'The SMILES holds no atom');
+    if (!isPlaced) return fail('unreadable', 'The SMILES contains no atoms');
     return { ok: true, drawing: fromEngine(molecule) };
   } catch (error) {
     if (error instanceof DrawingReadError) return { ok: false, failure: error.failure };

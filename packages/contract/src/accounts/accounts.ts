@@ -50,7 +50,7 @@ export const registrationSchema = z.strictObject({
   email: emailField,
   password: passwordField,
   /** Registration code of a class, which the teacher announces. */
-  code: z.string().max(200, 'This is not the registration code').optional(),
+  code: z.string().max(200, 'Incorrect registration code').optional(),
   /** Language of the page, in which the message that confirms the address is written. */
   language: mailLanguage.optional(),
 });
@@ -101,12 +101,12 @@ export const passwordChange = z
     current: z
       .string({ error: 'Please input your current password' })
       .min(1, 'Please input your current password')
-      .max(limits.passwordMaximumBytes, 'This is not your current password'),
+      .max(limits.passwordMaximumBytes, 'Incorrect current password'),
     password: passwordField,
   })
   .refine(({ current, password }) => current !== password, {
     path: ['password'],
-    message: 'This is the password that you have already',
+    message: 'The new password is the same as the current one',
   });
 
 export type PasswordChange = z.input<typeof passwordChange>;
@@ -128,13 +128,13 @@ export type AccountChanges = z.input<typeof accountChanges>;
 
 /** `code`: that of the sign-in page's address, given to the browser in which the university vouched for somebody. */
 export const identityLinkSchema = z.strictObject({
-  code: z.string().regex(/^[\w-]{43}$/, 'This is not a code of a sign-in through the university.'),
+  code: z.string().regex(/^[\w-]{43}$/, 'Invalid login code.'),
   password: passwordField,
 });
 
 /** `code`: that of a link which an administrator made, in the page's address. */
 export const newPassword = z.strictObject({
-  code: z.string().regex(/^[\w-]{43}$/, 'This is not a link for a new password'),
+  code: z.string().regex(/^[\w-]{43}$/, 'Invalid password link'),
   password: passwordField,
 });
 

@@ -8,7 +8,7 @@ export const emailConfirmationRequest = z.strictObject({ language: mailLanguage.
 
 /** `code`: that of the link, in the page's address. */
 export const emailConfirmation = z.strictObject({
-  code: z.string().regex(/^[\w-]{43}$/, 'This is not a link that confirms an e-mail address'),
+  code: z.string().regex(/^[\w-]{43}$/, 'Invalid confirmation link'),
 });
 
 export const emailConfirmations = {

@@ -17,8 +17,8 @@ export type InvitedPerson = z.input<typeof invitedPerson>;
 
 export const invitationRequest = z.strictObject({
   people: z
-    .array(invitedPerson, 'Please give a list of people')
-    .min(1, 'Please give a list of people')
+    .array(invitedPerson, 'Please provide a list of people')
+    .min(1, 'Please provide a list of people')
     .max(limits.invitedPeople, `At most ${limits.invitedPeople} people at once`),
 });
 
@@ -35,8 +35,8 @@ export function findRepeatedPeople(
 ): PersonFault[] {
   const known = { email: new Set<string>(), uliegeid: new Set<string>() };
   const messages = {
-    email: 'This address is in the list already',
-    uliegeid: 'This identifier is in the list already',
+    email: 'This email address is already in the list',
+    uliegeid: 'This identifier is already in the list',
   };
   return people.flatMap((person, index) =>
     (['email', 'uliegeid'] as const).flatMap((field) => {

@@ -16,6 +16,6 @@ export const failureMessages = {
   forbidden: 'Access forbidden',
   unreachable: 'Server unreachable',
   notFound: 'Not found',
-  proofRequired: 'Please confirm that it is you: your last sign-in or proof is more than 10 minutes old',
-  stale: 'This was changed by somebody else in the meantime: reload it and try again',
+  proofRequired: 'Confirm your identity: your last login or confirmation was more than 10 minutes ago',
+  stale: 'Someone else changed this in the meantime. Reload and try again.',
 } as const;

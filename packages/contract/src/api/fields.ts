@@ -28,7 +28,10 @@ export const commaList = z
 
 /** A query parameter that may be given several times: a list of texts, empty ones dropped. */
 export const repeatedText = z
-  .union([z.string(), z.array(z.string()).max(limits.listedTexts, `At most ${limits.listedTexts} of them`)])
+  .union([
+    z.string(),
+    z.array(z.string()).max(limits.listedTexts, `Too many items (maximum ${limits.listedTexts})`),
+  ])
   .transform((value) => [value].flat().filter(Boolean));
 
 /** No spectrum and no log is older, and a year of more digits is a slip of the keyboard. */
@@ -39,17 +42,17 @@ export function isDate(text: string): boolean {
 
 /** A moment (ISO 8601 with its time zone) of the years 1900 to 2999. */
 export const instant = z.iso
-  .datetime({ offset: true, error: 'Not a date and time' })
-  .refine(isDate, 'Not a date and time');
+  .datetime({ offset: true, error: 'Not a valid date and time' })
+  .refine(isDate, 'Not a valid date and time');
 
-const day = z.iso.date('Not a date and time').refine(isDate, 'Not a date and time');
-const instantOrDay = z.union([instant, day], 'Not a date and time');
+const day = z.iso.date('Not a valid date and time').refine(isDate, 'Not a valid date and time');
+const instantOrDay = z.union([instant, day], 'Not a valid date and time');
 
 const millisecondsOfDay = 86_400_000;
 
 /** `date` twice in a query: from and until, both included; a day without a time is the whole of it (UTC). */
 export const dateRange = z
-  .tuple([instantOrDay, instantOrDay], 'Please give two dates: from and until')
+  .tuple([instantOrDay, instantOrDay], 'Enter a start date and an end date')
   .transform(([from, until]) => {
     const end = new Date(until);
     return {
@@ -59,22 +62,22 @@ export const dateRange = z
   });
 
 const listedText = z
-  .string('Please give a list of texts')
+  .string('Please provide a list of texts')
   .trim()
-  .min(1, 'Please give a list of texts')
+  .min(1, 'Please provide a list of texts')
   .max(200, tooLongMessage(200));
 
 export const textList = z
-  .array(listedText, 'Please give a list of texts')
-  .max(limits.listedTexts, `At most ${limits.listedTexts} of them`);
+  .array(listedText, 'Please provide a list of texts')
+  .max(limits.listedTexts, `Too many items (maximum ${limits.listedTexts})`);
 
 /** Values that a list is searched by: a query names several with commas between. */
 export const tagList = z
   .array(
-    listedText.refine((text) => !text.includes(','), 'A comma stands between values: please leave it out'),
-    'Please give a list of texts',
+    listedText.refine((text) => !text.includes(','), 'Values cannot contain commas'),
+    'Please provide a list of texts',
   )
-  .max(limits.listedTexts, `At most ${limits.listedTexts} of them`);
+  .max(limits.listedTexts, `Too many items (maximum ${limits.listedTexts})`);
 
 /** A number or its text; an empty text is no number, where plain coercion would read a zero. */
 export function numberField(message: string) {
@@ -82,10 +85,10 @@ export function numberField(message: string) {
 }
 
 /** Yes or no, said in so many words. */
-export const booleanText = z.boolean('Please choose yes or no');
+export const booleanText = z.boolean('Choose yes or no');
 
 function wholeNumber(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
-  const number = z.coerce.number('Not a number').int('Not a whole number');
+  const number = z.coerce.number('Not a number').int('Not an integer');
   return number.min(minimum, `At least ${minimum}`).max(maximum, `At most ${maximum}`);
 }
 
@@ -132,13 +135,11 @@ export const casField = z
   });
 
 /** An MDL molfile or Kekule Chem JSON; its chemistry is read by the server. */
-export const drawingText = z
-  .string('Please draw a structure')
-  .max(limits.drawingBytes, 'The drawing is too large.');
+export const drawingText = z.string('Draw a structure').max(limits.drawingBytes, 'The drawing is too large.');
 
 /** Chosen by whoever sends something, so that what arrives twice is kept once. */
 export const keyField = z
-  .string('Please give a key')
+  .string('Please provide a key')
   .regex(/^[\w.-]{1,64}$/, 'A key has 1 to 64 letters, digits, underscores, hyphens and full stops');
 
 /** A moment (ISO 8601 with its time zone), or null for none. */

@@ -10,7 +10,16 @@ const validatorText =
   /^(Invalid|Unrecognized|Too (small|big)|Expected|Required)\b|expected (string|number|boolean|array|object|record|int|date|tuple|one of)/;
 
 /** Sentences of our own that begin like those of the validator. */
-const ownSentences = new Set(['Invalid email format', 'Invalid element abbreviation']);
+const ownSentences = new Set([
+  'Invalid email format',
+  'Invalid element abbreviation',
+  'Invalid login code.',
+  'Invalid password link',
+  'Invalid confirmation link',
+  'Invalid value',
+  'Invalid peak list',
+  'Invalid processing settings',
+]);
 
 function fieldsOf(schema: unknown): readonly string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
@@ -66,9 +75,9 @@ describe('a value that a call refuses', () => {
   });
 
   it.each([
-    ['an unknown sort', { sort: 'nonsense' }, /^Please choose one of these: id, -id, name/],
-    ['a list for a text', { name: ['a'] }, 'Please give a text'],
-    ['null for a text', { name: null }, 'Please give a text'],
+    ['an unknown sort', { sort: 'nonsense' }, /^Choose one of: id, -id, name/],
+    ['a list for a text', { name: ['a'] }, 'Please provide a text'],
+    ['null for a text', { name: null }, 'Please provide a text'],
   ])('names what is expected: %s', (_, query, message) => {
     const issues = molecules.list.query.safeParse(query, { error: messageOfIssue }).error?.issues;
     expect(issues).toHaveLength(1);
@@ -103,17 +112,17 @@ describe('a value that a call refuses', () => {
     };
     const issues = schema.safeParse(value, { error: messageOfIssue }).error?.issues ?? [];
     expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
-      'few: At most 1 of them',
-      'many: At least 2 of them',
+      'few: Too many items (maximum 1)',
+      'many: Too few items (minimum 2)',
       'short: At most 2 characters',
       'long: At least 3 characters',
       'low: At most 4',
       'high: At least 5',
-      'list: Please give a list',
-      'missing: Please give a value',
-      'choice: Please give a value',
-      'object: Please give an object with fields',
-      'form: This value is not valid',
+      'list: Please provide a list',
+      'missing: Enter a value',
+      'choice: Enter a value',
+      'object: Please provide an object with fields',
+      'form: Invalid value',
       ': Unknown field: other',
     ]);
   });

@@ -2,27 +2,32 @@ import type { z } from 'zod';
 
 /** Sentences for values of a wrong type, by the type that was expected. */
 const expectedTypes: Readonly<Record<string, string>> = {
-  array: 'Please give a list',
-  boolean: 'Please choose yes or no',
-  date: 'Not a date and time',
-  int: 'Not a whole number',
+  array: 'Please provide a list',
+  boolean: 'Choose yes or no',
+  date: 'Not a valid date and time',
+  int: 'Not an integer',
   number: 'Not a number',
-  object: 'Please give an object with fields',
-  record: 'Please give an object with fields',
-  string: 'Please give a text',
-  tuple: 'Please give a list',
+  object: 'Please provide an object with fields',
+  record: 'Please provide an object with fields',
+  string: 'Please provide a text',
+  tuple: 'Please provide a list',
 };
 
 type Origin = z.core.$ZodIssueTooBig['origin'];
 
 function tooSmall(origin: Origin, minimum: string): string {
-  if (origin === 'string') return minimum === '1' ? 'Please give a text' : `At least ${minimum} characters`;
-  return origin === 'array' || origin === 'set' ? `At least ${minimum} of them` : `At least ${minimum}`;
+  if (origin === 'string')
+    return minimum === '1' ? 'Please provide a text' : `At least ${minimum} characters`;
+  return origin === 'array' || origin === 'set'
+    ? `Too few items (minimum ${minimum})`
+    : `At least ${minimum}`;
 }
 
 function tooBig(origin: Origin, maximum: string): string {
   if (origin === 'string') return `At most ${maximum} characters`;
-  return origin === 'array' || origin === 'set' ? `At most ${maximum} of them` : `At most ${maximum}`;
+  return origin === 'array' || origin === 'set'
+    ? `Too many items (maximum ${maximum})`
+    : `At most ${maximum}`;
 }
 
 /**
@@ -32,13 +37,11 @@ function tooBig(origin: Origin, maximum: string): string {
 export function messageOfIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? 'Please give a value'
-        : (expectedTypes[issue.expected] ?? 'This value is not valid');
+      return issue.input === undefined ? 'Enter a value' : (expectedTypes[issue.expected] ?? 'Invalid value');
     case 'invalid_value':
       return issue.input === undefined
-        ? 'Please give a value'
-        : `Please choose one of these: ${issue.values.map(String).join(', ')}`;
+        ? 'Enter a value'
+        : `Choose one of: ${issue.values.map(String).join(', ')}`;
     case 'too_small':
       return tooSmall(issue.origin, String(issue.minimum));
     case 'too_big':
@@ -46,6 +49,6 @@ export function messageOfIssue(issue: z.core.$ZodRawIssue): string {
     case 'unrecognized_keys':
       return `Unknown field: ${issue.keys.join(', ')}`;
     default:
-      return issue.input === undefined ? 'Please give a value' : 'This value is not valid';
+      return issue.input === undefined ? 'Enter a value' : 'Invalid value';
   }
 }

@@ -53,7 +53,7 @@ export const bin = {
     method: 'DELETE',
     path: '/bin/{id}',
     access: 'bin.manage',
-    summary: 'Delete for good',
+    summary: 'Delete permanently',
     params,
     reply: { status: 204 },
   }),

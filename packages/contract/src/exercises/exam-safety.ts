@@ -57,30 +57,42 @@ export interface SafetyFault {
 const examRules: readonly (SafetyFault & { isMet: (settings: SafetySettings) => boolean })[] = [
   {
     path: 'protected',
-    message: 'An exam hides its molecule in the catalogue',
+    message: 'Exam mode requires a protected molecule',
     isMet: ({ isProtected }) => isProtected,
   },
-  { path: 'corrector', message: 'An exam needs the corrector', isMet: ({ hasCorrector }) => hasCorrector },
+  {
+    path: 'corrector',
+    message: 'Exam mode requires the corrector',
+    isMet: ({ hasCorrector }) => hasCorrector,
+  },
   {
     path: 'audience',
-    message: 'An exam needs an audience of accounts that the university vouches for',
+    message: 'Exam mode requires university accounts only',
     isMet: ({ audience }) => audience === 'university' || audience === 'members',
   },
   {
     path: 'attemptsAllowed',
-    message: 'An exam needs a number of attempts',
+    message: 'Exam mode requires a number of attempts',
     isMet: ({ attemptsAllowed }) => attemptsAllowed !== null,
   },
-  { path: 'opensAt', message: 'An exam needs a time to open', isMet: ({ opensAt }) => opensAt !== null },
-  { path: 'closesAt', message: 'An exam needs a time to close', isMet: ({ closesAt }) => closesAt !== null },
+  {
+    path: 'opensAt',
+    message: 'Exam mode requires an opening time',
+    isMet: ({ opensAt }) => opensAt !== null,
+  },
+  {
+    path: 'closesAt',
+    message: 'Exam mode requires a closing time',
+    isMet: ({ closesAt }) => closesAt !== null,
+  },
   {
     path: 'feedbackLevel',
-    message: 'An exam gives its feedback after closing',
+    message: 'Exam mode requires feedback after closing',
     isMet: ({ feedbackLevel }) => feedbackLevel === 'after-closing',
   },
   {
     path: 'showsExperimentNames',
-    message: 'An exam shows no names of experiments',
+    message: 'Exam mode requires neutral experiment names',
     isMet: ({ showsExperimentNames }) => !showsExperimentNames,
   },
 ];
@@ -94,10 +106,13 @@ export function findSafetyFaults(settings: SafetySettings): SafetyFault[] {
   if (closesAt === null && feedbackReleaseAt === null && !settings.examMode)
     return [
       ...faults,
-      { path: 'feedbackReleaseAt', message: 'Please choose when it closes, or when feedback is released' },
+      { path: 'feedbackReleaseAt', message: 'Choose a closing time or a time for the feedback' },
     ];
   if (closesAt !== null && feedbackReleaseAt !== null && new Date(feedbackReleaseAt) < new Date(closesAt))
-    return [...faults, { path: 'feedbackReleaseAt', message: 'Feedback is released after it closes' }];
+    return [
+      ...faults,
+      { path: 'feedbackReleaseAt', message: 'Feedback must become available after closing' },
+    ];
   return faults;
 }
 
@@ -129,21 +144,19 @@ type ChecklistCode = (typeof checklistCodes)[number];
 /** Text of each item, with places for its values. */
 const checklistTexts: Record<ChecklistCode, string> = {
   'twin-exercises':
-    'Other public exercises use the same compound, and may give the answer or its numbers away: {{exercises}}.',
-  'was-visible':
-    'This molecule has been visible to everybody since {{since}}: students may know its spectra.',
-  'visible-isomers': 'Visible isomers of this formula leave fewer candidates: {{molecules}}.',
-  'open-registration':
-    'Registration is open, and the exercise counts attempts for each account: one person can register many.',
-  'name-visible': 'Students see the name, the CAS number or the aliases of the molecule.',
-  'telling-title': 'The name of the exercise names the molecule, and students read it before it opens.',
-  'hidden-molecule': 'The molecule is hidden in the catalogue until somebody releases it.',
-  'corrector-on': 'The corrector judges the answers.',
-  'closed-audience': 'Only accounts that the university vouches for can answer.',
+    'Other public exercises use the same compound and may reveal the answer or its data: {{exercises}}.',
+  'was-visible': 'This molecule has been public since {{since}}: students may already have its spectra.',
+  'visible-isomers': 'Public isomers reduce the number of candidates: {{molecules}}.',
+  'open-registration': 'Registration is open: one person can create several accounts and get more attempts.',
+  'name-visible': 'The name, CAS number or aliases of the molecule are visible to students.',
+  'telling-title': 'The exercise name contains the molecule name and is visible before the opening.',
+  'hidden-molecule': 'The molecule is protected.',
+  'corrector-on': 'The corrector is on.',
+  'closed-audience': 'Only university accounts can submit.',
   'limited-attempts': 'Attempts are limited.',
-  'limited-time': 'The exercise opens and closes at a time.',
-  'late-feedback': 'Feedback is given after closing.',
-  'neutral-names': 'Experiments have neutral names.',
+  'limited-time': 'Opening and closing times are set.',
+  'late-feedback': 'Feedback comes after closing.',
+  'neutral-names': 'Experiment names are neutral.',
 };
 
 export const checklistItemSchema = z.object({

@@ -86,13 +86,13 @@ const exerciseIdField = z
 const testDrawing = z.strictObject({
   name: required('Please input a name', 100),
   /** Molfile or KCJ text. */
-  drawing: drawingText.min(1, 'Please draw a structure'),
+  drawing: drawingText.min(1, 'Draw a structure'),
   isCorrect: booleanText,
 });
 
 export type TestDrawing = z.output<typeof testDrawing>;
 
-const attemptsFault = `Please give a whole number from 1 to ${limits.attemptsMaximum}`;
+const attemptsFault = `Enter an integer from 1 to ${limits.attemptsMaximum}`;
 
 /** Every field that an author sets, without what stands where none is given. */
 const exerciseFields = {
@@ -107,17 +107,17 @@ const exerciseFields = {
   protected: booleanText,
   feedbackLevel: z.enum(feedbackLevels),
   /** At level `after-closing`: when feedback is released; null: when the exercise closes. */
-  feedbackReleaseAt: momentField('Please choose when feedback is released'),
+  feedbackReleaseAt: momentField('Choose when feedback becomes available'),
   /** People who may see its content and answer. */
-  audience: z.enum(offeredAudiences, 'Please choose who may answer'),
+  audience: z.enum(offeredAudiences, 'Choose who can submit'),
   /** True if the rules of an exam are enforced. */
   examMode: booleanText,
   stereo: z.enum(stereoPolicies),
   /** Whether students see the experiments' own names and titles: they may tell the molecule. */
   showsExperimentNames: booleanText,
   /** From and until when students may answer; null: always. */
-  opensAt: momentField('Please choose when it opens'),
-  closesAt: momentField('Please choose when it closes'),
+  opensAt: momentField('Choose an opening time'),
+  closesAt: momentField('Choose a closing time'),
   testDrawings: z.array(testDrawing).max(limits.testDrawings, `At most ${limits.testDrawings} test drawings`),
   /** How often one student may answer; null: without end. */
   attemptsAllowed: z
@@ -141,7 +141,7 @@ const exerciseFields = {
         /** Flags of the conditions that students see; those that an update leaves out stay as they are. */
         conditions: conditionFlags.optional(),
       }),
-      'Please give a list of experiments',
+      'Please provide a list of experiments',
     )
     .max(100)
     .refine(
@@ -159,7 +159,7 @@ export function findSubmissionTimeFault(time: {
   closesAt?: string | null | undefined;
 }): string | undefined {
   if (!time.opensAt || !time.closesAt || new Date(time.closesAt) > new Date(time.opensAt)) return undefined;
-  return 'It must close after it opens';
+  return 'The closing time must be after the opening time';
 }
 
 function checkAnswerTime(
@@ -211,10 +211,10 @@ export type ExerciseChanges = z.input<typeof exerciseChanges>;
 /** Why an exercise takes no answer. */
 export const submissionRejections = {
   'not-open-yet': 'This exercise is not open yet.',
-  closed: 'This exercise is closed: it takes no more answers.',
-  'no-attempts-left': 'You have no attempts left on this exercise.',
-  'sign-in-to-answer': 'Please log in to answer this exercise: its answers are counted.',
-  'other-audience': 'This exercise is for members of the university. Your account was not confirmed by it.',
+  closed: 'This exercise is closed.',
+  'no-attempts-left': 'You have no attempts left.',
+  'sign-in-to-answer': 'Log in to submit: attempts are limited.',
+  'other-audience': 'This exercise is for university accounts only. Your account has not been confirmed.',
 } as const;
 
 const shownMolecule = z.object({
@@ -409,7 +409,7 @@ const maxGivenSignals = limits.assignedSignals * 10;
 const givenSignals = z
   .array(
     z.strictObject({ experiment: z.string(), signal: z.string(), atoms: distinctAtoms }),
-    'Please give a list of signals',
+    'Please provide a list of signals',
   )
   .max(maxGivenSignals, `At most ${maxGivenSignals} signals`)
   .refine(
@@ -602,7 +602,7 @@ export const exercises = {
     body: z.strictObject({
       signals: givenSignals,
       /** Of the drawing that was shown. */
-      drawingHash: z.string('Please give the hash of the drawing').max(64),
+      drawingHash: z.string('Please provide the hash of the drawing').max(64),
       language: z.enum(feedbackLanguages).optional(),
     }),
     isIdempotent: true,

@@ -12,7 +12,7 @@ export type ConditionFlag = z.output<typeof conditionFlag>;
 
 /** Flags of one experiment; a key without a flag has its default. */
 export const conditionFlags = z
-  .array(conditionFlag, 'Please give a list of conditions')
+  .array(conditionFlag, 'Please provide a list of conditions')
   .max(100)
   .refine(
     (flags) => new Set(flags.map(({ key }) => key)).size === flags.length,

@@ -6,16 +6,16 @@ import { limits, logTypes, pageLogTypes } from '../limits.ts';
 import { pageTypeOf } from '../operations/statistics.ts';
 
 const drawing = z
-  .string('Please draw a structure')
+  .string('Draw a structure')
   .max(limits.logDrawingCharacters, 'The drawing is too large.')
-  .refine(isWellFormedText, 'The drawing holds half a character');
+  .refine(isWellFormedText, 'The drawing contains an incomplete character');
 
 /** The part of a spectrum in view, in the units of its axis. */
 const spectrumWindow = z.strictObject({ from: z.number('Not a number'), to: z.number('Not a number') });
 
 const fact = z.union(
   [z.string().max(1_000, 'At most 1000 characters'), z.number(), z.boolean(), z.null()],
-  'Please give a text, a number, yes, no or nothing',
+  'Please provide a text, a number, yes, no or nothing',
 );
 
 const logFacts = {
@@ -41,14 +41,14 @@ function rejectNul(key: string, value: unknown): unknown {
 
 /** What an entry tells besides its type: an object, or its JSON. */
 const logData = z
-  .union([z.string(), z.record(z.string(), z.unknown()), z.null()], 'Please give an object or its JSON')
+  .union([z.string(), z.record(z.string(), z.unknown()), z.null()], 'Please provide an object or its JSON')
   .optional()
   .transform((value, context): unknown => {
     if (typeof value !== 'string') return value ?? {};
     try {
       return (value === '' ? {} : JSON.parse(value, rejectNul)) ?? {};
     } catch {
-      context.addIssue({ code: 'custom', message: 'Please give an object or its JSON', input: value });
+      context.addIssue({ code: 'custom', message: 'Please provide an object or its JSON', input: value });
       return z.NEVER;
     }
   })
@@ -58,13 +58,13 @@ const logData = z
 const pathOf = (url: string) => url.replace(/^#/, '').replace(/[?#].*$/s, '');
 
 const pageUrl = z
-  .string('Please give the page')
+  .string('Please provide the page')
   .trim()
-  .min(1, 'Please give the page')
+  .min(1, 'Please provide the page')
   .max(500, 'At most 500 characters')
-  .refine((url) => pageTypeOf(pathOf(url)) !== undefined, 'There is no such page');
+  .refine((url) => pageTypeOf(pathOf(url)) !== undefined, 'Unknown page');
 
-const type = z.enum(pageLogTypes, `Please give one of ${pageLogTypes.join(', ')}`);
+const type = z.enum(pageLogTypes, `Choose one of ${pageLogTypes.join(', ')}`);
 
 export const composerLogInput = z.strictObject({
   /** One's own, where it is given at all. */
@@ -87,7 +87,7 @@ const oneOfBatch = z.strictObject({
   change: z
     .string('Not a change of a drawing')
     .max(limits.logDrawingCharacters, 'The drawing is too large.')
-    .refine(isWellFormedText, 'The drawing holds half a character')
+    .refine(isWellFormedText, 'The drawing contains an incomplete character')
     .optional(),
   data: logData,
 });
@@ -97,16 +97,16 @@ export const composerLogBatch = z.strictObject({
   pageurl: pageUrl,
   /** One stay on a page: entry `n` of it has the key `session.n`. */
   session: z
-    .string('Please give the session')
-    .regex(/^[A-Za-z0-9]{8,32}$/, 'A session is named by 8 to 32 letters and digits'),
+    .string('Please provide the session')
+    .regex(/^[A-Za-z0-9]{8,32}$/, 'A session ID has 8 to 32 letters and digits'),
   /** The number of the first entry; the others follow. */
-  first: z.int('Not a whole number').min(0, 'At least 0').max(1_000_000, 'At most 1000000'),
+  first: z.int('Not an integer').min(0, 'At least 0').max(1_000_000, 'At most 1000000'),
   /** Which entry has the drawing that the first change is a change of. */
-  base: z.int('Not a whole number').min(0, 'At least 0').optional(),
+  base: z.int('Not an integer').min(0, 'At least 0').optional(),
   entries: z
-    .array(oneOfBatch, 'Please give a list of entries')
-    .min(1, 'Please give at least one entry')
-    .max(limits.logsAtOnce, `At most ${limits.logsAtOnce} of them`),
+    .array(oneOfBatch, 'Please provide a list of entries')
+    .min(1, 'Please provide at least one entry')
+    .max(limits.logsAtOnce, `Too many items (maximum ${limits.logsAtOnce})`),
 });
 
 export type ComposerLogBatch = z.input<typeof composerLogBatch>;

@@ -23,8 +23,8 @@ export type BackupSection = (typeof backupSections)[number];
 export const backupMessages = {
   nothing: 'At least one element must be selected',
   tooLarge: 'File too large (>8GB)',
-  notZip: 'Only the zip file of a backup is accepted',
-  underWay: 'Another backup or restore is under way',
+  notZip: 'Only zip files of backups are accepted',
+  underWay: 'Another backup or restore is in progress',
 } as const;
 
 /** What is wrong with a file that somebody chose to restore, before it is sent; the server checks every byte of it. */
@@ -35,7 +35,7 @@ export function findRestoreFault(file: { name: string; size: number }): string |
 
 export const backupInput = z.strictObject({
   tables: z
-    .array(z.enum(backupSections, 'There is no such table'), backupMessages.nothing)
+    .array(z.enum(backupSections, 'Unknown table'), backupMessages.nothing)
     .min(1, backupMessages.nothing)
     .transform((tables) => backupSections.filter((box) => tables.includes(box))),
 });

@@ -94,7 +94,7 @@ export const statistics = {
     path: '/visits',
     access: 'visits.record',
     summary: 'Count a visit of a page',
-    body: z.strictObject({ page: z.enum(pageTypes, 'There is no such page') }),
+    body: z.strictObject({ page: z.enum(pageTypes, 'Unknown page') }),
     reply: { status: 204 },
   }),
 };

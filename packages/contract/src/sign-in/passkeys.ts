@@ -5,12 +5,12 @@ import { limits } from '../limits.ts';
 import { sessionSchema } from './session.ts';
 
 /** Message for an answer of an authenticator that the server does not accept. */
-export const passkeyRefused = 'This passkey was not accepted';
+export const passkeyRefused = 'Passkey not accepted';
 
 /** Messages for what a browser's own dialog came to. */
 export const passkeyFailures = {
-  cancelled: 'No passkey was used: this was cancelled, or took too long',
-  known: 'This device has a passkey of your account already',
+  cancelled: 'Passkey request cancelled or timed out',
+  known: 'This device already has a passkey for your account',
 } as const;
 
 const encoded = (maximum: number) =>

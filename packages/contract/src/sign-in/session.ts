@@ -44,7 +44,7 @@ const proofSchema = z.object({
 export type SessionProof = z.output<typeof proofSchema>;
 
 /** Message for a wrong password where somebody proves who they are. */
-export const wrongPassword = 'This is not your password';
+export const wrongPassword = 'Incorrect password';
 
 export const proofInput = z.strictObject({
   password: z

@@ -4,7 +4,7 @@ import { isoTime } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 
 const atomList = z
-  .array(z.int('Not an atom').min(0, 'Not an atom'))
+  .array(z.int('Not a valid atom').min(0, 'Not a valid atom'))
   .max(limits.signalAtoms, `At most ${limits.signalAtoms} atoms`);
 
 /** The atoms of each dimension, the direct one first, as indices into the molecule's drawing. */
@@ -36,7 +36,7 @@ export type SignalInput = z.input<typeof signalInput>;
 
 export const assignmentInput = z.strictObject({
   signals: z
-    .array(signalInput, 'Please give a list of signals')
+    .array(signalInput, 'Please provide a list of signals')
     .max(limits.assignedSignals, `At most ${limits.assignedSignals} signals`),
 });
 

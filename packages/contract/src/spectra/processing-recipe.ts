@@ -31,10 +31,12 @@ export const recipeSchema = z.strictObject({
 }) satisfies z.ZodType<ProcessingRecipe>;
 
 /** A recipe or its JSON text, as a form sends it; an empty text or an empty recipe resets the spectrum to its file. */
-export const recipeText = z.union([z.string(), recipeSchema], 'Not a recipe').transform((value, context) => {
-  if (value === '') return null;
-  const read = recipeSchema.safeParse(typeof value === 'string' ? parseJson(value) : value);
-  if (read.success) return Object.keys(read.data).length === 0 ? null : read.data;
-  context.addIssue({ code: 'custom', message: 'Not a recipe', input: value });
-  return z.NEVER;
-});
+export const recipeText = z
+  .union([z.string(), recipeSchema], 'Invalid processing settings')
+  .transform((value, context) => {
+    if (value === '') return null;
+    const read = recipeSchema.safeParse(typeof value === 'string' ? parseJson(value) : value);
+    if (read.success) return Object.keys(read.data).length === 0 ? null : read.data;
+    context.addIssue({ code: 'custom', message: 'Invalid processing settings', input: value });
+    return z.NEVER;
+  });

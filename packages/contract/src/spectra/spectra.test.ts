@@ -54,7 +54,7 @@ describe('the spectrum that is taken of several', () => {
     expect(chooseSpectrum([infrared, proton], 'NMR-H', 0)).toMatchObject({ ok: false });
     expect(chooseSpectrum([proton], 'NMR-H', 1)).toEqual({
       ok: false,
-      message: 'Spectrum 2 of the files is not there, or not of type NMR-H.',
+      message: 'The files contain no spectrum 2 of type NMR-H.',
     });
   });
 
@@ -71,7 +71,7 @@ describe('the spectrum that is taken of several', () => {
     expect(chooseSpectrum([infrared, proton, proton], 'NMR-C13')).toEqual({
       ok: false,
       message:
-        'The file holds an infrared spectrum and a 1D NMR spectrum of 1H, but the experiment is of type NMR-C13.',
+        'The file contains an infrared spectrum and a 1D NMR spectrum of 1H, but the experiment has the type NMR-C13.',
     });
   });
 
@@ -115,7 +115,8 @@ describe('the type of an experiment that gets a spectrum', () => {
   it('is refused where the file shows another nucleus, and the message names the experiment of the file', () => {
     expect(chooseSpectrum([dept], 'NMR-H')).toEqual({
       ok: false,
-      message: 'The file holds a 1D NMR spectrum (DEPT-135) of 13C, but the experiment is of type NMR-H.',
+      message:
+        'The file contains a 1D NMR spectrum (DEPT-135) of 13C, but the experiment has the type NMR-H.',
     });
   });
 });
@@ -126,7 +127,7 @@ describe('contour parameters', () => {
       const parsed = spectra.read.query.safeParse(query);
       return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path[0], message]);
     };
-    const together = 'threshold and nbIntervals go together: give both or neither';
+    const together = 'Give both threshold and nbIntervals, or neither';
     expect(messages({})).toEqual([]);
     expect(messages({ threshold: '1e5', nbIntervals: '10' })).toEqual([]);
     expect(messages({ threshold: '1' })).toEqual([['nbIntervals', together]]);

@@ -150,7 +150,7 @@ const maxPeaks = 1000;
 
 /** A list of peaks or its JSON text, as a form sends it; an empty list or text takes the author's peaks away. */
 const pickedPeaks = z
-  .union([z.string(), z.array(peakSchema)], 'Not a list of peaks')
+  .union([z.string(), z.array(peakSchema)], 'Invalid peak list')
   .transform((value, context) => {
     if (value === '') return null;
     const read = z
@@ -158,7 +158,7 @@ const pickedPeaks = z
       .max(maxPeaks)
       .safeParse(typeof value === 'string' ? parseJson(value) : value);
     if (read.success) return read.data.length === 0 ? null : read.data;
-    context.addIssue({ code: 'custom', message: 'Not a list of peaks', input: value });
+    context.addIssue({ code: 'custom', message: 'Invalid peak list', input: value });
     return z.NEVER;
   });
 
@@ -258,7 +258,7 @@ export function chooseSpectrum<Found extends FoundSpectrum>(
   if (choice !== undefined)
     return {
       ok: false,
-      message: `Spectrum ${choice + 1} of the files is not there, or not of type ${experimentType}.`,
+      message: `The files contain no spectrum ${choice + 1} of type ${experimentType}.`,
     };
   return { ok: false, message: noMatchingSpectrumMessage(found, experimentType) };
 }
@@ -266,7 +266,7 @@ export function chooseSpectrum<Found extends FoundSpectrum>(
 /** Says that no spectrum of the files is of the experiment's type. */
 export function noMatchingSpectrumMessage(found: readonly FoundSpectrum[], experimentType: string): string {
   const kinds = [...new Set(found.map(describeFoundSpectrum))].join(' and ');
-  return `The file holds ${kinds}, but the experiment is of type ${experimentType}.`;
+  return `The file contains ${kinds}, but the experiment has the type ${experimentType}.`;
 }
 
 export const spectrumMessages = {
@@ -287,7 +287,7 @@ const upload = {
   tooLarge: spectrumMessages.tooLarge,
 } as const;
 
-const together = 'threshold and nbIntervals go together: give both or neither';
+const together = 'Give both threshold and nbIntervals, or neither';
 
 /** Settings of the contours to compute; both or neither. */
 export const contourQuery = z

@@ -64,7 +64,7 @@ export const submissions = {
     query: z.strictObject({
       logid: z.string().optional(),
       exercise: repeatedText
-        .pipe(z.array(z.string().refine(isExerciseId, 'Not an exercise').transform(Number)))
+        .pipe(z.array(z.string().refine(isExerciseId, 'Not an exercise ID').transform(Number)))
         .optional(),
       date: dateRange.optional(),
       start: paging.start,

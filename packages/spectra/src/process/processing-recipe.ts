@@ -41,13 +41,13 @@ function failed(code: RecipeFailure['code'], message: string): RecipeResult {
 /** Returns the spectrum under a recipe. The given spectrum stays as it is; what does not change is shared. */
 export function applyRecipe(spectrum: Spectrum, recipe: ProcessingRecipe): RecipeResult {
   if (spectrum.kind !== 'nmr-1d')
-    return failed('other-kind', 'Only one-dimensional NMR spectra can be referenced and phased.');
+    return failed('other-kind', 'Only 1D NMR spectra can be referenced and phased.');
   const { shiftPpm = 0, phase, baseline } = recipe;
   const turns = phase !== undefined && (phase.ph0 !== 0 || phase.ph1 !== 0);
   if (turns && spectrum.imaginary === undefined)
     return failed(
       'no-imaginary-part',
-      'The file has no imaginary part, which a change of the phase needs. Please upload the raw signal (FID).',
+      'The file has no imaginary part, so its phase cannot be corrected. Upload the FID.',
     );
   const phased = turns ? withPhase(spectrum, phase) : spectrum;
   const flat = baseline === undefined ? phased : withoutBaseline(phased, baseline);

@@ -23,7 +23,7 @@ export function readFiles(
 ): ReadResult {
   const limits = { ...defaultReadLimits, ...given };
   const reading = { limits, attempt };
-  if (files.length === 0) return fail('empty-file', 'No file was given.');
+  if (files.length === 0) return fail('empty-file', 'No file selected.');
   const named = files.map((file) => ({ name: file.name.replaceAll('\\', '/'), bytes: file.bytes }));
   const isWanted = (file: NamedBytes): boolean => isZip(file.bytes) || isRecognised(file);
   const folder = readInstrumentFolder(named, isWanted, reading);
@@ -66,14 +66,14 @@ function readEach(things: Thing[]): Outcome<ReadSpectra> {
     gathered.notes.push(`${thing.name}: ${outcome.failure.message}`);
   }
   if (gathered.spectra.length > 0) return succeed(gathered);
-  return firstFailure ?? fail('no-spectrum', 'No spectrum was found.');
+  return firstFailure ?? fail('no-spectrum', 'No spectrum found.');
 }
 
 function withoutInfinities(outcome: Outcome<ReadSpectra>): Outcome<ReadSpectra> {
   if (!outcome.ok) return outcome;
   const spectra = outcome.value.spectra.filter(hasFiniteNumbers);
   if (spectra.length === outcome.value.spectra.length) return outcome;
-  const message = 'A number or a factor of the file is too large for a spectrum to be drawn.';
+  const message = 'A number in the file is too large to draw a spectrum.';
   if (spectra.length === 0) return fail('bad-number', message);
   return succeed({ spectra, notes: [...outcome.value.notes, message] });
 }
@@ -85,7 +85,7 @@ function within(file: string, outcome: Failure): Failure {
 }
 
 const formatNames = formatReaders.map((reader) => reader.name);
-const READABLE = `${formatNames.join(', ')} and folders of Bruker TopSpin and Varian, zipped or not, can be read`;
+const READABLE = `Supported formats: ${formatNames.join(', ')}, and Bruker TopSpin or Varian folders, zipped or not`;
 
 function readOneFile({ bytes }: NamedBytes, reading: Reading): Outcome<ReadSpectra> {
   const { limits, attempt } = reading;
@@ -95,9 +95,9 @@ function readOneFile({ bytes }: NamedBytes, reading: Reading): Outcome<ReadSpect
   const reader = formatReaders.find((candidate) => candidate.recognises(head));
   if (reader) return attempt(() => reader.read(bytes, limits));
   const { description, isSpectrum } = describeUnreadable(head);
-  if (isSpectrum) return fail('unsupported', `This is ${description}, which cannot be read; ${READABLE}.`);
-  const what = description === '' ? 'no spectrum format that is known here' : description;
-  return fail('unknown-format', `This is ${what}; ${READABLE}.`);
+  if (isSpectrum) return fail('unsupported', `This is ${description}, which is not supported. ${READABLE}.`);
+  const what = description === '' ? 'an unknown format' : description;
+  return fail('unknown-format', `This is ${what}. ${READABLE}.`);
 }
 
 function isZip(bytes: Uint8Array): boolean {
@@ -120,7 +120,7 @@ function readZip(bytes: Uint8Array, reading: Reading): Outcome<ReadSpectra> {
   const unpacked = extract(new Set(paths));
   if (!unpacked.ok) return unpacked;
   const recognised = unpacked.value.filter(isRecognised);
-  if (recognised.length === 0) return fail('no-spectrum', `The zip holds no spectrum; ${READABLE}.`);
+  if (recognised.length === 0) return fail('no-spectrum', `The zip contains no spectrum. ${READABLE}.`);
   return readEach(recognised.slice(0, limits.maxSpectra).map((file) => asThing(file, reading)));
 }
 

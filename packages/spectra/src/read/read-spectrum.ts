@@ -16,9 +16,8 @@ function withoutThrowing<T>(read: () => Outcome<T>): Outcome<T> {
     return read();
   } catch (error) {
     // Declared sizes are looked at before anything is made of them; a text or an array that is too long all the same is the file's fault.
-    if (error instanceof RangeError)
-      return fail('too-many-points', 'The file asks for more than can be read at once.');
+    if (error instanceof RangeError) return fail('too-many-points', 'The file is too large to read.');
     const reason = error instanceof Error ? error.message : String(error);
-    return fail('damaged', `The file is damaged in a way that cannot be told more exactly (${reason}).`);
+    return fail('damaged', `The file is damaged (${reason}).`);
   }
 }

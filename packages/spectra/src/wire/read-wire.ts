@@ -28,7 +28,7 @@ export type WireResult = { ok: true; spectrum: Spectrum } | { ok: false; failure
 export function readWire(bytes: Uint8Array): WireResult {
   const { spectrum, failure } = createWireReader().push(bytes);
   if (spectrum) return { ok: true, spectrum };
-  return { ok: false, failure: failure ?? { code: 'damaged', message: 'The spectrum is cut short.' } };
+  return { ok: false, failure: failure ?? { code: 'damaged', message: 'The spectrum is incomplete.' } };
 }
 
 /** Reads the binary form of a spectrum as it comes over the network. */
@@ -70,11 +70,11 @@ function append(buffer: Uint8Array, length: number, chunk: Uint8Array): Uint8Arr
 function readHeader(bytes: Uint8Array): { value: WireHeader; end: number } | WireFailure | undefined {
   const seen = Math.min(bytes.length, WIRE_MAGIC.length);
   if (WIRE_MAGIC.slice(0, seen).some((byte, index) => bytes[index] !== byte)) {
-    return { code: 'not-wire', message: 'This is not the binary form of a spectrum.' };
+    return { code: 'not-wire', message: 'This is not a spectrum in binary form.' };
   }
   if (bytes.length < WIRE_PREFIX_BYTES) return undefined;
   if (bytes[4] !== WIRE_VERSION) {
-    return { code: 'unknown-version', message: `Version ${bytes[4]} of the binary form is not known here.` };
+    return { code: 'unknown-version', message: `Unknown version ${bytes[4]} of the binary form.` };
   }
   const end = WIRE_PREFIX_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
   if (end > 1_000_000) return damaged('The header is too long.');

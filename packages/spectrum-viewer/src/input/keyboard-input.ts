@@ -13,7 +13,7 @@ export interface KeyPress {
 
 /** What a screen reader says of the keys when the chart takes the focus. */
 export const keysHint =
-  'Arrow keys read the spectrum, N and P go to the next and the previous peak, Home and End to the ends, I integrates the multiplet, F fits the height, Enter begins and ends what the tool does.';
+  'Arrow keys move along the spectrum, N and P go to the next and previous peak, Home and End to the ends, I integrates the multiplet, F fits the height, Enter starts and ends the action of the tool.';
 
 const KEY_FACTOR = 1.25;
 const PAN_SHARE = 0.1;
@@ -99,10 +99,10 @@ function magnify(
 function escape(model: ViewerModel): boolean {
   if (model.isEngaged) {
     model.cancel();
-    model.announce(model.currentScene().translate('Let go of what was begun'));
+    model.announce(model.currentScene().translate('Cancelled'));
   } else if (model.tool) {
     model.setTool(null);
-    model.announce(model.currentScene().translate('Tool put down'));
+    model.announce(model.currentScene().translate('Tool deselected'));
   } else return false;
   return true;
 }
@@ -254,7 +254,7 @@ function describeChange(
 ): string | undefined {
   const scene = model.currentScene();
   if (/^[np]$/i.test(key) && model.pointer === before.pointer)
-    return scene.translate('No further peak in view');
+    return scene.translate('No more peaks in view');
   const seen = describeView(scene, before.view);
   if (seen !== undefined) return seen;
   // A measured value is said when it is drawn.

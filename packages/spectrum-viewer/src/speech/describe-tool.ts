@@ -20,7 +20,7 @@ export function describeToolPlace(scene: Scene, tool: ToolId, at: PixelPoint): s
 
 /** Where a tool begins: `Begun at 2.000 ppm · 800.0 Hz · Relative height 100.0 %`. */
 export function describeToolStart(scene: Scene, tool: ToolId, at: PixelPoint): string {
-  return `${scene.translate('Begun at')} ${describeToolPlace(scene, tool, at)}`;
+  return `${scene.translate('Starts at')} ${describeToolPlace(scene, tool, at)}`;
 }
 
 /** What of each axis is in view, of those that changed: `In view 6.000 – 4.000 ppm`; `undefined` where none did. */
@@ -31,7 +31,7 @@ export function describeView(scene: Scene, before: View): string | undefined {
   if (view.left !== before.left || view.right !== before.right) parts.push(abscissas(scene));
   if (view.bottom !== before.bottom || view.top !== before.top)
     parts.push(heights(scene, [view.bottom, view.top]));
-  return parts.length === 0 ? undefined : `${translate('In view')} ${parts.join(' · ')}`;
+  return parts.length === 0 ? undefined : `${translate('Visible range')} ${parts.join(' · ')}`;
 }
 
 export function describeDistance({ main, translate }: Scene, range: MarkedRange): string {
@@ -54,7 +54,7 @@ export function describePick(scene: Scene, pick: { removes: string } | { adds: {
   const { marks, main, translate } = scene;
   const x = 'adds' in pick ? pick.adds.x : marks.peaks.find(({ id }) => id === pick.removes)?.x;
   const place = main && x !== undefined ? ` ${unitOf(scene, signed(decimal(x, xDecimals(scene))))}` : '';
-  return `${translate('adds' in pick ? 'Peak picked' : 'Peak taken away')}${place}`;
+  return `${translate('adds' in pick ? 'Peak picked' : 'Peak removed')}${place}`;
 }
 
 function abscissas(scene: Scene): string {

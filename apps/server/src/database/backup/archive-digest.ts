@@ -29,12 +29,12 @@ export async function writeArchiveDigest(path: string): Promise<void> {
 export async function verifyArchiveDigest(path: string): Promise<string | undefined> {
   const { size } = await stat(path);
   const length = digestPrefix.length + digestLength;
-  if (size <= length) return 'This is not a backup of Elucida, or its end is missing.';
+  if (size <= length) return 'This is not a backup of Elucida, or the file is incomplete.';
   const file = await open(path, 'r');
   try {
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
     const seal = buffer.toString('latin1');
-    if (!seal.startsWith(digestPrefix)) return 'This is not a backup of Elucida, or its end is missing.';
+    if (!seal.startsWith(digestPrefix)) return 'This is not a backup of Elucida, or the file is incomplete.';
     const isWhole = seal.slice(digestPrefix.length) === (await digestOf(path, size));
     return isWhole ? undefined : 'The backup is damaged.';
   } finally {

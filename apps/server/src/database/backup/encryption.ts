@@ -95,7 +95,7 @@ async function decrypt(paths: { from: string; to: string }, passphrase: string):
       } catch {
         throw new DecryptionFailed(
           number === 0
-            ? 'The backup was encrypted with another passphrase than BACKUP_PASSPHRASE, or it is damaged.'
+            ? 'The backup was encrypted with a different passphrase, or it is damaged.'
             : 'The backup is damaged.',
         );
       }
@@ -160,7 +160,7 @@ export async function withDecryptedArchive<T>(
     throw new DecryptionFailed('This is not a backup, or the beginning of the file is damaged.');
   if (kind === 'plain' && passphrase !== undefined && !acceptsUnencrypted)
     throw new DecryptionFailed(
-      'The backup is not encrypted, but this installation encrypts its backups: nothing proves that it is one of them. Allow an unencrypted backup to restore it.',
+      'The backup is not encrypted, so its origin cannot be verified. To restore it, allow an unencrypted backup.',
     );
   if (kind === 'plain') return work(path, { isEncrypted: false });
   if (passphrase === undefined)

@@ -59,15 +59,17 @@ describe('an archive whose seal is right, made by somebody else than the platfor
   });
 
   it('is refused where an entry is missing, too much, or not what the manifest says', async () => {
-    expect(await faultOf(honest, {})).toMatch(/does not hold what its manifest lists/);
-    expect(await faultOf(honest, { ...table, 'more.txt': csv })).toMatch(/does not hold what its manifest/);
+    expect(await faultOf(honest, {})).toMatch(/Parts listed in the manifest are missing from the backup\./);
+    expect(await faultOf(honest, { ...table, 'more.txt': csv })).toMatch(
+      /Parts listed in the manifest are missing from the backup\./,
+    );
     const longer = Buffer.concat([csv, Buffer.from('B,Elsewhere\n')]);
     expect(await faultOf(honest, { [tableEntry('laboratories')]: longer })).toMatch(
-      /is not what its manifest/,
+      /.* in the backup does not match the manifest\./,
     );
     const other = Buffer.from(csv.toString().replace('A', 'B'));
     expect(await faultOf(honest, { [tableEntry('laboratories')]: other })).toMatch(
-      /is not what its manifest/,
+      /.* in the backup does not match the manifest\./,
     );
   });
 
@@ -88,7 +90,7 @@ describe('an archive whose seal is right, made by somebody else than the platfor
     const accounts = { ...laboratories, name: 'accounts', columns: ['id', 'role'] };
     const more = { ...honest, tables: [laboratories, accounts] };
     expect(await faultOf(more, { ...table, [tableEntry('accounts')]: csv })).toBe(
-      'The backup holds accounts, which is in none of the parts that it names.',
+      'The backup contains accounts, which its manifest does not list.',
     );
   });
 
@@ -97,9 +99,11 @@ describe('an archive whose seal is right, made by somebody else than the platfor
     const name = sha256(zeros);
     const manifest = { ...honest, blobs: [{ name, bytes: zeros.length }] };
     expect(await faultOf(manifest, { ...table, [blobEntry(name)]: zeros })).toMatch(
-      /larger than any that the platform takes/,
+      /The backup contains a file larger than the platform allows\./,
     );
     const lying = { ...honest, blobs: [{ name, bytes: 10 }] };
-    expect(await faultOf(lying, { ...table, [blobEntry(name)]: zeros })).toMatch(/is not what its manifest/);
+    expect(await faultOf(lying, { ...table, [blobEntry(name)]: zeros })).toMatch(
+      /.* in the backup does not match the manifest\./,
+    );
   });
 });

@@ -31,7 +31,7 @@ const maxBlobBytes = 128 * 1024 * 1024;
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
-    if (entries.has(entry.fileName)) throw new ArchiveFault(`The backup holds ${entry.fileName} twice.`);
+    if (entries.has(entry.fileName)) throw new ArchiveFault(`The backup contains ${entry.fileName} twice.`);
     entries.set(entry.fileName, entry);
   }
   return entries;
@@ -60,7 +60,7 @@ async function readManifest(open: Archive['open'], entry: Entry | undefined): Pr
   try {
     return manifestSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
   } catch {
-    throw new ArchiveFault('The backup’s manifest cannot be read: it may be of a newer version.');
+    throw new ArchiveFault('The manifest of the backup cannot be read: it may come from a newer version.');
   }
 }
 
@@ -69,7 +69,7 @@ function rejectUnlistedTables({ boxes, tables }: Manifest): void {
   const named = new Set(tablesOfSections(boxes).map((table) => getTableName(table)));
   const other = tables.find(({ name }) => savedTable(name) !== undefined && !named.has(name));
   if (other === undefined) return;
-  throw new ArchiveFault(`The backup holds ${other.name}, which is in none of the parts that it names.`);
+  throw new ArchiveFault(`The backup contains ${other.name}, which its manifest does not list.`);
 }
 
 function rejectUnknownTables({ tables }: Manifest): void {
@@ -94,19 +94,19 @@ async function verifyEntries(
     ...manifest.blobs.map(({ name, bytes }) => ({ entry: blobEntry(name), bytes, sha256: name })),
   ];
   if (entries.size !== expected.length + 1)
-    throw new ArchiveFault('The backup does not hold what its manifest lists.');
+    throw new ArchiveFault('Parts listed in the manifest are missing from the backup.');
   if (manifest.blobs.some(({ bytes }) => bytes > maxBlobBytes))
-    throw new ArchiveFault('The backup holds a file that is larger than any that the platform takes.');
+    throw new ArchiveFault('The backup contains a file larger than the platform allows.');
   const total = expected.reduce((sum, { bytes }) => sum + bytes, 0);
   const { bavail, bsize } = await statfs(folder);
-  if (total > bavail * bsize) throw new ArchiveFault('There is not enough room on the disk for this backup.');
+  if (total > bavail * bsize) throw new ArchiveFault('Not enough disk space for this backup.');
   for (const { entry, bytes, sha256 } of expected) {
     // Told before anything is unpacked, and what is unpacked is no longer than that.
     if (entries.get(entry)?.uncompressedSize !== bytes)
-      throw new ArchiveFault(`The backup’s ${entry} is not what its manifest says.`);
+      throw new ArchiveFault(`${entry} in the backup does not match the manifest.`);
     const found = await digestOfStream(await open(entry));
     if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw new ArchiveFault(`The backup’s ${entry} is not what its manifest says.`);
+      throw new ArchiveFault(`${entry} in the backup does not match the manifest.`);
   }
 }
 
@@ -136,7 +136,7 @@ export async function readArchive(path: string): Promise<ArchiveReading> {
   } catch (error) {
     if (error instanceof ArchiveFault) return { ok: false, fault: error.message };
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return { ok: false, fault: 'There is no such file.' };
+    if (code === 'ENOENT') return { ok: false, fault: 'File not found.' };
     if (code !== undefined && /^E[A-Z]+$/.test(code)) throw error;
     return { ok: false, fault: `The backup cannot be read: ${(error as Error).message}` };
   }

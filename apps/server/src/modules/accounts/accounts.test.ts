@@ -183,7 +183,7 @@ describeApp('erasing an account', (get) => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       code: 'own-account',
-      message: 'You cannot erase your own account: ask another administrator.',
+      message: 'You cannot erase your own account. Ask another administrator.',
     });
   });
 });
@@ -205,7 +205,7 @@ describeApp('the last administrator', (get) => {
       expect(answer.statusCode, answer.body).toBe(409);
       expect(answer.json()).toMatchObject({
         code: 'last-administrator',
-        message: 'This is the last administrator: the platform needs one.',
+        message: 'At least one administrator is required.',
       });
     }
   });

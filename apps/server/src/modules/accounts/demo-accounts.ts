@@ -61,8 +61,8 @@ export function isDemoAccount({ demo }: { demo: boolean }, email: string): boole
 }
 
 const shared = {
-  account: 'Everybody signs in to the demonstration with this account: it stays as it is.',
-  password: 'Everybody signs in to the demonstration with this account: its password stays.',
+  account: 'This shared demonstration account cannot be changed.',
+  password: 'The password of this shared demonstration account cannot be changed.',
 } as const;
 
 /** Nobody may take an account that is offered away from the others, nor sign them out. */

@@ -48,9 +48,8 @@ const takenMessages = {
 
 const refusals = {
   ownRole: () => conflict('own-role', 'You cannot change your own role: ask another administrator.', 'role'),
-  ownAccount: () => conflict('own-account', 'You cannot erase your own account: ask another administrator.'),
-  lastAdministrator: () =>
-    conflict('last-administrator', 'This is the last administrator: the platform needs one.'),
+  ownAccount: () => conflict('own-account', 'You cannot erase your own account. Ask another administrator.'),
+  lastAdministrator: () => conflict('last-administrator', 'At least one administrator is required.'),
 };
 
 /** For the audit log: which fields have another value now, and the former role; no value that somebody typed. */
@@ -61,7 +60,7 @@ function changesOf(body: AccountFields, former: Account): Record<string, string>
   return { changed: names.join(' '), ...(names.includes('role') && { formerRole: former.role }) };
 }
 
-const wrongCode = { path: 'code', message: 'This is not the registration code' };
+const wrongCode = { path: 'code', message: 'Incorrect registration code' };
 
 export function registerAccounts({ config, db, secret, binder }: Services): void {
   const limitRegistration = registrationLimits({ config, db, secret });

@@ -61,7 +61,7 @@ describeApp('an assignment exercise', (get) => {
       correct: false,
       right: 1,
       total: 3,
-      message: 'Signals that are right: 1 of 3.',
+      message: 'Correct signals: 1 of 3.',
     });
     expect(wrong.signals.map(({ status }: { status: string }) => status)).toEqual([
       'right',
@@ -212,7 +212,7 @@ describeApp('an assignment exercise', (get) => {
     const without = await student.post(`/exercises/${id}/assignment`, { signals });
     expect([without.statusCode, without.json().details]).toEqual([
       400,
-      [{ path: 'drawingHash', message: 'Please give the hash of the drawing' }],
+      [{ path: 'drawingHash', message: 'Please provide the hash of the drawing' }],
     ]);
     expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(0);
     expect((await assign(student, id, [4, 2, 5])).json()).toMatchObject({ correct: true });
@@ -224,7 +224,7 @@ describeApp('an assignment exercise', (get) => {
     const refused = await author.patch(`/exercises/${id}`, { task: 'assignment' });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().details).toEqual([
-      { path: 'experiments', message: 'Please show a spectrum whose signals are assigned: none of these is' },
+      { path: 'experiments', message: 'Choose at least one spectrum with assigned signals' },
     ]);
     const made = await author.post('/exercises', {
       name: 'None',

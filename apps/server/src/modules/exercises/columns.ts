@@ -53,7 +53,7 @@ export function newExerciseColumns(body: Input) {
 /** Failure that lists the warnings which the author has to confirm. */
 export function unconfirmedWarnings(items: readonly ChecklistItem[]) {
   const details = items.map(({ code, message }) => ({ path: code, message }));
-  const message = 'Please confirm the warnings before the exercise is published.';
+  const message = 'Accept the warnings before publishing.';
   return new HttpFailure(409, 'confirmation-needed', message, details);
 }
 
@@ -79,16 +79,20 @@ export function exerciseFailureOf(fault: ExerciseFault) {
     case 'taken':
       return conflict('id-taken', 'An exercise with this ID already exists', 'id');
     case 'in-bin':
-      return conflict('id-in-bin', 'An exercise in the bin has this ID: restore it, or choose another', 'id');
+      return conflict('id-in-bin', 'A deleted exercise has this ID. Restore it or choose another ID.', 'id');
     case 'answered':
-      return conflict('id-answered', 'Answers to a deleted exercise have this ID: choose another', 'id');
+      return conflict(
+        'id-answered',
+        'Submissions to a deleted exercise use this ID. Choose another one.',
+        'id',
+      );
     case 'closes-too-early':
-      return invalidInput([{ path: 'closesAt', message: 'It must close after it opens' }]);
+      return invalidInput([{ path: 'closesAt', message: 'The closing time must be after the opening time' }]);
     case 'unassigned':
       return invalidInput([
         {
           path: 'experiments',
-          message: 'Please show a spectrum whose signals are assigned: none of these is',
+          message: 'Choose at least one spectrum with assigned signals',
         },
       ]);
     case 'unsafe':
@@ -98,6 +102,6 @@ export function exerciseFailureOf(fault: ExerciseFault) {
       return unconfirmedWarnings([checklistItem('twin-exercises', 'warning', { exercises })]);
     }
     case 'no-molecule':
-      return invalidInput([{ path: 'moleculeid', message: 'There is no such molecule' }]);
+      return invalidInput([{ path: 'moleculeid', message: 'Unknown molecule' }]);
   }
 }

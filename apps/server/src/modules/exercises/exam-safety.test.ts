@@ -35,15 +35,11 @@ describeApp('the audience of an exercise', (get) => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { audience: 'university', moleculeFormula: true });
     const handle = (await get().as('PROFESSOR').get(`/exercises/${id}/preview`)).json().experiments[0].id;
     for (const [caller, code, message] of [
-      [
-        get().as('GUEST'),
-        'sign-in-to-answer',
-        'Please log in to answer this exercise: its answers are counted.',
-      ],
+      [get().as('GUEST'), 'sign-in-to-answer', 'Log in to submit: attempts are limited.'],
       [
         registered,
         'other-audience',
-        'This exercise is for members of the university. Your account was not confirmed by it.',
+        'This exercise is for university accounts only. Your account has not been confirmed.',
       ],
     ] as const) {
       const shown = (await caller.get(`/exercises/${id}`)).json();
@@ -74,7 +70,7 @@ describeApp('the audience of an exercise', (get) => {
   it('cannot be the members of a course yet', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const changed = await get().as('ADMINISTRATOR').patch(`/exercises/${id}`, { audience: 'members' });
-    expect(changed.json().details).toEqual([{ path: 'audience', message: 'Please choose who may answer' }]);
+    expect(changed.json().details).toEqual([{ path: 'audience', message: 'Choose who can submit' }]);
   });
 });
 
@@ -173,10 +169,10 @@ describeApp('an answer at level after-closing', (get) => {
     const author = get().as('ADMINISTRATOR');
     const without = await author.patch(`/exercises/${id}`, { closesAt: null });
     expect(without.json().details).toEqual([
-      { path: 'feedbackReleaseAt', message: 'Please choose when it closes, or when feedback is released' },
+      { path: 'feedbackReleaseAt', message: 'Choose a closing time or a time for the feedback' },
     ]);
     const before = await author.patch(`/exercises/${id}`, { feedbackReleaseAt: inSeconds(1) });
-    expect(before.json().details[0].message).toBe('Feedback is released after it closes');
+    expect(before.json().details[0].message).toBe('Feedback must become available after closing');
   });
 });
 
@@ -377,20 +373,20 @@ describeApp('exam mode', (get) => {
       return details.map(({ path, message }: { path: string; message: string }) => [path, message]);
     };
     expect(await faultsOf({ protected: false })).toEqual([
-      ['protected', 'An exam hides its molecule in the catalogue'],
+      ['protected', 'Exam mode requires a protected molecule'],
     ]);
     expect(await faultsOf({ audience: 'accounts', attemptsAllowed: null })).toEqual([
-      ['audience', 'An exam needs an audience of accounts that the university vouches for'],
-      ['attemptsAllowed', 'An exam needs a number of attempts'],
+      ['audience', 'Exam mode requires university accounts only'],
+      ['attemptsAllowed', 'Exam mode requires a number of attempts'],
     ]);
     expect(await faultsOf({ opensAt: null, feedbackLevel: 'guided' })).toEqual([
-      ['opensAt', 'An exam needs a time to open'],
-      ['feedbackLevel', 'An exam gives its feedback after closing'],
+      ['opensAt', 'Exam mode requires an opening time'],
+      ['feedbackLevel', 'Exam mode requires feedback after closing'],
     ]);
-    expect(await faultsOf({ closesAt: null })).toEqual([['closesAt', 'An exam needs a time to close']]);
+    expect(await faultsOf({ closesAt: null })).toEqual([['closesAt', 'Exam mode requires a closing time']]);
     expect(await faultsOf({ showsExperimentNames: true, corrector: false })).toEqual([
-      ['corrector', 'An exam needs the corrector'],
-      ['showsExperimentNames', 'An exam shows no names of experiments'],
+      ['corrector', 'Exam mode requires the corrector'],
+      ['showsExperimentNames', 'Exam mode requires neutral experiment names'],
     ]);
     expect(await faultsOf({ examMode: false, audience: 'accounts' })).toEqual([]);
   });
@@ -407,17 +403,17 @@ describeApp('exam mode', (get) => {
       items.filter((item) => item.state === state).map(({ code, message }) => [code, message]);
     expect(itemsOf('warning')).toContainEqual([
       'name-visible',
-      'Students see the name, the CAS number or the aliases of the molecule.',
+      'The name, CAS number or aliases of the molecule are visible to students.',
     ]);
     expect(itemsOf('blocking')).toEqual([]);
     expect(itemsOf('done')).toEqual([
-      ['hidden-molecule', 'The molecule is hidden in the catalogue until somebody releases it.'],
-      ['corrector-on', 'The corrector judges the answers.'],
-      ['closed-audience', 'Only accounts that the university vouches for can answer.'],
+      ['hidden-molecule', 'The molecule is protected.'],
+      ['corrector-on', 'The corrector is on.'],
+      ['closed-audience', 'Only university accounts can submit.'],
       ['limited-attempts', 'Attempts are limited.'],
-      ['limited-time', 'The exercise opens and closes at a time.'],
-      ['late-feedback', 'Feedback is given after closing.'],
-      ['neutral-names', 'Experiments have neutral names.'],
+      ['limited-time', 'Opening and closing times are set.'],
+      ['late-feedback', 'Feedback comes after closing.'],
+      ['neutral-names', 'Experiment names are neutral.'],
     ]);
     expect((await get().as('STUDENT').get(`/exercises/${id}/checklist`)).statusCode).toBe(403);
   });

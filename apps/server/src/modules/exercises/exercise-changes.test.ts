@@ -116,7 +116,7 @@ describeApp('changing an exercise', (get) => {
     const changed = await author.patch(made.path, { moleculeid: other.moleculeId, experiments });
     expect(changed.json()).toMatchObject({ moleculeid: other.moleculeId, experiments });
     expect((await author.patch(made.path, { moleculeid: 'never-was' })).json().details).toEqual([
-      { path: 'moleculeid', message: 'There is no such molecule' },
+      { path: 'moleculeid', message: 'Unknown molecule' },
     ]);
   });
 
@@ -137,7 +137,7 @@ describeApp('changing an exercise', (get) => {
     expect(await draftsOfIt()).toBe(0);
 
     const other = await addExercise(get(), 'CCO', { id: 3101 });
-    const message = 'Answers to a deleted exercise have this ID: choose another';
+    const message = 'Submissions to a deleted exercise use this ID. Choose another one.';
     const details = [{ path: 'id', message }];
     const moved = await author.patch(`/exercises/${other.id}`, { id: gone.id });
     expect([moved.statusCode, moved.json()]).toEqual([409, { code: 'id-answered', message, details }]);
@@ -178,7 +178,7 @@ describeApp('changing an exercise', (get) => {
 
   it('refuses times that end before they begin, whichever of the two is changed', async () => {
     const { path } = await addIllustrated(get(), { opensAt: inAnHour() });
-    const message = 'It must close after it opens';
+    const message = 'The closing time must be after the opening time';
     const refused = await get().as('ADMINISTRATOR').patch(path, { closesAt: anHourAgo() });
     expect([refused.statusCode, refused.json().details]).toEqual([400, [{ path: 'closesAt', message }]]);
   });
@@ -216,7 +216,7 @@ describeApp('deleting and duplicating an exercise', (get) => {
     const exercise = (await author.get('/bin')).json().items[0];
     // The exercise can still be put back: it is asked for first.
     expect((await author.post(`/bin/${again.id}/restore`)).json().message).toBe(
-      'The exercise it belonged to is gone: put that back first.',
+      'The exercise it belongs to is deleted. Restore that first.',
     );
     await author.delete(`/bin/${exercise.id}`);
     expect((await author.post(`/bin/${again.id}/restore`)).statusCode).toBe(204);
@@ -423,7 +423,7 @@ describeApp('the time and the attempts of an exercise', (get) => {
     const student = get().as('STUDENT');
     const refused = await student.post(`${path}/corrector`, answer);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'closed']);
-    expect(refused.json().message).toBe('This exercise is closed: it takes no more answers.');
+    expect(refused.json().message).toBe('This exercise is closed.');
     expect((await student.get(path)).json().experiments).toHaveLength(1);
   });
 
@@ -442,7 +442,7 @@ describeApp('the time and the attempts of an exercise', (get) => {
     const refused = answers.find(({ statusCode }) => statusCode === 409)!.json();
     expect(refused).toEqual({
       code: 'no-attempts-left',
-      message: 'You have no attempts left on this exercise.',
+      message: 'You have no attempts left.',
     });
     expect(await left()).toBe(0);
     expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(3);
@@ -457,7 +457,7 @@ describeApp('the time and the attempts of an exercise', (get) => {
       409,
       {
         code: 'sign-in-to-answer',
-        message: 'Please log in to answer this exercise: its answers are counted.',
+        message: 'Log in to submit: attempts are limited.',
       },
     ]);
     for (let time = 0; time < 2; time++)
@@ -466,11 +466,11 @@ describeApp('the time and the attempts of an exercise', (get) => {
 
   describe('is refused', () => {
     it.each([
-      ['opensAt', 'tomorrow', 'Please choose when it opens'],
-      ['closesAt', '2026-02-30T10:00:00Z', 'Please choose when it closes'],
-      ['feedbackReleaseAt', 'soon', 'Please choose when feedback is released'],
-      ['attemptsAllowed', 0, 'Please give a whole number from 1 to 1000'],
-      ['attemptsAllowed', 1001, 'Please give a whole number from 1 to 1000'],
+      ['opensAt', 'tomorrow', 'Choose an opening time'],
+      ['closesAt', '2026-02-30T10:00:00Z', 'Choose a closing time'],
+      ['feedbackReleaseAt', 'soon', 'Choose when feedback becomes available'],
+      ['attemptsAllowed', 0, 'Enter an integer from 1 to 1000'],
+      ['attemptsAllowed', 1001, 'Enter an integer from 1 to 1000'],
     ])('where %s is %j', async (path, value, message) => {
       const answerTo = await get()
         .as('ADMINISTRATOR')

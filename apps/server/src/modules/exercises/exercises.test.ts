@@ -98,7 +98,7 @@ describeApp('an exercise', (get) => {
     const refused = await author.post('/exercises', again);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'id-in-bin']);
     expect(refused.json().details).toEqual([
-      { path: 'id', message: 'An exercise in the bin has this ID: restore it, or choose another' },
+      { path: 'id', message: 'A deleted exercise has this ID. Restore it or choose another ID.' },
     ]);
     const next = await addExercise(get(), 'CCCO');
     expect(next.id).toBe(501);
@@ -269,7 +269,7 @@ describeApp('the test drawings of an exercise', (get) => {
     });
     expect(mistaken.statusCode).toBe(400);
     expect(mistaken.json().details).toEqual([
-      { path: 'testDrawings.1', message: '"isovanillin" is judged wrong, and right is expected' },
+      { path: 'testDrawings.1', message: '"isovanillin": result incorrect, expected correct' },
     ]);
     expect((await author.get(`/exercises/${id}`)).json().name).not.toBe('Another name');
     expect((await author.patch(`/exercises/${id}`, { name: 'Another name' })).statusCode).toBe(200);
@@ -280,7 +280,7 @@ describeApp('the test drawings of an exercise', (get) => {
     const { id } = await addExercise(get(), 'C[C@H](O)CC', { testDrawings: [mirrored] });
     const stricter = await get().as('ADMINISTRATOR').patch(`/exercises/${id}`, { stereo: 'absolute' });
     expect(stricter.json().details).toEqual([
-      { path: 'testDrawings.0', message: '"the mirror image" is judged wrong, and right is expected' },
+      { path: 'testDrawings.0', message: '"the mirror image": result incorrect, expected correct' },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { DrawingTooExpensive } from '../../platform/http/failures/failures.ts';
 import { judges } from '../submissions/judging/judge-pool.ts';
 import type { FailedTest, JudgeTestDrawings } from './changes-store.ts';
 
-const verdictOf = (isCorrect: boolean) => (isCorrect ? 'right' : 'wrong');
+const verdictOf = (isCorrect: boolean) => (isCorrect ? 'correct' : 'incorrect');
 
 /** Finds the test drawings of an exercise that the corrector judges otherwise than their author expects. */
 export const findFailedTests: JudgeTestDrawings = async ({ testDrawings, stereo }, reference) => {
@@ -25,16 +25,16 @@ async function faultOf(
   { name, drawing, isCorrect }: TestDrawing,
   { reference, stereo }: Judging,
 ): Promise<string | undefined> {
-  if (reference === null) return `"${name}" cannot be judged: the molecule has no drawing`;
+  if (reference === null) return `"${name}" cannot be checked: the molecule has no drawing`;
   const correction = { reference, drawing, context: { stereo, feedbackLevel: 'verdict' as const } };
   try {
     const judged = await judges.judge({ kind: 'try', correction }, { client: 'test drawings' });
-    if (judged === undefined) return `"${name}" cannot be judged: it has too many atoms`;
-    if (!judged.ok) return `"${name}" cannot be judged: ${judged.failure.message}`;
+    if (judged === undefined) return `"${name}" cannot be checked: it has too many atoms`;
+    if (!judged.ok) return `"${name}" cannot be checked: ${judged.failure.message}`;
     if (judged.correct === isCorrect) return undefined;
-    return `"${name}" is judged ${verdictOf(judged.correct)}, and ${verdictOf(isCorrect)} is expected`;
+    return `"${name}": result ${verdictOf(judged.correct)}, expected ${verdictOf(isCorrect)}`;
   } catch (error) {
-    if (error instanceof DrawingTooExpensive) return `"${name}" cannot be judged: it is too complex`;
+    if (error instanceof DrawingTooExpensive) return `"${name}" cannot be checked: it is too complex`;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 
 const page = '/exercises/1';
 
-const oneOfTypes = 'Please give one of start, load, drawingChange, experimentChange, awayTrigger, awayResume';
+const oneOfTypes = 'Choose one of start, load, drawingChange, experimentChange, awayTrigger, awayResume';
 
 /** The whole of it is over, and not long. */
 const month = new Date(Date.now() - 62 * 86_400_000).toISOString().slice(0, 7);
@@ -77,7 +77,7 @@ describeApp('a composer log', (get) => {
     const student = get().as('STUDENT');
     const foreign = await student.post('/composerlogs', entry({ userid: administrator().id }));
     expect(foreign.statusCode).toBe(400);
-    expect(foreign.json().details).toEqual([{ path: 'userid', message: 'Not your own user ID' }]);
+    expect(foreign.json().details).toEqual([{ path: 'userid', message: 'This is not your user ID' }]);
     const batch = { userid: administrator().id, pageurl: page, session: 'abcdefgh', first: 0 };
     const refused = await student.post('/composerlogs/batch', {
       ...batch,
@@ -90,35 +90,35 @@ describeApp('a composer log', (get) => {
   it.each([
     [{ type: 'submission' }, 'type', oneOfTypes],
     [{ type: 'scribble' }, 'type', oneOfTypes],
-    [{ date: 'yesterday' }, 'date', 'Not a date and time'],
-    [{ data: '{"composerContent":' }, 'data', 'Please give an object or its JSON'],
-    [{ data: 7 }, 'data', 'Please give an object or its JSON'],
+    [{ date: 'yesterday' }, 'date', 'Not a valid date and time'],
+    [{ data: '{"composerContent":' }, 'data', 'Please provide an object or its JSON'],
+    [{ data: 7 }, 'data', 'Please provide an object or its JSON'],
     [{ data: { composerContent: 'x'.repeat(70_000) } }, 'data.composerContent', 'The drawing is too large.'],
-    [{ data: { more: { deep: 1 } } }, 'data.more', 'Please give a text, a number, yes, no or nothing'],
+    [{ data: { more: { deep: 1 } } }, 'data.more', 'Please provide a text, a number, yes, no or nothing'],
     [{ data: { tool: 'x'.repeat(1_001) } }, 'data.tool', 'At most 1000 characters'],
     [
       { data: Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`fact${index}`, index])) },
       'data',
       'At most 20 fields',
     ],
-    [{ pageurl: '' }, 'pageurl', 'Please give the page'],
-    [{ pageurl: undefined }, 'pageurl', 'Please give the page'],
+    [{ pageurl: '' }, 'pageurl', 'Please provide the page'],
+    [{ pageurl: undefined }, 'pageurl', 'Please provide the page'],
     [{ pageurl: `/exercises/1?${'x'.repeat(500)}` }, 'pageurl', 'At most 500 characters'],
     [{ key: 'a key' }, 'key', 'A key has 1 to 64 letters, digits, underscores, hyphens and full stops'],
-    [{ key: 7 }, 'key', 'Please give a key'],
-    [{ data: '{"a":"\\u0000"}' }, 'data', 'Please give an object or its JSON'],
-    [{ data: { 'a\0b': 1 } }, '', 'A text holds the character U+0000'],
-    [{ pageurl: '/no/such/page' }, 'pageurl', 'There is no such page'],
-    [{ pageurl: '#/exercises' + '/1'.repeat(9) }, 'pageurl', 'There is no such page'],
+    [{ key: 7 }, 'key', 'Please provide a key'],
+    [{ data: '{"a":"\\u0000"}' }, 'data', 'Please provide an object or its JSON'],
+    [{ data: { 'a\0b': 1 } }, '', 'A text contains the character U+0000'],
+    [{ pageurl: '/no/such/page' }, 'pageurl', 'Unknown page'],
+    [{ pageurl: '#/exercises' + '/1'.repeat(9) }, 'pageurl', 'Unknown page'],
     [
       { data: { composerContent: 'half \ud83e' } },
       'data.composerContent',
-      'The drawing holds half a character',
+      'The drawing contains an incomplete character',
     ],
-    [{ date: '0000-01-01T00:00:00Z' }, 'date', 'Not a date and time'],
-    [{ date: '9999-12-31T23:59:59-23:59' }, 'date', 'Not a date and time'],
-    [{ date: '0001-01-01T00:00:00Z', sentAt: '2999-12-31T00:00:00Z' }, 'date', 'Not a date and time'],
-    [{ sentAt: '9999-12-31T00:00:00Z' }, 'sentAt', 'Not a date and time'],
+    [{ date: '0000-01-01T00:00:00Z' }, 'date', 'Not a valid date and time'],
+    [{ date: '9999-12-31T23:59:59-23:59' }, 'date', 'Not a valid date and time'],
+    [{ date: '0001-01-01T00:00:00Z', sentAt: '2999-12-31T00:00:00Z' }, 'date', 'Not a valid date and time'],
+    [{ sentAt: '9999-12-31T00:00:00Z' }, 'sentAt', 'Not a valid date and time'],
     [{ date: '1999-12-31T00:00:00Z' }, 'date', 'At most two years'],
     [{ date: '1999-12-31T00:00:00Z', sentAt: '2004-01-01T00:00:00Z' }, 'date', 'At most two years'],
     [{ colour: 'red' }, 'colour', 'Unknown field: colour'],
@@ -178,7 +178,7 @@ describeApp('a composer log', (get) => {
     const answers = [];
     for (const first of [0, 30, 60]) answers.push(await student.post('/composerlogs/batch', batch(first)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
-    expect(answers[2]!.json().message).toBe('Too many logs at once. Please wait a moment.');
+    expect(answers[2]!.json().message).toBe('Too many log entries at once. Please wait a moment.');
     expect(Number(answers[2]!.headers['retry-after'])).toBeGreaterThan(0);
     const other = await get().another('STUDENT');
     expect((await other.post('/composerlogs', entry())).statusCode).toBe(201);
@@ -229,7 +229,7 @@ describeApp(
       expect(refused.json().details).toEqual([
         {
           path: 'entries.2.change',
-          message: 'The change does not fit the drawing before it: please send the drawing whole',
+          message: 'The change does not match the previous drawing. Send the complete drawing.',
         },
       ]);
       expect(await drawn(student)).toEqual([]);
@@ -244,14 +244,14 @@ describeApp(
       ['entries.0.change', 'Not a change of a drawing', { entries: [{ change: 7 }] }],
       [
         'entries.0.change',
-        'Please give a drawing or its change, not both',
+        'Please provide a drawing or its change, not both',
         { entries: [{ change: '1~1~:', data: { composerContent: 'a drawing' } }] },
       ],
-      ['entries', 'Please give a list of entries', { entries: 'all' }],
-      ['entries', 'Please give at least one entry', { entries: [] }],
-      ['entries', 'At most 200 of them', { entries: Array(201).fill({ type: 'awayTrigger' }) }],
-      ['session', 'Please give the session', { session: undefined }],
-      ['session', 'A session is named by 8 to 32 letters and digits', { session: 'short' }],
+      ['entries', 'Please provide a list of entries', { entries: 'all' }],
+      ['entries', 'Please provide at least one entry', { entries: [] }],
+      ['entries', 'Too many items (maximum 200)', { entries: Array(201).fill({ type: 'awayTrigger' }) }],
+      ['session', 'Please provide the session', { session: undefined }],
+      ['session', 'A session ID has 8 to 32 letters and digits', { session: 'short' }],
       ['first', 'At most 1000000', { first: 1_000_001 }],
     ])(
       'is refused whole where one entry is faulty, or with more than 200: %s: %s',
@@ -290,7 +290,7 @@ describeApp(
       const refused = await send(student, later(written));
       expect([refused.statusCode, refused.json().details[0]]).toEqual([
         400,
-        { path: 'entries.0.change', message: 'The drawing holds half a character' },
+        { path: 'entries.0.change', message: 'The drawing contains an incomplete character' },
       ]);
       const change = computeDrawingDelta('a drawing 🧪', 'a drawing 🧬');
       expect((await send(student, later(change))).statusCode).toBe(200);
@@ -404,14 +404,14 @@ describeApp('the search for logs', (get) => {
         const refused = await administrator().get(`${path}?${query}`);
         expect([refused.statusCode, refused.json().details[0]]).toEqual([
           400,
-          { path: 'date.1', message: 'Not a date and time' },
+          { path: 'date.1', message: 'Not a valid date and time' },
         ]);
       }
     expect((await administrator().get('/composerlogs?date=1900-01-01&date=2999-12-31')).statusCode).toBe(200);
     const once = await administrator().get(`/composerlogs?date=${month}-04`);
     expect([once.statusCode, once.json().details]).toEqual([
       400,
-      [{ path: 'date', message: 'Please give two dates: from and until' }],
+      [{ path: 'date', message: 'Enter a start date and an end date' }],
     ]);
   });
 

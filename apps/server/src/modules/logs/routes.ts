@@ -19,7 +19,7 @@ function ownId(viewer: Caller, userid: string | undefined): string {
   const id = viewer.account?.id;
   if (id === undefined) throw unauthenticated();
   if (userid !== undefined && userid !== id)
-    throw invalidInput([{ path: 'userid', message: 'Not your own user ID' }]);
+    throw invalidInput([{ path: 'userid', message: 'This is not your user ID' }]);
   return id;
 }
 
@@ -55,11 +55,12 @@ export function registerComposerLogs({ config, db, binder }: Services): void {
 
   async function keep(logs: NewLogs): Promise<string[]> {
     const waitSeconds = config.rateLimits ? pace.begin(logs.accountId, bytesOf(logs)) : 0;
-    if (waitSeconds > 0) throw tooManyRequests('Too many logs at once. Please wait a moment.', waitSeconds);
+    if (waitSeconds > 0)
+      throw tooManyRequests('Too many log entries at once. Please wait a moment.', waitSeconds);
     const kept = await appendLogs(db, logs);
     if (kept.ok) return kept.ids;
     if (kept.reason === 'no-account') throw unauthenticated();
-    const message = 'The change does not fit the drawing before it: please send the drawing whole';
+    const message = 'The change does not match the previous drawing. Send the complete drawing.';
     throw unprocessable('faulty-change', message, [{ path: `entries.${kept.index}.change`, message }]);
   }
 
@@ -86,7 +87,7 @@ export function registerComposerLogs({ config, db, binder }: Services): void {
     );
     if (both >= 0)
       throw invalidInput([
-        { path: `entries.${both}.change`, message: 'Please give a drawing or its change, not both' },
+        { path: `entries.${both}.change`, message: 'Please provide a drawing or its change, not both' },
       ]);
     const ids = await keep({
       accountId: ownId(caller, body.userid),

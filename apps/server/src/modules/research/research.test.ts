@@ -280,7 +280,7 @@ describeApp('an export for research', (get) => {
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({
         code: 'few-people',
-        message: 'These are fewer than 5 people, who may be recognised by what they did: please confirm it',
+        message: 'Fewer than 5 students: individuals may be recognisable. Confirm to continue.',
       });
     }
     expect((await administrator().get(`${path}&isConfirmed=true`)).statusCode).toBe(200);
@@ -342,12 +342,12 @@ describeApp('an export for research', (get) => {
     const other = await get().another('STUDENT');
     await agree(get().as('STUDENT'));
     expect((await other.get('/research/consent')).json().isGiven).toBe(false);
-    const oneOfFormats = 'Please give one of json, sessions, events, xapi';
+    const oneOfFormats = 'Choose one of json, sessions, events, xapi';
     for (const [query, path, message] of [
       ['', 'format', oneOfFormats],
       ['?format=pdf', 'format', oneOfFormats],
-      ['?format=json&exercise=x', 'exercise.0', 'Not an exercise'],
-      ['?format=json&isConfirmed=1', 'isConfirmed', 'Please choose yes or no'],
+      ['?format=json&exercise=x', 'exercise.0', 'Not an exercise ID'],
+      ['?format=json&isConfirmed=1', 'isConfirmed', 'Choose yes or no'],
     ]) {
       const refused = await administrator().get(`/research/export${query}`);
       expect([refused.statusCode, refused.json().details]).toEqual([400, [{ path, message }]]);

@@ -94,13 +94,13 @@ export function registerResearch({ config, db, binder }: Services): void {
     if (people < limits.researchPeople && query.isConfirmed !== 'true')
       throw conflict(
         'few-people',
-        `These are fewer than ${limits.researchPeople} people, who may be recognised by what they did: please confirm it`,
+        `Fewer than ${limits.researchPeople} students: individuals may be recognisable. Confirm to continue.`,
         'isConfirmed',
       );
     const search = { ...scope, isForResearch: true };
     const amounts = await countEntriesPerStudent(db, search);
     if (amounts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
-      throw unprocessable('too-many-logs', 'There are too many logs: please choose fewer days');
+      throw unprocessable('too-many-logs', 'Too many log entries. Choose fewer days.');
     const { format } = query;
     const id = await createExport(db, {
       exportedBy,

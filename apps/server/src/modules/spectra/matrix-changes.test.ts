@@ -96,7 +96,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
     [{ defaultThreshold: '2001' }, 'defaultThreshold', '> max'],
     [{ defaultThreshold: '-2001' }, 'defaultThreshold', '> max'],
     [{ peaks: '[[5,161,1]]' }, 'peaks', '> max'],
-    [{ peaks: '[[5,80]]' }, 'peaks', 'Not a list of peaks'],
+    [{ peaks: '[[5,80]]' }, 'peaks', 'Invalid peak list'],
   ])('refuses %j at its place', async (fields, at, message) => {
     const answer = await patch(fields as Record<string, string>);
     expect(answer.statusCode).toBe(400);
@@ -147,8 +147,8 @@ describeApp('changing a two-dimensional spectrum', (get) => {
     });
 
     it.each([
-      ['threshold=250', 'nbIntervals', 'threshold and nbIntervals go together: give both or neither'],
-      ['nbIntervals=3', 'threshold', 'threshold and nbIntervals go together: give both or neither'],
+      ['threshold=250', 'nbIntervals', 'Give both threshold and nbIntervals, or neither'],
+      ['nbIntervals=3', 'threshold', 'Give both threshold and nbIntervals, or neither'],
       ['threshold=2001&nbIntervals=3', 'threshold', '> max'],
     ])('rejects ?%s at its place', async (query, at, message) => {
       const answer = await get().as('GUEST').get(`${shownPath}?${query}`);

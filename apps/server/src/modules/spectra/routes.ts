@@ -41,7 +41,7 @@ import { readUploadedSpectra } from './upload/read-uploaded-spectra.ts';
 import { savedSpectrumReply, sendSpectrum } from './reply/send-spectrum.ts';
 import { catalogueSpectrumView, exerciseSpectrumView } from './view.ts';
 
-const recipeOfOtherFile = 'Please send a recipe after the file, not with it';
+const recipeOfOtherFile = 'Upload the file first, then send the processing settings';
 
 interface SpectrumParams {
   id: string;
@@ -51,16 +51,13 @@ interface SpectrumParams {
 /** A spectrum is of its experiment's type: whoever means another has to say so there. */
 function rejectOtherType(type: string | undefined, experimentType: string): void {
   if (type === undefined || isSameKindOfSpectrum(type, experimentType)) return;
-  const message = `The experiment is of type ${experimentType}: change that first, or leave the type out.`;
+  const message = `The experiment has the type ${experimentType}. Change its type first.`;
   throw conflict('type-of-experiment', message, 'type');
 }
 
 /** Somebody gave the experiment another type while the file was read for the old one. */
 function typeChanged() {
-  return conflict(
-    'type-of-experiment',
-    'The type of the experiment was changed meanwhile. Please try again.',
-  );
+  return conflict('type-of-experiment', 'The type of the experiment has changed. Please try again.');
 }
 
 /** Reading takes its time; who calls an upload back, or closes the page, closes the connection. */

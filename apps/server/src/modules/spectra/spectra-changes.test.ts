@@ -70,9 +70,9 @@ describeApp('changing a spectrum', (get) => {
     [{ defaultNbIntervals: '51' }, 'defaultNbIntervals', '> 50'],
     [{ type: 'X-ray' }, 'type', 'Please choose a type'],
     [{ name: 'secret' }, 'name', 'Unknown field: name'],
-    [{ peaks: 'none' }, 'peaks', 'Not a list of peaks'],
-    [{ peaks: '[[402]]' }, 'peaks', 'Not a list of peaks'],
-    [{ peaks: '[[402,70,1]]' }, 'peaks', 'Not a list of peaks'],
+    [{ peaks: 'none' }, 'peaks', 'Invalid peak list'],
+    [{ peaks: '[[402]]' }, 'peaks', 'Invalid peak list'],
+    [{ peaks: '[[402,70,1]]' }, 'peaks', 'Invalid peak list'],
     [{ peaks: '[[399,70]]' }, 'peaks', '< min'],
     [{ peaks: '[[402,70],[409,70]]' }, 'peaks', '> max'],
   ])('refuses %j at its place', async (fields, at, message) => {
@@ -234,8 +234,8 @@ describeApp('the query of a spectrum', (get) => {
   });
 
   it.each([
-    ['threshold=1', 'nbIntervals', 'threshold and nbIntervals go together: give both or neither'],
-    ['nbIntervals=1', 'threshold', 'threshold and nbIntervals go together: give both or neither'],
+    ['threshold=1', 'nbIntervals', 'Give both threshold and nbIntervals, or neither'],
+    ['nbIntervals=1', 'threshold', 'Give both threshold and nbIntervals, or neither'],
     ['threshold=a&nbIntervals=1', 'threshold', 'Not a number'],
     ['threshold=1&nbIntervals=51', 'nbIntervals', '> 50'],
     ['treshold=1', 'treshold', 'Unknown field: treshold'],

@@ -98,7 +98,7 @@ describeApp('uploading a spectrum', (get) => {
     const { answer, path } = await tryUpload('NMR-H', [{ name: 'a.jdx', bytes: smallInfrared }]);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toBe(
-      'The file holds an infrared spectrum, but the experiment is of type NMR-H.',
+      'The file contains an infrared spectrum, but the experiment has the type NMR-H.',
     );
     expect((await get().as('ADMINISTRATOR').get(path)).statusCode).toBe(404);
   });
@@ -115,7 +115,7 @@ describeApp('uploading a spectrum', (get) => {
     const explicit = await tryUpload('NMR-C13', dept, { type: 'NMR-C13' });
     expect([explicit.answer.statusCode, explicit.answer.json().message]).toEqual([
       422,
-      'The file holds a 1D NMR spectrum (DEPT-135) of 13C, but the experiment is of type NMR-C13.',
+      'The file contains a 1D NMR spectrum (DEPT-135) of 13C, but the experiment has the type NMR-C13.',
     ]);
   });
 

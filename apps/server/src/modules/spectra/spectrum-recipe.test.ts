@@ -124,7 +124,7 @@ describeApp('the recipe of a spectrum', (get) => {
     const recipe = JSON.stringify({ shiftPpm: 1 });
     const together = await sendMultipart(author(), { ...file, fields: { recipe }, files });
     expect(together.statusCode).toBe(400);
-    expect(together.json().message).toBe('Please send a recipe after the file, not with it');
+    expect(together.json().message).toBe('Upload the file first, then send the processing settings');
   });
 
   it('goes along with a copy of the molecule, and not with one whose spectra are resampled', async () => {
@@ -171,7 +171,7 @@ describeApp('the recipe of a spectrum', (get) => {
   ])('is refused where it is $recipe', async (body) => {
     const answer = await patch(body);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toEqual([{ path: 'recipe', message: 'Not a recipe' }]);
+    expect(answer.json().details).toEqual([{ path: 'recipe', message: 'Invalid processing settings' }]);
   });
 
   it.each([
@@ -180,15 +180,14 @@ describeApp('the recipe of a spectrum', (get) => {
       type: 'NMR-H',
       bytes: realOnly,
       recipe: { phase: { ph0: 10, ph1: 0, pivotPpm: 5 } },
-      message:
-        'The file has no imaginary part, which a change of the phase needs. Please upload the raw signal (FID).',
+      message: 'The file has no imaginary part, so its phase cannot be corrected. Upload the FID.',
     },
     {
       name: 'an infrared spectrum',
       type: 'IR',
       bytes: smallInfrared,
       recipe: { shiftPpm: 1 },
-      message: 'Only one-dimensional NMR spectra can be referenced and phased.',
+      message: 'Only 1D NMR spectra can be referenced and phased.',
     },
   ])('cannot be used for $name', async ({ type, bytes, recipe, message }) => {
     const other = await addExperimentWithMolecule(get(), { type });

@@ -40,7 +40,7 @@ describeApp('the submissions of somebody', (get) => {
     const none = await student.get(`${at}?exercise=${first}&exercise=acid`);
     expect([none.statusCode, none.json().details]).toEqual([
       400,
-      [{ path: 'exercise.1', message: 'Not an exercise' }],
+      [{ path: 'exercise.1', message: 'Not an exercise ID' }],
     ]);
     const filters = await student.get(`${at}/exerciseFilters`);
     expect(filters.json()).toEqual([

@@ -62,7 +62,7 @@ describe('the limit on the bytes of a day', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({
       code: 'too-many-requests',
-      message: 'You have sent more than 64 MB today. Please go on tomorrow.',
+      message: 'You have reached the daily limit of 64 MB. Try again tomorrow.',
     });
     expect(refused.headers['retry-after']).toBe(String(12 * 3600));
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
@@ -88,7 +88,7 @@ describe('the limit on the bytes of a day', () => {
     const refused = await post('192.0.2.1');
     expect([refused.statusCode, refused.json().message]).toEqual([
       429,
-      'Too much was sent from your network today. Please go on tomorrow.',
+      'Your network has reached its daily upload limit. Try again tomorrow.',
     ]);
     expect((await post('192.0.2.2')).statusCode).toBe(200);
     sender.isSelfRegistered = false;
@@ -126,7 +126,7 @@ describeApp('a body whose length the server cannot know before it arrives', (get
       statusCode: 411,
       body: {
         code: 'length-required',
-        message: 'Please send the length of the request: this server takes no chunked requests here.',
+        message: 'Requests need a Content-Length: chunked requests are not accepted.',
       },
     });
     expect((await student.get(url)).json()).toEqual({ composerContent: '' });
@@ -150,7 +150,7 @@ describeApp('a body whose length the server cannot know before it arrives', (get
     expect(refused.statusCode).toBe(415);
     expect(refused.json()).toEqual({
       code: 'wrong-media-type',
-      message: 'This call takes no compressed request.',
+      message: 'Compressed requests are not accepted.',
     });
     expect((await student.get(url)).json()).toEqual({ composerContent: '' });
   });

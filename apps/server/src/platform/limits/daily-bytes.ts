@@ -53,12 +53,12 @@ export function limitDailyBytes(api: FastifyInstance, counts: DailyBytes = new D
     const bytes = Number(headers['content-length'] ?? 0);
     const waitSeconds = counts.spend(account.id, bytes);
     if (waitSeconds > 0)
-      throw tooManyRequests('You have sent more than 64 MB today. Please go on tomorrow.', waitSeconds);
+      throw tooManyRequests('You have reached the daily limit of 64 MB. Try again tomorrow.', waitSeconds);
     if (!account.isSelfRegistered) return;
     for (const { key, factor } of senderBuckets(ip)) {
       const wait = counts.spend(`network ${key}`, bytes, factor * dailyBytesOfNetwork);
       if (wait > 0)
-        throw tooManyRequests('Too much was sent from your network today. Please go on tomorrow.', wait);
+        throw tooManyRequests('Your network has reached its daily upload limit. Try again tomorrow.', wait);
     }
   });
 }

@@ -93,7 +93,7 @@ describeApp('changes and deletes at the same time', (get) => {
     expect(changed.statusCode).toBe(200);
     expect(sent.json()).toEqual({
       code: 'type-of-experiment',
-      message: 'The type of the experiment was changed meanwhile. Please try again.',
+      message: 'The type of the experiment has changed. Please try again.',
     });
     const experiment = (await author.get(experimentOf(place))).json();
     expect(experiment.type).toBe(other);

@@ -19,7 +19,7 @@ describeApp('the reserve of the data disk', (get) => {
       if (answer.statusCode !== 507) return 'taken';
       const { code, message } = answer.json<{ code: string; message: string }>();
       expect(message).toBe(
-        'The disk of the server is almost full: what room is left is kept for answers. Please tell an administrator.',
+        'The server disk is almost full: the remaining space is reserved for submissions. Please contact an administrator.',
       );
       return code;
     };

@@ -91,7 +91,7 @@ describeApp('every call', (get) => {
     blobs.get = getBlob;
     expect(failing.statusCode).toBe(500);
     expect(failing.json()).toEqual({
-      message: 'Something went wrong on the server. It has been noted.',
+      message: 'Something went wrong on the server. The error was logged.',
       code: 'internal',
     });
   });

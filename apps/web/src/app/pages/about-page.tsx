@@ -12,11 +12,11 @@ export function AboutPage() {
       <Stack>
         <Text>
           {edition === 'student'
-            ? t('Elucida student version {{version}}, run by {{institution}}.', {
+            ? t('Elucida student version {{version}}, operated by {{institution}}.', {
                 version,
                 institution: institution.name,
               })
-            : t('Elucida version {{version}}, run by {{institution}}.', {
+            : t('Elucida version {{version}}, operated by {{institution}}.', {
                 version,
                 institution: institution.name,
               })}
@@ -27,7 +27,7 @@ export function AboutPage() {
           </Title>
           <List size="sm" spacing={4}>
             <List.Item>{t('Structures are drawn and compared with OpenChemLib (BSD-3-Clause).')}</List.Item>
-            <List.Item>{t('The source of every spectrum is named beside it.')}</List.Item>
+            <List.Item>{t('The source of each spectrum is shown beside it.')}</List.Item>
             <List.Item>{t('Elucida is free software under the MIT licence.')}</List.Item>
             <List.Item>
               <Sentence
@@ -49,7 +49,7 @@ export function AboutPage() {
           {contact.email !== undefined && (
             <Text size="sm">
               <Sentence
-                text="By e-mail: <a/>"
+                text="Email: <a/>"
                 parts={{
                   a: (
                     <Anchor underline="always" href={`mailto:${contact.email}`}>

@@ -212,7 +212,7 @@ describe('a form', () => {
 
   it('names the button that shows a password after its field, and says whether it is shown', async () => {
     await openPage(forms.password, { role: 'STUDENT' });
-    const names = ['Current password', 'New password'].map((field) => `Show what is typed as “${field}”`);
+    const names = ['Current password', 'New password'].map((field) => `Show “${field}”`);
     const [current, other] = names.map((name) => screen.getByRole('button', { name }));
     fireEvent.mouseDown(current!);
     expect((fieldOf('Current password') as HTMLInputElement).type).toBe('text');

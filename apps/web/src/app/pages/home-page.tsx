@@ -9,10 +9,10 @@ import { HeroSpectrum } from './hero-spectrum.tsx';
 import classes from './home-page.module.css';
 
 const kinds = [
-  { title: t('NMR, one dimension'), text: t('Proton and carbon-13'), Icon: IconChartLine },
-  { title: t('NMR, two dimensions'), text: 'HSQC, HMBC, COSY', Icon: IconTopologyStar3 },
+  { title: t('1D NMR'), text: t('Proton and carbon-13'), Icon: IconChartLine },
+  { title: t('2D NMR'), text: 'HSQC, HMBC, COSY', Icon: IconTopologyStar3 },
   { title: t('Mass spectrometry'), text: t('EI-MS and ESI-MS'), Icon: IconStack2 },
-  { title: t('Vibrations'), text: t('Infrared and Raman'), Icon: IconFlame },
+  { title: t('Vibrational spectroscopy'), text: t('Infrared and Raman'), Icon: IconFlame },
 ];
 
 export function HomePage() {
@@ -33,7 +33,7 @@ export function HomePage() {
           </Title>
           <Text size="lg">
             {t(
-              'Learn spectroscopy on real measurements: look closely, put the evidence together, draw a structure, and find out what fits and what does not.',
+              'Learn spectroscopy with real spectra: interpret the signals, draw a structure and get feedback.',
             )}
           </Text>
           <Group>

@@ -226,7 +226,7 @@ describe('a list that could not be loaded', () => {
     expect(screen.queryByText(empty)).toBeNull();
     expect(screen.queryByText(/found$/)).toBeNull();
     isFailing = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await screen.findByText(item);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -244,7 +244,7 @@ describe('a list that could not be loaded', () => {
       window.dispatchEvent(new Event('online'));
     });
     await screen.findByText('Who am I?');
-    expect(screen.queryByText('This could not be loaded')).toBeNull();
+    expect(screen.queryByText('Loading failed')).toBeNull();
   });
 });
 

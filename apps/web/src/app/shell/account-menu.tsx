@@ -16,7 +16,7 @@ export function AccountMenu({ session }: { session: Session }) {
     signOut.mutate(undefined, {
       onSuccess: () => void navigate('/login', { state: { hasLeft: true } }),
       onError: (error) =>
-        toastError(t('You are still logged in. {{message}}', { message: translateMessage(error.message) })),
+        toastError(t('Logout failed. {{message}}', { message: translateMessage(error.message) })),
     });
   return (
     <Group gap="xs" wrap="nowrap">

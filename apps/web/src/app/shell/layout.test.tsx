@@ -11,7 +11,7 @@ describe('the frame of every page', () => {
     const landmarks = ['banner', 'navigation', 'main', 'contentinfo'].map((role) => screen.getByRole(role));
     for (const one of landmarks)
       expect(landmarks.filter((other) => other !== one && other.contains(one))).toEqual([]);
-    screen.getByRole('navigation', { name: 'Main' });
+    screen.getByRole('navigation', { name: 'Main menu' });
   });
 
   it('has a menu of who is signed in, with the account, that the keyboard opens and closes', async () => {
@@ -72,7 +72,7 @@ describe('the frame of every page', () => {
   it('tells who is erased soon of it, and where one’s data is, and nobody else', async () => {
     await openPage(<Layout />, { session: { erasedAt: '2026-12-01T10:00:00.000Z' } });
     await screen.findByText(/^Your account will be erased on December 1, 2026$/);
-    const link = screen.getByRole('link', { name: 'download it from your account' });
+    const link = screen.getByRole('link', { name: 'Download your data' });
     expect(link.getAttribute('href')).toBe('/account');
     cleanup();
     await openPage(<Layout />);

@@ -38,7 +38,7 @@ function ColourSchemeButton() {
       variant="subtle"
       color="gray"
       size={44}
-      aria-label={isDark ? t('Light colours') : t('Dark colours')}
+      aria-label={isDark ? t('Light mode') : t('Dark mode')}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
       {isDark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
@@ -167,7 +167,7 @@ export function Layout() {
           document.getElementById('content')?.focus();
         }}
       >
-        {t('Skip to the content')}
+        {t('Skip to content')}
       </a>
       <AppShell.Header>
         <Group h="100%" px={{ base: 'xs', xs: 'md' }} gap="xs" justify="space-between" wrap="nowrap">
@@ -202,7 +202,7 @@ export function Layout() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" id="sections" aria-label={t('Main')} inert={menu.isHidden}>
+      <AppShell.Navbar p="xs" id="sections" aria-label={t('Main menu')} inert={menu.isHidden}>
         <ScrollArea>
           <Sidebar onNavigate={menu.leave} />
         </ScrollArea>

@@ -51,7 +51,7 @@ export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
       tabIndex={-1}
       role="status"
       color={clashes.length > 0 ? 'orange' : 'lake'}
-      title={t('The newest version is loaded')}
+      title={t('Latest version loaded')}
       withCloseButton
       closeButtonLabel={t('Close')}
       onClose={conflict.dismiss}
@@ -60,7 +60,7 @@ export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
         {hasKept && <span>{t('Your entries are still here but not saved yet.')}</span>}
         {clashes.length > 0 && (
           <>
-            <span>{t('These fields show what somebody else saved in the meantime. You had typed:')}</span>
+            <span>{t('Someone else changed these fields. Your entries were:')}</span>
             <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
               {clashes.map((clash) => (
                 <TypedValue key={clash.path} conflict={conflict} clash={clash} onTake={() => take(clash)} />

@@ -132,7 +132,7 @@ describe('a form whose entity somebody else changed in the meantime', () => {
     somebodySaves({ name: 'FT-IR 2', maker: { name: 'Bruker Inc.' } });
     type('Maker', 'Shimadzu');
     update();
-    await choose('Save mine over it');
+    await choose('Overwrite with my version');
     await waitFor(() => expect(stored.values).toEqual({ name: 'FT-IR 2', maker: { name: 'Shimadzu' } }));
     expect(stored.version).toBe(3);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -158,7 +158,7 @@ describe('a form whose entity somebody else changed in the meantime', () => {
     update();
     await screen.findByText('Somebody was faster');
     stored.isReachable = false;
-    await choose('Save mine over it');
+    await choose('Overwrite with my version');
     await screen.findByText('Server unreachable');
     expect(field('Maker').value).toBe('Shimadzu');
     expect(stored.version).toBe(2);

@@ -72,7 +72,7 @@ export function FileDrop(props: FileDropProps) {
                 multiple
                 onChange={(chosen) => onChange([...chosen])}
                 inputProps={
-                  { webkitdirectory: '', 'aria-label': t('{{label}}: a folder', { label }) } as object
+                  { webkitdirectory: '', 'aria-label': t('{{label}}: folder', { label }) } as object
                 }
               >
                 {(buttonProps) => (

@@ -40,7 +40,7 @@ function ConflictActions({ conflict }: { conflict: Conflict }) {
         {t('Load the latest version')}
       </Button>
       <Button variant="default" mih={44} disabled={conflict.isLoading} onClick={conflict.saveOver}>
-        {t('Save mine over it')}
+        {t('Overwrite with my version')}
       </Button>
     </Group>
   );

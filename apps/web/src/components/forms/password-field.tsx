@@ -16,7 +16,7 @@ export function PasswordField({ label, error, ...rest }: PasswordFieldProps) {
       aria-invalid={Boolean(error)}
       visibilityToggleButtonProps={{
         tabIndex: 0,
-        'aria-label': t('Show what is typed as “{{label}}”', { label }),
+        'aria-label': t('Show “{{label}}”', { label }),
       }}
       {...rest}
     />

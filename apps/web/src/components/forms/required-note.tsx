@@ -5,7 +5,7 @@ import { t } from '../../languages/t.ts';
 export function RequiredNote() {
   return (
     <Text size="sm" c="dimmed">
-      {t('Fields with * are required')}
+      {t('* required field')}
     </Text>
   );
 }

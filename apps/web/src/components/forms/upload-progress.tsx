@@ -45,7 +45,7 @@ export function UploadProgress({ sending }: { sending: Upload }) {
       <Progress value={percent} animated={isReading} aria-label={t('Upload')} />
       <Group justify="space-between">
         <Text size="sm" role="status">
-          {isReading ? t('The server is reading the files') : t('Sending, {{percent}} %', { percent })}
+          {isReading ? t('Reading the files on the server') : t('Uploading, {{percent}} %', { percent })}
         </Text>
         <Button variant="default" mih={44} onClick={cancel}>
           {t('Cancel the upload')}

@@ -47,13 +47,13 @@ export const toolGroups: readonly ToolGroup[] = [
     tools: [
       {
         id: 'bond',
-        label: t('Bond (click it again for double and triple)'),
+        label: t('Bond (click again for double, triple)'),
         icon: { icon: 'bond' },
         cell: [0, 5],
       },
       { id: 'chain', label: t('Chain'), icon: { icon: 'chain' }, cell: [1, 5] },
-      { id: 'wedge', label: t('Wedge bond, towards you'), icon: { icon: 'wedge' }, cell: [0, 6] },
-      { id: 'hash', label: t('Hashed bond, away from you'), icon: { icon: 'hash' }, cell: [1, 6] },
+      { id: 'wedge', label: t('Wedge bond (towards you)'), icon: { icon: 'wedge' }, cell: [0, 6] },
+      { id: 'hash', label: t('Hashed bond (away from you)'), icon: { icon: 'hash' }, cell: [1, 6] },
     ],
   },
   {

@@ -143,8 +143,7 @@ const bondTypes = [Molecule.cBondTypeSingle, Molecule.cBondTypeDouble, Molecule.
 
 function setBond(canvas: Canvas, cursor: KeyboardCursor, order: number): KeyboardStep | undefined {
   const bond = cursor.from === undefined ? -1 : canvas.molecule.getBond(cursor.from, cursor.atom);
-  if (bond < 0)
-    return step(canvas, cursor, false, t('There is no bond behind the cursor: move along a bond first'));
+  if (bond < 0) return step(canvas, cursor, false, t('Move along a bond first'));
   canvas.molecule.setBondType(bond, bondTypes[order - 1]!);
   return step(canvas, cursor, true);
 }
@@ -153,13 +152,7 @@ function setBond(canvas: Canvas, cursor: KeyboardCursor, order: number): Keyboar
 function setStereo(canvas: Canvas, { atom, from, ...cursor }: KeyboardCursor, type: number): KeyboardStep {
   const { molecule } = canvas;
   const bond = from === undefined ? -1 : molecule.getBond(from, atom);
-  if (bond < 0)
-    return step(
-      canvas,
-      { ...cursor, atom, from },
-      false,
-      t('There is no bond behind the cursor: move along a bond first'),
-    );
+  if (bond < 0) return step(canvas, { ...cursor, atom, from }, false, t('Move along a bond first'));
   molecule.setBondAtom(0, bond, from!);
   molecule.setBondAtom(1, bond, atom);
   molecule.setBondType(bond, type);
@@ -194,13 +187,13 @@ function markOrJoin(canvas: Canvas, { atom, from, marked }: KeyboardCursor): Key
       canvas,
       { atom, from, marked: atom },
       false,
-      t('Atom {{number}} is marked: walk to another one and press R again to join them', {
+      t('Atom {{number}} marked. Go to another atom and press R again to join them.', {
         number: atom + 1,
       }),
     );
   if (marked === atom) return step(canvas, { atom, from }, false);
   if (molecule.getBond(marked, atom) >= 0)
-    return step(canvas, { atom, from }, false, t('These two atoms are bonded already'));
+    return step(canvas, { atom, from }, false, t('These atoms are already bonded'));
   molecule.setBondType(molecule.addBond(marked, atom), Molecule.cBondTypeSingle);
   return step(canvas, { atom, from: marked }, true);
 }

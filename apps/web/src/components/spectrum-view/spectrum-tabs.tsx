@@ -165,7 +165,7 @@ export function SpectrumTabs(props: SpectrumTabsProps) {
   return (
     // All stay mounted: what is typed in one is there after a look at another.
     <Tabs value={tab} onChange={(next) => onTab(next as TabId)} className={classes['tabs']} keepMounted>
-      <Tabs.List aria-label={t('Details and measurements of the spectrum')}>
+      <Tabs.List aria-label={t('Spectrum details and measurements')}>
         {tabs.map((id) => (
           <Tabs.Tab key={id} value={id} mih={44}>
             {tabLabels[id]}

@@ -137,8 +137,8 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
           size={44}
           variant={isFitting ? 'filled' : 'subtle'}
           {...(!isFitting && { color: 'gray' })}
-          aria-label={t('Fit the height to what is in view')}
-          title={t('Fit the height to what is in view')}
+          aria-label={t('Fit height to view')}
+          title={t('Fit height to view')}
           aria-pressed={isFitting}
           onClick={onFit}
         >
@@ -149,8 +149,8 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
         size={44}
         variant={isTableShown ? 'filled' : 'subtle'}
         {...(!isTableShown && { color: 'gray' })}
-        aria-label={t('Peaks as a table')}
-        title={t('Peaks as a table')}
+        aria-label={t('Peak table')}
+        title={t('Peak table')}
         aria-pressed={isTableShown}
         onClick={onTable}
       >

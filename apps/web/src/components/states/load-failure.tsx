@@ -18,11 +18,11 @@ export function LoadFailure({ query: { error, refetch } }: LoadFailureProps) {
       </Alert>
     );
   return (
-    <Alert color="red" role="alert" title={t('This could not be loaded')}>
+    <Alert color="red" role="alert" title={t('Loading failed')}>
       <Stack align="flex-start" gap="xs">
         {translateMessage(error.message)}
         <Button variant="default" onClick={() => void refetch()}>
-          {t('Try again')}
+          {t('Retry')}
         </Button>
       </Stack>
     </Alert>

@@ -49,11 +49,11 @@ describe('the breadcrumb', () => {
   it.each([
     ['/new-password', 'New password'],
     ['/forgot-password', 'Forgotten password'],
-    ['/confirm-email', 'Confirm your e-mail address'],
+    ['/confirm-email', 'Confirm your email address'],
     ['/getting-started', 'Getting started'],
     ['/bin', 'Deleted items'],
-    ['/exercises/3/board', 'Answers'],
-    ['/exercises/3/try-out', 'Try out'],
+    ['/exercises/3/board', 'Class results'],
+    ['/exercises/3/try-out', 'Test'],
   ])('calls a page by its own name: %s', (path, name) => {
     expect(breadcrumbAt(path).here).toBe(name);
   });

@@ -1,7 +1,7 @@
 /** What the pages of administration say. */
 export const frenchAdministration = {
   never: 'jamais',
-  'Confirm that it is you': 'Confirmez que c’est bien vous',
+  'Confirm your identity': 'Confirmez votre identité',
   'Enter your password to continue. You will not be asked again for {{minutes}} minutes.':
     'Saisissez votre mot de passe pour continuer. Il ne vous sera plus demandé pendant {{minutes}} minutes.',
   'The server limits the number of registrations from one network. Lifting the limit resets the count.':
@@ -9,7 +9,7 @@ export const frenchAdministration = {
   'Lift the limit': 'Lever la limite',
   'Your account has no password here. Log in again the way you usually do, then repeat the action.':
     'Votre compte n’a pas de mot de passe ici. Reconnectez-vous comme d’habitude, puis recommencez l’action.',
-  'Sign in again': 'Se reconnecter',
+  'Log in again': 'Se reconnecter',
   Confirm: 'Confirmer',
   'First name': 'Prénom',
   'Registration code': 'Code d’inscription',
@@ -23,19 +23,18 @@ export const frenchAdministration = {
   Registered: 'Inscription',
   'First login': 'Première connexion',
   'Last modified': 'Dernière modification',
-  Email: 'E-mail',
+  Email: 'Adresse e-mail',
   'Also used to log in': 'Sert aussi à se connecter',
   Update: 'Mettre à jour',
   'This is not {{email}}': 'Ce n’est pas {{email}}',
   Warning: 'Attention',
-  'Are you sure to erase {{firstname}} {{lastname}}?':
-    'Voulez-vous vraiment effacer {{firstname}} {{lastname}} ?',
-  'The account goes for good, with all submissions. It does not go to the deleted items and cannot be put back.':
-    'Le compte est supprimé définitivement, avec toutes ses réponses. Il ne va pas dans la corbeille et ne peut pas être rétabli.',
+  'Erase the account of {{firstname}} {{lastname}}?': 'Effacer le compte de {{firstname}} {{lastname}} ?',
+  'This permanently erases the account and all its submissions. It cannot be undone.':
+    'Le compte et toutes ses réponses seront effacés définitivement. Cette action est irréversible.',
   'To confirm, type {{email}}': 'Pour confirmer, saisissez {{email}}',
   Cancel: 'Annuler',
   Erase: 'Effacer',
-  'Solves exercises and sees their own submissions.': 'Résout les exercices et voit ses propres réponses.',
+  'Solves exercises and sees their own submissions.': 'Fait les exercices et voit ses propres réponses.',
   'Can also see non-public content, correct answers, laboratories and machines.':
     'Voit aussi les contenus non publics, les solutions, les laboratoires et les appareils.',
   'Can also manage users and content, and see all submissions.':
@@ -43,13 +42,12 @@ export const frenchAdministration = {
   'You cannot change your own role: ask another administrator.':
     'Vous ne pouvez pas changer votre propre rôle : demandez à un autre administrateur.',
   'Change role': 'Changer le rôle',
-  'Are you sure to make {{name}} an {{role}}?': 'Voulez-vous vraiment donner à {{name}} le rôle {{role}} ?',
-  'Are you sure to make {{name}} a {{role}}?': 'Voulez-vous vraiment donner à {{name}} le rôle {{role}} ?',
+  'Give {{name}} the role {{role}}?': 'Donner à {{name}} le rôle {{role}} ?',
   'of {{value}}': 'du {{value}}',
   Everything: 'Tout',
   'No backups yet.': 'Aucune sauvegarde pour l’instant.',
   Scheduled: 'Planifiée',
-  'By hand': 'À la main',
+  Manual: 'Manuelle',
   'Download the backup {{archive}}': 'Télécharger la sauvegarde {{archive}}',
   Download: 'Télécharger',
   'Restore the backup {{archive}}': 'Restaurer la sauvegarde {{archive}}',
@@ -72,12 +70,12 @@ export const frenchAdministration = {
   'Needs attention': 'À vérifier',
   Restoring: 'Restauration',
   'Archive (zip)': 'Archive (zip)',
-  'The backup is restored.': 'La sauvegarde est restaurée.',
+  'Backup restored.': 'Sauvegarde restaurée.',
   'Backup complete.': 'Sauvegarde terminée.',
   Accounts: 'Comptes',
   'with hashed passwords': 'avec les mots de passe hachés',
   Laboratories: 'Laboratoires',
-  Machines: 'Machines',
+  Machines: 'Appareils',
   Molecules: 'Molécules',
   'with the deleted items': 'avec les éléments supprimés',
   Experiments: 'Expériences',
@@ -88,7 +86,7 @@ export const frenchAdministration = {
   Files: 'Fichiers',
   'getting started and spectroscopic tables': 'premiers pas et tables spectroscopiques',
   Submissions: 'Réponses',
-  'with the unfinished drawings': 'avec les dessins inachevés',
+  'with drafts': 'avec les brouillons',
   Logs: 'Journaux',
   'with visit counts': 'avec le nombre de visites',
   'Restore from a file': 'Restaurer depuis un fichier',
@@ -96,19 +94,18 @@ export const frenchAdministration = {
     'Les tables de la sauvegarde remplacent les données actuelles. Le fichier est d’abord vérifié : s’il est endommagé, rien n’est modifié.',
   'Zip file of a backup': 'Fichier zip d’une sauvegarde',
   'Restore from this file': 'Restaurer depuis ce fichier',
-  'Deleted <time/> by <person/>; goes for good <end/>':
-    'Supprimé <time/> par <person/> ; disparaît définitivement <end/>',
+  'Deleted <time/> by <person/>; will be removed permanently <end/>':
+    'Supprimé <time/> par <person/> ; suppression définitive <end/>',
   'a deleted account': 'un compte supprimé',
-  'Put back {{name}}': 'Rétablir {{name}}',
-  'Put back': 'Rétablir',
+  'Restore {{name}}': 'Restaurer {{name}}',
   'Restored. Check the exercise: it is not public if its answer has become visible elsewhere.':
     'Restauré. Vérifiez l’exercice : il n’est pas public si sa réponse est devenue visible ailleurs.',
-  'Delete for good {{name}}': 'Supprimer définitivement {{name}}',
-  'Delete for good': 'Supprimer définitivement',
+  'Delete {{name}} permanently': 'Supprimer définitivement {{name}}',
+  'Delete permanently': 'Supprimer définitivement',
   '{{count}} laboratories_one': '{{count}} laboratoire',
   '{{count}} laboratories': '{{count}} laboratoires',
-  '{{count}} machines_one': '{{count}} machine',
-  '{{count}} machines': '{{count}} machines',
+  '{{count}} machines_one': '{{count}} appareil',
+  '{{count}} machines': '{{count}} appareils',
   '{{count}} molecules_one': '{{count}} molécule',
   '{{count}} molecules': '{{count}} molécules',
   '{{count}} experiments_one': '{{count}} expérience',
@@ -152,7 +149,7 @@ export const frenchAdministration = {
   'Away: triggered': 'Absence : début',
   'Away: resumed': 'Absence : retour',
   'Offline: saved on this device': 'Hors ligne : enregistré sur cet appareil',
-  'Offline: kept while this page stays open': 'Hors ligne : conservé tant que cette page reste ouverte',
+  'Offline: will be lost if you close this page': 'Hors ligne : sera perdu si vous fermez cette page',
   Saved: 'Enregistré',
   'Step {{value}} of {{length}}, {{type}}': 'Étape {{value}} sur {{length}}, {{type}}',
   Step: 'Étape',
@@ -171,26 +168,26 @@ export const frenchAdministration = {
   '{{time}}, {{elapsed}} after the start': '{{time}}, {{elapsed}} après le début',
   'after a pause of {{pause}}': 'après une pause de {{pause}}',
   'No spectrum was open.': 'Aucun spectre n’était ouvert.',
-  'The drawing of this step is left out: there are too many.':
-    'Le dessin de cette étape est omis : il y en a trop.',
+  'The drawing of this step was not loaded because the session is too long.':
+    'Le dessin de cette étape n’a pas été chargé, car la session est trop longue.',
   'Nothing is drawn yet.': 'Rien n’est encore dessiné.',
   'The drawing at step {{number}}': 'Le dessin à l’étape {{number}}',
-  'You have not agreed. Nothing of what you do is exported for research.':
-    'Vous n’avez pas donné votre accord. Rien de ce que vous faites n’est exporté pour la recherche.',
-  'You agreed on {{when}}.': 'Vous avez donné votre accord le {{when}}.',
+  'You have not given consent. None of your data is exported for research.':
+    'Vous n’avez pas donné votre accord. Aucune de vos données n’est exportée pour la recherche.',
+  'You gave consent on {{when}}.': 'Vous avez donné votre accord le {{when}}.',
   'You withdrew your consent on {{when}}. Later exports do not include you.':
     'Vous avez retiré votre accord le {{when}}. Les exports suivants ne contiennent plus vos données.',
   Research: 'Recherche',
   'Researchers study how people find a structure from spectra. With your consent, your work on exercises may be used, including your work before today.':
     'Des chercheurs étudient la manière dont on trouve une structure à partir de spectres. Avec votre accord, votre travail sur les exercices peut y servir, y compris celui d’avant aujourd’hui.',
-  'Exported are: when a session began (to the minute), which spectra you looked at and for how long, when you changed your drawing and whether you went back, when you answered, and how the answer was judged.':
-    'Sont exportés : le début d’une session (à la minute), les spectres que vous avez regardés et combien de temps, quand vous avez modifié votre dessin et si vous êtes revenu en arrière, quand vous avez répondu, et comment la réponse a été jugée.',
+  'Exported: start of each session (to the minute), spectra viewed and for how long, changes to your drawing, steps back, submissions and their results.':
+    'Sont exportés : le début de chaque session (à la minute), les spectres consultés et leur durée, les modifications de votre dessin, les retours en arrière, vos réponses et leur résultat.',
   'Not exported: your name, email address, identifier, account, drawings and anything you typed. A code, different in each export, replaces your identity.':
     'Ne sont pas exportés : votre nom, votre adresse e-mail, votre identifiant, votre compte, vos dessins et tout ce que vous avez saisi. Un code, différent dans chaque export, remplace votre identité.',
-  'You are free to agree or not, and to withdraw at any time: later exports are then without you. What was exported before cannot be called back. It changes nothing of what you can do here, nor how you are graded.':
-    'Vous êtes libre d’accepter ou non, et de retirer votre accord à tout moment : les exports suivants se font alors sans vous. Ce qui a été exporté auparavant ne peut pas être repris. Cela ne change rien à ce que vous pouvez faire ici, ni à votre évaluation.',
-  'My sessions may be used in research, under a pseudonym':
-    'Mes sessions peuvent servir à la recherche, sous un pseudonyme',
+  'Consent is optional and you can withdraw it at any time; earlier exports cannot be recalled. It affects neither your access nor your grades.':
+    'Votre accord est facultatif et vous pouvez le retirer à tout moment ; les exports déjà faits ne peuvent pas être rappelés. Il n’a d’effet ni sur votre accès ni sur vos notes.',
+  'Use my sessions for research, under a pseudonym':
+    'Utiliser mes sessions pour la recherche, sous un pseudonyme',
   'sessions with figures, visits and events': 'sessions avec chiffres, visites et événements',
   'CSV of sessions': 'CSV des sessions',
   'one row per session, with its figures': 'une ligne par session, avec ses chiffres',
@@ -210,43 +207,43 @@ export const frenchAdministration = {
   All: 'Tous',
   'Download CSV': 'Télécharger en CSV',
   'No visits': 'Aucune visite',
-  'The numbers': 'Les chiffres',
+  'Show data as a table': 'Afficher les données en tableau',
   'Visits by {{title}}': 'Visites par {{title}}',
   Visits: 'Visites',
   Days: 'Jours',
   Show: 'Afficher',
-  Others: 'Autres',
+  Other: 'Autres',
   'Consent saved': 'Accord enregistré',
   'Consent withdrawn': 'Accord retiré',
   'My account': 'Mon compte',
-  'Confirm your e-mail address': 'Confirmez votre adresse e-mail',
-  'Your e-mail address is confirmed.': 'Votre adresse e-mail est confirmée.',
-  'Your e-mail address is not confirmed. The link in our message to {{email}} confirms it, once, within a day. You can use everything without it.':
-    'Votre adresse e-mail n’est pas confirmée. Le lien de notre message à {{email}} la confirme, une seule fois, dans les 24 heures. Vous pouvez tout utiliser sans cela.',
-  'Send the link again': 'Renvoyer le lien',
-  'The message is on its way': 'Le message est en route',
-  'Please <a>log in</a> with the account whose address you want to confirm.':
-    'Veuillez vous <a>connecter</a> au compte dont vous voulez confirmer l’adresse.',
-  'You are signed in with {{email}}. Is this your e-mail address?':
-    'Vous êtes connecté avec {{email}}. Est-ce votre adresse e-mail ?',
+  'Confirm your email address': 'Confirmez votre adresse e-mail',
+  'Your email address is confirmed.': 'Votre adresse e-mail est confirmée.',
+  'Your email address is not confirmed. Open the link sent to {{email}} within 24 hours.':
+    'Votre adresse e-mail n’est pas confirmée. Ouvrez le lien envoyé à {{email}} dans les 24 heures.',
+  'Resend the link': 'Renvoyer le lien',
+  'Message sent': 'Message envoyé',
+  'Please <a>log in</a> to the account whose email address you want to confirm.':
+    'Veuillez vous <a>connecter</a> au compte dont vous voulez confirmer l’adresse e-mail.',
+  'You are logged in as {{email}}. Is this your email address?':
+    'Vous êtes connecté avec {{email}}. Est-ce bien votre adresse e-mail ?',
   'Confirm the address': 'Confirmer l’adresse',
-  'You find it on the page <a>My account</a>.': 'Vous la retrouvez sur la page <a>Mon compte</a>.',
+  'It is shown on <a>My account</a>.': 'Elle figure sur la page <a>Mon compte</a>.',
   'You can request a new link on <a>My account</a>.':
     'Vous pouvez demander un nouveau lien sur la page <a>Mon compte</a>.',
   'Login methods': 'Méthodes de connexion',
   'Password ({{email}})': 'Mot de passe ({{email}})',
   'University: {{name}}': 'Université : {{name}}',
-  'From a course of {{name}}': 'Depuis un cours de {{name}}',
+  'Learning platform: {{name}}': 'Plateforme d’apprentissage : {{name}}',
   'This account has no login method.': 'Ce compte n’a aucune méthode de connexion.',
   'This account has no password here. Change your password where you log in.':
     'Ce compte n’a pas de mot de passe ici. Changez-le là où vous vous connectez.',
   'Current password': 'Mot de passe actuel',
   'New password': 'Nouveau mot de passe',
-  'You stay signed in here, and are signed out everywhere else.':
-    'Vous restez connecté ici, et êtes déconnecté partout ailleurs.',
+  'You stay logged in here and are logged out on all other devices.':
+    'Vous restez connecté ici et êtes déconnecté de tous vos autres appareils.',
   'Change the password': 'Changer le mot de passe',
-  'Password changed: you were signed out everywhere else':
-    'Mot de passe changé : vous êtes déconnecté partout ailleurs',
+  'Password changed. You were logged out on all other devices.':
+    'Mot de passe changé. Vous avez été déconnecté de tous vos autres appareils.',
   'This account has no password, so there is none to reset.':
     'Ce compte n’a pas de mot de passe : il n’y a rien à réinitialiser.',
   'Create a link with which this person can set a new password within 24 hours. All their sessions end.':
@@ -268,30 +265,30 @@ export const frenchAdministration = {
     'Vous obtenez un lien par personne pour choisir un mot de passe.',
   'People who already have an account are not changed.':
     'Les personnes qui ont déjà un compte ne sont pas concernées.',
-  'One line each: first name, last name, e-mail address. Or paste a table whose first line names the columns.':
-    'Une ligne par personne : prénom, nom, adresse e-mail. Ou collez un tableau dont la première ligne nomme les colonnes.',
-  'Please correct the lines below first.': 'Veuillez d’abord corriger les lignes ci-dessous.',
+  'One person per line: first name, last name, email address. Or paste a table with a header row.':
+    'Une personne par ligne : prénom, nom, adresse e-mail. Ou collez un tableau avec une ligne d’en-tête.',
+  'Correct the lines below first.': 'Corrigez d’abord les lignes ci-dessous.',
   'Ignored columns': 'Colonnes ignorées',
   'People to invite': 'Personnes à inviter',
   'Invited people': 'Personnes invitées',
   Ready: 'Prêt',
-  'Has an account already': 'A déjà un compte',
-  'Invited by e-mail': 'Invitation envoyée par e-mail',
-  'Account opened': 'Compte ouvert',
+  'Already has an account': 'A déjà un compte',
+  'Invited by email': 'Invitation envoyée par e-mail',
+  'New account': 'Nouveau compte',
   'the link for {{email}}': 'le lien pour {{email}}',
-  'These links are shown once': 'Ces liens ne sont montrés qu’une fois',
+  'Copy these links now: they are not shown again':
+    'Copiez ces liens maintenant : ils ne seront plus affichés',
   'The links are not emailed. Send each person their link yourself, in private. Each works once, for {{days}} days.':
     'Les liens ne sont pas envoyés par e-mail. Transmettez à chacun le sien, de manière confidentielle. Chaque lien fonctionne une seule fois, pendant {{days}} jours.',
-  Finish: 'Terminer',
+  Close: 'Fermer',
   'Save the links as CSV': 'Enregistrer les liens en CSV',
-  'Invited <time/>. This person has not chosen a password yet.':
-    'Invitation envoyée <time/>. Cette personne n’a pas encore choisi de mot de passe.',
-  'Send the invitation again': 'Renvoyer l’invitation',
-  'The invitation is on its way': 'L’invitation est en route',
+  'Invited <time/>. No password set yet.': 'Invitation envoyée <time/>. Mot de passe pas encore choisi.',
+  'Resend the invitation': 'Renvoyer l’invitation',
+  'Invitation sent': 'Invitation envoyée',
   'Create a link with which this person can set a password within {{days}} days.':
     'Créez un lien qui permet à cette personne de choisir son mot de passe dans les {{days}} jours.',
-  'New password link': 'Lien pour un nouveau mot de passe',
-  'This link is shown once': 'Ce lien n’est montré qu’une fois',
+  'Create a password link': 'Créer un lien de mot de passe',
+  'Copy this link now: it is not shown again': 'Copiez ce lien maintenant : il ne sera plus affiché',
   'Valid until {{time}}. Earlier links no longer work.':
     'Valable jusqu’au {{time}}. Les liens précédents ne fonctionnent plus.',
   'the link': 'le lien',
@@ -304,19 +301,18 @@ export const frenchAdministration = {
   'We will email you a link to set a new password. It is valid for 30 minutes.':
     'Nous vous enverrons par e-mail un lien pour choisir un nouveau mot de passe. Il est valable 30 minutes.',
   'Send the link': 'Envoyer le lien',
-  'Please ask an administrator of the platform for a new password.':
-    'Demandez un nouveau mot de passe à un administrateur de la plateforme.',
-  'Look into your mailbox': 'Consultez votre messagerie',
+  'Ask an administrator for a new password.': 'Demandez un nouveau mot de passe à un administrateur.',
+  'Check your email': 'Consultez vos e-mails',
   'If {{email}} has an account, we have sent a message. It may take a few minutes; check your spam folder too.':
     'Si un compte existe pour {{email}}, un message vient d’être envoyé. Cela peut prendre quelques minutes ; vérifiez aussi vos courriers indésirables.',
   'Set the password': 'Enregistrer le mot de passe',
-  'The password is set': 'Le mot de passe est enregistré',
-  'You can <a>log in</a> with it now.': 'Vous pouvez maintenant vous <a>connecter</a> avec ce mot de passe.',
+  'Password set': 'Mot de passe enregistré',
+  'You can now <a>log in</a> with it.': 'Vous pouvez maintenant vous <a>connecter</a>.',
   Passkeys: 'Clés d’accès',
-  'Sign in with a passkey': 'Se connecter avec une clé d’accès',
+  'Log in with a passkey': 'Se connecter avec une clé d’accès',
   'Use a passkey instead': 'Utiliser plutôt une clé d’accès',
-  'Name of the passkey': 'Nom de la clé d’accès',
-  'for example: laptop in the office': 'par exemple : portable du bureau',
+  'Passkey name': 'Nom de la clé d’accès',
+  'e.g. office laptop': 'p. ex. portable du bureau',
   'Log in with a fingerprint, face, PIN or security key instead of your password. Passkeys cannot be stolen by fake websites.':
     'Connectez-vous par empreinte, visage, code ou clé de sécurité, sans mot de passe. Une clé d’accès ne peut pas être volée par un faux site.',
   'Passkeys do not work with an IP address. Open this page by its host name (localhost on your own machine).':
@@ -326,38 +322,36 @@ export const frenchAdministration = {
   Rename: 'Renommer',
   'Rename the passkey {{name}}': 'Renommer la clé d’accès {{name}}',
   'Delete the passkey {{name}}': 'Supprimer la clé d’accès {{name}}',
-  'Are you sure to delete the passkey {{name}}?': 'Voulez-vous vraiment supprimer la clé d’accès {{name}} ?',
+  'Delete the passkey {{name}}?': 'Supprimer la clé d’accès {{name}} ?',
   'Passkey added': 'Clé d’accès ajoutée',
   'Passkey renamed': 'Clé d’accès renommée',
   'Passkey deleted': 'Clé d’accès supprimée',
   'Passkeys deleted': 'Clés d’accès supprimées',
   Added: 'Ajoutée',
   'last used': 'utilisée pour la dernière fois',
-  '{{count}} passkeys open this account._one': '{{count}} clé d’accès ouvre ce compte.',
-  '{{count}} passkeys open this account.': '{{count}} clés d’accès ouvrent ce compte.',
+  '{{count}} passkeys_one': '{{count}} clé d’accès',
+  '{{count}} passkeys': '{{count}} clés d’accès',
   'Delete them if a device was lost or a key is not theirs. The account then needs its password.':
     'Supprimez-les si un appareil est perdu ou si une clé n’appartient pas à cette personne. Le compte exigera alors son mot de passe.',
   'Delete all passkeys': 'Supprimer toutes les clés d’accès',
-  'Are you sure to delete all passkeys of {{name}}?':
-    'Voulez-vous vraiment supprimer toutes les clés d’accès de {{name}} ?',
+  'Delete all passkeys of {{name}}?': 'Supprimer toutes les clés d’accès de {{name}} ?',
   'My sessions': 'Mes sessions',
   '{{browser}} on {{system}}': '{{browser}} sous {{system}}',
   'Unknown browser': 'Navigateur inconnu',
   'This device': 'Cet appareil',
   Started: 'Début',
   'last active': 'dernière activité',
-  End: 'Terminer',
+  'End session': 'Fermer la session',
   'End the session {{device}}': 'Terminer la session {{device}}',
-  'End all others': 'Terminer toutes les autres',
+  'End all other sessions': 'Fermer toutes les autres sessions',
   'Session ended': 'Session terminée',
   'All other sessions ended': 'Toutes les autres sessions sont terminées',
   'Sessions end after 8 hours of inactivity, and after 24 hours at the latest.':
     'Une session se termine après 8 heures d’inactivité, et au plus tard après 24 heures.',
-  'Are you sure to restore the backup {{which}}?': 'Voulez-vous vraiment restaurer la sauvegarde {{which}} ?',
+  'Restore the backup {{which}}?': 'Restaurer la sauvegarde {{which}} ?',
   'It replaces the current data. Everything added since this backup is lost unless you make a new backup first.':
     'Elle remplace les données actuelles. Tout ce qui a été ajouté depuis est perdu, sauf si vous faites d’abord une nouvelle sauvegarde.',
-  'Are you sure to delete the backup {{archive}}?':
-    'Voulez-vous vraiment supprimer la sauvegarde {{archive}} ?',
+  'Delete the backup {{archive}}?': 'Supprimer la sauvegarde {{archive}} ?',
   'Backup deleted': 'Sauvegarde supprimée',
   'Backup started': 'Sauvegarde lancée',
   'Allow an unencrypted backup': 'Accepter une sauvegarde non chiffrée',
@@ -367,28 +361,28 @@ export const frenchAdministration = {
   'Unencrypted backup': 'Sauvegarde non chiffrée',
   allowed: 'acceptée',
   'Not encrypted': 'Non chiffrée',
-  'The backup is encrypted with the passphrase of this installation, and so authentic.':
-    'La sauvegarde est chiffrée avec la phrase secrète de cette installation, donc authentique.',
+  'The backup is encrypted with this installation’s passphrase: it is authentic.':
+    'La sauvegarde est chiffrée avec la phrase secrète de cette installation : elle est authentique.',
   'The backup is not encrypted: its origin cannot be verified.':
     'La sauvegarde n’est pas chiffrée : son origine ne peut pas être vérifiée.',
   'This backup may be unencrypted, so its origin cannot be verified. Restoring it accepts this.':
     'Cette sauvegarde n’est peut-être pas chiffrée : son origine ne peut pas être vérifiée. La restaurer revient à l’accepter.',
   'Stored backups': 'Sauvegardes disponibles',
-  'Nothing was deleted in the last {{binDays}} days': 'Rien n’a été supprimé ces {{binDays}} derniers jours',
-  'Are you sure to delete the {{kind}} {{name}} for good?':
-    'Voulez-vous vraiment supprimer définitivement : {{kind}} {{name}} ?',
-  'It cannot be put back after that.': 'Rien ne pourra être rétabli ensuite.',
-  'Deleted for good': 'Supprimé définitivement',
+  'Nothing deleted in the last {{binDays}} days':
+    'Rien n’a été supprimé au cours des {{binDays}} derniers jours',
+  'Permanently delete the {{kind}} {{name}}?': 'Supprimer définitivement : {{kind}} {{name}} ?',
+  'This cannot be undone.': 'Cette action est irréversible.',
+  'Deleted permanently': 'Supprimé définitivement',
   'Deleted items': 'Éléments supprimés',
   'Deleted items can be restored for {{binDays}} days.':
     'Les éléments supprimés peuvent être restaurés pendant {{binDays}} jours.',
   '{{control}} page': 'Page : {{control}}',
   'Page {{item}}': 'Page {{item}}',
-  'The spectrum as it was seen': 'Le spectre tel qu’il a été vu',
+  'The spectrum as the student saw it': 'Le spectre tel que l’étudiant l’a vu',
   'All logs': 'Tous les journaux',
   'These logs do not exist or have been deleted.': 'Ces journaux n’existent pas ou ont été supprimés.',
   Demonstration: 'Démonstration',
-  'Sign in as one of the demonstration accounts:': 'Connectez-vous avec l’un des comptes de démonstration :',
+  'Log in with one of the demonstration accounts:': 'Connectez-vous avec l’un des comptes de démonstration :',
   'How personal data is used': 'Utilisation des données personnelles',
   Privacy: 'Vie privée',
   'Login successful': 'Connexion réussie',
@@ -397,7 +391,7 @@ export const frenchAdministration = {
   'Your account is now linked to the university.': 'Votre compte est maintenant lié à l’université.',
   'If it is not yours, continue without it: you get a new account with your email address, and the other account loses that address.':
     'Si ce n’est pas le vôtre, continuez sans lui : un nouveau compte est créé avec votre adresse e-mail, et l’autre compte perd cette adresse.',
-  'This is not my account: go on without it': 'Ce n’est pas mon compte : continuer sans lui',
+  'Continue without this account': 'Continuer sans ce compte',
   'Another account already uses your email address. If it is yours, log in below with its password to link it to the university.':
     'Un autre compte utilise déjà votre adresse e-mail. S’il est à vous, connectez-vous ci-dessous avec son mot de passe pour le lier à l’université.',
   'Login via the university': 'Se connecter via l’université',
@@ -411,14 +405,14 @@ export const frenchAdministration = {
   '{{count}} logs found_one': '{{count}} journal trouvé',
   '{{count}} logs found': '{{count}} journaux trouvés',
   'No logs': 'Aucun journal',
-  'query startLog is not valid': 'Le paramètre startLog n’est pas valable',
+  'query startLog is not valid': 'Le paramètre startLog n’est pas valide',
   By: 'Par',
   Format: 'Format',
   '{{from}} to {{until}}': '{{from}} à {{until}}',
   People: 'Personnes',
   Incomplete: 'Incomplet',
   Exports: 'Exports',
-  'Nothing was exported yet': 'Rien n’a encore été exporté',
+  'No exports yet': 'Aucun export pour l’instant',
   'Sessions of students who gave consent, under pseudonyms that differ in each export. Times are given to the minute; names, addresses, identifiers, drawings and typed text are excluded.':
     'Sessions des étudiants qui ont donné leur accord, sous des pseudonymes propres à chaque export. Les heures sont données à la minute ; les noms, adresses, identifiants, dessins et textes saisis sont exclus.',
   Day: 'Jour',
@@ -428,7 +422,7 @@ export const frenchAdministration = {
   '{{count}} days_one': '{{count}} jour',
   '{{count}} days': '{{count}} jours',
   'User updated': 'Utilisateur mis à jour',
-  'Name and address': 'Nom et adresse',
+  'Name and email': 'Nom et adresse e-mail',
   'User erased': 'Utilisateur effacé',
   'This is your own account.': 'C’est votre propre compte.',
   '{{count}} users found_one': '{{count}} utilisateur trouvé',
@@ -438,19 +432,18 @@ export const frenchAdministration = {
   'Everything stored about you, as a ZIP archive of JSON and CSV files: account, submissions with feedback, drawing steps, drafts and audit log entries.':
     'Tout ce qui est enregistré à votre sujet, dans une archive ZIP de fichiers JSON et CSV : compte, réponses et rétroactions, étapes de dessin, brouillons et entrées du journal d’audit.',
   'Download my data': 'Télécharger mes données',
-  'Ask an administrator to correct what is wrong in it, or to erase your account with all its traces.':
-    'Sur votre demande, un administrateur corrige ce qui y est faux, ou efface votre compte avec toutes ses traces.',
-  Visitor: 'Visiteur',
+  'To correct your data or erase your account, ask an administrator.':
+    'Pour rectifier vos données ou effacer votre compte, adressez-vous à un administrateur.',
+  Guest: 'Visiteur',
   'Audit log': 'Journal d’audit',
   '{{count}} entries found_one': '{{count}} entrée trouvée',
   '{{count}} entries found': '{{count}} entrées trouvées',
   'No entries': 'Aucune entrée',
   Action: 'Action',
   'Enter IDs as numbers, e.g. 7 12': 'Saisissez des ID numériques, p. ex. 7 12',
-  'Nothing was changed.': 'Rien n’a été changé.',
+  'Nothing changed.': 'Rien n’a changé.',
   'Your account will be erased on {{day}}': 'Votre compte sera effacé le {{day}}',
   'Your submissions, drawings and logs are erased two years after your first login.':
     'Vos réponses, vos dessins et leur historique sont effacés deux ans après votre première connexion.',
-  'You can <a>download it from your account</a> until then.':
-    'Vous pouvez <a>le télécharger depuis votre compte</a> jusque-là.',
+  '<a>Download your data</a> before then.': '<a>Téléchargez vos données</a> avant cette date.',
 } as const;

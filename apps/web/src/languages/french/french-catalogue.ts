@@ -4,7 +4,7 @@ export const frenchCatalogue = {
   'For an exam on a compound whose spectra students may have downloaded: the copy looks the same, but its data points differ. Images are copied unchanged.':
     'Pour un examen sur un composé dont les étudiants ont pu télécharger les spectres : la copie est visuellement identique, mais ses points diffèrent. Les images sont copiées telles quelles.',
   Conditions: 'Conditions',
-  Key: 'Clé',
+  Key: 'Paramètre',
   Value: 'Valeur',
   Units: 'Unités',
   'Remove condition {{number}}': 'Retirer la condition {{number}}',
@@ -12,15 +12,15 @@ export const frenchCatalogue = {
   'No conditions': 'Aucune condition',
   Author: 'Auteur',
   Date: 'Date',
-  Machine: 'Machine',
+  Machine: 'Appareil',
   'No matching machine': 'Aucun appareil correspondant',
   'Date and time': 'Date et heure',
   'Add file': 'Ajouter un fichier',
   'Anyone who can open this page can download the file. Do not upload solutions.':
     'Toute personne ayant accès à cette page peut télécharger le fichier. N’y déposez pas de solutions.',
   File: 'Fichier',
-  'Drop a pdf, csv, txt, xlsx, docx, png, jpg, jdx or zip file here, 50 MB at most.':
-    'Déposez ici un fichier pdf, csv, txt, xlsx, docx, png, jpg, jdx ou zip de 50 Mo au plus.',
+  'Drop a file here: pdf, csv, txt, xlsx, docx, png, jpg, jdx or zip, up to 50 MB.':
+    'Déposez un fichier ici : pdf, csv, txt, xlsx, docx, png, jpg, jdx ou zip, 50 Mo au plus.',
   Uploaded: 'Déposé',
   Add: 'Ajouter',
   Size: 'Taille',
@@ -37,20 +37,20 @@ export const frenchCatalogue = {
     'En dessous, sous « Votre réponse », on dessine le 2-bromopropane au clavier ; la souris convient aussi.',
   '“Submit answer” shows the feedback “Your submission contains some errors:” with each fault, for example a secondary instead of a primary alkyl halide, and buttons that point to the drawing or the spectrum.':
     '« Soumettre la réponse » affiche la rétroaction « Votre réponse contient des erreurs : » et chaque faute, par exemple un halogénure d’alkyle secondaire au lieu de primaire, avec des boutons qui montrent l’endroit dans le dessin ou le spectre.',
-  'The student clears the drawing, draws the right structure and submits it: “Your submission is correct!”':
-    'L’étudiant efface le dessin, dessine la bonne structure et la soumet : la réponse est correcte.',
+  'The student clears the drawing, draws the correct structure and submits it: “Your submission is correct!”':
+    'L’étudiant efface le dessin, dessine la bonne structure et la soumet : « Votre réponse est correcte ! »',
   'All answers are listed under “My submissions”.': 'Toutes les réponses sont listées sous « Mes réponses ».',
-  'An administrator, who manages the content, chooses “New molecule” above the list of molecules.':
-    'Un administrateur, qui gère les contenus, choisit « Nouvelle molécule » au-dessus de la liste des molécules.',
+  'An administrator chooses “New molecule” above the list of molecules.':
+    'Un administrateur choisit « Nouvelle molécule » au-dessus de la liste des molécules.',
   'The structure is drawn with the keyboard.': 'La structure est dessinée au clavier.',
   '“Fill in from the drawing” fills in the formula, the weight and the function (ketone).':
     '« Remplir d’après le dessin » remplit la formule, la masse molaire et la fonction (cétone).',
   'The ID, the name and the CAS number are typed. “Create” opens the page of the new molecule.':
     'L’ID, le nom et le numéro CAS sont saisis. « Créer » ouvre la page de la nouvelle molécule.',
-  '“New experiment” is chosen there. It gets the name “IR of” and the molecule’s name, a machine, the type IR, and “Create” opens its page.':
-    '« Nouvelle expérience » y est choisi. L’expérience reçoit le nom « IR of » suivi de celui de la molécule, une machine et le type IR, et « Créer » ouvre sa page.',
-  'In its tab “Spectrum” the file of the instrument is added. The spectrum in it is drawn, with its type, title, points and range, before it is sent.':
-    'Dans son onglet « Spectre », le fichier de l’instrument est ajouté. Le spectre qu’il contient est affiché, avec son type, son titre, ses points et son domaine, avant l’envoi.',
+  '“New experiment” adds an experiment: its name “IR of …”, a machine, the type IR. “Create” opens its page.':
+    '« Nouvelle expérience » ajoute une expérience : son nom « IR of … », un appareil, le type IR. « Créer » ouvre sa page.',
+  'In the “Spectrum” tab, the instrument file is added. A preview shows the spectrum with its type, title, points and range before the upload.':
+    'Dans l’onglet « Spectre », on ajoute le fichier de l’appareil. Un aperçu montre le spectre avec son type, son titre, ses points et sa plage avant l’envoi.',
   'A copyright and a comment are entered. After “Upload”, the infrared spectrum is on the page and can be used in exercises.':
     'On saisit un copyright et un commentaire. Après « Déposer », le spectre infrarouge est sur la page et peut servir dans des exercices.',
   'What the video shows': 'Ce que montre la vidéo',
@@ -58,18 +58,17 @@ export const frenchCatalogue = {
     'Cette vidéo est fournie par {{name}}. Demandez-y une description écrite.',
   'Video {{number}}': 'Vidéo {{number}}',
   'Preview of {{name}}': 'Aperçu de {{name}}',
-  Copyright: 'Droit d’auteur',
+  Copyright: 'Copyright',
   Comment: 'Commentaire',
-  'Another image file': 'Un autre fichier d’image',
+  'Replace the image file': 'Remplacer le fichier d’image',
   'Image file': 'Fichier d’image',
   'jpg or png image, up to 500 KB. Camera metadata is removed.':
     'Image jpg ou png, 500 Ko au plus. Les métadonnées de l’appareil photo sont supprimées.',
   'Enlarge {{title}}': 'Agrandir {{title}}',
   'It contains no machines.': 'Il ne contient aucun appareil.',
   'This also deletes its {{machines}} and their {{experiments}}.':
-    'Cela supprime aussi {{machines}} de ce laboratoire et {{experiments}} de ces machines.',
-  'This also deletes its experiments (it has none).':
-    'Cela supprime aussi ses expériences (elle n’en a pas).',
+    'Cela supprime aussi {{machines}} de ce laboratoire et {{experiments}} de ces appareils.',
+  'It has no experiments.': 'Il n’a aucune expérience.',
   'This also deletes its {{experiments}} with their spectra and images.':
     'Cela supprime aussi ses {{experiments}} avec leurs spectres et leurs images.',
   Laboratory: 'Laboratoire',
@@ -82,12 +81,11 @@ export const frenchCatalogue = {
   'Active filters': 'Filtres actifs',
   'Remove the filter {{label}}': 'Retirer le filtre {{label}}',
   'Clear all': 'Tout effacer',
-  'This also deletes its experiments and exercises (it has none).':
-    'Cela supprime aussi ses expériences et ses exercices (elle n’en a pas).',
+  'It has no experiments or exercises.': 'Elle n’a ni expérience ni exercice.',
   'This also deletes its experiments and exercises ({{experiments}}, {{exercises}}).':
     'Cela supprime aussi ses expériences et ses exercices ({{experiments}}, {{exercises}}).',
-  'An administrator can put it back within {{days}} days.':
-    'Un administrateur peut la rétablir pendant {{days}} jours.',
+  'An administrator can restore it within {{days}} days.':
+    'Un administrateur peut restaurer l’élément pendant {{days}} jours.',
   'The drawing has the formula {{drawn}}, but the formula field says {{formula}}.':
     'Le dessin a pour formule {{drawn}}, mais le champ indique {{formula}}.',
   'The drawing weighs {{drawn}} g/mol, but the weight field says {{weight}}.':
@@ -96,7 +94,7 @@ export const frenchCatalogue = {
     'Fonctions présentes dans le dessin mais non indiquées : {{missing}}.',
   Structure: 'Structure',
   'The drawing does not match the formula': 'Le dessin ne correspond pas à la formule',
-  'Update formula, weight and functions too':
+  'Also update formula, weight and functions':
     'Mettre aussi à jour la formule, la masse molaire et les fonctions',
   'Update drawing': 'Mettre à jour le dessin',
   '{{name}} (copy)': '{{name}} (copie)',
@@ -107,34 +105,34 @@ export const frenchCatalogue = {
   'Finds molecules that contain this fragment. Open valences match any atom.':
     'Trouve les molécules qui contiennent ce fragment. Les valences libres acceptent tout atome.',
   'Structure of the fragment': 'Structure du fragment',
-  'Use this fragment': 'Utiliser ce fragment',
+  'Search for this fragment': 'Rechercher ce fragment',
   'SMILES or molfile': 'SMILES ou molfile',
   Draw: 'Dessiner',
   'The fragment': 'Le fragment',
   Created: 'Créée',
   'Can be added': 'Peut être ajoutée',
-  Refused: 'Refusée',
+  Rejected: 'Refusée',
   Drawing: 'Dessin',
   Line: 'Ligne',
   Outcome: 'Résultat',
   Remarks: 'Remarques',
   '{{created}} molecules created': '{{created}} molécules créées',
   '{{accepted}} molecules can be added': '{{accepted}} molécules peuvent être ajoutées',
-  '{{refused}} refused': '{{refused}} refusées',
+  '{{refused}} rejected': '{{refused}} refusées',
   Report: 'Rapport',
   Atom: 'Atome',
   Domain: 'Domaine',
   Function: 'Fonction',
   Experiment: 'Expérience',
   'Weight: {{from}} to {{to}}': 'Masse molaire : {{from}} à {{to}}',
-  any: 'sans limite',
+  any: 'toutes',
   'Structure: {{structure}}': 'Structure : {{structure}}',
   'The form and the drawing do not match': 'Le formulaire et le dessin ne concordent pas',
   'Use the values of the drawing': 'Utiliser les valeurs du dessin',
   'Fill in from the drawing': 'Remplir d’après le dessin',
   'Weight (g/mol)': 'Masse molaire (g/mol)',
   'e.g. 7732-18-5': 'p. ex. 7732-18-5',
-  'Enter after each': 'Entrée après chacun',
+  'Press Enter after each': 'Appuyez sur Entrée après chacun',
   'Saved when you press “{{submitLabel}}”': 'Enregistré avec « {{submitLabel}} »',
   'Contains all of them': 'Les contient tous',
   'Any of these': 'Au moins l’un d’eux',
@@ -149,13 +147,11 @@ export const frenchCatalogue = {
   to: 'à',
   'To (g/mol)': 'À (g/mol)',
   'File created': 'Fichier créé',
-  'Are you sure to delete the file {{name}}?': 'Voulez-vous vraiment supprimer le fichier {{name}} ?',
+  'Delete the file {{name}}?': 'Supprimer le fichier {{name}} ?',
   'File deleted': 'Fichier supprimé',
-  'Are you sure to delete this experiment?': 'Voulez-vous vraiment supprimer cette expérience ?',
+  'Delete this experiment?': 'Supprimer cette expérience ?',
   'the spectrum {{title}}': 'le spectre {{title}}',
   'It contains: {{what}}.': 'Elle contient : {{what}}.',
-  'It disappears from these exercises, where they show it: {{exercises}}.':
-    'Elle disparaît de ces exercices, s’ils la montrent : {{exercises}}.',
   'It will be removed from these exercises: {{exercises}}.':
     'Elle sera retirée de ces exercices : {{exercises}}.',
   'It also deletes its spectra and images.': 'Cela supprime aussi ses spectres et ses images.',
@@ -170,7 +166,7 @@ export const frenchCatalogue = {
   'New image': 'Nouvelle image',
   'Image created': 'Image créée',
   'Image updated': 'Image mise à jour',
-  'Are you sure to delete this image?': 'Voulez-vous vraiment supprimer cette image ?',
+  'Delete this image?': 'Supprimer cette image ?',
   'Image deleted': 'Image supprimée',
   'Spectra created': 'Spectre créé',
   'New spectra': 'Nouveau spectre',
@@ -186,13 +182,13 @@ export const frenchCatalogue = {
   Documents: 'Documents',
   'CSV in UTF-8 with a header row: <columns/>. Separate several aliases with <bar/>.':
     'CSV en UTF-8 avec une ligne d’en-tête : <columns/>. Séparez plusieurs synonymes par <bar/>.',
-  'SDF with the same names as data items.': 'SDF avec les mêmes noms comme champs de données.',
+  'SDF with the same names as data fields.': 'SDF avec les mêmes noms comme champs de données.',
   'Missing formulas, weights and functions are computed from the structure. Molecules are not public unless the file says so.':
     'Les formules, masses molaires et fonctions manquantes sont calculées d’après la structure. Une molécule n’est publique que si le fichier l’indique.',
   'Up to {{importRecords}} molecules and 10 MB per file. Files exported here can be imported again.':
     'Au plus {{importRecords}} molécules et 10 Mo par fichier. Les fichiers exportés ici peuvent être réimportés.',
   'Please select a file': 'Veuillez choisir un fichier',
-  'File too large. Max allowed size is 10MB': 'Fichier trop grand. La taille maximale est de 10 Mo',
+  'File too large. Max allowed size is 10MB': 'Fichier trop volumineux. La taille maximale est de 10 Mo',
   '{{number}} molecules created': '{{number}} molécules créées',
   'Import molecules': 'Importer des molécules',
   'SDF or CSV file': 'Fichier SDF ou CSV',
@@ -206,23 +202,22 @@ export const frenchCatalogue = {
   'New laboratory': 'Nouveau laboratoire',
   'Laboratory updated': 'Laboratoire mis à jour',
   'Rename the laboratory': 'Renommer le laboratoire',
-  'Are you sure to delete the laboratory {{name}}?':
-    'Voulez-vous vraiment supprimer le laboratoire {{name}} ?',
+  'Delete the laboratory {{name}}?': 'Supprimer le laboratoire {{name}} ?',
   'Laboratory removed': 'Laboratoire supprimé',
   'Rename {{name}}': 'Renommer {{name}}',
   'No laboratories': 'Aucun laboratoire',
-  'Are you sure to delete this machine?': 'Voulez-vous vraiment supprimer cette machine ?',
-  'Machine removed': 'Machine supprimée',
-  'Machine updated': 'Machine mise à jour',
+  'Delete this machine?': 'Supprimer cet appareil ?',
+  'Machine removed': 'Appareil supprimé',
+  'Machine updated': 'Appareil mis à jour',
   Year: 'Année',
-  'Add machine': 'Ajouter une machine',
+  'Add machine': 'Ajouter un appareil',
   'All laboratories': 'Tous les laboratoires',
-  'No machines': 'Aucune machine',
+  'No machines': 'Aucun appareil',
   'No drawing': 'Pas de dessin',
-  'Where one of them is the answer of an exercise, the others give it away while they are public:':
-    'Si l’une d’elles est la réponse d’un exercice, les autres la révèlent tant qu’elles sont publiques :',
+  'They have the same structure. If one is the answer of an exercise, the others give it away while they are public:':
+    'Elles ont la même structure. Si l’une est la réponse d’un exercice, les autres la révèlent tant qu’elles sont publiques :',
   'New experiment': 'Nouvelle expérience',
-  'Are you sure to delete this molecule?': 'Voulez-vous vraiment supprimer cette molécule ?',
+  'Delete this molecule?': 'Supprimer cette molécule ?',
   'Molecule removed': 'Molécule supprimée',
   'Molecule created': 'Molécule créée',
   'Molecule updated': 'Molécule mise à jour',
@@ -235,8 +230,8 @@ export const frenchCatalogue = {
   'New molecule': 'Nouvelle molécule',
   '{{total}} results found': '{{total}} résultats trouvés',
   'Experiment created': 'Expérience créée',
-  'Machine created': 'Machine créée',
-  'New machine': 'Nouvelle machine',
+  'Machine created': 'Appareil créé',
+  'New machine': 'Nouvel appareil',
   'Every machine belongs to a laboratory. <a>Add a laboratory first</a>.':
     'Chaque appareil appartient à un laboratoire. <a>Ajoutez d’abord un laboratoire</a>.',
 } as const;

@@ -11,48 +11,47 @@ export const frenchChemistry = {
   'The third part of the CAS number should contain exactly one digit':
     'La troisième partie du numéro CAS doit avoir exactement un chiffre',
   'The CAS number check failed': 'La clé de contrôle du numéro CAS est fausse',
-  "Query atoms and R groups such as '{{symbol}}' cannot be used: draw a real atom":
+  "Query atoms and R groups such as '{{symbol}}' are not supported: draw a real atom":
     'Les atomes de requête et les groupes R comme « {{symbol}} » ne sont pas admis : dessinez un vrai atome',
-  "'{{symbol}}' is not an element: draw abbreviated groups out in full":
+  "'{{symbol}}' is not an element: draw abbreviated groups in full":
     '« {{symbol}} » n’est pas un élément : dessinez les groupes abrégés en entier',
   'The drawing is not valid JSON': 'Le dessin n’est pas du JSON valide',
   'The drawing is nested too deeply': 'Le dessin est imbriqué trop profondément',
-  'A bond names an atom that does not exist': 'Une liaison nomme un atome qui n’existe pas',
+  'A bond refers to an atom that does not exist': 'Une liaison renvoie à un atome qui n’existe pas',
   'An atom cannot be read': 'Un atome ne peut pas être lu',
-  "'{{type}}' cannot be used: draw real atoms, and groups out in full":
+  "'{{type}}' is not supported: draw real atoms, and groups in full":
     '« {{type}} » n’est pas admis : dessinez de vrais atomes, et les groupes en entier',
   'An atom has no element': 'Un atome n’a pas d’élément',
   'A bond cannot be read': 'Une liaison ne peut pas être lue',
-  'A bond between more or less than two atoms cannot be used':
-    'Une liaison entre plus ou moins de deux atomes n’est pas admise',
-  'Only single, double, triple and aromatic bonds can be used':
+  'A bond must join exactly two atoms': 'Une liaison doit relier exactement deux atomes',
+  'Only single, double, triple and aromatic bonds are supported':
     'Seules les liaisons simples, doubles, triples et aromatiques sont admises',
   'The text is neither a molfile nor a Kekule JSON drawing':
     'Le texte n’est ni un molfile ni un dessin Kekule en JSON',
-  'The molfile ends too early': 'Le molfile finit trop tôt',
+  'The molfile is incomplete': 'Le molfile est incomplet',
   'The drawing is too large: more than {{most}} atoms': 'Le dessin est trop grand : plus de {{most}} atomes',
   'An atom line cannot be read': 'Une ligne d’atome ne peut pas être lue',
   'A bond line cannot be read': 'Une ligne de liaison ne peut pas être lue',
-  'Query atoms and R groups cannot be used: draw real atoms':
+  'Query atoms and R groups are not supported: draw real atoms':
     'Les atomes de requête et les groupes R ne sont pas admis : dessinez de vrais atomes',
   'A property line cannot be read': 'Une ligne de propriété ne peut pas être lue',
-  'Atom lists cannot be used: draw a real atom':
+  'Atom lists are not supported: draw a real atom':
     'Les listes d’atomes ne sont pas admises : dessinez un vrai atome',
   'The drawing is too large: more than {{most}} characters':
     'Le dessin est trop grand : plus de {{most}} caractères',
-  'An atom has no usable coordinates': 'Un atome n’a pas de coordonnées utilisables',
-  'An atom has an impossible charge': 'Un atome a une charge impossible',
-  'A bond joins an atom with itself': 'Une liaison joint un atome à lui-même',
-  'Two bonds join the same two atoms': 'Deux liaisons joignent les mêmes deux atomes',
+  'An atom has invalid coordinates': 'Un atome a des coordonnées non valides',
+  'An atom has an invalid charge': 'Un atome a une charge non valide',
+  'A bond connects an atom to itself': 'Une liaison relie un atome à lui-même',
+  'Two bonds connect the same two atoms': 'Deux liaisons relient les deux mêmes atomes',
   'An atom has more than {{most}} bonds': 'Un atome a plus de {{most}} liaisons',
   'The drawing has too many rings': 'Le dessin a trop de cycles',
-  'Unknown token': 'Signe inconnu',
-  'Invalid element abbreviation': 'Symbole d’élément invalide',
+  'Unknown token': 'Caractère inconnu',
+  'Invalid element abbreviation': 'Symbole d’élément non valide',
   'Unexpected number': 'Nombre inattendu',
-  'Unexpected number: a count starts at 1': 'Nombre inattendu : un indice commence à 1',
+  'Unexpected number: a count starts with 1': 'Nombre inattendu : un indice ne peut pas commencer par 0',
   'Unexpected number: too large': 'Nombre inattendu : trop grand',
-  'Mismatched left parenthesis': 'Parenthèse ouvrante sans fermante',
-  'Mismatched right parenthesis': 'Parenthèse fermante sans ouvrante',
+  'Mismatched left parenthesis': 'Parenthèse ouvrante non fermée',
+  'Mismatched right parenthesis': 'Parenthèse fermante sans parenthèse ouvrante',
   'Empty formula': 'Formule vide',
   'Empty grouping': 'Parenthèses vides',
   'Too many atoms': 'Trop d’atomes',
@@ -62,21 +61,21 @@ export const frenchChemistry = {
   'Position (Hz)': 'Position (Hz)',
   'Relative height (%)': 'Hauteur relative (%)',
   'Relative height': 'Hauteur relative',
-  'Begun at': 'Début à',
-  'In view': 'En vue :',
+  'Starts at': 'Début :',
+  'Visible range': 'Plage visible :',
   Distance: 'Distance',
   Integral: 'Intégrale',
   Volume: 'Volume',
   'Neutral loss': 'Perte neutre',
   'Peak picked': 'Pic pointé',
-  'Peak taken away': 'Pic enlevé',
-  'Tool put down': 'Outil déposé',
-  'Let go of what was begun': 'Ce qui était commencé est abandonné',
-  'No further peak in view': 'Pas d’autre pic dans la vue',
+  'Peak removed': 'Pic supprimé',
+  'Tool deselected': 'Outil désactivé',
+  Cancelled: 'Annulé',
+  'No more peaks in view': 'Pas d’autre pic dans la vue',
   'No multiplet here': 'Aucun multiplet ici',
-  'Arrow keys read the spectrum, N and P go to the next and the previous peak, Home and End to the ends, I integrates the multiplet, F fits the height, Enter begins and ends what the tool does.':
-    'Les flèches lisent le spectre, N et P vont au pic suivant et au précédent, Début et Fin aux extrémités, I intègre le multiplet, F ajuste la hauteur, Entrée commence et finit l’action de l’outil.',
-  'Cross peaks': 'Pics de corrélation',
+  'Arrow keys move along the spectrum, N and P go to the next and previous peak, Home and End to the ends, I integrates the multiplet, F fits the height, Enter starts and ends the action of the tool.':
+    'Les flèches parcourent le spectre, N et P vont au pic suivant et au précédent, Début et Fin aux extrémités, I intègre le multiplet, F ajuste la hauteur, Entrée commence et termine l’action de l’outil.',
+  'Cross peaks': 'Taches de corrélation',
   'Wavenumber (cm⁻¹)': 'Nombre d’onde (cm⁻¹)',
   'Wavelength (nm)': 'Longueur d’onde (nm)',
   'Raman shift (cm⁻¹)': 'Déplacement Raman (cm⁻¹)',
@@ -85,10 +84,9 @@ export const frenchChemistry = {
   Absorbance: 'Absorbance',
   Intensity: 'Intensité',
   'M (no charge)': 'M (sans charge)',
-  'A SMILES longer than {{most}} characters is not read':
-    'Un SMILES de plus de {{most}} caractères n’est pas lu',
+  'SMILES too long (maximum {{most}} characters)': 'SMILES trop long ({{most}} caractères au plus)',
   'The SMILES is empty': 'Le SMILES est vide',
-  'The SMILES holds no atom': 'Le SMILES ne contient aucun atome',
+  'The SMILES contains no atoms': 'Le SMILES ne contient aucun atome',
   'The SMILES cannot be read ({{reason}})': 'Le SMILES ne peut pas être lu ({{reason}})',
   'aldehydes, amines, benzylic C–H': 'aldéhydes, amines, C–H benzyliques',
   'alcohols, after other losses': 'alcools, après d’autres pertes',
@@ -126,34 +124,34 @@ export const frenchChemistry = {
   'terpenes by retro-Diels–Alder': 'terpènes par rétro-Diels–Alder',
   'phenyl groups': 'groupes phényle',
   'benzyl groups': 'groupes benzyle',
-  '{{formula}}, as it should be.': '{{formula}}, comme il se doit.',
-  'Drawn: {{drawn}}. Right: {{right}}.': 'Dessiné : {{drawn}}. Juste : {{right}}.',
-  'Drawn: {{drawn}}. Right: {{right}}, with other isotopes.':
-    'Dessiné : {{drawn}}. Juste : {{right}}, avec d’autres isotopes.',
+  '{{formula}}, correct.': '{{formula}}, correct.',
+  'Drawn: {{drawn}}. Correct: {{right}}.': 'Dessiné : {{drawn}}. Correct : {{right}}.',
+  'Drawn: {{drawn}}. Correct: {{right}}, with other isotopes.':
+    'Dessiné : {{drawn}}. Correct : {{right}}, avec d’autres isotopes.',
   '{{degree}} (rings: {{rings}}, multiple bonds: {{bonds}})':
     '{{degree}} (cycles : {{rings}}, liaisons multiples : {{bonds}})',
-  'Degree of unsaturation {{degree}}, as it should be.': 'Degré d’insaturation {{degree}}, comme il se doit.',
-  'Degree of unsaturation drawn: {{drawn}}. Right: {{right}}.':
-    'Degré d’insaturation dessiné : {{drawn}}. Juste : {{right}}.',
-  'No functional group in either structure.': 'Aucun groupe fonctionnel dans les deux structures.',
+  'Degree of unsaturation {{degree}}, correct.': 'Degré d’insaturation {{degree}}, correct.',
+  'Degree of unsaturation drawn: {{drawn}}. Correct: {{right}}.':
+    'Degré d’insaturation dessiné : {{drawn}}. Correct : {{right}}.',
+  'Neither structure has a functional group.': 'Aucune des deux structures n’a de groupe fonctionnel.',
   'Found: {{groups}}.': 'Trouvé : {{groups}}.',
-  'Found in another variety: {{groups}}.': 'Trouvé dans une autre variété : {{groups}}.',
+  'Found as another variant: {{groups}}.': 'Présent sous une autre forme : {{groups}}.',
   'Missing: {{groups}}.': 'Manquant : {{groups}}.',
-  'Not in the right answer: {{groups}}.': 'Absent de la bonne réponse : {{groups}}.',
-  'The rings and multiple bonds are right.': 'Les cycles et les liaisons multiples sont justes.',
-  'Every functional group is right.': 'Tous les groupes fonctionnels sont justes.',
-  'The whole skeleton is right.': 'Tout le squelette est juste.',
-  'Everything is in its place.': 'Tout est à sa place.',
-  '{{common}} of {{all}} atoms without the hydrogens are one part of the right answer.':
-    '{{common}} atomes sur {{all}}, sans les hydrogènes, forment une même partie de la bonne réponse.',
-  '{{placed}} of {{drawn}} drawn atoms have the right neighbours up to {{radius}} bonds away.':
-    '{{placed}} atomes dessinés sur {{drawn}} ont les bons voisins jusqu’à {{radius}} liaisons.',
-  'Not compared: the constitution is not right.': 'Non comparé : la constitution n’est pas juste.',
-  'Every stereocentre and double bond is as it should be.':
-    'Chaque stéréocentre et chaque double liaison est comme il se doit.',
-  '{{right}} of {{asked}} stereocentres and double bonds are as they should be.':
-    '{{right}} stéréocentres et doubles liaisons sur {{asked}} sont comme il se doit.',
-  '{{right}} of {{all}} signals right.': '{{right}} signaux justes sur {{all}}.',
+  'Not in the correct answer: {{groups}}.': 'Absent de la bonne réponse : {{groups}}.',
+  'Rings and multiple bonds are correct.': 'Les cycles et les liaisons multiples sont corrects.',
+  'All functional groups are correct.': 'Tous les groupes fonctionnels sont corrects.',
+  'The whole skeleton is correct.': 'Tout le squelette est correct.',
+  'All positions are correct.': 'Toutes les positions sont correctes.',
+  '{{common}} of {{all}} heavy atoms form one fragment of the correct answer.':
+    '{{common}} atomes sur {{all}} (sans H) forment un même fragment de la bonne réponse.',
+  '{{placed}} of {{drawn}} atoms have the correct neighbours up to {{radius}} bonds away.':
+    '{{placed}} atomes sur {{drawn}} ont les bons voisins jusqu’à {{radius}} liaisons.',
+  'Not compared: the connectivity is not correct.': 'Non comparé : l’enchaînement n’est pas correct.',
+  'All stereocentres and double bonds are correct.':
+    'Tous les centres stéréogènes et toutes les doubles liaisons sont corrects.',
+  '{{right}} of {{asked}} stereocentres and double bonds are correct.':
+    '{{right}} centres stéréogènes et doubles liaisons corrects sur {{asked}}.',
+  '{{right}} of {{all}} signals correct.': '{{right}} signaux corrects sur {{all}}.',
   'Acyl chloride': 'Chlorure d’acyle',
   Alkane: 'Alcane',
   Alcohol: 'Alcool',

@@ -24,15 +24,13 @@ export function EraseDialog({ account, isErasing, onClose, onErase }: EraseDialo
       <form noValidate onSubmit={submit}>
         <Stack>
           <Text>
-            {t('Are you sure to erase {{firstname}} {{lastname}}?', {
+            {t('Erase the account of {{firstname}} {{lastname}}?', {
               firstname: account.firstname,
               lastname: account.lastname,
             })}
           </Text>
           <Text size="sm" c="dimmed">
-            {t(
-              'The account goes for good, with all submissions. It does not go to the deleted items and cannot be put back.',
-            )}
+            {t('This permanently erases the account and all its submissions. It cannot be undone.')}
           </Text>
           <TextInput
             label={t('To confirm, type {{email}}', { email: account.email })}

@@ -11,7 +11,7 @@ export function ErasureNotice({ erasedAt }: { erasedAt: string }) {
     <Alert color="orange" title={t('Your account will be erased on {{day}}', { day })} role="status" mb="md">
       {t('Your submissions, drawings and logs are erased two years after your first login.')}{' '}
       <Sentence
-        text="You can <a>download it from your account</a> until then."
+        text="<a>Download your data</a> before then."
         parts={{ a: <Anchor component={Link} to="/account" underline="always" /> }}
       />
     </Alert>

@@ -3,9 +3,7 @@ import { roleQuestion } from './role-question.ts';
 
 describe('before a role is changed', () => {
   it('is asked who becomes what', () => {
-    expect(roleQuestion('Ada Lovelace', 'PROFESSOR')).toBe('Are you sure to make Ada Lovelace a PROFESSOR?');
-    expect(roleQuestion('Ada Lovelace', 'ADMINISTRATOR')).toBe(
-      'Are you sure to make Ada Lovelace an ADMINISTRATOR?',
-    );
+    expect(roleQuestion('Ada Lovelace', 'PROFESSOR')).toBe('Give Ada Lovelace the role PROFESSOR?');
+    expect(roleQuestion('Ada Lovelace', 'ADMINISTRATOR')).toBe('Give Ada Lovelace the role ADMINISTRATOR?');
   });
 });

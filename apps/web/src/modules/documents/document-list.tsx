@@ -39,7 +39,7 @@ export function DocumentList({ type, label, heading }: DocumentListProps) {
     setAdding(false);
   };
   const askToDelete = async ({ id, name, lastModified }: StoredFile) => {
-    if (!(await confirm({ message: t('Are you sure to delete the file {{name}}?', { name }) }))) return;
+    if (!(await confirm({ message: t('Delete the file {{name}}?', { name }) }))) return;
     remove.mutate(
       { id, version: lastModified },
       {

@@ -66,7 +66,7 @@ export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
         </Alert>
         <FileDrop
           label={t('File')}
-          description={t('Drop a pdf, csv, txt, xlsx, docx, png, jpg, jdx or zip file here, 50 MB at most.')}
+          description={t('Drop a file here: pdf, csv, txt, xlsx, docx, png, jpg, jdx or zip, up to 50 MB.')}
           accept={accept}
           files={file === undefined ? [] : [file]}
           onChange={choose}

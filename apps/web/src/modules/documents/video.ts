@@ -22,7 +22,7 @@ const ownVideos: Record<string, OwnVideo> = {
         '“Submit answer” shows the feedback “Your submission contains some errors:” with each fault, for example a secondary instead of a primary alkyl halide, and buttons that point to the drawing or the spectrum.',
       ),
       t(
-        'The student clears the drawing, draws the right structure and submits it: “Your submission is correct!”',
+        'The student clears the drawing, draws the correct structure and submits it: “Your submission is correct!”',
       ),
       t('All answers are listed under “My submissions”.'),
     ],
@@ -30,15 +30,15 @@ const ownVideos: Record<string, OwnVideo> = {
   'videos/publish.webm': {
     title: t('Publish a molecule'),
     steps: [
-      t('An administrator, who manages the content, chooses “New molecule” above the list of molecules.'),
+      t('An administrator chooses “New molecule” above the list of molecules.'),
       t('The structure is drawn with the keyboard.'),
       t('“Fill in from the drawing” fills in the formula, the weight and the function (ketone).'),
       t('The ID, the name and the CAS number are typed. “Create” opens the page of the new molecule.'),
       t(
-        '“New experiment” is chosen there. It gets the name “IR of” and the molecule’s name, a machine, the type IR, and “Create” opens its page.',
+        '“New experiment” adds an experiment: its name “IR of …”, a machine, the type IR. “Create” opens its page.',
       ),
       t(
-        'In its tab “Spectrum” the file of the instrument is added. The spectrum in it is drawn, with its type, title, points and range, before it is sent.',
+        'In the “Spectrum” tab, the instrument file is added. A preview shows the spectrum with its type, title, points and range before the upload.',
       ),
       t(
         'A copyright and a comment are entered. After “Upload”, the infrared spectrum is on the page and can be used in exercises.',

@@ -20,7 +20,7 @@ describe('the facts of a formula', () => {
 
   it('say why a degree of unsaturation means nothing', () => {
     expect(degreeOf('Mg(OH)2')).toMatchObject({
-      value: 'Not meaningful',
+      value: 'Not defined',
       note: expect.stringMatching(/^Mg:/),
     });
     expect(degreeOf('CH3')?.note).toContain('0.5');

@@ -34,7 +34,7 @@ export function computeFields(formula: Formula): CalculatedField[] {
           value: String(degree.degree),
           note: t('Rings plus multiple bonds, with trivalent N and P, divalent O and S.'),
         }
-      : { label: t('Degree of unsaturation'), value: t('Not meaningful'), note: reasonOf(degree) },
+      : { label: t('Degree of unsaturation'), value: t('Not defined'), note: reasonOf(degree) },
   ];
 }
 

@@ -36,7 +36,7 @@ export function ExerciseSheet({ exercise, facts, spectra, structure, missing }: 
         </Button>
         <Text size="sm" c="dimmed" role="status">
           {missing > 0
-            ? t('{{count}} spectra are still being drawn.', { count: missing })
+            ? t('Drawing {{count}} spectra…', { count: missing })
             : t('All spectra are ready to print.')}
         </Text>
       </Group>

@@ -31,8 +31,11 @@ export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
         [t('Opens'), timeText(exercise.opensAt, t('Immediately'))],
         [t('Closes'), timeText(exercise.closesAt, t('Never'))],
         [t('Attempts per student'), exercise.attemptsAllowed ?? t('Unlimited')],
-        [t('Students are told'), told.join(', ') || '-'],
-        [t('Experiments’ own names and titles'), exercise.showsExperimentNames ? t('Shown') : t('Not shown')],
+        [t('Visible to students'), told.join(', ') || '-'],
+        [
+          t('Original experiment names and titles'),
+          exercise.showsExperimentNames ? t('Shown') : t('Not shown'),
+        ],
       ]}
     />
   );

@@ -9,7 +9,7 @@ export function OutsideAudience({ audience }: { audience: Audience }) {
   const session = useSession();
   if (!session)
     return (
-      <Alert color="blue" title={t('Please log in to see this exercise')}>
+      <Alert color="blue" title={t('Log in to view this exercise')}>
         <Anchor component={Link} to="/login" underline="always">
           {t('Login')}
         </Anchor>

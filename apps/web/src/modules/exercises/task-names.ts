@@ -4,5 +4,5 @@ import { t } from '../../languages/t.ts';
 /** What an exercise asks for. */
 export const taskNames: Record<(typeof exerciseTasks)[number], string> = {
   structure: t('Draw the structure'),
-  assignment: t('Assign the signals to atoms'),
+  assignment: t('Assign the signals'),
 };

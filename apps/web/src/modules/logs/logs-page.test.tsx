@@ -61,6 +61,6 @@ describe('the list of logs', () => {
       answers: { '/composerlogs/log1/start': start, '/composerlogs/log1': [start] },
       at: `/logs?startLog=${encodeURIComponent(JSON.stringify({ id: 'log1' }))}`,
     });
-    await screen.findByText('The drawing of this step is left out: there are too many.');
+    await screen.findByText('The drawing of this step was not loaded because the session is too long.');
   });
 });

@@ -10,10 +10,10 @@ export interface ConsentCardProps {
 }
 
 function describeConsentDate({ isGiven, changedAt }: ResearchConsent): string {
-  if (changedAt === null) return t('You have not agreed. Nothing of what you do is exported for research.');
+  if (changedAt === null) return t('You have not given consent. None of your data is exported for research.');
   const when = new Date(changedAt).toLocaleString(locale());
   return isGiven
-    ? t('You agreed on {{when}}.', { when })
+    ? t('You gave consent on {{when}}.', { when })
     : t('You withdrew your consent on {{when}}. Later exports do not include you.', { when });
 }
 
@@ -32,7 +32,7 @@ export function ConsentCard({ consent, isSaving, onChange }: ConsentCardProps) {
         </Text>
         <Text size="sm">
           {t(
-            'Exported are: when a session began (to the minute), which spectra you looked at and for how long, when you changed your drawing and whether you went back, when you answered, and how the answer was judged.',
+            'Exported: start of each session (to the minute), spectra viewed and for how long, changes to your drawing, steps back, submissions and their results.',
           )}
         </Text>
         <Text size="sm">
@@ -42,12 +42,12 @@ export function ConsentCard({ consent, isSaving, onChange }: ConsentCardProps) {
         </Text>
         <Text size="sm">
           {t(
-            'You are free to agree or not, and to withdraw at any time: later exports are then without you. What was exported before cannot be called back. It changes nothing of what you can do here, nor how you are graded.',
+            'Consent is optional and you can withdraw it at any time; earlier exports cannot be recalled. It affects neither your access nor your grades.',
           )}
         </Text>
         <Switch
           size="md"
-          label={t('My sessions may be used in research, under a pseudonym')}
+          label={t('Use my sessions for research, under a pseudonym')}
           checked={consent.isGiven}
           disabled={isSaving}
           onChange={(event) => onChange(event.currentTarget.checked)}

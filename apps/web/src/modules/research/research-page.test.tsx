@@ -72,7 +72,7 @@ describe('exports for research', () => {
 
   it('say where none was made, and which ID is none', async () => {
     await open(6, []);
-    await screen.findByText('Nothing was exported yet');
+    await screen.findByText('No exports yet');
     fireEvent.change(screen.getByRole('textbox', { name: 'Exercise IDs' }), {
       target: { value: '7, x' },
     });

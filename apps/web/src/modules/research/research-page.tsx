@@ -59,7 +59,7 @@ function Exports() {
               columns={columns}
               rows={rows}
               rowKey={({ id }) => id}
-              emptyText={t('Nothing was exported yet')}
+              emptyText={t('No exports yet')}
             />
           </MoreRows>
         );

@@ -150,7 +150,7 @@ describe('a page for guests', () => {
 
   it('says to somebody who is signed in why a proof through the university failed', async () => {
     const { path } = await openAs('STUDENT', guard, 'ADMINISTRATOR', '?failed=not-asked-again');
-    await screen.findByText(/^Error: The university did not ask you to sign in again/);
+    await screen.findByText(/^Error: The university did not ask you to log in again/);
     expect(path()).toBe('/home');
     expect(screen.queryByText('You are already logged in')).toBeNull();
   });

@@ -41,7 +41,7 @@ export function OpenSessions({ sessions, isEnding, onEnd }: OpenSessionsProps) {
                 aria-label={t('End the session {{device}}', { device: deviceText(session) })}
                 onClick={() => onEnd(session.id)}
               >
-                {t('End')}
+                {t('End session')}
               </Button>
             )}
           </Group>
@@ -55,7 +55,7 @@ export function OpenSessions({ sessions, isEnding, onEnd }: OpenSessionsProps) {
           style={{ alignSelf: 'flex-start' }}
           onClick={() => onEnd(undefined)}
         >
-          {t('End all others')}
+          {t('End all other sessions')}
         </Button>
       )}
     </Stack>

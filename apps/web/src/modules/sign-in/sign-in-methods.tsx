@@ -4,7 +4,7 @@ import { t } from '../../languages/t.ts';
 
 const identityText = {
   university: (name: string) => t('University: {{name}}', { name }),
-  course: (name: string) => t('From a course of {{name}}', { name }),
+  course: (name: string) => t('Learning platform: {{name}}', { name }),
 };
 
 /** What opens an account. */

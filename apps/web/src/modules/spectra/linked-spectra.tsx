@@ -39,7 +39,7 @@ export function LinkedSpectra({ spectra }: { spectra: readonly LinkedSpectrum[] 
         {isShown && (
           <LinkedCursorContext value={cursors}>
             <Text size="sm" c="dimmed" mb="sm">
-              {t('Point at a signal: the other spectra show the same chemical shift.')}
+              {t('Point at a signal to see the same chemical shift in the other spectra.')}
             </Text>
             <SimpleGrid cols={{ base: 1, md: 2 }}>
               {spectra.map(({ address, name, type, note, facts }) => (

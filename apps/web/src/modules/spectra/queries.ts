@@ -35,7 +35,7 @@ export async function loadSpectrum(
   let isCoarseShown = false;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) throw new ApiError(0, 'cut-short', 'The spectrum is cut short: the connection was lost.');
+    if (done) throw new ApiError(0, 'cut-short', 'The spectrum is incomplete: the connection was lost.');
     const { coarse, spectrum, failure } = wire.push(value);
     if (failure) throw new ApiError(0, failure.code, failure.message);
     if (spectrum) {

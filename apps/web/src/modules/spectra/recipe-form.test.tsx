@@ -47,13 +47,13 @@ describe('the form for reference, phase and baseline', () => {
     type('Shift correction (ppm)', '0.2');
     await press('Apply');
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ ...recipe, shiftPpm: 0.2 }));
-    await press('Reset to the file');
+    await press('Reset to file');
     await waitFor(() => expect(onSave).toHaveBeenLastCalledWith(null));
   });
 
   it('adds the proposal by the solvent to the stored reference', async () => {
     const onSave = await openForm({ shiftPpm: 0.1 }, { solvent: 'CDCl3', correctionPpm: -0.35 });
-    await press('Propose by the solvent');
+    await press('Reference to the solvent');
     expect(screen.getByRole('status').textContent).toBe('CDCl₃ found, 0.350 ppm off.');
     await press('Apply');
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ shiftPpm: -0.25 }));
@@ -61,12 +61,12 @@ describe('the form for reference, phase and baseline', () => {
 
   it('says where no solvent is found', async () => {
     await openForm(null);
-    await press('Propose by the solvent');
+    await press('Reference to the solvent');
     expect(screen.getByRole('status').textContent).toBe('No solvent signal recognised.');
   });
 
   it('has nothing to reset where the spectrum is as in its file', async () => {
     await openForm(null);
-    expect(screen.queryByRole('button', { name: 'Reset to the file' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reset to file' })).toBeNull();
   });
 });

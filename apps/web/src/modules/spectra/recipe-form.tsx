@@ -112,7 +112,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
     >
       <Stack maw={640} gap="sm">
         <Title order={3} size="h5" id={heading}>
-          {t('Reference, phase and baseline')}
+          {t('Referencing, phase and baseline')}
         </Title>
         <Text size="sm" c="dimmed">
           {t('The uploaded file is not changed. These settings apply for everyone.')}
@@ -125,7 +125,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
             {...fieldOf('shiftPpm', 1000)}
           />
           <Button variant="default" mih={44} onClick={propose}>
-            {t('Propose by the solvent')}
+            {t('Reference to the solvent')}
           </Button>
           <Select
             label={t('Baseline')}
@@ -150,7 +150,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
           </Button>
           {recipe !== null && (
             <Button variant="default" mih={44} loading={isSaving} onClick={() => void save(null)}>
-              {t('Reset to the file')}
+              {t('Reset to file')}
             </Button>
           )}
         </Group>

@@ -54,7 +54,7 @@ const fields: ConflictFields<DetailsValues> = {
   comment: { label: t('Comment') },
   defaultThreshold: { label: t('Default contour threshold') },
   defaultNbIntervals: { label: t('Default number of contour levels') },
-  files: { label: t('Another spectra file') },
+  files: { label: t('Replace the spectrum file') },
 };
 
 /** What is typed of a spectrum: kept by whoever shows the form, which is gone while another spectrum is loaded. */
@@ -150,7 +150,7 @@ export function SpectrumDetailsForm({ type, details, onDelete }: SpectrumDetails
         )}
         <Collapse expanded={isReplacing}>
           <SpectrumFileField
-            label={t('Another spectra file')}
+            label={t('Replace the spectrum file')}
             files={files}
             onChange={(chosen) => form.setFieldValue('files', chosen)}
             error={form.errors['files']}

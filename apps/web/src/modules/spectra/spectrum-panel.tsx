@@ -87,7 +87,7 @@ export function SpectrumPanel({
         <Stack align="flex-start" gap="xs">
           {translateMessage(error.message)}
           <Button variant="default" onClick={retry}>
-            {t('Try again')}
+            {t('Retry')}
           </Button>
         </Stack>
       </Alert>

@@ -18,7 +18,7 @@ export function RubricTable({ rubric }: { rubric: Rubric }) {
   return (
     <Table aria-label={t('Score')} captionSide="top" maw={720}>
       <Table.Caption ta="start" mt={0}>
-        {t('Score: {{points}} of {{most}} points. Students are not shown it.', {
+        {t('Score: {{points}} of {{most}} points (not shown to students)', {
           points: formatMean(rubric.points),
           most: formatMean(rubric.most),
         })}

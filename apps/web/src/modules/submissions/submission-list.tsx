@@ -52,9 +52,9 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
         {typeof drawing === 'string' && assigned === undefined && (
           <div>
             <Text size="sm" fw={500}>
-              {t('The right answer')}
+              {t('Correct answer')}
             </Text>
-            <MoleculeDrawing value={drawing} label={t('The right answer')} />
+            <MoleculeDrawing value={drawing} label={t('Correct answer')} />
           </div>
         )}
       </Group>
@@ -89,7 +89,7 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
 
 function verdictOf(correct: boolean | undefined): { color: string; text: string } {
   if (correct === undefined) return { color: 'blue', text: t('Feedback later') };
-  return correct ? { color: 'teal', text: t('Correct') } : { color: 'orange', text: t('Not correct') };
+  return correct ? { color: 'teal', text: t('Correct') } : { color: 'orange', text: t('Incorrect') };
 }
 
 function SubmissionItem({ submission, userId, drawingLabel }: ItemProps) {

@@ -40,7 +40,7 @@ const BANDS: Readonly<Record<InfraredGroup, string>> = {
 
 export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
   empty: 'Nothing is drawn yet.',
-  unreadable: 'The drawing cannot be read.',
+  unreadable: 'This drawing cannot be read.',
   line: (finding) => {
     switch (finding.code) {
       case 'carbon-signals':
@@ -53,13 +53,13 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
         const { fault } = finding;
         return fault.kind === 'unexplained'
           ? `¹³C: your structure has no carbon left for the signal at ${fault.shift.toFixed(1)} ppm.`
-          : `¹³C: a carbon of your structure would lie between ${fault.to} and ${fault.from} ppm, and no signal is there.`;
+          : `¹³C: a carbon of your structure is expected between ${fault.to} and ${fault.from} ppm, but the spectrum shows no signal there.`;
       }
       case 'hydrogen-signals':
         return `¹H: your structure has ${kinds(finding, 'hydrogen')}, the spectrum shows ${signals(finding.seen)}${weak(finding.doubtful)}${finding.status === 'agrees' && finding.mayHide ? ' (hydrogens on O, N or S may not show)' : coincide(finding)}.`;
       case 'hydrogen-areas': {
         const areas = `${ratio(finding.areas)}`;
-        const drawn = `the ${finding.total} hydrogens that you drew (${finding.drawn.join(' + ')})`;
+        const drawn = `your ${finding.total} hydrogens (${finding.drawn.join(' + ')})`;
         if (finding.status === 'agrees') return `¹H: integrals of ${areas} fit ${drawn}.`;
         return finding.status === 'unclear'
           ? `¹H: integrals of ${areas} only roughly fit ${drawn}.`
@@ -72,7 +72,7 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
           return '¹H: your hydrogens do not fit the integrals and the chemical shifts at the same time.';
         return fault.kind === 'unexplained'
           ? `¹H: nothing in your structure gives a signal at ${fault.shift.toFixed(2)} ppm.`
-          : `¹H: ${PLACES[fault.place]} would lie between ${Math.max(0, fault.to).toFixed(1)} and ${fault.from.toFixed(1)} ppm, and no signal is there.`;
+          : `¹H: ${PLACES[fault.place]} is expected between ${Math.max(0, fault.to).toFixed(1)} and ${fault.from.toFixed(1)} ppm, but the spectrum shows no signal there.`;
       }
       case 'hydrogen-splitting':
         if (finding.status === 'agrees')
@@ -85,7 +85,7 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
       case 'carbons-with-hydrogen':
         return `HSQC: your structure has ${kinds({ expected: finding.expected }, 'carbon')} with hydrogens, the spectrum shows ${finding.seen}.`;
       case 'edited-ch2':
-        return `HSQC: your structure has ${kinds({ expected: finding.expected }, 'CH₂')}, the spectrum shows ${finding.seen} of the other sign.`;
+        return `HSQC: your structure has ${kinds({ expected: finding.expected }, 'CH₂')}, the spectrum shows ${finding.seen} of opposite sign.`;
       case 'correlations': {
         const name = finding.type === 'NMR-HCosy' ? 'COSY' : 'HMBC';
         if (finding.odd === undefined)
@@ -101,7 +101,7 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
         const ion =
           finding.ion === 'M' ? 'the molecular ion' : `[${finding.ion}]${finding.ion === 'M−H' ? '⁻' : '⁺'}`;
         if (finding.status === 'contradicts' && finding.heaviest > finding.mz)
-          return `MS: ${ion} of your structure would be at m/z ${finding.mz}, but there are peaks up to ${finding.heaviest}.`;
+          return `MS: ${ion} of your structure is expected at m/z ${finding.mz}, but there are peaks up to ${finding.heaviest}.`;
         return `MS: ${ion} of your structure would be at m/z ${finding.mz}: ${finding.isSeen ? 'there is a peak' : finding.status === 'unclear' ? 'no peak is there (it may be too weak)' : 'no peak is there'}.`;
       }
       case 'halogen-pattern':
@@ -111,7 +111,7 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
         if (!finding.isDrawn)
           return `IR: the ${finding.isStrong ? 'strong ' : ''}band at ${at} points to ${BANDS[finding.band]}, which you did not draw${finding.status === 'unclear' ? ' (possibly water)' : ''}.`;
         return at === undefined
-          ? `IR: you drew a group with ${BANDS[finding.band]}, but its band is not there.`
+          ? `IR: you drew ${BANDS[finding.band]}, but its band is missing.`
           : `IR: the ${BANDS[finding.band]} that you drew fits the band at ${at}.`;
       }
     }
@@ -136,11 +136,11 @@ function signals(number: number): string {
 
 /** Signals beside those that are surely of the sample. */
 function weak(number: number): string {
-  return number === 0 ? '' : ` and ${number} more that may be of an impurity or the solvent`;
+  return number === 0 ? '' : ` and ${number} more, possibly from an impurity or the solvent`;
 }
 
 function coincide({ status, seen, expected }: { status: string; seen: number; expected: number }): string {
-  return status === 'unclear' && seen < expected ? ' (some may coincide)' : '';
+  return status === 'unclear' && seen < expected ? ' (some may overlap)' : '';
 }
 
 function attached({

@@ -35,7 +35,7 @@ const BANDS: Readonly<Record<InfraredGroup, string>> = {
 
 export const CONSISTENCY_FRENCH: ConsistencyMessages = {
   empty: 'Rien n’est encore dessiné.',
-  unreadable: 'Le dessin ne peut pas être lu.',
+  unreadable: 'Ce dessin ne peut pas être lu.',
   line: (finding) => {
     switch (finding.code) {
       case 'carbon-signals':
@@ -48,13 +48,13 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
         const { fault } = finding;
         return fault.kind === 'unexplained'
           ? `¹³C\u00a0: il ne reste aucun carbone de votre structure pour le signal à ${ppm(fault.shift, 1)} ppm.`
-          : `¹³C : un carbone de votre structure serait entre ${fault.to} et ${fault.from} ppm, et aucun signal n’y est.`;
+          : `¹³C\u00a0: un carbone de votre structure est attendu entre ${fault.to} et ${fault.from} ppm, mais le spectre n’y montre aucun signal.`;
       }
       case 'hydrogen-signals':
         return `¹H : votre structure a ${kinds(finding, 'd’hydrogène')}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}${finding.status === 'agrees' && finding.mayHide ? ' (les hydrogènes portés par O, N ou S peuvent ne pas se voir)' : coincide(finding)}.`;
       case 'hydrogen-areas': {
         const areas = ratio(finding.areas);
-        const drawn = `aux ${finding.total} hydrogènes dessinés (${finding.drawn.join(' + ')})`;
+        const drawn = `à vos ${finding.total} hydrogènes (${finding.drawn.join(' + ')})`;
         if (finding.status === 'agrees')
           return `¹H\u00a0: des intégrales de ${areas} correspondent ${drawn}.`;
         return finding.status === 'unclear'
@@ -68,7 +68,7 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
           return '¹H : vos hydrogènes ne correspondent pas à la fois aux intégrales et aux déplacements chimiques.';
         return fault.kind === 'unexplained'
           ? `¹H : rien dans votre structure ne donne un signal à ${ppm(fault.shift, 2)} ppm.`
-          : `¹H : ${PLACES[fault.place]} serait entre ${ppm(Math.max(0, fault.to), 1)} et ${ppm(fault.from, 1)} ppm, et aucun signal n’y est.`;
+          : `¹H\u00a0: ${PLACES[fault.place]} est attendu entre ${ppm(Math.max(0, fault.to), 1)} et ${ppm(fault.from, 1)} ppm, mais le spectre n’y montre aucun signal.`;
       }
       case 'hydrogen-splitting':
         if (finding.status === 'agrees')
@@ -81,7 +81,7 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
       case 'carbons-with-hydrogen':
         return `HSQC : votre structure a ${kinds({ expected: finding.expected }, 'de carbone')} portant des hydrogènes, le spectre en montre ${finding.seen}.`;
       case 'edited-ch2':
-        return `HSQC : votre structure a ${kinds({ expected: finding.expected }, 'de CH₂')}, le spectre en montre ${finding.seen} de l’autre signe.`;
+        return `HSQC\u00a0: votre structure a ${kinds({ expected: finding.expected }, 'de CH₂')}, le spectre en montre ${finding.seen} de signe opposé.`;
       case 'correlations': {
         const name = finding.type === 'NMR-HCosy' ? 'COSY' : 'HMBC';
         if (finding.odd === undefined)
@@ -97,7 +97,7 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
         const ion =
           finding.ion === 'M' ? 'l’ion moléculaire' : `[${finding.ion}]${finding.ion === 'M−H' ? '⁻' : '⁺'}`;
         if (finding.status === 'contradicts' && finding.heaviest > finding.mz)
-          return `SM : ${ion} de votre structure serait à m/z ${finding.mz}, mais il y a des pics jusqu’à ${finding.heaviest}.`;
+          return `SM\u00a0: ${ion} de votre structure est attendu à m/z ${finding.mz}, mais il y a des pics jusqu’à ${finding.heaviest}.`;
         return `SM : ${ion} de votre structure serait à m/z ${finding.mz} : ${finding.isSeen ? 'il y a un pic' : finding.status === 'unclear' ? 'aucun pic (il est peut-être trop faible)' : 'aucun pic'}.`;
       }
       case 'halogen-pattern':
@@ -107,7 +107,7 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
         if (!finding.isDrawn)
           return `IR\u00a0: la ${finding.isStrong ? 'forte ' : ''}bande à ${at} indique un groupe ${BANDS[finding.band]}, que vous n’avez pas dessiné${finding.status === 'unclear' ? ' (peut-être de l’eau)' : ''}.`;
         return at === undefined
-          ? `IR : vous avez dessiné un groupe ${BANDS[finding.band]}, mais sa bande n’est pas là.`
+          ? `IR\u00a0: vous avez dessiné un groupe ${BANDS[finding.band]}, mais sa bande est absente.`
           : `IR : le groupe ${BANDS[finding.band]} dessiné convient à la bande à ${at}.`;
       }
     }

@@ -38,13 +38,7 @@ const PROTON = [
     `an H on a carbon between halogen${ALLYLIC}`,
   ],
   ['butan-2-one', 'CCC(C)=O', 'ketone', 2.45, 'an H beside a C=O'],
-  [
-    'propiophenone',
-    'CCC(=O)c1ccccc1',
-    'aryl-ketone',
-    3.0,
-    'an H beside the C=O of a ketone on an aromatic ring',
-  ],
+  ['propiophenone', 'CCC(=O)c1ccccc1', 'aryl-ketone', 3.0, 'an H α to the C=O of an aryl ketone'],
   ['methyl propanoate', 'CCC(=O)OC', 'ester', 2.32, 'an H beside a C=O'],
   ['N-benzylidenemethylamine', 'CN=Cc1ccccc1', 'imine', 8.28, 'the H of a CH=N'],
 ] as const;

@@ -117,7 +117,7 @@ const INFRARED: typeof CARBON = [
     ],
   ],
   [
-    'the C=O stretch of an ester on a ring that bears OH or NH',
+    'the C=O stretch of an ester on a ring carrying OH or NH',
     [
       ['methyl 4-hydroxybenzoate', 'COC(=O)c1ccc(O)cc1', 'ester', 1682],
       ['benzocaine', 'CCOC(=O)c1ccc(N)cc1', 'ester', 1685],

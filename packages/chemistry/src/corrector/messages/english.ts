@@ -52,7 +52,7 @@ const SENTENCES: Sentences = {
   'functional-group-variant': ({ kind, rightKind, isRightTold }) =>
     isRightTold
       ? `You drew ${nameOf(kind)}; it should rather be ${nameOf(rightKind)}.`
-      : `You drew ${nameOf(kind)}. Such a group is there, but of another kind: look at what it is bonded to.`,
+      : `You drew ${nameOf(kind)}. The compound has such a group, but of another kind: check what it is bonded to.`,
   'environment-carbon': ({ drawn, right }) =>
     `Your structure has ${count(drawn, 'kind', 'kinds')} of carbon: too ${drawn > right ? 'many (the molecule is more symmetric)' : 'few (the molecule is less symmetric)'}.`,
   'environment-hydrogen': ({ drawn, right }) =>
@@ -66,12 +66,12 @@ const SENTENCES: Sentences = {
     `The ring sizes are right, but the rings should not be ${FUSIONS[drawnFusion]}.`,
   'skeleton-heteroatom-in-ring': ({ element, isInRing }) =>
     isInRing
-      ? `This ring should hold less ${elementName(element)}: check which atoms are inside the ring.`
-      : `The ${elementName(element)} outside the ring is not where it belongs.`,
+      ? `This ring should contain less ${elementName(element)}: check which atoms are in the ring.`
+      : `The ${elementName(element)} outside the ring is in the wrong position.`,
   'skeleton-branching': ({ degree, drawn, right }) =>
     `Your structure has ${drawn === 0 ? 'no carbon' : count(drawn, 'carbon', 'carbons')} bonded to ${degree} other carbons: too ${drawn > right ? 'many' : 'few'}. Check the branching.`,
   'skeleton-ring-substituents': ({ drawn, isTooMany }) =>
-    `In your structure ${drawn === 0 ? 'no place of the aromatic rings carries' : count(drawn, 'place of the aromatic rings carries', 'places of the aromatic rings carry')} a group: too ${isTooMany ? 'many' : 'few'}.`,
+    `In your structure ${drawn === 0 ? 'no position of the aromatic rings carries' : count(drawn, 'position of the aromatic rings carries', 'positions of the aromatic rings carry')} a group: too ${isTooMany ? 'many' : 'few'}.`,
   'skeleton-chain': ({ drawn, right }) =>
     `The longest open carbon chain you drew has ${count(drawn, 'atom', 'atoms')}: too ${drawn > right ? 'long' : 'short'}.`,
   'skeleton-shared': ({ shared, of }) =>
@@ -80,27 +80,28 @@ const SENTENCES: Sentences = {
     `The substituents of this ring are right, but not their ${pattern.includes(',') ? `positions ${pattern}` : `${pattern} positions`}.`,
   'position-ring-attachment': () => 'The right groups sit on this ring, but in the wrong order around it.',
   'position-ester': ({ group, acylCarbons, otherCarbons }) =>
-    `You drew ${nameOf(group)} with ${count(acylCarbons, 'carbon', 'carbons')} on the C=O side and ${otherCarbons} on the other: the carbons are shared out differently.`,
+    `You drew ${nameOf(group)} with ${count(acylCarbons, 'carbon', 'carbons')} on the C=O side and ${otherCarbons} on the other: the carbons are distributed differently.`,
   'position-chain': ({ group }) =>
-    `You drew ${nameOf(group)}: the group is right, but it sits at the wrong place of the carbon skeleton.`,
+    `You drew ${nameOf(group)}: the group is right, but not its position on the carbon skeleton.`,
   'position-neighbours': ({ atom, neighbours, radius }) => {
-    if (radius === 0) return `You drew more atoms like this ${describeAtom(atom)} than the compound has.`;
+    if (radius === 0)
+      return `Your structure has more atoms like this ${describeAtom(atom)} than the compound.`;
     const nearby = `This ${describeAtom(atom)}, drawn next to ${list(neighbours.map(describeAtom))},`;
     return radius === 1
       ? `${nearby} does not fit.`
-      : `${nearby} has possible neighbours, but what follows them does not fit.`;
+      : `${nearby} has plausible neighbours, but the atoms beyond them do not fit.`;
   },
   salt: ({ fault, isSalt }) => `The connectivity is right, but ${SALT_FAULTS[fault](isSalt)}`,
   tautomer: ({ isProtonTransfer }) =>
     isProtonTransfer
-      ? 'Right atoms, right bonds, but a hydrogen sits on the wrong atom: the compound is drawn in another charged or neutral form.'
+      ? 'Right atoms and bonds, but a hydrogen is on the wrong atom: you drew another charged or neutral form of the compound.'
       : 'This is another tautomer of the right compound: a hydrogen and a double bond are in another place. Which form do the spectra show?',
   'stereo-missing': ({ centres, axes, doubleBonds }) =>
     centres > 0
       ? `The connectivity is right. Now show the configuration with wedges: ${centresHave(centres, axes)} none.`
       : `The connectivity is right. Now show the geometry of the double bond${doubleBonds > 1 ? 's' : ''} (E or Z).`,
   'stereo-contradictory': () =>
-    'The wedges at this stereocentre contradict one another: no configuration can be read from them.',
+    'The wedges at this stereocentre contradict each other: they define no configuration.',
   'stereo-double-bond': ({ isCis }) =>
     `The connectivity is right, but not the ${isCis ? 'cis' : 'trans'} arrangement at this double bond.`,
   'stereo-relative': ({ isRing }) =>
@@ -128,8 +129,8 @@ const CARBON_TYPES = ['C', 'CH', 'CH₂', 'CH₃'] as const;
 
 const FUSIONS = {
   separate: 'separate from each other',
-  spiro: 'joined in a single (spiro) atom',
-  fused: 'fused along a bond',
+  spiro: 'joined by a single (spiro) atom',
+  fused: 'fused',
   bridged: 'bridged',
 };
 
@@ -143,8 +144,8 @@ function evidenceSentence(fact: EvidenceStatement): string {
       return `The HSQC spectrum shows ${count(fact.seen, 'kind', 'kinds')} of carbon with hydrogens.`;
     case 'correlations':
       return fact.type === 'NMR-HCosy'
-        ? 'The COSY spectrum tells which hydrogens sit on neighbouring atoms.'
-        : 'The HMBC spectrum tells which carbons are two or three bonds away from each hydrogen.';
+        ? 'The COSY spectrum shows which hydrogens are on neighbouring atoms.'
+        : 'The HMBC spectrum shows which carbons are two or three bonds away from each hydrogen.';
     case 'molecular-ion':
       return `The ${fact.ion === 'M' ? 'molecular ion' : '[M+H]⁺ ion'} of your structure would lie at m/z ${fact.mz}${fact.isSeen === false ? ', where the mass spectrum has no peak' : ': compare the mass spectrum'}.`;
     case 'halogen-pattern':
@@ -157,7 +158,7 @@ function evidenceSentence(fact: EvidenceStatement): string {
       const unit = fact.unit === 'ppm' ? 'ppm' : 'cm⁻¹';
       const place = `${fact.phrase} at ${fact.from}–${fact.to} ${unit}`;
       if (fact.role === 'missing') return `The spectrum suggests ${place}.`;
-      return `Your structure would show ${place}${fact.role === 'absent' ? ', where the spectrum has nothing' : ''}.`;
+      return `Your structure would show ${place}${fact.role === 'absent' ? ', but the spectrum shows nothing there' : ''}.`;
     }
   }
 }
@@ -214,11 +215,11 @@ export const ENGLISH: Messages = {
   severalMolecules:
     'Only one molecule is expected for this exercise: your submission contains multiple molecules.',
   impossibleDrawing: (fault) =>
-    `Your drawing cannot be a molecule, so it is not counted as an attempt. ${fault}`,
-  unreadableReference: 'The right answer of this exercise cannot be read; please tell your teacher.',
+    `Your drawing is not a valid structure, so it does not count as an attempt. ${fault}`,
+  unreadableReference: 'The correct answer of this exercise cannot be read. Please tell your teacher.',
   unreadableDrawing: ({ message, place }) =>
     `Your drawing cannot be read: ${message}${place ? ` (${place})` : ''}.`,
-  wrong: 'Your structure is not the right one.',
+  wrong: 'Your structure is not correct.',
   finding: <Code extends FindingDetail['code']>(finding: Extract<FindingDetail, { code: Code }>) =>
     (SENTENCES[finding.code as Code] as (detail: typeof finding) => string)(finding),
   evidence: evidenceSentence,

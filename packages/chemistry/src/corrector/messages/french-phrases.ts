@@ -61,13 +61,12 @@ export const FRENCH_PHRASES: Readonly<Record<WindowPhrase, string>> = {
     'l’élongation C=O d’une cétone conjuguée dans un cycle à cinq chaînons',
   'the C=O stretch of a quinone': 'l’élongation C=O d’une quinone',
   'the C=O stretch of an aryl or vinyl ester': 'l’élongation C=O d’un ester arylique ou vinylique',
-  'the C=O stretch of an ester on a ring that bears OH or NH':
-    'l’élongation C=O d’un ester porté par un cycle qui porte un OH ou un NH',
+  'the C=O stretch of an ester on a ring carrying OH or NH':
+    'l’élongation C=O d’un ester sur un cycle portant un OH ou un NH',
   'an H on C=C beside a C=O': 'un H de C=C à côté d’un C=O',
   'the OCH= of this ester': 'le OCH= de cet ester',
-  'an H beside a C=O': 'un H à côté d’un C=O',
-  'an H beside the C=O of a ketone on an aromatic ring':
-    'un H à côté du C=O d’une cétone portée par un cycle aromatique',
+  'an H beside a C=O': 'un H en α d’un C=O',
+  'an H α to the C=O of an aryl ketone': 'un H en α du C=O d’une aryl cétone',
   'the C=O stretch of a chloroformate': 'l’élongation C=O d’un chloroformiate',
   'the C=O stretch of a peroxyacid': 'l’élongation C=O d’un peroxyacide',
   'the broad N=C=S stretch of an isothiocyanate': 'l’élongation N=C=S (bande large) d’un isothiocyanate',

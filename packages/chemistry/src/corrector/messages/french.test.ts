@@ -42,7 +42,7 @@ describe('feedback in French', () => {
     [
       'not a molfile',
       'unreadable-drawing',
-      'Votre dessin ne peut pas être lu : il n’a pas la forme d’une molécule.',
+      'Votre dessin ne peut pas être lu : ce n’est pas une structure lisible.',
     ],
   ])('says why a drawing %j cannot be judged', (drawing, code, message) => {
     const result = correct({ reference: molfileOfSmiles('CCO'), drawing, context: { language: 'fr' } });

@@ -62,7 +62,7 @@ const SENTENCES: Sentences = {
   'functional-group-variant': ({ kind, rightKind, isRightTold }) =>
     isRightTold
       ? `Vous avez dessiné ${nameOf(kind)} ; ce devrait plutôt être ${nameOf(rightKind)}.`
-      : `Vous avez dessiné ${nameOf(kind)}. Un tel groupe est bien là, mais d’une autre sorte : regardez à quoi il est lié.`,
+      : `Vous avez dessiné ${nameOf(kind)}. Le composé a bien un tel groupe, mais d’une autre sorte\u00a0: vérifiez à quoi il est lié.`,
   'environment-carbon': ({ drawn, right }) =>
     `Votre structure a ${count(drawn, 'sorte', 'sortes')} de carbone : trop ${drawn > right ? '(la molécule est plus symétrique)' : 'peu (la molécule est moins symétrique)'}.`,
   'environment-hydrogen': ({ drawn, right }) =>
@@ -78,7 +78,7 @@ const SENTENCES: Sentences = {
   'skeleton-heteroatom-in-ring': ({ element, isInRing }) =>
     isInRing
       ? `Ce cycle devrait contenir moins ${of(elementName(element))} : vérifiez quels atomes sont dans le cycle.`
-      : `L’atome ${of(elementName(element))} hors du cycle n’est pas à sa place.`,
+      : `L’atome ${of(elementName(element))} hors du cycle n’est pas à la bonne position.`,
   'skeleton-branching': ({ degree, drawn, right }) =>
     `Votre structure a ${count(drawn, 'carbone lié', 'carbones liés')} à ${degree} autres carbones : trop${drawn > right ? '' : ' peu'}. Vérifiez les ramifications.`,
   'skeleton-ring-substituents': ({ drawn, isTooMany }) =>
@@ -94,26 +94,25 @@ const SENTENCES: Sentences = {
   'position-ester': ({ group, acylCarbons, otherCarbons }) =>
     `Vous avez dessiné ${nameOf(group)} avec ${count(acylCarbons, 'carbone', 'carbones')} du côté du C=O et ${otherCarbons} de l’autre : les carbones se répartissent autrement.`,
   'position-chain': ({ group }) =>
-    `Vous avez dessiné ${nameOf(group)} : le groupe est bon, mais pas sa place sur le squelette carboné.`,
+    `Vous avez dessiné ${nameOf(group)}\u00a0: le groupe est bon, mais pas sa position sur le squelette carboné.`,
   'position-neighbours': ({ atom, neighbours, radius }) => {
-    if (radius === 0)
-      return `Vous avez dessiné plus d’atomes comme ce ${describeAtom(atom)} que le composé n’en a.`;
+    if (radius === 0) return `Votre structure a plus d’atomes comme ce ${describeAtom(atom)} que le composé.`;
     const nearby = `Ce ${describeAtom(atom)}, dessiné à côté de ${list(neighbours.map(describeAtom))},`;
     return radius === 1
       ? `${nearby} ne convient pas.`
-      : `${nearby} a des voisins possibles, mais ce qui les suit ne convient pas.`;
+      : `${nearby} a des voisins plausibles, mais les atomes au-delà ne conviennent pas.`;
   },
   salt: ({ fault, isSalt }) => `L’enchaînement est bon, mais ${SALT_FAULTS[fault](isSalt)}`,
   tautomer: ({ isProtonTransfer }) =>
     isProtonTransfer
-      ? 'Bons atomes, bonnes liaisons, mais un hydrogène est sur le mauvais atome : le composé est dessiné sous une autre forme, chargée ou neutre.'
+      ? 'Atomes et liaisons corrects, mais un hydrogène est sur le mauvais atome\u00a0: vous avez dessiné une autre forme, chargée ou neutre, du composé.'
       : 'C’est un autre tautomère du bon composé : un hydrogène et une double liaison sont ailleurs. Quelle forme les spectres montrent-ils ?',
   'stereo-missing': ({ centres, axes, doubleBonds }) =>
     centres > 0
       ? `L’enchaînement est bon. Montrez maintenant la configuration par des liaisons en coin : ${centresLack(centres, axes)}.`
       : `L’enchaînement est bon. Montrez maintenant la géométrie ${doubleBonds > 1 ? 'des doubles liaisons' : 'de la double liaison'} (E ou Z).`,
   'stereo-contradictory': () =>
-    'Les coins de ce centre stéréogène se contredisent : on ne peut en lire aucune configuration.',
+    'Les liaisons en coin de ce centre stéréogène se contredisent\u00a0: elles ne définissent aucune configuration.',
   'stereo-double-bond': ({ isCis }) =>
     `L’enchaînement est bon, mais pas la disposition ${isCis ? 'cis' : 'trans'} autour de cette double liaison.`,
   'stereo-relative': ({ isRing }) =>
@@ -141,8 +140,8 @@ const CARBON_TYPES = ['C', 'CH', 'CH₂', 'CH₃'] as const;
 
 const FUSIONS = {
   separate: 'séparés l’un de l’autre',
-  spiro: 'joints par un seul atome (spiro)',
-  fused: 'accolés le long d’une liaison',
+  spiro: 'reliés par un seul atome (spiro)',
+  fused: 'condensés (une liaison commune)',
   bridged: 'pontés',
 };
 
@@ -156,10 +155,10 @@ function evidenceSentence(fact: EvidenceStatement): string {
       return `Le spectre HSQC montre ${count(fact.seen, 'sorte', 'sortes')} de carbone portant des hydrogènes.`;
     case 'correlations':
       return fact.type === 'NMR-HCosy'
-        ? 'Le spectre COSY dit quels hydrogènes sont sur des atomes voisins.'
-        : 'Le spectre HMBC dit quels carbones sont à deux ou trois liaisons de chaque hydrogène.';
+        ? 'Le spectre COSY montre quels hydrogènes sont sur des atomes voisins.'
+        : 'Le spectre HMBC montre quels carbones sont à deux ou trois liaisons de chaque hydrogène.';
     case 'molecular-ion':
-      return `L’ion ${fact.ion === 'M' ? 'moléculaire' : '[M+H]⁺'} de votre structure serait à m/z ${fact.mz}${fact.isSeen === false ? ', où le spectre de masse n’a pas de pic' : ' : comparez avec le spectre de masse'}.`;
+      return `L’ion ${fact.ion === 'M' ? 'moléculaire' : '[M+H]⁺'} de votre structure serait à m/z ${fact.mz}${fact.isSeen === false ? ', mais le spectre de masse n’y montre aucun pic' : ' : comparez avec le spectre de masse'}.`;
     case 'halogen-pattern':
       return halogenSentence(fact.ratio, fact.seen);
     case 'anomeric-coupling':
@@ -170,7 +169,7 @@ function evidenceSentence(fact: EvidenceStatement): string {
       const unit = fact.unit === 'ppm' ? 'ppm' : 'cm⁻¹';
       const place = `${FRENCH_PHRASES[fact.phrase]} à ${fact.from}–${fact.to} ${unit}`;
       if (fact.role === 'missing') return `Le spectre suggère ${place}.`;
-      return `Votre structure donnerait ${place}${fact.role === 'absent' ? ', où le spectre n’a rien' : ''}.`;
+      return `Votre structure donnerait ${place}${fact.role === 'absent' ? ', mais le spectre ne montre rien à cet endroit' : ''}.`;
     }
   }
 }
@@ -236,18 +235,19 @@ function list(words: readonly string[]): string {
 }
 
 const UNREADABLE = {
-  unreadable: 'il n’a pas la forme d’une molécule',
-  unsupported: 'il contient ce que le correcteur ne connaît pas',
+  unreadable: 'ce n’est pas une structure lisible',
+  unsupported: 'il contient un élément que le correcteur ne gère pas',
   'too-large': 'il est trop grand',
 };
 
 export const FRENCH: Messages = {
   emptyDrawing: 'Rien n’est encore dessiné : dessinez d’abord une molécule.',
-  severalMolecules: 'Une seule molécule est attendue : votre réponse en contient plusieurs.',
+  severalMolecules:
+    'Une seule molécule est attendue pour cet exercice\u00a0: votre réponse en contient plusieurs.',
   impossibleDrawing: (fault) =>
-    `Votre dessin ne peut pas être une molécule : il n’est pas compté comme une tentative. ${fault}`,
+    `Votre dessin n’est pas une structure valide\u00a0: il ne compte pas comme tentative. ${fault}`,
   unreadableReference:
-    'La bonne réponse de cet exercice est illisible ; veuillez le signaler à votre enseignant.',
+    'La bonne réponse de cet exercice est illisible. Veuillez le signaler à votre enseignant.',
   unreadableDrawing: ({ code }) => `Votre dessin ne peut pas être lu : ${UNREADABLE[code]}.`,
   wrong: 'Votre structure n’est pas la bonne.',
   finding: <Code extends FindingDetail['code']>(finding: Extract<FindingDetail, { code: Code }>) =>

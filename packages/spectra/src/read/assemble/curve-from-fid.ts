@@ -13,16 +13,14 @@ export function curveFromFid(
 ): Outcome<CurveSpectrum> {
   const points = signal.re.length;
   if (points * 4 > limits.maxPoints) {
-    const message = `The raw signal has ${points} points; up to ${Math.floor(limits.maxPoints / 4)} can be transformed.`;
+    const message = `The FID has ${points} points (maximum ${Math.floor(limits.maxPoints / 4)}).`;
     return fail('too-many-points', message);
   }
-  if (points < 32)
-    return fail('no-spectrum', `The raw signal has ${points} points; a spectrum needs 32 or more.`);
+  if (points < 32) return fail('no-spectrum', `The FID has ${points} points (minimum 32).`);
   const { widthHz, referenceMHz } = signal.sampling;
   if (!(widthHz > 0) || !(referenceMHz > 0) || !Number.isFinite(widthHz / referenceMHz))
-    return fail('missing-label', 'The spectral width and the frequency of the raw signal are not known.');
-  if (!signal.re.some((value) => value !== 0))
-    return fail('no-spectrum', 'The raw signal is zero throughout.');
+    return fail('missing-label', 'The spectral width and frequency of the FID are missing.');
+  if (!signal.re.some((value) => value !== 0)) return fail('no-spectrum', 'The FID contains only zeros.');
   const { y, imaginary, firstPpm, lastPpm, conversion } = processFid(signal);
   return succeed(
     makeCurve({

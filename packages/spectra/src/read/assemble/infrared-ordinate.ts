@@ -27,7 +27,7 @@ export function toTransmittancePercent(y: Float64Array, units: string): Outcome<
   const shown = units.trim() === '' ? 'is missing' : `is '${units.trim().slice(0, 40)}'`;
   return fail(
     'unsupported',
-    `The y unit of this infrared spectrum ${shown}; transmittance and absorbance can be read.`,
+    `The y unit of this infrared spectrum ${shown}. Transmittance and absorbance are supported.`,
     {
       label: 'YUNITS',
     },

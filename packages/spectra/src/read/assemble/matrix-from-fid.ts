@@ -11,7 +11,7 @@ const MAX_RAW_POINTS = 8_388_608;
 /** Refuses raw signals that are too many; to be asked before they are read. */
 export function checkFidSize(points: number, rows: number): Failure | undefined {
   if (points >= 32 && rows >= 8 && points * rows <= MAX_RAW_POINTS) return undefined;
-  const message = `The raw signals are ${rows} of ${points} points; from 8 of 32 to ${MAX_RAW_POINTS} in all can be transformed.`;
+  const message = `The FIDs are ${rows} × ${points} points; sizes from 8 × 32 up to ${MAX_RAW_POINTS} points in total are supported.`;
   return fail('too-many-points', message);
 }
 
@@ -25,12 +25,12 @@ export function matrixFromFid(
   if (size.columns * size.rows > limits.maxMatrixPoints)
     return fail(
       'too-many-points',
-      `The spectrum would have ${size.columns} x ${size.rows} points, which are too many.`,
+      `The spectrum would have too many points (${size.columns} × ${size.rows}).`,
     );
   const hasSignal = signal.rows.some(
     ({ re, im }) => re.some((value) => value !== 0) || im.some((value) => value !== 0),
   );
-  if (!hasSignal) return fail('no-spectrum', 'The raw signals are zero throughout.');
+  if (!hasSignal) return fail('no-spectrum', 'The FIDs contain only zeros.');
   const made = processFid2d(signal);
   const indirectNucleus = signal.indirect.nucleus;
   return succeed(

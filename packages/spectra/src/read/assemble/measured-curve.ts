@@ -16,7 +16,7 @@ export interface MeasuredCurve {
 
 /** The neutral model of a curve that a program gives as points in ppm, wavenumbers, nanometres or m/z. */
 export function makeMeasuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurve): Outcome<Spectrum> {
-  if (x.length < 2 && kind !== 'mass') return fail('no-spectrum', `The file holds ${x.length} points.`);
+  if (x.length < 2 && kind !== 'mass') return fail('no-spectrum', `The file contains ${x.length} points.`);
   if (kind === 'mass') {
     if (!y.some((value) => value > 0)) return fail('no-spectrum', 'No peak has an intensity above zero.');
     return succeed(makeMassSpectrum(x, y, metadata));

@@ -114,7 +114,7 @@ describe('raw signals', () => {
     ]);
     expect(read).toMatchObject({
       ok: false,
-      failure: { code: 'raw-fid', message: expect.stringContaining('non-uniformly') },
+      failure: { code: 'raw-fid', message: expect.stringContaining('Non-uniformly') },
     });
   });
 });

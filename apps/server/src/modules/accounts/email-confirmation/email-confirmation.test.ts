@@ -90,7 +90,7 @@ describeApp(
       const code = await codeFor(person);
       const [mail, ...others] = mailsTo(person);
       expect(others).toEqual([]);
-      expect(mail?.source).toMatch(/^Subject: Elucida: Confirm your e-mail address\r$/m);
+      expect(mail?.source).toMatch(/^Subject: Elucida: Confirm your email address\r$/m);
       expect(mail?.text).toContain('within 24 hours');
       expect(mail?.text).not.toContain('Bonjour');
       // Anybody may register any name: the message repeats none.
@@ -100,9 +100,11 @@ describeApp(
       const again = await confirm(person, code);
       expect(again.statusCode).toBe(409);
       expect(again.json().message).toBe(
-        'This link was used before, is too old, or belongs to another account. Please ask for another one.',
+        'This link has expired, was already used or belongs to another account. Request a new one.',
       );
-      expect((await ask(person)).json().message).toBe('The e-mail address of this account needs no link.');
+      expect((await ask(person)).json().message).toBe(
+        'The email address of this account needs no confirmation.',
+      );
     });
 
     it('is asked about in the language of the page, and in both where that is not known', async () => {
@@ -149,9 +151,7 @@ describeApp(
       expect(
         (await get().as('GUEST').post(`/accounts/${person.id}/confirmed-email`, { code })).statusCode,
       ).toBe(401);
-      expect((await confirm(person, 'cut')).json().details[0].message).toBe(
-        'This is not a link that confirms an e-mail address',
-      );
+      expect((await confirm(person, 'cut')).json().details[0].message).toBe('Invalid confirmation link');
       expect([await stateOf(person), await stateOf(other)]).toEqual(['open', 'open']);
       expect((await confirm(person, code)).statusCode).toBe(204);
     });
@@ -183,7 +183,7 @@ describeApp(
       for (let time = 0; time < 4; time++) statuses.push((await ask(person)).statusCode);
       expect(statuses).toEqual([204, 204, 204, 429]);
       expect((await ask(person)).json().message).toBe(
-        'You asked for several messages. Please wait a moment and look into your mailbox.',
+        'You have requested several messages. Check your email, or wait a moment.',
       );
       await deliver();
       const codes = mailsTo(person).map(({ text }) => codeIn(text));

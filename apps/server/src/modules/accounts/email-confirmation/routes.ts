@@ -12,15 +12,16 @@ const requestRule = (accountId: string) =>
     allowed: 3,
     minutes: 30,
     beyond: 'wait',
-    message: 'You asked for several messages. Please wait a moment and look into your mailbox.',
+    message: 'You have requested several messages. Check your email, or wait a moment.',
   }) as const;
 
 const refusals = {
-  nothingToConfirm: () => conflict('nothing-to-confirm', 'The e-mail address of this account needs no link.'),
+  nothingToConfirm: () =>
+    conflict('nothing-to-confirm', 'The email address of this account needs no confirmation.'),
   expired: () =>
     conflict(
       'expired',
-      'This link was used before, is too old, or belongs to another account. Please ask for another one.',
+      'This link has expired, was already used or belongs to another account. Request a new one.',
     ),
 };
 

@@ -49,7 +49,7 @@ describeApp(
       await deliver();
       const [mail, ...others] = mailsTo(fresh.email);
       expect(others).toEqual([]);
-      expect(mail?.text).toContain('An administrator opened an account for you');
+      expect(mail?.text).toContain(', a platform for learning spectroscopy. Set your password here within');
       expect(mail?.text).toContain('within 14 days');
       expect(mail?.text).toContain('Un administrateur vous a ouvert un compte');
       // Anybody may be invited under any name: the message repeats none.
@@ -98,7 +98,7 @@ describeApp(
       expect((await use(second)).statusCode).toBe(409);
       const refused = await again();
       expect(refused.statusCode).toBe(409);
-      expect(refused.json().message).toBe('This account has no open invitation.');
+      expect(refused.json().message).toBe('This account has no pending invitation.');
       expect((await get().as('PROFESSOR').post(`/accounts/${id}/invitation`)).statusCode).toBe(403);
       expect((await get().as('ADMINISTRATOR').post('/accounts/none/invitation')).statusCode).toBe(404);
     });

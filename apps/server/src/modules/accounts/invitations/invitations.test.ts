@@ -95,10 +95,10 @@ describeApp('an invitation without a mail server', (get) => {
         { path: 'people.1.lastname', message: 'Please input a lastname' },
         { path: 'people.1.email', message: 'Invalid email format' },
         { path: 'people.1.role', message: 'Please choose a role' },
-        { path: 'people.2.email', message: 'This address is in the list already' },
+        { path: 'people.2.email', message: 'This email address is already in the list' },
         { path: 'people.3.uliegeid', message: 'An account with this identifier already exists' },
         { path: 'people.4.uliegeid', message: expect.stringContaining('must be') },
-        { path: 'people.6.uliegeid', message: 'This identifier is in the list already' },
+        { path: 'people.6.uliegeid', message: 'This identifier is already in the list' },
         { path: 'people.6.isPublic', message: 'Unknown field: isPublic' },
       ]),
     );
@@ -111,8 +111,8 @@ describeApp('an invitation without a mail server', (get) => {
   });
 
   it('is for 1 to 200 people at once', async () => {
-    expect((await invite([])).json().message).toBe('Please give a list of people');
-    expect((await invite('everybody')).json().message).toBe('Please give a list of people');
+    expect((await invite([])).json().message).toBe('Please provide a list of people');
+    expect((await invite('everybody')).json().message).toBe('Please provide a list of people');
     const many = Array.from({ length: 201 }, () => person());
     expect((await invite(many)).json().message).toBe('At most 200 people at once');
     const answer = await invite(many.slice(1));
@@ -185,7 +185,7 @@ describeApp(
         person({ role: 'PROFESSOR' }),
         person({ role: 'STUDENT' }),
       ]);
-      const message = 'Only administrators have a password here: the university signs in everybody else.';
+      const message = 'Only administrators have a password here. Everyone else logs in via the university.';
       expect(answer.json().details).toEqual([
         { path: 'people.1.role', message },
         { path: 'people.2.role', message },

@@ -17,10 +17,10 @@ import { uniqueViolation } from '../../../database/queries/unique-violation.ts';
 
 const messages = {
   identifierTaken: 'An account with this identifier already exists',
-  roleWithoutPassword: 'Only administrators have a password here: the university signs in everybody else.',
+  roleWithoutPassword: 'Only administrators have a password here. Everyone else logs in via the university.',
 };
 
-const noInvitation = () => conflict('no-invitation', 'This account has no open invitation.');
+const noInvitation = () => conflict('no-invitation', 'This account has no pending invitation.');
 
 const maxTries = 3;
 

@@ -41,10 +41,10 @@ const timeIn = (locale: string, date: Date) =>
   `${date.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
 const frenchReasons: Readonly<Record<string, string>> = {
-  'It failed: the server has no room left.': 'Échec\u00a0: le serveur n’a plus de place.',
-  'It failed: the server’s log says why.': 'Échec\u00a0: le journal du serveur en donne la raison.',
-  'It was interrupted: the server stopped before it was done.':
-    'Elle a été interrompue\u00a0: le serveur s’est arrêté avant la fin.',
+  'Failed: no disk space left on the server.': 'Échec\u00a0: plus de place sur le disque du serveur.',
+  'Failed: see the server log for the reason.': 'Échec\u00a0: le journal du serveur en donne la raison.',
+  'Interrupted: the server stopped before the end.':
+    'Interrompu\u00a0: le serveur s’est arrêté avant la fin.',
 };
 
 const english: Texts = {
@@ -55,54 +55,54 @@ const english: Texts = {
     paragraphs: [`This is a test message. The mail settings of ${page} work.`],
   }),
   passwordReset: ({ page, link, minutes }) => ({
-    subject: 'A new password',
+    subject: 'Set a new password',
     paragraphs: [
-      `Somebody asked for a new password for your account at ${page}. Choose it here within ${minutes} minutes:`,
+      `A new password was requested for your account at ${page}. Set it here within ${minutes} minutes:`,
       link,
-      'The link works once. When you have set the password, you are signed out everywhere.',
-      'If you did not ask for it, ignore this message: your password stays as it is.',
+      'The link works once. After you set the password, you are logged out on all devices.',
+      'If you did not request this, ignore this message: your password does not change.',
     ],
   }),
   emailConfirmation: ({ page, link, hours }) => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: [
-      `An account with this e-mail address was registered at ${page}. If it is yours, confirm the address here within ${hours} hours:`,
+      `An account was registered at ${page} with this email address. If it is yours, confirm the address here within ${hours} hours:`,
       link,
-      'The link works once, and only while you are signed in to the account.',
+      'The link works once, and only while you are logged in to this account.',
       'If you did not register, ignore this message: the address is not confirmed, and you can still use it yourself.',
     ],
   }),
   noPassword: ({ page, isOfUniversity }) => ({
-    subject: 'How you sign in',
+    subject: 'How to log in',
     paragraphs: [
-      `Somebody asked for a new password for your account at ${page}. Your account has no password here.`,
+      `A new password was requested for your account at ${page}. Your account has no password here.`,
       isOfUniversity
-        ? 'You sign in through the university: choose “Login via the university” on the sign-in page. If you forgot the password of the university, only the university can give you another one.'
-        : 'You sign in from a course of your learning platform: open an exercise there.',
-      'If you did not ask for it, ignore this message.',
+        ? 'Choose “Login via the university” on the login page. Only the university can reset your university password.'
+        : 'Log in from a course on your learning platform: open an exercise there.',
+      'If you did not request this, ignore this message.',
     ],
   }),
   invitation: ({ page, link, days }) => ({
     subject: 'Your account is ready',
     paragraphs: [
-      `An administrator opened an account for you at ${page}, where students learn to read spectra. Choose your password here within ${days} days:`,
+      `An administrator created an account for you at ${page}, a platform for learning spectroscopy. Set your password here within ${days} days:`,
       link,
-      'The link works once. Afterwards you sign in with this e-mail address and your password.',
-      'If you do not want the account, ignore this message, or ask for the account to be erased.',
+      'The link works once. Then log in with this email address and your password.',
+      'If you do not want the account, ignore this message or ask us to erase it.',
     ],
   }),
   erasureNotice: ({ page, date }) => ({
     subject: 'Your account will be erased',
     paragraphs: [
-      `Your account at ${page} will be erased on ${dayIn('en-GB', date)}, two years after your first sign-in, with all your answers and drawings.`,
-      'If you want to keep them, download them before, on the page “My account”:',
+      `Your account at ${page}, with all your submissions and drawings, will be erased on ${dayIn('en-GB', date)}, two years after your first login.`,
+      'To keep a copy, download your data from “My account” before that day:',
       `${page}#/account`,
     ],
   }),
   unusedNotice: ({ page, date }) => ({
     subject: 'Your unused account will be erased',
     paragraphs: [
-      `An account with this e-mail address was registered at ${page} and has not been used. It will be erased on ${dayIn('en-GB', date)}.`,
+      `The account registered at ${page} with this email address has not been used. It will be erased on ${dayIn('en-GB', date)}.`,
       'To keep it, log in before that day and submit an answer to an exercise.',
       `${page}#/exercises`,
       'If you do not need the account, ignore this message.',
@@ -111,28 +111,28 @@ const english: Texts = {
   backupFailed: ({ page, begun, reason }) => ({
     subject: 'A backup failed',
     paragraphs: [
-      `The backup of ${page} that began on ${timeIn('en-GB', begun)} failed.`,
+      `The backup of ${page} started on ${timeIn('en-GB', begun)} failed.`,
       reason,
-      `See the page of the backups: ${page}#/backup`,
-      'You get this message once a day for the same reason, as an administrator.',
+      `Open the backups: ${page}#/backup`,
+      'Administrators receive this message at most once a day for the same reason.',
     ],
   }),
 };
 
 const french: Texts = {
   greeting: 'Bonjour,',
-  contact: (contact) => `Des questions\u00a0: ${contact}`,
+  contact: (contact) => `Contact\u00a0: ${contact}`,
   test: ({ page }) => ({
-    subject: 'Message d’essai',
-    paragraphs: [`Ceci est un message d’essai. Les réglages du courrier de ${page} fonctionnent.`],
+    subject: 'Message de test',
+    paragraphs: [`Ceci est un message de test. Les paramètres d’e-mail de ${page} fonctionnent.`],
   }),
   passwordReset: ({ page, link, minutes }) => ({
-    subject: 'Nouveau mot de passe',
+    subject: 'Choisissez un nouveau mot de passe',
     paragraphs: [
       `Un nouveau mot de passe a été demandé pour votre compte sur ${page}. Choisissez-le ici dans les ${minutes} minutes\u00a0:`,
       link,
-      'Ce lien ne fonctionne qu’une fois. Une fois le mot de passe enregistré, vous êtes déconnecté partout.',
-      'Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe reste le même.',
+      'Ce lien ne fonctionne qu’une fois. Vous serez ensuite déconnecté de tous vos appareils.',
+      'Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe ne change pas.',
     ],
   }),
   emailConfirmation: ({ page, link, hours }) => ({
@@ -149,32 +149,32 @@ const french: Texts = {
     paragraphs: [
       `Un nouveau mot de passe a été demandé pour votre compte sur ${page}. Votre compte n’a pas de mot de passe ici.`,
       isOfUniversity
-        ? 'Vous vous connectez via l’université\u00a0: choisissez «\u00a0Se connecter via l’université\u00a0» sur la page de connexion. Si vous avez oublié le mot de passe de l’université, elle seule peut vous en donner un autre.'
-        : 'Vous vous connectez depuis un cours de votre plateforme d’apprentissage\u00a0: ouvrez-y un exercice.',
+        ? 'Choisissez «\u00a0Se connecter via l’université\u00a0» sur la page de connexion. Seule l’université peut réinitialiser votre mot de passe universitaire.'
+        : 'Connectez-vous depuis un cours de votre plateforme d’apprentissage\u00a0: ouvrez-y un exercice.',
       'Si vous n’avez rien demandé, ignorez ce message.',
     ],
   }),
   invitation: ({ page, link, days }) => ({
     subject: 'Votre compte est prêt',
     paragraphs: [
-      `Un administrateur vous a ouvert un compte sur ${page}, où l’on apprend à lire des spectres. Choisissez votre mot de passe ici dans les ${days} jours\u00a0:`,
+      `Un administrateur vous a créé un compte sur ${page}, une plateforme d’apprentissage de la spectroscopie. Choisissez votre mot de passe ici dans les ${days} jours\u00a0:`,
       link,
-      'Ce lien ne fonctionne qu’une fois. Ensuite, vous vous connectez avec cette adresse e-mail et votre mot de passe.',
-      'Si vous ne voulez pas de ce compte, ignorez ce message ou demandez son effacement.',
+      'Ce lien ne fonctionne qu’une fois. Connectez-vous ensuite avec cette adresse e-mail et votre mot de passe.',
+      'Si vous ne voulez pas de ce compte, ignorez ce message ou demandez-nous de l’effacer.',
     ],
   }),
   erasureNotice: ({ page, date }) => ({
     subject: 'Votre compte sera effacé',
     paragraphs: [
-      `Votre compte sur ${page} sera effacé le ${dayIn('fr-BE', date)}, deux ans après votre première connexion, avec toutes vos réponses et tous vos dessins.`,
-      'Si vous voulez les garder, téléchargez-les avant cette date, sur la page «\u00a0Mon compte\u00a0»\u00a0:',
+      `Votre compte sur ${page}, avec toutes vos réponses et tous vos dessins, sera effacé le ${dayIn('fr-BE', date)}, deux ans après votre première connexion.`,
+      'Pour en garder une copie, téléchargez vos données depuis la page «\u00a0Mon compte\u00a0» avant cette date\u00a0:',
       `${page}#/account`,
     ],
   }),
   unusedNotice: ({ page, date }) => ({
     subject: 'Votre compte inutilisé sera effacé',
     paragraphs: [
-      `Un compte a été créé avec cette adresse e-mail sur ${page} et n’a pas été utilisé. Il sera effacé le ${dayIn('fr-BE', date)}.`,
+      `Le compte créé sur ${page} avec cette adresse e-mail n’a pas été utilisé. Il sera effacé le ${dayIn('fr-BE', date)}.`,
       'Pour le garder, connectez-vous avant cette date et soumettez une réponse à un exercice.',
       `${page}#/exercises`,
       'Si vous n’avez pas besoin de ce compte, ignorez ce message.',
@@ -185,8 +185,8 @@ const french: Texts = {
     paragraphs: [
       `La sauvegarde de ${page} commencée le ${timeIn('fr-BE', begun)} a échoué.`,
       frenchReasons[reason] ?? reason,
-      `Voir la page des sauvegardes\u00a0: ${page}#/backup`,
-      'Vous recevez ce message une fois par jour pour la même raison, en tant qu’administrateur.',
+      `Ouvrir les sauvegardes\u00a0: ${page}#/backup`,
+      'Les administrateurs reçoivent ce message au plus une fois par jour pour la même raison.',
     ],
   }),
 };

@@ -119,7 +119,7 @@ describeApp(
 
     it('tell administrators of a backup that failed, once a day for the same reason', async () => {
       const { email } = get().as('ADMINISTRATOR');
-      const full = 'It failed: the server has no room left.';
+      const full = 'Failed: no disk space left on the server.';
       await backupFails(full);
       await deliver(get());
       expect(textsTo(email)).toHaveLength(1);
@@ -128,7 +128,7 @@ describeApp(
       await backupFails(full, 'manual');
       await deliver(get());
       expect(textsTo(email)).toHaveLength(1);
-      await backupFails('It failed: the server’s log says why.');
+      await backupFails('Failed: see the server log for the reason.');
       await backupFails('This is not a backup.', 'restore');
       await deliver(get());
       expect(textsTo(email)).toHaveLength(2);

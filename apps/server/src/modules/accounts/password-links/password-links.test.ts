@@ -6,7 +6,7 @@ import { storeAttempts } from '../../../testing/store/store-attempts.ts';
 import { type TestCaller, describeApp, testPassword } from '../../../testing/test-app.ts';
 
 const password = 'a password that is new';
-const expired = 'This link was used before, or is too old. Please ask an administrator for another one.';
+const expired = 'This link has expired or was already used. Ask an administrator for a new one.';
 
 describeApp('a link for a new password', (get) => {
   const administrator = () => get().as('ADMINISTRATOR');
@@ -108,18 +108,16 @@ describeApp('a link for a new password', (get) => {
     const student = await get().another('STUDENT');
     for (const role of ['STUDENT', 'PROFESSOR'] as const)
       expect((await get().as(role).post(`/accounts/${student.id}/password-link`)).statusCode).toBe(403);
-    expect((await make(administrator())).json().message).toBe(
-      'You change your own password on the page “My account”.',
-    );
+    expect((await make(administrator())).json().message).toBe('Change your own password on “My account”.');
     await get().store.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, student.id));
-    expect((await make(student)).json().message).toBe('No password opens this account.');
+    expect((await make(student)).json().message).toBe('This account has no password.');
     expect((await administrator().post('/accounts/none/password-link')).statusCode).toBe(404);
   });
 
   it('takes a password by the rules of the registration, and a code that can be one', async () => {
     const { code } = (await make(await get().another('STUDENT'))).json();
     expect((await use(code, 'short')).json().message).toBe('Password must be at least 8 characters');
-    expect((await use('no code')).json().message).toBe('This is not a link for a new password');
+    expect((await use('no code')).json().message).toBe('Invalid password link');
     expect((await use(code)).statusCode).toBe(204);
   });
 
@@ -180,7 +178,7 @@ describeApp('a link for a new password', (get) => {
     const refused = await use('x'.repeat(43));
     expect(refused.statusCode).toBe(429);
     expect(refused.json().message).toBe(
-      'Too many links for a new password were tried from here. Please wait a moment and try again.',
+      'Too many password link attempts from your network. Please wait a moment and try again.',
     );
     expect((await use(code)).statusCode).toBe(204);
   });

@@ -67,7 +67,7 @@ describeApp(
       const student = await get().another('STUDENT');
       const mail = await mailTo(student, { language: 'en' });
       expect(mail?.from).toBe('elucida@uni.test');
-      expect(mail?.source).toMatch(/^Subject: Elucida: A new password\r$/m);
+      expect(mail?.source).toMatch(/^Subject: Elucida: Set a new password\r$/m);
       expect(mail?.text).toContain('https://elucida.test/spectra/#/new-password?code=');
       expect(mail?.text).toContain('within 30 minutes');
       expect(mail?.text).toContain('Questions: help@uni.test');
@@ -80,9 +80,7 @@ describeApp(
       expect(await opens(student, password)).toBe(true);
       const again = await use(code, 'another one of later');
       expect(again.statusCode).toBe(409);
-      expect(again.json().message).toBe(
-        'This link was used before, or is too old. Please ask for another one.',
-      );
+      expect(again.json().message).toBe('This link has expired or was already used. Request a new one.');
     });
 
     it('is written about in the language of the page, and in both where that is not known', async () => {
@@ -167,7 +165,9 @@ describeApp(
         .insert(identities)
         .values({ issuer: 'https://idp.uni.test', attribute: 'sub', subject: 'ada', accountId: student.id });
       const mail = await mailTo(student, { language: 'en' });
-      expect(mail?.text).toContain('You sign in through the university');
+      expect(mail?.text).toContain(
+        'Choose “Login via the university” on the login page. Only the university can reset your university password.',
+      );
       expect(codeIn(mail!.text)).toBeUndefined();
       expect(await db.$count(passwordResets, eq(passwordResets.accountId, student.id))).toBe(0);
     });
@@ -188,7 +188,7 @@ describeApp(
       expect(statuses.at(-1)).toBe(429);
       const refused = await ask('somebody@example.org');
       expect(refused.json().message).toBe(
-        'Too many links for a new password were asked for from here. Please wait a moment and try again.',
+        'Too many password links requested from your network. Please wait a moment and try again.',
       );
     });
 

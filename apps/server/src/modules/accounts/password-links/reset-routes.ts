@@ -10,7 +10,7 @@ const senderRule = {
   allowed: 30,
   minutes: 15,
   beyond: 'wait',
-  message: 'Too many links for a new password were asked for from here. Please wait a moment and try again.',
+  message: 'Too many password links requested from your network. Please wait a moment and try again.',
 } as const;
 
 /** Messages to one address while an earlier link works: more would only fill somebody's mailbox. */

@@ -11,14 +11,14 @@ import { createPasswordLink, findHolderOfLink, setPasswordByLink } from './store
 import { hashPassword } from '../../sign-in/passwords/passwords.ts';
 
 const refusals = {
-  ownAccount: () => conflict('own-account', 'You change your own password on the page “My account”.'),
-  noPassword: () => conflict('no-password', 'No password opens this account.'),
+  ownAccount: () => conflict('own-account', 'Change your own password on “My account”.'),
+  noPassword: () => conflict('no-password', 'This account has no password.'),
   expired: (sendsMail: boolean) =>
     conflict(
       'expired',
       sendsMail
-        ? 'This link was used before, or is too old. Please ask for another one.'
-        : 'This link was used before, or is too old. Please ask an administrator for another one.',
+        ? 'This link has expired or was already used. Request a new one.'
+        : 'This link has expired or was already used. Ask an administrator for a new one.',
     ),
 };
 
@@ -28,7 +28,7 @@ const linkRule = {
   allowed: 60,
   minutes: 15,
   beyond: 'wait',
-  message: 'Too many links for a new password were tried from here. Please wait a moment and try again.',
+  message: 'Too many password link attempts from your network. Please wait a moment and try again.',
 } as const;
 
 /** For who forgot theirs: an administrator hands over a link, or they get one by e-mail. */

@@ -51,7 +51,7 @@ describeApp(
       const first = await register({ ip });
       expect([first.status, first.body.message]).toEqual([
         429,
-        'Many accounts were registered from here a moment ago. Please try again in a moment.',
+        'Too many registrations from your network. Please try again in a moment.',
       ]);
       const second = await register({ ip, cookie: `sender=${first.sender}` });
       expect(second.status, JSON.stringify(second.body)).toBe(201);
@@ -89,7 +89,7 @@ describeApp(
       const wrong = await register({ ip: '192.0.2.34', code: 'spring-lab' });
       expect([wrong.status, wrong.body.details]).toEqual([
         400,
-        [{ path: 'code', message: 'This is not the registration code' }],
+        [{ path: 'code', message: 'Incorrect registration code' }],
       ]);
       expect((await get().as('GUEST').get('/config')).json().signIn.registrationCode).toBe(true);
       expect((await get().as('GUEST').get('/config')).body.toLowerCase()).not.toContain('autumn');

@@ -28,8 +28,7 @@ const maxRegistrationsOfNewBrowsers = 20;
 const pauses = { pauseSeconds: 1, maxPauseSeconds: 20 };
 const maxWaitMs = 20_000;
 
-const tooManyRegistrations =
-  'Many accounts were registered from here a moment ago. Please try again in a moment.';
+const tooManyRegistrations = 'Too many registrations from your network. Please try again in a moment.';
 
 const rule = (suffix: string, allowed: number): AttemptRule => ({
   key: `${registrationKeyPrefix}${suffix}`,

@@ -32,7 +32,7 @@ describeApp('the bin', (get) => {
     expect(taken.statusCode).toBe(409);
     expect(taken.json()).toEqual({
       code: 'id-taken',
-      message: 'Something else has taken its ID in the meantime: change that one first.',
+      message: 'Its ID is now used by another item. Change that one first.',
     });
     await author().patch(`/molecules/${body.id}`, { id: `${body.id}-b` });
     expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(204);
@@ -48,7 +48,7 @@ describeApp('the bin', (get) => {
     await author().delete(`/laboratories/${laboratoryId}/machines/${machineId}`);
     const refused = await author().post(`/bin/${experiment.id}/restore`);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toBe('The machine it belonged to is gone: put that back first.');
+    expect(refused.json().message).toBe('The machine it belongs to is deleted. Restore that first.');
     await author().post(`/bin/${(await newest()).id}/restore`);
     expect((await author().post(`/bin/${experiment.id}/restore`)).statusCode).toBe(204);
   });

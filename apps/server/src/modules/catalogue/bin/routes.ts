@@ -8,15 +8,15 @@ const parents = ['laboratory', 'machine', 'molecule', 'experiment', 'exercise'] 
 
 /** The constraint is named after the column that finds no parent: `experiments_machine_id_machines_id_fk`. */
 function parentIn(constraint: string): string {
-  return parents.find((parent) => constraint.includes(`_${parent}_id_`)) ?? 'thing it belonged to';
+  return parents.find((parent) => constraint.includes(`_${parent}_id_`)) ?? 'parent item';
 }
 
 function refusal(restoration: Extract<Restoration, { ok: false }>) {
   if (restoration.reason === 'missing') return notFound();
   if (restoration.reason === 'taken')
-    return conflict('id-taken', 'Something else has taken its ID in the meantime: change that one first.');
+    return conflict('id-taken', 'Its ID is now used by another item. Change that one first.');
   const parent = parentIn(restoration.constraint);
-  return conflict('parent-gone', `The ${parent} it belonged to is gone: put that back first.`);
+  return conflict('parent-gone', `The ${parent} it belongs to is deleted. Restore that first.`);
 }
 
 export function registerBin({ db, binder }: Services): void {

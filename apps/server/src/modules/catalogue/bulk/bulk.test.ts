@@ -42,11 +42,11 @@ describeApp('importing molecules', (get) => {
       [5, 'refused'],
     ]);
     const [first, second, third, fourth] = report.records;
-    expect(first.notes).toContain('left out: colour');
+    expect(first.notes).toContain('ignored: colour');
     expect(second.id).toBe('propan-1-ol-the-alcohol');
     expect(third.faults.map(({ path }: { path: string }) => path)).toEqual(['smiles', 'id', 'cas']);
     expect(third.faults[0].message).toMatch(/^The SMILES cannot be read \((?!.*SmilesParser)/);
-    expect(fourth.faults).toEqual([{ path: 'id', message: 'The same ID stands on line 2' }]);
+    expect(fourth.faults).toEqual([{ path: 'id', message: 'Same ID as line 2' }]);
     expect((await author().get('/molecules/propan-1-ol-the-alcohol')).json()).toMatchObject({
       name: 'Propan-1-ol, the alcohol',
       formula: 'C3H8O',
@@ -77,7 +77,7 @@ describeApp('importing molecules', (get) => {
     const report = (await importFile(author(), sdf)).json();
     expect(report).toMatchObject({ format: 'sdf', created: 1, refused: 1 });
     expect(report.records[1].faults).toEqual([
-      { path: 'drawingkcj', message: 'The drawing is C6H14, but the formula is C7H16' },
+      { path: 'drawingkcj', message: 'The drawing has the formula C6H14, but the formula field says C7H16' },
     ]);
     expect((await get().as('GUEST').get('/molecules/pentane')).json()).toMatchObject({ formula: 'C5H12' });
   });
@@ -87,14 +87,10 @@ describeApp('importing molecules', (get) => {
     [
       'a file without a header',
       '1,2,3\n4,5,6',
-      'The first line must name the columns, such as id, name, smiles, cas.',
+      'The first line must contain the column names, such as id, name, smiles, cas.',
     ],
-    ['a header alone', 'id,name\n', 'The file holds no row below its header.'],
-    [
-      'an open quotation mark',
-      'id,name\n"a,b\nc,d',
-      'Line 2: a quotation mark is not closed, or stands where none may.',
-    ],
+    ['a header alone', 'id,name\n', 'The file has no rows below the header.'],
+    ['an open quotation mark', 'id,name\n"a,b\nc,d', 'Line 2: a quotation mark is not closed or misplaced.'],
   ])('refuses %s as a whole and says why', async (_, text, message) => {
     const answer = await importFile(author(), text);
     expect(answer.statusCode).toBe(422);
@@ -146,7 +142,7 @@ describeApp('importing molecules', (get) => {
         id: 'odd-one',
         name: 'Odd',
         outcome: 'refused',
-        faults: [{ message: 'Something went wrong on the server. It has been noted.' }],
+        faults: [{ message: 'Something went wrong on the server. The error was logged.' }],
       },
       { line: 3, id: 'even-one', outcome: 'created' },
     ]);
@@ -253,7 +249,7 @@ describeApp('searching by structure', (get) => {
     const large = await get()
       .as('GUEST')
       .get(`/molecules?structure=${'C'.repeat(81)}`);
-    expect(large.json().message).toBe('The fragment has 81 atoms: 80 are searched for at most');
+    expect(large.json().message).toBe('The fragment has 81 atoms (maximum 80)');
   });
 
   it('finds a CAS number with and without its hyphens', async () => {

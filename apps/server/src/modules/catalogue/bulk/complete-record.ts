@@ -78,9 +78,9 @@ export async function completeRecord(record: ImportedRecord): Promise<CompletedR
   const faults: Fault[] = [];
   const name = values['name'] ?? '';
   const id = values['id'] || idOf(name);
-  if (!values['id'] && id !== '') notes.push('id from the name');
+  if (!values['id'] && id !== '') notes.push('ID from the name');
   const strangers = Object.keys(values).filter((key) => key !== '' && !known.has(key));
-  if (strangers.length > 0) notes.push(`left out: ${strangers.join(', ')}`);
+  if (strangers.length > 0) notes.push(`ignored: ${strangers.join(', ')}`);
   const { facts, fault } = await factsOf(record);
   if (fault !== undefined) faults.push(fault);
   const fields = {

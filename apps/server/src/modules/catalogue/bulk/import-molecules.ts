@@ -27,7 +27,7 @@ async function textOf(file: UploadedFile): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.read());
   } catch {
-    throw unprocessable('not-utf-8', 'The file is not text in UTF-8: save it as UTF-8 and try again.');
+    throw unprocessable('not-utf-8', 'The file is not UTF-8 text. Save it as UTF-8 and try again.');
   }
 }
 
@@ -39,7 +39,7 @@ async function recordsOf(file: UploadedFile): Promise<{ format: 'csv' | 'sdf'; r
   if (!read.ok) throw unprocessable('unreadable', read.message, [{ path: 'file', message: read.message }]);
   if (read.records.length <= limits.importRecords) return { format, records: read.records };
   throw invalidInput([
-    { path: 'file', message: `A file may hold ${limits.importRecords} molecules at most` },
+    { path: 'file', message: `Too many molecules (maximum ${limits.importRecords} per file)` },
   ]);
 }
 
@@ -74,7 +74,7 @@ async function importRecord(
   const taken = refused([{ path: 'id', message: `A molecule with the ID ${id} already exists` }]);
   if (body === undefined || faults.length > 0) return refused(faults);
   const before = lines.get(id);
-  if (before !== undefined) return refused([{ path: 'id', message: `The same ID stands on line ${before}` }]);
+  if (before !== undefined) return refused([{ path: 'id', message: `Same ID as line ${before}` }]);
   lines.set(id, line);
   if (mode === 'check') {
     if ((await findTakenMoleculeIds(db, [id])).length > 0) return taken;

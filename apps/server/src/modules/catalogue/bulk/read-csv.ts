@@ -35,7 +35,7 @@ export function readCsv(text: string): ReadRecords {
       start = meta.cursor;
       const quotes = errors.find(({ type }) => type === 'Quotes');
       if (quotes !== undefined) {
-        fault = `Line ${line}: a quotation mark is not closed, or stands where none may.`;
+        fault = `Line ${line}: a quotation mark is not closed or misplaced.`;
         parser.abort();
         return;
       }
@@ -52,8 +52,11 @@ export function readCsv(text: string): ReadRecords {
   if (fault !== undefined) return { ok: false, message: fault };
   if (header === undefined) return { ok: false, message: 'The file is empty.' };
   if (!header.some((name) => name === 'id' || name === 'name'))
-    return { ok: false, message: 'The first line must name the columns, such as id, name, smiles, cas.' };
+    return {
+      ok: false,
+      message: 'The first line must contain the column names, such as id, name, smiles, cas.',
+    };
   return records.length === 0
-    ? { ok: false, message: 'The file holds no row below its header.' }
+    ? { ok: false, message: 'The file has no rows below the header.' }
     : { ok: true, records };
 }

@@ -38,5 +38,7 @@ export function readSdf(text: string): ReadRecords {
     if (record.some((line) => line.trim() !== '')) records.push(recordOf(record, start + 1));
     start = index + 1;
   }
-  return records.length === 0 ? { ok: false, message: 'The file holds no record.' } : { ok: true, records };
+  return records.length === 0
+    ? { ok: false, message: 'The file contains no records.' }
+    : { ok: true, records };
 }

@@ -61,7 +61,7 @@ describeApp('changing an experiment', (get) => {
     [{ type: 'X-ray' }, 'type', 'Please choose a type'],
     [{ date: 'yesterday' }, 'date', 'Please choose a date'],
     [{ machineId: '' }, 'machineId', 'please select a machine'],
-    [{ machineId: 'nobody-has-me' }, 'machineId', 'There is no such machine'],
+    [{ machineId: 'nobody-has-me' }, 'machineId', 'Unknown machine'],
     [{ author: { firstname: '', lastname: 'L' } }, 'author.firstname', 'Please input a firstname'],
     [{ author: { firstname: 'F', lastname: '' } }, 'author.lastname', 'Please input a lastname'],
     [{ conditions: [{ key: '', value: 'v', units: 'u' }] }, 'conditions.0.key', 'Please input a key'],
@@ -164,7 +164,7 @@ describeApp('the type of an experiment', (get) => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'spectrum-of-other-type', details: [{ path: 'type' }] });
     expect(answer.json().message).toBe(
-      'The experiment has a spectrum of type IR, which cannot be of type NMR-H: delete or replace the spectrum first.',
+      'The experiment has a IR spectrum, which does not match the type NMR-H. Delete or replace the spectrum first.',
     );
     expect((await get().as('GUEST').get(pathOf(place))).json()).toMatchObject({ name: 'Kept', type: 'IR' });
   });

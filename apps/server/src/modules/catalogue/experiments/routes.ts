@@ -25,12 +25,12 @@ import { findMachine } from '../machines/store.ts';
 import { findMolecule } from '../molecules/store.ts';
 import { experimentView } from './view.ts';
 
-const unknownMachine: Fault = { path: 'machineId', message: 'There is no such machine' };
+const unknownMachine: Fault = { path: 'machineId', message: 'Unknown machine' };
 
 const noSuchMachine = () => invalidInput([unknownMachine]);
 
 function otherSpectrum(spectrumType: string, type: string) {
-  const message = `The experiment has a spectrum of type ${spectrumType}, which cannot be of type ${type}: delete or replace the spectrum first.`;
+  const message = `The experiment has a ${spectrumType} spectrum, which does not match the type ${type}. Delete or replace the spectrum first.`;
   return conflict('spectrum-of-other-type', message, 'type');
 }
 

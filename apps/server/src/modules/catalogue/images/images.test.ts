@@ -149,7 +149,7 @@ describeApp('uploading an image', (get) => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
       code: 'image-unreadable',
-      message: 'The image cannot be read: the file is damaged or cut short.',
+      message: 'The image file is damaged or incomplete.',
       details: [{ path: 'image' }],
     });
   });

@@ -32,8 +32,8 @@ type Reason = 'wrong-type' | 'unreadable' | 'too-many-pixels';
 
 const refusalMessages: Record<Reason, string> = {
   'wrong-type': imageMessages.wrongType,
-  unreadable: 'The image cannot be read: the file is damaged or cut short.',
-  'too-many-pixels': 'The image has too many pixels: at most 40 million can be kept.',
+  unreadable: 'The image file is damaged or incomplete.',
+  'too-many-pixels': 'The image is too large (maximum 40 million pixels).',
 };
 
 /** Faults of a picture that came with faulty fields. */

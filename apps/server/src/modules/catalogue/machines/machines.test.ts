@@ -95,9 +95,7 @@ describeApp('machines', (get) => {
     const { lastModified } = (await author().get(at)).json();
     const version = { 'if-match': `"${lastModified}"` };
     const unknown = await author().patch(at, { laboratoryId: 'unknown' });
-    expect(unknown.json().details).toEqual([
-      { path: 'laboratoryId', message: 'There is no such laboratory' },
-    ]);
+    expect(unknown.json().details).toEqual([{ path: 'laboratoryId', message: 'Unknown laboratory' }]);
     const moved = await author().patch(at, { laboratoryId: to, type: 3 }, version);
     expect(moved.json()).toMatchObject({ ...spectrometer, type: 3, laboratoryId: to, laboratory: 'To' });
     expect((await author().get(at)).statusCode).toBe(404);

@@ -22,7 +22,7 @@ function machineView({ lastModified, ...machine }: MachineRow): Machine {
 function yearFaults(commissioningYear: unknown): Fault[] {
   const year = machineInput(new Date().getFullYear()).shape.commissioningYear.safeParse(commissioningYear);
   if (year.success) return [];
-  return [{ path: 'commissioningYear', message: year.error.issues[0]?.message ?? 'Not a year' }];
+  return [{ path: 'commissioningYear', message: year.error.issues[0]?.message ?? 'Invalid year' }];
 }
 
 function checkYear(commissioningYear: number): void {
@@ -74,7 +74,7 @@ export function registerMachines({ db, binder }: Services): void {
       const expected = readExpectedVersion(request);
       const outcome = await updateMachine(db, params, { fields: body, expected });
       if (outcome === 'no-laboratory')
-        throw invalidInput([{ path: 'laboratoryId', message: 'There is no such laboratory' }]);
+        throw invalidInput([{ path: 'laboratoryId', message: 'Unknown laboratory' }]);
       requireSuccess(outcome);
       return view({ machineId: params.machineId });
     },

@@ -54,5 +54,5 @@ export function formulaOfMolfile(molfile: string | null): string | undefined {
 /** The message for a drawing that contradicts the formula beside it (both in Hill order), naming both. */
 export function formulaContradiction(drawn: string | undefined, formula: string): string | undefined {
   if (drawn === undefined || drawn === formula) return undefined;
-  return `The drawing is ${drawn}, but the formula is ${formula}`;
+  return `The drawing has the formula ${drawn}, but the formula field says ${formula}`;
 }

@@ -51,11 +51,11 @@ describeApp('changing a molecule', (get) => {
     const { id } = await add('CCN');
     const formula = await author().patch(`/molecules/${id}`, { formula: 'C3H9N' });
     expect(formula.json().details).toEqual([
-      { path: 'formula', message: 'The drawing is C2H7N, but the formula is C3H9N' },
+      { path: 'formula', message: 'The drawing has the formula C2H7N, but the formula field says C3H9N' },
     ]);
     const drawing = await author().patch(`/molecules/${id}/drawing`, { drawingkcj: molfileOf('CCCN') });
     expect(drawing.json().details).toEqual([
-      { path: 'drawingkcj', message: 'The drawing is C3H9N, but the formula is C2H7N' },
+      { path: 'drawingkcj', message: 'The drawing has the formula C3H9N, but the formula field says C2H7N' },
     ]);
     const both = await author().patch(`/molecules/${id}`, {
       formula: 'C3H9N',
@@ -204,7 +204,7 @@ describeApp('deleting a molecule', (get) => {
     expect(machineItem.contents).toEqual({ machine: 1, experiment: 1, spectrum: 1 });
     const refused = await author().post(`/bin/${machineItem.id}/restore`);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().message).toBe('The molecule it belonged to is gone: put that back first.');
+    expect(refused.json().message).toBe('The molecule it belongs to is deleted. Restore that first.');
     expect((await author().post(`/bin/${moleculeItem.id}/restore`)).statusCode).toBe(204);
     expect((await author().post(`/bin/${machineItem.id}/restore`)).statusCode).toBe(204);
     expect((await author().get(`/molecules/${body.id}`)).json().experiments).toHaveLength(1);

@@ -248,7 +248,7 @@ describeApp('the compound of an exam', (get) => {
     const id = Number(path.split('/').at(-1));
     expect([redrawn.statusCode, redrawn.json().message]).toEqual([
       409,
-      `With this structure its exercises would give away the answer of another: An exercise (${id}). Make one of them private first.`,
+      `With this structure, its exercises would reveal the answer of another: An exercise (${id}). Make one of them private first.`,
     ]);
   });
 
@@ -299,24 +299,23 @@ describeApp('publishing an exercise', (get) => {
     expect(refused.json().details).toEqual([
       {
         path: 'was-visible',
-        message: `This molecule has been visible to everybody since ${today}: students may know its spectra.`,
+        message: `This molecule has been public since ${today}: students may already have its spectra.`,
       },
       {
         path: 'visible-isomers',
-        message: 'Visible isomers of this formula leave fewer candidates: A visible isomer.',
+        message: 'Public isomers reduce the number of candidates: A visible isomer.',
       },
       {
         path: 'open-registration',
-        message:
-          'Registration is open, and the exercise counts attempts for each account: one person can register many.',
+        message: 'Registration is open: one person can create several accounts and get more attempts.',
       },
       {
         path: 'name-visible',
-        message: 'Students see the name, the CAS number or the aliases of the molecule.',
+        message: 'The name, CAS number or aliases of the molecule are visible to students.',
       },
       {
         path: 'telling-title',
-        message: 'The name of the exercise names the molecule, and students read it before it opens.',
+        message: 'The exercise name contains the molecule name and is visible before the opening.',
       },
     ]);
     const codes = refused.json().details.map(({ path }: { path: string }) => path);
@@ -339,7 +338,7 @@ describeApp('publishing an exercise', (get) => {
       details: [
         {
           path: 'twin-exercises',
-          message: `Other public exercises use the same compound, and may give the answer or its numbers away: Practice (${other}).`,
+          message: `Other public exercises use the same compound and may reveal the answer or its data: Practice (${other}).`,
         },
       ],
     });
@@ -373,7 +372,7 @@ describeApp('publishing an exercise', (get) => {
       const early = await release(at);
       expect([early.statusCode, early.json().message]).toEqual([
         409,
-        `This compound belongs to an exam that closes later: Second (${second}). Release it after the exam has closed.`,
+        `This compound is used in an exam that has not closed yet: Second (${second}). End the protection after that.`,
       ]);
     }
     expect((await get().as('STUDENT').get(`/molecules/${made.moleculeId}`)).statusCode).toBe(404);

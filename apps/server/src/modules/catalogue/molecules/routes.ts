@@ -153,7 +153,7 @@ export function registerMolecules(
     if (typeof outcome === 'object')
       throw conflict(
         'twin-exercises',
-        `With this structure its exercises would give away the answer of another: ${outcome.twins.map(({ id: twin, name }) => `${name} (${twin})`).join(', ')}. Make one of them private first.`,
+        `With this structure, its exercises would reveal the answer of another: ${outcome.twins.map(({ id: twin, name }) => `${name} (${twin})`).join(', ')}. Make one of them private first.`,
       );
     requireSuccess(outcome);
     return view(body.id ?? id, viewer);
@@ -192,7 +192,7 @@ export function registerMolecules(
     const outcome = await copyMolecule(db, params.id, { ...copy, resampled });
     if (outcome === 'taken') throw idTaken(body.id);
     if (outcome === 'changed')
-      throw conflict('spectra-changed', 'A spectrum was changed while it was copied. Please try again.');
+      throw conflict('spectra-changed', 'A spectrum changed during copying. Please try again.');
     if (outcome === 'missing') throw notFound();
     void reply.header('Location', `/api/v1/molecules/${encodeURIComponent(body.id)}`);
     return { id: body.id };
@@ -206,9 +206,9 @@ export function registerMolecules(
     if (release.outcome === 'exam-open')
       throw conflict(
         'exam-open',
-        `This compound belongs to an exam that closes later: ${release.exams.map(({ id, name }) => `${name} (${id})`).join(', ')}. Release it after the exam has closed.`,
+        `This compound is used in an exam that has not closed yet: ${release.exams.map(({ id, name }) => `${name} (${id})`).join(', ')}. End the protection after that.`,
       );
-    if (release.outcome === 'unprotected') throw conflict('not-protected', 'Nothing protects this compound.');
+    if (release.outcome === 'unprotected') throw conflict('not-protected', 'This compound is not protected.');
     return view(params.id, caller);
   });
 

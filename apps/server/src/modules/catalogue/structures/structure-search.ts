@@ -7,7 +7,7 @@ const maxMs = 4_000;
 
 function tooComplex(error: unknown): never {
   if (!(error instanceof StructureTooComplex)) throw error;
-  const message = 'This fragment takes too long to search for: please make it simpler';
+  const message = 'The search for this fragment takes too long. Simplify it.';
   throw unprocessable('too-complex', message, [{ path: 'structure', message }]);
 }
 

@@ -77,12 +77,12 @@ function readFragment(text: string): ReadFragment {
   if (!read.ok) return { ok: false, message: read.failure.message };
   const { atoms } = read.drawing;
   if (atoms.length > maxAtoms) {
-    const message = `The fragment has ${atoms.length} atoms: ${maxAtoms} are searched for at most`;
+    const message = `The fragment has ${atoms.length} atoms (maximum ${maxAtoms})`;
     return { ok: false, message };
   }
   const parts = countMolecules(read.drawing);
   if (parts <= maxParts) return { ok: true, drawing: read.drawing };
-  return { ok: false, message: `The fragment has ${parts} parts: ${maxParts} are searched for at most` };
+  return { ok: false, message: `The fragment has ${parts} parts (maximum ${maxParts})` };
 }
 
 /** Some kilobytes each; the oldest goes first. */

@@ -41,7 +41,7 @@ export function registerStrategy({ db, binder }: Services): void {
   async function figuresOf(search: DrawingSessionSearch, shown: readonly ShownExperiment[]) {
     const amounts = await countEntriesPerStudent(db, search);
     if (amounts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
-      throw unprocessable('too-many-logs', 'There are too many logs: please choose fewer days');
+      throw unprocessable('too-many-logs', 'Too many log entries. Choose fewer days.');
     const students: StudentStatistics[] = [];
     for await (const { sessions } of listDrawingStudents(db, search, amounts))
       students.push(computeStudentStatistics(sessions.map(({ entries }) => withoutUnknown(entries, shown))));

@@ -231,7 +231,7 @@ describeApp('strategy', (get) => {
     for (let person = 2; person <= people; person++) await counted(`many-${person}`, most);
     const answer = await professor().get(`/exercises/${id}/strategy`);
     expect(answer.statusCode).toBe(422);
-    expect(answer.json().message).toBe('There are too many logs: please choose fewer days');
+    expect(answer.json().message).toBe('Too many log entries. Choose fewer days.');
     expect((await classOf(id, `?date=2026-05-05&date=2026-05-06`)).sessions).toBe(0);
   });
 

@@ -207,7 +207,7 @@ describeApp('a backup', (get) => {
     const unknown = await author.post('/backup', { tables: ['sessions'] });
     expect([unknown.statusCode, unknown.json().details]).toEqual([
       400,
-      [{ path: 'tables.0', message: 'There is no such table' }],
+      [{ path: 'tables.0', message: 'Unknown table' }],
     ]);
   });
 
@@ -230,7 +230,7 @@ describeApp('a backup', (get) => {
       .post('/backup', { tables: ['files'] });
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'Another backup or restore is under way',
+      'Another backup or restore is in progress',
     ]);
     const files = [{ name: 'a.zip', bytes: 'x' }];
     const restoring = { method: 'POST', url: '/backup/restore', fields: {}, field: 'backup', files } as const;
@@ -427,7 +427,7 @@ describeApp('a backup', (get) => {
     const status = await restore(get(), bytes);
     expect(status).toMatchObject({ status: 4 });
     expect(status['error']).toMatch(
-      /^\d+ rows of experiments in the backup belong to machines that are neither in it nor here\.$/,
+      /^\d+ rows of experiments in the backup refer to missing rows of machines\.$/,
     );
     expect(await readStoreContents(get().store)).toEqual(before);
   });
@@ -494,7 +494,10 @@ describeApp('a backup', (get) => {
     const waiting = sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND query LIKE 'COPY%' AND wait_event_type = 'Lock'`;
     await expect.poll(async () => (await db.execute(waiting)).rows.length).toBe(1);
-    expect(await ended(get())).toMatchObject({ status: 4, error: 'It failed: the server’s log says why.' });
+    expect(await ended(get())).toMatchObject({
+      status: 4,
+      error: 'Failed: see the server log for the reason.',
+    });
     await lock.query('ROLLBACK');
     lock.release();
     await backUp(get(), ['files']);
@@ -525,7 +528,7 @@ describeApp('a backup', (get) => {
       .post('/backup', { tables: ['files'] });
     const status = await ended(get());
     await db.execute(sql`DROP EVENT TRIGGER refuse_tables`);
-    expect(status).toMatchObject({ status: 4, error: 'It failed: the server’s log says why.' });
+    expect(status).toMatchObject({ status: 4, error: 'Failed: see the server log for the reason.' });
     const { id } = (await findLastBackup(db))!;
     const folder = dirname(pathOf(get(), id));
     expect(readdirSync(folder).filter((name) => name.startsWith(id))).toEqual([]);
@@ -587,7 +590,7 @@ describeApp('a backup', (get) => {
     const status = await ended(get());
     expect(status).toMatchObject({
       status: 3,
-      error: 'Done, but 1 stored files are missing on this server and so in the backup.',
+      error: 'Done, but 1 stored files are missing on the server and in the backup.',
     });
     const reading = await readArchive(pathOf(get(), (await findLastBackup(db))!.id));
     expect(reading.ok && reading.archive.manifest.missingBlobs).toEqual(['f'.repeat(64)]);
@@ -650,7 +653,7 @@ describeApp('a backup', (get) => {
     const status = (await get().as('ADMINISTRATOR').get('/backup/status')).json();
     expect(status).toMatchObject({
       status: 4,
-      error: 'It was interrupted: the server stopped before it was done.',
+      error: 'Interrupted: the server stopped before the end.',
     });
     const schemas = await db.execute(sql`SELECT 1 FROM pg_namespace WHERE nspname = 'elucida_restore'`);
     expect(schemas.rows).toEqual([]);
@@ -701,7 +704,7 @@ describeApp('an archive that is not whole', (get) => {
     const foreign = await restore(get(), Buffer.from('PK\u0005\u0006'.padEnd(400, '\0')));
     expect(foreign).toMatchObject({
       status: 4,
-      error: 'This is not a backup of Elucida, or its end is missing.',
+      error: 'This is not a backup of Elucida, or the file is incomplete.',
     });
     expect(await readStoreContents(get().store)).toEqual(before);
     const folderOf = dirname(pathOf(get(), 'x'));

@@ -85,8 +85,8 @@ const heartbeatMs = 1_000;
 function reasonOf(error: unknown): string {
   if (error instanceof RestoreRejected) return error.message;
   return isStorageFull(error)
-    ? 'It failed: the server has no room left.'
-    : 'It failed: the server’s log says why.';
+    ? 'Failed: no disk space left on the server.'
+    : 'Failed: see the server log for the reason.';
 }
 
 /** Opens the folder of the archives; what an earlier server left half done is marked as failed, its leavings removed. */
@@ -173,7 +173,7 @@ export async function openBackups({
     const warning =
       missingBlobs.length === 0
         ? null
-        : `Done, but ${missingBlobs.length} stored files are missing on this server and so in the backup.`;
+        : `Done, but ${missingBlobs.length} stored files are missing on the server and in the backup.`;
     return { warning, size };
   }
 

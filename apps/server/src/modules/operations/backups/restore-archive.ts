@@ -100,7 +100,7 @@ async function applyForeignKeyRules(
     const lost = await applyDeleteRules(client, reference);
     if (lost === 0) continue;
     throw new RestoreRejected(
-      `${lost} rows of ${reference.child} in the backup belong to ${reference.parent} that are neither in it nor here.`,
+      `${lost} rows of ${reference.child} in the backup refer to missing rows of ${reference.parent}.`,
     );
   }
   // What is here and hung on rows that the backup does not have goes as these go, step by step.
@@ -133,7 +133,7 @@ async function keepAdministrator(client: pg.PoolClient, before: readonly string[
   if (before.length === 0 || (await administratorIds(client)).length > 0) return;
   await client.query(`UPDATE public.accounts SET role = 'ADMINISTRATOR' WHERE id = ANY($1)`, [before]);
   if ((await administratorIds(client)).length === 0)
-    throw new RestoreRejected('The backup holds no administrator who was not erased since.');
+    throw new RestoreRejected('The backup contains no administrator whose account still exists.');
 }
 
 /** In one transaction: either all tables of the archive are as they were, or nothing has changed. */

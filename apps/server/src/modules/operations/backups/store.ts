@@ -91,7 +91,7 @@ export async function failInterruptedBackups(
   const silent = lt(backups.aliveAt, sql`now() - interval '30 seconds'`);
   await db
     .update(backups)
-    .set({ status: 4, error: 'It was interrupted: the server stopped before it was done.', endedAt: now })
+    .set({ status: 4, error: 'Interrupted: the server stopped before the end.', endedAt: now })
     .where(isOnlyServer ? isRunning : and(isRunning, silent));
 }
 

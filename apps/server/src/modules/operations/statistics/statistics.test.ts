@@ -59,7 +59,7 @@ describeApp('the statistics', (get) => {
 
   it('know the kinds of pages alone: no id of anything is kept', async () => {
     const refused = await get().as('STUDENT').post('/visits', { page: '/molecules/aspirin' });
-    expect(refused.json().details).toEqual([{ path: 'page', message: 'There is no such page' }]);
+    expect(refused.json().details).toEqual([{ path: 'page', message: 'Unknown page' }]);
   });
 
   describe('of guests', () => {

@@ -405,19 +405,17 @@ describeApp(
       ];
       expect(await join(first)).toBeUndefined();
       expect((await join(second))?.message).toBe(
-        'The university opens another account with this identity already.',
+        'This university identity is already linked to another account.',
       );
       await get().as('ADMINISTRATOR').patch(`/accounts/${owner.id}`, { email: 'moved@example.org' });
       expect((await join(third))?.message).toBe(
-        'The university told of another e-mail address than that of this account.',
+        'The university sent a different email address from that of this account.',
       );
       await get().store.db.update(accounts).set({ role: 'ADMINISTRATOR' }).where(eq(accounts.id, owner.id));
       expect((await join(third))?.message).toBe(
-        'The account of an administrator is opened by its password alone.',
+        'Administrator accounts can log in only with their password.',
       );
-      expect((await join({ ...third, code: 'made up' }))?.details[0]?.message).toBe(
-        'This is not a code of a sign-in through the university.',
-      );
+      expect((await join({ ...third, code: 'made up' }))?.details[0]?.message).toBe('Invalid login code.');
     });
 
     const squatter = (email: string) => get().another('STUDENT', { email, isSelfRegistered: true });

@@ -176,7 +176,7 @@ describeApp(
       const credential = new SoftwareAuthenticator(origin, rpId).create({ challenge });
       const added = await professor.post(`/accounts/${professor.id}/passkeys`, { name: 'x', credential });
       expect(added.statusCode).toBe(400);
-      expect(added.json().message).toBe('This passkey was not accepted');
+      expect(added.json().message).toBe('Passkey not accepted');
     });
 
     it('opens no account that was erased, made a student’s, or lost its password', async () => {
@@ -278,7 +278,7 @@ describeApp(
       const path = `/accounts/${professor.id}/passkeys`;
       const again = authenticator.create({ challenge: await challengeFor(professor, 'add') });
       const taken = await professor.post(path, { name: 'x', credential: again });
-      expect(taken.json()).toMatchObject({ message: 'This passkey is stored already' });
+      expect(taken.json()).toMatchObject({ message: 'This passkey is already registered' });
       const [row] = await get().store.db.select().from(passkeys).where(eq(passkeys.accountId, professor.id));
       const more = Array.from({ length: 19 }, (__, n) => ({
         ...row!,
@@ -289,7 +289,7 @@ describeApp(
       const challenge = await challengeFor(professor, 'add');
       const credential = new SoftwareAuthenticator(origin, rpId).create({ challenge });
       const refused = await professor.post(path, { name: 'x', credential });
-      expect(refused.json().message).toBe('An account has at most 20 passkeys: delete one first');
+      expect(refused.json().message).toBe('You can have at most 20 passkeys. Delete one first.');
     });
 
     it('is not for students or accounts without a password', async () => {
@@ -339,7 +339,7 @@ describeApp(
       expect(answers.slice(0, 30).every(({ statusCode }) => statusCode === 401)).toBe(true);
       const slowed = answers.find(({ statusCode }) => statusCode === 429);
       expect(slowed?.json().message).toBe(
-        'Too many passkeys were tried from here. Please wait a moment and try again.',
+        'Too many passkey attempts from your network. Please wait a moment and try again.',
       );
       const right = authenticator.get({ challenge: await guestChallenge() });
       expect((await from('192.0.2.8', right)).statusCode).toBe(200);

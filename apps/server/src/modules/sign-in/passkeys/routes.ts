@@ -34,7 +34,7 @@ import { rememberBrowser } from '../sessions/known-browser.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { userHandleOf, verifyNewKey, verifySignature } from './verify-passkey.ts';
 
-const tooMany = 'Too many passkeys were tried from here. Please wait a moment and try again.';
+const tooMany = 'Too many passkey attempts from your network. Please wait a moment and try again.';
 
 /** Nobody guesses a signature: the pauses save the server's work, and belong to the sender alone. */
 const attemptRule = { key: 'passkey', allowed: 30, minutes: 15, beyond: 'grow' } as const;
@@ -48,10 +48,10 @@ const challengeRule = {
 
 const refusals = {
   key: () => invalidInput([{ path: 'credential', message: passkeyRefused }]),
-  noPassword: () => conflict('no-password', 'No password opens this account.'),
-  taken: () => conflict('passkey-taken', 'This passkey is stored already'),
+  noPassword: () => conflict('no-password', 'This account has no password.'),
+  taken: () => conflict('passkey-taken', 'This passkey is already registered'),
   'too-many': () =>
-    conflict('too-many-passkeys', `An account has at most ${limits.passkeys} passkeys: delete one first`),
+    conflict('too-many-passkeys', `You can have at most ${limits.passkeys} passkeys. Delete one first.`),
   missing: notFound,
 };
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-export const commonPasswordMessage =
-  'Please choose another password: this one is common, or made of names that belong to you.';
+export const commonPasswordMessage = 'This password is too common or contains your name. Choose another one.';
 
 const list = new URL('./common-passwords.txt', import.meta.url);
 

@@ -53,7 +53,7 @@ describeApp('a recent proof of who somebody is', (get) => {
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toEqual({
       code: 'proof-required',
-      message: 'Please confirm that it is you: your last sign-in or proof is more than 10 minutes old',
+      message: 'Confirm your identity: your last login or confirmation was more than 10 minutes ago',
     });
   });
 
@@ -111,7 +111,7 @@ describeApp('a recent proof of who somebody is', (get) => {
     const administrator = await staleAdministrator();
     const wrong = await administrator.post('/session/proof', { password: 'not this one' });
     expect(wrong.statusCode).toBe(400);
-    expect(wrong.json().details).toEqual([{ path: 'password', message: 'This is not your password' }]);
+    expect(wrong.json().details).toEqual([{ path: 'password', message: 'Incorrect password' }]);
     expect((await administrator.post('/backup/ticket')).statusCode).toBe(403);
     await administrator.post('/session/proof', { password: testPassword });
     const { entries } = (await get().as('ADMINISTRATOR').get(`/audit?person=${administrator.id}`)).json();

@@ -38,7 +38,7 @@ export function registerProof({ config, db, audit, binder, secret }: Services): 
   binder.bind(endpoints.session.prove, async ({ body, caller, request }) => {
     const { account, token } = caller;
     if (account === undefined || token === undefined) throw unauthenticated();
-    if (!(await hasPassword(account.id))) throw conflict('no-password', 'No password opens this account.');
+    if (!(await hasPassword(account.id))) throw conflict('no-password', 'This account has no password.');
     const { password } = body;
     await proveOwnPassword(request, { action: 'session.prove', account, password, wrong });
     // The session ended while the password was verified.

@@ -62,7 +62,7 @@ const startsRule = {
   allowed: 3000,
   minutes: 15,
   beyond: 'wait',
-  message: 'Too many sign-ins were begun from here. Please wait a moment and try again.',
+  message: 'Too many logins started from your network. Please wait a moment and try again.',
 } as const;
 
 const rejectionLogLine: Record<ExternalSignInMethod, string> = {

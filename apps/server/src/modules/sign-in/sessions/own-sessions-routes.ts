@@ -18,8 +18,8 @@ import { endOtherSessions, endSession, findSessionHolder, listSessions } from '.
 import { rememberBrowser } from './known-browser.ts';
 import { createOwnPasswordCheck } from '../passwords/verify-own-password.ts';
 
-const wrongCurrent = { path: 'current', message: 'This is not your current password' };
-const noPassword = () => conflict('no-password', 'No password opens this account.');
+const wrongCurrent = { path: 'current', message: 'Incorrect current password' };
+const noPassword = () => conflict('no-password', 'This account has no password.');
 
 /** The caller with their session, where this account is their own; an administrator ends nobody else's sessions one by one. */
 function requireOwn({ account, token }: Caller, id: string) {

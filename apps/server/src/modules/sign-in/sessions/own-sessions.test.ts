@@ -189,12 +189,7 @@ describeApp('one’s own password', (get) => {
   });
 
   it.each([
-    [
-      'is wrong',
-      { current: 'not that one', password: other },
-      'current',
-      'This is not your current password',
-    ],
+    ['is wrong', { current: 'not that one', password: other }, 'current', 'Incorrect current password'],
     ['is missing', { password: other }, 'current', 'Please input your current password'],
     [
       'is right and the new one too short',
@@ -206,13 +201,13 @@ describeApp('one’s own password', (get) => {
       'is also the new one',
       { current: testPassword, password: testPassword },
       'password',
-      'This is the password that you have already',
+      'The new password is the same as the current one',
     ],
     [
       'is replaced by a common one',
       { current: testPassword, password: 'iloveyou2' },
       'password',
-      'Please choose another password: this one is common, or made of names that belong to you.',
+      'This password is too common or contains your name. Choose another one.',
     ],
   ])('stays where the current one %s', async (_, body, path, message) => {
     const student = await get().another('STUDENT');
@@ -296,7 +291,7 @@ describeApp('one’s own password', (get) => {
     expect(await told()).toMatchObject({ hasPassword: false });
     const answer = await change(student, { current: testPassword, password: other });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toBe('No password opens this account.');
+    expect(answer.json().message).toBe('This account has no password.');
   });
 });
 
@@ -335,7 +330,7 @@ describeApp(
       expect(refused.statusCode).toBe(409);
       expect(refused.json()).toMatchObject({
         code: 'shared-account',
-        message: 'Everybody signs in to the demonstration with this account: its password stays.',
+        message: 'The password of this shared demonstration account cannot be changed.',
       });
       expect((await changeOwn(get().as('PROFESSOR'))).statusCode).toBe(200);
       const offered = `/accounts/${get().as('STUDENT').id}`;
@@ -346,9 +341,7 @@ describeApp(
         await administrator.delete(offered),
       ]) {
         expect(answer.statusCode).toBe(409);
-        expect(answer.json().message).toBe(
-          'Everybody signs in to the demonstration with this account: it stays as it is.',
-        );
+        expect(answer.json().message).toBe('This shared demonstration account cannot be changed.');
       }
       expect((await administrator.post(`${offered}/password-link`)).json().code).toBe('shared-account');
     });

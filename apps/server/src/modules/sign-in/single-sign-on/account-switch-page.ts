@@ -11,20 +11,21 @@ export interface NamedAccount {
 
 const texts = {
   en: {
-    title: 'You are signed in as somebody else',
-    current: (name: string) => `You are signed in as ${name}.`,
-    question: (name: string) => `Go on as ${name}? The other session in this browser ends.`,
-    questionUnnamed: 'Go on with the account of this course? The other session in this browser ends.',
+    title: 'You are logged in with another account',
+    current: (name: string) => `You are logged in as ${name}.`,
+    question: (name: string) => `Continue as ${name}? This ends the other session in this browser.`,
+    questionUnnamed: 'Continue with the account of this course? This ends the other session in this browser.',
     switch: (name: string) => `Go on as ${name}`,
-    switchUnnamed: 'Go on with the account of this course',
-    stay: (name: string) => `Stay signed in as ${name}`,
+    switchUnnamed: 'Continue with the account of this course',
+    stay: (name: string) => `Stay logged in as ${name}`,
   },
   fr: {
-    title: 'Vous êtes connecté sous un autre nom',
+    title: 'Vous êtes connecté avec un autre compte',
     current: (name: string) => `Vous êtes connecté en tant que ${name}.`,
     question: (name: string) =>
-      `Continuer en tant que ${name}\u00a0? L’autre session de ce navigateur se ferme.`,
-    questionUnnamed: 'Continuer avec le compte de ce cours\u00a0? L’autre session de ce navigateur se ferme.',
+      `Continuer en tant que ${name}\u00a0? Cela ferme l’autre session de ce navigateur.`,
+    questionUnnamed:
+      'Continuer avec le compte de ce cours\u00a0? Cela ferme l’autre session de ce navigateur.',
     switch: (name: string) => `Continuer en tant que ${name}`,
     switchUnnamed: 'Continuer avec le compte de ce cours',
     stay: (name: string) => `Rester connecté en tant que ${name}`,

@@ -10,11 +10,11 @@ const wrongPassword = { path: 'password', message: 'Authentication failed' };
 
 const refusals = {
   administrator: () =>
-    conflict('administrator', 'The account of an administrator is opened by its password alone.'),
+    conflict('administrator', 'Administrator accounts can log in only with their password.'),
   expired: () => conflict('expired', signInFailures.expired),
-  taken: () => conflict('taken', 'The university opens another account with this identity already.'),
+  taken: () => conflict('taken', 'This university identity is already linked to another account.'),
   'other-address': () =>
-    conflict('other-address', 'The university told of another e-mail address than that of this account.'),
+    conflict('other-address', 'The university sent a different email address from that of this account.'),
 };
 
 /**

@@ -81,9 +81,9 @@ describeApp('the assignment of a spectrum', (get) => {
       'an atom without hydrogens',
       { shifts: [1], atoms: [[3]] },
       'signals.0.atoms.0',
-      'Atom 4 bears no hydrogen',
+      'Atom 4 carries no hydrogen',
     ],
-    ['an atom before the first', { shifts: [1], atoms: [[-1]] }, 'signals.0.atoms.0.0', 'Not an atom'],
+    ['an atom before the first', { shifts: [1], atoms: [[-1]] }, 'signals.0.atoms.0.0', 'Not a valid atom'],
     [
       'sixty-one atoms',
       { shifts: [1], atoms: [Array.from({ length: 61 }, () => 0)] },
@@ -96,25 +96,25 @@ describeApp('the assignment of a spectrum', (get) => {
       'signals.0.atoms.0',
       'An atom is listed twice',
     ],
-    ['no atom', { shifts: [1], atoms: [[]] }, 'signals.0.atoms.0', 'Please choose an atom'],
-    ['two dimensions', { shifts: [1, 2], atoms: [[0]] }, 'signals.0.shifts', 'Please give one shift'],
+    ['no atom', { shifts: [1], atoms: [[]] }, 'signals.0.atoms.0', 'Select an atom'],
+    ['two dimensions', { shifts: [1, 2], atoms: [[0]] }, 'signals.0.shifts', 'Enter one chemical shift'],
     [
       'the atoms of two',
       { shifts: [1], atoms: [[0], [1]] },
       'signals.0.atoms',
-      'Please give the atoms of one dimension',
+      'Select the atoms of one dimension',
     ],
     [
       'a place beyond it',
       { shifts: [99], atoms: [[0]] },
       'signals.0.shifts',
-      'The signal lies beyond the spectrum',
+      'The signal is outside the spectrum',
     ],
     [
       'an alternative without hydrogens',
       { shifts: [1], atoms: [[0]], alternatives: [[[2]]] },
       'signals.0.alternatives.0.0',
-      'Atom 3 bears no hydrogen',
+      'Atom 3 carries no hydrogen',
     ],
   ])('is refused with %s', async (_, signal, path, message) => {
     const made = await addAssignedExercise(get());
@@ -131,7 +131,7 @@ describeApp('the assignment of a spectrum', (get) => {
     const message = async (sent: unknown) =>
       (await author().patch(path, { signals: sent })).json().details[0].message;
     expect(await message(signals)).toBe('At most 200 signals');
-    expect(await message('signals')).toBe('Please give a list of signals');
+    expect(await message('signals')).toBe('Please provide a list of signals');
   });
 
   it('needs a drawing', async () => {
@@ -143,7 +143,7 @@ describeApp('the assignment of a spectrum', (get) => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       code: 'no-drawing',
-      message: 'The molecule has no drawing whose atoms could be chosen.',
+      message: 'The molecule has no drawing with atoms to select.',
     });
   });
 
@@ -153,7 +153,7 @@ describeApp('the assignment of a spectrum', (get) => {
     expect(other.statusCode).toBe(422);
     expect(other.json()).toMatchObject({
       code: 'no-assignment',
-      message: 'The uploaded file is no NMReDATA file: it tells of no atoms.',
+      message: 'The uploaded file has no assignment: it is not an NMReDATA file.',
     });
     const experimentId = await addExperiment(author(), moleculeId, { type: 'NMR-HSQC-HC', machineId });
     const uploaded = await upload(author(), {
@@ -170,15 +170,15 @@ describeApp('the assignment of a spectrum', (get) => {
       ],
       found: 4,
       notes: [
-        'c9: its atoms are not told by their numbers',
-        'c9/h9: not both are assigned to atoms',
-        '1.26 / 14.2 ppm: The drawing has no atom 0 that may be chosen',
+        'c9: its atoms have no numbers',
+        'c9/h9: not both dimensions are assigned to atoms',
+        '1.26 / 14.2 ppm: Atom 0 cannot be selected',
       ],
     });
     await author().patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf('CCCC(=O)O') });
     expect((await author().get(proposal)).json()).toMatchObject({
       code: 'other-molecule',
-      message: 'The structure in the file is not the one that the molecule has.',
+      message: 'The structure in the file does not match the molecule.',
     });
   });
 
@@ -191,7 +191,7 @@ describeApp('the assignment of a spectrum', (get) => {
     const proposal = `/molecules/${moleculeId}/experiments/${experimentId}/assignment/proposal`;
     const { signals, notes } = (await author().get(proposal)).json();
     expect(signals.length).toBeLessThanOrEqual(200);
-    expect(notes).toContain('Only the first 200 signals were taken over');
+    expect(notes).toContain('Only the first 200 signals were imported');
   });
 
   it('is proposed by a file of a stereoisomer with a note, and to be checked where the molecule becomes one', async () => {
@@ -204,7 +204,7 @@ describeApp('the assignment of a spectrum', (get) => {
     await upload(author(), { moleculeId, experimentId, files });
     const proposal = `/molecules/${moleculeId}/experiments/${experimentId}/assignment/proposal`;
     const { notes } = (await author().get(proposal)).json();
-    expect(notes[0]).toBe('The structure in the file is a stereoisomer of that of the molecule');
+    expect(notes[0]).toBe('The structure in the file is a stereoisomer of the molecule');
     await author().patch(path, { signals: [{ shifts: [1.8], atoms: [[0]] }] });
     await draw('OCO/C=C/C');
     expect((await author().get(path)).json()).toMatchObject({ isToCheck: false });

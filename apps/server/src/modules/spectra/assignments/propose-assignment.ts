@@ -23,12 +23,12 @@ export type Proposal =
 const noAssignment = {
   ok: false,
   code: 'no-assignment',
-  message: 'The uploaded file is no NMReDATA file: it tells of no atoms.',
+  message: 'The uploaded file has no assignment: it is not an NMReDATA file.',
 } as const;
 const otherMolecule = {
   ok: false,
   code: 'other-molecule',
-  message: 'The structure in the file is not the one that the molecule has.',
+  message: 'The structure in the file does not match the molecule.',
 } as const;
 
 /** What an uploaded file says of the atoms, in those of the molecule's drawing; what cannot be taken over is told. */
@@ -39,10 +39,9 @@ export function proposeAssignment({ text, type, metadata, drawing }: ProposalTas
   const mapping = same ?? mapAtoms(read.molfile, drawing, { stereo: false });
   if (mapping === undefined) return otherMolecule;
   const notes = [...read.notes];
-  if (same === undefined)
-    notes.unshift('The structure in the file is a stereoisomer of that of the molecule');
+  if (same === undefined) notes.unshift('The structure in the file is a stereoisomer of the molecule');
   const { assignedSignals: most } = limits;
-  if (read.signals.length > most) notes.push(`Only the first ${most} signals were taken over`);
+  if (read.signals.length > most) notes.push(`Only the first ${most} signals were imported`);
   const spectrum = { type, metadata, atoms: listAssignableAtoms(drawing) };
   const signals = read.signals.slice(0, most).flatMap(({ shifts, atoms }): SignalInput[] => {
     const signal = {

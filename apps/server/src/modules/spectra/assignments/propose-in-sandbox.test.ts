@@ -15,7 +15,7 @@ it('an assignment that takes too long to read is refused, and the next one is re
   expect(await proposeInSandbox(task)).toEqual({
     ok: false,
     code: 'no-assignment',
-    message: 'The uploaded file is no NMReDATA file: it tells of no atoms.',
+    message: 'The uploaded file has no assignment: it is not an NMReDATA file.',
   });
 });
 

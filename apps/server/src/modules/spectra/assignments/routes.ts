@@ -33,7 +33,7 @@ export function registerAssignments({ db, blobs, binder }: Services): void {
     const molecule = await findMolecule(db, id, visibilityForCaller(viewer));
     if (molecule === undefined) throw notFound();
     if (molecule.drawingMolfile === null)
-      throw conflict('no-drawing', 'The molecule has no drawing whose atoms could be chosen.');
+      throw conflict('no-drawing', 'The molecule has no drawing with atoms to select.');
     return molecule.drawingMolfile;
   }
 

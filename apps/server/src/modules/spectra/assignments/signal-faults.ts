@@ -21,22 +21,21 @@ export function findSignalFaults(
   { type, metadata, atoms: assignable }: AssignedSpectrum,
 ): Fault[] {
   if (!isAssignableType(type))
-    return [{ path: 'signals', message: `Signals of a spectrum of type ${type} are given to no atoms` }];
+    return [{ path: 'signals', message: `Signals of type ${type} cannot be assigned to atoms` }];
   const nuclei = NUCLEI_OF_TYPE[type];
   const atoms = new Map(assignable.map((each) => [each.atom, each]));
   const axes = [metadata.x, metadata.y];
 
   function listFaults(list: readonly number[], path: string, nucleus: 'H' | 'C'): Fault[] {
-    if (list.length === 0) return [{ path, message: 'Please choose an atom' }];
+    if (list.length === 0) return [{ path, message: 'Select an atom' }];
     const unknown = list.find((atom) => !atoms.has(atom));
-    if (unknown !== undefined)
-      return [{ path, message: `The drawing has no atom ${unknown + 1} that may be chosen` }];
+    if (unknown !== undefined) return [{ path, message: `Atom ${unknown + 1} cannot be selected` }];
     const wrong = list.find((atom) =>
       nucleus === 'C' ? atoms.get(atom)!.element !== 'C' : atoms.get(atom)!.hydrogens === 0,
     );
     if (wrong === undefined) return [];
     const message =
-      nucleus === 'C' ? `Atom ${wrong + 1} is no carbon` : `Atom ${wrong + 1} bears no hydrogen`;
+      nucleus === 'C' ? `Atom ${wrong + 1} is not a carbon` : `Atom ${wrong + 1} carries no hydrogen`;
     return [{ path, message }];
   }
 
@@ -45,7 +44,7 @@ export function findSignalFaults(
       return [
         {
           path,
-          message: `Please give the atoms of ${nuclei.length === 1 ? 'one dimension' : 'both dimensions'}`,
+          message: `Select the atoms of ${nuclei.length === 1 ? 'one dimension' : 'both dimensions'}`,
         },
       ];
     return lists.flatMap((list, dimension) => listFaults(list, `${path}.${dimension}`, nuclei[dimension]!));
@@ -59,10 +58,10 @@ export function findSignalFaults(
     });
     const ofShifts =
       shifts.length !== nuclei.length
-        ? `Please give ${nuclei.length === 1 ? 'one shift' : 'two shifts'}`
+        ? `Enter ${nuclei.length === 1 ? 'one chemical shift' : 'two chemical shifts'}`
         : isWithin
           ? undefined
-          : 'The signal lies beyond the spectrum';
+          : 'The signal is outside the spectrum';
     return [
       ...(ofShifts === undefined ? [] : [{ path: `${path}.shifts`, message: ofShifts }]),
       ...dimensionFaults(given, `${path}.atoms`),

@@ -18,7 +18,7 @@ export function rejectPeaksOutOfRange(
   const isMatrix = contourTypes.includes(type);
   for (const [position, second, intensity] of peaks ?? []) {
     if (isMatrix !== (intensity !== undefined))
-      throw invalidInput([{ path: 'peaks', message: 'Not a list of peaks' }]);
+      throw invalidInput([{ path: 'peaks', message: 'Invalid peak list' }]);
     const message = beyond(position, x) ?? (isMatrix ? beyond(second, y) : undefined);
     if (message !== undefined) throw invalidInput([{ path: 'peaks', message }]);
   }

@@ -25,7 +25,9 @@ function placed(files: UploadedFile[], paths: readonly string[] | undefined): Up
   if (paths === undefined) return files;
   if (paths.length === files.length)
     return files.map(({ name, path }, index) => new UploadedFile(paths[index] || name, path));
-  throw invalidInput([{ path: 'paths', message: 'Please give one path a file, in the order of the files' }]);
+  throw invalidInput([
+    { path: 'paths', message: 'Please provide one path per file, in the order of the files' },
+  ]);
 }
 
 async function readFiles(

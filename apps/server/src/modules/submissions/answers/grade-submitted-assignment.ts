@@ -186,6 +186,7 @@ export function replyToRepeatedAssignment(
     earlier !== undefined &&
     drawingHash(earlier.drawing) === sent.drawingHash &&
     contentOf(earlier.signals) === contentOf(sent.signals);
-  if (!isSame) throw unprocessable('key-taken', 'This Idempotency-Key was sent with another answer before.');
+  if (!isSame)
+    throw unprocessable('key-taken', 'This Idempotency-Key was already used for another submission.');
   return withheldReplyOf(row) ?? { ...row.marks!.told, submissionId: row.id };
 }

@@ -189,7 +189,7 @@ describeApp('a structure that was submitted before', (get) => {
       409,
       {
         code: 'never-submitted',
-        message: 'You have not submitted this structure to this exercise yet.',
+        message: 'You have not submitted this structure yet.',
       },
     ]);
     expect(await keptOf(student)).toBe(0);

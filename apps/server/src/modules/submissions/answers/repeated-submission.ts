@@ -20,7 +20,8 @@ export async function replyToRepeatedSubmission(
   const isSame =
     row.exerciseId === exerciseId &&
     ([composerContent, json].includes(row.composerContent) || (await storedText?.()) === row.composerContent);
-  if (!isSame) throw unprocessable('key-taken', 'This Idempotency-Key was sent with another answer before.');
+  if (!isSame)
+    throw unprocessable('key-taken', 'This Idempotency-Key was already used for another submission.');
   const { isFormulaCorrect, isCorrect, feedback, id, disclosure } = row;
   const reply = { correct: isCorrect, feedback, submissionId: id };
   return (

@@ -31,8 +31,8 @@ const sendingsOfAnswer = 4;
 function submissionRule(exerciseId: number, accountId: string | undefined): LimitRule {
   const message =
     accountId === undefined
-      ? 'Many answers were submitted from here without an account. Please log in, or wait before the next one.'
-      : 'You have submitted many answers. Please look at the spectra again, and wait before the next one.';
+      ? 'Too many submissions without an account from your network. Log in, or wait a moment.'
+      : 'Too many submissions in a short time. Look at the spectra again and wait a moment.';
   const common = { minutes: 60, beyond: 'wait', message } as const;
   return accountId === undefined
     ? { ...common, key: 'answer', allowed: 10 }
@@ -118,8 +118,7 @@ export async function submitAnswer<Reply extends object>(
       return { ...reply, submissionId: given.id, isRepeated: true };
     }
   }
-  if (isRepeat && !isGuest)
-    throw conflict('never-submitted', 'You have not submitted this structure to this exercise yet.');
+  if (isRepeat && !isGuest) throw conflict('never-submitted', 'You have not submitted this structure yet.');
   if (refusal) throw conflict(refusal, submissionRejections[refusal]);
   if (config.rateLimits) {
     const sender = isGuest ? `${rule.key} from ${addressKey(address)}` : rule.key;

@@ -15,7 +15,7 @@ import { authorMessageView } from './view.ts';
 import { checkAuthorMessage } from './check-author-message.ts';
 
 const refusals = {
-  taken: 'There is a message for this answer already',
+  taken: 'This answer already has a message',
   'too-many': `An exercise has at most ${limits.authorMessages} messages`,
 } as const;
 

@@ -72,13 +72,13 @@ describeApp('a message for a wrong answer', (get) => {
       expect(refused.statusCode).toBe(409);
       expect(refused.json()).toMatchObject({
         code: 'right-answer',
-        message: 'This is the right answer: a message can be written for a wrong one only',
+        message: 'This is the correct answer. Messages are for incorrect answers only.',
       });
     }
     expect((await write(id, 'NCCC(=O)O')).statusCode).toBe(201);
     expect((await write(id, 'OC(=O)CCN')).json()).toMatchObject({
       code: 'message-taken',
-      message: 'There is a message for this answer already',
+      message: 'This answer already has a message',
     });
     for (const [drawing, message] of [
       ['', 'This drawing cannot be read'],
@@ -104,7 +104,7 @@ describeApp('a message for a wrong answer', (get) => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       code: 'not-told',
-      message: 'The corrector does not say this message to its drawing',
+      message: 'The corrector does not show this message for its drawing',
     });
     expect(await messages(id)).toEqual([]);
   });

@@ -31,9 +31,9 @@ export async function checkAuthorMessage(
   const { structure, result } = tried;
   if (!result.ok) throw invalidInput([{ path: 'drawing', message: result.failure.message }]);
   if (result.correct)
-    throw conflict('right-answer', 'This is the right answer: a message can be written for a wrong one only');
+    throw conflict('right-answer', 'This is the correct answer. Messages are for incorrect answers only.');
   const [first] = result.feedback;
   if (first?.code !== 'author-message' || first.message !== message.message)
-    throw conflict('not-told', 'The corrector does not say this message to its drawing');
+    throw conflict('not-told', 'The corrector does not show this message for its drawing');
   return structure;
 }

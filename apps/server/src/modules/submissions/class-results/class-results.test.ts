@@ -127,7 +127,7 @@ describeApp('the board of an exercise', (get) => {
     expect(newest!.student).toEqual({ number: 1 });
     expect(newest).not.toHaveProperty('logId');
     expect(newest!.rubric!.lines.find(({ code }) => code === 'functional-groups')!.message).toBe(
-      'Missing: an aldehyde. Not in the right answer: an open-chain ketone.',
+      'Missing: an aldehyde. Not in the correct answer: an open-chain ketone.',
     );
     const all = (await get().as('ADMINISTRATOR').get(path)).json() as typeof found;
     expect(all.submissions[0]!.student).toEqual({ number: 1, id: student.id, name: 'Ada STUDENT' });
@@ -153,7 +153,7 @@ describeApp('the board of an exercise', (get) => {
       /^student,attempt,date,correct,points,formula,formula-most,formula-reason,unsaturation,unsaturation-most,unsaturation-reason,functional-groups,/,
     );
     expect(first).toMatch(/^1,1,20\d\d-[^,]+Z,no,\d+,22,22,/);
-    expect(first).toContain(',0,34,Missing: an aldehyde. Not in the right answer: an open-chain ketone.,');
+    expect(first).toContain(',0,34,Missing: an aldehyde. Not in the correct answer: an open-chain ketone.,');
     expect(second).toMatch(/^1,2,20\d\d-[^,]+Z,yes,100,22,22,.*,11,11,.*,34,34,.*,22,22,.*,11,11,.*,,,$/);
     const byName = await get().as('ADMINISTRATOR').get(path);
     expect(byName.body).toContain(`1,'=1+1,"Ada;'=1+1;",,1,`);

@@ -47,7 +47,7 @@ export function createDraftRateLimit(now: () => number = Date.now) {
     if (allowances.size > maxRememberedDrafts) allowances.delete(allowances.keys().next().value!);
     if (again < 1)
       throw tooManyRequests(
-        'Drafts are being saved too fast. The page saves the latest one in a moment.',
+        'Drafts are saved too often. The latest one will be saved in a moment.',
         Math.ceil((1 - again) / draftsPerSecond),
       );
   };

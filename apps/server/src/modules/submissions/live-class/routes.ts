@@ -56,7 +56,7 @@ export function registerLive({ db, secret, binder }: Services): void {
   async function streamOf(exerciseId: number, accountId: string): Promise<PassThrough> {
     const all = [...listeners.values()].reduce((sum, own) => sum + own, 0);
     if (all >= maxListeners || (listeners.get(accountId) ?? 0) >= maxListenersOfCaller)
-      throw conflict('too-many-listeners', 'Too many pages follow drawings now. Please try again later.');
+      throw conflict('too-many-listeners', 'Too many live class pages are open. Please try again later.');
     const stream = new PassThrough();
     count(accountId, 1);
     const live = classes.of(exerciseId);

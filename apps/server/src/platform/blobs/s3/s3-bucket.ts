@@ -19,7 +19,7 @@ export class S3Failure extends Error {
     readonly status: number,
     readonly code: string,
   ) {
-    super(`The object storage answered ${status} ${code}.`);
+    super(`The object storage returned ${status} ${code}.`);
   }
 }
 
@@ -118,7 +118,7 @@ export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings
       if (answer instanceof Response) await answer.body?.cancel();
       if (tries === maxAttempts) {
         const reason = answer instanceof Response ? `answers ${answer.status}` : reasonOf(answer);
-        throw new StoreUnavailable(`The object storage cannot be reached: ${reason}`);
+        throw new StoreUnavailable(`The object storage is unreachable: ${reason}`);
       }
       await pause(firstPauseMs * 4 ** (tries - 1));
     }

@@ -118,7 +118,7 @@ function containsNul(value: unknown): boolean {
 function parsePart(schema: z.ZodType | undefined, value: unknown, faults: Fault[]): unknown {
   if (schema === undefined) return {};
   if (containsNul(value)) {
-    faults.push({ path: '', message: 'A text holds the character U+0000' });
+    faults.push({ path: '', message: 'A text contains the character U+0000' });
     return undefined;
   }
   const parsed = schema.safeParse(value, { error: messageOfIssue });

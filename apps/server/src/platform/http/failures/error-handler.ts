@@ -28,8 +28,7 @@ const patterns = allEndpoints().map(({ endpoint }) => ({
 
 /** The framework's own refusals, said in our one shape. */
 function translate(error: FastifyError): HttpFailure | undefined {
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return wrongMediaType('This call takes application/json.');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongMediaType('Send application/json.');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('The request is too large.');
   if (['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'].includes(error.code)) {
     return tooLarge('The upload has too many files or fields.');
@@ -37,7 +36,7 @@ function translate(error: FastifyError): HttpFailure | undefined {
   if (error.statusCode === 429) return new HttpFailure(429, 'too-many-requests', 'Too many requests.');
   const status = error.statusCode;
   if (status === undefined || status < 400 || status >= 500) return undefined;
-  return new HttpFailure(status, 'invalid-request', 'The request could not be read.');
+  return new HttpFailure(status, 'invalid-request', 'Invalid request.');
 }
 
 function failureOf(error: FastifyError): HttpFailure | undefined {

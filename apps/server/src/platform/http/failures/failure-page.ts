@@ -26,10 +26,10 @@ export function pathInPage({ method, url }: FastifyRequest): string | undefined 
 }
 
 const frenchOf: Readonly<Record<number, string>> = {
-  404: 'Il n’y a rien à cette adresse.',
+  404: 'Cette page n’existe pas.',
   413: 'La requête est trop grande.',
-  429: 'Trop de demandes viennent d’ici. Veuillez attendre un instant et réessayer.',
-  500: 'Un problème est survenu sur le serveur. Il a été noté.',
+  429: 'Trop de requêtes depuis votre réseau. Attendez un instant et réessayez.',
+  500: 'Un problème est survenu sur le serveur. L’erreur a été enregistrée.',
   503: 'Le serveur est occupé. Veuillez réessayer dans un moment.',
 };
 
@@ -37,7 +37,7 @@ const failurePageTexts = {
   en: { home: 'Home', sentence: ({ message }: HttpFailure) => message },
   fr: {
     home: 'Accueil',
-    sentence: ({ status }: HttpFailure) => frenchOf[status] ?? 'Cette demande n’a pas pu être traitée.',
+    sentence: ({ status }: HttpFailure) => frenchOf[status] ?? 'Cette requête n’a pas pu être traitée.',
   },
 } as const;
 

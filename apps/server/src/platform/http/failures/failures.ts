@@ -42,7 +42,7 @@ export function proofRequired(): HttpFailure {
 }
 
 export function crossOriginRejected(): HttpFailure {
-  return new HttpFailure(403, 'foreign-origin', 'This call must come from the page of this server.');
+  return new HttpFailure(403, 'foreign-origin', 'This request must come from a page of this server.');
 }
 
 export function notFound(): HttpFailure {
@@ -50,7 +50,7 @@ export function notFound(): HttpFailure {
 }
 
 export function methodNotAllowed(allowed: string[]): HttpFailure {
-  return new HttpFailure(405, 'method-not-allowed', 'This address does not know that method.', undefined, {
+  return new HttpFailure(405, 'method-not-allowed', 'Method not allowed.', undefined, {
     Allow: allowed.join(', '),
   });
 }
@@ -69,7 +69,7 @@ export function lengthRequired(): HttpFailure {
   return new HttpFailure(
     411,
     'length-required',
-    'Please send the length of the request: this server takes no chunked requests here.',
+    'Requests need a Content-Length: chunked requests are not accepted.',
   );
 }
 
@@ -88,15 +88,12 @@ export function unprocessable(code: string, message: string, details?: Details):
 
 /** The sender closed the connection before the files had their turn. */
 export function requestAborted(): HttpFailure {
-  return unprocessable('called-back', 'The upload was called back before it was read.');
+  return unprocessable('called-back', 'The upload was cancelled before it was read.');
 }
 
 /** The drawing needs more processor time than a judgement may have. */
 export function drawingTooComplex(): HttpFailure {
-  return unprocessable(
-    'too-complex',
-    'This drawing is too complex to be judged. Please draw it in a simpler way.',
-  );
+  return unprocessable('too-complex', 'This drawing is too complex to be checked. Draw a simpler one.');
 }
 
 /** The limit is not named: it would reveal the size of the right structure. */
@@ -115,7 +112,7 @@ export function unavailable(): HttpFailure {
   return new HttpFailure(
     503,
     'store-unavailable',
-    'The server cannot reach its store. Please try again in a moment.',
+    'The server cannot reach its data. Please try again in a moment.',
     undefined,
     { 'Retry-After': '5' },
   );
@@ -123,7 +120,7 @@ export function unavailable(): HttpFailure {
 
 /** No more can be stored until somebody makes room. */
 export function outOfSpace(): HttpFailure {
-  return new HttpFailure(507, 'out-of-space', 'The server has no room left to store this.');
+  return new HttpFailure(507, 'out-of-space', 'The server disk is full.');
 }
 
 /** The rest of the disk is reserved for answers and logs. */
@@ -131,13 +128,13 @@ export function diskReserveReached(): HttpFailure {
   return new HttpFailure(
     507,
     'out-of-space',
-    'The disk of the server is almost full: what room is left is kept for answers. Please tell an administrator.',
+    'The server disk is almost full: the remaining space is reserved for submissions. Please contact an administrator.',
   );
 }
 
 /** Nobody expected it, and the log tells of it. */
 export function internal(): HttpFailure {
-  return new HttpFailure(500, 'internal', 'Something went wrong on the server. It has been noted.');
+  return new HttpFailure(500, 'internal', 'Something went wrong on the server. The error was logged.');
 }
 
 export function busy(): HttpFailure {

@@ -37,7 +37,7 @@ async function receiveParts(
   upload: Upload,
   { spool, files }: { spool: UploadSpool; files: UploadedFile[] },
 ): Promise<Omit<ReceivedUpload, 'files'>> {
-  if (!request.isMultipart()) throw wrongMediaType('This call takes multipart/form-data.');
+  if (!request.isMultipart()) throw wrongMediaType('Send multipart/form-data.');
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const faults: Fault[] = [];
   let total = 0;
@@ -60,7 +60,7 @@ async function receiveParts(
       // PostgreSQL keeps no U+0000, and no file has one in its name.
       const name = part.filename as string | undefined;
       if (name?.includes('\0')) {
-        faults.push({ path: part.fieldname, message: 'A file name holds the character U+0000' });
+        faults.push({ path: part.fieldname, message: 'A file name contains the character U+0000' });
         part.file.resume();
         continue;
       }

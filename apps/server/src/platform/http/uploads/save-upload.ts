@@ -7,7 +7,7 @@ import { invalidInput, tooLarge, wrongMediaType } from '../failures/failures.ts'
 
 /** Writes the one file of a multipart body to `path` as it comes; where anything is wrong with it, nothing stays there. */
 export async function saveUpload(request: FastifyRequest, upload: Upload, path: string): Promise<void> {
-  if (!request.isMultipart()) throw wrongMediaType('This call takes multipart/form-data.');
+  if (!request.isMultipart()) throw wrongMediaType('Send multipart/form-data.');
   const limits = { fileSize: upload.maximumBytes, files: 1, fields: 0, parts: 1 };
   try {
     const part = await request.file({ limits });

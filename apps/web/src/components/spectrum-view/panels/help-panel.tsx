@@ -6,13 +6,13 @@ type HelpRow = readonly [what: string, does: string];
 
 const always: readonly HelpRow[] = [
   [t('Shift and wheel'), t('Move along the axis')],
-  [t('Drag, or click at both ends'), t('Use the selected tool; select it again to turn it off')],
+  [t('Drag, or click both ends'), t('Use the selected tool; select it again to turn it off')],
   [t('Double click'), t('Show the whole spectrum')],
   [t('Two fingers'), t('Pinch to zoom, move to pan')],
   [t('N and P'), t('Next and previous peak in view')],
   [t('Home and End'), t('Go to the ends of the visible range')],
-  [t('F'), t('Fit the height to what is in view')],
-  [t('Enter'), t('Begin and end what the tool does at the cursor')],
+  [t('F'), t('Fit height to view')],
+  [t('Enter'), t('Start or end the tool at the cursor')],
   [t('+ and −, 0, Backspace'), t('Zoom, show all, undo zoom')],
   [t('Escape'), t('Cancel the action, then deselect the tool')],
 ];
@@ -28,21 +28,21 @@ const arrowKeyHelp: Record<'matrix' | 'other', readonly HelpRow[]> = {
 const wheelHelp: Record<'nmr' | 'matrix' | 'other', readonly HelpRow[]> = {
   nmr: [
     [t('Wheel'), t('Scale the signals')],
-    [t('Ctrl and wheel'), t('Zoom in and out about the pointer')],
+    [t('Ctrl and wheel'), t('Zoom at the pointer')],
   ],
   matrix: [
     [t('Wheel'), t('Move the lowest contour up and down')],
-    [t('Ctrl and wheel'), t('Zoom in and out about the pointer')],
+    [t('Ctrl and wheel'), t('Zoom at the pointer')],
   ],
   other: [
-    [t('Wheel'), t('Zoom in and out about the pointer')],
+    [t('Wheel'), t('Zoom at the pointer')],
     [t('Alt and wheel'), t('Scale the signals')],
   ],
 };
 
 const distance: HelpRow = [
   t('Distance'),
-  t('Drag from one maximum to another: the distance is drawn and listed. Alt frees the ends from maxima'),
+  t('Drag from one maximum to another to measure a distance. Hold Alt to place the ends freely.'),
 ];
 const peak: HelpRow = [t('Peak'), t('Click a signal to pick it; click again to remove it')];
 
@@ -51,9 +51,7 @@ const toolHelp: Record<Spectrum['kind'], readonly HelpRow[]> = {
     distance,
     [
       t('Integral'),
-      t(
-        'Click on a multiplet, or drag over a signal: its area is computed on all points and listed; the first one counts one',
-      ),
+      t('Click a multiplet, or drag over a signal, to integrate it. The first integral is set to 1.'),
     ],
     [t('I'), t('Integrate the multiplet at the cursor')],
     peak,
@@ -65,17 +63,17 @@ const toolHelp: Record<Spectrum['kind'], readonly HelpRow[]> = {
     distance,
     [
       t('Highlight'),
-      t('Point at a stick to read its m/z and intensity; a click gives its m/z to the assistant'),
+      t('Point at a peak to read its m/z and intensity; click to send its m/z to the assistant'),
     ],
-    [t('Neutral loss'), t('Drag from one stick to another to see what may have been lost')],
+    [t('Neutral loss'), t('Drag from one peak to another to see possible losses')],
   ],
   'nmr-2d': [
     [t('Zoom'), t('Drag over an area of the spectrum')],
-    [t('Distance'), t('Drag from one place to another: the distance along each axis is drawn and listed')],
+    [t('Distance'), t('Drag from one point to another to measure the distance along each axis')],
     [
       t('Integral'),
       t(
-        'Drag a box over a cross peak: its volume is computed on all points; the first one counts one, minus one where it is negative',
+        'Drag a box around a cross peak to integrate its volume. The first volume is set to 1 (−1 if negative).',
       ),
     ],
   ],

@@ -81,7 +81,7 @@ export function IntegralPanel({ spectrum, list, onChange, protons }: IntegralPan
           {t('Distribute the {{protons}} H of the formula', { protons })}
         </Button>
         <Text size="sm" c="dimmed">
-          {t('Integrate all signals of the compound first, but not solvent and water.')}
+          {t('First integrate all signals of the compound, without solvent and water.')}
         </Text>
       </Group>
       {table}

@@ -52,17 +52,17 @@ export interface MassPanelProps {
 const shownCandidates = 50;
 
 const objectionTexts: Record<Objection, string> = {
-  'odd-electrons': t('an odd number of electrons'),
-  'even-electrons': t('an even number of electrons'),
-  'element-ratio': t('unusual ratio of elements'),
-  'isotopes-missing': t('its isotope peaks are missing'),
+  'odd-electrons': t('odd-electron ion'),
+  'even-electrons': t('even-electron ion'),
+  'element-ratio': t('unusual element ratio'),
+  'isotopes-missing': t('isotope peaks missing'),
 };
 
 function RulerLosses({ spectrum, ruler }: Pick<MassPanelProps, 'spectrum' | 'ruler'>) {
   if (ruler === undefined)
     return (
       <Text c="dimmed">
-        {t('Choose the neutral loss tool and drag, or click, from one stick to another.')}
+        {t('Select the neutral loss tool and drag, or click, from one peak to another.')}
       </Text>
     );
   const difference = Math.abs(ruler.difference);
@@ -200,8 +200,8 @@ function Candidates({ spectrum, picked, formula, onLosses }: CandidatesProps) {
     <Stack gap="xs">
       <Group align="flex-start">
         <NumberInput
-          label={t('m/z of a singly charged cation')}
-          description={t('Type it, or click on a stick')}
+          label={t('m/z (singly charged cation)')}
+          description={t('Enter a value, or click a peak')}
           inputWrapperOrder={['label', 'input', 'description']}
           w={220}
           min={1}
@@ -211,7 +211,7 @@ function Candidates({ spectrum, picked, formula, onLosses }: CandidatesProps) {
           onChange={(value) => setTyped({ mz: Number(value), over: picked })}
         />
         <NumberInput
-          label={isWhole ? t('Window (± u)') : t('Window (± ppm)')}
+          label={isWhole ? t('Tolerance (± u)') : t('Tolerance (± ppm)')}
           w={140}
           min={0}
           max={isWhole ? 1 : 1000}

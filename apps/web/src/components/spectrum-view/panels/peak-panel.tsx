@@ -98,8 +98,8 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
       size={44}
       variant="subtle"
       color="red"
-      aria-label={t('Remove the {{name}}', { name })}
-      title={t('Remove the {{name}}', { name })}
+      aria-label={t('Remove {{name}}', { name })}
+      title={t('Remove {{name}}', { name })}
       onClick={onClick}
     >
       <IconTrash size={20} stroke={1.6} aria-hidden />
@@ -121,7 +121,7 @@ export function PeakPanel({ spectrum, picked, onChange, onSave, hasSaved, proton
         t('Shift (ppm)'),
         t('Multiplicity'),
         t('J (Hz)'),
-        nuclei === undefined ? t('Area') : t('Protons'),
+        nuclei === undefined ? t('Integral') : t('Protons'),
         t('Range (ppm)'),
       ]
     : [spectrum.x.label === 'ppm' ? t('Shift (ppm)') : translateMessage(spectrum.x.label), t('Height')];

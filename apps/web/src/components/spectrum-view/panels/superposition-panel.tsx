@@ -46,7 +46,7 @@ export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
         {t('Add a spectrum')}
       </Button>
       {items.length === 0 ? (
-        <Text c="dimmed">{t('No spectrum is superposed yet')}</Text>
+        <Text c="dimmed">{t('No superposed spectra yet')}</Text>
       ) : (
         <ScrollArea
           w="100%"

@@ -22,17 +22,17 @@ closePages();
 describe('the page of a link that confirms an e-mail address', () => {
   it('names the address of the session and confirms it', async () => {
     const { requests } = await open(done);
-    screen.getByText('You are signed in with ada@example.org. Is this your e-mail address?');
+    screen.getByText('You are logged in as ada@example.org. Is this your email address?');
     expect(requests).toEqual([]);
     await confirm();
-    await screen.findByText('Your e-mail address is confirmed.');
+    await screen.findByText('Your email address is confirmed.');
     expect(requests).toContain(`POST ${path}`);
     expect(screen.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe('/account');
   });
 
   it('says that the link is used up, and where there is another', async () => {
     const message =
-      'This link was used before, is too old, or belongs to another account. Please ask for another one.';
+      'This link has expired, was already used or belongs to another account. Request a new one.';
     await open(() => Response.json({ code: 'expired', message }, { status: 409 }));
     await confirm();
     await screen.findByText(message);
@@ -48,7 +48,7 @@ describe('the page of a link that confirms an e-mail address', () => {
 
   it('says that an address is none of such a link', async () => {
     await open(done, { query: '?code=cut' });
-    screen.getByText('This is not a link that confirms an e-mail address');
+    screen.getByText('Invalid confirmation link');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

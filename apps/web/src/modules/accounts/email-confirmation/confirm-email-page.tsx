@@ -15,7 +15,7 @@ function SignInFirst() {
   return (
     <Alert>
       <Sentence
-        text="Please <a>log in</a> with the account whose address you want to confirm."
+        text="Please <a>log in</a> to the account whose email address you want to confirm."
         parts={{ a: <Anchor component={Link} to="/login" state={wayBack} underline="always" /> }}
       />
     </Alert>
@@ -28,8 +28,8 @@ function Confirm({ id, username, code }: { id: string; username: string; code: s
   const toAccount = <Anchor component={Link} to="/account" underline="always" />;
   if (confirm.isSuccess)
     return (
-      <Alert role="status" title={t('Your e-mail address is confirmed.')}>
-        <Sentence text="You find it on the page <a>My account</a>." parts={{ a: toAccount }} />
+      <Alert role="status" title={t('Your email address is confirmed.')}>
+        <Sentence text="It is shown on <a>My account</a>." parts={{ a: toAccount }} />
       </Alert>
     );
   if (!checked.success)
@@ -39,7 +39,7 @@ function Confirm({ id, username, code }: { id: string; username: string; code: s
       <Stack>
         <FormFailure message={confirm.error?.message} />
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {t('You are signed in with {{email}}. Is this your e-mail address?', { email: username })}
+          {t('You are logged in as {{email}}. Is this your email address?', { email: username })}
         </Text>
         <Button size="md" loading={confirm.isPending} onClick={() => confirm.mutate(code)}>
           {t('Confirm the address')}
@@ -59,7 +59,7 @@ export function ConfirmEmailPage() {
   const code = useSearchParams()[0].get('code') ?? '';
   const session = useSession();
   return (
-    <PageFrame title={t('Confirm your e-mail address')}>
+    <PageFrame title={t('Confirm your email address')}>
       <Stack maw={440} w="100%" mx="auto">
         {session === null ? (
           <SignInFirst />

@@ -20,19 +20,18 @@ export function EmailConfirmationPanel({
     return (
       <Text size="sm" mt="sm">
         <IconCircleCheck size={16} aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
-        {t('Your e-mail address is confirmed.')}
+        {t('Your email address is confirmed.')}
       </Text>
     );
   return (
     <Stack align="flex-start" gap="xs" mt="sm">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {t(
-          'Your e-mail address is not confirmed. The link in our message to {{email}} confirms it, once, within a day. You can use everything without it.',
-          { email },
-        )}
+        {t('Your email address is not confirmed. Open the link sent to {{email}} within 24 hours.', {
+          email,
+        })}
       </Text>
       <Button variant="light" mih={44} loading={isSending} onClick={onSend}>
-        {t('Send the link again')}
+        {t('Resend the link')}
       </Button>
     </Stack>
   );

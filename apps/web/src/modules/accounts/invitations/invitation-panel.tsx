@@ -16,13 +16,13 @@ export function InvitationPanel({ invitedAt, sendsMail, isSending, onSend }: Inv
     <Stack align="flex-start">
       <Text size="sm" component="div">
         <Sentence
-          text="Invited <time/>. This person has not chosen a password yet."
+          text="Invited <time/>. No password set yet."
           parts={{ time: <TimeAgo time={invitedAt} /> }}
         />
       </Text>
       {sendsMail && (
         <Button variant="light" mih={44} loading={isSending} onClick={onSend}>
-          {t('Send the invitation again')}
+          {t('Resend the invitation')}
         </Button>
       )}
     </Stack>

@@ -47,7 +47,7 @@ const withFaults = (people: readonly ReadPerson[], others: ReadonlyMap<number, s
   }));
 
 function countFault(count: number): string | undefined {
-  if (count === 0) return 'Please give a list of people';
+  if (count === 0) return 'Please provide a list of people';
   return count > limits.invitedPeople ? `At most ${limits.invitedPeople} people at once` : undefined;
 }
 
@@ -71,7 +71,7 @@ function useInvitation({ rule, isForAdministrators, onInvite }: InviteDialogProp
     setTextFault(fault);
     if (fault !== undefined) return;
     if (people.some(({ faults }) => faults.length > 0))
-      return setFailure(t('Please correct the lines below first.'));
+      return setFailure(t('Correct the lines below first.'));
     setSending(true);
     try {
       setInvited(await onInvite(people.map(({ person }) => person)));
@@ -79,7 +79,7 @@ function useInvitation({ rule, isForAdministrators, onInvite }: InviteDialogProp
       const { details = [], message } = error as Error & Pick<Failure, 'details'>;
       const found = faultsByIndex(details);
       setRefused(found);
-      setFailure(found.size > 0 ? t('Please correct the lines below first.') : message);
+      setFailure(found.size > 0 ? t('Correct the lines below first.') : message);
     } finally {
       setSending(false);
     }
@@ -131,7 +131,7 @@ function InviteForm({
         <Textarea
           label={t('People')}
           description={t(
-            'One line each: first name, last name, e-mail address. Or paste a table whose first line names the columns.',
+            'One person per line: first name, last name, email address. Or paste a table with a header row.',
           )}
           placeholder={example}
           data-autofocus
@@ -182,7 +182,7 @@ export function InviteDialog(props: InviteDialogProps) {
       onClose={props.onClose}
       closeOnClickOutside={isEmpty}
       closeOnEscape={isEmpty}
-      withCloseButton={!hasLinks}
+      withCloseButton={invited === undefined}
       title={t('Invite people')}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
@@ -193,7 +193,7 @@ export function InviteDialog(props: InviteDialogProps) {
           <InvitedPeople people={invited} />
           <Group justify="flex-end">
             <Button mih={44} onClick={props.onClose}>
-              {t('Finish')}
+              {t('Close')}
             </Button>
           </Group>
         </Stack>

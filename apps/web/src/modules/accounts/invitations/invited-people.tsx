@@ -15,19 +15,19 @@ function Outcome({ email, id, outcome, code }: InvitationResult) {
   if (outcome === 'has-account')
     return (
       <Anchor component={Link} to={`/users/${id}`} size="sm" underline="always" style={unbroken}>
-        {t('Has an account already')}
+        {t('Already has an account')}
       </Anchor>
     );
   if (code === null)
     return (
       <Text size="sm" style={unbroken}>
-        {t('Invited by e-mail')}
+        {t('Invited by email')}
       </Text>
     );
   const link = passwordLinkUrl(code);
   return (
     <Stack gap={0}>
-      <Text size="sm">{t('Account opened')}</Text>
+      <Text size="sm">{t('New account')}</Text>
       <Group gap="xs" wrap="nowrap">
         <Text size="xs" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
           {link}
@@ -58,7 +58,7 @@ function Links({ people }: { people: readonly InvitationResult[] }) {
       ...people.map(({ email, code }) => [email, passwordLinkUrl(code!)]),
     ]);
   return (
-    <Alert title={t('These links are shown once')}>
+    <Alert title={t('Copy these links now: they are not shown again')}>
       <Stack align="flex-start" gap="xs">
         <Text size="sm">
           {t(

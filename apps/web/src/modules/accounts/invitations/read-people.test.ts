@@ -49,7 +49,7 @@ describe('a list of people', () => {
     expect(people.map(({ faults }) => faults)).toEqual([
       [],
       ['Please input a firstname', 'Invalid email format'],
-      ['This address is in the list already'],
+      ['This email address is already in the list'],
       ['Identifier must be S followed by 6 digits (e.g., S123456)'],
       ['Please input a lastname', 'Please input an email'],
     ]);
@@ -57,7 +57,7 @@ describe('a list of people', () => {
 
   it('refuses a line with more cells than are read', () => {
     expect(read('Ada, Lovelace, ada@example.org, S123456, STUDENT').people[0]?.faults).toEqual([
-      'This line has more cells than first name, last name, e-mail address and identifier',
+      'Too many columns: expected first name, last name, email address and identifier',
     ]);
   });
 

@@ -41,7 +41,7 @@ const isHeader = (cells: readonly string[]) =>
   cells.some((cell) => fieldOf(cell) === 'email') && !cells.some((cell) => cell.includes('@'));
 
 /** Message for a line with more cells than are read without a header. */
-const tooManyCells = 'This line has more cells than first name, last name, e-mail address and identifier';
+const tooManyCells = 'Too many columns: expected first name, last name, email address and identifier';
 
 function faultsOf(person: InvitedPerson, rule: IdentifierRule): string[] {
   const parsed = invitedPerson.safeParse(person, { error: messageOfIssue });

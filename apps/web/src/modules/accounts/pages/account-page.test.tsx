@@ -44,9 +44,13 @@ describe('my account', () => {
   it('shows what is held on oneself, and agrees to nothing by itself', async () => {
     const { requests } = await open(neverAsked);
     await screen.findByText('S123456');
-    const choice = await screen.findByRole('switch', { name: /may be used in research/ });
+    const choice = await screen.findByRole('switch', {
+      name: /Use my sessions for research, under a pseudonym/,
+    });
     expect((choice as HTMLInputElement).checked).toBe(false);
-    expect(screen.getByText(/You have not agreed/)).toBeTruthy();
+    expect(
+      screen.getByText(/You have not given consent\. None of your data is exported for research\./),
+    ).toBeTruthy();
     expect(requests.some((request) => request.startsWith('PATCH'))).toBe(false);
   });
 
@@ -54,18 +58,20 @@ describe('my account', () => {
     const path = `/accounts/${testSession.id}/email-confirmation`;
     const answers = { [path]: () => new Response(null, { status: 204 }) };
     const { requests } = await open(neverAsked, { emailConfirmation: 'open' }, answers);
-    await screen.findByText(/^Your e-mail address is not confirmed\./);
+    await screen.findByText(
+      /^Your email address is not confirmed\. Open the link sent to .* within 24 hours\./,
+    );
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Resend the link' }));
     });
-    await screen.findByText('The message is on its way');
+    await screen.findByText('Message sent');
     expect(requests).toContain(`POST ${path}`);
   });
 
   it('shows that the e-mail address is confirmed, and nothing where nobody asks for that', async () => {
     await open(neverAsked, { emailConfirmation: 'confirmed' });
-    await screen.findByText('Your e-mail address is confirmed.');
-    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+    await screen.findByText('Your email address is confirmed.');
+    expect(screen.queryByRole('button', { name: 'Resend the link' })).toBeNull();
     cleanup();
     await open(neverAsked, { emailConfirmation: null });
     await screen.findByText('S123456');
@@ -84,9 +90,11 @@ describe('my account', () => {
       { isGiven: false, changedAt: time },
     ];
     const { requests } = await open(() => answers.shift());
-    await screen.findByText(/^You agreed on /);
+    await screen.findByText(/^You gave consent on .*\./);
     await act(async () => {
-      fireEvent.click(screen.getByRole('switch', { name: /may be used in research/ }));
+      fireEvent.click(
+        screen.getByRole('switch', { name: /Use my sessions for research, under a pseudonym/ }),
+      );
     });
     await screen.findByText(/^You withdrew your consent on .*\. Later exports do not include you\./);
     await screen.findByText('Consent withdrawn');
@@ -100,7 +108,7 @@ describe('my account', () => {
     ];
     await open(neverAsked, { hasPassword: false, identities });
     await screen.findByText('University: https://idp.example.org');
-    expect(screen.getByText('From a course of Moodle of Somewhere')).toBeTruthy();
+    expect(screen.getByText('Learning platform: Moodle of Somewhere')).toBeTruthy();
     expect(screen.getByText(/has no password here/)).toBeTruthy();
     expect(screen.queryByLabelText(/^Current password/)).toBeNull();
   });
@@ -136,7 +144,7 @@ describe('my account', () => {
     );
     vi.unstubAllGlobals();
     expect(requests.filter((request) => request.includes('passkeys'))).toEqual([]);
-    expect(screen.queryByRole('textbox', { name: 'Name of the passkey' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Passkey name' })).toBeNull();
   });
 
   it('offers no passkeys to an account of a demonstration, which everybody shares', async () => {
@@ -173,13 +181,13 @@ describe('my account', () => {
     expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
     expect(requests).not.toContain(`PATCH ${passwordPath}`);
     await change('the old one', 'long enough');
-    await screen.findByText('Password changed: you were signed out everywhere else');
+    await screen.findByText('Password changed. You were logged out on all other devices.');
     expect(requests).toContain(`PATCH ${passwordPath}`);
     expect((screen.getByLabelText(/^New password/) as HTMLInputElement).value).toBe('');
   });
 
   it('says at its field that the current password is another, and keeps what was typed', async () => {
-    const message = 'This is not your current password';
+    const message = 'Incorrect current password';
     const body = { code: 'invalid-input', message, details: [{ path: 'current', message }] };
     await open(neverAsked, {}, { [passwordPath]: () => Response.json(body, { status: 400 }) });
     await change('wrong', 'long enough');
@@ -201,7 +209,7 @@ describe('my account', () => {
     });
     await screen.findByText('Session ended');
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'End all others' }));
+      fireEvent.click(screen.getByRole('button', { name: 'End all other sessions' }));
     });
     await screen.findByText('All other sessions ended');
     const path = `/accounts/${testSession.id}/sessions`;

@@ -47,7 +47,7 @@ function OwnEmail({ account }: { account: AccountDetails }) {
   if (!emailConfirmation) return null;
   const send = () =>
     request.mutate(undefined, {
-      onSuccess: () => toastSuccess(t('The message is on its way')),
+      onSuccess: () => toastSuccess(t('Message sent')),
       onError: (error) => toastError(error.message),
     });
   return (
@@ -64,7 +64,7 @@ function SignIn({ account }: { account: AccountDetails }) {
   const change = useChangePassword(account.id);
   const save = async (body: PasswordChange) => {
     await change.mutateAsync(body);
-    toastSuccess(t('Password changed: you were signed out everywhere else'));
+    toastSuccess(t('Password changed. You were logged out on all other devices.'));
   };
   return (
     <>

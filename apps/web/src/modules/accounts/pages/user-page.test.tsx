@@ -39,9 +39,9 @@ describe('the password of a user', () => {
     await open();
     expect(await screen.findByText(/^The link is not emailed/)).toBeTruthy();
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'New password link' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Create a password link' }));
     });
-    await screen.findByText('This link is shown once');
+    await screen.findByText('Copy this link now: it is not shown again');
     const address = new RegExp(`^http.*#/new-password\\?code=${'c'.repeat(43)}$`);
     expect(screen.getByText(address)).toBeTruthy();
     expect(screen.getByText(/^Valid until .*\. Earlier links no longer work\./)).toBeTruthy();
@@ -50,13 +50,13 @@ describe('the password of a user', () => {
   it('is made anew for nobody whom the university alone lets in', async () => {
     await open({ hasPassword: false });
     await screen.findByText(/^This account has no password/);
-    expect(screen.queryByRole('button', { name: 'New password link' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create a password link' })).toBeNull();
   });
 
   it('is changed on one’s own page, where it is one’s own', async () => {
     await open({}, 'ada');
     await screen.findByText('This is your own account.');
-    expect(screen.queryByRole('button', { name: 'New password link' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create a password link' })).toBeNull();
   });
 });
 
@@ -65,33 +65,33 @@ describe('the invitation of a user', () => {
 
   it('is sent again where mail is sent, while nobody has used it', async () => {
     const { requests } = await open(invited, 'grace', { mail: true });
-    await screen.findByText(/This person has not chosen a password yet/);
+    await screen.findByText(/No password set yet/);
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'Send the invitation again' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Resend the invitation' }));
     });
-    await screen.findByText('The invitation is on its way');
+    await screen.findByText('Invitation sent');
     expect(requests).toContain('POST /accounts/grace/invitation');
   });
 
   it('has a link to hand over where no mail is sent', async () => {
     await open(invited);
     await screen.findByText(/set a password within 14 days/);
-    expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend the invitation' })).toBeNull();
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'New password link' }));
+      fireEvent.click(screen.getByRole('button', { name: 'Create a password link' }));
     });
-    await screen.findByText('This link is shown once');
+    await screen.findByText('Copy this link now: it is not shown again');
   });
 });
 
 describe('the passkeys of a user', () => {
   it('are counted and deleted after a question', async () => {
     const { requests } = await open({ role: 'PROFESSOR', passkeys: 1 });
-    await screen.findByText('1 passkey opens this account.');
+    await screen.findByText('1 passkey');
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Delete all passkeys' }));
     });
-    await screen.findByText('Are you sure to delete all passkeys of Grace Hopper?');
+    await screen.findByText('Delete all passkeys of Grace Hopper?');
     expect(requests).not.toContain('DELETE /accounts/grace/passkeys');
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -102,7 +102,7 @@ describe('the passkeys of a user', () => {
 
   it('are not spoken of where there are none', async () => {
     await open({ passkeys: 0 });
-    await screen.findByRole('button', { name: 'New password link' });
+    await screen.findByRole('button', { name: 'Create a password link' });
     expect(screen.queryByText(/passkey/i)).toBeNull();
   });
 });

@@ -47,7 +47,7 @@ function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean })
       <Card withBorder>
         <Stack>
           <Title order={2} size="h4">
-            {t('Name and address')}
+            {t('Name and email')}
           </Title>
           <AccountForm
             initial={{ firstname, lastname, email }}
@@ -59,7 +59,7 @@ function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean })
       <Card withBorder>
         <Stack>
           <Title order={2} size="h4">
-            {t('Trust')}
+            {t('University member')}
           </Title>
           <Switch
             label={t('Confirmed as a university member')}
@@ -100,7 +100,7 @@ function PasswordOf({ account }: { account: AccountDetails }) {
   const sendsMail = useCanSendInvitations();
   const invite = () =>
     invitation.mutate(undefined, {
-      onSuccess: () => toastSuccess(t('The invitation is on its way')),
+      onSuccess: () => toastSuccess(t('Invitation sent')),
       onError: (error) => toastError(error.message),
     });
   const make = () => link.mutate(undefined, { onError: (error) => toastError(error.message) });
@@ -135,7 +135,7 @@ function PasskeysOf({ account }: { account: AccountDetails }) {
   const confirm = useConfirm();
   if (!account.passkeys) return null;
   const askAndRemove = async () => {
-    const message = t('Are you sure to delete all passkeys of {{name}}?', { name: nameOf(account) });
+    const message = t('Delete all passkeys of {{name}}?', { name: nameOf(account) });
     if (!(await confirm({ message }))) return;
     remove.mutate(undefined, {
       onSuccess: () => toastSuccess(t('Passkeys deleted')),
@@ -148,7 +148,7 @@ function PasskeysOf({ account }: { account: AccountDetails }) {
         <Title order={2} size="h4">
           {t('Passkeys')}
         </Title>
-        <Text size="sm">{t('{{count}} passkeys open this account.', { count: account.passkeys })}</Text>
+        <Text size="sm">{t('{{count}} passkeys', { count: account.passkeys })}</Text>
         <Text size="sm" c="dimmed">
           {t('Delete them if a device was lost or a key is not theirs. The account then needs its password.')}
         </Text>

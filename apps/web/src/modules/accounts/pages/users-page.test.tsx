@@ -43,7 +43,7 @@ describe('inviting people', () => {
     expect(rows()).toEqual(['2GraceHoppernowhereInvalid email format', '1AdaLovelaceada@example.orgReady']);
     // Nobody is invited while a line is to be corrected: the button names no number.
     await press('Invite people');
-    expect(dialog().getByRole('alert').textContent).toBe('Please correct the lines below first.');
+    expect(dialog().getByRole('alert').textContent).toBe('Correct the lines below first.');
     expect(requests).not.toContain('POST /invitations');
     await type('Nom;Prénom;E-mail;Groupe\nLovelace;Ada;ada@example.org;2');
     expect(dialog().queryByRole('alert')).toBeNull();
@@ -65,11 +65,11 @@ describe('inviting people', () => {
     await type('Ada, Lovelace, ada@example.org\nGrace, Hopper, grace@example.org');
     await press('Invite 2 people');
     expect(dialog().getByText('1 person invited')).toBeTruthy();
-    expect(rows()).toEqual(['ada@example.orgInvited by e-mail', 'grace@example.orgHas an account already']);
-    const link = dialog().getByRole('link', { name: 'Has an account already' });
+    expect(rows()).toEqual(['ada@example.orgInvited by email', 'grace@example.orgAlready has an account']);
+    const link = dialog().getByRole('link', { name: 'Already has an account' });
     expect(link.getAttribute('href')).toBe('/users/g');
-    expect(dialog().queryByText('These links are shown once')).toBeNull();
-    await press('Finish');
+    expect(dialog().queryByText('Copy these links now: they are not shown again')).toBeNull();
+    await press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -79,7 +79,7 @@ describe('inviting people', () => {
     expect(dialog().getByText(/You receive one link per person to set a password\./)).toBeTruthy();
     await type('Ada, Lovelace, ada@example.org');
     await press('Invite 1 person');
-    expect(dialog().getByText('These links are shown once')).toBeTruthy();
+    expect(dialog().getByText('Copy these links now: they are not shown again')).toBeTruthy();
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
     await press('Copy the link for ada@example.org');
@@ -102,9 +102,9 @@ describe('inviting people', () => {
     await escape();
     await press('Invite 1 person');
     await escape();
-    expect(dialog().getByText('These links are shown once')).toBeTruthy();
-    expect(dialog().queryByRole('button', { name: 'Close' })).toBeNull();
-    await press('Finish');
+    expect(dialog().getByText('Copy these links now: they are not shown again')).toBeTruthy();
+    expect(dialog().getAllByRole('button', { name: 'Close' })).toHaveLength(1);
+    await press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -130,7 +130,7 @@ describe('inviting people', () => {
   it('asks for people where there are none or too many', async () => {
     const { requests } = await open({ people: [] });
     await press('Invite people');
-    expect(dialog().getByText('Please give a list of people')).toBeTruthy();
+    expect(dialog().getByText('Please provide a list of people')).toBeTruthy();
     await type(Array.from({ length: 201 }, (_, n) => `Ada, Lovelace, ada${n}@example.org`).join('\n'));
     await press('Invite 201 people');
     expect(dialog().getByText('At most 200 people at once')).toBeTruthy();

@@ -33,7 +33,7 @@ describe('the page for a forgotten password', () => {
 
   it('shows why the server sends no further link, and keeps what was typed', async () => {
     const message =
-      'Too many links for a new password were asked for from here. Please wait a moment and try again.';
+      'Too many password links requested from your network. Please wait a moment and try again.';
     await open(() => Response.json({ code: 'too-many-requests', message }, { status: 429 }));
     await send('ada@example.org');
     await screen.findByText(message);
@@ -49,7 +49,7 @@ describe('the page for a forgotten password', () => {
     expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull();
     cleanup();
     await openPage(<ForgotPasswordPage />, { role: 'GUEST' });
-    screen.getByText('Please ask an administrator of the platform for a new password.');
+    screen.getByText('Ask an administrator for a new password.');
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

@@ -59,10 +59,10 @@ export function ForgotPasswordPage() {
   return (
     <PageFrame title={t('Forgotten password')}>
       <Stack maw={440} w="100%" mx="auto">
-        {!mail && <Alert>{t('Please ask an administrator of the platform for a new password.')}</Alert>}
+        {!mail && <Alert>{t('Ask an administrator for a new password.')}</Alert>}
         {mail && sentTo === undefined && <AddressForm onDone={setSentTo} />}
         {sentTo !== undefined && (
-          <Alert role="status" title={t('Look into your mailbox')} style={{ overflowWrap: 'anywhere' }}>
+          <Alert role="status" title={t('Check your email')} style={{ overflowWrap: 'anywhere' }}>
             {t(
               'If {{email}} has an account, we have sent a message. It may take a few minutes; check your spam folder too.',
               { email: sentTo },

@@ -27,13 +27,13 @@ describe('the page of a link for a new password', () => {
     expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
     expect(requests).toEqual([]);
     await send('long enough');
-    await screen.findByText('The password is set');
+    await screen.findByText('Password set');
     expect(requests).toEqual(['POST /new-password']);
     expect(screen.getByRole('link', { name: 'log in' }).getAttribute('href')).toBe('/login');
   });
 
   it('says that the link is used up, and keeps what was typed', async () => {
-    const message = 'This link was used before, or is too old. Please ask an administrator for another one.';
+    const message = 'This link has expired or was already used. Ask an administrator for a new one.';
     await open(() => Response.json({ code: 'expired', message }, { status: 409 }));
     await send('long enough');
     await screen.findByText(message);
@@ -43,7 +43,7 @@ describe('the page of a link for a new password', () => {
   it('says that an address is none of such a link', async () => {
     const { requests } = await open(() => new Response(null, { status: 204 }), '?code=cut');
     await send('long enough');
-    await screen.findByText('This is not a link for a new password');
+    await screen.findByText('Invalid password link');
     expect(requests).toEqual([]);
   });
 });

@@ -62,9 +62,9 @@ export function NewPasswordPage() {
     <PageFrame title={t('New password')}>
       <Stack maw={440} w="100%" mx="auto">
         {isDone ? (
-          <Alert role="status" title={t('The password is set')}>
+          <Alert role="status" title={t('Password set')}>
             <Sentence
-              text="You can <a>log in</a> with it now."
+              text="You can now <a>log in</a> with it."
               parts={{ a: <Anchor component={Link} to="/login" state={loginState} underline="always" /> }}
             />
           </Alert>

@@ -40,10 +40,10 @@ export function PasswordLinkPanel({
         {t('The link is not emailed. Send it to the person yourself, in private.')}
       </Text>
       <Button variant="light" mih={44} loading={isMaking} onClick={onMake}>
-        {t('New password link')}
+        {t('Create a password link')}
       </Button>
       {made !== undefined && (
-        <Alert w="100%" role="status" title={t('This link is shown once')}>
+        <Alert w="100%" role="status" title={t('Copy this link now: it is not shown again')}>
           <Stack align="flex-start" gap="xs">
             <Code block w="100%" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {passwordLinkUrl(made.code)}

@@ -27,9 +27,7 @@ export function OwnDataCard({ href, notice }: { href: string; notice: ReactNode 
           {t('Download my data')}
         </Button>
         <Text size="sm" c="dimmed">
-          {t(
-            'Ask an administrator to correct what is wrong in it, or to erase your account with all its traces.',
-          )}
+          {t('To correct your data or erase your account, ask an administrator.')}
         </Text>
         {notice}
       </Stack>

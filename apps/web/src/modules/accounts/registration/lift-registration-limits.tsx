@@ -24,7 +24,7 @@ export function LiftRegistrationLimits() {
   };
   return (
     <Button variant="default" loading={lift.isPending} onClick={() => void askAndLift()}>
-      {t('Lift the limit of registrations')}
+      {t('Lift the registration limit')}
     </Button>
   );
 }

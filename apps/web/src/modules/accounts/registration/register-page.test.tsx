@@ -11,7 +11,7 @@ describe('the limit of registrations', () => {
     const answers = { '/accounts': { accounts: [], total: 0 }, '/registration-limits': null };
     const { requests } = await openPage(<UsersPage />, { role: 'ADMINISTRATOR', answers });
     await act(async () => {
-      fireEvent.click(await screen.findByRole('button', { name: 'Lift the limit of registrations' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Lift the registration limit' }));
     });
     await screen.findByText(
       'The server limits the number of registrations from one network. Lifting the limit resets the count.',
@@ -27,7 +27,7 @@ describe('the limit of registrations', () => {
     const answers = { '/accounts': { accounts: [], total: 0 } };
     await openPage(<UsersPage />, { role: 'ADMINISTRATOR', answers, config });
     await screen.findByText('No users');
-    expect(screen.queryByRole('button', { name: 'Lift the limit of registrations' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Lift the registration limit' })).toBeNull();
   });
 
   it('is passed with a registration code, for which the form asks only if there is one', async () => {

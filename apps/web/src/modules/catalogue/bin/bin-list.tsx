@@ -43,7 +43,7 @@ function Item({
           <Text size="sm">{describeContents(item)}</Text>
           <Text size="sm" c="dimmed">
             <Sentence
-              text="Deleted <time/> by <person/>; goes for good <end/>"
+              text="Deleted <time/> by <person/>; will be removed permanently <end/>"
               parts={{
                 time: <TimeAgo time={item.deletedAt} />,
                 person: <>{item.deletedBy ?? t('a deleted account')}</>,
@@ -62,10 +62,10 @@ function Item({
             mih={44}
             disabled={isBusy}
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            aria-label={t('Put back {{name}}', { name: item.name })}
+            aria-label={t('Restore {{name}}', { name: item.name })}
             onClick={onRestore}
           >
-            {t('Put back')}
+            {t('Restore')}
           </Button>
           <Button
             variant="subtle"
@@ -73,10 +73,10 @@ function Item({
             mih={44}
             disabled={isBusy}
             leftSection={<IconTrash size={18} aria-hidden />}
-            aria-label={t('Delete for good {{name}}', { name: item.name })}
+            aria-label={t('Delete {{name}} permanently', { name: item.name })}
             onClick={onRemove}
           >
-            {t('Delete for good')}
+            {t('Delete permanently')}
           </Button>
         </Group>
       </Group>

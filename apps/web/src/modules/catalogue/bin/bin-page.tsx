@@ -12,7 +12,7 @@ import { QueryState } from '../../../components/states/query-state.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { useListSearch } from '../../../components/tables/use-list-search.ts';
 
-const nothing = t('Nothing was deleted in the last {{binDays}} days', { binDays: limits.binDays });
+const nothing = t('Nothing deleted in the last {{binDays}} days', { binDays: limits.binDays });
 
 export function BinPage() {
   const { page, change } = useListSearch([]);
@@ -29,26 +29,26 @@ export function BinPage() {
         toastSuccess(
           kind === 'exercise'
             ? t('Restored. Check the exercise: it is not public if its answer has become visible elsewhere.')
-            : t('Put back'),
+            : t('Restore'),
         ),
       onError: (error) => toastError(error.message),
     });
   const askAndRemove = async ({ id, name, kind }: BinItem) => {
     const isSure = await confirm({
-      message: t('Are you sure to delete the {{kind}} {{name}} for good?', {
+      message: t('Permanently delete the {{kind}} {{name}}?', {
         kind: translateMessage(kind),
         name,
       }),
       details: (
         <Text size="sm" c="dimmed">
-          {t('It cannot be put back after that.')}
+          {t('This cannot be undone.')}
         </Text>
       ),
-      confirmLabel: t('Delete for good'),
+      confirmLabel: t('Delete permanently'),
     });
     if (!isSure) return;
     remove.mutate(id, {
-      onSuccess: () => toastSuccess(t('Deleted for good')),
+      onSuccess: () => toastSuccess(t('Deleted permanently')),
       onError: (error) => toastError(error.message),
     });
   };

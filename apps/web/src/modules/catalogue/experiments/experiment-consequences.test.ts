@@ -15,13 +15,13 @@ describe('the question before an experiment is deleted', () => {
     expect(
       describeExperimentLosses({ spectra, images: [image, image], assignedSignals: 3, exercises: [4, 12] }),
     ).toBe(
-      'It also deletes its spectra and images. It contains: the spectrum Proton NMR, 2 images, 3 signals assigned. It will be removed from these exercises: 4, 12. An administrator can put it back within 30 days.',
+      'It also deletes its spectra and images. It contains: the spectrum Proton NMR, 2 images, 3 signals assigned. It will be removed from these exercises: 4, 12. An administrator can restore it within 30 days.',
     );
   });
 
   it('names nothing that is not there', () => {
     expect(describeExperimentLosses({ spectra: null, images: [] })).toBe(
-      'It also deletes its spectra and images. An administrator can put it back within 30 days.',
+      'It also deletes its spectra and images. An administrator can restore it within 30 days.',
     );
   });
 });
@@ -29,11 +29,10 @@ describe('the question before an experiment is deleted', () => {
 describe('the question before an image is deleted', () => {
   it('names the image, the exercises that may lose it, and how long it can be put back', () => {
     expect(describeImageLosses('Caraway seeds', [4, 12])).toBe(
-      'Caraway seeds. It disappears from these exercises, where they show it: 4, 12. ' +
-        'An administrator can put it back within 30 days.',
+      'Caraway seeds. It will be removed from these exercises: 4, 12. An administrator can restore it within 30 days.',
     );
     expect(describeImageLosses('Caraway seeds')).toBe(
-      'Caraway seeds. An administrator can put it back within 30 days.',
+      'Caraway seeds. An administrator can restore it within 30 days.',
     );
   });
 });
@@ -47,11 +46,10 @@ describe('the question before a spectrum is deleted', () => {
     expect(
       describeSpectrumLosses({ title: 'Proton NMR', peaks }, { exercises: [4, 12], assignedSignals: 1 }),
     ).toBe(
-      'Proton NMR. It contains: 2 picked peaks, 1 signal assigned. It disappears from these exercises, ' +
-        'where they show it: 4, 12. An administrator can put it back within 30 days.',
+      'Proton NMR. It contains: 2 picked peaks, 1 signal assigned. It will be removed from these exercises: 4, 12. An administrator can restore it within 30 days.',
     );
     expect(describeSpectrumLosses({ title: 'Proton NMR', peaks: null }, {})).toBe(
-      'Proton NMR. An administrator can put it back within 30 days.',
+      'Proton NMR. An administrator can restore it within 30 days.',
     );
   });
 });

@@ -8,11 +8,11 @@ export function describeImageLosses(title: string, exercises: readonly number[] 
     ...(exercises.length === 0
       ? []
       : [
-          t('It disappears from these exercises, where they show it: {{exercises}}.', {
+          t('It will be removed from these exercises: {{exercises}}.', {
             exercises: exercises.join(', '),
           }),
         ]),
-    t('An administrator can put it back within {{days}} days.', { days: limits.binDays }),
+    t('An administrator can restore it within {{days}} days.', { days: limits.binDays }),
   ].join(' ');
 }
 
@@ -31,11 +31,11 @@ export function describeSpectrumLosses(
     ...(exercises.length === 0
       ? []
       : [
-          t('It disappears from these exercises, where they show it: {{exercises}}.', {
+          t('It will be removed from these exercises: {{exercises}}.', {
             exercises: exercises.join(', '),
           }),
         ]),
-    t('An administrator can put it back within {{days}} days.', { days: limits.binDays }),
+    t('An administrator can restore it within {{days}} days.', { days: limits.binDays }),
   ].join(' ');
 }
 
@@ -59,6 +59,6 @@ export function describeExperimentLosses({
     ...(exercises.length === 0
       ? []
       : [t('It will be removed from these exercises: {{exercises}}.', { exercises: exercises.join(', ') })]),
-    t('An administrator can put it back within {{days}} days.', { days: limits.binDays }),
+    t('An administrator can restore it within {{days}} days.', { days: limits.binDays }),
   ].join(' ');
 }

@@ -45,7 +45,7 @@ const fields: ConflictFields<ImageValues> = {
   title: { label: t('Title') },
   copyright: { label: t('Copyright') },
   comment: { label: t('Comment') },
-  image: { label: t('Another image file') },
+  image: { label: t('Replace the image file') },
 };
 
 const checkTexts = createSchemaValidator(imageInput);
@@ -107,7 +107,7 @@ export function ImageForm(props: ImageFormProps) {
         <TextInput label={t('Copyright')} {...form.getInputProps('copyright')} />
         <Textarea label={t('Comment')} autosize minRows={2} {...form.getInputProps('comment')} />
         <FileDrop
-          label={props.hasPicture ? t('Another image file') : t('Image file')}
+          label={props.hasPicture ? t('Replace the image file') : t('Image file')}
           description={t('jpg or png image, up to 500 KB. Camera metadata is removed.')}
           accept="image/jpeg,image/png"
           files={form.values.image}

@@ -88,7 +88,7 @@ export function LaboratoriesPage() {
 
   const askToDelete = async (laboratory: Laboratory) => {
     const isSure = await confirm({
-      message: t('Are you sure to delete the laboratory {{name}}?', { name: laboratory.name }),
+      message: t('Delete the laboratory {{name}}?', { name: laboratory.name }),
       details: (
         <Text size="sm" c="dimmed">
           {describeLaboratoryLosses(laboratory)}

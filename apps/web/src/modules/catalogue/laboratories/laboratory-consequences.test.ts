@@ -4,7 +4,7 @@ import { describeLaboratoryLosses } from './laboratory-consequences.ts';
 describe('before a laboratory is deleted', () => {
   it('is said how many machines and experiments go with it', () => {
     expect(describeLaboratoryLosses({ machines: 1, experiments: 12 })).toBe(
-      'This also deletes its 1 machine and their 12 experiments. An administrator can put it back within 30 days.',
+      'This also deletes its 1 machine and their 12 experiments. An administrator can restore it within 30 days.',
     );
     expect(describeLaboratoryLosses({ machines: 0, experiments: 0 })).toContain('It contains no machines.');
   });

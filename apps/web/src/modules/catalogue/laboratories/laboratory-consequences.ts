@@ -13,5 +13,5 @@ export function describeLaboratoryLosses({
           machines: t('{{count}} machines', { count: machines }),
           experiments: t('{{count}} experiments', { count: experiments }),
         });
-  return `${what} ${t('An administrator can put it back within {{days}} days.', { days: limits.binDays })}`;
+  return `${what} ${t('An administrator can restore it within {{days}} days.', { days: limits.binDays })}`;
 }

@@ -5,9 +5,9 @@ import { t } from '../../../languages/t.ts';
 export function describeMachineLosses(experiments: number): string {
   const what =
     experiments === 0
-      ? t('This also deletes its experiments (it has none).')
+      ? t('It has no experiments.')
       : t('This also deletes its {{experiments}} with their spectra and images.', {
           experiments: t('{{count}} experiments', { count: experiments }),
         });
-  return `${what} ${t('An administrator can put it back within {{days}} days.', { days: limits.binDays })}`;
+  return `${what} ${t('An administrator can restore it within {{days}} days.', { days: limits.binDays })}`;
 }

@@ -31,7 +31,7 @@ function DeleteButton({ machine }: { machine: Machine }) {
   const settle = useClearUnsaved();
   const askToDelete = async () => {
     const isSure = await confirm({
-      message: t('Are you sure to delete this machine?'),
+      message: t('Delete this machine?'),
       details: (
         <Text size="sm" c="dimmed">
           {describeMachineLosses(machine.experiments)}

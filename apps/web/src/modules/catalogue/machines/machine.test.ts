@@ -4,7 +4,7 @@ import { machineTypeHint, machineTypeText } from './machine-types.ts';
 
 describe('before a machine is deleted', () => {
   it('is said how many experiments go with it', () => {
-    expect(describeMachineLosses(0)).toMatch(/^This also deletes its experiments \(it has none\)\./);
+    expect(describeMachineLosses(0)).toMatch(/^It has no experiments\./);
     expect(describeMachineLosses(1)).toMatch(/^This also deletes its 1 experiment with/);
     expect(describeMachineLosses(7)).toMatch(/^This also deletes its 7 experiments with/);
   });

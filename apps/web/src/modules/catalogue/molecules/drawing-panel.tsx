@@ -90,7 +90,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
               loading={isSaving}
               onClick={() => void save(props.onUpdateWithFields(molfile, other), molfile)}
             >
-              {t('Update formula, weight and functions too')}
+              {t('Also update formula, weight and functions')}
             </Button>
           </Stack>
         </Alert>

@@ -73,7 +73,7 @@ function DrawingDialog({
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button onClick={() => onUse(molfile)}>{t('Use this fragment')}</Button>
+          <Button onClick={() => onUse(molfile)}>{t('Search for this fragment')}</Button>
         </Group>
       </Stack>
     </Modal>

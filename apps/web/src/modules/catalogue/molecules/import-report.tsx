@@ -10,7 +10,7 @@ type ImportedRecord = MoleculeImportReport['records'][number];
 const outcomes = {
   created: { label: t('Created'), color: 'teal' },
   'would-be-created': { label: t('Can be added'), color: 'teal' },
-  refused: { label: t('Refused'), color: 'red' },
+  refused: { label: t('Rejected'), color: 'red' },
 } as const;
 
 /** The columns of a file and the fields of a molecule, in the words of its form. */
@@ -88,7 +88,7 @@ export function ImportReport({ report }: { report: MoleculeImportReport }) {
             ? t('{{created}} molecules created', { created: report.created })
             : t('{{accepted}} molecules can be added', { accepted })}
         </Text>
-        <Text>{t('{{refused}} refused', { refused })}</Text>
+        <Text>{t('{{refused}} rejected', { refused })}</Text>
       </Group>
       <DataTable
         label={t('Report')}

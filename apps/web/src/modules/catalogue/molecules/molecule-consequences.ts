@@ -8,10 +8,10 @@ export function describeMoleculeLosses({
 }: Pick<Molecule, 'experiments' | 'exercises'>): string {
   const what =
     experiments.length + exercises === 0
-      ? t('This also deletes its experiments and exercises (it has none).')
+      ? t('It has no experiments or exercises.')
       : t('This also deletes its experiments and exercises ({{experiments}}, {{exercises}}).', {
           experiments: t('{{count}} experiments', { count: experiments.length }),
           exercises: t('{{count}} exercises', { count: exercises }),
         });
-  return `${what} ${t('An administrator can put it back within {{days}} days.', { days: limits.binDays })}`;
+  return `${what} ${t('An administrator can restore it within {{days}} days.', { days: limits.binDays })}`;
 }

@@ -208,7 +208,7 @@ export function MoleculeForm(props: MoleculeFormProps) {
           <Grid.Col span={12}>
             <TagsInput
               label={t('Aliases')}
-              description={t('Enter after each')}
+              description={t('Press Enter after each')}
               {...form.getInputProps('aliases')}
             />
           </Grid.Col>

@@ -9,7 +9,7 @@ function hintFor(text: string) {
 
 describe('the hint after a formula’s fault', () => {
   it.each([
-    ['CH3 COOH', 'A formula has no spaces.'],
+    ['CH3 COOH', 'Remove the spaces.'],
     ['NH4+', 'Leave out the charge: choose an ion below the results.'],
     ['CuSO4.5H2O', 'Write crystal water as a group: CuSO4(H2O)5.'],
     ['Fe[OH]3', 'Use round parentheses for groups.'],

@@ -13,7 +13,7 @@ export function formulaHint(text: string, { position, length, message }: Formula
 }
 
 function characterHint(character: string): string | undefined {
-  if (/\s/.test(character)) return t('A formula has no spaces.');
+  if (/\s/.test(character)) return t('Remove the spaces.');
   if (/[+\-−⁺⁻]/.test(character)) return t('Leave out the charge: choose an ion below the results.');
   if (/[.·•*]/.test(character)) return t('Write crystal water as a group: CuSO4(H2O)5.');
   if (/[[\]{}]/.test(character)) return t('Use round parentheses for groups.');

@@ -78,9 +78,7 @@ export function MassErrorForm({ formula }: { formula: Formula }) {
         </Table>
       </div>
       <Text size="xs" c="dimmed" mt="xs">
-        {t(
-          'Measured minus calculated: positive where the instrument shows too much. mDa is of the ion’s mass, that is the difference in m/z times the charge.',
-        )}
+        {t('Measured minus calculated. The error in mDa is the m/z difference times the charge.')}
       </Text>
     </Card>
   );

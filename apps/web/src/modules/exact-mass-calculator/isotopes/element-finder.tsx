@@ -30,7 +30,7 @@ export function ElementFinder() {
         {elements.length > 0 && <IsotopeTable elements={elements} label={t('Isotopes of all elements')} />}
         <Text size="xs" c="dimmed">
           {t(
-            'Source: NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses (masses of the Atomic Mass Evaluation, compositions of IUPAC). An element without natural isotopes is listed with its longest-lived one.',
+            'Source: NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses. Elements without natural isotopes are listed with their longest-lived isotope.',
           )}
         </Text>
       </Stack>

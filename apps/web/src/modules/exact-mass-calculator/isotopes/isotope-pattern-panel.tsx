@@ -12,7 +12,7 @@ import { IonSelect } from '../ions/ion-select.tsx';
 import { type PatternPeak, patternPeaks, patternSpectrum, type Resolution } from './pattern-spectrum.ts';
 
 const resolutions = [
-  { value: 'unit', label: t('Unit mass') },
+  { value: 'unit', label: t('Unit resolution') },
   { value: 'fine', label: t('Fine structure') },
 ];
 

@@ -32,7 +32,7 @@ export function exerciseConflictFields(
       label: t('Feedback'),
       show: (level: ExerciseFormFields['feedbackLevel']) => feedbackLevelNames[level],
     },
-    feedbackReleaseAt: { label: t('Feedback is released') },
+    feedbackReleaseAt: { label: t('Feedback available from') },
     audience: {
       label: t('Audience'),
       show: (audience: ExerciseFormFields['audience']) => (audience === '' ? '' : audienceNames[audience]),
@@ -48,7 +48,7 @@ export function exerciseConflictFields(
     attemptsAllowed: { label: t('Attempts per student') },
     moleculeid: { label: t('Molecule') },
     visibleFields: {
-      label: t('Fields of the molecule'),
+      label: t('Visible molecule fields'),
       show: (names: readonly MoleculeFieldName[]) => names.map((name) => visibleFieldNames[name]).join(', '),
     },
     experiments: {

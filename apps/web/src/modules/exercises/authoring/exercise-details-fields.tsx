@@ -30,17 +30,17 @@ import { type ExerciseFormFields, examModeFields, safetyFaultsOf } from './exerc
 import { taskNames } from '../task-names.ts';
 
 export const feedbackLevelNames: Record<(typeof feedbackLevels)[number], string> = {
-  'after-closing': t('After closing: answers are saved, and the feedback follows (exams)'),
+  'after-closing': t('After closing: feedback later (exams)'),
   verdict: t('Verdict: correct or incorrect only'),
   contradictions: t('Errors: what is wrong in the drawing'),
-  guided: t('Guided: from the third attempt on also what is missing'),
-  open: t('Open: everything from the first attempt on'),
+  guided: t('Guided: also what is missing, from the third attempt'),
+  open: t('Open: everything from the first attempt'),
 };
 
 export const stereoPolicyNames: Record<(typeof stereoPolicies)[number], string> = {
   ignore: t('Ignore stereochemistry'),
   relative: t('Relative: enantiomers are accepted'),
-  absolute: t('Absolute: the enantiomer is wrong'),
+  absolute: t('Absolute: the enantiomer is incorrect'),
 };
 
 export interface ExerciseDetailsFieldsProps {
@@ -59,7 +59,7 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           label={t('Public')}
           description={
             isPublishedFromPage
-              ? t('An exam is published from its page, with a checklist')
+              ? t('Publish the exam from its page after completing the checklist')
               : t('Visible to students, in full once the exercise opens')
           }
           {...form.getInputProps('public', { type: 'checkbox' })}
@@ -74,7 +74,7 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
         />
         <Switch
           label={t('Corrector')}
-          description={t('Students submit an answer and get feedback')}
+          description={t('Students submit answers and get feedback')}
           {...form.getInputProps('corrector', { type: 'checkbox' })}
         />
         <Switch
@@ -117,9 +117,9 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   const { examMode } = form.values;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Fieldset legend={t('Time and attempts')}>
+    <Fieldset legend={t('Schedule and attempts')}>
       <Text size="sm" c="dimmed" mb="xs">
-        {t('Times are those of your device, in the time zone {{zone}}.', { zone })}
+        {t('Times are in your time zone ({{zone}}).', { zone })}
       </Text>
       <Grid>
         <Grid.Col span={{ base: 12, sm: 4 }}>
@@ -163,7 +163,7 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           <Grid.Col span={{ base: 12, sm: 4 }}>
             <TextInput
               type="datetime-local"
-              label={t('Feedback is released')}
+              label={t('Feedback available from')}
               description={t('Empty: when the exercise closes')}
               {...form.getInputProps('feedbackReleaseAt')}
             />
@@ -206,7 +206,7 @@ function ExamModeField({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           onChange={(event) => toggle(event.currentTarget.checked)}
         />
         {faults.length > 0 && (
-          <Alert color="orange" role="status" title={t('Missing for an exam')}>
+          <Alert color="orange" role="status" title={t('Required for exam mode')}>
             <List size="sm">
               {faults.map(({ path, message }) => (
                 <List.Item key={path}>{translateMessage(message)}</List.Item>
@@ -242,7 +242,7 @@ export function ExerciseDetailsFields({ form, idDescription }: ExerciseDetailsFi
         <Grid.Col span={{ base: 12, sm: 3 }}>
           <Select
             label={t('Level')}
-            description={t('How difficult it is')}
+            description={t('Difficulty')}
             data={levels.map((level) => ({ value: level, label: translateMessage(level) }))}
             {...form.getInputProps('level')}
           />

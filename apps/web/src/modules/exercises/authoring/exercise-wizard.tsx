@@ -135,8 +135,7 @@ function Step(props: StepProps & PlaceProps & { step: number }) {
   if (step === 1)
     return <ExerciseDetailsFields form={form} idDescription={t('Empty: the next free number')} />;
   if (step === 2) return <MoleculeStep {...props} />;
-  if (form.values.moleculeid === '')
-    return <Text c="dimmed">{t('Choose a molecule first, in step 2.')}</Text>;
+  if (form.values.moleculeid === '') return <Text c="dimmed">{t('Choose a molecule in step 2 first.')}</Text>;
   if (molecule === undefined || experiments === undefined) return props.pending;
   if (step === 4) return <ExperimentsStep {...props} />;
   return (

@@ -80,7 +80,7 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
         ))}
       </SearchForm>
       <Text role="status" c={value === '' ? 'dimmed' : undefined} fw={value === '' ? undefined : 600}>
-        {value === '' ? t('No molecule is chosen yet.') : t('Chosen: {{value}}', { value })}
+        {value === '' ? t('No molecule chosen yet.') : t('Chosen: {{value}}', { value })}
       </Text>
       {error !== undefined && (
         <Text c="var(--mantine-color-error)" role="alert">

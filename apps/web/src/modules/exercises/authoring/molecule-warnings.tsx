@@ -15,7 +15,7 @@ export function MoleculeWarnings({
     <>
       {hasCorrector && molecule.drawing === null && (
         <Alert color="orange" title={t('The corrector cannot be used')} role="status">
-          {t('The molecule has no drawing to compare answers with: add one, or switch the corrector off.')}
+          {t('The molecule has no drawing. Add one, or turn the corrector off.')}
         </Alert>
       )}
       {others.length > 0 && (

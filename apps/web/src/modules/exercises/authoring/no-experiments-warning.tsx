@@ -10,8 +10,8 @@ export function NoExperimentsWarning({
 }) {
   if (!exercise.public || exercise.experiments.length > 0) return null;
   return (
-    <Alert color="orange" title={t('No experiment is chosen')} role="status" mb="sm">
-      {t('The exercise is public, and students would have no spectrum to look at.')}
+    <Alert color="orange" title={t('No experiments chosen')} role="status" mb="sm">
+      {t('The exercise is public but has no spectra.')}
     </Alert>
   );
 }

@@ -12,7 +12,7 @@ export function TaskWarnings({ exercise }: { exercise: Exercise }) {
   return (
     <>
       {otherTasks.length > 0 && (
-        <Alert color="orange" title={t('One exercise tells the answer of another')} role="status">
+        <Alert color="orange" title={t('One exercise reveals the answer of another')} role="status">
           {task === 'assignment'
             ? `${t('This exercise shows the structure that is the answer of:')} `
             : `${t('The answer of this exercise is shown to students in:')} `}

@@ -63,15 +63,15 @@ export function VisibleFields(props: VisibleFieldsProps) {
         </Group>
       ))}
       {shown.length > 0 && (
-        <Alert color="orange" title={t('This gives the answer away')} role="status">
+        <Alert color="orange" title={t('This reveals the answer')} role="status">
           {t('With {{shown}} visible, students know the molecule before they see a spectrum.', {
             shown: shown.map((name) => visibleFieldNames[name]).join(', '),
           })}
         </Alert>
       )}
       {isNameOfMolecule(exerciseName, molecule) && (
-        <Alert color="orange" title={t('The name of the exercise gives the answer away')} role="status">
-          {t('Students read “{{exerciseName}}”, and it names the molecule.', { exerciseName })}
+        <Alert color="orange" title={t('The exercise name reveals the answer')} role="status">
+          {t('“{{exerciseName}}” contains the name of the molecule.', { exerciseName })}
         </Alert>
       )}
       <MoleculeWarnings molecule={molecule} hasCorrector={props.hasCorrector} />

@@ -28,7 +28,7 @@ function Found({ isomers, fitting, spectra }: Ambiguity) {
         })}{' '}
         {t('Chemical shifts and couplings may still distinguish them: check whether a student could tell.')}
       </Text>
-      <ul className={classes['fragments']} aria-label={t('Isomers that fit as well')}>
+      <ul className={classes['fragments']} aria-label={t('Isomers that also fit')}>
         {fitting.map(({ id, name, drawing }) => (
           <li key={id} className={classes['fragment']}>
             <MoleculeDrawing
@@ -66,7 +66,7 @@ export function AmbiguityCard({ exercise, molecule }: { exercise: Exercise; mole
             leftSection={<IconArrowsSplit2 size={18} aria-hidden />}
             onClick={() => setAsked(true)}
           >
-            {t('Look for isomers that fit as well')}
+            {t('Find isomers that also fit')}
           </Button>
         )}
       </Stack>

@@ -75,9 +75,7 @@ export function ChecklistCard({ exerciseId, items, isPublishing, onPublish, chil
             </List.Item>
           ))}
         </List>
-        {isBlocked && (
-          <Alert color="red">{t('Complete the settings of exam mode below, and save them first.')}</Alert>
-        )}
+        {isBlocked && <Alert color="red">{t('Complete and save the exam mode settings below first.')}</Alert>}
         <Group>
           <Button mih={44} disabled={!isReady} loading={isPublishing} onClick={() => onPublish(confirmed)}>
             {t('Publish')}
@@ -86,7 +84,7 @@ export function ChecklistCard({ exerciseId, items, isPublishing, onPublish, chil
         </Group>
         {!isReady && !isBlocked && (
           <Text size="sm" c="dimmed">
-            {t('Tick each warning that you accept.')}
+            {t('Tick each warning to accept it.')}
           </Text>
         )}
       </Stack>

@@ -51,7 +51,7 @@ export function CorrectorPreviewPanel({ exercise, onSave }: CorrectorPreviewPane
     <Card withBorder>
       <Stack>
         <Title order={2} size="h4">
-          {t('Try out a drawing')}
+          {t('Test a drawing')}
         </Title>
         <Text size="sm" c="dimmed">
           {t('Shows the feedback that a student would get. Nothing is saved or counted.')}
@@ -79,7 +79,7 @@ export function CorrectorPreviewPanel({ exercise, onSave }: CorrectorPreviewPane
         </Grid>
         <MoleculeEditor
           value={molfile}
-          label={t('Structure to try out')}
+          label={t('Structure to test')}
           onChange={(change) => {
             setMolfile(change.molfile);
             setShown(undefined);
@@ -105,7 +105,7 @@ export function CorrectorPreviewPanel({ exercise, onSave }: CorrectorPreviewPane
           loading={tryOut.isPending}
           onClick={submit}
         >
-          {t('Try it out')}
+          {t('Test')}
         </Button>
         {tried && (
           <FeedbackCard
@@ -161,7 +161,7 @@ function KeepForm({ isCorrect, onKeep }: { isCorrect: boolean; onKeep: (name: st
           loading={isKeeping}
           leftSection={<IconPlus size={18} aria-hidden />}
         >
-          {t('Keep as a test drawing')}
+          {t('Save as test drawing')}
         </Button>
       </Stack>
     </form>

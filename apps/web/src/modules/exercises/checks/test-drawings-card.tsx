@@ -34,7 +34,9 @@ export function TestDrawingsCard({ tests, onRemove }: TestDrawingsCardProps) {
                   height={90}
                 />
                 <Text size="sm">{name}</Text>
-                <Badge color={isCorrect ? 'teal.8' : 'red.8'}>{isCorrect ? t('Right') : t('Wrong')}</Badge>
+                <Badge color={isCorrect ? 'teal.8' : 'red.8'}>
+                  {isCorrect ? t('Correct') : t('Incorrect')}
+                </Badge>
                 {onRemove && (
                   <Button
                     size="compact-md"
@@ -42,7 +44,7 @@ export function TestDrawingsCard({ tests, onRemove }: TestDrawingsCardProps) {
                     variant="subtle"
                     color="red"
                     leftSection={<IconTrash size={16} aria-hidden />}
-                    aria-label={t('Remove the test drawing {{name}}', { name })}
+                    aria-label={t('Remove test drawing {{name}}', { name })}
                     onClick={() => onRemove(index)}
                   >
                     {t('Remove')}

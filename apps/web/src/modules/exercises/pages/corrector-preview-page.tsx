@@ -29,7 +29,7 @@ function TryOut({ exercise }: { exercise: Exercise }) {
   };
   return (
     <PageFrame
-      title={t('Try out: {{name}}', { name: exercise.name })}
+      title={t('Test drawings: {{name}}', { name: exercise.name })}
       segmentNames={{ [exercise.id]: String(exercise.id) }}
     >
       <Stack>

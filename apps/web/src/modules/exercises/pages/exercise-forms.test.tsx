@@ -166,30 +166,32 @@ describe('the wizard', () => {
     expect((fieldOf('Attempts per student') as HTMLInputElement).value).toBe('1');
     expect((fieldOf('Audience') as HTMLInputElement).value).toBe('University accounts only');
     expect((fieldOf('Feedback') as HTMLInputElement).value).toMatch(/^After closing/);
-    const missing = screen.getByText('Missing for an exam').closest('[role="status"]') as HTMLElement;
+    const missing = screen.getByText('Required for exam mode').closest('[role="status"]') as HTMLElement;
     expect(
       within(missing)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['An exam needs a time to open', 'An exam needs a time to close']);
+    ).toEqual(['Exam mode requires an opening time', 'Exam mode requires a closing time']);
     expect(screen.getAllByText('Required in exam mode')).toHaveLength(3);
     expect(screen.queryByText(/^Empty: (never|at once)/)).toBeNull();
     type('Opens', '2027-01-01T10:00');
     type('Closes', '2027-01-01T09:00');
-    expect(within(missing).getByRole('listitem').textContent).toBe('It must close after it opens');
+    expect(within(missing).getByRole('listitem').textContent).toBe(
+      'The closing time must be after the opening time',
+    );
     type('Closes', '2027-01-01T12:00');
-    expect(screen.queryByText('Missing for an exam')).toBeNull();
+    expect(screen.queryByText('Required for exam mode')).toBeNull();
   });
 
   it('checks in step 1 that an exercise closes after it opens, and names the time zone', async () => {
     await wizard();
     await fillDetails();
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    screen.getByText(`Times are those of your device, in the time zone ${zone}.`);
+    screen.getByText(`Times are in your time zone (${zone}).`);
     type('Opens', '2027-01-01T10:00');
     type('Closes', '2027-01-01T09:00');
     await press('Next');
-    screen.getByText('It must close after it opens');
+    screen.getByText('The closing time must be after the opening time');
     expect(document.activeElement).toBe(fieldOf('Closes'));
   });
 
@@ -263,10 +265,10 @@ describe('the wizard', () => {
     await goTo('Molecule');
     await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
     await goTo('Visible molecule fields');
-    await screen.findByText('The name of the exercise gives the answer away');
-    expect(screen.queryByText('This gives the answer away')).toBeNull();
+    await screen.findByText('The exercise name reveals the answer');
+    expect(screen.queryByText('This reveals the answer')).toBeNull();
     await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'CAS' })));
-    screen.getByText('This gives the answer away');
+    screen.getByText('This reveals the answer');
   });
 
   it('warns of a molecule without a drawing, and of another one with the same structure', async () => {
@@ -317,9 +319,9 @@ describe('the wizard', () => {
     await goTo('Experiments');
     const boxes = (await screen.findAllByRole('checkbox')) as HTMLInputElement[];
     expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
-    expect(screen.queryByText('No experiment is chosen')).toBeNull();
+    expect(screen.queryByText('No experiments chosen')).toBeNull();
     await act(async () => fireEvent.click(boxes[0]!));
-    screen.getByText('No experiment is chosen');
+    screen.getByText('No experiments chosen');
     await goTo('Details');
     await goTo('Experiments');
     expect(((await screen.findAllByRole('checkbox')) as HTMLInputElement[])[0]!.checked).toBe(false);
@@ -516,7 +518,7 @@ describe('the whole of an exercise', () => {
   it('is read by a professor, and changed by nobody below content managers', async () => {
     await whole('PROFESSOR');
     const facts = await screen.findByRole('table', { name: 'Exercise' });
-    within(facts).getByText('Guided: from the third attempt on also what is missing');
+    within(facts).getByText('Guided: also what is missing, from the third attempt');
     expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();

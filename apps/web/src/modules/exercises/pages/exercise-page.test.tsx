@@ -64,7 +64,9 @@ const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 describe('an exercise without a corrector', () => {
   it('shows no drawing tool, and its lead says that it takes no answers', async () => {
     await answer({ ...shown, corrector: false });
-    await screen.findByText(/this exercise takes no answers here\.$/);
+    await screen.findByText(
+      /Which molecule gives these spectra\? Work it out on paper: this exercise has no corrector\.$/,
+    );
     screen.getByText("This exercise doesn't have the corrector activated.");
     expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
     expect(submit()).toBeNull();
@@ -149,7 +151,7 @@ describe('a drawing that is not taken', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Draw' }));
     fireEvent.click(submit()!);
-    const note = await screen.findByRole('alert', { name: 'Not submitted: no attempt is used' });
+    const note = await screen.findByRole('alert', { name: 'Not submitted; no attempt used' });
     expect(note.textContent).toContain(message);
   });
 });
@@ -175,7 +177,7 @@ describe('the last attempt at an exercise', () => {
   it('is spent only after a question, which can be cancelled', async () => {
     const { sent } = await open(1);
     const dialog = await screen.findByRole('dialog', { name: 'This is your last attempt' });
-    within(dialog).getByText('After it you cannot submit another answer to this exercise.');
+    within(dialog).getByText('You cannot submit again after this.');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toBe(0);

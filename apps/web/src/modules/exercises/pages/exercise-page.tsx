@@ -84,24 +84,22 @@ function Information({ exercise, pathOf }: InformationProps) {
       {exercise.isOutsideAudience ? (
         <OutsideAudience audience={exercise.audience} />
       ) : isNotYetOpen(exercise, now) && exercise.experiments.length === 0 ? (
-        <Text>
-          {t('Its spectra appear here as soon as it opens. You do not need to load the page again.')}
-        </Text>
+        <Text>{t('The spectra appear here when the exercise opens. No need to reload.')}</Text>
       ) : (
         <>
           <Text>
             {isClosed(exercise, now)
-              ? t('This exercise is closed and takes no more answers. Its spectra can still be looked at.')
+              ? t('This exercise is closed. You can still view the spectra.')
               : !exercise.corrector
                 ? t(
-                    'Which molecule gives these spectra? Look at each of them and work out the structure on paper: this exercise takes no answers here.',
+                    'Which molecule gives these spectra? Work it out on paper: this exercise has no corrector.',
                   )
                 : exercise.feedbackReleaseAt
                   ? t(
-                      'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: your answer is saved, and the feedback follows later.',
+                      'Which molecule gives these spectra? Draw its structure and submit it. Feedback comes later.',
                     )
                   : t(
-                      'Which molecule gives these spectra? Look at each of them, draw a structure, and submit it: the feedback says what fits and what does not.',
+                      'Which molecule gives these spectra? Draw its structure and submit it to get feedback.',
                     )}
           </Text>
           {hasFacts && <MoleculeFields molecule={exercise.molecule} />}
@@ -200,7 +198,7 @@ function ExerciseView({
       <div className={classes['bench']}>
         <div ref={evidence} className={classes['evidence']}>
           <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
-            <Tabs.List mb="md" aria-label={t('What is known')}>
+            <Tabs.List mb="md" aria-label={t('Known facts')}>
               <Tabs.Tab value="information">{t('Information')}</Tabs.Tab>
               {exercise.experiments.map((experiment) => (
                 <Tabs.Tab key={experiment.id} value={experiment.id}>
@@ -237,12 +235,12 @@ function ExerciseView({
                   {answer.isUnanswered && (
                     <Alert color="red" role="alert">
                       {t(
-                        'Your answer has not been submitted, as the server could not be reached. Your drawing is kept: submit it again when there is a connection.',
+                        'Your answer could not be submitted because the server is unreachable. Your drawing is saved: submit it again later.',
                       )}
                     </Alert>
                   )}
                   {answer.refusal !== undefined && (
-                    <Alert color="red" title={t('Not submitted: no attempt is used')}>
+                    <Alert color="red" title={t('Not submitted; no attempt used')}>
                       {answer.refusal}
                     </Alert>
                   )}

@@ -60,7 +60,7 @@ function Sheet({ exercise }: { exercise: Exercise }) {
       facts={Object.keys(molecule).length > 0 && <MoleculeFields molecule={molecule} />}
       structure={
         assignment !== undefined && (
-          <MoleculeDrawing value={assignment.drawing} label={t('The structure')} width={420} height={300} />
+          <MoleculeDrawing value={assignment.drawing} label={t('Structure')} width={420} height={300} />
         )
       }
       spectra={withSpectra.map((experiment) => ({

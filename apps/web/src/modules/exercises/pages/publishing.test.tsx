@@ -48,7 +48,7 @@ it('publishes the exercise once each warning is ticked', async () => {
 it('does not publish an exam whose settings are not safe, and says where they are', async () => {
   await show([{ code: 'limited-time', state: 'blocking', message: 'It opens and closes at a time.' }]);
   expect((await publishButton()).disabled).toBe(true);
-  screen.getByText('Complete the settings of exam mode below, and save them first.');
+  screen.getByText('Complete and save the exam mode settings below first.');
   screen.getByRole('img', { name: 'Missing' });
 });
 

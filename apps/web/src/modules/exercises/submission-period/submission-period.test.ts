@@ -29,7 +29,7 @@ describe('why no answer is taken', () => {
     expect(textFor({ ...closed, feedbackReleaseAt: '2026-06-02T12:00:00Z' })).toMatch(
       /Feedback will be in My submissions from Jun 2, 2026, .*\.$/,
     );
-    const released = /Your answers and their feedback are in My submissions\.$/;
+    const released = /Your submissions and their feedback are in My submissions\.$/;
     expect(textFor({ ...closed, feedbackReleaseAt: '2026-06-01T12:00:00Z' })).toMatch(released);
     expect(textFor({ ...closed, attemptsAllowed: 3, attemptsLeft: 0 })).toMatch(released);
     // A guest has no submissions.
@@ -57,10 +57,10 @@ describe('that an exercise closes soon', () => {
 
 describe('how often one may still answer', () => {
   it.each([
-    [1, 1, 'You have one attempt'],
-    [1, 0, 'Your only attempt is used'],
-    [3, 1, '1 of your 3 attempts left'],
-    [3, 0, 'Your 3 attempts are used'],
+    [1, 1, '1 attempt'],
+    [1, 0, 'No attempts left (1 of 1 used)'],
+    [3, 1, '1 of 3 attempts left'],
+    [3, 0, 'No attempts left (3 of 3 used)'],
     [1, undefined, '1 attempt per student'],
   ])('is worded for %s allowed and %s left', (attemptsAllowed, attemptsLeft, text) => {
     expect(describeAttemptsLeft({ attemptsAllowed, attemptsLeft } as Exercise)).toBe(text);

@@ -40,12 +40,12 @@ function feedbackText({ feedbackReleaseAt, attemptsLeft }: Exercise, now: Date):
   if (!feedbackReleaseAt)
     return attemptsLeft === undefined
       ? undefined
-      : t('Your answers and their feedback are in My submissions.');
+      : t('Your submissions and their feedback are in My submissions.');
   return new Date(feedbackReleaseAt) > now
     ? t('Feedback will be in My submissions from {{time}}.', {
         time: formatExactTime(feedbackReleaseAt),
       })
-    : t('Your answers and their feedback are in My submissions.');
+    : t('Your submissions and their feedback are in My submissions.');
 }
 
 /** Why no answer is taken now, in words; undefined where one is. */
@@ -75,9 +75,8 @@ export function describeAttemptsLeft({ attemptsAllowed, attemptsLeft }: Exercise
     return t('{{allowed}} per student', {
       allowed: t('{{count}} attempts', { count: attemptsAllowed }),
     });
-  if (attemptsAllowed === 1)
-    return attemptsLeft === 0 ? t('Your only attempt is used') : t('You have one attempt');
+  if (attemptsAllowed === 1) return attemptsLeft === 0 ? t('No attempts left (1 of 1 used)') : t('1 attempt');
   return attemptsLeft === 0
-    ? t('Your {{allowed}} attempts are used', { allowed: attemptsAllowed })
-    : t('{{attemptsLeft}} of your {{allowed}} attempts left', { attemptsLeft, allowed: attemptsAllowed });
+    ? t('No attempts left ({{allowed}} of {{allowed}} used)', { allowed: attemptsAllowed })
+    : t('{{attemptsLeft}} of {{allowed}} attempts left', { attemptsLeft, allowed: attemptsAllowed });
 }

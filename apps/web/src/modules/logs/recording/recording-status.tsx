@@ -12,7 +12,7 @@ function Line({ delivery }: { delivery: LogDelivery }) {
     useQuery({ queryKey: ['device', 'lasting', state], queryFn: isQueuePersistent }).data ?? true;
   const offline = isLasting
     ? t('Offline: saved on this device')
-    : t('Offline: kept while this page stays open');
+    : t('Offline: will be lost if you close this page');
   return (
     <Text size="xs" c="dimmed" role="status">
       {state === 'saved' ? t('Saved') : offline}

@@ -33,7 +33,7 @@ function SpectrumThen({ exerciseId, experimentId, window }: ReplayVisibility & {
     <SpectrumPanel
       key={experimentId}
       address={{ exerciseId, experimentId }}
-      label={t('The spectrum as it was seen')}
+      label={t('The spectrum as the student saw it')}
       details={null}
       window={window}
     />

@@ -119,7 +119,9 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
         </div>
         <Stack className={classes['drawing']} gap="sm">
           {log.isDrawingLeftOut && (
-            <Text size="sm">{t('The drawing of this step is left out: there are too many.')}</Text>
+            <Text size="sm">
+              {t('The drawing of this step was not loaded because the session is too long.')}
+            </Text>
           )}
           <Card withBorder padding="sm">
             {step.drawing === '' ? (

@@ -15,13 +15,13 @@ const figures: readonly {
 }[] = [
   { key: 'activeSeconds', name: t('Active time'), isTime: true },
   { key: 'secondsToFirstStructure', name: t('Time to the first structure'), isTime: true },
-  { key: 'secondsToFirstAnswer', name: t('Time to the first answer'), isTime: true },
+  { key: 'secondsToFirstAnswer', name: t('Time to first submission'), isTime: true },
   { key: 'sessions', name: t('Sessions') },
   { key: 'spectra', name: t('Spectra viewed') },
   { key: 'visits', name: t('Switches between spectra') },
   { key: 'edits', name: t('Drawing changes') },
   { key: 'backTracks', name: t('Back-steps') },
-  { key: 'answers', name: t('Answers') },
+  { key: 'answers', name: t('Submissions') },
 ];
 
 /** The median, and below it the quartiles. */
@@ -43,7 +43,7 @@ export function ClassStatistics({ strategy }: { strategy: ClassStrategy }) {
   const groups = [strategy.all, strategy.solved, strategy.unsolved];
   return (
     <ScrollArea type="auto">
-      <Table aria-label={t('Figures of the class')} maw={860}>
+      <Table aria-label={t('Class figures')} maw={860}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Median, quartiles')}</Table.Th>

@@ -13,7 +13,7 @@ export interface SessionStrategyCardProps {
 }
 
 function verdictOf({ isCorrect, points }: SessionStrategy['answers'][number]): string {
-  const verdict = isCorrect === null ? t('Deleted submission') : isCorrect ? t('Correct') : t('Not correct');
+  const verdict = isCorrect === null ? t('Deleted submission') : isCorrect ? t('Correct') : t('Incorrect');
   return points === null
     ? verdict
     : t('{{verdict}}, {{points}} of 100', { verdict, points: formatMean(points) });
@@ -55,19 +55,19 @@ function Spectra({ strategy, nameOf }: SessionStrategyCardProps) {
 export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardProps) {
   const { answers, backTracks, stepsBack, isContinued } = strategy;
   return (
-    <Card withBorder component="section" aria-label={t('Strategy')}>
+    <Card withBorder component="section" aria-label={t('Work pattern')}>
       <Stack gap="sm">
         <Title order={2} size="h4">
-          {t('Strategy')}
+          {t('Work pattern')}
         </Title>
         <StrategyBar strategy={strategy} />
         {strategy.spectra.length === 0 ? (
-          <Text c="dimmed">{t('No spectrum was looked at')}</Text>
+          <Text c="dimmed">{t('No spectra viewed')}</Text>
         ) : (
           <Spectra strategy={strategy} nameOf={nameOf} />
         )}
         <FieldsTable
-          label={t('Figures of the session')}
+          label={t('Session figures')}
           fields={[
             [
               t('Active time'),
@@ -90,13 +90,13 @@ export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardPro
               t('Back-steps'),
               backTracks === 0
                 ? 0
-                : t('{{backTracks}} ({{steps}} to an earlier drawing)', {
+                : t('{{backTracks}} ({{steps}} back)', {
                     backTracks,
                     steps: t('{{count}} steps', { count: stepsBack }),
                   }),
             ],
             ...answers.map((answer, index): [string, string] => [
-              t('Answer {{number}}', { number: index + 1 }),
+              t('Submission {{number}}', { number: index + 1 }),
               answer.isChecked
                 ? t('{{verdict}}, after {{time}}; spectrum viewed since the last change', {
                     verdict: verdictOf(answer),

@@ -8,7 +8,7 @@ import { formatSeconds } from '../../../lib/format-figures.ts';
 import { QueryState } from '../../../components/states/query-state.tsx';
 
 const verdictOf = ({ strategy: { answers } }: StrategySession) => {
-  if (answers.length === 0) return t('No answer');
+  if (answers.length === 0) return t('No submission');
   return answers.some(({ isCorrect }) => isCorrect === true) ? t('Solved') : t('Not solved');
 };
 
@@ -34,7 +34,7 @@ const columns: readonly Column<StrategySession>[] = [
   },
   { key: 'edits', title: t('Changes'), isSecondary: true, render: ({ strategy }) => strategy.edits },
   { key: 'back', title: t('Back-steps'), isSecondary: true, render: ({ strategy }) => strategy.backTracks },
-  { key: 'verdict', title: t('Answer'), render: verdictOf },
+  { key: 'verdict', title: t('Submission'), render: verdictOf },
 ];
 
 const replayOf = (logId: string) =>

@@ -11,7 +11,7 @@ function Spectra({ strategy }: { strategy: ClassStrategy }) {
   const { students } = strategy.all;
   return (
     <ScrollArea type="auto">
-      <Table aria-label={t('Spectra of the class')} maw={860}>
+      <Table aria-label={t('Order of the spectra')} maw={860}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Spectrum')}</Table.Th>
@@ -62,12 +62,12 @@ export function SpectraOrder({ strategy }: { strategy: ClassStrategy }) {
       </Title>
       <Spectra strategy={strategy} />
       <Title order={2} size="h4">
-        {t('From one spectrum to another')}
+        {t('Switches between spectra')}
       </Title>
       {shown.length === 0 ? (
         <Text c="dimmed">{t('No one switched between spectra')}</Text>
       ) : (
-        <Table aria-label={t('From one spectrum to another')} maw={560}>
+        <Table aria-label={t('Switches between spectra')} maw={560}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('From')}</Table.Th>

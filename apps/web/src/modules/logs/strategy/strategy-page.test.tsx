@@ -105,12 +105,12 @@ describe('the strategy of a class', () => {
       [...screen.getByRole('table', { name: table }).querySelectorAll('tr')].find((row) =>
         name.test(row.textContent),
       )!.textContent;
-    expect(rowOf('Figures of the class', /Active time/)).toBe(
+    expect(rowOf('Class figures', /Active time/)).toBe(
       'Active time5 min5 min to 6 min4 min4 min to 5 min10 min10 min to 11 min',
     );
-    expect(rowOf('Figures of the class', /after viewing/)).toContain('25 %');
-    expect(rowOf('Spectra of the class', /Proton/)).toContain('67 %100 %');
-    expect(rowOf('From one spectrum to another', /5/)).toBe('Proton NMRInfrared5');
+    expect(rowOf('Class figures', /after viewing/)).toContain('25 %');
+    expect(rowOf('Order of the spectra', /Proton/)).toContain('67 %100 %');
+    expect(rowOf('Switches between spectra', /5/)).toBe('Proton NMRInfrared5');
   });
 
   it('lists the sessions, which lead to replays where these may be seen', async () => {
@@ -118,7 +118,7 @@ describe('the strategy of a class', () => {
     const table = await screen.findByRole('table', { name: 'Sessions' });
     expect(table.textContent).toContain('Student 2');
     expect(table.textContent).toContain('Ada Lovelace');
-    expect(table.textContent).toContain('No answer');
+    expect(table.textContent).toContain('No submission');
     expect(table.querySelectorAll('a')[1]!.getAttribute('href')).toContain('startLog=');
   });
 

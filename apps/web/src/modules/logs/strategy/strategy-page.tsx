@@ -36,7 +36,7 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
         {(strategy) => (
           <Stack>
             <Text c="dimmed" role="status">
-              {t('{{sessions}} of {{students}} up to the right answer.', {
+              {t('{{sessions}} of {{students}}, up to the correct answer.', {
                 sessions: t('{{count}} sessions', { count: strategy.sessions }),
                 students: t('{{count}} students', { count: strategy.all.students }),
               })}{' '}
@@ -73,7 +73,7 @@ export function StrategyPage() {
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
       {(exercise) => (
         <PageFrame
-          title={t('Work on {{name}}', { name: exercise.name })}
+          title={t('How students work: {{name}}', { name: exercise.name })}
           actions={
             <Button
               component={Link}
@@ -82,7 +82,7 @@ export function StrategyPage() {
               mih={44}
               leftSection={<IconUsersGroup size={18} aria-hidden />}
             >
-              {t('Answers of students')}
+              {t('Class results')}
             </Button>
           }
         >

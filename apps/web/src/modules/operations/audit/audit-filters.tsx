@@ -55,7 +55,7 @@ export function AuditFilters({ values, onSearch }: AuditFiltersProps) {
         onChange={setAction}
         searchable
         clearable
-        nothingFoundMessage={t('No such action')}
+        nothingFoundMessage={t('No matching action')}
         w={{ base: '100%', xs: 280 }}
       />
       <Select

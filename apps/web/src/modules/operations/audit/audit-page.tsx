@@ -25,7 +25,7 @@ const columns: readonly Column<AuditEntry>[] = [
     title: t('User'),
     render: (entry) => (
       <>
-        {entry.actor === null ? t('Visitor') : <PersonText {...entry.actor} />}
+        {entry.actor === null ? t('Guest') : <PersonText {...entry.actor} />}
         <Text size="xs" c="dimmed" hiddenFrom="sm">
           {timeOf(entry)}
         </Text>
@@ -52,7 +52,7 @@ export function AuditPage() {
       <Stack>
         <Text maw={720}>
           {t(
-            'Sign-ins, changes, exports, looks at what others did, and whatever was forbidden, for twelve months. No entry can be changed. What people typed or drew is in none, and no names: names and roles are shown as they are today, and are gone with an account that is erased.',
+            'Logins, changes, exports, access to other people’s data and rejected requests of the last twelve months. Entries cannot be changed and contain no typed or drawn content; names and roles are the current ones.',
           )}
         </Text>
         <AuditFilters key={JSON.stringify(values)} values={values} onSearch={change} />

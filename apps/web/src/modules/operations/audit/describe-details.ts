@@ -7,32 +7,32 @@ import { fieldNames } from './field-names.ts';
 
 /** How somebody signed in. */
 const methods: Readonly<Record<string, string>> = {
-  password: t('by a password'),
-  passkey: t('by a passkey'),
-  university: t('through the university'),
-  lti: t('from a course'),
+  password: t('with a password'),
+  passkey: t('with a passkey'),
+  university: t('via the university'),
+  lti: t('from a learning platform'),
 };
 
 const values: Readonly<Record<string, string>> = {
   true: t('Yes'),
   false: t('No'),
   // Why a sign-in through others came to nothing.
-  'not-admitted': t('not admitted'),
-  incomplete: t('not all was sent that an account needs'),
-  'email-taken': t('another account has the e-mail address'),
-  expired: t('took too long, or was used before'),
-  'other-browser': t('begun in another browser'),
+  'not-admitted': t('access not allowed'),
+  incomplete: t('required account data missing'),
+  'email-taken': t('email address already in use'),
+  expired: t('expired or already used'),
+  'other-browser': t('started in another browser'),
   declined: t('declined'),
   refused: t('could not be verified'),
-  unreachable: t('out of reach'),
+  unreachable: t('unreachable'),
   accepted: t('allowed'),
-  'proof-required': t('no recent proof of who it is'),
-  everybody: t('everybody'),
+  'proof-required': t('identity not confirmed recently'),
+  everybody: t('everyone'),
   accounts: t('all accounts'),
-  university: t('accounts that the university vouches for'),
+  university: t('university accounts'),
   'after-closing': t('after closing'),
-  verdict: t('verdict alone'),
-  contradictions: t('contradictions'),
+  verdict: t('verdict only'),
+  contradictions: t('errors only'),
   guided: t('guided'),
   open: t('open'),
 };
@@ -58,7 +58,7 @@ const ownLines = new Set([
 ]);
 
 function fieldsLine({ fields, changed, role }: AuditEntry['details']): string | undefined {
-  if (changed === '') return t('Nothing was changed.');
+  if (changed === '') return t('Nothing changed.');
   if (changed !== undefined) return t('Changed: {{fields}}', { fields: listOf(changed) });
   if (fields === undefined || (fields === 'role' && role !== undefined)) return undefined;
   return t('Sent: {{fields}}', { fields: listOf(fields) });
@@ -86,6 +86,6 @@ export function describeDetails({ details }: Pick<AuditEntry, 'details'>): strin
     roleLine(details),
     method === undefined ? undefined : (methods[method] ?? method),
     ...others,
-    omitted === undefined ? undefined : t('More like this within the hour are not written down.'),
+    omitted === undefined ? undefined : t('Similar entries within the same hour are not recorded.'),
   ].filter((line) => line !== undefined);
 }

@@ -3,5 +3,5 @@ import { t } from '../../../languages/t.ts';
 
 export const outcomeNames: Readonly<Record<AuditEntry['outcome'], string>> = {
   done: t('Done'),
-  refused: t('Refused'),
+  refused: t('Rejected'),
 };

@@ -39,7 +39,7 @@ export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove 
               <Group gap="xs">
                 <Text fw={600}>{new Date(archive.date).toLocaleString(locale())}</Text>
                 <Badge variant="light" tt="none">
-                  {archive.kind === 'scheduled' ? t('Scheduled') : t('By hand')}
+                  {archive.kind === 'scheduled' ? t('Scheduled') : t('Manual')}
                 </Badge>
                 {archive.encrypted !== null && (
                   <Badge variant="light" tt="none" color={archive.encrypted ? 'teal.8' : 'gray'}>

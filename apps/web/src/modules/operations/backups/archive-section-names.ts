@@ -12,6 +12,6 @@ export const archiveSectionNames: Record<BackupSection, { label: string; descrip
   spectra: { label: t('Spectra'), description: t('with the original instrument files') },
   exercises: { label: t('Exercises') },
   files: { label: t('Files'), description: t('getting started and spectroscopic tables') },
-  submissions: { label: t('Submissions'), description: t('with the unfinished drawings') },
+  submissions: { label: t('Submissions'), description: t('with drafts') },
   logs: { label: t('Logs'), description: t('with visit counts') },
 };

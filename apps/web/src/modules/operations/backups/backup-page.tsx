@@ -26,7 +26,7 @@ import { isCancelled, useUpload } from '../../../components/forms/upload-progres
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 
 const restoreQuestion = (which: string, warning?: string) => ({
-  message: t('Are you sure to restore the backup {{which}}?', { which }),
+  message: t('Restore the backup {{which}}?', { which }),
   details: (
     <>
       <Text size="sm" c="dimmed">
@@ -92,7 +92,7 @@ function Backups({ status }: { status: BackupStatus }) {
   const askAndRemove = async (archive: BackupArchive) => {
     if (
       !(await confirm({
-        message: t('Are you sure to delete the backup {{archive}}?', { archive: archiveName(archive) }),
+        message: t('Delete the backup {{archive}}?', { archive: archiveName(archive) }),
       }))
     )
       return;

@@ -75,7 +75,7 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
       {status.status === 4 && (
         <Alert color="red" role="alert" title={isRestore ? t('Restore error') : t('Backup error')}>
           {error !== null && translateMessage(error)}
-          {isRestore && ` ${t('Nothing was changed.')}`}
+          {isRestore && ` ${t('Nothing changed.')}`}
         </Alert>
       )}
       {status.status === 3 && error !== null && (
@@ -103,12 +103,12 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
       {isRestore && status.encrypted !== null && (
         <Text size="sm">
           {status.encrypted
-            ? t('The backup is encrypted with the passphrase of this installation, and so authentic.')
+            ? t('The backup is encrypted with this installation’s passphrase: it is authentic.')
             : t('The backup is not encrypted: its origin cannot be verified.')}
         </Text>
       )}
       <Text role="status" fw={600}>
-        {status.status === 3 && (isRestore ? t('The backup is restored.') : t('Backup complete.'))}
+        {status.status === 3 && (isRestore ? t('Backup restored.') : t('Backup complete.'))}
       </Text>
       {children}
     </Stack>

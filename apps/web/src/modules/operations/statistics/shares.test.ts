@@ -6,7 +6,7 @@ const counts = [5, 4, 3, 2].map((count) => ({ name: `user ${count}`, count }));
 describe('the shares of a pie', () => {
   it('are all there where they are few, and else the largest and one of the others', () => {
     expect(largestCounts(counts, 4)).toEqual(counts);
-    expect(largestCounts(counts, 3)).toEqual([counts[0], counts[1], { name: 'Others', count: 5 }]);
+    expect(largestCounts(counts, 3)).toEqual([counts[0], counts[1], { name: 'Other', count: 5 }]);
   });
 
   it('have four blues, and grey for the others', () => {

@@ -14,7 +14,7 @@ export const sliceCount = blues.length + 1;
 export function largestCounts(counts: readonly Count[], maxCount: number): Count[] {
   if (counts.length <= maxCount) return [...counts];
   const [shown, others] = [counts.slice(0, maxCount - 1), counts.slice(maxCount - 1)];
-  return [...shown, { name: t('Others'), count: others.reduce((sum, { count }) => sum + count, 0) }];
+  return [...shown, { name: t('Other'), count: others.reduce((sum, { count }) => sum + count, 0) }];
 }
 
 /** A part of the whole in percent, with one decimal. */

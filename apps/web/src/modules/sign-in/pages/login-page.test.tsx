@@ -54,19 +54,17 @@ describe('the sign-in page', () => {
     const config = { signIn: { local: true, registration: true, sso: true } };
     const sentences = {
       'not-admitted':
-        'Your university account is not one of a student or a member of the staff, so it does not open this platform.',
+        'Your university account is not that of a student or staff member, so you cannot use this platform.',
       incomplete:
-        'The university did not send all that an account needs: an identifier, a name and an e-mail address. Please tell an administrator.',
-      'email-taken':
-        'Another account has your e-mail address already. Please ask an administrator to settle it.',
-      expired: 'This sign-in took too long or was used before. Please try again.',
-      'other-browser':
-        'This sign-in was not begun in this browser, or its cookies are blocked. Please try again.',
-      declined: 'The university did not confirm your sign-in. Please try again.',
+        'The university did not send all required data: identifier, name and email address. Please contact an administrator.',
+      'email-taken': 'Another account already uses your email address. Please contact an administrator.',
+      expired: 'This login has expired or was already used. Please try again.',
+      'other-browser': 'This login was started in another browser, or cookies are blocked. Please try again.',
+      declined: 'The university did not confirm your login. Please try again.',
       'not-asked-again':
-        'The university did not ask you to sign in again, so it is not certain that it is you. Please log out there, and try again.',
-      refused: 'The answer of the university could not be verified. Please tell an administrator.',
-      unreachable: 'The sign-in of the university cannot be reached. Please try again in a moment.',
+        'The university did not ask you to log in again, so your identity is not confirmed. Log out there and try again.',
+      refused: 'The reply from the university could not be verified. Please contact an administrator.',
+      unreachable: 'The university login is unreachable. Please try again in a moment.',
     };
     expect(Object.keys(sentences)).toEqual(Object.keys(signInFailures));
     for (const [failure, sentence] of Object.entries(sentences)) {
@@ -119,7 +117,7 @@ describe('the sign-in page', () => {
     const code = 'c'.repeat(43);
     const at = `/login?failed=email-taken&join=${code}`;
     await openPage(<LoginPage />, { role: 'GUEST', config, at });
-    const name = 'This is not my account: go on without it';
+    const name = 'Continue without this account';
     expect(screen.queryByRole('button', { name })).toBeNull();
     cleanup();
     await openPage(<LoginPage />, { role: 'GUEST', config, at: `${at}&canTakeAddress=true` });
@@ -150,7 +148,7 @@ describe('the sign-in page', () => {
   });
 
   it('offers a passkey where the browser and the installation know them', async () => {
-    const name = 'Sign in with a passkey';
+    const name = 'Log in with a passkey';
     const signIn = { local: true, registration: false, sso: false, passkeys: true };
     await openPage(<LoginPage />, { role: 'GUEST', config: { signIn } });
     expect(screen.queryByRole('button', { name })).toBeNull();
@@ -169,7 +167,7 @@ describe('the sign-in page', () => {
       answers: { '/passkey-challenges': challenge },
     });
     fireEvent.click(screen.getByRole('button', { name }));
-    await screen.findByText('Error: No passkey was used: this was cancelled, or took too long');
+    await screen.findByText('Error: Passkey request cancelled or timed out');
     expect(get).toHaveBeenCalledTimes(1);
     expect(requests).toEqual(['POST /passkey-challenges']);
   });

@@ -22,7 +22,7 @@ function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; passw
   return (
     <Alert title={t('Demonstration')} variant="light">
       <Stack gap="xs">
-        <Text size="sm">{t('Sign in as one of the demonstration accounts:')}</Text>
+        <Text size="sm">{t('Log in with one of the demonstration accounts:')}</Text>
         <Group gap="xs">
           {demoAccounts.map((account) => (
             <Button key={account.email} variant="default" onClick={() => onChoose(account)}>
@@ -57,7 +57,7 @@ function EndedSession() {
   if (!hasEnded) return null;
   return (
     <Alert color="orange" role="status" title={t('Your session has ended')}>
-      {t('Log in again to go on where you were.')}
+      {t('Log in again to continue.')}
     </Alert>
   );
 }
@@ -75,7 +75,7 @@ function TakeAddress({ code }: { code: string }) {
           )}
         </Text>
         <Button type="submit" variant="default">
-          {t('This is not my account: go on without it')}
+          {t('Continue without this account')}
         </Button>
       </Stack>
     </form>
@@ -174,7 +174,7 @@ function PasskeyEntrance() {
         })
       }
     >
-      {t('Sign in with a passkey')}
+      {t('Log in with a passkey')}
     </Button>
   );
 }

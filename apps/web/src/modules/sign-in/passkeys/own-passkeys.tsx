@@ -32,8 +32,8 @@ function NameForm({ initial, submitLabel, onSubmit, onCancel }: NameFormProps) {
       <Stack>
         <FormFailure message={failure.message} />
         <TextInput
-          label={t('Name of the passkey')}
-          placeholder={t('for example: laptop in the office')}
+          label={t('Passkey name')}
+          placeholder={t('e.g. office laptop')}
           maxLength={100}
           autoComplete="off"
           {...form.getInputProps('name')}

@@ -23,7 +23,7 @@ function Passkeys({ id }: { id: string }) {
   const remove = useRemovePasskey(id);
   const confirm = useConfirm();
   const askAndRemove = async (passkey: Passkey) => {
-    const message = t('Are you sure to delete the passkey {{name}}?', { name: passkey.name });
+    const message = t('Delete the passkey {{name}}?', { name: passkey.name });
     if (!(await confirm({ message }))) return;
     remove.mutate(passkey.id, {
       onSuccess: () => toastSuccess(t('Passkey deleted')),

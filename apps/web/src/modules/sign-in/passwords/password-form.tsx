@@ -42,7 +42,7 @@ export function PasswordForm({ email, onSubmit }: PasswordFormProps) {
         />
         <NewPasswordField label={t('New password')} {...form.getInputProps('password')} />
         <Text size="sm" c="dimmed">
-          {t('You stay signed in here, and are signed out everywhere else.')}
+          {t('You stay logged in here and are logged out on all other devices.')}
         </Text>
         <Button type="submit" mih={44} loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
           {t('Change the password')}

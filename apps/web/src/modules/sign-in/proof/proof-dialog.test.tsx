@@ -56,7 +56,7 @@ describe('the question for a proof', () => {
   it('asks for the password and then repeats the call', async () => {
     const { requests } = await open({ ways: ['password'] });
     await press('Start');
-    await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    await screen.findByRole('dialog', { name: 'Confirm your identity' });
     await screen.findByText('Enter your password to continue. You will not be asked again for 10 minutes.');
     fireEvent.change(await screen.findByLabelText(/^Password/, { selector: 'input' }), {
       target: { value: 'a good password' },
@@ -83,7 +83,7 @@ describe('the question for a proof', () => {
     await screen.findByText(
       /^Your account has no password here\. Log in again the way you usually do, then repeat the action\./,
     );
-    const link = screen.getByRole('link', { name: 'Sign in again' });
+    const link = screen.getByRole('link', { name: 'Log in again' });
     expect(link.getAttribute('href')).toBe('sp/login?proof=true&next=%2Fhome');
   });
 
@@ -116,7 +116,7 @@ describe('the question for a proof', () => {
     await act(async () => {
       fireEvent.click(screen.getByRole('link', { name: 'Export' }));
     });
-    await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+    await screen.findByRole('dialog', { name: 'Confirm your identity' });
     await act(async () => resolveProof(false));
     const { requests } = await open({ isRecent: true, ways: ['password'] });
     const link = screen.getAllByRole('link', { name: 'Export' }).at(-1)!;

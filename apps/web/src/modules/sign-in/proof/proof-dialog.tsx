@@ -28,7 +28,7 @@ function SignInAgain() {
         </Button>
         {config?.signIn.sso && (
           <Button component="a" href={`sp/login?proof=true&next=${encodeURIComponent(pageHere())}`} mih={44}>
-            {t('Sign in again')}
+            {t('Log in again')}
           </Button>
         )}
       </Group>
@@ -92,7 +92,7 @@ export function ProofDialog() {
     <Modal
       opened={isRequested}
       onClose={cancel}
-      title={t('Confirm that it is you')}
+      title={t('Confirm your identity')}
       centered
       closeButtonProps={{ 'aria-label': t('Close') }}
     >

@@ -130,7 +130,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
       {askedIn.length > 0 && (
         <Alert
           color={work.signals.length === 0 ? 'orange' : 'gray'}
-          title={work.signals.length === 0 ? t('Nothing is left to grade') : undefined}
+          title={work.signals.length === 0 ? t('Nothing left to grade') : undefined}
           role="status"
         >
           {work.signals.length === 0
@@ -144,10 +144,10 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
           'Click a signal in the spectrum, then its atoms. For hydrogens, click the atom that carries them; one of several equivalent atoms is enough.',
         )}
       </Text>
-      <AtomPicker drawing={drawing} label={t('The structure')} picked={work.picked} onToggle={work.toggle} />
+      <AtomPicker drawing={drawing} label={t('Structure')} picked={work.picked} onToggle={work.toggle} />
       <FormFailure message={failure.message} conflict={conflict} />
       {imported && <Imported {...imported} />}
-      {work.signals.length === 0 && <Text c="dimmed">{t('No signal is assigned yet')}</Text>}
+      {work.signals.length === 0 && <Text c="dimmed">{t('No signals assigned yet')}</Text>}
       <ul className={classes['signals']} aria-label={t('Signals')}>
         {work.signals.map((signal, index) => (
           <EditedSignalItem key={signal.key} work={work} signal={signal} index={index} known={known} />
@@ -177,7 +177,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
           disabled={isBusy}
           onClick={() => void during(importAll)}
         >
-          {t('Import from the uploaded NMReDATA')}
+          {t('Import from NMReDATA file')}
         </Button>
       </Group>
     </Stack>

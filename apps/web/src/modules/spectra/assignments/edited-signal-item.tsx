@@ -24,7 +24,7 @@ function Solution({ work, signal, known, solution }: EditedSignalItemProps & { s
         return (
           <AtomsField
             key={dimension}
-            label={`${solution === 0 ? t('Atoms') : t('Also right')}${nuclei.length > 1 ? ` (${nucleus})` : ''}`}
+            label={`${solution === 0 ? t('Atoms') : t('Also accepted')}${nuclei.length > 1 ? ` (${nucleus})` : ''}`}
             atoms={lists[dimension] ?? []}
             known={known}
             isActive={JSON.stringify(work.active) === JSON.stringify(place)}
@@ -66,7 +66,7 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
             variant="subtle"
             size={44}
             aria-label={t('Alternative for {{name}}', { name: name.toLowerCase() })}
-            title={t('Other atoms that are right too')}
+            title={t('Add an accepted alternative')}
             disabled={solutions.length > 10}
             onClick={() => work.change(key, { solutions: [...solutions, shifts.map(() => [])] })}
           >

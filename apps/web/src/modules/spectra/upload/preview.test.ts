@@ -77,6 +77,6 @@ describe('what is recognised in files before they are sent', () => {
     ]);
     expect(preview).toMatchObject({ ok: false, place: expect.stringContaining('cut.jdx') });
     const notes = readPreview([{ name: 'notes.txt', bytes: bytes('my notes') }]);
-    expect(!notes.ok && notes.message).toContain('no spectrum format');
+    expect(!notes.ok && notes.message).toContain('an unknown format');
   });
 });

@@ -48,7 +48,7 @@ export function SpectrumFileField(props: SpectrumFileFieldProps) {
       <FileDrop
         label={props.label}
         description={t(
-          'JCAMP-DX, Bruker TopSpin, JEOL, Varian, SPC, OPUS, Renishaw, mzML, mzXML, netCDF, MassBank, MSP, MGF, NMReDATA, CSV or a peak table: a file, a folder or a zip of it; 50 MB at most.',
+          'JCAMP-DX, Bruker TopSpin, JEOL, Varian, SPC, OPUS, Renishaw, mzML, mzXML, netCDF, MassBank, MSP, MGF, NMReDATA, CSV or peak table. A file, folder or zip, up to 50 MB.',
         )}
         isMultiple
         takesFolder

@@ -131,7 +131,7 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
   return (
     <Card withBorder role="status">
       <Stack gap="xs">
-        <Text fw={600}>{t('This is what the file holds')}</Text>
+        <Text fw={600}>{t('Preview')}</Text>
         {spectra.length > 1 && (
           <Text size="sm">
             {t('The file contains {{length}} spectra; number {{number}} is selected.', {
@@ -154,7 +154,7 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
         )}
         <Group align="flex-start" gap="lg">
           <Thumbnail spectrum={spectrum} />
-          <Table w="auto" verticalSpacing={2} aria-label={t('What was recognised')} variant="vertical">
+          <Table w="auto" verticalSpacing={2} aria-label={t('Recognised data')} variant="vertical">
             <Table.Tbody>
               {factsOf(spectrum).map(([label, value]) => (
                 <Table.Tr key={label}>

@@ -85,7 +85,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
     <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack maw={640}>
         <SpectrumFileField
-          label={t('Spectra file')}
+          label={t('Spectrum file')}
           files={files}
           onChange={choose}
           error={form.errors['files']}
@@ -105,7 +105,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
         <TextInput label={t('Copyright')} {...form.getInputProps('copyright')} />
         <Textarea label={t('Comment')} autosize minRows={2} {...form.getInputProps('comment')} />
         {failure !== undefined && (
-          <Alert color="red" role="alert" title={t('The file was not accepted')}>
+          <Alert color="red" role="alert" title={t('File rejected')}>
             {translateMessage(failure)}
           </Alert>
         )}

@@ -91,7 +91,7 @@ describe('answering an exercise', () => {
   it('asks for a structure first, and sends nothing', async () => {
     const { requests } = await openPage(<Panel />);
     await submit();
-    await screen.findByText('Error: Please draw a structure first');
+    await screen.findByText('Error: Draw a structure first');
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('answering an exercise', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
     await submit();
     await submit();
-    await screen.findByText('Error: You have submitted this structure already.');
+    await screen.findByText('Error: You have already submitted this structure.');
     expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
   });
 
@@ -220,7 +220,7 @@ describe('answering an exercise', () => {
   });
 
   it('says once that the session has ended, and answers the button where that is known already', async () => {
-    const message = 'Please log in to answer this exercise: its answers are counted.';
+    const message = 'Log in to submit: attempts are limited.';
     const refused = () => Response.json({ message, code: 'sign-in-to-answer' }, { status: 403 });
     await drawAndSubmit({ answers: { [corrector]: refused } });
     await screen.findByText('Your session has ended');
@@ -252,7 +252,11 @@ describe('answering an exercise', () => {
   it('says nothing of the kind to a guest, whose answers are never kept', async () => {
     await drawAndSubmit({ role: 'GUEST', answers: { [corrector]: judged } });
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.queryByText(/not kept/)).toBeNull();
+    expect(
+      screen.queryByText(
+        /This browser cannot save your drawing\. Log in before you leave this page or submit\./,
+      ),
+    ).toBeNull();
   });
 
   it('leaves the refusal of several molecules for five seconds', async () => {

@@ -18,9 +18,7 @@ export function SessionEndedNote() {
           ? t(
               'Your drawing is saved on this device. Log in before you submit: submissions without login are not saved.',
             )
-          : t(
-              'This browser keeps nothing on this device: your answer is lost once you leave this page. What you submit before you log in again is not kept either.',
-            )}
+          : t('This browser cannot save your drawing. Log in before you leave this page or submit.')}
         <Button
           component={Link}
           to="/login"

@@ -14,7 +14,7 @@ export function SolvedNote({ solved }: Pick<Exercise, 'solved'>) {
       <IconCircleCheck size={20} color="var(--mantine-color-teal-filled)" aria-hidden />
       <Text size="sm">
         <Sentence
-          text="You solved this exercise on <day/>, after <attempts/>."
+          text="Solved on <day/> after <attempts/>."
           parts={{
             day: <time dateTime={solved.at}>{day}</time>,
             attempts: <>{t('{{count}} attempts', { count: solved.attempts })}</>,

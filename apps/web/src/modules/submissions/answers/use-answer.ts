@@ -160,11 +160,11 @@ export function useAnswer(
     toggleShown: (item: FeedbackItem) => setShown(item === shown ? undefined : item),
     send: async () => {
       if (molfile === '') {
-        toastError(t('Please draw a structure first'));
+        toastError(t('Draw a structure first'));
         return;
       }
       if (molfile === saved?.molfile || (molfile === judgement?.molfile && language === judgement.language)) {
-        toastError(t('You have submitted this structure already.'));
+        toastError(t('You have already submitted this structure.'));
         return;
       }
       if (confirm !== undefined && !(await confirm(molfile))) return;

@@ -13,7 +13,7 @@ export function useLastAttemptQuestion({ attemptsLeft }: Pick<Exercise, 'attempt
   return (details: ReactNode) =>
     confirm({
       title: t('This is your last attempt'),
-      message: t('After it you cannot submit another answer to this exercise.'),
+      message: t('You cannot submit again after this.'),
       details,
       confirmLabel: t('Submit answer'),
       isHarmless: true,

@@ -64,14 +64,14 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
           {t('Your answer')}
         </Title>
         <div className={classes['drawing']}>
-          <AtomPicker drawing={drawing} label={t('The structure')} picked={picked} onToggle={work.toggle} />
+          <AtomPicker drawing={drawing} label={t('Structure')} picked={picked} onToggle={work.toggle} />
           <Group justify="space-between" mih={44}>
             <Text size="sm" role="status">
               {activeSignal
                 ? t('Select the atoms of {{type}}.', {
                     type: formatShifts(activeSignal.type, activeSignal.shifts),
                   })
-                : t('Choose a signal, in a spectrum or in the list, and then its atoms.')}
+                : t('Select a signal in a spectrum or in the list, then its atoms.')}
             </Text>
             <Button
               variant="default"

@@ -6,9 +6,9 @@ import { t } from '../../../languages/t.ts';
 type Status = AssignmentMarks['signals'][number]['status'];
 
 export const signalStatusNames: Record<Status, string> = {
-  right: t('Right'),
+  right: t('Correct'),
   incomplete: t('Partly correct'),
-  wrong: t('Wrong'),
+  wrong: t('Incorrect'),
   unanswered: t('Not answered'),
 };
 

@@ -81,7 +81,7 @@ export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
             })}
           </Text>
           {namesAnswer(form.values.message) && (
-            <Alert color="orange" title={t('The message gives the answer away')} role="status">
+            <Alert color="orange" title={t('The message reveals the answer')} role="status">
               {t('It contains the name of the molecule.')}
             </Alert>
           )}

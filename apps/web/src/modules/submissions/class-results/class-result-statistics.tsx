@@ -22,7 +22,7 @@ export function ClassResultStatistics({ board }: { board: ClassResults }) {
   const { attempts, students, solved, medianSeconds, medianAttempts, score } = board;
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" component="ul" p={0} m={0}>
-      <Figure name={t('Attempts')} value={String(attempts)} note={t('answers of students')} />
+      <Figure name={t('Attempts')} value={String(attempts)} note={t('submissions')} />
       <Figure name={t('Students')} value={String(students)} note={t('with a submission')} />
       <Figure
         name={t('Success rate')}
@@ -32,12 +32,12 @@ export function ClassResultStatistics({ board }: { board: ClassResults }) {
       <Figure
         name={t('Median time')}
         value={formatSeconds(medianSeconds)}
-        note={t('to the right answer, without pauses')}
+        note={t('to the correct answer, without pauses')}
       />
       <Figure
         name={t('Attempts until solved')}
         value={formatMean(medianAttempts)}
-        note={t('median, the right one included')}
+        note={t('median, including the correct one')}
       />
       <Figure
         name={t('Mean score')}

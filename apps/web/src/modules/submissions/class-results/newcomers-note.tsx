@@ -6,7 +6,7 @@ import { t } from '../../../languages/t.ts';
 export function NewcomersNote({ newcomers }: { newcomers: NonNullable<ClassResults['newcomers']> }) {
   const { accounts, networks } = newcomers;
   return (
-    <Alert color="orange" title={t('New accounts answered from one network')}>
+    <Alert color="orange" title={t('New accounts on the same network')}>
       {t(
         '{{accounts}} accounts submitted answers within 30 days of registration, from {{networks}} networks. One person may use several accounts.',
         { accounts, networks },

@@ -22,7 +22,7 @@ function RemainderText({ remainder }: { remainder: RemainingFormula }) {
   const [left, surplus] = [formulaOf(elements, 1), formulaOf(elements, -1)];
   if (left === '' && surplus === '' && unsaturation === 0)
     return pieces > 1
-      ? t('The formula is used up: join the {{pieces}} pieces.', { pieces })
+      ? t('All atoms of the formula are placed. Join the {{pieces}} fragments.', { pieces })
       : t('All atoms of the formula are placed.');
   return (
     <>
@@ -40,7 +40,7 @@ function RemainderText({ remainder }: { remainder: RemainingFormula }) {
         </>
       )}
       {unsaturation >= 0
-        ? t('{{count}} degrees of unsaturation left.', { count: unsaturation })
+        ? t('Degrees of unsaturation left: {{count}}.', { count: unsaturation })
         : t('{{count}} rings or multiple bonds too many.', { count: -unsaturation })}
     </>
   );
@@ -58,10 +58,10 @@ export function FragmentTray({ fragments, molfile, formula }: FragmentTrayProps)
   const [typed, setTyped] = useState('');
   const remainder = useRemainingFormula(formula ?? typed, [molfile, ...fragments.fragments]);
   return (
-    <Stack gap="xs" component="section" aria-label={t('Fragment tray')}>
+    <Stack gap="xs" component="section" aria-label={t('Fragments')}>
       {formula === undefined && (
         <TextInput
-          label={t('Molecular formula, if you know it')}
+          label={t('Molecular formula (optional)')}
           placeholder="C8H8O3"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -78,7 +78,7 @@ export function FragmentTray({ fragments, molfile, formula }: FragmentTrayProps)
         disabled={!fragments.canSetAside}
         onClick={fragments.setAside}
       >
-        {t('Set the drawing aside')}
+        {t('Save as fragment')}
       </Button>
       {fragments.fragments.length > 0 && (
         <ul className={classes['fragments']} aria-label={t('Fragments')}>
@@ -95,10 +95,10 @@ export function FragmentTray({ fragments, molfile, formula }: FragmentTrayProps)
                 mih={44}
                 variant="light"
                 leftSection={<IconArrowUp size={16} aria-hidden />}
-                aria-label={t('Put fragment {{number}} back', { number: index + 1 })}
+                aria-label={t('Use fragment {{number}}', { number: index + 1 })}
                 onClick={() => void fragments.putBack(index)}
               >
-                {t('Put back')}
+                {t('Restore')}
               </Button>
               <Button
                 size="compact-md"
@@ -106,10 +106,10 @@ export function FragmentTray({ fragments, molfile, formula }: FragmentTrayProps)
                 variant="subtle"
                 color="red"
                 leftSection={<IconTrash size={16} aria-hidden />}
-                aria-label={t('Discard fragment {{number}}', { number: index + 1 })}
+                aria-label={t('Delete fragment {{number}}', { number: index + 1 })}
                 onClick={() => fragments.discard(index)}
               >
-                {t('Discard')}
+                {t('Delete')}
               </Button>
             </li>
           ))}

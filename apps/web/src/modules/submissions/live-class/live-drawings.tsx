@@ -35,7 +35,7 @@ function CoveredPicture({ label }: { label: string }) {
   return (
     <Center w={200} h={150} role="img" aria-label={t('{{label}}: correct (hidden)', { label })}>
       <Badge size="lg" color="teal.8" leftSection={<IconCircleCheck size={16} aria-hidden />}>
-        {t('Right')}
+        {t('Correct')}
       </Badge>
     </Center>
   );
@@ -62,7 +62,7 @@ export function LiveDrawings({ exerciseId }: { exerciseId: number }) {
             })}
       </Text>
       <Switch
-        label={t('Show right drawings')}
+        label={t('Show correct drawings')}
         description={t('Off by default, so that a projected screen does not reveal the answer.')}
         checked={showsRight}
         onChange={({ currentTarget }) => setShowsRight(currentTarget.checked)}

@@ -38,7 +38,7 @@ describe('the live view, with a stand-in for the event stream that jsdom lacks',
     expect(await screen.findByText('2 students drawing, 1 with the correct structure.')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Drawing 1: correct (hidden)' })).toBeTruthy();
     expect(await screen.findByRole('img', { name: 'Drawing 2' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('switch', { name: /Show right drawings/ }));
+    fireEvent.click(screen.getByRole('switch', { name: /Show correct drawings/ }));
     expect(await screen.findByRole('img', { name: 'Drawing 1' })).toBeTruthy();
   });
 });

@@ -15,15 +15,13 @@ export function LivePage() {
   return (
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
       {(exercise) => (
-        <PageFrame title={t('Live: {{name}}', { name: exercise.name })}>
+        <PageFrame title={t('Live class: {{name}}', { name: exercise.name })}>
           <Stack>
             <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
               {t('Back to the exercise')}
             </Anchor>
             <Text size="sm" c="dimmed">
-              {t(
-                'What students who are signed in have drawn within the last hour and not submitted yet. Nobody is named.',
-              )}
+              {t('Unsubmitted drawings of logged-in students in the last hour, without names.')}
             </Text>
             <LiveDrawings key={exercise.id} exerciseId={exercise.id} />
           </Stack>

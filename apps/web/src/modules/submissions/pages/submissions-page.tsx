@@ -7,7 +7,7 @@ export function SubmissionsPage() {
   const session = useSession();
   return (
     <PageFrame title={t('My submissions')}>
-      <SubmissionList userId={session?.id ?? ''} drawingLabel={t('What you drew')} />
+      <SubmissionList userId={session?.id ?? ''} drawingLabel={t('Your drawing')} />
     </PageFrame>
   );
 }

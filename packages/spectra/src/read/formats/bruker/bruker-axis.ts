@@ -25,10 +25,14 @@ export function shiftEnds({ processing, acquisition, points, file }: BrukerAxisS
   if (!referenceMHz || offsetPpm === undefined || !widthHz) {
     const label = !referenceMHz ? 'SF' : offsetPpm === undefined ? 'OFFSET' : 'SW_p';
     const name = file?.slice(file.lastIndexOf('/') + 1) ?? 'procs';
-    return fail('missing-label', `The file '${name}' does not give ${label}, which the ppm axis needs.`, {
-      ...(file !== undefined && { file }),
-      label,
-    });
+    return fail(
+      'missing-label',
+      `The file '${name}' does not contain ${label}, which is required for the ppm axis.`,
+      {
+        ...(file !== undefined && { file }),
+        label,
+      },
+    );
   }
   const last = offsetPpm - ((widthHz / referenceMHz) * (points - 1)) / points;
   return succeed({ first: offsetPpm, last, referenceMHz });

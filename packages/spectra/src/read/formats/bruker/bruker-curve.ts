@@ -18,11 +18,7 @@ export function readBrukerCurve(
   const { data: file, processing } = dataSet;
   const { procs, acqus } = parts;
   if (procs === undefined) {
-    return fail(
-      'missing-label',
-      "The file 'procs' beside '1r' is missing: without it the axis is not known.",
-      { file },
-    );
+    return fail('missing-label', "The file 'procs' is missing beside '1r': the axis is unknown.", { file });
   }
   const form = numberForm(procs, 'processed');
   const held = Math.floor(parts.data.length / form.bytesEach);
@@ -30,14 +26,12 @@ export function readBrukerCurve(
   if (!Number.isInteger(size) || size < 2)
     return fail('bad-number', `The number of points (SI) is ${size}.`, { file, label: 'SI' });
   if (size > limits.maxPoints) {
-    return fail(
-      'too-many-points',
-      `The data set declares ${size} points; up to ${limits.maxPoints} can be read.`,
-      { file },
-    );
+    return fail('too-many-points', `The data set declares ${size} points (maximum ${limits.maxPoints}).`, {
+      file,
+    });
   }
   if (held < size)
-    return fail('truncated', `The data set declares ${size} points but '1r' holds ${held}.`, { file });
+    return fail('truncated', `The data set declares ${size} points, but '1r' contains ${held}.`, { file });
   const y = new Float64Array(size);
   const scale = processedScale(parameter(procs, '$NCPROC'));
   const read = readNumbers({ bytes: parts.data, form, file, scale }, 0, y);

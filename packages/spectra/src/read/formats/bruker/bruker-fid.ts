@@ -19,8 +19,7 @@ export function readBrukerFid(
   const { data: file } = dataSet;
   const { acqus } = parts;
   if (acqus === undefined) {
-    const message =
-      "The file 'acqus' beside 'fid' is missing: without it the raw signal cannot be transformed.";
+    const message = "The file 'acqus' is missing beside 'fid': it cannot be transformed.";
     return fail('missing-label', message, { file });
   }
   const sampling = readBrukerSampling(acqus, parts.procs, file);
@@ -33,13 +32,15 @@ export function readBrukerFid(
   if (declared > limits.maxPoints)
     return fail(
       'too-many-points',
-      `The data set declares ${declared} points; up to ${limits.maxPoints} can be read.`,
+      `The data set declares ${declared} points (maximum ${limits.maxPoints}).`,
       {
         file,
       },
     );
   if (held < declared)
-    return fail('truncated', `The data set declares ${declared} points but 'fid' holds ${held}.`, { file });
+    return fail('truncated', `The data set declares ${declared} points, but 'fid' contains ${held}.`, {
+      file,
+    });
   const numbers = new Float64Array(declared - (declared % 2));
   const read = readNumbers({ bytes: parts.data, form, file, scale: 1 }, 0, numbers);
   if (!read.ok) return read;
@@ -71,7 +72,7 @@ export function readBrukerSampling(
   const mode = parameter(acqus, '$AQMOD');
   if (mode === 0 || mode === 2) {
     const message =
-      'The raw signal was sampled in sequence (AQ_mod), which cannot be transformed here; give the processed spectrum.';
+      'Sequentially sampled FIDs (AQ_mod) cannot be transformed. Upload the processed spectrum.';
     return fail('raw-fid', message, { file });
   }
   const carrierMHz = parameter(acqus, '$SFO1');
@@ -80,10 +81,14 @@ export function readBrukerSampling(
   const widthHz = (parameter(acqus, '$SW') ?? 0) * (carrierMHz ?? 0) || (parameter(acqus, '$SWH') ?? 0);
   if (!carrierMHz || !referenceMHz || !(widthHz > 0)) {
     const label = !carrierMHz ? 'SFO1' : !referenceMHz ? 'BF1' : 'SW_h';
-    return fail('missing-label', `The file 'acqus' does not give ${label}, which the ppm axis needs.`, {
-      file,
-      label,
-    });
+    return fail(
+      'missing-label',
+      `The file 'acqus' does not contain ${label}, which is required for the ppm axis.`,
+      {
+        file,
+        label,
+      },
+    );
   }
   return succeed({
     nucleus: nucleusOf(acqus, procs),

@@ -20,8 +20,7 @@ export function readBrukerMatrix(
   const { data: file } = dataSet;
   const { procs, proc2s, acqus, acqu2s } = parts;
   if (procs === undefined || proc2s === undefined) {
-    const message =
-      "The files 'procs' and 'proc2s' beside '2rr' are needed: without them the axes are not known.";
+    const message = "The files 'procs' and 'proc2s' are missing beside '2rr': the axes are unknown.";
     return fail('missing-label', message, { file });
   }
   const refusal = rejectArrayedExperiment(parts, file);
@@ -70,11 +69,9 @@ export function readBrukerMatrix(
 export function rejectArrayedExperiment({ acqus, proc2s }: BrukerParts, file: string): Failure | undefined {
   const isInSeconds = proc2s !== undefined && textOf(proc2s, '$AXUNIT')?.toLowerCase() === 's';
   if (!isInSeconds && !isArrayedExperiment(acqus && textOf(acqus, '$PULPROG'))) return undefined;
-  return fail(
-    'unsupported',
-    'This is a series of measurements of relaxation or diffusion, not a correlation of two nuclei.',
-    { file },
-  );
+  return fail('unsupported', 'This is a relaxation or diffusion series, not a 2D correlation spectrum.', {
+    file,
+  });
 }
 
 interface MatrixSizes {
@@ -104,7 +101,7 @@ function matrixSizes(
     });
   const points = columns * rows;
   if (points > limits.maxMatrixPoints) {
-    const message = `The data set declares ${points} points; two-dimensional spectra of up to ${limits.maxMatrixPoints} can be read.`;
+    const message = `The data set declares ${points} points (2D spectra: maximum ${limits.maxMatrixPoints}).`;
     return fail('too-many-points', message, { file });
   }
   if (columns % tileColumns !== 0 || rows % tileRows !== 0) {
@@ -113,7 +110,7 @@ function matrixSizes(
   }
   const held = Math.floor(data.length / (procs && numberForm(procs, 'processed').isDouble ? 8 : 4));
   if (held < points)
-    return fail('truncated', `The data set declares ${points} points but '2rr' holds ${held}.`, { file });
+    return fail('truncated', `The data set declares ${points} points, but '2rr' contains ${held}.`, { file });
   return succeed({ columns, rows, tileColumns, tileRows });
 }
 

@@ -29,21 +29,19 @@ export function readBrukerSer(
   const { data: file } = dataSet;
   const { acqus, acqu2s } = parts;
   if (acqus === undefined || acqu2s === undefined) {
-    const message =
-      "The files 'acqus' and 'acqu2s' beside 'ser' are needed: without them it cannot be transformed.";
+    const message = "The files 'acqus' and 'acqu2s' are missing beside 'ser': it cannot be transformed.";
     return fail('missing-label', message, { file });
   }
   const refusal = rejectArrayedExperiment(parts, file);
   if (refusal) return refusal;
   if (parameter(acqus, '$FNTYPE') === 2) {
-    const message =
-      'The raw signals were sampled non-uniformly, which cannot be transformed here; give the processed spectrum (2rr).';
+    const message = 'Non-uniformly sampled FIDs cannot be transformed. Upload the processed spectrum (2rr).';
     return fail('raw-fid', message, { file });
   }
   const mode = parameter(acqu2s, '$FNMODE') || (/qf$/i.test(textOf(acqus, '$PULPROG') ?? '') ? 1 : 0);
   const sampling = INDIRECT_SAMPLINGS[mode];
   if (sampling === undefined) {
-    const message = `The indirect dimension was sampled in a way (FnMODE ${mode}) that cannot be transformed here; give the processed spectrum (2rr).`;
+    const message = `The indirect dimension (FnMODE ${mode}) cannot be transformed. Upload the processed spectrum (2rr).`;
     return fail('raw-fid', message, { file });
   }
   const direct = readBrukerSampling(acqus, parts.procs, file);
@@ -87,7 +85,7 @@ function readSignals({ data, acqus, acqu2s }: BrukerParts, file: string): Outcom
   const form = numberForm(acqus, 'acquired');
   const bytesOfRow = Math.ceil((points * form.bytesEach) / 1024) * 1024;
   if (data.length < bytesOfRow * (count - 1) + points * form.bytesEach) {
-    const message = `The data set declares ${count} signals of ${points} points but 'ser' is ${data.length} bytes long.`;
+    const message = `The data set declares ${count} FIDs of ${points} points, but 'ser' has ${data.length} bytes.`;
     return fail('truncated', message, { file });
   }
   const rows: ComplexNumbers[] = [];

@@ -36,7 +36,7 @@ export function decodeOrdinates(source: OrdinateTableSource): Outcome<OrdinateTa
       if (text.trim() === '') continue;
       return fail(
         'bad-line',
-        `A data line should begin with a number but begins with '${text.trim().slice(0, 20)}'.`,
+        `A data line should begin with a number, not with '${text.trim().slice(0, 20)}'.`,
         { line },
       );
     }
@@ -69,7 +69,7 @@ function decodeLine({ text, start, line, expectsCheck, points }: LineState): Out
   let difference: number | undefined;
   let isFirst = true;
   const tooMany = () =>
-    fail('too-many-points', `The data go on beyond the number of points that the file declares.`, { line });
+    fail('too-many-points', 'The file contains more data points than it declares.', { line });
   while (position < text.length) {
     const code = text.charCodeAt(position);
     const form = formOf(code);
@@ -98,7 +98,7 @@ function decodeLine({ text, start, line, expectsCheck, points }: LineState): Out
       if (Math.abs(ordinate - points.last()) > 1e-9 * Math.abs(ordinate) + 1e-9) {
         return fail(
           'checksum',
-          `The check value of this line is ${ordinate} where the line before ends with ${points.last()}: the data are damaged.`,
+          `The check value of this line is ${ordinate}, but the previous line ends with ${points.last()}: the data are damaged.`,
           { line },
         );
       }
@@ -111,7 +111,7 @@ function decodeLine({ text, start, line, expectsCheck, points }: LineState): Out
 
 function badNumber(text: string, position: number, line: number): Outcome<never> {
   const shown = text.slice(position, position + 12);
-  return fail('bad-number', `'${shown}' is no number in any of the JCAMP-DX forms.`, {
+  return fail('bad-number', `'${shown}' is not a number in any JCAMP-DX form.`, {
     line,
     offset: position,
   });

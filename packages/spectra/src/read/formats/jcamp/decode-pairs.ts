@@ -34,20 +34,16 @@ export function decodePairs(source: PairTableSource): Outcome<PairTable> {
       }
       const isKept = rank === 0 ? x.push(value) : rank === 1 ? y.push(value) : true;
       if (!isKept)
-        return fail('too-many-points', 'The data go on beyond the number of points that the file declares.', {
+        return fail('too-many-points', 'The file contains more data points than it declares.', {
           line,
         });
       rank = (rank + 1) % source.groupSize;
     }
   }
   if (x.length !== y.length) {
-    return fail(
-      'truncated',
-      `The last of the ${x.length} points has no y value: the file seems to be cut short.`,
-      {
-        line: source.firstLine + lines.length - 1,
-      },
-    );
+    return fail('truncated', `The last of the ${x.length} points has no y value: the file is incomplete.`, {
+      line: source.firstLine + lines.length - 1,
+    });
   }
   return succeed({ x: x.toArray(), y: y.toArray() });
 }

@@ -25,28 +25,27 @@ export function resolveAbscissa(
   const firstX =
     frame.firstX ?? (written.first === undefined ? undefined : written.first.abscissa * frame.xFactor);
   if (firstX === undefined)
-    return fail('missing-label', 'The file does not say where its axis begins.', { line, label: 'FIRSTX' });
+    return fail('missing-label', 'The start of the axis is missing.', { line, label: 'FIRSTX' });
   const slope = lineStartSlope(table, frame.xFactor);
   let lastX = frame.lastX ?? (frame.deltaX === undefined ? undefined : firstX + frame.deltaX * intervals);
   if (lastX === undefined || (lastX === firstX && intervals > 0)) {
     if (slope === undefined) {
-      return fail(
-        'missing-label',
-        'The file does not say where its axis ends: LASTX and DELTAX are missing.',
-        { line, label: 'LASTX' },
-      );
+      return fail('missing-label', 'The end of the axis is missing (LASTX, DELTAX).', {
+        line,
+        label: 'LASTX',
+      });
     }
     lastX = firstX + slope * intervals;
-    notes.push('The end of the axis is taken from the data lines, as LASTX is missing.');
+    notes.push('LASTX is missing: the end of the axis is taken from the data lines.');
   }
   if (slope !== undefined && slope * (lastX - firstX) < 0) {
-    notes.push('FIRSTX and LASTX are the other way round than the data lines; the data lines are followed.');
+    notes.push('FIRSTX and LASTX are in reverse order: the order of the data lines is used.');
     return succeed({ firstX: lastX, lastX: firstX, notes });
   }
   const step = intervals > 0 ? (lastX - firstX) / intervals : 0;
   if (frame.deltaX !== undefined && step !== 0 && Math.abs(Math.abs(frame.deltaX / step) - 1) > 0.01) {
     notes.push(
-      `DELTAX is ${frame.deltaX} but FIRSTX, LASTX and the number of points give ${Number(step.toPrecision(6))}; the latter is used.`,
+      `DELTAX is ${frame.deltaX}, but FIRSTX, LASTX and the number of points give ${Number(step.toPrecision(6))}, which is used.`,
     );
   }
   return succeed({ firstX, lastX, notes });

@@ -23,8 +23,7 @@ export function jcampFidToSpectrum(
   );
   const line = findRecord(block, 'DATATYPE')?.line ?? 1;
   if (realRecord === undefined || imaginaryRecord === undefined) {
-    const message =
-      'This file holds the raw signal of the spectrometer (FID) without its imaginary part. Please give the processed spectrum.';
+    const message = 'This file contains an FID without its imaginary part. Upload the processed spectrum.';
     return fail('raw-fid', message, { line });
   }
   const real = readJcampTable(block, realRecord, limits);
@@ -34,7 +33,7 @@ export function jcampFidToSpectrum(
   const re = ordinatesOf(real.value);
   const im = ordinatesOf(imaginary.value);
   if (re.length !== im.length) {
-    const message = `The raw signal has ${re.length} real but ${im.length} imaginary points.`;
+    const message = `The FID has ${re.length} real but ${im.length} imaginary points.`;
     return fail('truncated', message, { line: imaginaryRecord.line });
   }
   const sampling = samplingOf({ block, table: real.value, points: re.length, line, notes });
@@ -63,8 +62,7 @@ function samplingOf({ block, table, points, line, notes }: SamplingSource): Outc
   const carrierMHz = number('$SFO1', '.OBSERVEFREQUENCY');
   const referenceMHz = number('$SF', '$BF1') ?? carrierMHz;
   if (!carrierMHz || !referenceMHz || !(widthHz > 0)) {
-    const message =
-      'The raw signal cannot be transformed: the file does not give its frequency and the time between its points.';
+    const message = 'The FID cannot be transformed: its frequency and dwell time are missing.';
     return fail('missing-label', message, { line, label: '.OBSERVE FREQUENCY' });
   }
   const isBruker = number('$SFO1') !== undefined && number('$SF', '$BF1') !== undefined;
@@ -72,7 +70,7 @@ function samplingOf({ block, table, points, line, notes }: SamplingSource): Outc
     ? ((carrierMHz - referenceMHz) / referenceMHz) * 1e6
     : carrierByReference(block, points, widthHz / referenceMHz);
   if (referred === undefined)
-    notes.push('The file does not refer its shifts: the middle of the spectrum is put at 0 ppm.');
+    notes.push('The file has no shift reference: the centre of the spectrum is set to 0 ppm.');
   return succeed({
     nucleus: readMetadata(block).nucleus,
     widthHz,

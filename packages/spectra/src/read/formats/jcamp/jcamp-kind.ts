@@ -33,7 +33,7 @@ export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<OneDime
   if (type !== '')
     return fail(
       'unsupported',
-      `Data of the type '${type.slice(0, 60)}' cannot be read: NMR, IR, Raman, UV-Vis and mass spectra can.`,
+      `Data of type '${type.slice(0, 60)}' are not supported. Supported: NMR, IR, Raman, UV-Vis and mass spectra.`,
       place,
     );
   const units = `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'YUNITS') ?? ''}`.toUpperCase();
@@ -47,7 +47,7 @@ export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<OneDime
   if (guess === undefined)
     return fail(
       'missing-label',
-      'The file does not say what kind of spectrum it holds (##DATA TYPE=).',
+      'The file does not say what kind of spectrum it contains (##DATA TYPE=).',
       place,
     );
   notes.push(

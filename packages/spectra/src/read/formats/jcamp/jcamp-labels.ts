@@ -34,7 +34,7 @@ export function numberOf(block: JcampBlock, ...labels: string[]): Outcome<number
   const value = parseDecimal(record.value);
   if (value !== undefined) return succeed(value);
   const shown = record.value.trim().slice(0, 40);
-  return fail('bad-number', `The label ${record.label} should be a number but is '${shown}'.`, {
+  return fail('bad-number', `${record.label} should be a number but is '${shown}'.`, {
     line: record.line,
     label: record.label,
   });

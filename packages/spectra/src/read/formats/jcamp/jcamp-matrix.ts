@@ -31,13 +31,9 @@ export function jcampToMatrix(
   }
   const metadata = readMetadata(block);
   if (isArrayedExperiment(metadata.pulseSequence) || /^S(EC|$)/.test(indirect.units)) {
-    return fail(
-      'unsupported',
-      'This is a series of measurements of relaxation or diffusion, not a correlation.',
-      {
-        line: first.line,
-      },
-    );
+    return fail('unsupported', 'This is a relaxation or diffusion series, not a 2D correlation spectrum.', {
+      line: first.line,
+    });
   }
   const rows = tables.filter((record) => symbolsOf(record)?.y === symbols.y);
   const declared = (direct.points ?? 0) * (indirect.points ?? 0);
@@ -47,7 +43,7 @@ export function jcampToMatrix(
   if (indirect.points !== undefined && rows.length < indirect.points) {
     return fail(
       'truncated',
-      `The file declares ${indirect.points} rows but holds ${rows.length}: it seems to be cut short.`,
+      `The file declares ${indirect.points} rows but contains ${rows.length}: it is incomplete.`,
       { line: rows.at(-1)?.line ?? first.line },
     );
   }
@@ -94,7 +90,7 @@ function secondNucleus(block: JcampBlock): string | undefined {
 function tooLarge(points: number, limits: ReadLimits, line: number) {
   return fail(
     'too-many-points',
-    `The file declares ${points} points; two-dimensional spectra of up to ${limits.maxMatrixPoints} points can be read.`,
+    `The file declares ${points} points (2D spectra: maximum ${limits.maxMatrixPoints}).`,
     { line },
   );
 }
@@ -121,13 +117,13 @@ function readRows(
       columns = ordinates.length;
       if (columns * records.length > limits.maxMatrixPoints)
         return tooLarge(columns * records.length, limits, record.line);
-      if (columns < 2) return fail('no-spectrum', 'The data table holds no point.', { line: record.line });
+      if (columns < 2) return fail('no-spectrum', 'The data table is empty.', { line: record.line });
       z = new Float32Array(columns * records.length);
     }
     const isShort =
       ordinates.length < columns || (declaredColumns !== undefined && columns < declaredColumns - 1);
     if (isShort) {
-      const message = `This row holds ${ordinates.length} of ${declaredColumns ?? columns} points: the file seems to be cut short.`;
+      const message = `This row contains ${ordinates.length} of ${declaredColumns ?? columns} points: the file is incomplete.`;
       return fail('truncated', message, { line: record.line });
     }
     for (let column = 0; column < columns; column++)
@@ -144,7 +140,7 @@ function directAxis(block: JcampBlock, column: TupleColumn, line: number, notes:
 }
 
 function missingEnds(line: number) {
-  return fail('missing-label', 'The file does not say where the axes begin and end (FIRST, LAST).', {
+  return fail('missing-label', 'The start and end of the axes are missing (FIRST, LAST).', {
     line,
     label: 'FIRST',
   });
@@ -195,8 +191,8 @@ function indirectAxis({
   if (/PPM/.test(column.units)) return succeed({ first, last });
   if (!/HZ|HERTZ/.test(column.units) || frequency === undefined) {
     const message = /HZ|HERTZ/.test(column.units)
-      ? 'The indirect axis is in Hz but the file does not give its nucleus or its frequency, which ppm need.'
-      : `The unit of the indirect axis is '${column.units.slice(0, 30)}'; Hz and ppm can be read.`;
+      ? 'The indirect axis is in Hz, but its nucleus or frequency is missing: it cannot be shown in ppm.'
+      : `The unit of the indirect axis is '${column.units.slice(0, 30)}'. Hz and ppm are supported.`;
     const label = '.NUCLEUS';
     return fail('missing-label', message, { line: findRecord(block, 'UNITS')?.line ?? line, label });
   }

@@ -41,11 +41,9 @@ export function readJcampTable(
   if (!frame.ok) return frame;
   const declared = frame.value.declaredPoints;
   if (declared !== undefined && declared > limits.maxPoints) {
-    return fail(
-      'too-many-points',
-      `The file declares ${declared} points; spectra of up to ${limits.maxPoints} points can be read.`,
-      { line: findRecord(block, 'NPOINTS', 'VARDIM')?.line ?? record.line },
-    );
+    return fail('too-many-points', `The file declares ${declared} points (maximum ${limits.maxPoints}).`, {
+      line: findRecord(block, 'NPOINTS', 'VARDIM')?.line ?? record.line,
+    });
   }
   const source = {
     text: withoutForm(record.value),
@@ -70,7 +68,7 @@ function decodeTable(record: JcampRecord, frame: TableFrame, source: DecodeSourc
   const isAssigned = record.label === 'PEAKASSIGNMENTS';
   const group = /^\(([A-Z]{2,5})(?:\.\.[A-Z]{2,5})?\)/.exec(form)?.[1];
   if (group === undefined && !isAssigned) {
-    return fail('unsupported', `Data in the form '${form.slice(0, 30)}' cannot be read.`, {
+    return fail('unsupported', `Data in the form '${form.slice(0, 30)}' are not supported.`, {
       line: record.line,
       label: record.label,
     });
@@ -87,12 +85,11 @@ function checkCount(block: JcampBlock, table: JcampTable): Outcome<never> | unde
   const declared = table.frame.declaredPoints;
   const read = table.form === 'ordinates' ? table.table.ordinates.length : table.table.x.length;
   const line = table.record.line;
-  if (read === 0)
-    return fail('no-spectrum', 'The data table holds no point.', { line, label: table.record.label });
+  if (read === 0) return fail('no-spectrum', 'The data table is empty.', { line, label: table.record.label });
   if (declared === undefined || read >= declared - 1) return undefined;
   return fail(
     'truncated',
-    `The file declares ${declared} points but holds ${read}${block.isClosed ? '' : ' and has no ##END='}: it seems to be cut short.`,
+    `The file declares ${declared} points but contains ${read}${block.isClosed ? '' : ' and has no ##END='}: it is incomplete.`,
     { line },
   );
 }

@@ -37,7 +37,7 @@ export function jcampToSpectrum(block: JcampBlock, limits: ReadLimits): Outcome<
   if (domain === 'matrix-fid') {
     return fail(
       'raw-fid',
-      'This file holds the raw signals of a two-dimensional spectrum, which JCAMP-DX does not describe in full. Please give the processed spectrum.',
+      'This file contains the FIDs of a 2D spectrum, which JCAMP-DX does not fully describe. Upload the processed spectrum.',
       { line: findRecord(block, 'DATATYPE')?.line ?? record.line },
     );
   }
@@ -84,7 +84,7 @@ function curve(
   if (read.form === 'pairs' && read.isPeakList) {
     return fail(
       'unsupported',
-      'This file lists peaks only. Write them as an Elucida peak table and the spectrum will be drawn from it.',
+      'This file contains only a peak list. To draw a spectrum, write the peaks as an Elucida peak table.',
       {
         line: read.record.line,
         label: read.record.label,

@@ -23,7 +23,7 @@ export function toPpm(source: ShiftAxisSource): Outcome<(x: number) => number> {
   if (/PPM/.test(units)) return succeed((x) => x);
   if (!/HZ|HERTZ/.test(units)) {
     const shown = units === '' ? 'missing' : `'${units.slice(0, 30)}'`;
-    return fail('unsupported', `The x unit of this NMR spectrum is ${shown}; Hz and ppm can be read.`, {
+    return fail('unsupported', `The x unit of this NMR spectrum is ${shown}. Hz and ppm are supported.`, {
       line,
       label: 'XUNITS',
     });
@@ -32,7 +32,7 @@ export function toPpm(source: ShiftAxisSource): Outcome<(x: number) => number> {
   if (frequencyMHz === undefined || frequencyMHz <= 0) {
     return fail(
       'missing-label',
-      'The axis is in Hz but the file does not give the observe frequency, which ppm need.',
+      'The axis is in Hz, but the observe frequency is missing: it cannot be shown in ppm.',
       {
         line,
         label: '.OBSERVE FREQUENCY',

@@ -145,7 +145,9 @@ describe('a JCAMP-DX file', () => {
     const data = '##XYDATA=(X++(Y..Y))\n400 900 850 800\n403 700 600';
     const turned = read(jcamp({ labels: swapped, data }));
     expect([...(turned.spectrum as CurveSpectrum).y]).toEqual([60, 70, 80, 85, 90]);
-    expect(turned.notes[0]).toContain('other way round');
+    expect(turned.notes[0]).toContain(
+      'FIRSTX and LASTX are in reverse order: the order of the data lines is used.',
+    );
   });
 
   it('finds the end of the axis where LASTX is missing', () => {
@@ -268,7 +270,7 @@ describe('a JCAMP-DX file that cannot be read', () => {
       ok: false,
       failure: {
         code: 'truncated',
-        message: 'The file declares 9 points but holds 5 and has no ##END=: it seems to be cut short.',
+        message: 'The file declares 9 points but contains 5 and has no ##END=: it is incomplete.',
         place: { file: '7.jdx', line: 11 },
       },
     });

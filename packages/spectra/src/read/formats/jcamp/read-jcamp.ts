@@ -30,6 +30,6 @@ export function readJcamp(
   if (spectra.length > 0) return succeed({ spectra, notes });
   return (
     firstFailure ??
-    fail('no-spectrum', 'This JCAMP-DX file holds no data table (XYDATA, XYPOINTS, PEAK TABLE).')
+    fail('no-spectrum', 'This JCAMP-DX file contains no data table (XYDATA, XYPOINTS, PEAK TABLE).')
   );
 }

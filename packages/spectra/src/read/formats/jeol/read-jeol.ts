@@ -22,13 +22,13 @@ export function readJeol(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectru
   if (header.format !== 1 && header.format !== 2)
     return fail(
       'unsupported',
-      `This JEOL file holds data in the form ${header.format}; one- and two-dimensional ones can be read.`,
+      `This JEOL file contains data in the form ${header.format}. 1D and 2D data are supported.`,
     );
   const size = checkSections(bytes, header);
   if (!size.ok) return size;
   const { points, rows } = size.value;
   if (points > limits.maxPoints || points * rows > limits.maxMatrixPoints)
-    return fail('too-many-points', `The file declares ${points} x ${rows} points, which are too many.`);
+    return fail('too-many-points', `The file declares too many points (${points} × ${rows}).`);
   const [direct, indirect] = header.axes;
   if (header.format === 1) {
     if (direct.unit === 'second') return transformCurve(bytes, header, limits);
@@ -81,7 +81,7 @@ function samplingOf(header: JeolHeader, axis: 'x' | 'y'): Outcome<Sampling> {
   if (!widthHz || !hertz || offsetPpm === undefined || !(widthHz > 0) || !(hertz > 0))
     return fail(
       'missing-label',
-      `The JEOL file does not give ${axis}_sweep, ${axis}_freq and ${axis}_offset, which ppm need.`,
+      `The JEOL file does not contain ${axis}_sweep, ${axis}_freq and ${axis}_offset, which are required for the ppm axis.`,
     );
   return succeed({
     nucleus: normaliseNucleus(textOf(header, `${axis}_domain`) ?? ''),
@@ -121,7 +121,7 @@ function held(axis: JeolAxis): { first: number; end: number } {
 
 function transformCurve(bytes: Uint8Array, header: JeolHeader, limits: ReadLimits): Outcome<Spectrum> {
   if (sectionCount(header) !== 2)
-    return fail('raw-fid', 'The raw signal has no imaginary part; give the processed spectrum.');
+    return fail('raw-fid', 'The FID has no imaginary part. Upload the processed spectrum.');
   const sampling = samplingOf(header, 'x');
   if (!sampling.ok) return sampling;
   const re = readSection(bytes, header, 0);
@@ -156,8 +156,7 @@ function transformMatrix(bytes: Uint8Array, header: JeolHeader, limits: ReadLimi
   const [columns, rows] = [held(x), held(y)];
   const sections = sectionCount(header);
   const isHypercomplex = sections === 4;
-  if (sections < 2)
-    return fail('raw-fid', 'The raw signals have no imaginary part; give the processed spectrum.');
+  if (sections < 2) return fail('raw-fid', 'The FIDs have no imaginary part. Upload the processed spectrum.');
   const refusal = checkFidSize(x.points, y.points * (sections / 2));
   if (refusal) return refusal;
   const [direct, indirect] = [samplingOf(header, 'x'), samplingOf(header, 'y')];

@@ -28,7 +28,7 @@ export function decodeNumbers({
   let bytes = packed;
   if (isZlib) {
     if (count * width > packed.length * MAX_COMPRESSION_RATIO)
-      return fail('truncated', `A scan declares ${count} numbers, more than its data can unpack to.`);
+      return fail('truncated', `A scan declares ${count} numbers, more than its data can contain.`);
     try {
       bytes = unzlibSync(packed, { out: new Uint8Array(count * width) });
     } catch (error) {
@@ -39,7 +39,7 @@ export function decodeNumbers({
   if (bytes.length < count * width)
     return fail(
       'truncated',
-      `A scan declares ${count} numbers but holds ${Math.floor(bytes.length / width)}.`,
+      `A scan declares ${count} numbers but contains ${Math.floor(bytes.length / width)}.`,
     );
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const values = new Float64Array(count);

@@ -177,7 +177,7 @@ describe('a run of scans', () => {
       'mean of 4 scans',
       ...Array.from({ length: 8 }, () => 'scan 1'),
     ]);
-    expect(result.notes).toEqual(['Of 12 scans the 8 of greatest ion current are given.']);
+    expect(result.notes).toEqual(['The 8 scans with the highest ion current are offered, of 12.']);
   });
 
   it.each([

@@ -134,8 +134,7 @@ function readVariable(
   if (variable === undefined) return succeed(undefined);
   const { type, length, offset } = variable;
   const width = WIDTHS[type] ?? 0;
-  if (width === 0 || length < 0)
-    return fail('unsupported', 'A variable of the netCDF file is laid out in a way that is not read.');
+  if (width === 0 || length < 0) return fail('unsupported', 'The netCDF file has an unsupported layout.');
   if (offset + length * width > bytes.length)
     return fail('truncated', 'The netCDF file ends before the last of its numbers.', { offset });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -74,8 +74,8 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
     return fail(
       'unsupported',
       isChromatogram
-        ? 'This netCDF file holds a chromatogram without mass spectra; there is no spectrum in it.'
-        : 'This netCDF file holds no mass spectra (mass_values, intensity_values, scan_index).',
+        ? 'This netCDF file contains a chromatogram without mass spectra.'
+        : 'This netCDF file contains no mass spectra (mass_values, intensity_values, scan_index).',
     );
   }
   const lengthOf = (name: string): number => netcdf.lengthOf(name);
@@ -95,7 +95,7 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
     arrays['scan_index'],
   ];
   if (!masses || !intensities || !starts || starts.length === 0 || masses.length !== intensities.length)
-    return fail('bad-number', 'The masses and the intensities of the netCDF file are not of one number.');
+    return fail('bad-number', 'The netCDF file has different numbers of masses and intensities.');
   const run = { masses, intensities, massScale: Number(attributes.get('mass_factor') ?? 1) || 1 };
   const scans: Scan[] = [];
   for (const [index, start] of starts.entries()) {

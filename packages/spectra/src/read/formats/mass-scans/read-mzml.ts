@@ -41,7 +41,7 @@ export function readMzml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> 
   if (scans.length === 0)
     return fail(
       xml.includes('</mzML>') ? 'no-spectrum' : 'truncated',
-      'The mzML file holds no whole mass spectrum.',
+      'The mzML file contains no complete mass spectrum.',
     );
   const ionisation = xml.includes(TERM.electronIonisation)
     ? ('EI' as const)
@@ -130,15 +130,15 @@ function readArray(array: BinaryArray, declared: number, limits: ReadLimits): Ou
   const { element, terms } = array;
   const count = countOf(array, declared);
   if (!Number.isInteger(count) || count < 0 || count > limits.maxPoints)
-    return fail('too-many-points', `A scan declares ${count} points; up to ${limits.maxPoints} can be read.`);
+    return fail('too-many-points', `A scan declares ${count} points (maximum ${limits.maxPoints}).`);
   if (OTHER_COMPRESSIONS.some((accession) => terms.has(accession)))
     return fail(
       'unsupported',
-      'The numbers of this mzML file are compressed by MS-Numpress; zlib or none can be read.',
+      'This mzML file uses MS-Numpress compression. Only zlib or no compression is supported.',
     );
   const bits = terms.has(TERM.bits64) ? 64 : terms.has(TERM.bits32) ? 32 : undefined;
   if (bits === undefined)
-    return fail('unsupported', 'The numbers of this mzML file are neither of 32 nor of 64 bits.');
+    return fail('unsupported', 'The numbers of this mzML file are neither 32-bit nor 64-bit.');
   const binary = [...elementsOf(element, 'binary')][0];
   if (binary === undefined) return fail('truncated', 'A scan has no numbers.');
   return decodeNumbers({

@@ -22,7 +22,7 @@ export function readMzxml(xml: string, limits: ReadLimits): Outcome<ReadSpectra>
   if (scans.length === 0)
     return fail(
       xml.includes('</mzXML>') ? 'no-spectrum' : 'truncated',
-      'The mzXML file holds no whole scan.',
+      'The mzXML file contains no complete scan.',
     );
   const source = [...elementsOf(xml, 'msIonisation')][0] ?? '';
   const kind = attributeOf(source, 'value') ?? '';
@@ -67,12 +67,12 @@ function readPeaks(
   limits: ReadLimits,
 ): Outcome<{ mz: Float64Array; intensity: Float64Array }> {
   if (!Number.isInteger(count) || count < 0 || count > limits.maxPoints)
-    return fail('too-many-points', `A scan declares ${count} points; up to ${limits.maxPoints} can be read.`);
+    return fail('too-many-points', `A scan declares ${count} points (maximum ${limits.maxPoints}).`);
   const compression = attributeOf(peaks, 'compressionType') ?? 'none';
   if (compression !== 'none' && compression !== 'zlib')
     return fail(
       'unsupported',
-      `The numbers of this mzXML file are compressed by '${compression.slice(0, 20)}'; zlib or none can be read.`,
+      `This mzXML file uses '${compression.slice(0, 20)}' compression. Only zlib or no compression is supported.`,
     );
   const numbers = decodeNumbers({
     base64: contentOf(peaks),

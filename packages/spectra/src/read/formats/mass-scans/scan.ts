@@ -68,9 +68,9 @@ export function spectraOfScans(
       }),
     );
   }
-  if (spectra.length === 0) return fail('no-spectrum', 'No scan of the file holds a peak.');
+  if (spectra.length === 0) return fail('no-spectrum', 'No scan in the file contains a peak.');
   if (scans.length > chosen.length)
-    notes.push(`Of ${scans.length} scans the ${chosen.length} of greatest ion current are given.`);
+    notes.push(`The ${chosen.length} scans with the highest ion current are offered, of ${scans.length}.`);
   return succeed({ spectra, notes });
 }
 

@@ -55,7 +55,7 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
       count += 1;
       const [x, y] = [labels.get(direct.trim().toLowerCase()), labels.get(indirect.trim().toLowerCase())];
       if (x && y) found.push({ shifts: [x.shift, y.shift], atoms: [x.atoms, y.atoms] });
-      else notes.push(`${indirect.trim()}/${direct.trim()}: not both are assigned to atoms`);
+      else notes.push(`${indirect.trim()}/${direct.trim()}: not both dimensions are assigned to atoms`);
     }
   }
   return { molfile, signals: found, found: count, notes };
@@ -70,7 +70,7 @@ function readLabels(lines: readonly string[], notes: string[]): Map<string, Labe
     const named = cells.filter((cell) => cell !== '');
     const numbers = named.map((cell) => /^(H?)(\d{1,4})$/i.exec(cell));
     if (named.length === 0 || numbers.includes(null)) {
-      notes.push(`${name}: its atoms are not told by their numbers`);
+      notes.push(`${name}: its atoms have no numbers`);
       continue;
     }
     const isHydrogen = numbers[0]![1] !== '';

@@ -34,7 +34,7 @@ export function readNmredata(text: string, limits: ReadLimits): Outcome<ReadSpec
   if (spectra.length > 0) return succeed({ spectra, notes });
   return fail(
     'no-spectrum',
-    'The NMReDATA file holds no list of peaks of 1H or 13C and no HSQC, HMBC or COSY that can be drawn.',
+    'The NMReDATA file contains no 1H or 13C peak list and no HSQC, HMBC or COSY that can be drawn.',
   );
 }
 

@@ -44,8 +44,7 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadS
   if (kind === undefined) {
     return fail(
       'missing-label',
-      "This table of numbers does not say what it is. Write a first line such as 'wavenumber (cm-1);transmittance (%)', " +
-        "'Raman shift (cm-1);intensity', '1H chemical shift (ppm);intensity' or 'm/z;intensity'.",
+      "The table has no header. Write a first line such as 'wavenumber (cm-1);transmittance (%)', 'Raman shift (cm-1);intensity', '1H chemical shift (ppm);intensity' or 'm/z;intensity'.",
       { line: 1 },
     );
   }
@@ -58,7 +57,7 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadS
     const [one = '', other = ''] = line.split(form.separator, 2);
     const [abscissa, ordinate] = [numberOf(one, form), numberOf(other, form)];
     if (!Number.isFinite(abscissa) || !Number.isFinite(ordinate))
-      return fail('bad-number', `'${line.slice(0, 40)}' is no row of two numbers.`, { line: index + 1 });
+      return fail('bad-number', `'${line.slice(0, 40)}' is not a row of two numbers.`, { line: index + 1 });
     if (x.length >= limits.maxPoints)
       return fail('too-many-points', `The table has more than ${limits.maxPoints} rows.`, {
         line: index + 1,

@@ -27,7 +27,7 @@ export function readOpus(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectru
   }
   return fail(
     'no-spectrum',
-    'This OPUS file holds no final spectrum (absorbance, transmittance or Raman) but only what one is made of.',
+    'This OPUS file contains no final spectrum (absorbance, transmittance or Raman), only raw data.',
   );
 }
 
@@ -82,12 +82,9 @@ function readResult(
   const number = (name: string): number => Number(parameters.get(name) ?? NaN);
   const [points, first, last] = [number('NPT'), number('FXV'), number('LXV')];
   if (!Number.isInteger(points) || points < 2 || !Number.isFinite(first) || !Number.isFinite(last))
-    return fail('missing-label', 'The file does not give the axis of its spectrum (NPT, FXV, LXV).');
+    return fail('missing-label', 'The axis of the spectrum is missing (NPT, FXV, LXV).');
   if (points > limits.maxPoints)
-    return fail(
-      'too-many-points',
-      `The file declares ${points} points; up to ${limits.maxPoints} can be read.`,
-    );
+    return fail('too-many-points', `The file declares ${points} points (maximum ${limits.maxPoints}).`);
   if (data.offset + 4 * points > bytes.length || 4 * points > data.length + 4)
     return fail('truncated', `The file declares ${points} points but ends before the last of them.`);
   const unit = String(parameters.get('DXU') ?? 'WN');
@@ -96,7 +93,7 @@ function readResult(
   if (unit !== 'WN' && !isRaman)
     return fail(
       'unsupported',
-      `The x unit of this OPUS file is '${unit.slice(0, 20)}'; wavenumbers and Raman shifts can be read.`,
+      `The x unit of this OPUS file is '${unit.slice(0, 20)}'. Wavenumbers and Raman shifts are supported.`,
     );
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const scale = Number(parameters.get('CSF') ?? 1) || 1;

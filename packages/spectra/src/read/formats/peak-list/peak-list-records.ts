@@ -33,7 +33,7 @@ export function spectraOfRecords(records: PeakListRecord[], limits: ReadLimits):
     const { peaks, declared, line } = record;
     const message =
       declared !== undefined && peaks.length < declared
-        ? `The spectrum declares ${declared} peaks but holds ${peaks.length}: the file seems to be cut short.`
+        ? `The spectrum declares ${declared} peaks but contains ${peaks.length}: the file is incomplete.`
         : peaks.some(({ intensity }) => intensity > 0)
           ? undefined
           : 'No peak has an intensity above zero.';
@@ -55,7 +55,7 @@ export function spectraOfRecords(records: PeakListRecord[], limits: ReadLimits):
     );
   }
   if (gathered.spectra.length > 0) return succeed(gathered);
-  return firstFailure ?? fail('no-spectrum', 'The file holds no peaks.');
+  return firstFailure ?? fail('no-spectrum', 'The file contains no peaks.');
 }
 
 function describe({ fields }: PeakListRecord) {

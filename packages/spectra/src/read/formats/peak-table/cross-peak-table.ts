@@ -86,10 +86,7 @@ export function drawCrossPeakTable(
   const drawn = isHomonuclear(type) ? symmetric(peaks, diagonal?.value.toLowerCase() !== 'no') : peaks;
   const z = drawPeaks(drawn, frame.value);
   if (z === undefined)
-    return fail(
-      'too-many-points',
-      'The cross peaks are too many or too wide to be drawn on that many points.',
-    );
+    return fail('too-many-points', 'The cross peaks are too many or too wide for this number of points.');
   addNoise(z, (FULL_SCALE * noisePercent) / 100, text);
   return succeed(
     makeMatrix({
@@ -149,7 +146,7 @@ function readFrame(document: PeakTableDocument, type: CrossPeakType): Outcome<Ma
     ['indirect-to', frame.indirect],
   ] as const)
     if (axis.fromPpm === axis.toPpm)
-      return fail('bad-number', 'The two ends of an axis are the same.', {
+      return fail('bad-number', 'Both ends of an axis are the same.', {
         line: document.header.get(key)?.line ?? 1,
         label: key,
       });

@@ -34,14 +34,14 @@ export function computeMultipletLines(name: string, couplingsHz: number[]): Outc
   if (parts.join('') !== name.toLowerCase() || parts.length === 0 || parts.length > 6) {
     return fail(
       'bad-line',
-      `'${name.slice(0, 20)}' is no multiplicity: use s, d, t, q, p, sext, sept, m or combinations such as ddt.`,
+      `'${name.slice(0, 20)}' is not a multiplicity. Use s, d, t, q, p, sext, sept, m or combinations such as ddt.`,
     );
   }
   const split = parts.filter((part) => part !== 's');
   if (split.length !== couplingsHz.length) {
     return fail(
       'bad-line',
-      `The multiplicity ${name} needs ${split.length} coupling constants but ${couplingsHz.length} are given.`,
+      `The multiplicity ${name} needs ${split.length} coupling constants, but ${couplingsHz.length} are given.`,
     );
   }
   let lines: MultipletLine[] = [{ offsetHz: 0, share: 1 }];

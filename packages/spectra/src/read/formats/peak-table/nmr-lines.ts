@@ -128,7 +128,7 @@ export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Ou
   const place = { line: given.line, label: 'lines' };
   const { nucleus } = frame;
   if (nucleus !== '1H' && nucleus !== '13C')
-    return fail('bad-line', 'TMS, solvent and water have lines in 1H and 13C spectra alone.', place);
+    return fail('bad-line', 'TMS, solvent and water lines exist only in 1H and 13C spectra.', place);
   const solvent = document.header.get('solvent')?.value ?? '';
   const lines: NmrLine[] = [];
   for (const item of given.value
@@ -137,14 +137,14 @@ export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Ou
     .filter((part) => part !== '')) {
     const [, name, amount] = /^(TMS|solvent|water)(?:\s+([\d.]+))?$/i.exec(item) ?? [];
     if (name === undefined)
-      return fail('bad-line', `'${item.slice(0, 30)}' is no line to add: use TMS, solvent or water.`, place);
+      return fail('bad-line', `'${item.slice(0, 30)}' cannot be added. Use TMS, solvent or water.`, place);
     const which: ExtraLine =
       name.toUpperCase() === 'TMS' ? 'TMS' : name.toLowerCase() === 'water' ? 'water' : 'solvent';
     const found = findExtraLines(which, solvent, nucleus);
     if (found === undefined) {
       return fail(
         'missing-label',
-        `The lines of the solvent '${solvent}' are not known; those of ${knownSolvents.join(', ')} are.`,
+        `Unknown solvent '${solvent}'. Known solvents: ${knownSolvents.join(', ')}.`,
         place,
       );
     }

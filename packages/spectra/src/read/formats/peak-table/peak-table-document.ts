@@ -65,13 +65,13 @@ export function parsePeakTable(text: string): Outcome<PeakTableDocument> {
     const [, key, value] = /^([A-Za-z][A-Za-z-]*)\s*:\s*(.*)$/s.exec(content) ?? [];
     if (key === undefined || value === undefined) {
       if (rows.length >= MAX_ROWS)
-        return fail('too-many-points', `A peak table holds at most ${MAX_ROWS} rows.`, { line });
+        return fail('too-many-points', `A peak table has at most ${MAX_ROWS} rows.`, { line });
       rows.push({ cells: content.split(/[\s;|]+/).filter((cell) => cell !== ''), line });
       continue;
     }
     const known = key.toLowerCase();
     if (!KEYS.includes(known)) {
-      return fail('bad-line', `'${key}' is no key of a peak table; the keys are ${KEYS.join(', ')}.`, {
+      return fail('bad-line', `'${key}' is not a key of a peak table. Keys: ${KEYS.join(', ')}.`, {
         line,
       });
     }

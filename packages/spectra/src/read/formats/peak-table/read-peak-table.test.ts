@@ -83,7 +83,7 @@ describe('a 1H peak table', () => {
     const text = ethylAcetate.replace('noise: 0', 'noise: 0\nbasis: hearsay');
     const result = readSpectrum([{ name: 'table.txt', bytes: new TextEncoder().encode(text) }]);
     expect(!result.ok && result.failure.message).toContain(
-      'The basis of a peak table is one of measured peaks, published values, approximate values.',
+      'The basis of a peak table must be one of measured peaks, published values, approximate values.',
     );
   });
 
@@ -188,7 +188,7 @@ describe('a peak table of another NMR experiment', () => {
     const text = 'elucida-peak-table: 1\ntype: NMR-F19\nsolvent: CDCl3\nlines: solvent\n-63\n';
     expect(readSpectrum([{ name: 'table.txt', bytes: toBytes(text) }])).toMatchObject({
       ok: false,
-      failure: { message: 'TMS, solvent and water have lines in 1H and 13C spectra alone.' },
+      failure: { message: 'TMS, solvent and water lines exist only in 1H and 13C spectra.' },
     });
   });
 

@@ -49,7 +49,7 @@ export function readPeakTable(text: string, limits: ReadLimits): Outcome<Spectru
   const given = document.header.get('basis');
   const basis = given === undefined ? defaultBasis : spectrumBases.find((known) => known === given.value);
   if (basis === undefined) {
-    return fail('bad-line', `The basis of a peak table is one of ${spectrumBases.join(', ')}.`, {
+    return fail('bad-line', `The basis of a peak table must be one of ${spectrumBases.join(', ')}.`, {
       line: given?.line ?? 1,
       label: 'basis',
     });

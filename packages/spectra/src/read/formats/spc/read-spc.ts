@@ -17,10 +17,7 @@ export function readSpc(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpec
   if (!kind.ok) return kind;
   const { title, points, subfiles } = header.value;
   if (points > limits.maxPoints)
-    return fail(
-      'too-many-points',
-      `The file declares ${points} points; up to ${limits.maxPoints} can be read.`,
-    );
+    return fail('too-many-points', `The file declares ${points} points (maximum ${limits.maxPoints}).`);
   const spectra: Spectrum[] = [];
   const notes: string[] = [];
   const reader = createSubfileReader(bytes, header.value);
@@ -45,7 +42,7 @@ export function readSpc(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpec
     spectra.push(made.value);
   }
   return spectra.length === 0
-    ? fail('no-spectrum', 'The file holds no spectrum.')
+    ? fail('no-spectrum', 'The file contains no spectrum.')
     : succeed({ spectra, notes });
 }
 
@@ -53,7 +50,7 @@ function kindOf({ xType, yType, experiment }: SpcHeader): Outcome<MeasuredCurve[
   if (yType === 1)
     return fail(
       'unsupported',
-      'This SPC file holds an interferogram; give the infrared spectrum made of it.',
+      'This SPC file contains an interferogram. Upload the infrared spectrum computed from it.',
     );
   if (xType === 13 || experiment === 11) return succeed('raman');
   if (xType === 9 || experiment === 9) return succeed('mass');
@@ -62,10 +59,7 @@ function kindOf({ xType, yType, experiment }: SpcHeader): Outcome<MeasuredCurve[
   if (xType === 1 && !isUltraviolet)
     return succeed(yType === 2 || yType === 128 || yType === 129 ? 'ir' : 'raman');
   if ((xType === 2 || xType === 3) && experiment === 4) return succeed('ir');
-  return fail(
-    'unsupported',
-    'This SPC file is not marked as an infrared, Raman, NMR or mass spectrum (by its unit of x and its experiment).',
-  );
+  return fail('unsupported', 'This SPC file is not marked as an infrared, Raman, NMR or mass spectrum.');
 }
 
 interface SubfileCurve {

@@ -34,10 +34,7 @@ export function isSpc(bytes: Uint8Array): boolean {
 export function readSpcHeader(bytes: Uint8Array): Outcome<SpcHeader> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[1] === 0x4c)
-    return fail(
-      'unsupported',
-      'This SPC file is in the big-endian form, which no instrument writes any more and which cannot be read.',
-    );
+    return fail('unsupported', 'This SPC file uses the old big-endian format, which is not supported.');
   const header = bytes[1] === 0x4d ? oldHeader(bytes, view) : newHeader(bytes, view);
   const { points, firstX, lastX } = header;
   if (!Number.isInteger(points) || points < 0 || !Number.isFinite(firstX) || !Number.isFinite(lastX))

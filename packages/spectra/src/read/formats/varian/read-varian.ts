@@ -21,17 +21,20 @@ export function readVarianDataSet(
   const { data: file } = dataSet;
   const procpar = readProcpar(decodeText(files.get(dataSet.parameters) ?? new Uint8Array()));
   if ((numberOf(procpar, 'ni') ?? 0) > 1) {
-    const message =
-      'Two-dimensional raw signals of Varian cannot be transformed here; give the processed spectrum as JCAMP-DX.';
+    const message = 'Varian 2D FIDs cannot be transformed. Upload the processed spectrum as JCAMP-DX.';
     return fail('raw-fid', message, { file });
   }
   const signal = readSignal(files.get(file) ?? new Uint8Array(), file, limits);
   if (!signal.ok) return signal;
   const [widthHz, carrierMHz] = [numberOf(procpar, 'sw'), numberOf(procpar, 'sfrq')];
   if (!widthHz || !carrierMHz || widthHz <= 0 || carrierMHz <= 0)
-    return fail('missing-label', "The file 'procpar' does not give sw and sfrq, which the ppm axis needs.", {
-      file: dataSet.parameters,
-    });
+    return fail(
+      'missing-label',
+      "The file 'procpar' does not contain sw and sfrq, which are required for the ppm axis.",
+      {
+        file: dataSet.parameters,
+      },
+    );
   const { referenceMHz, carrierPpm } = referenceOf(procpar, carrierMHz, widthHz);
   const nucleus = normaliseNucleus(procpar.get('tn')?.[0] ?? '');
   const sampling = { nucleus, widthHz, referenceMHz, carrierPpm, groupDelay: 0, isReversed: true };
@@ -85,7 +88,7 @@ function readSignal(
   limits: ReadLimits,
 ): Outcome<{ re: Float64Array; im: Float64Array }> {
   if (bytes.length < FILE_HEADER_BYTES + BLOCK_HEADER_BYTES)
-    return fail('truncated', "The file 'fid' is cut short in its header.", { file });
+    return fail('truncated', "The header of 'fid' is incomplete.", { file });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const numbers = view.getInt32(8);
   const width = view.getInt32(12);
@@ -97,11 +100,9 @@ function readSignal(
       file,
     });
   if (numbers > limits.maxPoints)
-    return fail(
-      'too-many-points',
-      `The file declares ${numbers} points; up to ${limits.maxPoints} can be read.`,
-      { file },
-    );
+    return fail('too-many-points', `The file declares ${numbers} points (maximum ${limits.maxPoints}).`, {
+      file,
+    });
   const start = FILE_HEADER_BYTES + headers * BLOCK_HEADER_BYTES;
   if (start + numbers * width > bytes.length)
     return fail('truncated', `The file declares ${numbers} points but is ${bytes.length} bytes long.`, {

@@ -19,17 +19,11 @@ export function readWdf(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum
   if (points < 2 || count < 1)
     return fail('no-spectrum', `The file declares ${count} spectra of ${points} points.`);
   if (points > limits.maxPoints)
-    return fail(
-      'too-many-points',
-      `The file declares ${points} points; up to ${limits.maxPoints} can be read.`,
-    );
+    return fail('too-many-points', `The file declares ${points} points (maximum ${limits.maxPoints}).`);
   const data = findBlock(bytes, 'DATA');
   const axis = findBlock(bytes, 'XLST');
   if (data === undefined || axis === undefined)
-    return fail(
-      'truncated',
-      'The file lacks its spectra (DATA) or its axis (XLST): it seems to be cut short.',
-    );
+    return fail('truncated', 'The spectra (DATA) or the axis (XLST) are missing: the file is incomplete.');
   if (data.start + 4 * points * count > data.end || axis.start + 8 + 4 * points > axis.end)
     return fail(
       'truncated',
@@ -39,7 +33,7 @@ export function readWdf(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum
   if (unit !== RAMAN_SHIFT)
     return fail(
       'unsupported',
-      'The abscissa of this WDF file is not a Raman shift; Raman spectra can be read.',
+      'The x axis of this WDF file is not a Raman shift. Only Raman spectra are supported.',
     );
   const x = Float64Array.from({ length: points }, (_, index) =>
     view.getFloat32(axis.start + 8 + 4 * index, true),

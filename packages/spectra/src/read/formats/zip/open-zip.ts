@@ -50,7 +50,7 @@ function listEntries(bytes: Uint8Array, limits: ReadLimits): Outcome<ZipEntry[]>
     });
   } catch (error) {
     if (error instanceof TooManyEntries) {
-      return fail('zip-bomb', `The zip holds more than ${limits.maxZipEntries} files.`);
+      return fail('zip-bomb', `The zip contains more than ${limits.maxZipEntries} files.`);
     }
     return damaged(error);
   }
@@ -63,7 +63,7 @@ function checkEntries(entries: ZipEntry[], zipBytes: number, limits: ReadLimits)
   for (const entry of entries) {
     const segments = entry.name.split(/[/\\]/);
     if (segments.includes('..') || /^([/\\]|[a-zA-Z]:)/.test(entry.name) || entry.name.includes('\0')) {
-      return fail('bad-zip', 'The zip holds a file whose path leads out of its folder.', {
+      return fail('bad-zip', 'The zip contains a file with a path outside its folder.', {
         file: entry.name.slice(0, 100),
       });
     }
@@ -82,13 +82,14 @@ function checkEntries(entries: ZipEntry[], zipBytes: number, limits: ReadLimits)
   if (unpacked > limits.maxUnpackedBytes) {
     return fail('zip-bomb', `The zip unpacks to more than ${Math.round(limits.maxUnpackedBytes / 1e6)} MB.`);
   }
-  if (packed > zipBytes) return fail('bad-zip', 'The files of the zip overlap, or it is cut short.');
+  if (packed > zipBytes)
+    return fail('bad-zip', 'The zip is damaged: its files overlap, or it is incomplete.');
   return undefined;
 }
 
 function damaged(error: unknown): Failure {
   const reason = error instanceof Error ? error.message : 'unknown reason';
-  return fail('bad-zip', `The zip is damaged or cut short (${reason}).`);
+  return fail('bad-zip', `The zip is damaged or incomplete (${reason}).`);
 }
 
 function isOfInterest(path: string): boolean {

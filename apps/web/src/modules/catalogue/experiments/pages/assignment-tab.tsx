@@ -96,10 +96,10 @@ function DrawnTab(tab: DrawnTabProps) {
         mayManage ? (
           <ManagedAssignment {...tab} assignment={assignment} />
         ) : assignment.signals.length === 0 ? (
-          <Text c="dimmed">{t('No signal is assigned yet')}</Text>
+          <Text c="dimmed">{t('No signals assigned yet')}</Text>
         ) : (
           <AssignmentAnswerView
-            label={t('The structure')}
+            label={t('Structure')}
             answer={{
               drawing,
               signals: assignment.signals.map(({ id, shifts, atoms }) => ({

@@ -30,7 +30,7 @@ function DeleteButton({ experiment, path }: { experiment: Experiment; path: Expe
   const settleAll = useClearAllUnsaved();
   const ask = async () => {
     const isSure = await confirm({
-      message: t('Are you sure to delete this experiment?'),
+      message: t('Delete this experiment?'),
       details: describeExperimentLosses(experiment),
     });
     if (!isSure) return;

@@ -116,7 +116,7 @@ export function ImagesTab({ experiment, path }: { experiment: Experiment; path: 
   const confirm = useConfirm();
   const askToDelete = async ({ id, title, lastModified }: ImageSummary) => {
     const details = describeImageLosses(title, experiment.exercises);
-    if (!(await confirm({ message: t('Are you sure to delete this image?'), details }))) return;
+    if (!(await confirm({ message: t('Delete this image?'), details }))) return;
     await withSuccessToast(
       remove.mutateAsync({ imageId: id, version: lastModified }),
       t('Image deleted'),

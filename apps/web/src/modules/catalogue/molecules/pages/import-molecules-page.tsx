@@ -23,7 +23,7 @@ function Instructions() {
           parts={{ columns: <>{columns}</>, bar: <Code>|</Code> }}
         />
       </List.Item>
-      <List.Item>{t('SDF with the same names as data items.')}</List.Item>
+      <List.Item>{t('SDF with the same names as data fields.')}</List.Item>
       <List.Item>
         {t(
           'Missing formulas, weights and functions are computed from the structure. Molecules are not public unless the file says so.',
@@ -77,7 +77,7 @@ export function ImportMoleculesPage() {
       <Instructions />
       <Stack maw={560}>
         {send.error && (
-          <Alert color="red" role="alert" title={t('The file was not accepted')}>
+          <Alert color="red" role="alert" title={t('File rejected')}>
             {translateMessage(send.error.message)}
           </Alert>
         )}

@@ -22,7 +22,7 @@ export function ManagerActions({ molecule }: { molecule: Molecule }) {
   const [isCopying, setCopying] = useState(false);
   const askAndRemove = async () => {
     const isSure = await confirm({
-      message: t('Are you sure to delete this molecule?'),
+      message: t('Delete this molecule?'),
       details: (
         <Text size="sm" c="dimmed">
           {describeMoleculeLosses(molecule)}

@@ -83,7 +83,9 @@ function SameStructure({ ids }: { ids: readonly string[] }) {
   return (
     <Alert color="orange" title={t('Another molecule has this structure')}>
       <Text size="sm">
-        {t('Where one of them is the answer of an exercise, the others give it away while they are public:')}{' '}
+        {t(
+          'They have the same structure. If one is the answer of an exercise, the others give it away while they are public:',
+        )}{' '}
         {ids.map((id) => (
           <Anchor key={id} component={Link} to={moleculePath(id)} size="sm" underline="always" mr="xs">
             {id}

@@ -39,20 +39,20 @@ closePages();
 it('asks before the compound is released', async () => {
   const { requests } = await show('ADMINISTRATOR');
   screen.getByText(/Public from January 5, 2026 until it was protected/);
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Release' })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'End protection' })));
   expect(requests).toEqual([]);
   const dialog = await screen.findByRole('dialog');
-  within(dialog).getByText('Students will find this compound and its spectra in the catalogue. Release it?');
+  within(dialog).getByText('Show this compound and its spectra to students in the catalogue?');
   within(dialog).getByText(
     'Students would find the answer of these public exercises in the catalogue: Aroma (3), Flavour (8).',
   );
-  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Release' })));
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'End protection' })));
   expect(requests).toContain('POST /molecules/vanillin/release');
-  await screen.findByText('Compound released');
+  await screen.findByText('Protection ended');
 });
 
 it('tells a professor that students do not find the compound, and offers no release', async () => {
   await show('PROFESSOR');
   screen.getByText('Hidden from students in the catalogue');
-  expect(screen.queryByRole('button', { name: 'Release' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'End protection' })).toBeNull();
 });

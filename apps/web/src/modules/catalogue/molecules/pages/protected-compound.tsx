@@ -21,7 +21,7 @@ function Release({ molecule, exercises = [] }: { molecule: Molecule; exercises: 
   const confirm = useConfirm();
   const askAndRelease = async () => {
     const isSure = await confirm({
-      message: t('Students will find this compound and its spectra in the catalogue. Release it?'),
+      message: t('Show this compound and its spectra to students in the catalogue?'),
       ...(exercises.length > 0 && {
         details: t(
           'Students would find the answer of these public exercises in the catalogue: {{exercises}}.',
@@ -30,11 +30,11 @@ function Release({ molecule, exercises = [] }: { molecule: Molecule; exercises: 
           },
         ),
       }),
-      confirmLabel: t('Release'),
+      confirmLabel: t('End protection'),
     });
     if (!isSure) return;
     release.mutate(time === '' ? null : new Date(time).toISOString(), {
-      onSuccess: () => toastSuccess(time === '' ? t('Compound released') : t('Release planned')),
+      onSuccess: () => toastSuccess(time === '' ? t('Protection ended') : t('End of protection scheduled')),
       onError: (error) => toastError(error.message),
     });
   };
@@ -42,13 +42,13 @@ function Release({ molecule, exercises = [] }: { molecule: Molecule; exercises: 
     <Group align="flex-end">
       <TextInput
         type="datetime-local"
-        label={t('Release on')}
+        label={t('End protection on')}
         description={t('Empty: immediately')}
         value={time}
         onChange={(event) => setTime(event.currentTarget.value)}
       />
       <Button variant="default" mih={44} loading={release.isPending} onClick={() => void askAndRelease()}>
-        {t('Release')}
+        {t('End protection')}
       </Button>
     </Group>
   );
@@ -78,7 +78,7 @@ export function ProtectedCompound({
         )}
         {protection.releaseAt && (
           <Text size="sm" fw={600}>
-            {t('It will be released on {{time}}.', { time: momentOf(protection.releaseAt) })}
+            {t('Protection ends on {{time}}.', { time: momentOf(protection.releaseAt) })}
           </Text>
         )}
         {canManage && <Release molecule={molecule} exercises={protection.exercises} />}

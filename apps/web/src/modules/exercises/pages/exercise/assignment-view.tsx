@@ -50,7 +50,7 @@ function Information({ exercise, question, pathOf }: InformationProps) {
       </Group>
       <Text>
         {t(
-          'Which atoms of this structure give which signals? Choose a signal in a spectrum or in the list, then its atoms in the drawing. Hydrogens are named by the atom that bears them; of equivalent atoms one is enough.',
+          'Select a signal in a spectrum or in the list, then its atoms in the drawing. For hydrogens, select the atom that carries them; one of several equivalent atoms is enough.',
         )}
       </Text>
       {question.spectra.length === 0 && (
@@ -141,7 +141,7 @@ export function AssignmentView({
       <div className={classes['bench']}>
         <div className={`${classes['evidence']} ${own['evidence']}`}>
           <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
-            <Tabs.List mb="md" aria-label={t('What is known')}>
+            <Tabs.List mb="md" aria-label={t('Known facts')}>
               <Tabs.Tab value="information">{t('Information')}</Tabs.Tab>
               {exercise.experiments.map((experiment) => (
                 <Tabs.Tab key={experiment.id} value={experiment.id}>

@@ -81,7 +81,7 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
           mih={44}
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
-          {t('Try out')}
+          {t('Test')}
         </Button>
       )}
       {maySeeBoard && (
@@ -92,7 +92,7 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
           mih={44}
           leftSection={<IconUsersGroup size={18} aria-hidden />}
         >
-          {t('Answers of students')}
+          {t('Class results')}
         </Button>
       )}
       {mayManage && (

@@ -14,8 +14,8 @@ export function PreviewBanner({ exercise, isRehearsal = false }: PreviewBannerPr
     <Alert
       title={
         isRehearsal
-          ? t('Rehearsal: answer as a student does. No answer is stored or counted.')
-          : t('Preview: this is what a student sees once the exercise is open')
+          ? t('Rehearsal: submit as a student would. Nothing is stored or counted.')
+          : t('Preview: what students see once the exercise is open')
       }
     >
       <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">

@@ -75,7 +75,7 @@ export function useConfirmRemoveMessage(exerciseId: number) {
   const remove = useRemoveMessage(exerciseId);
   return async ({ id, lastModified }: AuthorMessage) => {
     const isSure = await confirm({
-      message: t('Are you sure to delete this message?'),
+      message: t('Delete this message?'),
       details: t('Students who submit this structure will no longer see it.'),
     });
     if (!isSure) return;

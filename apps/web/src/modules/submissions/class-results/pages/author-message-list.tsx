@@ -20,7 +20,7 @@ export function AuthorMessageList({ exerciseId, isSilent }: { exerciseId: number
     <QueryState query={query}>
       {(messages) =>
         messages.length === 0 ? (
-          <Text c="dimmed">{t('No message has been written yet')}</Text>
+          <Text c="dimmed">{t('No messages yet')}</Text>
         ) : (
           <Stack component="ul" gap="xs" p={0} m={0}>
             {messages.map((message) => (

@@ -6,7 +6,7 @@ import { ClassResultsPage } from './class-results-page.tsx';
 
 const time = '2026-11-21T10:00:00.000Z';
 const molfile = '\n\n\n  1  0  0  0  0  0  0  0  0  0999 V2000\n    0.0    0.0    0.0 C   0  0\nM  END\n';
-const lines = [{ code: 'formula', points: 11, most: 22, message: 'Drawn: CH4. Right: C2H6.' }];
+const lines = [{ code: 'formula', points: 11, most: 22, message: 'Drawn: CH4. Correct: C2H6.' }];
 const wrong = (structure: string, count: number) => ({
   structure,
   drawing: molfile,
@@ -71,7 +71,7 @@ closePages();
 describe('the board of an exercise', () => {
   it('shows figures, scores and wrong answers with the feedback that they got', async () => {
     await open('PROFESSOR');
-    await screen.findByRole('heading', { name: 'Answers to Who am I?' });
+    await screen.findByRole('heading', { name: 'Class results: Who am I?' });
     for (const text of ['67 %', '2 min', '61.3', '2 times by 1 student', '1 time by 1 student'])
       expect(await screen.findByText(text)).toBeTruthy();
     const said = screen.getAllByText(/Count the carbons/);
@@ -107,7 +107,7 @@ describe('the board of an exercise', () => {
     const [button] = await screen.findAllByRole('button', { name: 'Write a message for this answer' });
     fireEvent.click(button!);
     const field = await screen.findByRole('textbox', { name: 'Message' });
-    const warning = 'The message gives the answer away';
+    const warning = 'The message reveals the answer';
     fireEvent.change(field, { target: { value: 'Where is the aldehyde?' } });
     expect(screen.queryByText(warning)).toBeNull();
     fireEvent.change(field, { target: { value: 'This is no vanillin.' } });

@@ -44,11 +44,11 @@ function ClassResultsOf({ exercise }: { exercise: Exercise }) {
             {board.signals ? (
               <>
                 <Title order={2} size="h4">
-                  {t('Answers by signal')}
+                  {t('Results by signal')}
                 </Title>
                 <SignalStatistics signals={board.signals} />
                 <Title order={2} size="h4">
-                  {t('All answers')}
+                  {t('All submissions')}
                 </Title>
                 {/* Of no structure: an assignment draws none. */}
                 <StructureSubmissions exerciseId={exercise.id} structure="" />
@@ -56,9 +56,9 @@ function ClassResultsOf({ exercise }: { exercise: Exercise }) {
             ) : (
               <>
                 <Title order={2} size="h4">
-                  {t('{{count}} wrong answers', { count: board.total })}
+                  {t('{{count}} incorrect answers', { count: board.total })}
                 </Title>
-                {board.total === 0 && <Text c="dimmed">{t('Nobody has drawn a wrong structure yet')}</Text>}
+                {board.total === 0 && <Text c="dimmed">{t('No incorrect structures yet')}</Text>}
                 <Stack component="ul" gap="sm" p={0} m={0}>
                   {board.wrong.map((answer, index) => (
                     <WrongAnswerCard
@@ -80,7 +80,7 @@ function ClassResultsOf({ exercise }: { exercise: Exercise }) {
                   />
                 )}
                 <Title order={2} size="h4">
-                  {t('Messages for wrong answers')}
+                  {t('Messages for incorrect answers')}
                 </Title>
                 <AuthorMessageList exerciseId={exercise.id} isSilent={isSilent} />
               </>
@@ -101,7 +101,7 @@ export function ClassResultsPage() {
     <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
       {(exercise) => (
         <PageFrame
-          title={t('Answers to {{name}}', { name: exercise.name })}
+          title={t('Class results: {{name}}', { name: exercise.name })}
           actions={
             <>
               <Button

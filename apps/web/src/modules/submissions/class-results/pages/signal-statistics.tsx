@@ -9,10 +9,10 @@ const statuses = ['right', 'incomplete', 'wrong', 'unanswered'] as const;
 
 /** How often each signal was answered how, and what was most often taken for it. */
 export function SignalStatistics({ signals }: { signals: readonly AnsweredSignal[] }) {
-  if (signals.length === 0) return <Text c="dimmed">{t('Nobody has answered yet')}</Text>;
+  if (signals.length === 0) return <Text c="dimmed">{t('No submissions yet')}</Text>;
   return (
     <Table.ScrollContainer minWidth={560} type="native">
-      <Table aria-label={t('Answers by signal')}>
+      <Table aria-label={t('Results by signal')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Signal')}</Table.Th>

@@ -24,11 +24,11 @@ function Details({ submission }: { submission: ResultSubmission }) {
   return (
     <Stack gap="sm">
       {assigned ? (
-        <AssignmentAnswerView answer={assigned} label={t('The structure')} />
+        <AssignmentAnswerView answer={assigned} label={t('Structure')} />
       ) : (
         <MoleculeDrawing
           value={submission.composerContent}
-          label={t('What was drawn')}
+          label={t('Drawing')}
           height={180}
           highlight={highlight}
         />

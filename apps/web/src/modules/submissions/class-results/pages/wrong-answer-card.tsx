@@ -31,11 +31,11 @@ export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAn
   const { structure, drawing, count, students, meanPoints, lastDate, feedback, authorMessage } = answer;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <Card withBorder component="li" padding="sm" aria-label={t('Wrong answer {{place}}', { place })}>
+    <Card withBorder component="li" padding="sm" aria-label={t('Incorrect answer {{place}}', { place })}>
       <Group align="flex-start" gap="lg">
         <MoleculeDrawing
           value={drawing}
-          label={t('Wrong answer {{place}}', { place })}
+          label={t('Incorrect answer {{place}}', { place })}
           width={200}
           height={140}
         />
