@@ -96,7 +96,7 @@ describe('a product with a mail server', () => {
     await page.getByRole('status').waitFor();
     await look(page, `sent-${name}`);
     await page.goto(`${address}/#/new-password?code=${'c'.repeat(43)}`);
-    await page.getByRole('link', { name: /Ask for another link|Demander un autre lien/ }).waitFor();
+    await page.getByRole('link', { name: /Request a new link|Demander un autre lien/ }).waitFor();
     await look(page, `new-${name}`);
     await page.context().close();
   });
@@ -107,7 +107,7 @@ describe('a product with a mail server', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByRole('button', { name: 'Send the link' }).waitFor();
     await page.getByRole('textbox', { name: 'Email' }).press('Enter');
-    await page.getByText(`If an account has the address ${email}`).waitFor();
+    await page.getByText(`If ${email} has an account`).waitFor();
     const links = () => mailbox.texts.flatMap((text) => /http\S+new-password\S+/.exec(text)?.[0] ?? []);
     await expect.poll(links, { timeout: 30_000, interval: 250 }).toHaveLength(1);
     await page.goto(links()[0]!);
@@ -153,12 +153,12 @@ describe('a product with a mail server', () => {
     await look(page, 'confirm-desktop');
     const account = await page.context().newPage();
     await account.goto(`${address}/#/account`);
-    await account.getByRole('button', { name: 'Send the link again' }).waitFor();
+    await account.getByRole('button', { name: 'Resend the link' }).waitFor();
     await look(account, 'account-unconfirmed-desktop');
     await account.close();
     await page.getByRole('button', { name: 'Confirm the address' }).press('Enter');
     await page.locator('#content').getByRole('link', { name: 'My account' }).click();
-    await page.getByText('Your e-mail address is confirmed.').waitFor();
+    await page.getByText('Your email address is confirmed.').waitFor();
     await look(page, 'account-confirmed-desktop');
     await page.context().close();
   });
@@ -177,11 +177,11 @@ describe('a product with a mail server', () => {
     await list.fill(`Dorothy, Hodgkin, ${invited}\nRosalind, Franklin, ${email}`);
     await dialog.getByRole('button', { name: 'Invite 2 people' }).click();
     await dialog.getByText('1 person invited').waitFor();
-    await dialog.getByRole('link', { name: 'Has an account already' }).waitFor();
+    await dialog.getByRole('link', { name: 'Already has an account' }).waitFor();
     await look(page, 'invited-desktop', dialogPart);
     const linkOf = () =>
       mailbox.texts
-        .filter((text) => text.includes('opened an account for you'))
+        .filter((text) => text.includes('created an account for you'))
         .map((text) => /http\S+new-password\S+/.exec(text)?.[0])
         .at(-1);
     await expect.poll(linkOf, { timeout: 30_000, interval: 250 }).toBeDefined();

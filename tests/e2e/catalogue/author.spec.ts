@@ -26,7 +26,7 @@ const files = {
 const typeNames = { 'NMR-H': '¹H', 'NMR-C13': '¹³C', IR: 'IR', 'EI-MS': 'EI-MS' };
 
 /** Behind the button that opens the choice of files. */
-const spectraInput = 'input[aria-label="Spectra file"]';
+const spectraInput = 'input[aria-label="Spectrum file"]';
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
@@ -52,7 +52,7 @@ async function addExperiment(page: Page, type: keyof typeof files): Promise<void
   await page.getByRole('button', { name: 'Upload' }).click();
   await page.getByText('Please select a file').waitFor();
   await page.locator(spectraInput).setInputFiles(fileURLToPath(new URL(files[type], osdb)));
-  await page.getByText('This is what the file holds').waitFor();
+  await page.getByText('Preview').waitFor();
   await page.getByRole('textbox', { name: 'Title' }).fill(`${type} spectrum`);
   await page.getByRole('textbox', { name: 'Copyright' }).fill('OSDB, CC0');
   await page.getByRole('textbox', { name: 'Comment' }).fill('Measured in 2007');
@@ -139,7 +139,7 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     await page.getByRole('textbox', { name: 'Copyright' }).fill('Mine');
     await page.getByRole('textbox', { name: 'Comment' }).fill('A comment');
     await page.getByRole('button', { name: 'Upload' }).click();
-    await page.getByText('The file was not accepted').waitFor();
+    await page.getByText('File rejected').waitFor();
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A title');
   });
 });

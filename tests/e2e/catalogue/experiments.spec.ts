@@ -8,7 +8,7 @@ import { pngOf } from '../testing/picture.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 
 const molecule = '/molecules/rutin';
-const spectraInput = 'input[aria-label="Spectra file"]';
+const spectraInput = 'input[aria-label="Spectrum file"]';
 const imageInput = 'input[aria-label="Image file"]';
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
@@ -69,7 +69,7 @@ describe('an experiment', () => {
 
     await field(page, 'Name').fill('Infrared of rutin');
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Rutin' }).click();
-    await dialog(page).getByText('What you have typed is not saved yet and will be lost.').waitFor();
+    await dialog(page).getByText('Your changes are not saved and will be lost.').waitFor();
     await press(page, 'Cancel');
     expect(await field(page, 'Name').inputValue()).toBe('Infrared of rutin');
 
@@ -113,11 +113,11 @@ describe('an experiment', () => {
     await told(other, 'Experiment updated');
     await press(page, 'Update');
     await page
-      .getByText(/was changed by somebody else in the meantime/)
+      .getByText(/Someone else changed this in the meantime\. Reload and try again\./)
       .first()
       .waitFor();
     expect(await field(page, 'Last name').inputValue()).toBe('Slow');
-    await press(page, 'Load the newest version');
+    await press(page, 'Load the latest version');
     await expect.poll(() => field(page, 'Last name').inputValue()).toBe('Fast');
     await field(page, 'Last name').fill('Slow');
     await press(page, 'Update');
@@ -131,8 +131,8 @@ describe('an experiment', () => {
     page.on('worker', () => readings++);
     await page.locator(spectraInput).setInputFiles(notes);
     await page.getByRole('alert').filter({ hasText: 'No spectrum could be read' }).waitFor();
-    await drop(page, 'Spectra file', infraredFile('Rutin, KBr disc'));
-    const found = page.getByRole('table', { name: 'What was recognised' });
+    await drop(page, 'Spectrum file', infraredFile('Rutin, KBr disc'));
+    const found = page.getByRole('table', { name: 'Recognised data' });
     await found.getByText('4000 to 600 cm⁻¹').waitFor();
     await found.getByText('1,701').waitFor();
     await found.getByText('Rutin, KBr disc').waitFor();
@@ -170,9 +170,9 @@ describe('an experiment', () => {
     await field(page, 'Title').fill('Infrared, 32 scans');
     await press(page, 'Replace the file');
     await page
-      .locator('input[aria-label="Another spectra file"]')
+      .locator('input[aria-label="Replace the spectrum file"]')
       .setInputFiles(infraredFile('Another measurement'));
-    await page.getByText('This is what the file holds').waitFor();
+    await page.getByText('Preview', { exact: true }).waitFor();
     await press(page, 'Update');
     await told(page, 'Spectra updated');
     await chartOf(page).waitFor();
@@ -198,7 +198,7 @@ describe('an experiment', () => {
     const picture = page.getByRole('img', { name: 'The disc' });
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(600);
 
-    await page.getByRole('button', { name: 'Open The disc in large' }).focus();
+    await page.getByRole('button', { name: 'Enlarge The disc' }).focus();
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('img', { name: 'The disc' }).waitFor();
     await page.keyboard.press('Escape');
@@ -232,7 +232,7 @@ describe('an experiment', () => {
   it('loses its image, its spectrum and itself, each after a question', async () => {
     const page = await openAs('Administrator', `${path}?tab=images`);
     await press(page, 'Delete');
-    await dialog(page).getByText('Are you sure to delete this image?').waitFor();
+    await dialog(page).getByText('Delete this image?').waitFor();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await told(page, 'Image deleted');
     await page.getByText('No image available').waitFor();
@@ -262,13 +262,13 @@ describe('an experiment', () => {
     await press(page, 'Delete experiment');
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await page
-      .getByText(/was changed by somebody else in the meantime/)
+      .getByText(/Someone else changed this in the meantime\. Reload and try again\./)
       .first()
       .waitFor();
     await page.getByRole('heading', { name: 'Infrared of rutin, again', level: 1 }).waitFor();
 
     await press(page, 'Delete experiment');
-    await dialog(page).getByText('Are you sure to delete this experiment?').waitFor();
+    await dialog(page).getByText('Delete this experiment?').waitFor();
     await dialog(page).getByText('It also deletes its spectra and images.').waitFor();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await told(page, 'Experiment removed');
@@ -289,13 +289,13 @@ describe('the folder of an instrument', () => {
     const page = await openAs('Administrator', `${molecule}/experiments/new`);
     await addExperiment(page, 'Proton NMR of a folder', '¹H');
     await page.locator('input[webkitdirectory]').setInputFiles(folder);
-    await page.getByText('There are 2 spectra in it; number 1 will be taken.').waitFor();
-    const found = page.getByRole('table', { name: 'What was recognised' });
+    await page.getByText('The file contains 2 spectra; number 1 is selected.').waitFor();
+    const found = page.getByRole('table', { name: 'Recognised data' });
     for (const fact of ['First proton spectrum', '1H', 'CDCl₃', '400 MHz', '4,096'])
       await found.getByText(fact, { exact: true }).waitFor();
-    await page.getByRole('combobox', { name: 'Which spectrum' }).click();
+    await page.getByRole('combobox', { name: 'Spectrum to use' }).click();
     await page.getByRole('option', { name: /^2: / }).click();
-    await page.getByText('There are 2 spectra in it; number 2 will be taken.').waitFor();
+    await page.getByText('The file contains 2 spectra; number 2 is selected.').waitFor();
     await typeTexts(page, { Copyright: '© Elucida', Comment: 'From a folder' });
     await press(page, 'Upload');
     await told(page, 'Spectra created');
@@ -308,7 +308,7 @@ describe('the folder of an instrument', () => {
     await addExperiment(page, 'Carbon NMR of a folder', '¹³C');
     await page.locator('input[webkitdirectory]').setInputFiles(folder);
     await page
-      .getByText('The file holds a 1D NMR spectrum of 1H, but the experiment is of type ¹³C.')
+      .getByText('The file contains a 1D NMR spectrum of 1H, but the experiment has the type ¹³C.')
       .waitFor();
   });
 });

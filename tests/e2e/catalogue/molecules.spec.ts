@@ -35,7 +35,7 @@ describe('the catalogue', () => {
 
     await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByRole('checkbox', { name: 'Cl', exact: true }).press('Space');
-    await page.getByRole('slider', { name: 'Least weight' }).focus();
+    await page.getByRole('slider', { name: 'Minimum weight' }).focus();
     for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
     await choose(page, 'Domains', 'Organic chemistry');
     await choose(page, 'Functions', 'Arene');
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     // A dialog takes the focus as it opens; keys that come earlier would go elsewhere.
     await page.getByRole('dialog').locator(':focus').waitFor();
     await drawByKeys(page, structureKeys['1-bromopropane']);
-    await page.getByRole('button', { name: 'Use this fragment' }).click();
+    await page.getByRole('button', { name: 'Search for this fragment' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'Structure' }).inputValue()).toBe('CCCBr');
     await expect.poll(() => names(page)).toContain('1-Bromopropane');
   });
@@ -107,10 +107,10 @@ describe('an administrator and a molecule', () => {
     await page.getByRole('textbox', { name: 'Formula' }).fill('C3H8O');
     await page.getByRole('textbox', { name: 'Weight' }).fill('60');
     await drawByKeys(page, structureKeys.propanone);
-    await page.getByText('The drawing is C3H6O, but the formula is C3H8O.').waitFor();
-    await page.getByRole('button', { name: 'Take them from the drawing' }).click();
+    await page.getByText('The drawing has the formula C3H6O, but the formula field says C3H8O.').waitFor();
+    await page.getByRole('button', { name: 'Use the values of the drawing' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'Formula' }).inputValue()).toBe('C3H6O');
-    await page.getByText('Typed and drawn disagree').waitFor({ state: 'detached' });
+    await page.getByText('The form and the drawing do not match').waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: 'ID' }).fill('e2e-acetone');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Acetone');
     await page.getByRole('textbox', { name: 'CAS' }).fill('67-64-1');
@@ -136,30 +136,30 @@ describe('an administrator and a molecule', () => {
     await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed for nothing');
     await other.getByRole('button', { name: 'Update details' }).click();
     await other
-      .getByText(/changed by somebody else/)
+      .getByText(/Someone else changed this in the meantime\. Reload and try again\./)
       .first()
       .waitFor();
     expect(await other.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(
       'Typed for nothing',
     );
-    await other.getByRole('button', { name: 'Load the newest version' }).click();
+    await other.getByRole('button', { name: 'Load the latest version' }).click();
     await expect
       .poll(() => other.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
       .toBe('Propan-2-one');
 
     await drawByKeys(page, ['Enter', 'Enter']);
     await page.getByRole('button', { name: 'Update drawing' }).click();
-    await page.getByText('The drawing has another formula').waitFor();
-    await page.getByRole('button', { name: 'Update formula, weight and functions too' }).click();
+    await page.getByText('The drawing does not match the formula').waitFor();
+    await page.getByRole('button', { name: 'Also update formula, weight and functions' }).click();
     await page.getByText('Molecule drawing updated').first().waitFor();
 
     await other.getByLabel('Aliases').first().fill('Typed beside it');
     await other.keyboard.press('Enter');
     await drawByKeys(other, ['Enter']);
     await other.getByRole('button', { name: 'Update drawing' }).click();
-    await other.getByRole('button', { name: 'Update formula, weight and functions too' }).click();
-    await other.getByRole('button', { name: 'Load the newest version' }).click();
-    await other.getByRole('img', { name: 'The structure that you had drawn' }).waitFor();
+    await other.getByRole('button', { name: 'Also update formula, weight and functions' }).click();
+    await other.getByRole('button', { name: 'Load the latest version' }).click();
+    await other.getByRole('img', { name: 'Your previous drawing' }).waitFor();
     expect(await other.getByRole('button', { name: 'Update drawing' }).isDisabled()).toBe(true);
     await other.getByText('Typed beside it').waitFor();
     await other.getByRole('button', { name: 'Use mine: Drawing' }).click();
@@ -180,7 +180,7 @@ describe('an administrator and a molecule', () => {
 
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Warning' });
-    await dialog.getByText('Are you sure to delete this molecule?').waitFor();
+    await dialog.getByText('Delete this molecule?').waitFor();
     await dialog.getByText(/\d+ experiments?, 0 exercises/).waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -188,8 +188,8 @@ describe('an administrator and a molecule', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Molecule removed').first().waitFor();
     await page.goto(`${home(page)}#/bin`);
-    await page.getByRole('button', { name: 'Put back Rutin (copy)' }).click();
-    await page.getByText('Put back', { exact: true }).and(page.locator('[class*=Notification]')).waitFor();
+    await page.getByRole('button', { name: 'Restore Rutin (copy)' }).click();
+    await page.getByText('Restored', { exact: true }).and(page.locator('[class*=Notification]')).waitFor();
     await page.goto(`${home(page)}#/molecules/e2e-rutin`);
     await page.getByRole('heading', { level: 1, name: 'Rutin (copy)' }).waitFor();
   });
@@ -213,7 +213,7 @@ describe('an administrator and a molecule', () => {
       .setInputFiles({ name: 'molecules.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByText('1 molecules can be added').waitFor();
-    await page.getByText('1 refused').waitFor();
+    await page.getByText('1 rejected').waitFor();
     await page.getByText(/^SMILES: /).waitFor();
     await page.getByRole('button', { name: 'Add 1 molecule' }).click();
     await page.getByText('1 molecules created').first().waitFor();

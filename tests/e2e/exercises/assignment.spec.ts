@@ -45,7 +45,7 @@ describe('an assignment exercise', () => {
     await experiments.getByRole('link', { name: /^¹H NMR/ }).click();
     await page.getByRole('tab', { name: 'Assignment' }).click();
     const panel = page.getByRole('tabpanel', { name: 'Assignment' });
-    await panel.getByText('No signal is assigned yet').waitFor();
+    await panel.getByText('No signals assigned yet').waitFor();
     await chartOf(page)
       .last()
       .click({ position: { x: 300, y: 150 } });
@@ -59,10 +59,10 @@ describe('an assignment exercise', () => {
     await second.getByLabel('1H (ppm)').fill('7.5');
     await second.getByLabel('Atoms', { exact: true }).fill('3');
     await panel.getByRole('button', { name: 'Save the assignment' }).click();
-    await second.getByText('Atom 3 bears no hydrogen').waitFor();
+    await second.getByText('Atom 3 carries no hydrogen').waitFor();
     await second.getByLabel('Atoms', { exact: true }).fill('6, 10');
-    await panel.getByRole('button', { name: 'Import from the uploaded NMReDATA' }).click();
-    await panel.getByText('The uploaded file is no NMReDATA file: it tells of no atoms.').waitFor();
+    await panel.getByRole('button', { name: 'Import from NMReDATA file' }).click();
+    await panel.getByText('The uploaded file has no assignment: it is not an NMReDATA file.').waitFor();
     await panel.getByRole('button', { name: 'Save the assignment' }).click();
     await page.getByText('Assignment updated').waitFor();
 
@@ -71,7 +71,7 @@ describe('an assignment exercise', () => {
     await page.getByRole('combobox', { name: 'Level' }).or(field(page, 'Level')).first().click();
     await page.getByRole('option', { name: 'EASY' }).click();
     await page.getByRole('combobox', { name: 'Task' }).or(field(page, 'Task')).first().click();
-    await page.getByRole('option', { name: 'Assign the signals to atoms' }).click();
+    await page.getByRole('option', { name: 'Assign the signals' }).click();
     await page.getByRole('button', { name: /Molecule$/ }).click();
     await page.getByRole('radio', { name: 'Choose Acetanilide' }).check();
     await page.getByRole('button', { name: /Experiments$/ }).click();
@@ -96,15 +96,15 @@ describe('an assignment exercise', () => {
       await give(page, 'HSQC', new RegExp(`^${proton}`), [numbers, numbers]);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText('Your submission is correct!').waitFor();
-    await page.getByText('Signals that are right: 13 of 13.').waitFor();
+    await page.getByText('Correct signals: 13 of 13.').waitFor();
   });
 
   it('tells of each signal what is wrong with the atoms that were chosen for it', async () => {
     const page = await openAs('Student', '/exercises/19');
     await page.getByRole('button', { name: 'Submit answer' }).click();
-    await page.getByText('Please choose atoms for at least one signal.').waitFor();
+    await page.getByText('Select atoms for at least one signal.').waitFor();
     await atom(page, 1).click();
-    await page.getByText('Please choose a signal first').waitFor();
+    await page.getByText('Select a signal first').waitFor();
     await signal(page, '¹H', /^10\.01/).click();
     await chartOf(page).waitFor();
     await atom(page, 1).click();
@@ -118,7 +118,7 @@ describe('an assignment exercise', () => {
     const signals = list(page, '¹H');
     await signals.getByText(/You chose an atom without hydrogens/).waitFor();
     await signals.getByText(/do not give this signal/).waitFor();
-    expect(await signals.getByRole('img', { name: 'Right' }).count()).toBe(1);
+    expect(await signals.getByRole('img', { name: 'Correct', exact: true }).count()).toBe(1);
     expect(await list(page, '¹³C').getByRole('img', { name: 'Not answered' }).count()).toBe(5);
     await page.reload();
     await signals.getByText('6', { exact: true }).waitFor();

@@ -94,15 +94,15 @@ describe('an exercise', () => {
 
     await page.getByRole('heading', { name: /^Step 3 of 4/ }).waitFor();
     await strike(page, page.getByRole('switch', { name: 'CAS' }), 'Space');
-    await page.getByText('This gives the answer away').waitFor();
+    await page.getByText('This reveals the answer').waitFor();
     await page.keyboard.press('Space');
-    await page.getByText('This gives the answer away').waitFor({ state: 'detached' });
+    await page.getByText('This reveals the answer').waitFor({ state: 'detached' });
     await strike(page, button('Next'), 'Enter');
 
     // What has a spectrum is ticked already.
     await expect.poll(() => page.getByRole('checkbox', { name: `Show ${first}` }).isChecked()).toBe(true);
     await strike(page, button(`Edit the images of ${first}`), 'Enter');
-    const dialog = page.getByRole('dialog', { name: 'Images that students see' });
+    const dialog = page.getByRole('dialog', { name: 'Images visible to students' });
     await strike(page, dialog.getByRole('checkbox', { name: `Show ${imageTitle}` }), 'Space');
     await strike(page, dialog.getByRole('button', { name: `View ${imageTitle}` }), 'Enter');
     await page.getByRole('img', { name: imageTitle }).waitFor();
@@ -142,18 +142,18 @@ describe('an exercise', () => {
     await page.getByRole('checkbox', { name: `Show ${second}` }).check();
     await press(page, `Move ${second} up`);
     await field(page, 'Name').fill('Strong smell for a test');
-    await page.getByLabel('Attempts of each student').fill('5');
+    await page.getByLabel('Attempts per student').fill('5');
     await press(page, 'Update');
     await page.getByText('Exercise updated').waitFor();
     await page.reload();
     await title(page, 'Strong smell for a test').waitFor();
     expect((await rowNames(page)).slice(0, 2)).toEqual([second, first]);
-    expect(await page.getByLabel('Attempts of each student').inputValue()).toBe('5');
+    expect(await page.getByLabel('Attempts per student').inputValue()).toBe('5');
 
     await call(`/exercises/${id}`, { method: 'PATCH', body: { level: 'HARD' } });
     await field(page, 'Name').fill('Too late');
     await press(page, 'Update');
-    await press(page, 'Load the newest version');
+    await press(page, 'Load the latest version');
     await expect.poll(() => page.getByRole('combobox', { name: 'Level' }).inputValue()).toBe('HARD');
     expect(await field(page, 'Name').inputValue()).toBe('Too late');
   });
@@ -162,8 +162,8 @@ describe('an exercise', () => {
     const id = await made('Strong smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`);
     await page.getByRole('link', { name: 'Preview as a student' }).click();
-    await page.getByText('Preview: this is what a student sees').waitFor();
-    await page.getByText('5 of your 5 attempts left').first().waitFor();
+    await page.getByText('Preview: what students see once the exercise is open').waitFor();
+    await page.getByText('5 of 5 attempts left').first().waitFor();
     await page.getByRole('tab').nth(2).click();
     await chartOf(page).waitFor();
     await page.getByRole('img', { name: 'Image 1' }).waitFor();
@@ -173,7 +173,7 @@ describe('an exercise', () => {
 
   it('shows a professor everything, to look at and not to change', async () => {
     const page = await openAs('Professor', `/exercises/${await made('Strong smell for a test')}`);
-    await page.getByRole('row', { name: 'Attempts of each student 5' }).waitFor();
+    await page.getByRole('row', { name: 'Attempts per student 5' }).waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Update' }).count()).toBe(0);
     await table(page).getByRole('link', { name: first, exact: true }).click();
@@ -195,7 +195,7 @@ describe('an exercise', () => {
     expect((await call(path, { method: 'PATCH', body })).status).toBe(200);
 
     const author = await openAs('Administrator', `/exercises/${id}`);
-    const group = author.getByRole('group', { name: `Conditions of ${first} that students see` });
+    const group = author.getByRole('group', { name: `Conditions of ${first} visible to students` });
     const box = (name: RegExp) => group.getByRole('checkbox', { name });
     await expect.poll(() => box(/^Solvent/).isChecked()).toBe(true);
     expect(await box(/^Sample type/).isChecked()).toBe(false);
@@ -210,7 +210,7 @@ describe('an exercise', () => {
     expect(await list.innerText()).toMatch(/^Proton Larmor frequency: 400\sMHz$/);
     expect(await page.content()).not.toMatch(/caraway|CDCl[3₃]/i);
     await page.goto(`${page.url().split('#')[0]}#/exercises/${id}/print`);
-    await page.getByText('All spectra are on the sheet.').waitFor();
+    await page.getByText('All spectra are ready to print.').waitFor();
     await page
       .locator('figure')
       .getByText(/^Proton Larmor frequency: 400/)
@@ -232,7 +232,7 @@ describe('an exercise', () => {
     const copy = 'Strong smell for a test (copy)';
     expect(await callFor(`/exercises?name=${encodeURIComponent(copy)}`)).toEqual([]);
     await page.goto(`${page.url().split('#')[0]}#/bin`);
-    await press(page, `Put back ${copy}`);
+    await press(page, `Restore ${copy}`);
     await expect.poll(() => made(copy).catch(() => undefined)).toBeDefined();
   });
 
@@ -254,23 +254,23 @@ describe('an exercise', () => {
 
   it('is tried out by its author, who keeps a drawing as a test and looks for isomers that fit as well', async () => {
     const page = await openAs('Administrator', '/exercises/1');
-    await page.getByRole('link', { name: 'Try out' }).click();
-    await page.getByRole('heading', { name: /^Try out:/ }).waitFor();
+    await page.getByRole('link', { name: 'Test', exact: true }).click();
+    await page.getByRole('heading', { name: /^Test drawings:/ }).waitFor();
     await drawByKeys(page, structureKeys['2-bromopropane']);
-    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
     await page.getByText('The submission contains some errors:').waitFor();
     await page.getByRole('button', { name: 'Compare with the spectra' }).click();
     await page
-      .getByRole('region', { name: 'Your drawing beside the spectra' })
+      .getByRole('region', { name: 'Your drawing compared with the spectra' })
       .getByRole('img', { name: 'Does not fit' })
       .first()
       .waitFor();
     await page.getByRole('textbox', { name: 'Name of the test drawing' }).fill('the branched one');
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: 'Test drawing the branched one' }).waitFor();
-    await page.getByRole('button', { name: 'Look for isomers that fit as well' }).click();
-    await page.getByText('The catalogue holds no isomer of this molecule.').waitFor();
-    await page.getByRole('button', { name: 'Remove the test drawing the branched one' }).click();
+    await page.getByRole('button', { name: 'Find isomers that also fit' }).click();
+    await page.getByText('The catalogue has no isomers of this molecule.').waitFor();
+    await page.getByRole('button', { name: 'Remove test drawing the branched one' }).click();
     await page.getByText('None yet.').waitFor();
   });
 });

@@ -14,19 +14,19 @@ describe('an exercise on paper', () => {
     '$what has all spectra and room for the answer, and nothing of the page around it',
     async ({ path, structure }) => {
       const page = await openAs('Student', path);
-      await page.getByText('All spectra are on the sheet.').waitFor();
+      await page.getByText('All spectra are ready to print.').waitFor();
       const pictures = page.locator('figure img');
       const names = await page.locator('figcaption').allInnerTexts();
       expect(await pictures.count()).toBe(names.length);
       expect(names.length).toBeGreaterThan(0);
-      expect(await page.getByRole('img', { name: 'The structure' }).count()).toBe(structure);
+      expect(await page.getByRole('img', { name: 'Structure', exact: true }).count()).toBe(structure);
       for (const picture of await pictures.all())
         expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
       await page.emulateMedia({ media: 'print' });
       expect(await page.getByRole('banner').isVisible()).toBe(false);
-      expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+      expect(await page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(false);
       expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-      await page.getByText('Your answer, with what speaks for it:').waitFor();
+      await page.getByText('Your answer and your reasoning:').waitFor();
       const folder = mkdtempSync(join(tmpdir(), 'elucida-sheet-'));
       const file = join(folder, 'sheet.pdf');
       await page.pdf({ path: file, format: 'A4' });
@@ -38,7 +38,7 @@ describe('an exercise on paper', () => {
   it('tells a teacher who prints it no more than the students who get it', async () => {
     const sheetOf = async (person: 'Student' | 'Professor') => {
       const page = await openAs(person, '/exercises/1/print');
-      await page.getByText('All spectra are on the sheet.').waitFor();
+      await page.getByText('All spectra are ready to print.').waitFor();
       return page.getByRole('main').innerText();
     };
     const [student, professor] = [await sheetOf('Student'), await sheetOf('Professor')];
@@ -48,7 +48,7 @@ describe('an exercise on paper', () => {
 
   it('is black on white, also from a dark screen', async () => {
     const page = await openAs('Student', '/exercises/8/print', { colorScheme: 'dark' });
-    await page.getByText('All spectra are on the sheet.').waitFor();
+    await page.getByText('All spectra are ready to print.').waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const coloursOf = (selector: string) =>
       page
@@ -64,7 +64,7 @@ describe('an exercise on paper', () => {
 
   it('is reached from the exercise', async () => {
     const page = await openAs('Student', '/exercises/8');
-    await page.getByRole('link', { name: 'Print as a sheet' }).click();
+    await page.getByRole('link', { name: 'Print worksheet' }).click();
     await page.getByRole('button', { name: 'Print', exact: true }).waitFor();
   });
 });

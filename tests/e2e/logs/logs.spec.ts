@@ -172,10 +172,10 @@ describe('the logs of who draws', () => {
     );
     await list.goto(`${product().addresses.full}/#/users/${id}/submissions`);
     await list
-      .getByRole('button', { name: /Not correct/ })
+      .getByRole('button', { name: /Incorrect/ })
       .first()
       .click();
-    await list.getByRole('img', { name: 'The right answer' }).first().waitFor();
+    await list.getByRole('img', { name: 'Correct answer' }).first().waitFor();
     // By the key: drawings above it load, and a click may come while the link moves.
     await list.getByRole('link', { name: 'Go to logs' }).first().press('Enter');
     await list.getByRole('group', { name: 'Replay' }).waitFor();

@@ -43,7 +43,7 @@ describe('how a student works', () => {
     const professor = await openWithSession('Professor', `${exercise}/board`);
     await professor.getByRole('link', { name: 'How students work' }).click();
     await professor.getByText(/^1 session of 1 student/).waitFor();
-    const ways = professor.getByRole('table', { name: 'From one spectrum to another' });
+    const ways = professor.getByRole('table', { name: 'Switches between spectra' });
     expect(await ways.getByRole('row').nth(1).textContent()).toMatch(new RegExp(`^${first}.*${second}.*1$`));
     const sessions = professor.getByRole('table', { name: 'Sessions' });
     await sessions.getByRole('cell', { name: 'Student 1' }).waitFor();
@@ -51,22 +51,22 @@ describe('how a student works', () => {
 
     const administrator = await openWithSession('Administrator', `${exercise}/strategy`);
     await administrator.getByRole('table', { name: 'Sessions' }).getByRole('link').first().click();
-    const card = administrator.getByRole('region', { name: 'Strategy' });
+    const card = administrator.getByRole('region', { name: 'Work pattern' });
     const rows = card.getByRole('table', { name: 'Time per spectrum' }).getByRole('row');
     expect(await rows.nth(1).textContent()).toContain('1. ¹³C');
     expect(await rows.nth(2).textContent()).toContain('2. ¹H');
-    expect(await card.getByRole('row', { name: /^Back-tracks/ }).textContent()).toContain('1 (2 steps');
+    expect(await card.getByRole('row', { name: /^Back-steps/ }).textContent()).toContain('1 (2 steps');
     await card.getByRole('row', { name: /^Answer 1/ }).waitFor();
   });
 
   it('is exported for research while its author agrees, and no longer', async () => {
     const student = await openWithSession('Student', '/account');
-    const choice = student.getByRole('switch', { name: /may be used in research/ });
+    const choice = student.getByRole('switch', { name: /Use my sessions for research, under a pseudonym/ });
     expect(await choice.isChecked()).toBe(false);
     await choice.focus();
     await student.keyboard.press('Space');
-    await student.getByText('Thank you: you agreed').waitFor();
-    await student.getByText(/^You agreed on /).waitFor();
+    await student.getByText('Consent saved').waitFor();
+    await student.getByText(/^You gave consent on .*\./).waitFor();
 
     const id = exercise.split('/').at(-1)!;
     const administrator = await openWithSession('Administrator', `/research?exercises=${id}`);
@@ -80,7 +80,9 @@ describe('how a student works', () => {
     await exports.getByText('CSV of sessions').first().waitFor();
 
     await choice.click();
-    await student.getByText(/^You withdrew on /).waitFor();
+    await student
+      .getByText(/^You withdrew your consent on .*\. Later exports do not include you\./)
+      .waitFor();
     await administrator.reload();
     await administrator.getByText(/^0 students who agreed/).waitFor();
     const without = await call(`/research/export?format=json&isConfirmed=true&exercise=${id}`);

@@ -74,8 +74,8 @@ describe('an administrator', () => {
     await said(page, 'Laboratory updated');
     await page.getByRole('button', { name: 'Delete Raman room' }).focus();
     await page.keyboard.press('Enter');
-    await said(page, 'Are you sure to delete the laboratory Raman room?');
-    await dialog(page).getByText('It has no machines.').waitFor();
+    await said(page, 'Delete the laboratory Raman room?');
+    await dialog(page).getByText('It contains no machines.').waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Delete Raman room' }).focus();
@@ -127,16 +127,16 @@ describe('an administrator', () => {
 
     await fill(page, { Name: 'Raman microscope 2' });
     // What is typed is not lost by a slip.
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-    await dialog(page).getByText('What you have typed is not saved yet and will be lost.').waitFor();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
+    await dialog(page).getByText('Your changes are not saved and will be lost.').waitFor();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Update' }).click();
     await said(page, 'Machine updated');
     await heading(page, 'Raman microscope 2');
 
     await page.getByRole('button', { name: 'Delete' }).click();
-    await said(page, 'Are you sure to delete this machine?');
-    await dialog(page).getByText('This also deletes its experiments (it has none).').waitFor();
+    await said(page, 'Delete this machine?');
+    await dialog(page).getByText('It has no experiments.').waitFor();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await said(page, 'Machine removed');
     await heading(page, 'Machines');
@@ -172,12 +172,12 @@ describe('an administrator', () => {
     await said(first, 'Machine updated');
     await fill(second, { Manufacturer: 'Perkin' });
     await second.getByRole('button', { name: 'Update' }).click();
-    const stale = 'This was changed by somebody else in the meantime: reload it and try again';
+    const stale = 'Someone else changed this in the meantime. Reload and try again.';
     await second.getByRole('alert').filter({ hasText: stale }).waitFor();
     expect(await second.getByText(stale).count()).toBe(1);
     const manufacturer = second.getByRole('textbox', { name: 'Manufacturer' });
     expect(await manufacturer.inputValue()).toBe('Perkin');
-    await second.getByRole('button', { name: 'Load the newest version' }).click();
+    await second.getByRole('button', { name: 'Load the latest version' }).click();
     await expect.poll(() => manufacturer.inputValue()).toBe('PerkinElmer Inc.');
     // What both typed is told, to be put back.
     await second.getByRole('status').getByText('Perkin', { exact: true }).waitFor();
@@ -189,7 +189,7 @@ describe('an administrator', () => {
 
     await fill(first, { 'Serial number': 'SN-7' });
     await first.getByRole('button', { name: 'Update' }).click();
-    await first.getByRole('button', { name: 'Save mine over it' }).click();
+    await first.getByRole('button', { name: 'Overwrite with my version' }).click();
     await first.getByRole('alert').filter({ hasText: stale }).waitFor({ state: 'detached' });
     await expect
       .poll(() => first.getByRole('textbox', { name: 'Manufacturer' }).inputValue())
@@ -211,13 +211,13 @@ describe('an administrator', () => {
     await page.goto(at('/bin'));
     const entry = page.getByRole('listitem').filter({ hasText: 'Back again' });
     await entry.getByText('Deleted just now by Andrea Administrator; goes for good in 30 days').waitFor();
-    await page.getByRole('button', { name: 'Put back Back again' }).click();
-    await said(page, 'Put back');
+    await page.getByRole('button', { name: 'Restore Back again' }).click();
+    await said(page, 'Restored');
     await entry.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Delete for good Gone for good' }).click();
-    await said(page, 'Are you sure to delete the laboratory Gone for good for good?');
-    await dialog(page).getByRole('button', { name: 'Delete for good' }).click();
-    await said(page, 'Deleted for good');
+    await page.getByRole('button', { name: 'Delete permanently: Gone for good' }).click();
+    await said(page, 'Permanently delete the laboratory Gone for good?');
+    await dialog(page).getByRole('button', { name: 'Delete permanently' }).click();
+    await said(page, 'Deleted permanently');
     await page.getByRole('listitem').filter({ hasText: 'Gone for good' }).waitFor({ state: 'detached' });
     await page.goto(at('/laboratories'));
     await page.getByRole('link', { name: 'Back again' }).waitFor();
@@ -275,7 +275,7 @@ describe('documents', () => {
     await said(page, 'File created');
     await page.getByRole('row', { name: /déplacements\.csv 0\.01 MB/ }).waitFor();
     await page.getByRole('button', { name: 'Delete déplacements.csv' }).click();
-    await said(page, 'Are you sure to delete the file déplacements.csv?');
+    await said(page, 'Delete the file déplacements.csv?');
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await said(page, 'File deleted');
     await page.getByRole('link', { name: 'déplacements.csv' }).waitFor({ state: 'detached' });
@@ -346,7 +346,7 @@ describe('users', () => {
     await page.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'PROFESSOR' }).click();
     await page.getByRole('button', { name: 'Change role' }).click();
-    await said(page, 'Are you sure to make Zoé Listed 5 a PROFESSOR?');
+    await said(page, 'Give Zoé Listed 5 the role PROFESSOR?');
     await dialog(page).getByRole('button', { name: 'Change role' }).click();
     await page.getByRole('cell', { name: 'PROFESSOR' }).waitFor();
 

@@ -32,7 +32,7 @@ describe('a backup', () => {
     await button(page, 'Start the backup').press('Enter');
     await page.getByText('Backup started', { exact: true }).waitFor();
     await page.getByText('The backup process may take several minutes', { exact: true }).waitFor();
-    await page.getByText('The backup is done.', { exact: true }).waitFor();
+    await page.getByText('Backup complete.', { exact: true }).waitFor();
     for (const name of ['Laboratories', 'Machines', 'Archive (zip)'])
       await page
         .getByRole('listitem')
@@ -74,11 +74,11 @@ describe('a backup', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
-    await page.getByText('Only the zip file of a backup is accepted', { exact: true }).waitFor();
+    await page.getByText('Only zip files of backups are accepted', { exact: true }).waitFor();
 
     await restore(damaged);
     await page.getByText('Restore error', { exact: true }).waitFor();
-    await page.getByText(/^The backup is damaged: .* Nothing was changed\.$/).waitFor();
+    await page.getByText(/^The backup is damaged\. Nothing changed\.$/).waitFor();
     const names = async () =>
       ((await (await page.request.get(`${api}/laboratories`)).json()) as { name: string }[]).map(
         ({ name }) => name,
@@ -86,7 +86,7 @@ describe('a backup', () => {
     expect(await names()).toContain('Made after the backup');
 
     await restore(saved);
-    await page.getByText('The backup is restored.', { exact: true }).waitFor();
+    await page.getByText('Backup restored.', { exact: true }).waitFor();
     expect(await names()).not.toContain('Made after the backup');
     await page.goto(`${product().addresses.full}/#/laboratories`);
     await page.getByRole('heading', { level: 1, name: 'Laboratories' }).waitFor();

@@ -114,12 +114,16 @@ describe.skipIf(whyNot !== undefined).each(Object.entries(protections))(
       const session = await page.request.get(`${address}/api/v1/login`);
       expect(await session.json()).toMatchObject({ username: 's123456@uni.test', role: 'STUDENT' });
       await page.getByRole('button', { name: /Émilie du Châtelet/ }).click();
-      await page.getByText('its own session may still be open').waitFor();
+      await page
+        .getByText(
+          'If you logged in via the university, that session may still be open. On a shared computer, log out there too or close the browser.',
+        )
+        .waitFor();
     });
 
     it('tells an alumna why it does not', async () => {
       await signInAs('alumna');
-      await page.getByRole('alert').filter({ hasText: 'is not one of a student' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'is not that of a student or staff member' }).waitFor();
       if (name === 'a signed response') {
         await page.screenshot({ path: join(repository, 'tests/e2e/output/login-university.png') });
         await page.setViewportSize({ width: 360, height: 740 });

@@ -72,14 +72,14 @@ describe('passkeys', () => {
     await page.goto(`${address}/#/account`);
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByText('Please input a name', { exact: true }).waitFor();
-    await page.getByLabel('Name of the passkey').fill('Laboratory laptop');
+    await page.getByLabel('Passkey name').fill('Laboratory laptop');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByText('Passkey added', { exact: true }).waitFor();
     await page.getByRole('list', { name: 'Passkeys' }).getByText('Laboratory laptop').waitFor();
 
-    await page.getByLabel('Name of the passkey').fill('The same device');
+    await page.getByLabel('Passkey name').fill('The same device');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    await page.getByText('This device has a passkey of your account already', { exact: true }).waitFor();
+    await page.getByText('This device already has a passkey for your account', { exact: true }).waitFor();
 
     const signedOut = await page.evaluate(async () => {
       const answer = await fetch('api/v1/logout', { method: 'POST' });
@@ -87,7 +87,7 @@ describe('passkeys', () => {
     });
     expect(signedOut).toBe(204);
     await page.goto(`${address}/?again#/login`);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name === 'session')?.httpOnly).toBe(true);
@@ -98,20 +98,20 @@ describe('passkeys', () => {
       const { purpose } = route.request().postDataJSON() as { purpose: string };
       asked.push(purpose);
       if (asked.length > 1) return route.continue();
-      const message = 'Please confirm that it is you: your last sign-in or proof is more than 10 minutes old';
+      const message = 'Confirm your identity: your last login or confirmation was more than 10 minutes ago';
       return route.fulfill({ status: 403, json: { code: 'proof-required', message } });
     });
     await page.goto(`${address}/#/account`);
-    await page.getByLabel('Name of the passkey').fill('Another');
+    await page.getByLabel('Passkey name').fill('Another');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
     await dialog.getByRole('button', { name: 'Use a passkey instead' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await page.getByText('This device has a passkey of your account already', { exact: true }).waitFor();
+    await page.getByText('This device already has a passkey for your account', { exact: true }).waitFor();
     expect(asked).toEqual(['add', 'prove', 'add']);
 
     await page.getByRole('button', { name: 'Rename the passkey Laboratory laptop' }).click();
-    await page.getByLabel('Name of the passkey').first().fill('Old laptop');
+    await page.getByLabel('Passkey name').first().fill('Old laptop');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Passkey renamed', { exact: true }).waitFor();
 
@@ -121,7 +121,7 @@ describe('passkeys', () => {
     expect(await page.getByRole('list', { name: 'Passkeys' }).count()).toBe(0);
     await page.evaluate(() => fetch('api/v1/logout', { method: 'POST' }));
     await page.goto(`${address}/?deleted#/login`);
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Log in with a passkey' }).click();
     await page.getByText('Error: Authentication failed', { exact: true }).waitFor();
   });
 });

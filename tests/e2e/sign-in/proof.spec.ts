@@ -11,7 +11,7 @@ describe('a recent proof of who somebody is', () => {
     await page.route('**/api/v1/backup', async (route) => {
       asked.push(route.request().method());
       if (asked.length > 1) return route.continue();
-      const message = 'Please confirm that it is you: your last sign-in or proof is more than 10 minutes old';
+      const message = 'Confirm your identity: your last login or confirmation was more than 10 minutes ago';
       return route.fulfill({ status: 403, json: { code: 'proof-required', message } });
     });
     const start = page.getByRole('button', { name: 'Start the backup', exact: true });
@@ -22,16 +22,16 @@ describe('a recent proof of who somebody is', () => {
     await page.getByRole('checkbox', { name: 'Laboratories', exact: true }).press('Space');
     await start.press('Enter');
 
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
     const password = dialog.getByLabel(/^Password/);
     await password.waitFor();
     expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
     await password.fill('not this one');
     await password.press('Enter');
-    await dialog.getByText('This is not your password', { exact: true }).waitFor();
+    await dialog.getByText('Incorrect password', { exact: true }).waitFor();
     await password.fill('elucida-demo');
     await password.press('Enter');
-    await page.getByText('The backup is done.', { exact: true }).waitFor();
+    await page.getByText('Backup complete.', { exact: true }).waitFor();
     expect(asked).toEqual(['POST', 'POST']);
     expect(await dialog.isVisible()).toBe(false);
   });

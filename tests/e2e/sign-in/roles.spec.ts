@@ -22,7 +22,7 @@ const screens: readonly Screen[] = [
   { path: '/home', title: /Learn spectroscopy|Welcome/, seenBy: 'GSPA' },
   { path: '/getting-started', title: /^Getting started$/, seenBy: 'GSPA' },
   { path: '/new-password', title: /^New password$/, seenBy: 'GSPA', isForEverybody: true },
-  { path: '/confirm-email', title: /^Confirm your e-mail address$/, seenBy: 'GSPA', isForEverybody: true },
+  { path: '/confirm-email', title: /^Confirm your email address$/, seenBy: 'GSPA', isForEverybody: true },
   { path: '/forgot-password', title: /^Forgotten password$/, seenBy: 'GSPA', isForEverybody: true },
   { path: '/about', title: /^About$/, seenBy: 'GSPA' },
   { path: '/exact-mass-calculator', title: /^Exact mass calculator$/, seenBy: 'GSPA' },
@@ -46,8 +46,8 @@ const screens: readonly Screen[] = [
   { path: '/molecules/import', title: /^Import molecules$/, seenBy: '---A' },
   { path: '/molecules/rutin/experiments/new', title: /^New experiment$/, seenBy: '---A' },
   { path: '/exercises/1/print', title: /./, seenBy: 'GSPA' },
-  { path: '/exercises/1/board', title: /^Answers to /, seenBy: '--PA' },
-  { path: '/exercises/1/strategy', title: /^Work on /, seenBy: '--PA' },
+  { path: '/exercises/1/board', title: /^Class results: /, seenBy: '--PA' },
+  { path: '/exercises/1/strategy', title: /^How students work: /, seenBy: '--PA' },
   { path: '/exercises/new', title: /^New exercise$/, seenBy: '---A' },
   { path: '/users', title: /^Users$/, seenBy: '---A' },
   { path: '/users/x', title: /./, seenBy: '---A' },
@@ -123,7 +123,7 @@ describe.each(['full', 'student'] as const)('in the %s edition', (edition: Editi
     'the sidebar lists what a %s may see',
     async (person) => {
       const page = await openFor(person, '/home');
-      const navigation = page.getByRole('navigation', { name: 'Main' });
+      const navigation = page.getByRole('navigation', { name: 'Main menu' });
       await navigation.getByRole('link', { name: 'Home' }).waitFor();
       const names = async () => (await navigation.getByRole('link').allTextContents()).sort();
       // Until it is known who came, the sidebar is that of a guest.

@@ -84,10 +84,10 @@ describe('the measuring tools', () => {
     const page = await openAs('Professor', '/molecules/1-bromopropane', size);
     await openSpectrum(page, 'EI-MS');
     await page.getByRole('tab', { name: 'Assistant' }).click();
-    expect(await page.getByRole('textbox', { name: 'At most' }).inputValue()).toBe('C3H7Br');
+    expect(await page.getByRole('textbox', { name: 'Maximum atoms' }).inputValue()).toBe('C3H7Br');
     const first = page.getByRole('table', { name: 'Candidate formulas' }).locator('tbody tr').first();
     expect(await first.textContent()).toContain('C3H7Br');
-    await page.getByRole('button', { name: 'Fit the height to what is in view' }).click();
+    await page.getByRole('button', { name: 'Fit height to view' }).click();
     await look(page, `losses-${size.name}`);
   });
 });

@@ -45,8 +45,8 @@ async function addExperiment(page: Page, type: string, table: string): Promise<v
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByText('Experiment created').first().waitFor();
   const file = { name: 'table.txt', mimeType: 'text/plain', buffer: Buffer.from(table) };
-  await page.locator('input[aria-label="Spectra file"]').setInputFiles(file);
-  await page.getByText('This is what the file holds').waitFor();
+  await page.locator('input[aria-label="Spectrum file"]').setInputFiles(file);
+  await page.getByText('Preview', { exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'Title' }).fill('A spectrum');
   await page.getByRole('textbox', { name: 'Copyright' }).fill('Elucida');
   await page.getByRole('textbox', { name: 'Comment' }).fill('Drawn from a table');

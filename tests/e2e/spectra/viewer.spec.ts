@@ -77,7 +77,7 @@ describe('the viewer of an NMR spectrum', () => {
       'Help',
     ]);
     await tabs.getByText('Help').click();
-    await page.getByRole('row', { name: /^Up and down arrows Raise and lower the signals/ }).waitFor();
+    await page.getByRole('row', { name: /^Up and down arrows Scale the signals/ }).waitFor();
   });
 
   it('is read by keys, from peak to peak and end to end, and its tools are one stop of Tab', async () => {
@@ -98,7 +98,7 @@ describe('the viewer of an NMR spectrum', () => {
     await page.getByRole('button', { name: 'Integral', exact: true }).click();
     await chart.focus();
     for (const key of ['Home', 'n', 'Shift+ArrowLeft']) await saidAfter(key);
-    expect(await saidAfter('Enter')).toMatch(/^Begun at 7\.\d+ ppm · /);
+    expect(await saidAfter('Enter')).toMatch(/^Starts at 7\.\d+ ppm · /);
     for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Enter']) await saidAfter(key);
     await expect.poll(() => chart.locator('[aria-live]').textContent()).toBe('Integral 1.0');
   });
@@ -211,7 +211,7 @@ describe('the viewer of an NMR spectrum', () => {
     await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
     await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
     await page.getByText(/^¹H NMR \(300 MHz, CDCl₃\) δ/).waitFor();
-    expect(await page.getByRole('button', { name: 'Keep these peaks' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Save peaks' }).count()).toBe(0);
   });
 
   it('lays another spectrum over it, in two steps', async () => {
@@ -233,7 +233,7 @@ describe('the viewer of an NMR spectrum', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => dx.inputValue()).toBe('0.500');
     await row.getByRole('button', { name: /^Remove/ }).click();
-    await page.getByText('No spectrum is superposed yet').waitFor();
+    await page.getByText('No superposed spectra yet').waitFor();
   });
 
   it('keeps the peaks of an author with the spectrum', async () => {
@@ -241,14 +241,14 @@ describe('the viewer of an NMR spectrum', () => {
     await openSpectrum(page, '¹³C NMR');
     await page.getByRole('tab', { name: 'Peaks' }).click();
     await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
-    await page.getByRole('button', { name: 'Keep these peaks' }).click();
+    await page.getByRole('button', { name: 'Save peaks' }).click();
     await page.getByText('Peaks updated').waitFor();
     await page.reload();
     await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
     await page.getByRole('tab', { name: 'Peaks' }).click();
     await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
-    await page.getByRole('button', { name: 'Forget the kept peaks' }).click();
-    await page.getByRole('button', { name: 'Forget the kept peaks' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Delete saved peaks' }).click();
+    await page.getByRole('button', { name: 'Delete saved peaks' }).waitFor({ state: 'detached' });
   });
 
   it('lies in the dark on the ground of a card', async () => {
@@ -334,7 +334,7 @@ describe('the viewer of a mass spectrum', () => {
     await openSpectrum(page, 'EI-MS');
     await page.getByRole('tab', { name: 'Assistant' }).click();
     await page.getByRole('textbox', { name: 'Formula of the molecule' }).fill('C3H7Br');
-    await page.getByRole('textbox', { name: 'm/z of a singly charged cation' }).fill('43');
+    await page.getByRole('textbox', { name: 'm/z (singly charged cation)' }).fill('43');
     await page.getByRole('cell', { name: 'C3H7', exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Formula of the molecule' }).fill('C3H7Xx');
     await page.getByText(/Invalid element/).waitFor();
@@ -344,7 +344,7 @@ describe('the viewer of a mass spectrum', () => {
     const page = await openAs('Professor', '/molecules/1-bromopropane');
     await openSpectrum(page, 'EI-MS');
     await page.getByRole('tab', { name: 'Assistant' }).click();
-    const mz = page.getByRole('textbox', { name: 'm/z of a singly charged cation' });
+    const mz = page.getByRole('textbox', { name: 'm/z (singly charged cation)' });
     // The molecular ion, which stands left of its heavier twin.
     expect(await mz.inputValue()).toBe('122');
     await chartOf(page).focus();
@@ -358,7 +358,7 @@ describe('the viewer of a mass spectrum', () => {
     const box = (await chartOf(page).boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await expect.poll(() => mz.inputValue()).not.toBe('122');
-    await page.getByRole('heading', { name: 'Neutral losses from it' }).waitFor();
+    await page.getByRole('heading', { name: 'Neutral losses from this peak' }).waitFor();
     // Another tool keeps its clicks to itself.
     const before = await mz.inputValue();
     await page.getByRole('button', { name: 'Pan', exact: true }).click();
@@ -404,7 +404,7 @@ describe('the viewer of a two-dimensional spectrum', () => {
     await expect.poll(() => curvePixels(page)).toBeLessThan(before);
     await threshold.fill('1e12');
     await page.getByText('> max').waitFor();
-    await page.getByRole('button', { name: 'Peaks as a table' }).click();
+    await page.getByRole('button', { name: 'Peak table' }).click();
     const rows = page.getByRole('table', { name: /Peaks/ }).locator('tbody tr');
     await expect.poll(() => rows.count()).toBe(3);
     await spectrum.remove();
@@ -456,7 +456,7 @@ describe('the viewer of a Raman spectrum', () => {
     const page = await openAs('Professor', spectrum.path);
     await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
-    await page.getByRole('button', { name: 'Peaks as a table' }).click();
+    await page.getByRole('button', { name: 'Peak table' }).click();
     const positions = page.getByRole('table', { name: /Peaks/ }).locator('tbody tr td:first-child');
     expect((await positions.allInnerTexts()).map((text) => Math.round(Number(text) / 10))).toEqual([
       87, 145, 294,

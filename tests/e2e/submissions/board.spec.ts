@@ -48,8 +48,8 @@ describe('a message for a wrong answer', () => {
     expect(await submit(first, '2-bromopropane')).not.toContain(words);
 
     const author = await openAs('Administrator', exercise);
-    await author.getByRole('link', { name: 'Answers of students' }).click();
-    await author.getByRole('heading', { level: 1, name: 'Answers to For the board' }).waitFor();
+    await author.getByRole('link', { name: 'Class results' }).click();
+    await author.getByRole('heading', { level: 1, name: 'Class results: For the board' }).waitFor();
     await author.getByText('1 time by 1 student').waitFor();
     await author.getByRole('button', { name: 'Write a message for this answer' }).click();
     await author.getByRole('textbox', { name: 'Message' }).fill('Wrong');
@@ -89,11 +89,11 @@ describe('a message for a wrong answer', () => {
     expect(text.split('\r\n')[0]).toContain('student,lastname,firstname,identifier,attempt');
     expect(text).toContain('Board,Noor,S765432,3,');
 
-    await author.getByRole('link', { name: 'Replay how it was drawn' }).click();
+    await author.getByRole('link', { name: 'Replay the drawing' }).click();
     await author.getByRole('group', { name: 'Replay' }).waitFor();
     await author.goBack();
     await author.getByRole('button', { name: 'Delete the message' }).first().click();
-    await author.getByText('Are you sure to delete this message?').waitFor();
+    await author.getByText('Delete this message?').waitFor();
     await author.getByRole('button', { name: 'Delete', exact: true }).click();
     await author.getByText('Message removed').waitFor();
     expect(await submit(next, 'propanal')).not.toContain(words);

@@ -5,7 +5,7 @@ import { drawByKeys, structureKeys, surfaceOf } from '../testing/drawing.ts';
 
 /** What each tool puts on an empty surface with one click in the middle; the rest change what is there. */
 const drawnByOneClick: Record<string, string> = {
-  'Bond (click it again for double and triple)': 'C2H6',
+  'Bond (click again for double, triple)': 'C2H6',
   'Benzene ring': 'C6H6',
   'Cyclohexane ring': 'C6H12',
   'Cyclopentane ring': 'C5H10',
@@ -109,7 +109,9 @@ describe('the drawing tool', () => {
     await expect.poll(() => drawnFormula(page)).toBe('C11H14');
     await surfaceOf(page).focus();
     await page.keyboard.press('r');
-    await page.getByText(/^Atom \d+ is marked/).waitFor({ state: 'attached' });
+    await page
+      .getByText(/^Atom .* marked\. Go to another atom and press R again to join them\./)
+      .waitFor({ state: 'attached' });
   });
 
   it('says the chirality of a drawing in the page and its language, not on the canvas', async () => {
@@ -138,8 +140,8 @@ describe('the drawing tool', () => {
     const submit = page.getByRole('button', { name: 'Submit answer' });
     const clear = page.getByRole('button', { name: 'Clear the drawing', disabled: false });
     const places = async () => {
-      await page.getByRole('button', { name: 'Show where' }).first().click();
-      await page.getByText(/^Marked in the drawing/).waitFor({ state: 'attached' });
+      await page.getByRole('button', { name: 'Show in drawing' }).first().click();
+      await page.getByText(/^Highlighted in the drawing/).waitFor({ state: 'attached' });
       const { width } = (await surfaceOf(page).boundingBox())!;
       const circles = surfaceOf(page).locator('circle');
       const shares = await circles.evaluateAll((found) => found.map((one) => Number(one.getAttribute('cx'))));
@@ -166,7 +168,7 @@ describe('the drawing tool', () => {
     await clear.click();
     await drawByKeys(page, structureKeys['2-bromopropane']);
     await submit.click();
-    await page.getByText('You had submitted this structure before: it is not counted again.').waitFor();
+    await page.getByText('You have already submitted this structure. It does not count again.').waitFor();
     await page.reload();
     await clear.waitFor();
     expect(isInTheMiddle(await places())).toBe(true);

@@ -33,7 +33,7 @@ describe('a student', () => {
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await chartOf(page).waitFor();
       await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
-      await page.getByRole('button', { name: 'Peaks as a table' }).click();
+      await page.getByRole('button', { name: 'Peak table' }).click();
       const heading = await page
         .getByRole('table', { name: /Peaks/ })
         .getByRole('columnheader')
@@ -79,18 +79,18 @@ describe('a student', () => {
     await drawByKeys(page, structureKeys['1-bromopropane']);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText('Your submission is correct!').waitFor();
-    await page.getByText(/^You solved this exercise on .*, after \d+ attempts?\.$/).waitFor();
+    await page.getByText(/^Solved on .* after \d+ attempts?\.$/).waitFor();
     await page.goto(page.url().replace(/#.*/, '#/exercises?id=1'));
     await page.getByRole('row').filter({ hasText: 'Three signals' }).getByText('Solved').waitFor();
 
     await page.getByRole('link', { name: 'My submissions' }).first().click();
-    await page.getByText('Not correct', { exact: true }).first().waitFor();
+    await page.getByText('Incorrect', { exact: true }).first().waitFor();
     await page.getByText('Correct', { exact: true }).first().waitFor();
     await page
       .getByRole('button', { name: /Three signals/ })
       .first()
       .click();
-    await page.getByRole('img', { name: 'What you drew' }).first().waitFor();
+    await page.getByRole('img', { name: 'Your drawing' }).first().waitFor();
   });
 
   it('is shown the place in the spectrum that the feedback speaks of', async () => {
@@ -115,13 +115,13 @@ describe('a student', () => {
     await drawByKeys(page, structureKeys['2-bromopropane']);
     await page.getByRole('button', { name: 'Compare with the spectra' }).click();
     const card = page.getByRole('region', {
-      name: /Your drawing beside the spectra|Votre dessin face aux spectres/,
+      name: /Your drawing compared with the spectra|Votre dessin comparé aux spectres/,
     });
     const first = card.getByRole('listitem').first();
     await first.getByRole('img', { name: 'Does not fit' }).waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Your drawing beside the spectra');
+      .toBe('Your drawing compared with the spectra');
     expect(await card.innerText()).toContain(
       '¹³C: your structure has 2 kinds of carbon, the spectrum shows 3 signals.',
     );
@@ -147,15 +147,15 @@ describe('a student', () => {
     const clear = page.getByRole('button', { name: 'Clear the drawing' });
     await clear.waitFor();
     if (await clear.isEnabled()) await clear.click();
-    const tray = page.getByRole('region', { name: 'Fragment tray' });
-    await tray.getByText('Still to place: C3H7Br. 0 degrees of unsaturation left.').waitFor();
+    const tray = page.getByRole('region', { name: 'Fragments' });
+    await tray.getByText('Atoms left: C3H7Br. Degrees of unsaturation left: 0.').waitFor();
     await drawByKeys(page, structureKeys['2-bromopropane']);
-    await tray.getByText('The formula is used up.').waitFor();
-    await tray.getByRole('button', { name: 'Set the drawing aside' }).click();
+    await tray.getByText('All atoms of the formula are placed.').waitFor();
+    await tray.getByRole('button', { name: 'Save as fragment' }).click();
     await tray.getByRole('img', { name: 'Fragment 1' }).waitFor();
-    await tray.getByText('The formula is used up.').waitFor();
+    await tray.getByText('All atoms of the formula are placed.').waitFor();
     await page.reload();
-    await tray.getByRole('button', { name: 'Put fragment 1 back' }).click();
+    await tray.getByRole('button', { name: 'Use fragment 1' }).click();
     await expect.poll(() => tray.getByRole('img', { name: 'Fragment 1' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Compare with the spectra' }).click();
     await page.getByText('¹³C: your structure has 2 kinds of carbon').waitFor();
@@ -168,7 +168,7 @@ describe('a student', () => {
     if (await clear.isEnabled()) await clear.click();
     await page.getByText('Saved', { exact: true }).first().waitFor();
     const teacher = await openAs('Professor', '/exercises/3/live');
-    await teacher.getByText(/drawing now\.$|the right structure\.$/).waitFor();
+    await teacher.getByText(/drawing right now\.$|the correct structure\.$/).waitFor();
     // Others of this run may have left a drawing here.
     const drawings = teacher.getByRole('list', { name: 'Drawings in progress' }).getByRole('listitem');
     await teacher.waitForTimeout(1_500);

@@ -169,7 +169,7 @@ const openReplay = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-const waitForSheet = (page: Page) => page.getByText('All spectra are on the sheet.').waitFor();
+const waitForSheet = (page: Page) => page.getByText('All spectra are ready to print.').waitFor();
 
 const openStep = (step: number, title: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name: /Molecule$/ }).click();
@@ -198,7 +198,7 @@ const makeBackup = async (page: Page) => {
   if (await another.isVisible()) await another.click();
   if (await start.isVisible()) await start.click();
   // As the page says, a backup may take minutes.
-  await page.getByText('The backup is done.').waitFor({ timeout: 90_000 });
+  await page.getByText('Backup complete.').waitFor({ timeout: 90_000 });
 };
 
 const rutin = '/molecules/rutin';

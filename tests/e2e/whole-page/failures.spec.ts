@@ -64,7 +64,7 @@ async function addPerson(role: 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR') {
 }
 
 const goTo = (page: Page, section: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: section }).click();
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: section }).click();
 
 describe('the page tells', () => {
   const { open, openAs } = useBrowser();
@@ -98,7 +98,7 @@ describe('the page tells', () => {
     const unkept = await submitDrawing(page);
     await page
       .getByRole('status')
-      .filter({ hasText: 'This answer was judged, but not kept: your session had ended.' })
+      .filter({ hasText: 'Your answer was checked but not saved because your session has ended.' })
       .waitFor();
     await note.getByRole('link', { name: 'Log in again' }).click();
     await said(page, 'Your session has ended');
@@ -108,7 +108,7 @@ describe('the page tells', () => {
     expect(await submitDrawing(page)).toBe(unkept);
     const feedback = page.getByRole('status').filter({ hasText: 'contains some errors' });
     await feedback.waitFor();
-    expect(await feedback.innerText()).not.toContain('not kept');
+    expect(await feedback.innerText()).not.toContain('not saved');
   });
 
   it('of a browser that keeps nothing, beside a drawing that the session has ended', async () => {
@@ -123,8 +123,16 @@ describe('the page tells', () => {
     await endSessions();
     await drawByKeys(page, ['ArrowLeft', 'Enter']);
     const note = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
-    await note.getByText('your answer is lost once you leave this page').waitFor();
-    expect(await page.getByText('kept on this device').count()).toBe(0);
+    await note
+      .getByText('This browser cannot save your drawing. Log in before you leave this page or submit.')
+      .waitFor();
+    expect(
+      await page
+        .getByText(
+          'Your drawing is saved on this device. Log in before you submit: submissions without login are not saved.',
+        )
+        .count(),
+    ).toBe(0);
   });
 
   it('of an account that was erased, at the first thing that is hidden from guests', async () => {
@@ -174,7 +182,7 @@ describe('the page tells', () => {
     await page.getByRole('tab', { name: '¹H', exact: true }).click();
     await said(page, 'Error: Something went wrong on the server.');
     await page.unroute('**/spectra');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await chartOf(page).waitFor();
   });
 

@@ -12,10 +12,10 @@ describe('the pages in French', () => {
     await page.getByRole('link', { name: 'Molécules', exact: true }).click();
     await page.getByText('résultats trouvés').waitFor();
     await page.getByRole('link', { name: 'Connexion' }).click();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@example.org');
+    await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('nobody@example.org');
     await page.getByLabel('Mot de passe').first().fill('not the right one');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('La connexion a échoué').first().waitFor();
+    await page.getByRole('alert').getByText('Échec de la connexion').first().waitFor();
   });
 
   it('can be chosen by their own name, stay chosen after a reload, and can be left again', async () => {

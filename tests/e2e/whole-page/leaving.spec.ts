@@ -45,7 +45,7 @@ describe('leaving what is not saved', () => {
   it.each(ways)('asks one question for %s, stays or goes as it is answered', async (_, leave, target) => {
     const { page, native } = await typeSomething();
     await leave(page);
-    await question(page).getByText('is not saved yet').waitFor();
+    await question(page).getByText('Your changes are not saved and will be lost.').waitFor();
     await answer(page, 'Cancel');
     await question(page).waitFor({ state: 'detached' });
     await expect.poll(() => path(page)).toBe('#/molecules/rutin');

@@ -23,7 +23,7 @@ describe('the shell', () => {
     const page = await openAs('Student', '/home');
     await page.getByRole('button', { name: 'Account: Sacha Student' }).waitFor();
     await page
-      .getByRole('navigation', { name: 'Main' })
+      .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: 'My submissions' })
       .waitFor();
     await page.getByText('1.1.0').first().waitFor();
@@ -123,7 +123,9 @@ describe('the shell', () => {
 
   it('says so when the server cannot be reached', async () => {
     const page = await openAs('Student', '/home');
-    const molecules = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Molecules' });
+    const molecules = page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Molecules' });
     await molecules.waitFor();
     await page.context().setOffline(true);
     await molecules.click();
@@ -154,7 +156,7 @@ describe('the shell', () => {
     const page = await openAs('Student', '/about', { viewport: { width: 390, height: 844 } });
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.press('Enter');
-    const sections = page.getByRole('navigation', { name: 'Main' });
+    const sections = page.getByRole('navigation', { name: 'Main menu' });
     await sections.getByRole('link', { name: 'Exercises' }).focus();
     const isOutOfReach = (part: Locator) => part.evaluate((element: HTMLElement) => element.inert);
     expect(await isOutOfReach(page.getByRole('main'))).toBe(true);

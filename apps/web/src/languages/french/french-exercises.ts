@@ -311,6 +311,7 @@ export const frenchExercises = {
   'Save as fragment': 'Garder comme fragment',
   Fragments: 'Fragments',
   'Fragment {{number}}': 'Fragment {{number}}',
+  Use: 'Utiliser',
   'Use fragment {{number}}': 'Utiliser le fragment {{number}}',
   'Delete fragment {{number}}': 'Supprimer le fragment {{number}}',
   'View {{title}}': 'Voir {{title}}',

@@ -38,7 +38,7 @@ export function OpenSessions({ sessions, isEnding, onEnd }: OpenSessionsProps) {
                 mih={44}
                 style={{ flexShrink: 0 }}
                 disabled={isEnding}
-                aria-label={t('End the session {{device}}', { device: deviceText(session) })}
+                aria-label={t('End session: {{device}}', { device: deviceText(session) })}
                 onClick={() => onEnd(session.id)}
               >
                 {t('End session')}

@@ -203,9 +203,9 @@ describe('my account', () => {
     );
     const list = await screen.findByRole('list', { name: 'My sessions' });
     expect(list.textContent).toMatch(/Firefox on LinuxThis device.*Chrome on Android.*Unknown browser/);
-    expect(screen.queryByRole('button', { name: 'End the session Firefox on Linux' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'End session: Firefox on Linux' })).toBeNull();
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: 'End the session Chrome on Android' }));
+      fireEvent.click(screen.getByRole('button', { name: 'End session: Chrome on Android' }));
     });
     await screen.findByText('Session ended');
     await act(async () => {

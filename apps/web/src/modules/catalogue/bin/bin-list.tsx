@@ -73,7 +73,7 @@ function Item({
             mih={44}
             disabled={isBusy}
             leftSection={<IconTrash size={18} aria-hidden />}
-            aria-label={t('Delete {{name}} permanently', { name: item.name })}
+            aria-label={t('Delete permanently: {{name}}', { name: item.name })}
             onClick={onRemove}
           >
             {t('Delete permanently')}

@@ -29,7 +29,7 @@ export function BinPage() {
         toastSuccess(
           kind === 'exercise'
             ? t('Restored. Check the exercise: it is not public if its answer has become visible elsewhere.')
-            : t('Restore'),
+            : t('Restored'),
         ),
       onError: (error) => toastError(error.message),
     });

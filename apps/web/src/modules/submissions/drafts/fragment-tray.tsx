@@ -98,7 +98,7 @@ export function FragmentTray({ fragments, molfile, formula }: FragmentTrayProps)
                 aria-label={t('Use fragment {{number}}', { number: index + 1 })}
                 onClick={() => void fragments.putBack(index)}
               >
-                {t('Restore')}
+                {t('Use')}
               </Button>
               <Button
                 size="compact-md"
