@@ -269,7 +269,7 @@ describe('an experiment', () => {
 
     await press(page, 'Delete experiment');
     await dialog(page).getByText('Delete this experiment?').waitFor();
-    await dialog(page).getByText('It also deletes its spectra and images.').waitFor();
+    await dialog(page).getByText('This also deletes its spectra and images.').waitFor();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await told(page, 'Experiment removed');
     await page.getByRole('heading', { name: 'Rutin', level: 1 }).waitFor();

@@ -212,11 +212,11 @@ describe('an administrator and a molecule', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'molecules.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
     await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('1 molecules can be added').waitFor();
+    await page.getByText('1 molecule can be added').waitFor();
     await page.getByText('1 rejected').waitFor();
     await page.getByText(/^SMILES: /).waitFor();
     await page.getByRole('button', { name: 'Add 1 molecule' }).click();
-    await page.getByText('1 molecules created').first().waitFor();
+    await page.getByText('1 molecule created').first().waitFor();
     await page.goto(`${home(page)}#/molecules/e2e-imported`);
     await page.getByRole('heading', { level: 1 }).waitFor();
   });

@@ -19,8 +19,9 @@ export const englishPlurals = {
   '{{count}} bonds removed_one': '{{count}} bond removed',
   'The chosen spectra contradict all {{count}} isomers in the catalogue._one':
     '{{count}} isomer in the catalogue: the chosen spectra contradict it.',
-  '{{fitting}} of {{count}} isomers in the catalogue are compatible with the chosen spectra._one':
-    '{{fitting}} of {{count}} isomer in the catalogue is compatible with the chosen spectra.',
+  '{{count}} molecules created_one': '{{count}} molecule created',
+  '{{count}} molecules can be added_one': '{{count}} molecule can be added',
+  '{{count}} elements_one': '{{count}} element',
   '{{count}} stereoisomers_one': '{{count}} stereoisomer',
   '{{count}} meso diastereomers_one': '{{count}} meso diastereomer',
   '{{count}} minutes_one': '{{count}} minute',

@@ -5,7 +5,7 @@ import type { AssignableType } from './assignment.ts';
 const OF_HYDROGENS: Partial<Record<AssignableType, string>> = {
   'NMR-HSQC-HC': ': an HSQC cross peak links a carbon with its own hydrogens',
   'NMR-HMBC-HC': ': an HMBC cross peak links a hydrogen and a carbon two or three bonds away',
-  'NMR-HCosy': ': a COSY cross-peak joins two hydrogens that couple',
+  'NMR-HCosy': ': a COSY cross peak links two hydrogens that couple',
 };
 
 const REGIONS = {
@@ -19,9 +19,9 @@ const hydrogensText = (count: number) => ['', 'H', 'H₂', 'H₃', 'H₄'][count
 
 function kindText({ element, hydrogens, bonding }: AtomKind): string {
   const formula = `${element}${hydrogensText(hydrogens)}`;
-  if (bonding === 'carbonyl') return hydrogens > 0 ? 'the CH=O of an aldehyde' : 'a C=O carbon';
+  if (bonding === 'carbonyl') return hydrogens > 0 ? 'a CH=O carbon' : 'a C=O carbon';
   if (bonding === 'aromatic') return `an aromatic ${formula}`;
-  return bonding === 'unsaturated' ? `an ${formula} with a multiple bond` : `a saturated ${formula}`;
+  return bonding === 'unsaturated' ? `an unsaturated ${formula}` : `a saturated ${formula}`;
 }
 
 const unique = (texts: readonly string[]) => [...new Set(texts)].join(' and ');

@@ -4,9 +4,10 @@ import type { AtomKind } from './atom-kind.ts';
 import type { AssignableType } from './assignment.ts';
 
 const OF_HYDROGENS: Partial<Record<AssignableType, string>> = {
-  'NMR-HSQC-HC': ' : une tache HSQC relie un carbone et ses propres hydrogènes',
-  'NMR-HMBC-HC': ' : une tache HMBC relie un hydrogène et un carbone à deux ou trois liaisons',
-  'NMR-HCosy': ' : une tache COSY relie deux hydrogènes couplés',
+  'NMR-HSQC-HC': '\u00a0: une tache de corrélation HSQC relie un carbone et ses propres hydrogènes',
+  'NMR-HMBC-HC':
+    '\u00a0: une tache de corrélation HMBC relie un hydrogène et un carbone à deux ou trois liaisons',
+  'NMR-HCosy': '\u00a0: une tache de corrélation COSY relie deux hydrogènes couplés',
 };
 
 const REGIONS = {
@@ -20,9 +21,9 @@ const hydrogensText = (count: number) => ['', 'H', 'H₂', 'H₃', 'H₄'][count
 
 function kindText({ element, hydrogens, bonding }: AtomKind): string {
   const formula = `${element}${hydrogensText(hydrogens)}`;
-  if (bonding === 'carbonyl') return hydrogens > 0 ? 'le CH=O d’un aldéhyde' : 'un carbone de C=O';
+  if (bonding === 'carbonyl') return hydrogens > 0 ? 'un carbone de CH=O' : 'un carbone de C=O';
   if (bonding === 'aromatic') return `un ${formula} aromatique`;
-  return bonding === 'unsaturated' ? `un ${formula} à liaison multiple` : `un ${formula} saturé`;
+  return bonding === 'unsaturated' ? `un ${formula} insaturé` : `un ${formula} saturé`;
 }
 
 const unique = (texts: readonly string[]) => [...new Set(texts)].join(' et ');
@@ -35,15 +36,15 @@ export const ASSIGNMENT_FRENCH: AssignmentMessages = {
       case 'no-hydrogen':
         return `Vous avez choisi un atome sans hydrogène${OF_HYDROGENS[found.type] ?? ', mais ce signal vient d’un hydrogène'}.`;
       case 'other-carbon':
-        return 'Les hydrogènes choisis ne sont pas sur le carbone choisi : une tache HSQC relie un carbone et ses propres hydrogènes.';
+        return 'Les hydrogènes choisis ne sont pas sur le carbone choisi\u00a0: une tache de corrélation HSQC relie un carbone et ses propres hydrogènes.';
       case 'hmbc-distance':
         return found.bonds === 1
-          ? 'Vous avez choisi un carbone et ses propres hydrogènes, à une liaison : un HMBC montre deux et trois liaisons.'
-          : `La paire choisie est à ${found.bonds} liaisons : un HMBC montre deux et trois liaisons.`;
+          ? 'Vous avez choisi un carbone et ses propres hydrogènes, à une liaison\u00a0: un HMBC montre deux et trois liaisons.'
+          : `La paire choisie est à ${found.bonds} liaisons\u00a0: un HMBC montre deux et trois liaisons.`;
       case 'cosy-distance':
         return found.bonds === 2
-          ? 'Vous avez choisi des hydrogènes du même atome : une tache COSY relie des hydrogènes différents, le plus souvent à trois liaisons.'
-          : `Les hydrogènes choisis sont à ${found.bonds} liaisons : un COSY montre surtout trois liaisons.`;
+          ? 'Vous avez choisi des hydrogènes du même atome\u00a0: une tache de corrélation COSY relie des hydrogènes différents, le plus souvent à trois liaisons.'
+          : `Les hydrogènes choisis sont à ${found.bonds} liaisons\u00a0: un COSY montre surtout trois liaisons.`;
       case 'area':
         return `Ce signal intègre pour ${found.seen} H, mais les atomes choisis en portent ${found.chosen}.`;
       case 'window':

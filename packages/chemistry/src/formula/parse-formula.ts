@@ -35,7 +35,7 @@ function formulaTree(tokens: readonly FormulaToken[]): FormulaNode[] | FormulaFa
     } else if (token.kind === 'number') {
       const last = nodes.at(-1);
       if (!canMultiply || !last) return { position, length, message: 'Unexpected number' };
-      if (token.value < 1) return { position, length, message: 'Unexpected number: a count starts with 1' };
+      if (token.value < 1) return { position, length, message: 'Unexpected number: a count is at least 1' };
       if (token.value > MAX_COUNT) return { position, length, message: 'Unexpected number: too large' };
       last.count = token.value;
     } else if (token.kind === 'open') {

@@ -88,7 +88,7 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
       </div>
       <Text id={helpId} size="xs" c="dimmed" className={classes['help']}>
         {t(
-          'Click a bond to make it double or triple. Keyboard: Enter applies the tool, arrows move, letters set the element (l chlorine, b bromine), 1 2 3 set the bond, w d wedge or hash, 4 to 7 add a ring, a benzene, r twice joins two atoms, + − change the charge, Delete removes.',
+          'Click a bond to make it double or triple. Keyboard: Enter applies the tool, arrows move, letters set the element (l chlorine, b bromine), 1 2 3 set the bond, w d wedge or hash, 4 to 7 add a ring, “a” adds a benzene ring, “r” twice joins two atoms, + − change the charge, Delete removes.',
         )}
       </Text>
       <VisuallyHidden role="status">{drawing.status}</VisuallyHidden>

@@ -36,7 +36,7 @@ export const frenchAdministration = {
   Erase: 'Effacer',
   'Solves exercises and sees their own submissions.': 'Fait les exercices et voit ses propres réponses.',
   'Can also see non-public content, correct answers, laboratories and machines.':
-    'Voit aussi les contenus non publics, les solutions, les laboratoires et les appareils.',
+    'Voit aussi les contenus non publics, les bonnes réponses, les laboratoires et les appareils.',
   'Can also manage users and content, and see all submissions.':
     'Gère aussi les utilisateurs et les contenus, et voit toutes les réponses.',
   'You cannot change your own role: ask another administrator.':
@@ -95,13 +95,13 @@ export const frenchAdministration = {
     'Les tables de la sauvegarde remplacent les données actuelles. Le fichier est d’abord vérifié : s’il est endommagé, rien n’est modifié.',
   'Zip file of a backup': 'Fichier zip d’une sauvegarde',
   'Restore from this file': 'Restaurer depuis ce fichier',
-  'Deleted <time/> by <person/>; will be removed permanently <end/>':
+  'Deleted <time/> by <person/>; will be deleted permanently <end/>':
     'Supprimé <time/> par <person/> ; suppression définitive <end/>',
   'a deleted account': 'un compte supprimé',
   'Restore {{name}}': 'Restaurer {{name}}',
   'Restored. Check the exercise: it is not public if its answer has become visible elsewhere.':
     'Restauré. Vérifiez l’exercice : il n’est pas public si sa réponse est devenue visible ailleurs.',
-  'Delete permanently: {{name}}': 'Supprimer définitivement\u00a0: {{name}}',
+  'Delete permanently: {{name}}': 'Supprimer définitivement : {{name}}',
   'Delete permanently': 'Supprimer définitivement',
   '{{count}} laboratories_one': '{{count}} laboratoire',
   '{{count}} laboratories': '{{count}} laboratoires',
@@ -129,7 +129,7 @@ export const frenchAdministration = {
   '{{former}} to {{element}}': '{{former}} remplacé par {{element}}',
   'charge of {{element}}': 'charge de {{element}}',
   'Added: {{added}}': 'Ajouté : {{added}}',
-  'Removed: {{removed}}': 'Retiré : {{removed}}',
+  'Removed: {{removed}}': 'Supprimé : {{removed}}',
   'Changed: {{changed}}': 'Modifié : {{changed}}',
   '{{count}} atoms moved_one': '{{count}} atome déplacé',
   '{{count}} atoms moved': '{{count}} atomes déplacés',
@@ -137,8 +137,8 @@ export const frenchAdministration = {
   '{{count}} bonds added': '{{count}} liaisons ajoutées',
   '{{count}} bonds changed_one': '{{count}} liaison modifiée',
   '{{count}} bonds changed': '{{count}} liaisons modifiées',
-  '{{count}} bonds removed_one': '{{count}} liaison retirée',
-  '{{count}} bonds removed': '{{count}} liaisons retirées',
+  '{{count}} bonds removed_one': '{{count}} liaison supprimée',
+  '{{count}} bonds removed': '{{count}} liaisons supprimées',
   'User ID': 'ID d’utilisateur',
   Pages: 'Pages',
   Types: 'Types',
@@ -208,7 +208,7 @@ export const frenchAdministration = {
   All: 'Tous',
   'Download CSV': 'Télécharger en CSV',
   'No visits': 'Aucune visite',
-  'Show data as a table': 'Afficher les données en tableau',
+  Data: 'Données',
   'Visits by {{title}}': 'Visites par {{title}}',
   Visits: 'Visites',
   Days: 'Jours',
@@ -219,8 +219,8 @@ export const frenchAdministration = {
   'My account': 'Mon compte',
   'Confirm your email address': 'Confirmez votre adresse e-mail',
   'Your email address is confirmed.': 'Votre adresse e-mail est confirmée.',
-  'Your email address is not confirmed. Open the link sent to {{email}} within 24 hours.':
-    'Votre adresse e-mail n’est pas confirmée. Ouvrez le lien envoyé à {{email}} dans les 24 heures.',
+  'Your email address is not confirmed. Open the link sent to {{email}} within 24 hours. You can use everything without it.':
+    'Votre adresse e-mail n’est pas confirmée. Ouvrez le lien envoyé à {{email}} dans les 24 heures. Vous pouvez tout utiliser sans cela.',
   'Resend the link': 'Renvoyer le lien',
   'Message sent': 'Message envoyé',
   'Please <a>log in</a> to the account whose email address you want to confirm.':
@@ -247,8 +247,8 @@ export const frenchAdministration = {
     'Mot de passe changé. Vous avez été déconnecté de tous vos autres appareils.',
   'This account has no password, so there is none to reset.':
     'Ce compte n’a pas de mot de passe : il n’y a rien à réinitialiser.',
-  'Create a link with which this person can set a new password within 24 hours. All their sessions end.':
-    'Créez un lien qui permet à cette personne de choisir un nouveau mot de passe dans les 24 heures. Toutes ses sessions se terminent.',
+  'Create a link with which this person can set a new password, once, within 24 hours. All their sessions then end.':
+    'Créez un lien qui permet à cette personne de choisir un nouveau mot de passe, une seule fois, dans les 24 heures. Toutes ses sessions se terminent alors.',
   'The link is not emailed. Send it to the person yourself, in private.':
     'Le lien n’est pas envoyé par e-mail. Transmettez-le vous-même, de manière confidentielle.',
   'Invite people': 'Inviter des personnes',
@@ -343,10 +343,10 @@ export const frenchAdministration = {
   Started: 'Début',
   'last active': 'dernière activité',
   'End session': 'Fermer la session',
-  'End session: {{device}}': 'Fermer la session\u00a0: {{device}}',
+  'End session: {{device}}': 'Fermer la session : {{device}}',
   'End all other sessions': 'Fermer toutes les autres sessions',
-  'Session ended': 'Session terminée',
-  'All other sessions ended': 'Toutes les autres sessions sont terminées',
+  'Session ended': 'Session fermée',
+  'All other sessions ended': 'Toutes les autres sessions sont fermées',
   'Sessions end after 8 hours of inactivity, and after 24 hours at the latest.':
     'Une session se termine après 8 heures d’inactivité, et au plus tard après 24 heures.',
   'Restore the backup {{which}}?': 'Restaurer la sauvegarde {{which}} ?',
@@ -409,7 +409,7 @@ export const frenchAdministration = {
   'query startLog is not valid': 'Le paramètre startLog n’est pas valide',
   By: 'Par',
   Format: 'Format',
-  '{{from}} to {{until}}': '{{from}} à {{until}}',
+  '{{from}} to {{until}}': 'du {{from}} au {{until}}',
   People: 'Personnes',
   Incomplete: 'Incomplet',
   Exports: 'Exports',
@@ -445,6 +445,6 @@ export const frenchAdministration = {
   'Nothing changed.': 'Rien n’a changé.',
   'Your account will be erased on {{day}}': 'Votre compte sera effacé le {{day}}',
   'Your submissions, drawings and logs are erased two years after your first login.':
-    'Vos réponses, vos dessins et leur historique sont effacés deux ans après votre première connexion.',
+    'Vos réponses, vos dessins et vos journaux sont effacés deux ans après votre première connexion.',
   '<a>Download your data</a> before then.': '<a>Téléchargez vos données</a> avant cette date.',
 } as const;

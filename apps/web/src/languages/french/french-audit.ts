@@ -173,7 +173,7 @@ export const frenchAudit = {
     'Les entrées similaires de la même heure ne sont pas enregistrées.',
   'Erased user': 'Utilisateur effacé',
   Code: 'Code',
-  'Test or import': 'Essai ou import',
+  'Check or import': 'Vérification ou import',
   ID: 'ID',
   CAS: 'CAS',
   'Referencing, phase and baseline': 'Référencement, phase et ligne de base',

@@ -7,7 +7,7 @@ export const frenchCatalogue = {
   Key: 'Paramètre',
   Value: 'Valeur',
   Units: 'Unités',
-  'Remove condition {{number}}': 'Retirer la condition {{number}}',
+  'Remove condition {{number}}': 'Supprimer la condition {{number}}',
   'New condition': 'Nouvelle condition',
   'No conditions': 'Aucune condition',
   Author: 'Auteur',
@@ -32,14 +32,15 @@ export const frenchCatalogue = {
   'The exercise page asks which molecule gives the spectra. As it is an easy one, the formula C₃H₇Br is given.':
     'La page de l’exercice demande quelle molécule donne ces spectres. Comme il est facile, la formule C₃H₇Br est donnée.',
   'Each spectrum has its tab. The student opens ¹H, chooses “Horizontal zoom” and drags over the signals from 4 ppm down: they fill the chart.':
-    'Chaque spectre a son onglet. L’étudiant ouvre ¹H, choisit « Zoom horizontal » et glisse sur les signaux à partir de 4 ppm : ils remplissent le graphique.',
+    'Chaque spectre a son onglet. L’étudiant ouvre ¹H, choisit « Zoom horizontal » et fait glisser le pointeur sur les signaux à partir de 4 ppm : ils remplissent le graphique.',
   'Below, under “Your answer”, 2-bromopropane is drawn with the keyboard; the mouse works too.':
     'En dessous, sous « Votre réponse », on dessine le 2-bromopropane au clavier ; la souris convient aussi.',
   '“Submit answer” shows the feedback “Your submission contains some errors:” with each fault, for example a secondary instead of a primary alkyl halide, and buttons that point to the drawing or the spectrum.':
     '« Soumettre la réponse » affiche la rétroaction « Votre réponse contient des erreurs : » et chaque faute, par exemple un halogénure d’alkyle secondaire au lieu de primaire, avec des boutons qui montrent l’endroit dans le dessin ou le spectre.',
   'The student clears the drawing, draws the correct structure and submits it: “Your submission is correct!”':
     'L’étudiant efface le dessin, dessine la bonne structure et la soumet : « Votre réponse est correcte ! »',
-  'All answers are listed under “My submissions”.': 'Toutes les réponses sont listées sous « Mes réponses ».',
+  'All submissions are listed under “My submissions”.':
+    'Toutes les réponses sont listées sous « Mes réponses ».',
   'An administrator chooses “New molecule” above the list of molecules.':
     'Un administrateur choisit « Nouvelle molécule » au-dessus de la liste des molécules.',
   'The structure is drawn with the keyboard.': 'La structure est dessinée au clavier.',
@@ -50,7 +51,7 @@ export const frenchCatalogue = {
   '“New experiment” adds an experiment: its name “IR of …”, a machine, the type IR. “Create” opens its page.':
     '« Nouvelle expérience » ajoute une expérience : son nom « IR of … », un appareil, le type IR. « Créer » ouvre sa page.',
   'In the “Spectrum” tab, the instrument file is added. A preview shows the spectrum with its type, title, points and range before the upload.':
-    'Dans l’onglet « Spectre », on ajoute le fichier de l’appareil. Un aperçu montre le spectre avec son type, son titre, ses points et sa plage avant l’envoi.',
+    'Dans l’onglet « Spectre », on ajoute le fichier de l’appareil. Un aperçu montre le spectre avec son type, son titre, ses points et son domaine avant le dépôt.',
   'A copyright and a comment are entered. After “Upload”, the infrared spectrum is on the page and can be used in exercises.':
     'On saisit un copyright et un commentaire. Après « Déposer », le spectre infrarouge est sur la page et peut servir dans des exercices.',
   'What the video shows': 'Ce que montre la vidéo',
@@ -79,7 +80,7 @@ export const frenchCatalogue = {
   '1900 to the current year': 'De 1900 à l’année en cours',
   'A number: {{machineTypeHint}}': 'Un nombre : {{machineTypeHint}}',
   'Active filters': 'Filtres actifs',
-  'Remove the filter {{label}}': 'Retirer le filtre {{label}}',
+  'Remove the filter {{label}}': 'Supprimer le filtre {{label}}',
   'Clear all': 'Tout effacer',
   'It has no experiments or exercises.': 'Elle n’a ni expérience ni exercice.',
   'This also deletes its experiments and exercises ({{experiments}}, {{exercises}}).':
@@ -116,9 +117,11 @@ export const frenchCatalogue = {
   Line: 'Ligne',
   Outcome: 'Résultat',
   Remarks: 'Remarques',
-  '{{created}} molecules created': '{{created}} molécules créées',
-  '{{accepted}} molecules can be added': '{{accepted}} molécules peuvent être ajoutées',
-  '{{refused}} rejected': '{{refused}} refusées',
+  '{{count}} molecules created_one': '{{count}} molécule créée',
+  '{{count}} molecules created': '{{count}} molécules créées',
+  '{{count}} molecules can be added_one': '{{count}} molécule peut être ajoutée',
+  '{{count}} molecules can be added': '{{count}} molécules peuvent être ajoutées',
+  '{{refused}} rejected': 'Refusées : {{refused}}',
   Report: 'Rapport',
   Atom: 'Atome',
   Domain: 'Domaine',
@@ -151,10 +154,10 @@ export const frenchCatalogue = {
   'File deleted': 'Fichier supprimé',
   'Delete this experiment?': 'Supprimer cette expérience ?',
   'the spectrum {{title}}': 'le spectre {{title}}',
-  'It contains: {{what}}.': 'Elle contient : {{what}}.',
+  'It contains: {{what}}.': 'Contenu : {{what}}.',
   'It will be removed from these exercises: {{exercises}}.':
-    'Elle sera retirée de ces exercices : {{exercises}}.',
-  'It also deletes its spectra and images.': 'Cela supprime aussi ses spectres et ses images.',
+    'Exercices qui ne le montreront plus : {{exercises}}.',
+  'This also deletes its spectra and images.': 'Cela supprime aussi ses spectres et ses images.',
   'Experiment removed': 'Expérience supprimée',
   'Delete experiment': 'Supprimer l’expérience',
   Assignment: 'Attribution',
@@ -189,7 +192,6 @@ export const frenchCatalogue = {
     'Au plus {{importRecords}} molécules et 10 Mo par fichier. Les fichiers exportés ici peuvent être réimportés.',
   'Please select a file': 'Veuillez choisir un fichier',
   'File too large. Max allowed size is 10MB': 'Fichier trop volumineux. La taille maximale est de 10 Mo',
-  '{{number}} molecules created': '{{number}} molécules créées',
   'Import molecules': 'Importer des molécules',
   'SDF or CSV file': 'Fichier SDF ou CSV',
   'Choose a file': 'Choisir un fichier',
@@ -214,7 +216,7 @@ export const frenchCatalogue = {
   'All laboratories': 'Tous les laboratoires',
   'No machines': 'Aucun appareil',
   'No drawing': 'Pas de dessin',
-  'They have the same structure. If one is the answer of an exercise, the others give it away while they are public:':
+  'They have the same structure. If one is the answer of an exercise, the others reveal it while they are public:':
     'Elles ont la même structure. Si l’une est la réponse d’un exercice, les autres la révèlent tant qu’elles sont publiques :',
   'New experiment': 'Nouvelle expérience',
   'Delete this molecule?': 'Supprimer cette molécule ?',

@@ -48,7 +48,7 @@ export const frenchChemistry = {
   'Unknown token': 'Caractère inconnu',
   'Invalid element abbreviation': 'Symbole d’élément non valide',
   'Unexpected number': 'Nombre inattendu',
-  'Unexpected number: a count starts with 1': 'Nombre inattendu : un indice ne peut pas commencer par 0',
+  'Unexpected number: a count is at least 1': 'Nombre inattendu : un indice vaut au moins 1',
   'Unexpected number: too large': 'Nombre inattendu : trop grand',
   'Mismatched left parenthesis': 'Parenthèse ouvrante non fermée',
   'Mismatched right parenthesis': 'Parenthèse fermante sans parenthèse ouvrante',
@@ -62,7 +62,7 @@ export const frenchChemistry = {
   'Relative height (%)': 'Hauteur relative (%)',
   'Relative height': 'Hauteur relative',
   'Starts at': 'Début :',
-  'Visible range': 'Plage visible :',
+  'Visible range': 'Domaine visible :',
   Distance: 'Distance',
   Integral: 'Intégrale',
   Volume: 'Volume',
@@ -143,15 +143,15 @@ export const frenchChemistry = {
   'The whole skeleton is correct.': 'Tout le squelette est correct.',
   'All positions are correct.': 'Toutes les positions sont correctes.',
   '{{common}} of {{all}} heavy atoms form one fragment of the correct answer.':
-    '{{common}} atomes sur {{all}} (sans H) forment un même fragment de la bonne réponse.',
+    'Atomes (sans H) formant un même fragment de la bonne réponse : {{common}} sur {{all}}.',
   '{{placed}} of {{drawn}} atoms have the correct neighbours up to {{radius}} bonds away.':
-    '{{placed}} atomes sur {{drawn}} ont les bons voisins jusqu’à {{radius}} liaisons.',
+    'Atomes ayant les bons voisins jusqu’à {{radius}} liaisons : {{placed}} sur {{drawn}}.',
   'Not compared: the connectivity is not correct.': 'Non comparé : l’enchaînement n’est pas correct.',
   'All stereocentres and double bonds are correct.':
     'Tous les centres stéréogènes et toutes les doubles liaisons sont corrects.',
   '{{right}} of {{asked}} stereocentres and double bonds are correct.':
-    '{{right}} centres stéréogènes et doubles liaisons corrects sur {{asked}}.',
-  '{{right}} of {{all}} signals correct.': '{{right}} signaux corrects sur {{all}}.',
+    'Centres stéréogènes et doubles liaisons corrects : {{right}} sur {{asked}}.',
+  '{{right}} of {{all}} signals correct.': 'Signaux corrects : {{right}} sur {{all}}.',
   'Acyl chloride': 'Chlorure d’acyle',
   Alkane: 'Alcane',
   Alcohol: 'Alcool',

@@ -23,7 +23,7 @@ export const frenchEverywhere = {
   '<a>API reference</a>': '<a>Référence de l’API</a>',
   Contact: 'Contact',
   'Contact the teachers of your course or the administrators at {{name}}.':
-    'Adressez-vous aux enseignants de votre cours ou aux administrateurs de {{name}}.',
+    'Adressez-vous aux enseignants de votre cours ou aux administrateurs ({{name}}).',
   'Email: <a/>': 'E-mail : <a/>',
   'Website: <a/>': 'Site web : <a/>',
   'This page does not exist, or you do not have access to it.':
@@ -102,8 +102,8 @@ export const frenchEverywhere = {
   'Log in again to continue.': 'Reconnectez-vous pour continuer.',
   'Loading failed': 'Échec du chargement',
   'Reading the files on the server': 'Lecture des fichiers par le serveur',
-  'Uploading, {{percent}} %': 'Envoi : {{percent}} %',
-  'Cancel the upload': 'Annuler l’envoi',
+  'Uploading, {{percent}} %': 'Dépôt : {{percent}} %',
+  'Cancel the upload': 'Annuler le dépôt',
   'just now': 'à l’instant',
   'Error: {{message}}': 'Erreur : {{message}}',
   Language: 'Langue',

@@ -21,7 +21,8 @@ export const frenchExactMassCalculator = {
   'Isotopes of all elements': 'Isotopes de tous les éléments',
   'Filter by symbol, name or atomic number': 'Filtrer par symbole, nom ou numéro atomique',
   'No elements': 'Aucun élément',
-  '{{length}} elements': '{{length}} éléments',
+  '{{count}} elements_one': '{{count}} élément',
+  '{{count}} elements': '{{count}} éléments',
   'Source: NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses. Elements without natural isotopes are listed with their longest-lived isotope.':
     'Source : NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses. Un élément sans isotope naturel est représenté par son isotope de plus longue période.',
   '(character {{position}})': '(caractère {{position}})',
@@ -35,7 +36,8 @@ export const frenchExactMassCalculator = {
   Examples: 'Exemples',
   Formula: 'Formule',
   Compute: 'Calculer',
-  'A number must follow an element or a group.': 'Un nombre doit suivre un élément ou un groupe.',
+  'Put a number after the element or group that it multiplies.':
+    'Placez le nombre après l’élément ou le groupe qu’il multiplie.',
   'This parenthesis is never closed.': 'Cette parenthèse n’est jamais fermée.',
   'This parenthesis was never opened.': 'Cette parenthèse n’a jamais été ouverte.',
   'Remove the spaces.': 'Supprimez les espaces.',
@@ -74,8 +76,8 @@ export const frenchExactMassCalculator = {
   'Ion and charge': 'Ion et charge',
   Resolution: 'Résolution',
   'Isotope pattern of {{name}} as {{label}}': 'Massif isotopique de {{name}}, ion {{label}}',
-  'Peaks above 0.001 %. Unit resolution merges peaks within half a mass unit, as on a quadrupole; fine structure separates carbon-13 from deuterium.':
-    'Pics au-dessus de 0,001 %. La résolution unitaire regroupe les pics à une demi-unité de masse près, comme un quadripôle ; la structure fine distingue le carbone 13 du deutérium.',
+  'Peaks with an abundance above 0.001 %. Unit resolution merges peaks within half a mass unit, as on a quadrupole; fine structure separates carbon-13 from deuterium.':
+    'Pics d’abondance supérieure à 0,001 %. La résolution unitaire regroupe les pics à une demi-unité de masse près, comme un quadripôle ; la structure fine distingue le carbone 13 du deutérium.',
   Element: 'Élément',
   Isotope: 'Isotope',
   'Mass (u)': 'Masse (u)',

@@ -16,14 +16,14 @@ export const frenchExercises = {
   'View the checklist of an exercise': 'Voir la liste de contrôle d’un exercice',
   'Publish an exercise': 'Publier un exercice',
   'New accounts on the same network': 'Nouveaux comptes sur un même réseau',
-  '{{accounts}} accounts submitted answers within 30 days of registration, from {{networks}} networks. One person may use several accounts.':
-    '{{accounts}} comptes ont répondu dans les 30 jours suivant leur inscription, depuis {{networks}} réseaux. Une même personne utilise peut-être plusieurs comptes.',
+  'Accounts that submitted within 30 days of registration: {{accounts}}. Networks: {{networks}}. One person may use several accounts.':
+    'Comptes ayant répondu dans les 30 jours suivant leur inscription : {{accounts}}. Réseaux : {{networks}}. Une même personne utilise peut-être plusieurs comptes.',
   'Your account cannot open this exercise': 'Votre compte ne donne pas accès à cet exercice',
   'Everyone, including guests': 'Tout le monde, visiteurs compris',
   'All logged-in users': 'Tous les utilisateurs connectés',
   'University accounts only': 'Comptes de l’université uniquement',
   Missing: 'Manquant',
-  'Before you publish': 'Avant de publier',
+  Checklist: 'Liste de contrôle',
   'Students do not see this exercise yet.': 'Les étudiants ne voient pas encore cet exercice.',
   'Complete and save the exam mode settings below first.':
     'Complétez et enregistrez d’abord les réglages du mode examen ci-dessous.',
@@ -66,8 +66,8 @@ export const frenchExercises = {
   'Public from {{day}} until it was protected.': 'Public à partir du {{day}}, jusqu’à sa protection.',
   'Protection ends on {{time}}.': 'La protection sera levée le {{time}}.',
   Print: 'Imprimer',
-  'Your answer could not be submitted because the server is unreachable. Your drawing is saved: submit it again later.':
-    'Votre réponse n’a pas pu être soumise, car le serveur est injoignable. Votre dessin est conservé : soumettez-le de nouveau plus tard.',
+  'The server did not reply, so your answer may not have arrived. Submit your drawing again: the same structure does not count twice.':
+    'Le serveur n’a pas répondu : votre réponse n’est peut-être pas arrivée. Soumettez de nouveau votre dessin : une même structure ne compte pas deux fois.',
   'Print worksheet': 'Imprimer la feuille d’exercice',
   'Drawing {{count}} spectra…_one': 'Tracé de {{count}} spectre…',
   'Drawing {{count}} spectra…': 'Tracé de {{count}} spectres…',
@@ -125,7 +125,7 @@ export const frenchExercises = {
   'Select a signal first': 'Sélectionnez d’abord un signal',
   submissions: 'réponses soumises',
   'with a submission': 'ayant répondu',
-  '{{solved}} of {{students}} solved it': '{{solved}} étudiants sur {{students}} ont réussi',
+  '{{solved}} of {{students}} solved it': 'Réussite : {{solved}} sur {{students}}',
   'to the correct answer, without pauses': 'jusqu’à la bonne réponse, sans les pauses',
   'median, including the correct one': 'médiane, réponse correcte comprise',
   'out of 100, over all attempts': 'sur 100, toutes tentatives confondues',
@@ -155,13 +155,11 @@ export const frenchExercises = {
   'The chosen spectra have no signals that can be counted.':
     'Les spectres choisis n’ont pas de signaux dénombrables.',
   'The chosen spectra contradict all {{count}} isomers in the catalogue._one':
-    '{{count}} isomère dans le catalogue\u00a0: les spectres choisis le contredisent.',
+    '{{count}} isomère dans le catalogue : les spectres choisis le contredisent.',
   'The chosen spectra contradict all {{count}} isomers in the catalogue.':
     'Les spectres choisis contredisent les {{count}} isomères du catalogue.',
-  '{{fitting}} of {{count}} isomers in the catalogue are compatible with the chosen spectra._one':
-    '{{fitting}} isomère du catalogue sur {{count}} est compatible avec les spectres choisis.',
-  '{{fitting}} of {{count}} isomers in the catalogue are compatible with the chosen spectra.':
-    '{{fitting}} isomères du catalogue sur {{count}} sont compatibles avec les spectres choisis.',
+  'Isomers in the catalogue compatible with the chosen spectra: {{fitting}} of {{all}}.':
+    'Isomères du catalogue compatibles avec les spectres choisis : {{fitting}} sur {{all}}.',
   'Chemical shifts and couplings may still distinguish them: check whether a student could tell.':
     'Les déplacements chimiques et les couplages peuvent encore les distinguer : vérifiez qu’un étudiant le peut.',
   'Isomers that also fit': 'Isomères également compatibles',
@@ -186,9 +184,9 @@ export const frenchExercises = {
   '{{count}} attempts_one': '{{count}} tentative',
   '{{count}} attempts': '{{count}} tentatives',
   '{{allowed}} per student': '{{allowed}} par étudiant',
-  'No attempts left (1 of 1 used)': 'Plus de tentative (1 sur 1 utilisée)',
+  'No attempts left (1 of 1 used)': 'Aucune tentative restante (1 sur 1 utilisée)',
   'No attempts left ({{allowed}} of {{allowed}} used)':
-    'Plus de tentatives ({{allowed}} sur {{allowed}} utilisées)',
+    'Aucune tentative restante ({{allowed}} sur {{allowed}} utilisées)',
   '1 attempt': '1 tentative',
   '{{attemptsLeft}} of {{allowed}} attempts left': 'Tentatives restantes : {{attemptsLeft}} sur {{allowed}}',
   'no image': 'aucune image',
@@ -227,8 +225,8 @@ export const frenchExercises = {
   'Visible to students, in full once the exercise opens':
     'Visible par les étudiants, en entier dès l’ouverture',
   Task: 'Tâche',
-  'The structure is shown; students match signals to atoms':
-    'La structure est affichée ; les étudiants associent les signaux aux atomes',
+  'To assign the signals, students see the structure and choose the atoms of each signal':
+    'Pour attribuer les signaux, les étudiants voient la structure et choisissent les atomes de chaque signal',
   Corrector: 'Correcteur',
   'Students submit answers and get feedback':
     'Les étudiants soumettent des réponses et reçoivent une rétroaction',
@@ -381,8 +379,8 @@ export const frenchExercises = {
   Domains: 'Domaines',
   Functions: 'Fonctions',
   'This reveals the answer': 'Cela révèle la réponse',
-  'With {{shown}} visible, students know the molecule before they see a spectrum.':
-    'Si {{shown}} est visible, les étudiants connaissent la molécule avant de voir un spectre.',
+  'Visible: {{shown}}. Students know the molecule before they see a spectrum.':
+    'Visible : {{shown}}. Les étudiants connaissent la molécule avant de voir un spectre.',
   'The exercise name reveals the answer': 'Le nom de l’exercice révèle la réponse',
   '“{{exerciseName}}” contains the name of the molecule.':
     '« {{exerciseName}} » contient le nom de la molécule.',
@@ -429,8 +427,8 @@ export const frenchExercises = {
     '{{verdict}}, après {{time}} ; spectre consulté depuis la dernière modification',
   '{{verdict}}, after {{time}}; no spectrum viewed since the last change':
     '{{verdict}}, après {{time}} ; aucun spectre consulté depuis la dernière modification',
-  'Times exclude pauses (at most five minutes each are counted). A spectrum counts while it is visible. Lines in the bar are submissions.':
-    'Les temps excluent les pauses (cinq minutes comptées au plus). Un spectre compte tant qu’il est visible. Les traits de la barre sont les réponses.',
+  'A pause counts as five minutes at most. A spectrum counts while it is visible, also during drawing. Lines in the bar are submissions.':
+    'Une pause compte pour cinq minutes au plus. Un spectre compte tant qu’il est visible, même pendant le dessin. Les traits de la barre sont les réponses.',
   'Order of the spectra': 'Ordre des spectres',
   'Opened first by': 'Ouvert en premier par',
   'Seen by': 'Vu par',
@@ -447,9 +445,9 @@ export const frenchExercises = {
   'Functional groups': 'Groupes fonctionnels',
   Skeleton: 'Squelette',
   Positions: 'Positions',
-  'HSQC cross-peaks': 'Taches de corrélation HSQC',
-  'HMBC cross-peaks': 'Taches de corrélation HMBC',
-  'COSY cross-peaks': 'Taches de corrélation COSY',
+  'HSQC cross peaks': 'Taches de corrélation HSQC',
+  'HMBC cross peaks': 'Taches de corrélation HMBC',
+  'COSY cross peaks': 'Taches de corrélation COSY',
   'Mean score by criterion': 'Score moyen par critère',
   'Mean of {{code}}': 'Moyenne de {{code}}',
   'Message created': 'Message créé',
@@ -526,7 +524,7 @@ export const frenchExercises = {
   '{{count}} exercises found': '{{count}} exercices trouvés',
   'Live class: {{name}}': 'Classe en direct : {{name}}',
   'Unsubmitted drawings of logged-in students in the last hour, without names.':
-    'Dessins non soumis des étudiants connectés depuis une heure, sans noms.',
+    'Dessins non soumis de la dernière heure (étudiants connectés), sans noms.',
   'New exercise': 'Nouvel exercice',
   '{{sessions}} of {{students}}, up to the correct answer.':
     '{{sessions}} de {{students}}, jusqu’à la bonne réponse.',
@@ -536,14 +534,14 @@ export const frenchExercises = {
   'Students are numbered by their first session. The numbers differ from those in the class results.':
     'Les étudiants sont numérotés selon leur première session. Ces numéros diffèrent de ceux des résultats de la classe.',
   'How students work: {{name}}': 'Démarche des étudiants : {{name}}',
-  'Spectrum no longer in the exercise': 'Spectre retiré de l’exercice',
+  'Spectrum no longer in the exercise': 'Spectre supprimé de l’exercice',
   'No submission': 'Pas de réponse',
   Student: 'Étudiant',
   'First structure': 'Première structure',
   Changes: 'Changements',
   'Back-steps': 'Retours en arrière',
   'No sessions': 'Aucune session',
-  'Correct answer': 'Réponse correcte',
+  'Correct answer': 'Bonne réponse',
   'Go to logs': 'Aller aux journaux',
   'No submissions found!': 'Aucune réponse trouvée !',
   'Your drawing': 'Votre dessin',

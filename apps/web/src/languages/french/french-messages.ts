@@ -42,7 +42,7 @@ export const frenchMessages = {
   'You can have at most {{maximum}} passkeys. Delete one first.':
     'Vous pouvez avoir au plus {{maximum}} clés d’accès. Supprimez-en d’abord une.',
   'Too many passkey attempts from your network. Please wait a moment and try again.':
-    'Trop d’essais de clé d’accès depuis votre réseau. Attendez un moment et réessayez.',
+    'Trop de tentatives avec une clé d’accès depuis votre réseau. Attendez un moment et réessayez.',
   'Passkey request cancelled or timed out': 'Demande de clé d’accès annulée ou expirée',
   'This device already has a passkey for your account': 'Cet appareil a déjà une clé d’accès de votre compte',
   'Incorrect password': 'Mot de passe incorrect',
@@ -62,7 +62,7 @@ export const frenchMessages = {
   'Too many password links requested from your network. Please wait a moment and try again.':
     'Trop de liens de mot de passe demandés depuis votre réseau. Attendez un moment et réessayez.',
   'Too many password link attempts from your network. Please wait a moment and try again.':
-    'Trop d’essais de lien de mot de passe depuis votre réseau. Attendez un moment et réessayez.',
+    'Trop de tentatives avec un lien de mot de passe depuis votre réseau. Attendez un moment et réessayez.',
   'You have requested several messages. Check your email, or wait a moment.':
     'Vous avez demandé plusieurs messages. Consultez vos e-mails, ou attendez un moment.',
   'The email address of this account needs no confirmation.':
@@ -121,7 +121,8 @@ export const frenchMessages = {
   'The closing time must be after the opening time': 'La fermeture doit suivre l’ouverture',
   'Exam mode requires a protected molecule': 'Le mode examen exige une molécule protégée',
   'Exam mode requires the corrector': 'Le mode examen exige le correcteur',
-  'Exam mode requires university accounts only': 'Le mode examen est réservé aux comptes de l’université',
+  'Exam mode requires university accounts only':
+    'Le mode examen exige un accès réservé aux comptes de l’université',
   'Exam mode requires a number of attempts': 'Le mode examen exige un nombre de tentatives',
   'Exam mode requires an opening time': 'Le mode examen exige une heure d’ouverture',
   'Exam mode requires a closing time': 'Le mode examen exige une heure de fermeture',
@@ -130,7 +131,7 @@ export const frenchMessages = {
   'Choose a closing time or a time for the feedback': 'Choisissez une heure de fermeture ou de rétroaction',
   'Feedback must become available after closing': 'La rétroaction doit être disponible après la fermeture',
   'Other public exercises use the same compound and may reveal the answer or its data: {{exercises}}.':
-    'D’autres exercices publics utilisent le même composé et peuvent en révéler la réponse ou les données : {{exercises}}.',
+    'D’autres exercices publics utilisent le même composé et peuvent révéler la réponse ou ses données : {{exercises}}.',
   'This molecule has been public since {{since}}: students may already have its spectra.':
     'Cette molécule est publique depuis le {{since}} : des étudiants ont peut-être déjà ses spectres.',
   'Public isomers reduce the number of candidates: {{molecules}}.':
@@ -156,12 +157,12 @@ export const frenchMessages = {
   'Accept the warnings before publishing.': 'Acceptez les avertissements avant de publier.',
   'A spectrum changed during copying. Please try again.':
     'Un spectre a changé pendant la copie. Veuillez réessayer.',
-  'This compound is used in an exam that has not closed yet: {{exams}}. End the protection after that.':
-    'Ce composé est utilisé dans un examen qui n’est pas encore fermé : {{exams}}. Levez la protection ensuite.',
+  'This compound is used in an exam that has not closed yet: {{exams}}. End the protection after it has closed.':
+    'Ce composé est utilisé dans un examen qui n’est pas encore fermé : {{exams}}. Levez la protection après sa fermeture.',
   'With this structure, its exercises would reveal the answer of another: {{exercises}}. Make one of them private first.':
-    'Avec cette structure, ses exercices donneraient la réponse d’un autre : {{exercises}}. Rendez d’abord l’un d’eux privé.',
+    'Avec cette structure, ses exercices révéleraient la réponse d’un autre : {{exercises}}. Rendez d’abord l’un d’eux privé.',
   'Your network has reached its daily upload limit. Try again tomorrow.':
-    'Votre réseau a atteint sa limite d’envoi quotidienne. Réessayez demain.',
+    'Votre réseau a atteint sa limite de dépôt quotidienne. Réessayez demain.',
   'This compound is not protected.': 'Ce composé n’est pas protégé.',
   'This exercise is not open yet.': 'Cet exercice n’est pas encore ouvert.',
   'This exercise is closed.': 'Cet exercice est fermé.',
@@ -274,7 +275,7 @@ export const frenchMessages = {
     'Trop de réponses sans compte depuis votre réseau. Connectez-vous, ou attendez un moment.',
   'Too many submissions in a short time. Look at the spectra again and wait a moment.':
     'Trop de réponses en peu de temps. Regardez de nouveau les spectres et attendez un moment.',
-  'The experiment has a {{spectrum}} spectrum, which does not match the type {{type}}. Delete or replace the spectrum first.':
+  'The experiment has a spectrum of type {{spectrum}}, which does not match the type {{type}}. Delete or replace the spectrum first.':
     'L’expérience a un spectre {{spectrum}}, qui ne correspond pas au type {{type}}. Supprimez ou remplacez d’abord le spectre.',
   'The image file is damaged or incomplete.': 'Le fichier d’image est endommagé ou incomplet.',
   'The image is too large (maximum 40 million pixels).':
@@ -323,7 +324,7 @@ export const frenchMessages = {
   'This experiment already has a spectrum.': 'Cette expérience a déjà un spectre.',
   'Unknown field: {{key}}': 'Champ inconnu : {{key}}',
   'The request is too large.': 'La requête est trop grande.',
-  'The upload has too many files or fields.': 'L’envoi a trop de fichiers ou de champs.',
+  'The upload has too many files or fields.': 'Le dépôt a trop de fichiers ou de champs.',
   'Too many requests.': 'Trop de requêtes.',
   'Invalid request.': 'Requête non valide.',
   'Something went wrong on the server. The error was logged.':
@@ -331,7 +332,7 @@ export const frenchMessages = {
   'The server is busy. Please try again in a moment.':
     'Le serveur est occupé. Veuillez réessayer dans un moment.',
   'The server answered with status {{status}}.': 'Le serveur a répondu avec le code {{status}}.',
-  'The upload was cancelled.': 'L’envoi a été annulé.',
+  'The upload was cancelled.': 'Le dépôt a été annulé.',
   'The spectrum is incomplete: the connection was lost.':
     'Le spectre est incomplet : la connexion a été perdue.',
   'Your university account is not that of a student or staff member, so you cannot use this platform.':
@@ -407,7 +408,7 @@ export const frenchMessages = {
   'This exercise asks for {{asked}}.': 'Cet exercice demande {{asked}}.',
   'The signals of this exercise have changed. Please load it again.':
     'Les signaux de cet exercice ont changé. Veuillez le recharger.',
-  'Select atoms for at least one signal.': 'Veuillez choisir des atomes pour au moins un signal.',
+  'Select atoms for at least one signal.': 'Sélectionnez des atomes pour au moins un signal.',
   'This Idempotency-Key was already used for another submission.':
     'Cette Idempotency-Key a déjà été utilisée pour une autre réponse.',
   'You have not submitted this structure yet.': 'Vous n’avez pas encore soumis cette structure.',
@@ -428,7 +429,7 @@ export const frenchMessages = {
   'Unknown laboratory': 'Laboratoire inconnu',
   'Please provide one path per file, in the order of the files':
     'Veuillez indiquer un chemin par fichier, dans l’ordre des fichiers',
-  'The upload was cancelled before it was read.': 'L’envoi a été annulé avant d’être lu.',
+  'The upload was cancelled before it was read.': 'Le dépôt a été annulé avant d’être lu.',
   'Fewer than {{people}} students: individuals may be recognisable. Confirm to continue.':
     'Moins de {{people}} étudiants : certains pourraient être reconnus. Confirmez pour continuer.',
   'Too many log entries. Choose fewer days.': 'Trop d’entrées de journal. Choisissez moins de jours.',
@@ -454,11 +455,11 @@ export const frenchMessages = {
     'Les comptes d’administrateur ne peuvent se connecter que par mot de passe.',
   'Failed: no disk space left on the server.': 'Échec : plus de place sur le disque du serveur.',
   'Failed: see the server log for the reason.': 'Échec : consultez le journal du serveur.',
-  'Interrupted: the server stopped before the end.': 'Interrompu : le serveur s’est arrêté avant la fin.',
-  'Done, but {{number}} stored files are missing on the server and in the backup.':
-    'Terminé, mais {{number}} fichiers manquent sur le serveur et dans la sauvegarde.',
-  'Done, but {{number}} stored files were missing in the backup.':
-    'Terminé, mais {{number}} fichiers manquaient dans la sauvegarde.',
+  'Interrupted: the server stopped before the end.': 'Interrompue : le serveur s’est arrêté avant la fin.',
+  'Done. Stored files missing on the server and in the backup: {{number}}.':
+    'Terminé. Fichiers manquant sur le serveur et dans la sauvegarde : {{number}}.',
+  'Done. Stored files missing in the backup: {{number}}.':
+    'Terminé. Fichiers manquant dans la sauvegarde : {{number}}.',
   'This is not a backup, or the beginning of the file is damaged.':
     'Ce n’est pas une sauvegarde, ou le début du fichier est endommagé.',
   'The backup is not encrypted, so its origin cannot be verified. To restore it, allow an unencrypted backup.':
@@ -509,7 +510,7 @@ export const frenchMessages = {
   'At most {{number}} atoms': 'Au plus {{number}} atomes',
   'At most {{number}} signals of a spectrum': 'Au plus {{number}} signaux d’un spectre',
   'At most {{number}} signals': 'Au plus {{number}} signaux',
-  'At most {{number}} test drawings': 'Au plus {{number}} dessins d’essai',
+  'At most {{number}} test drawings': 'Au plus {{number}} dessins de test',
   'At most {{number}}': 'Au plus {{number}}',
   Student: 'Étudiant',
   Professor: 'Professeur',

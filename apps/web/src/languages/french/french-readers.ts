@@ -263,8 +263,8 @@ export const frenchReaders = {
     'Les {{chosen}} balayages au courant ionique le plus élevé sont proposés, sur {{scans}}.',
   'The scans do not give their ion current and have more than {{most}} points in all.':
     'Les balayages ne donnent pas leur courant ionique et ont plus de {{most}} points en tout.',
-  '{{indirect}}/{{direct}}: not both dimensions are assigned to atoms':
-    '{{indirect}}/{{direct}} : les deux dimensions ne sont pas attribuées à des atomes',
+  '{{indirect}}/{{direct}}: at least one dimension is not assigned to atoms':
+    '{{indirect}}/{{direct}} : au moins une dimension n’est pas attribuée à des atomes',
   '{{name}}: its atoms have no numbers': '{{name}} : ses atomes ne sont pas numérotés',
   'The NMReDATA file contains no 1H or 13C peak list and no HSQC, HMBC or COSY that can be drawn.':
     'Le fichier NMReDATA ne contient ni liste de pics de 1H ou de 13C, ni HSQC, HMBC ou COSY qui puisse être tracé.',
@@ -289,7 +289,7 @@ export const frenchReaders = {
   'The file contains no peaks.': 'Le fichier ne contient aucun pic.',
   'relative intensity': 'intensité relative',
   "'from' and 'to' are the same.": '« from » et « to » sont égaux.',
-  'strength (vs, s, m, w, vw or % T)': 'force (vs, s, m, w, vw ou % T)',
+  'strength (vs, s, m, w, vw or % T)': 'intensité (vs, s, m, w, vw ou % T)',
   'At most {{most}} points can be drawn.': 'On peut tracer {{most}} points au plus.',
   "'diagonal' should be yes or no but is '{{value}}'.":
     '« diagonal » devrait être yes ou no, mais est « {{value}} ».',

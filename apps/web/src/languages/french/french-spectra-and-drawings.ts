@@ -4,7 +4,7 @@ export const frenchSpectraAndDrawings = {
   'Hide the spectra': 'Masquer les spectres',
   'Show all spectra side by side': 'Afficher tous les spectres côte à côte',
   'Point at a signal to see the same chemical shift in the other spectra.':
-    'Pointez un signal pour voir le même déplacement chimique dans les autres spectres.',
+    'Placez le pointeur sur un signal pour voir le même déplacement chimique dans les autres spectres.',
   '{{type}} spectrum: {{name}}': 'Spectre {{type}} : {{name}}',
   'Default contour threshold': 'Seuil de contour par défaut',
   'Default number of contour levels': 'Nombre de niveaux par défaut',
@@ -57,10 +57,10 @@ export const frenchSpectraAndDrawings = {
   Preview: 'Aperçu',
   'The file contains {{length}} spectra; number {{number}} is selected.':
     'Le fichier contient {{length}} spectres ; le numéro {{number}} est sélectionné.',
-  'The file contains {{found}}: the type of the experiment changes from {{type}} to that type.':
-    'Le fichier contient {{found}} : le type de l’expérience passe de {{type}} à celui-ci.',
-  'The file contains {{found}}, but the experiment has the type {{type}}. You can still upload it as {{type}}.':
-    'Le fichier contient {{found}}, mais l’expérience a le type {{type}}. Vous pouvez quand même le déposer comme {{type}}.',
+  'The file contains a spectrum of type {{found}}: the type of the experiment changes from {{type}} to that type.':
+    'Le fichier contient un spectre de type {{found}} : le type de l’expérience passe de {{type}} à celui-ci.',
+  'The file contains a spectrum of type {{found}}, but the experiment has the type {{type}}. You can still upload it as {{type}}.':
+    'Le fichier contient un spectre de type {{found}}, mais l’expérience a le type {{type}}. Vous pouvez quand même le déposer comme {{type}}.',
   'Spectrum to use': 'Spectre à utiliser',
   'Recognised data': 'Données reconnues',
   'Reading the files': 'Lecture des fichiers',
@@ -90,8 +90,8 @@ export const frenchSpectraAndDrawings = {
   Bonds: 'Liaisons',
   'Bond (click again for double, triple)': 'Liaison (cliquez de nouveau : double, triple)',
   Chain: 'Chaîne',
-  'Wedge bond (towards you)': 'Liaison en trait plein (vers l’avant)',
-  'Hashed bond (away from you)': 'Liaison hachurée (vers l’arrière)',
+  'Wedge bond (towards you)': 'Liaison en coin plein (vers l’avant)',
+  'Hashed bond (away from you)': 'Liaison en coin hachuré (vers l’arrière)',
   Rings: 'Cycles',
   'Benzene ring': 'Cycle benzénique',
   'Cyclohexane ring': 'Cyclohexane',
@@ -119,8 +119,8 @@ export const frenchSpectraAndDrawings = {
   'Atom {{number}}': 'Atome {{number}}',
   'Nothing is drawn yet': 'Rien n’est encore dessiné',
   'Move along a bond first': 'Déplacez-vous d’abord le long d’une liaison',
-  'Click a bond to make it double or triple. Keyboard: Enter applies the tool, arrows move, letters set the element (l chlorine, b bromine), 1 2 3 set the bond, w d wedge or hash, 4 to 7 add a ring, a benzene, r twice joins two atoms, + − change the charge, Delete removes.':
-    'Cliquez sur une liaison pour la rendre double ou triple. Clavier : Entrée applique l’outil, les flèches déplacent, les lettres donnent l’élément (l chlore, b brome), 1 2 3 la liaison, w d coin plein ou hachuré, 4 à 7 ajoutent un cycle, a un benzène, r deux fois relie deux atomes, + − changent la charge, Suppr efface.',
+  'Click a bond to make it double or triple. Keyboard: Enter applies the tool, arrows move, letters set the element (l chlorine, b bromine), 1 2 3 set the bond, w d wedge or hash, 4 to 7 add a ring, “a” adds a benzene ring, “r” twice joins two atoms, + − change the charge, Delete removes.':
+    'Cliquez sur une liaison pour la rendre double ou triple. Clavier : Entrée applique l’outil, les flèches déplacent, les lettres donnent l’élément (l chlore, b brome), 1 2 3 la liaison, w d coin plein ou hachuré, 4 à 7 ajoutent un cycle, « a » ajoute un cycle benzénique, « r » deux fois relie deux atomes, + − changent la charge, Suppr efface.',
   'There is no room for a ring here': 'Il n’y a pas de place pour un cycle ici',
   'Ring of {{size}} atoms': 'Cycle de {{size}} atomes',
   'Atom {{number}} marked. Go to another atom and press R again to join them.':
@@ -145,18 +145,18 @@ export const frenchSpectraAndDrawings = {
   'Double click': 'Double clic',
   'Show the whole spectrum': 'Afficher tout le spectre',
   'Two fingers': 'Deux doigts',
-  'Pinch to zoom, move to pan': 'Pincer pour zoomer, déplacer pour faire défiler',
+  'Pinch to zoom, move to pan': 'Pincer pour zoomer, glisser pour déplacer le spectre',
   'Arrow keys': 'Flèches',
   'Left and right arrows': 'Flèches gauche et droite',
   'Up and down arrows': 'Flèches haut et bas',
   'Scale the signals; with the peak tool, move the threshold':
     'Changer l’échelle des signaux ; avec l’outil des pics, déplacer le seuil',
-  'Move the cursor, or pan': 'Déplacer le curseur, ou faire défiler',
+  'Move the cursor, or pan': 'Déplacer le curseur, ou le spectre',
   'No signal': 'Pas de signal',
   'N and P': 'N et P',
   'Next and previous peak in view': 'Pic suivant et précédent dans la vue',
   'Home and End': 'Début et Fin',
-  'Go to the ends of the visible range': 'Aller aux extrémités de la plage visible',
+  'Go to the ends of the visible range': 'Aller aux extrémités du domaine visible',
   'Start or end the tool at the cursor': 'Commencer ou terminer l’action de l’outil au curseur',
   'Zoom, show all, undo zoom': 'Zoomer, tout afficher, annuler le zoom',
   'Cancel the action, then deselect the tool': 'Annuler l’action, puis désactiver l’outil',
@@ -176,7 +176,7 @@ export const frenchSpectraAndDrawings = {
     'Cliquez sur un signal pour le pointer ; cliquez de nouveau pour le supprimer',
   Highlight: 'Surligner',
   'Point at a peak to read its m/z and intensity; click to send its m/z to the assistant':
-    'Pointez un pic pour lire son m/z et son intensité ; cliquez pour envoyer son m/z à l’assistant',
+    'Placez le pointeur sur un pic pour lire son m/z et son intensité ; cliquez pour envoyer son m/z à l’assistant',
   'Neutral loss': 'Perte neutre',
   'Drag from one peak to another to see possible losses':
     'Faites glisser d’un pic à l’autre pour voir les pertes possibles',
@@ -192,7 +192,7 @@ export const frenchSpectraAndDrawings = {
   Integrals: 'Intégrales',
   'No integral has been computed yet': 'Aucune intégrale n’est encore calculée',
   'Select the neutral loss tool and drag, or click, from one peak to another.':
-    'Sélectionnez l’outil de perte neutre et glissez, ou cliquez, d’un pic à l’autre.',
+    'Sélectionnez l’outil de perte neutre et faites glisser, ou cliquez, d’un pic à l’autre.',
   'No common neutral loss matches this mass.': 'Aucune perte neutre courante ne correspond à cette masse.',
   'Neutral losses': 'Pertes neutres',
   'This molecule cannot form this ion': 'Cette molécule ne peut pas former cet ion',
@@ -217,7 +217,7 @@ export const frenchSpectraAndDrawings = {
   'multiplet at {{shift}}': 'multiplet à {{shift}}',
   'peak at {{x}}': 'pic à {{x}}',
   'Remove {{name}}': 'Supprimer : {{name}}',
-  'Shift (ppm)': 'Déplacement (ppm)',
+  'Shift (ppm)': 'Déplacement chimique (ppm)',
   Multiplicity: 'Multiplicité',
   'J (Hz)': 'J (Hz)',
   Protons: 'Protons',

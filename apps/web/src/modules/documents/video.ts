@@ -24,7 +24,7 @@ const ownVideos: Record<string, OwnVideo> = {
       t(
         'The student clears the drawing, draws the correct structure and submits it: “Your submission is correct!”',
       ),
-      t('All answers are listed under “My submissions”.'),
+      t('All submissions are listed under “My submissions”.'),
     ],
   },
   'videos/publish.webm': {

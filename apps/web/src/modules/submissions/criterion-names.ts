@@ -11,7 +11,7 @@ export const criterionNames: Record<Rubric['lines'][number]['code'], string> = {
   stereo: t('Stereochemistry'),
   'proton-signals': t('¹H signals'),
   'carbon-signals': t('¹³C signals'),
-  'hsqc-signals': t('HSQC cross-peaks'),
-  'hmbc-signals': t('HMBC cross-peaks'),
-  'cosy-signals': t('COSY cross-peaks'),
+  'hsqc-signals': t('HSQC cross peaks'),
+  'hmbc-signals': t('HMBC cross peaks'),
+  'cosy-signals': t('COSY cross peaks'),
 };

@@ -33,7 +33,7 @@ const BANDS: Readonly<Record<InfraredGroup, string>> = {
   carbonyl: 'C=O',
   hydroxyl: 'O–H',
   nh: 'N–H',
-  nitrile: 'C≡N',
+  nitrile: 'C≡N or N=C=O',
   'alkyne-ch': '≡C–H',
   nitro: 'NO₂',
 };
@@ -76,11 +76,11 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
       }
       case 'hydrogen-splitting':
         if (finding.status === 'agrees')
-          return '¹H: the multiplicities fit the neighbouring hydrogens (n + 1).';
+          return '¹H: the multiplicities fit the neighbouring hydrogens in your structure (n + 1).';
         if (finding.status === 'unclear')
-          return '¹H: it is unclear whether the multiplicities fit the neighbouring hydrogens.';
+          return '¹H: it is unclear whether the multiplicities fit the neighbouring hydrogens in your structure.';
         return finding.signal === undefined
-          ? '¹H: the multiplicities do not fit the neighbouring hydrogens (n + 1).'
+          ? '¹H: the multiplicities do not fit the neighbouring hydrogens in your structure (n + 1).'
           : `¹H: no hydrogen of your structure has the neighbours for the signal at ${finding.signal.shift.toFixed(2)} ppm (${finding.signal.multiplicity}).`;
       case 'carbons-with-hydrogen':
         return `HSQC: your structure has ${kinds({ expected: finding.expected }, 'carbon')} with hydrogens, the spectrum shows ${finding.seen}.`;
@@ -109,7 +109,7 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
       case 'infrared-band': {
         const at = finding.position === undefined ? undefined : `${Math.round(finding.position)} cm⁻¹`;
         if (!finding.isDrawn)
-          return `IR: the ${finding.isStrong ? 'strong ' : ''}band at ${at} points to ${BANDS[finding.band]}, which you did not draw${finding.status === 'unclear' ? ' (possibly water)' : ''}.`;
+          return `IR: the ${finding.isStrong ? 'strong ' : ''}band at ${at} points to ${BANDS[finding.band]}, which your structure does not explain${finding.status === 'unclear' ? ' (possibly water)' : ''}.`;
         return at === undefined
           ? `IR: you drew ${BANDS[finding.band]}, but its band is missing.`
           : `IR: the ${BANDS[finding.band]} that you drew fits the band at ${at}.`;

@@ -28,7 +28,7 @@ const BANDS: Readonly<Record<InfraredGroup, string>> = {
   carbonyl: 'C=O',
   hydroxyl: 'O–H',
   nh: 'N–H',
-  nitrile: 'C≡N',
+  nitrile: 'C≡N ou N=C=O',
   'alkyne-ch': '≡C–H',
   nitro: 'NO₂',
 };
@@ -39,11 +39,11 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
   line: (finding) => {
     switch (finding.code) {
       case 'carbon-signals':
-        return `¹³C : votre structure a ${kinds({ expected: finding.expected }, 'de carbone')}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}${coincide(finding)}.`;
+        return `¹³C\u00a0: votre structure a ${kinds({ expected: finding.expected }, 'de carbone')}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}${coincide(finding)}.`;
       case 'attached-hydrogens':
         return attached(finding);
       case 'carbon-region':
-        return `¹³C : votre structure a ${kinds(finding, REGIONS[finding.region])}, le spectre y montre ${signals(finding.seen)}.`;
+        return `¹³C\u00a0: votre structure a ${kinds(finding, REGIONS[finding.region])}, le spectre y montre ${signals(finding.seen)}.`;
       case 'carbon-places': {
         const { fault } = finding;
         return fault.kind === 'unexplained'
@@ -51,7 +51,7 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
           : `¹³C\u00a0: un carbone de votre structure est attendu entre ${fault.to} et ${fault.from} ppm, mais le spectre n’y montre aucun signal.`;
       }
       case 'hydrogen-signals':
-        return `¹H : votre structure a ${kinds(finding, 'd’hydrogène')}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}${finding.status === 'agrees' && finding.mayHide ? ' (les hydrogènes portés par O, N ou S peuvent ne pas se voir)' : coincide(finding)}.`;
+        return `¹H\u00a0: votre structure a ${kinds(finding, 'd’hydrogène')}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}${finding.status === 'agrees' && finding.mayHide ? ' (les hydrogènes portés par O, N ou S peuvent ne pas se voir)' : coincide(finding)}.`;
       case 'hydrogen-areas': {
         const areas = ratio(finding.areas);
         const drawn = `à vos ${finding.total} hydrogènes (${finding.drawn.join(' + ')})`;
@@ -63,23 +63,24 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
       }
       case 'hydrogen-places': {
         const { fault } = finding;
-        if (fault === undefined) return '¹H : chaque signal est dans un domaine attendu pour vos hydrogènes.';
+        if (fault === undefined)
+          return '¹H\u00a0: chaque signal est dans un domaine attendu pour vos hydrogènes.';
         if (fault.kind === 'together')
-          return '¹H : vos hydrogènes ne correspondent pas à la fois aux intégrales et aux déplacements chimiques.';
+          return '¹H\u00a0: vos hydrogènes ne correspondent pas à la fois aux intégrales et aux déplacements chimiques.';
         return fault.kind === 'unexplained'
-          ? `¹H : rien dans votre structure ne donne un signal à ${ppm(fault.shift, 2)} ppm.`
+          ? `¹H\u00a0: rien dans votre structure ne donne un signal à ${ppm(fault.shift, 2)} ppm.`
           : `¹H\u00a0: ${PLACES[fault.place]} est attendu entre ${ppm(Math.max(0, fault.to), 1)} et ${ppm(fault.from, 1)} ppm, mais le spectre n’y montre aucun signal.`;
       }
       case 'hydrogen-splitting':
         if (finding.status === 'agrees')
-          return '¹H : les multiplicités correspondent aux hydrogènes voisins (n + 1).';
+          return '¹H\u00a0: les multiplicités correspondent aux hydrogènes voisins dans votre structure (n + 1).';
         if (finding.status === 'unclear')
-          return '¹H : il n’est pas certain que les multiplicités correspondent aux hydrogènes voisins.';
+          return '¹H\u00a0: il n’est pas certain que les multiplicités correspondent aux hydrogènes voisins dans votre structure.';
         return finding.signal === undefined
-          ? '¹H : les multiplicités ne correspondent pas aux hydrogènes voisins (n + 1).'
+          ? '¹H\u00a0: les multiplicités ne correspondent pas aux hydrogènes voisins dans votre structure (n + 1).'
           : `¹H\u00a0: aucun hydrogène de votre structure n’a les voisins correspondant au signal à ${ppm(finding.signal.shift, 2)} ppm (${finding.signal.multiplicity}).`;
       case 'carbons-with-hydrogen':
-        return `HSQC : votre structure a ${kinds({ expected: finding.expected }, 'de carbone')} portant des hydrogènes, le spectre en montre ${finding.seen}.`;
+        return `HSQC\u00a0: votre structure a ${kinds({ expected: finding.expected }, 'de carbone')} portant des hydrogènes, le spectre en montre ${finding.seen}.`;
       case 'edited-ch2':
         return `HSQC\u00a0: votre structure a ${kinds({ expected: finding.expected }, 'de CH₂')}, le spectre en montre ${finding.seen} de signe opposé.`;
       case 'correlations': {
@@ -98,17 +99,17 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
           finding.ion === 'M' ? 'l’ion moléculaire' : `[${finding.ion}]${finding.ion === 'M−H' ? '⁻' : '⁺'}`;
         if (finding.status === 'contradicts' && finding.heaviest > finding.mz)
           return `SM\u00a0: ${ion} de votre structure est attendu à m/z ${finding.mz}, mais il y a des pics jusqu’à ${finding.heaviest}.`;
-        return `SM : ${ion} de votre structure serait à m/z ${finding.mz} : ${finding.isSeen ? 'il y a un pic' : finding.status === 'unclear' ? 'aucun pic (il est peut-être trop faible)' : 'aucun pic'}.`;
+        return `SM\u00a0: ${ion} de votre structure serait à m/z ${finding.mz}\u00a0: ${finding.isSeen ? 'il y a un pic' : finding.status === 'unclear' ? 'aucun pic (il est peut-être trop faible)' : 'aucun pic'}.`;
       }
       case 'halogen-pattern':
-        return `SM : d’après votre formule, M+2 ferait ${percent(finding.expected)} de M ; le spectre montre ${percent(finding.seen)}.`;
+        return `SM\u00a0: d’après votre formule, M+2 ferait ${percent(finding.expected)} de M\u00a0; le spectre montre ${percent(finding.seen)}.`;
       case 'infrared-band': {
         const at = finding.position === undefined ? undefined : `${Math.round(finding.position)} cm⁻¹`;
         if (!finding.isDrawn)
-          return `IR\u00a0: la ${finding.isStrong ? 'forte ' : ''}bande à ${at} indique un groupe ${BANDS[finding.band]}, que vous n’avez pas dessiné${finding.status === 'unclear' ? ' (peut-être de l’eau)' : ''}.`;
+          return `IR\u00a0: la bande ${finding.isStrong ? 'intense ' : ''}à ${at} suggère un groupe ${BANDS[finding.band]}, que votre structure n’explique pas${finding.status === 'unclear' ? ' (peut-être de l’eau)' : ''}.`;
         return at === undefined
           ? `IR\u00a0: vous avez dessiné un groupe ${BANDS[finding.band]}, mais sa bande est absente.`
-          : `IR : le groupe ${BANDS[finding.band]} dessiné convient à la bande à ${at}.`;
+          : `IR\u00a0: le groupe ${BANDS[finding.band]} dessiné convient à la bande à ${at}.`;
       }
     }
   },
@@ -131,7 +132,7 @@ function ppm(shift: number, decimals: number): string {
 }
 
 function ratio(areas: readonly number[]): string {
-  return areas.map((area) => ppm(area, 1)).join(' : ');
+  return areas.map((area) => ppm(area, 1)).join('\u00a0: ');
 }
 
 function signals(number: number): string {
@@ -155,9 +156,9 @@ function attached({
   seenEven,
 }: Extract<ConsistencyDetail, { code: 'attached-hydrogens' }>): string {
   if (type === 'NMR-DEPT90')
-    return `DEPT-90 : votre structure a ${kinds({ expected: odd }, 'de CH')}, le spectre montre ${signals(seenOdd)}.`;
+    return `DEPT-90\u00a0: votre structure a ${kinds({ expected: odd }, 'de CH')}, le spectre montre ${signals(seenOdd)}.`;
   const [name, other] = type === 'NMR-APT' ? ['APT', 'de CH₂ ou de C'] : ['DEPT-135', 'de CH₂'];
-  return `${name} : votre structure a ${kinds({ expected: odd }, 'de CH ou de CH₃')} et ${kinds({ expected: even }, other)}, le spectre montre ${signals(seenOdd)} d’un signe et ${seenEven === 0 ? 'aucun' : seenEven} de l’autre.`;
+  return `${name}\u00a0: votre structure a ${kinds({ expected: odd }, 'de CH ou de CH₃')} et ${kinds({ expected: even }, other)}, le spectre montre ${signals(seenOdd)} d’un signe et ${seenEven === 0 ? 'aucun' : seenEven} de l’autre.`;
 }
 
 function percent(share: number): string {

@@ -29,7 +29,7 @@ const SENTENCES: Sentences = {
       : `Your structure has a net charge of ${signed(drawnCharge)}, which does not fit this compound.`,
   formula: ({ drawnFormula, tooMany, tooFew, extra }) => {
     const faults = [
-      ...(extra.length > 0 ? [`the compound contains no ${list(extra.map(elementName))}`] : []),
+      ...(extra.length > 0 ? [`the compound contains no ${list(extra.map(elementName), 'or')}`] : []),
       ...(tooMany.length > 0 ? [`there is too much ${list(tooMany.map(elementName))}`] : []),
       ...(tooFew.length > 0 ? [`there is too little ${list(tooFew.map(elementName))}`] : []),
     ];
@@ -206,8 +206,10 @@ function signed(charge: number): string {
   return charge > 0 ? `+${charge}` : `−${-charge}`;
 }
 
-function list(words: readonly string[]): string {
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');
+function list(words: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
+  return words.length > 1
+    ? `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`
+    : (words[0] ?? '');
 }
 
 export const ENGLISH: Messages = {

@@ -26,23 +26,36 @@ describe('feedback in French', () => {
     for (const [right, wrong] of NEIGHBOURS) {
       const french = said(right, wrong, 'fr');
       expect(french.map(({ code }) => code)).toEqual(said(right, wrong, 'en').map(({ code }) => code));
-      for (const { message } of french) expect(message).not.toMatch(ENGLISH_WORDS);
+      for (const { message } of french) {
+        expect(message).not.toMatch(ENGLISH_WORDS);
+        // A line may not begin with such a sign: its space does not break.
+        expect(message).not.toMatch(/ [:;?!»]|« /);
+      }
     }
+  });
+
+  it('joins the elements that are not in the compound by “ni”, and by “or” in English', () => {
+    expect(said('CCCC', 'NCCS', 'fr', 'contradictions')[0]?.message).toContain(
+      'le composé ne contient pas d’azote ni de soufre',
+    );
+    expect(said('CCCC', 'NCCS', 'en', 'contradictions')[0]?.message).toContain(
+      'the compound contains no nitrogen or sulfur',
+    );
   });
 
   it('elides before vowels and mutes', () => {
     const [{ message } = { message: '' }] = said('CCCN', 'CCCO', 'fr', 'contradictions');
     expect(message).toContain(
-      'La formule brute de votre structure, C3H8O, n’est pas la bonne : le composé ne contient pas d’oxygène et il y a trop peu d’hydrogène.',
+      'La formule brute de votre structure, C3H8O, n’est pas la bonne\u00a0: le composé ne contient pas d’oxygène et il y a trop peu d’hydrogène.',
     );
   });
 
   it.each([
-    ['', 'empty-drawing', 'Rien n’est encore dessiné : dessinez d’abord une molécule.'],
+    ['', 'empty-drawing', 'Rien n’est encore dessiné\u00a0: dessinez d’abord une molécule.'],
     [
       'not a molfile',
       'unreadable-drawing',
-      'Votre dessin ne peut pas être lu : ce n’est pas une structure lisible.',
+      'Votre dessin ne peut pas être lu\u00a0: ce n’est pas une structure lisible.',
     ],
   ])('says why a drawing %j cannot be judged', (drawing, code, message) => {
     const result = correct({ reference: molfileOfSmiles('CCO'), drawing, context: { language: 'fr' } });

@@ -14,7 +14,7 @@ const SENTENCES: Sentences = {
       ...(isSkeletonRight ? ['le squelette carboné'] : []),
       ...(hasAllGroups ? ['tous les groupes fonctionnels'] : names),
     ];
-    return `Déjà juste : ${list(parts)}.`;
+    return `Déjà juste\u00a0: ${list(parts)}.`;
   },
   'drawing-valence': ({ element, drawnBonds, usual }) => {
     const needsCharge = (element === 'N' || element === 'O') && drawnBonds === usual + 1;
@@ -22,9 +22,9 @@ const SENTENCES: Sentences = {
     return `Cet atome ${of(elementName(element))} a ${drawnBonds} liaisons, alors qu’il ne peut en former que ${usual}${hint}.`;
   },
   'drawing-radical': () =>
-    'Votre dessin contient un atome avec un électron non apparié : complétez ses liaisons.',
+    'Votre dessin contient un atome avec un électron non apparié\u00a0: complétez ses liaisons.',
   'drawing-aromatic': () =>
-    'Ce cycle ne peut pas être aromatique tel que vous l’avez dessiné : aucune disposition de doubles liaisons ne convient. Dessinez plutôt des liaisons simples et doubles.',
+    'Ce cycle ne peut pas être aromatique tel que vous l’avez dessiné\u00a0: aucune disposition de doubles liaisons ne convient. Dessinez plutôt des liaisons simples et doubles.',
   'drawing-charge': ({ drawnCharge }) =>
     drawnCharge === 0
       ? 'Votre structure est neutre, mais le composé est un ion.'
@@ -32,7 +32,12 @@ const SENTENCES: Sentences = {
   formula: ({ drawnFormula, tooMany, tooFew, extra }) => {
     const faults = [
       ...(extra.length > 0
-        ? [`le composé ne contient pas ${list(extra.map((symbol) => of(elementName(symbol))))}`]
+        ? [
+            `le composé ne contient pas ${list(
+              extra.map((symbol) => of(elementName(symbol))),
+              'ni',
+            )}`,
+          ]
         : []),
       ...(tooMany.length > 0
         ? [`il y a trop ${list(tooMany.map((symbol) => of(elementName(symbol))))}`]
@@ -41,50 +46,50 @@ const SENTENCES: Sentences = {
         ? [`il y a trop peu ${list(tooFew.map((symbol) => of(elementName(symbol))))}`]
         : []),
     ];
-    return `La formule brute de votre structure, ${drawnFormula}, n’est pas la bonne${faults.length > 0 ? ` : ${list(faults)}` : ''}.`;
+    return `La formule brute de votre structure, ${drawnFormula}, n’est pas la bonne${faults.length > 0 ? `\u00a0: ${list(faults)}` : ''}.`;
   },
   'formula-element-missing': ({ elements }) =>
     `Le composé contient aussi ${list(elements.map((symbol) => some(elementName(symbol))))}.`,
   'formula-isotope': () =>
-    'Les isotopes ne sont pas les bons : vérifiez quels atomes portent un marquage, comme le deutérium.',
+    'Les isotopes ne sont pas les bons\u00a0: vérifiez quels atomes portent un marquage, comme le deutérium.',
   'unsaturation-too-high': ({ drawn, by }) =>
-    `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')} : ${by} de trop.`,
+    `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')}\u00a0: ${by} de trop.`,
   'unsaturation-too-low': ({ drawn, by }) =>
-    `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')} : il en manque ${by}.`,
+    `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')}\u00a0: il en manque ${by}.`,
   'unsaturation-rings': ({ rings, multipleBonds, isTooMany }) =>
     `Le degré d’insaturation est bon, mais pas sa répartition\u00a0: ${count(rings, 'cycle', 'cycles')} et ${count(multipleBonds, 'liaison multiple', 'liaisons multiples')}. Il y a trop ${isTooMany ? 'de cycles et trop peu' : 'peu de cycles et trop'} de liaisons multiples.`,
   'functional-group-extra': ({ kind, count: drawn, right }) =>
     right === 0
       ? `Votre structure contient ${nameOf(kind)}, ce qui ne convient pas.`
-      : `Votre structure contient ${drawn} ${FRENCH_GROUPS[kind][1]} : c’est trop.`,
+      : `Votre structure contient ${drawn} ${FRENCH_GROUPS[kind][1]}\u00a0: c’est trop.`,
   'functional-group-missing': ({ kind }) =>
-    `Avez-vous pensé à ${nameOf(kind)} ? Votre structure n’en a pas assez.`,
+    `Avez-vous pensé à ${nameOf(kind)}\u00a0? Votre structure n’en a pas assez.`,
   'functional-group-variant': ({ kind, rightKind, isRightTold }) =>
     isRightTold
-      ? `Vous avez dessiné ${nameOf(kind)} ; ce devrait plutôt être ${nameOf(rightKind)}.`
+      ? `Vous avez dessiné ${nameOf(kind)}\u00a0; ce devrait plutôt être ${nameOf(rightKind)}.`
       : `Vous avez dessiné ${nameOf(kind)}. Le composé a bien un tel groupe, mais d’une autre sorte\u00a0: vérifiez à quoi il est lié.`,
   'environment-carbon': ({ drawn, right }) =>
-    `Votre structure a ${count(drawn, 'sorte', 'sortes')} de carbone : trop ${drawn > right ? '(la molécule est plus symétrique)' : 'peu (la molécule est moins symétrique)'}.`,
+    `Votre structure a ${count(drawn, 'sorte', 'sortes')} de carbone\u00a0: trop ${drawn > right ? '(la molécule est plus symétrique)' : 'peu (la molécule est moins symétrique)'}.`,
   'environment-hydrogen': ({ drawn, right }) =>
-    `Votre structure a ${count(drawn, 'sorte', 'sortes')} d’hydrogène : trop${drawn > right ? '' : ' peu'}.`,
+    `Votre structure a ${count(drawn, 'sorte', 'sortes')} d’hydrogène\u00a0: trop${drawn > right ? '' : ' peu'}.`,
   'environment-carbon-types': ({ hydrogens, drawn }) =>
-    `Votre structure a ${hydrogens === 0 ? `${count(drawn, 'carbone', 'carbones')} sans hydrogène` : `${drawn} ${CARBON_TYPES[hydrogens]}`} : c’est trop.`,
+    `Votre structure a ${hydrogens === 0 ? `${count(drawn, 'carbone', 'carbones')} sans hydrogène` : `${drawn} ${CARBON_TYPES[hydrogens]}`}\u00a0: c’est trop.`,
   'environment-exchangeable': ({ drawn, right }) =>
-    `Votre structure a ${count(drawn, 'hydrogène échangeable', 'hydrogènes échangeables')} (sur O, N ou S) : trop${drawn > right ? '' : ' peu'}.`,
+    `Votre structure a ${count(drawn, 'hydrogène échangeable', 'hydrogènes échangeables')} (sur O, N ou S)\u00a0: trop${drawn > right ? '' : ' peu'}.`,
   'skeleton-ring-size': ({ size }) =>
-    `Un cycle de ${size} atomes ne convient pas : vérifiez la taille de ce cycle.`,
+    `Un cycle de ${size} atomes ne convient pas\u00a0: vérifiez la taille de ce cycle.`,
   'skeleton-ring-fusion': ({ drawnFusion }) =>
     `Les tailles des cycles sont bonnes, mais les cycles ne devraient pas être ${FUSIONS[drawnFusion]}.`,
   'skeleton-heteroatom-in-ring': ({ element, isInRing }) =>
     isInRing
-      ? `Ce cycle devrait contenir moins ${of(elementName(element))} : vérifiez quels atomes sont dans le cycle.`
+      ? `Ce cycle devrait contenir moins ${of(elementName(element))}\u00a0: vérifiez quels atomes sont dans le cycle.`
       : `L’atome ${of(elementName(element))} hors du cycle n’est pas à la bonne position.`,
   'skeleton-branching': ({ degree, drawn, right }) =>
-    `Votre structure a ${count(drawn, 'carbone lié', 'carbones liés')} à ${degree} autres carbones : trop${drawn > right ? '' : ' peu'}. Vérifiez les ramifications.`,
+    `Votre structure a ${count(drawn, 'carbone lié', 'carbones liés')} à ${degree} autres carbones\u00a0: trop${drawn > right ? '' : ' peu'}. Vérifiez les ramifications.`,
   'skeleton-ring-substituents': ({ drawn, isTooMany }) =>
-    `Dans votre structure, ${count(drawn, 'position des cycles aromatiques porte', 'positions des cycles aromatiques portent')} un groupe : trop${isTooMany ? '' : ' peu'}.`,
+    `Dans votre structure, ${count(drawn, 'position des cycles aromatiques porte', 'positions des cycles aromatiques portent')} un groupe\u00a0: trop${isTooMany ? '' : ' peu'}.`,
   'skeleton-chain': ({ drawn, right }) =>
-    `La plus longue chaîne carbonée ouverte que vous avez dessinée a ${count(drawn, 'atome', 'atomes')} : elle est trop ${drawn > right ? 'longue' : 'courte'}.`,
+    `La plus longue chaîne carbonée ouverte que vous avez dessinée a ${count(drawn, 'atome', 'atomes')}\u00a0: elle est trop ${drawn > right ? 'longue' : 'courte'}.`,
   'skeleton-shared': ({ shared, of: all }) =>
     `Une partie de votre structure, ${shared} de ses ${all} atomes, est déjà bonne.`,
   'position-ring': ({ pattern }) =>
@@ -92,7 +97,7 @@ const SENTENCES: Sentences = {
   'position-ring-attachment': () =>
     'Les bons groupes sont sur ce cycle, mais pas dans le bon ordre autour de lui.',
   'position-ester': ({ group, acylCarbons, otherCarbons }) =>
-    `Vous avez dessiné ${nameOf(group)} avec ${count(acylCarbons, 'carbone', 'carbones')} du côté du C=O et ${otherCarbons} de l’autre : les carbones se répartissent autrement.`,
+    `Vous avez dessiné ${nameOf(group)} avec ${count(acylCarbons, 'carbone', 'carbones')} du côté du C=O et ${otherCarbons} de l’autre\u00a0: les carbones se répartissent autrement.`,
   'position-chain': ({ group }) =>
     `Vous avez dessiné ${nameOf(group)}\u00a0: le groupe est bon, mais pas sa position sur le squelette carboné.`,
   'position-neighbours': ({ atom, neighbours, radius }) => {
@@ -106,10 +111,10 @@ const SENTENCES: Sentences = {
   tautomer: ({ isProtonTransfer }) =>
     isProtonTransfer
       ? 'Atomes et liaisons corrects, mais un hydrogène est sur le mauvais atome\u00a0: vous avez dessiné une autre forme, chargée ou neutre, du composé.'
-      : 'C’est un autre tautomère du bon composé : un hydrogène et une double liaison sont ailleurs. Quelle forme les spectres montrent-ils ?',
+      : 'C’est un autre tautomère du bon composé\u00a0: un hydrogène et une double liaison sont ailleurs. Quelle forme les spectres montrent-ils\u00a0?',
   'stereo-missing': ({ centres, axes, doubleBonds }) =>
     centres > 0
-      ? `L’enchaînement est bon. Montrez maintenant la configuration par des liaisons en coin : ${centresLack(centres, axes)}.`
+      ? `L’enchaînement est bon. Montrez maintenant la configuration par des liaisons en coin\u00a0: ${centresLack(centres, axes)}.`
       : `L’enchaînement est bon. Montrez maintenant la géométrie ${doubleBonds > 1 ? 'des doubles liaisons' : 'de la double liaison'} (E ou Z).`,
   'stereo-contradictory': () =>
     'Les liaisons en coin de ce centre stéréogène se contredisent\u00a0: elles ne définissent aucune configuration.',
@@ -117,7 +122,7 @@ const SENTENCES: Sentences = {
     `L’enchaînement est bon, mais pas la disposition ${isCis ? 'cis' : 'trans'} autour de cette double liaison.`,
   'stereo-relative': ({ isRing }) =>
     isRing
-      ? 'L’enchaînement est bon, mais pas quels groupes du cycle sont cis et lesquels sont trans : vérifiez la configuration relative.'
+      ? 'L’enchaînement est bon, mais pas quels groupes du cycle sont cis et lesquels sont trans\u00a0: vérifiez la configuration relative.'
       : 'L’enchaînement est bon, mais pas la configuration relative des centres stéréogènes (vous avez dessiné un diastéréoisomère).',
   'stereo-absolute': () => 'Vous avez dessiné l’image dans un miroir (l’autre énantiomère) du bon composé.',
 };
@@ -125,10 +130,10 @@ const SENTENCES: Sentences = {
 const SALT_FAULTS: Readonly<Record<SaltFault, (isSalt: boolean) => string>> = {
   protonated: (isSalt) => `c’est ${saltOrIon(isSalt)}, la forme protonée. Dessinez le composé neutre.`,
   deprotonated: (isSalt) => `c’est ${saltOrIon(isSalt)}, la forme déprotonée. Dessinez le composé neutre.`,
-  neutral: () => 'c’est la forme neutre : le composé est un ion ou un sel.',
-  'proton-count': () => 'pas la charge de l’ion : vérifiez combien de protons il a gagnés ou perdus.',
+  neutral: () => 'c’est la forme neutre\u00a0: le composé est un ion ou un sel.',
+  'proton-count': () => 'pas la charge de l’ion\u00a0: vérifiez combien de protons il a gagnés ou perdus.',
   'counter-ion': () => 'pas le contre-ion.',
-  'counter-ion-missing': () => 'vous avez dessiné l’ion seul : un contre-ion doit compenser sa charge.',
+  'counter-ion-missing': () => 'vous avez dessiné l’ion seul\u00a0: un contre-ion doit compenser sa charge.',
   'counter-ion-extra': () => 'la réponse est l’ion seul, sans contre-ion.',
 };
 
@@ -158,7 +163,7 @@ function evidenceSentence(fact: EvidenceStatement): string {
         ? 'Le spectre COSY montre quels hydrogènes sont sur des atomes voisins.'
         : 'Le spectre HMBC montre quels carbones sont à deux ou trois liaisons de chaque hydrogène.';
     case 'molecular-ion':
-      return `L’ion ${fact.ion === 'M' ? 'moléculaire' : '[M+H]⁺'} de votre structure serait à m/z ${fact.mz}${fact.isSeen === false ? ', mais le spectre de masse n’y montre aucun pic' : ' : comparez avec le spectre de masse'}.`;
+      return `L’ion ${fact.ion === 'M' ? 'moléculaire' : '[M+H]⁺'} de votre structure serait à m/z ${fact.mz}${fact.isSeen === false ? ', mais le spectre de masse n’y montre aucun pic' : '\u00a0: comparez avec le spectre de masse'}.`;
     case 'halogen-pattern':
       return halogenSentence(fact.ratio, fact.seen);
     case 'anomeric-coupling':
@@ -177,10 +182,10 @@ function evidenceSentence(fact: EvidenceStatement): string {
 function halogenSentence(ratio: readonly number[], seen: readonly number[] | null): string {
   const peaks = list(ratio.map((_, index) => (index === 0 ? 'M' : `M+${2 * index}`)));
   const drawn = `Avec les halogènes que vous avez dessinés, ${peaks} seraient ${ratio.join() === '1,1' ? 'presque de même hauteur (1:1)' : `dans le rapport ${ratio.join(':')}`}`;
-  if (!seen) return `${drawn} : comparez avec le spectre de masse.`;
+  if (!seen) return `${drawn}\u00a0: comparez avec le spectre de masse.`;
   return seen.length === 1
-    ? `${drawn} ; le spectre de masse ne montre pas de tel groupe de pics.`
-    : `${drawn} ; le spectre de masse montre environ ${seen.join(':')}.`;
+    ? `${drawn}\u00a0; le spectre de masse ne montre pas de tel groupe de pics.`
+    : `${drawn}\u00a0; le spectre de masse montre environ ${seen.join(':')}.`;
 }
 
 const ELEMENT_NAMES: Readonly<Record<string, string>> = {
@@ -230,25 +235,27 @@ function signed(charge: number): string {
   return charge > 0 ? `+${charge}` : `−${-charge}`;
 }
 
-function list(words: readonly string[]): string {
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} et ${words.at(-1)}` : (words[0] ?? '');
+function list(words: readonly string[], conjunction: 'et' | 'ni' = 'et'): string {
+  return words.length > 1
+    ? `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`
+    : (words[0] ?? '');
 }
 
 const UNREADABLE = {
   unreadable: 'ce n’est pas une structure lisible',
-  unsupported: 'il contient un élément que le correcteur ne gère pas',
+  unsupported: 'il contient quelque chose que le correcteur ne gère pas',
   'too-large': 'il est trop grand',
 };
 
 export const FRENCH: Messages = {
-  emptyDrawing: 'Rien n’est encore dessiné : dessinez d’abord une molécule.',
+  emptyDrawing: 'Rien n’est encore dessiné\u00a0: dessinez d’abord une molécule.',
   severalMolecules:
     'Une seule molécule est attendue pour cet exercice\u00a0: votre réponse en contient plusieurs.',
   impossibleDrawing: (fault) =>
     `Votre dessin n’est pas une structure valide\u00a0: il ne compte pas comme tentative. ${fault}`,
   unreadableReference:
     'La bonne réponse de cet exercice est illisible. Veuillez le signaler à votre enseignant.',
-  unreadableDrawing: ({ code }) => `Votre dessin ne peut pas être lu : ${UNREADABLE[code]}.`,
+  unreadableDrawing: ({ code }) => `Votre dessin ne peut pas être lu\u00a0: ${UNREADABLE[code]}.`,
   wrong: 'Votre structure n’est pas la bonne.',
   finding: <Code extends FindingDetail['code']>(finding: Extract<FindingDetail, { code: Code }>) =>
     (SENTENCES[finding.code as Code] as (detail: typeof finding) => string)(finding),

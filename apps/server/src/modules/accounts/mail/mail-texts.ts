@@ -42,9 +42,9 @@ const timeIn = (locale: string, date: Date) =>
 
 const frenchReasons: Readonly<Record<string, string>> = {
   'Failed: no disk space left on the server.': 'Échec\u00a0: plus de place sur le disque du serveur.',
-  'Failed: see the server log for the reason.': 'Échec\u00a0: le journal du serveur en donne la raison.',
+  'Failed: see the server log for the reason.': 'Échec\u00a0: consultez le journal du serveur.',
   'Interrupted: the server stopped before the end.':
-    'Interrompu\u00a0: le serveur s’est arrêté avant la fin.',
+    'Interrompue\u00a0: le serveur s’est arrêté avant la fin.',
 };
 
 const english: Texts = {
@@ -131,7 +131,7 @@ const french: Texts = {
     paragraphs: [
       `Un nouveau mot de passe a été demandé pour votre compte sur ${page}. Choisissez-le ici dans les ${minutes} minutes\u00a0:`,
       link,
-      'Ce lien ne fonctionne qu’une fois. Vous serez ensuite déconnecté de tous vos appareils.',
+      'Ce lien ne fonctionne qu’une fois. Une fois le mot de passe enregistré, vous êtes déconnecté de tous vos appareils.',
       'Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe ne change pas.',
     ],
   }),

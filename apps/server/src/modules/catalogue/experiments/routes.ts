@@ -30,7 +30,7 @@ const unknownMachine: Fault = { path: 'machineId', message: 'Unknown machine' };
 const noSuchMachine = () => invalidInput([unknownMachine]);
 
 function otherSpectrum(spectrumType: string, type: string) {
-  const message = `The experiment has a ${spectrumType} spectrum, which does not match the type ${type}. Delete or replace the spectrum first.`;
+  const message = `The experiment has a spectrum of type ${spectrumType}, which does not match the type ${type}. Delete or replace the spectrum first.`;
   return conflict('spectrum-of-other-type', message, 'type');
 }
 

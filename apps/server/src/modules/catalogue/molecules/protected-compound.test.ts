@@ -372,7 +372,7 @@ describeApp('publishing an exercise', (get) => {
       const early = await release(at);
       expect([early.statusCode, early.json().message]).toEqual([
         409,
-        `This compound is used in an exam that has not closed yet: Second (${second}). End the protection after that.`,
+        `This compound is used in an exam that has not closed yet: Second (${second}). End the protection after it has closed.`,
       ]);
     }
     expect((await get().as('STUDENT').get(`/molecules/${made.moleculeId}`)).statusCode).toBe(404);

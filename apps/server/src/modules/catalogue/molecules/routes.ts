@@ -206,7 +206,7 @@ export function registerMolecules(
     if (release.outcome === 'exam-open')
       throw conflict(
         'exam-open',
-        `This compound is used in an exam that has not closed yet: ${release.exams.map(({ id, name }) => `${name} (${id})`).join(', ')}. End the protection after that.`,
+        `This compound is used in an exam that has not closed yet: ${release.exams.map(({ id, name }) => `${name} (${id})`).join(', ')}. End the protection after it has closed.`,
       );
     if (release.outcome === 'unprotected') throw conflict('not-protected', 'This compound is not protected.');
     return view(params.id, caller);

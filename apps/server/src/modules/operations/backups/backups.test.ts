@@ -590,7 +590,7 @@ describeApp('a backup', (get) => {
     const status = await ended(get());
     expect(status).toMatchObject({
       status: 3,
-      error: 'Done, but 1 stored files are missing on the server and in the backup.',
+      error: 'Done. Stored files missing on the server and in the backup: 1.',
     });
     const reading = await readArchive(pathOf(get(), (await findLastBackup(db))!.id));
     expect(reading.ok && reading.archive.manifest.missingBlobs).toEqual(['f'.repeat(64)]);

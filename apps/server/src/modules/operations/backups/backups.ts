@@ -173,7 +173,7 @@ export async function openBackups({
     const warning =
       missingBlobs.length === 0
         ? null
-        : `Done, but ${missingBlobs.length} stored files are missing on the server and in the backup.`;
+        : `Done. Stored files missing on the server and in the backup: ${missingBlobs.length}.`;
     return { warning, size };
   }
 
@@ -204,7 +204,7 @@ export async function openBackups({
       const warning =
         missingBlobs.length === 0
           ? null
-          : `Done, but ${missingBlobs.length} stored files were missing in the backup.`;
+          : `Done. Stored files missing in the backup: ${missingBlobs.length}.`;
       return { warning, size: null };
     } finally {
       archive.close();

@@ -15,7 +15,7 @@ const texts = {
     current: (name: string) => `You are logged in as ${name}.`,
     question: (name: string) => `Continue as ${name}? This ends the other session in this browser.`,
     questionUnnamed: 'Continue with the account of this course? This ends the other session in this browser.',
-    switch: (name: string) => `Go on as ${name}`,
+    switch: (name: string) => `Continue as ${name}`,
     switchUnnamed: 'Continue with the account of this course',
     stay: (name: string) => `Stay logged in as ${name}`,
   },

@@ -171,7 +171,7 @@ describeApp('the assignment of a spectrum', (get) => {
       found: 4,
       notes: [
         'c9: its atoms have no numbers',
-        'c9/h9: not both dimensions are assigned to atoms',
+        'c9/h9: at least one dimension is not assigned to atoms',
         '1.26 / 14.2 ppm: Atom 0 cannot be selected',
       ],
     });

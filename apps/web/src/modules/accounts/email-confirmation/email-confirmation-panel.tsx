@@ -26,9 +26,12 @@ export function EmailConfirmationPanel({
   return (
     <Stack align="flex-start" gap="xs" mt="sm">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {t('Your email address is not confirmed. Open the link sent to {{email}} within 24 hours.', {
-          email,
-        })}
+        {t(
+          'Your email address is not confirmed. Open the link sent to {{email}} within 24 hours. You can use everything without it.',
+          {
+            email,
+          },
+        )}
       </Text>
       <Button variant="light" mih={44} loading={isSending} onClick={onSend}>
         {t('Resend the link')}

@@ -43,7 +43,7 @@ function Item({
           <Text size="sm">{describeContents(item)}</Text>
           <Text size="sm" c="dimmed">
             <Sentence
-              text="Deleted <time/> by <person/>; will be removed permanently <end/>"
+              text="Deleted <time/> by <person/>; will be deleted permanently <end/>"
               parts={{
                 time: <TimeAgo time={item.deletedAt} />,
                 person: <>{item.deletedBy ?? t('a deleted account')}</>,

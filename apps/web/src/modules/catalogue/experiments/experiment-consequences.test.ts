@@ -15,13 +15,13 @@ describe('the question before an experiment is deleted', () => {
     expect(
       describeExperimentLosses({ spectra, images: [image, image], assignedSignals: 3, exercises: [4, 12] }),
     ).toBe(
-      'It also deletes its spectra and images. It contains: the spectrum Proton NMR, 2 images, 3 signals assigned. It will be removed from these exercises: 4, 12. An administrator can restore it within 30 days.',
+      'This also deletes its spectra and images. It contains: the spectrum Proton NMR, 2 images, 3 signals assigned. It will be removed from these exercises: 4, 12. An administrator can restore it within 30 days.',
     );
   });
 
   it('names nothing that is not there', () => {
     expect(describeExperimentLosses({ spectra: null, images: [] })).toBe(
-      'It also deletes its spectra and images. An administrator can restore it within 30 days.',
+      'This also deletes its spectra and images. An administrator can restore it within 30 days.',
     );
   });
 });

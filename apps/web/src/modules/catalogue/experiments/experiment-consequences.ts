@@ -54,7 +54,7 @@ export function describeExperimentLosses({
     ...(assignedSignals === 0 ? [] : [t('{{count}} signals assigned', { count: assignedSignals })]),
   ];
   return [
-    t('It also deletes its spectra and images.'),
+    t('This also deletes its spectra and images.'),
     ...(what.length === 0 ? [] : [t('It contains: {{what}}.', { what: what.join(', ') })]),
     ...(exercises.length === 0
       ? []

@@ -85,8 +85,8 @@ export function ImportReport({ report }: { report: MoleculeImportReport }) {
       <Group gap="lg" role="status">
         <Text>
           {report.created > 0
-            ? t('{{created}} molecules created', { created: report.created })
-            : t('{{accepted}} molecules can be added', { accepted })}
+            ? t('{{count}} molecules created', { count: report.created })
+            : t('{{count}} molecules can be added', { count: accepted })}
         </Text>
         <Text>{t('{{refused}} rejected', { refused })}</Text>
       </Group>

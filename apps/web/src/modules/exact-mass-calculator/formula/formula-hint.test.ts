@@ -16,7 +16,7 @@ describe('the hint after a formula’s fault', () => {
     ['H₂O', 'Write numbers with plain digits.'],
     ['co2', 'Check upper and lower case: did you mean C or Co?'],
     ['MGO', 'Check upper and lower case: did you mean Mg?'],
-    ['2H', 'A number must follow an element or a group.'],
+    ['2H', 'Put a number after the element or group that it multiplies.'],
     ['Mg(OH', 'This parenthesis is never closed.'],
     ['MgOH)2', 'This parenthesis was never opened.'],
   ])('of %s says: %s', (text, hint) => {

@@ -6,7 +6,8 @@ export function formulaHint(text: string, { position, length, message }: Formula
   const faulty = text.slice(position, position + length);
   if (message === 'Unknown token') return characterHint(faulty);
   if (message === 'Invalid element abbreviation') return symbolHint(text.slice(position, position + 2));
-  if (message === 'Unexpected number') return t('A number must follow an element or a group.');
+  if (message === 'Unexpected number')
+    return t('Put a number after the element or group that it multiplies.');
   if (message === 'Mismatched left parenthesis') return t('This parenthesis is never closed.');
   if (message === 'Mismatched right parenthesis') return t('This parenthesis was never opened.');
   return undefined;

@@ -25,7 +25,7 @@ export function ElementFinder() {
           spellCheck={false}
         />
         <Text size="sm" c="dimmed" role="status">
-          {elements.length === 0 ? t('No elements') : t('{{length}} elements', { length: elements.length })}
+          {elements.length === 0 ? t('No elements') : t('{{count}} elements', { count: elements.length })}
         </Text>
         {elements.length > 0 && <IsotopeTable elements={elements} label={t('Isotopes of all elements')} />}
         <Text size="xs" c="dimmed">

@@ -67,7 +67,9 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
         />
         <Select
           label={t('Task')}
-          description={t('The structure is shown; students match signals to atoms')}
+          description={t(
+            'To assign the signals, students see the structure and choose the atoms of each signal',
+          )}
           data={exerciseTasks.map((value) => ({ value, label: taskNames[value] }))}
           allowDeselect={false}
           {...form.getInputProps('task')}

@@ -64,7 +64,7 @@ export function VisibleFields(props: VisibleFieldsProps) {
       ))}
       {shown.length > 0 && (
         <Alert color="orange" title={t('This reveals the answer')} role="status">
-          {t('With {{shown}} visible, students know the molecule before they see a spectrum.', {
+          {t('Visible: {{shown}}. Students know the molecule before they see a spectrum.', {
             shown: shown.map((name) => visibleFieldNames[name]).join(', '),
           })}
         </Alert>

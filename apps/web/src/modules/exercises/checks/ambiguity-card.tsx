@@ -22,8 +22,8 @@ function Found({ isomers, fitting, spectra }: Ambiguity) {
   return (
     <>
       <Text size="sm">
-        {t('{{fitting}} of {{count}} isomers in the catalogue are compatible with the chosen spectra.', {
-          count: isomers,
+        {t('Isomers in the catalogue compatible with the chosen spectra: {{fitting}} of {{all}}.', {
+          all: isomers,
           fitting: fitting.length,
         })}{' '}
         {t('Chemical shifts and couplings may still distinguish them: check whether a student could tell.')}

@@ -55,7 +55,7 @@ export function ChecklistCard({ exerciseId, items, isPublishing, onPublish, chil
     <Card withBorder component="section" aria-labelledby="checklist-title">
       <Stack gap="sm">
         <Title order={2} size="h4" id="checklist-title">
-          {t('Before you publish')}
+          {t('Checklist')}
         </Title>
         <Text size="sm" c="dimmed">
           {t('Students do not see this exercise yet.')}

@@ -235,7 +235,7 @@ function ExerciseView({
                   {answer.isUnanswered && (
                     <Alert color="red" role="alert">
                       {t(
-                        'Your answer could not be submitted because the server is unreachable. Your drawing is saved: submit it again later.',
+                        'The server did not reply, so your answer may not have arrived. Submit your drawing again: the same structure does not count twice.',
                       )}
                     </Alert>
                   )}

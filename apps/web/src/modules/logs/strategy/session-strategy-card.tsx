@@ -111,7 +111,7 @@ export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardPro
         />
         <Text size="xs" c="dimmed">
           {t(
-            'Times exclude pauses (at most five minutes each are counted). A spectrum counts while it is visible. Lines in the bar are submissions.',
+            'A pause counts as five minutes at most. A spectrum counts while it is visible, also during drawing. Lines in the bar are submissions.',
           )}
         </Text>
       </Stack>

@@ -20,7 +20,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   commissioningYear: t('Commissioning year'),
   type: t('Type'),
   laboratoryId: t('Laboratory'),
-  mode: t('Test or import'),
+  mode: t('Check or import'),
   id: t('ID'),
   formula: t('Formula'),
   weight: t('Weight'),

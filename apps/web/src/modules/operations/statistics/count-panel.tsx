@@ -50,7 +50,7 @@ export function CountPanel({
         <>
           <div aria-hidden>{chart}</div>
           <Title order={2} size="h4">
-            {t('Show data as a table')}
+            {t('Data')}
           </Title>
           <ScrollArea.Autosize
             {...(counts.length > 31 && { mah: 480 })}

@@ -31,14 +31,14 @@ describe('what was recognised in a file', () => {
   it('says that a spectrum of the other ionisation can be uploaded, and as what it is kept', () => {
     show({ type: 'ESI-MS' }, 'EI-MS');
     expect(screen.getByRole('alert').textContent).toBe(
-      'The file contains ESI-MS, but the experiment has the type EI-MS. You can still upload it as EI-MS.',
+      'The file contains a spectrum of type ESI-MS, but the experiment has the type EI-MS. You can still upload it as EI-MS.',
     );
   });
 
   it('says that the experiment changes to the type that the file names', () => {
     show({ kind: 'nmr-1d', type: 'NMR-DEPT135' }, 'NMR-C13');
     expect(screen.getByText(/^The file contains/).textContent).toBe(
-      'The file contains DEPT-135: the type of the experiment changes from ¹³C to that type.',
+      'The file contains a spectrum of type DEPT-135: the type of the experiment changes from ¹³C to that type.',
     );
   });
 

@@ -107,16 +107,19 @@ function OtherType({ found, type }: { found: PreviewedSpectrum; type: string }) 
   if (experimentTypeWithSpectrum(found, type) !== type)
     return (
       <Alert role="status">
-        {t('The file contains {{found}}: the type of the experiment changes from {{type}} to that type.', {
-          found: translateMessage(found.type),
-          type: translateMessage(type),
-        })}
+        {t(
+          'The file contains a spectrum of type {{found}}: the type of the experiment changes from {{type}} to that type.',
+          {
+            found: translateMessage(found.type),
+            type: translateMessage(type),
+          },
+        )}
       </Alert>
     );
   return (
     <Alert color="orange" role="alert">
       {t(
-        'The file contains {{found}}, but the experiment has the type {{type}}. You can still upload it as {{type}}.',
+        'The file contains a spectrum of type {{found}}, but the experiment has the type {{type}}. You can still upload it as {{type}}.',
         { found: translateMessage(found.type), type: translateMessage(type) },
       )}
     </Alert>

@@ -8,7 +8,7 @@ export function NewcomersNote({ newcomers }: { newcomers: NonNullable<ClassResul
   return (
     <Alert color="orange" title={t('New accounts on the same network')}>
       {t(
-        '{{accounts}} accounts submitted answers within 30 days of registration, from {{networks}} networks. One person may use several accounts.',
+        'Accounts that submitted within 30 days of registration: {{accounts}}. Networks: {{networks}}. One person may use several accounts.',
         { accounts, networks },
       )}
     </Alert>

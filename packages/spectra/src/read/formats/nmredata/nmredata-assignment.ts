@@ -55,7 +55,7 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
       count += 1;
       const [x, y] = [labels.get(direct.trim().toLowerCase()), labels.get(indirect.trim().toLowerCase())];
       if (x && y) found.push({ shifts: [x.shift, y.shift], atoms: [x.atoms, y.atoms] });
-      else notes.push(`${indirect.trim()}/${direct.trim()}: not both dimensions are assigned to atoms`);
+      else notes.push(`${indirect.trim()}/${direct.trim()}: at least one dimension is not assigned to atoms`);
     }
   }
   return { molfile, signals: found, found: count, notes };

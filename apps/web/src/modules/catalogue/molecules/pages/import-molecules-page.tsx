@@ -65,7 +65,7 @@ export function ImportMoleculesPage() {
       {
         onSuccess: (answer) => {
           setReport(answer);
-          if (answer.created > 0) toastSuccess(t('{{number}} molecules created', { number: answer.created }));
+          if (answer.created > 0) toastSuccess(t('{{count}} molecules created', { count: answer.created }));
         },
         onError: (error) => toastError(error.message),
       },
