@@ -96,7 +96,7 @@ describe('a product with a mail server', () => {
     await page.getByRole('status').waitFor();
     await look(page, `sent-${name}`);
     await page.goto(`${address}/#/new-password?code=${'c'.repeat(43)}`);
-    await page.getByRole('link', { name: /Request a new link|Demander un autre lien/ }).waitFor();
+    await page.getByRole('link', { name: /Request a new link|Demander un nouveau lien/ }).waitFor();
     await look(page, `new-${name}`);
     await page.context().close();
   });

@@ -56,7 +56,7 @@ describe('how a student works', () => {
     expect(await rows.nth(1).textContent()).toContain('1. ¹³C');
     expect(await rows.nth(2).textContent()).toContain('2. ¹H');
     expect(await card.getByRole('row', { name: /^Back-steps/ }).textContent()).toContain('1 (2 steps');
-    await card.getByRole('row', { name: /^Answer 1/ }).waitFor();
+    await card.getByRole('row', { name: /^Submission 1/ }).waitFor();
   });
 
   it('is exported for research while its author agrees, and no longer', async () => {
@@ -70,7 +70,7 @@ describe('how a student works', () => {
 
     const id = exercise.split('/').at(-1)!;
     const administrator = await openWithSession('Administrator', `/research?exercises=${id}`);
-    await administrator.getByText(/^1 student who agreed/).waitFor();
+    await administrator.getByText(/^1 student with consent/).waitFor();
     await administrator.getByRole('checkbox', { name: /fewer than 5/ }).check();
     const downloaded = administrator.waitForEvent('download');
     await administrator.getByRole('link', { name: 'CSV of sessions' }).click();

@@ -210,7 +210,9 @@ describe('an administrator', () => {
     }
     await page.goto(at('/bin'));
     const entry = page.getByRole('listitem').filter({ hasText: 'Back again' });
-    await entry.getByText('Deleted just now by Andrea Administrator; goes for good in 30 days').waitFor();
+    await entry
+      .getByText('Deleted just now by Andrea Administrator; will be deleted permanently in 30 days')
+      .waitFor();
     await page.getByRole('button', { name: 'Restore Back again' }).click();
     await said(page, 'Restored');
     await entry.waitFor({ state: 'detached' });

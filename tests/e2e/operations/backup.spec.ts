@@ -101,7 +101,7 @@ describe('a backup', () => {
     await deletes.first().click();
     await page
       .getByRole('dialog')
-      .getByText(/^Are you sure to delete the backup of /)
+      .getByText(/^Delete the backup /)
       .waitFor();
     await button(page, 'Delete').click();
     await page.getByText('Backup deleted', { exact: true }).waitFor();

@@ -46,7 +46,7 @@ describe('the measuring tools', () => {
     }
     await page.getByRole('tab', { name: 'Integrals' }).click();
     expect(await rows.count()).toBeGreaterThanOrEqual(3);
-    await page.getByRole('button', { name: /^Share out the 7 H/ }).click();
+    await page.getByRole('button', { name: /^Distribute the 7 H/ }).click();
     // Tetramethylsilane is not the compound's: its area comes to no integer, and no other is named then.
     await page.getByText('unclear').waitFor();
     expect(await page.getByText('≈ 2 H').count()).toBe(0);

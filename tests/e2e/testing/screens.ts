@@ -253,7 +253,12 @@ const screens: readonly Screen[] = [
   { name: 'images', path: rutin, as: 'Administrator', prepare: openFirst('Images') },
   { name: 'new-exercise', path: '/exercises/new', as: 'Administrator' },
   { name: 'new-exercise-2', path: '/exercises/new', as: 'Administrator', prepare: openStep(2, /Molecule$/) },
-  { name: 'new-exercise-3', path: '/exercises/new', as: 'Administrator', prepare: openStep(3, /are told$/) },
+  {
+    name: 'new-exercise-3',
+    path: '/exercises/new',
+    as: 'Administrator',
+    prepare: openStep(3, /Visible molecule fields$/),
+  },
   {
     name: 'new-exercise-4',
     path: '/exercises/new',

@@ -167,7 +167,7 @@ describe('the page tells', () => {
     await signIn(page);
     await page.context().setOffline(true);
     await logOut(page);
-    await said(page, 'Error: You are still logged in. Server unreachable');
+    await said(page, 'Error: Logout failed. Server unreachable');
     await accountMenuOf(page).waitFor();
   });
 

@@ -312,7 +312,7 @@ describeApp('the admin command beside a running server', (get) => {
         lines: ['The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.'],
       });
       const wrong = await runWith({ BACKUP_PASSPHRASE: 'another passphrase' }, command, file);
-      expect([wrong.code, wrong.text]).toEqual([1, expect.stringContaining('with another passphrase')]);
+      expect([wrong.code, wrong.text]).toEqual([1, expect.stringContaining('with a different passphrase')]);
     }
     expect(await readStoreContents(store)).toEqual(changed);
     expect((await runWith(passphrase, 'restore', file)).code).toBe(0);
@@ -335,7 +335,7 @@ describeApp('the admin command beside a running server', (get) => {
     const refused = await admin(['restore', file], env);
     expect([refused.code, refused.text]).toEqual([
       1,
-      expect.stringContaining('The backup is not encrypted, but this installation encrypts its backups'),
+      expect.stringContaining('The backup is not encrypted, so its origin cannot be verified'),
     ]);
     expect(await readStoreContents(store)).toEqual(changed);
     expect((await admin(['restore', file, '--unencrypted'], env)).code).toBe(0);

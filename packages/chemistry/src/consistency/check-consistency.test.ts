@@ -574,7 +574,7 @@ describe('where hydrogens resonate', () => {
   it.each(PUBLISHED)('does not contradict %s at its published shifts', (smiles, shifts) => {
     const spectrum = hydrogens(...shifts.map((shift): [number, number] => [shift, 1]));
     // The areas are made up: what is said of places and areas together does not count here.
-    expect(messages(smiles, spectrum).join('\n')).not.toMatch(/gives a signal at|no signal is there/);
+    expect(messages(smiles, spectrum).join('\n')).not.toMatch(/gives a signal at|no signal there/);
   });
 
   it.each([

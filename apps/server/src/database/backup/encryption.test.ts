@@ -41,7 +41,7 @@ describe('an encrypted archive', () => {
   it('says that its passphrase is wrong or wanting, and gives no byte', async () => {
     writeFileSync(path, 'secret');
     await encryptInPlace(path, passphrase);
-    await expect(read('another passphrase')).rejects.toThrow('encrypted with another passphrase');
+    await expect(read('another passphrase')).rejects.toThrow('encrypted with a different passphrase');
     const terms = { passphrase: undefined, acceptsUnencrypted: false };
     await expect(
       withDecryptedArchive({ path, plain: join(work, 'plain') }, terms, async () => 1),
@@ -58,10 +58,10 @@ describe('an encrypted archive', () => {
       const bytes = Buffer.from(whole);
       bytes[place]! ^= 0x20;
       writeFileSync(path, bytes);
-      await expect(read()).rejects.toThrow('The first 16 bytes of the backup are damaged');
+      await expect(read()).rejects.toThrow('This is not a backup, or the beginning of the file is damaged.');
     }
     writeFileSync(path, Buffer.concat([Buffer.alloc(16), whole.subarray(16)]));
-    await expect(read()).rejects.toThrow('The first 16 bytes of the backup are damaged');
+    await expect(read()).rejects.toThrow('This is not a backup, or the beginning of the file is damaged.');
   });
 
   it('is demanded where there is a passphrase, unless a plain one is accepted, and each kind is reported', async () => {

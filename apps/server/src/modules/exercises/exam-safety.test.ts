@@ -186,7 +186,7 @@ describeApp('a drawing that cannot be a molecule', (get) => {
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({
       code: 'impossible-drawing',
-      message: expect.stringContaining('il n’est pas compté comme une tentative'),
+      message: expect.stringContaining('il ne compte pas comme tentative'),
     });
     expect((await student.get(`/exercises/${id}`)).json().attemptsLeft).toBe(1);
     expect((await student.post(`/exercises/${id}/corrector`, right)).json().correct).toBe(true);

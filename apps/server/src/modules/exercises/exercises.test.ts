@@ -301,7 +301,7 @@ describeApp('the test drawings of an exercise', (get) => {
       .as('ADMINISTRATOR')
       .patch(`/exercises/${id}`, { testDrawings: [unreadable] });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details[0].message).toContain('"nothing" cannot be judged');
+    expect(answer.json().details[0].message).toContain('"nothing" cannot be checked');
   });
 });
 

@@ -23,7 +23,7 @@ describe('the page about the platform', () => {
     expect(screen.getByRole('link', { name: contact.url }).getAttribute('href')).toBe(contact.url);
     cleanup();
     await openPage(<AboutPage />);
-    expect(screen.queryByText(/By e-mail|On the page/)).toBeNull();
+    expect(screen.queryByText(/Email:|Website:/)).toBeNull();
   });
 
   it('says in French what becomes of personal data, and under an English title in English', async () => {

@@ -51,7 +51,7 @@ describeApp(
       expect(others).toEqual([]);
       expect(mail?.text).toContain(', a platform for learning spectroscopy. Set your password here within');
       expect(mail?.text).toContain('within 14 days');
-      expect(mail?.text).toContain('Un administrateur vous a ouvert un compte');
+      expect(mail?.text).toContain('Un administrateur vous a créé un compte');
       // Anybody may be invited under any name: the message repeats none.
       expect(mail?.text).not.toContain(fresh.lastname);
       const { db } = get().store;

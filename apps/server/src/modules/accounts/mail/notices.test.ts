@@ -124,7 +124,7 @@ describeApp(
       await deliver(get());
       expect(textsTo(email)).toHaveLength(1);
       expect(textsTo(email)[0]).toContain(full);
-      expect(textsTo(email)[0]).toContain('le serveur n’a plus de place');
+      expect(textsTo(email)[0]).toContain('plus de place sur le disque du serveur');
       await backupFails(full, 'manual');
       await deliver(get());
       expect(textsTo(email)).toHaveLength(1);

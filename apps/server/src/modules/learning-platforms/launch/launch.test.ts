@@ -86,7 +86,7 @@ describeApp(
         return { asked, choose };
       };
       const staying = await launchBeside(token, 'beside');
-      expect(staying.asked.body).toContain(`(${email}). Go on as Ada Lovelace?`);
+      expect(staying.asked.body).toContain(`(${email}). Continue as Ada Lovelace?`);
       expect((await staying.choose('switch', 'https://moodle.test')).statusCode).toBe(403);
       expect((await staying.choose('stay')).headers.location).toBe(`${publicUrl}/#/exercises/3`);
       expect(await whoIs(get(), token)).toMatchObject({ id });

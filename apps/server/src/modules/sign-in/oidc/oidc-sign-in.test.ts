@@ -271,7 +271,7 @@ describeApp(
       ]);
       const url = location.slice('https://elucida.test'.length);
       const asked = await get().app.inject({ method: 'GET', url, headers: { cookie: both } });
-      expect(asked.body).toContain('Go on as Ada Lovelace (asked@uni.test)?');
+      expect(asked.body).toContain('Continue as Ada Lovelace (asked@uni.test)?');
       const choose = async (choice: string) => {
         const code = url.split('code=')[1]!;
         const headers = {

@@ -75,7 +75,7 @@ describeApp('the assignment of a spectrum', (get) => {
       'an atom that is not there',
       { shifts: [1], atoms: [[17]] },
       'signals.0.atoms.0',
-      'The drawing has no atom 18',
+      'Atom 18 cannot be selected',
     ],
     [
       'an atom without hydrogens',

@@ -98,9 +98,7 @@ describe('the blob store in an S3 stand-in', () => {
 
   it('says that the storage is away where nothing listens', async () => {
     const nowhere = { ...standIn.settings, endpoint: 'http://127.0.0.1:1/' };
-    expect(await faultOf(nowhere)).toContain(
-      'The university login is unreachable. Please try again in a moment.',
-    );
+    expect(await faultOf(nowhere)).toContain('The object storage is unreachable');
     expect(await faultOf({ ...standIn.settings, key: 'other' })).toContain('403 InvalidAccessKeyId');
   });
 });

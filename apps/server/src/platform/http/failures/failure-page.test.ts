@@ -71,7 +71,7 @@ describe('an address that a person typed', () => {
   it('is refused in French to who reads French', async () => {
     const { body } = await ask('/sp/login', undefined, { language: 'fr-BE,en;q=0.5' });
     expect(body).toContain('<html lang="fr">');
-    expect(body).toContain('Trop de demandes');
+    expect(body).toContain('Trop de requêtes');
   });
 
   it('is seen within a course, in the frame of its platform, and nowhere else', async () => {

@@ -75,7 +75,7 @@ describe('my account', () => {
     cleanup();
     await open(neverAsked, { emailConfirmation: null });
     await screen.findByText('S123456');
-    expect(screen.queryByText(/Your e-mail address is/)).toBeNull();
+    expect(screen.queryByText(/Your email address is/)).toBeNull();
   });
 
   it('offers all that is held on oneself as a file', async () => {

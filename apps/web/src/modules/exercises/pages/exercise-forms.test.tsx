@@ -173,7 +173,7 @@ describe('the wizard', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Exam mode requires an opening time', 'Exam mode requires a closing time']);
     expect(screen.getAllByText('Required in exam mode')).toHaveLength(3);
-    expect(screen.queryByText(/^Empty: (never|at once)/)).toBeNull();
+    expect(screen.queryByText(/^Empty: (never|immediately)/)).toBeNull();
     type('Opens', '2027-01-01T10:00');
     type('Closes', '2027-01-01T09:00');
     expect(within(missing).getByRole('listitem').textContent).toBe(
