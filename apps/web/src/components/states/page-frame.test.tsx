@@ -53,7 +53,7 @@ describe('the breadcrumb', () => {
     ['/getting-started', 'Getting started'],
     ['/bin', 'Deleted items'],
     ['/exercises/3/board', 'Class results'],
-    ['/exercises/3/try-out', 'Test'],
+    ['/exercises/3/try-out', 'Test drawings'],
   ])('calls a page by its own name: %s', (path, name) => {
     expect(breadcrumbAt(path).here).toBe(name);
   });

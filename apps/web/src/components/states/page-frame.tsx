@@ -51,7 +51,7 @@ const pageNames: readonly Readonly<Record<string, string>>[] = [
     print: t('Print'),
     strategy: t('How students work'),
     submissions: t('Submissions'),
-    'try-out': t('Test'),
+    'try-out': t('Test drawings'),
   },
   { new: t('New') },
 ];
