@@ -84,7 +84,7 @@ describe('how a student works', () => {
       .getByText(/^You withdrew your consent on .*\. Later exports do not include you\./)
       .waitFor();
     await administrator.reload();
-    await administrator.getByText(/^0 students who agreed/).waitFor();
+    await administrator.getByText(/^0 students with consent/).waitFor();
     const without = await call(`/research/export?format=json&isConfirmed=true&exercise=${id}`);
     expect(await without.json()).toEqual({ sessions: [] });
   });
