@@ -52,7 +52,7 @@ async function addExperiment(page: Page, type: keyof typeof files): Promise<void
   await page.getByRole('button', { name: 'Upload' }).click();
   await page.getByText('Please select a file').waitFor();
   await page.locator(spectraInput).setInputFiles(fileURLToPath(new URL(files[type], osdb)));
-  await page.getByText('Preview').waitFor();
+  await page.getByText('Preview', { exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'Title' }).fill(`${type} spectrum`);
   await page.getByRole('textbox', { name: 'Copyright' }).fill('OSDB, CC0');
   await page.getByRole('textbox', { name: 'Comment' }).fill('Measured in 2007');

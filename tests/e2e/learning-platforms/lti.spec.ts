@@ -123,11 +123,11 @@ describe('a course on another site', () => {
       await search.fill('8');
       // What the key leads to is waited for below; in a frame, the browser may tell of it late.
       await search.press('Enter', { noWaitAfter: true });
-      const choice = frame.getByRole('button', { name: /^Exerci[sc]e 8 ?: / });
+      const choice = frame.getByRole('button', { name: /^Exerci[sc]e 8\s?: / });
       await choice.waitFor();
-      await frame.getByRole('button', { name: /Exerci[sc]e 1 ?: / }).waitFor({ state: 'detached' });
+      await frame.getByRole('button', { name: /Exerci[sc]e 1\s?: / }).waitFor({ state: 'detached' });
       await choice.press('Enter', { noWaitAfter: true });
-      await frame.getByText(/^Linked: Exerci[sc]e 8 ?: /).waitFor();
+      await frame.getByText(/^Linked: Exerci[sc]e 8\s?: /).waitFor();
       // In a frame no cookie could be counted on.
       expect(await context.cookies(address)).toEqual([]);
       await context.close();

@@ -101,7 +101,7 @@ describe('a backup', () => {
     await deletes.first().click();
     await page
       .getByRole('dialog')
-      .getByText(/^Delete the backup /)
+      .getByText(/^Delete the backup of /)
       .waitFor();
     await button(page, 'Delete').click();
     await page.getByText('Backup deleted', { exact: true }).waitFor();

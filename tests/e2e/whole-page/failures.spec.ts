@@ -126,13 +126,7 @@ describe('the page tells', () => {
     await note
       .getByText('This browser cannot save your drawing. Log in before you leave this page or submit.')
       .waitFor();
-    expect(
-      await page
-        .getByText(
-          'Your drawing is saved on this device. Log in before you submit: submissions without login are not saved.',
-        )
-        .count(),
-    ).toBe(0);
+    expect(await page.getByText('Your drawing is saved on this device').count()).toBe(0);
   });
 
   it('of an account that was erased, at the first thing that is hidden from guests', async () => {

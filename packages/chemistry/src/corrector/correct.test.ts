@@ -139,7 +139,7 @@ describe('evidence', () => {
         feedbackLevel: 'open',
         experiments: [{ id: 1, type: 'NMR-H', peaks, range: { from: 12, to: 0 } }],
       })[0]!;
-    expect(told([2.1]).message).toContain('Your structure would show');
+    expect(told([2.1]).message).toContain('but the spectrum shows nothing there');
     expect(told([2.1, 9.8]).experiment).toBeUndefined();
   });
 

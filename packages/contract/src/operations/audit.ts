@@ -45,7 +45,7 @@ export const audit = {
       person: z.string().optional(),
       /** A resource, or one of its calls. */
       action: z.string().optional(),
-      outcome: z.enum(auditOutcomes, 'Choose done or rejected').optional(),
+      outcome: z.enum(auditOutcomes, 'Choose done or refused').optional(),
       date: dateRange.optional(),
       start: paging.start,
       amount: paging.amount,

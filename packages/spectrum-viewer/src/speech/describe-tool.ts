@@ -23,7 +23,7 @@ export function describeToolStart(scene: Scene, tool: ToolId, at: PixelPoint): s
   return `${scene.translate('Starts at')} ${describeToolPlace(scene, tool, at)}`;
 }
 
-/** What of each axis is in view, of those that changed: `In view 6.000 – 4.000 ppm`; `undefined` where none did. */
+/** What of each axis is in view, of those that changed: `Visible range 6.000 – 4.000 ppm`; `undefined` where none did. */
 export function describeView(scene: Scene, before: View): string | undefined {
   const { main, view, translate } = scene;
   if (!main) return undefined;

@@ -94,7 +94,7 @@ async function verifyEntries(
     ...manifest.blobs.map(({ name, bytes }) => ({ entry: blobEntry(name), bytes, sha256: name })),
   ];
   if (entries.size !== expected.length + 1)
-    throw new ArchiveFault('Parts listed in the manifest are missing from the backup.');
+    throw new ArchiveFault('The contents of the backup do not match its manifest.');
   if (manifest.blobs.some(({ bytes }) => bytes > maxBlobBytes))
     throw new ArchiveFault('The backup contains a file larger than the platform allows.');
   const total = expected.reduce((sum, { bytes }) => sum + bytes, 0);

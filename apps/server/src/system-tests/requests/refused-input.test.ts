@@ -50,7 +50,7 @@ describeApp('what the store could not keep is refused at its place', (get) => {
     expect(exercise.json().details).toEqual(
       expect.arrayContaining([
         { path: 'id', message: 'The ID should be a number' },
-        { path: 'feedbackLevel', message: expect.stringMatching(/^Choose one of: .*/) as string },
+        { path: 'feedbackLevel', message: expect.stringMatching(/^Choose one of: /) as string },
         { path: 'moleculeName', message: 'Choose yes or no' },
       ]),
     );

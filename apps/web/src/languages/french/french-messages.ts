@@ -96,7 +96,7 @@ export const frenchMessages = {
   'An atom is listed twice': 'Un atome figure deux fois',
   'Please provide a list of signals': 'Veuillez indiquer une liste de signaux',
   'A signal is listed twice': 'Un signal figure deux fois',
-  'Choose done or rejected': 'Choisissez effectué ou refusé',
+  'Choose done or refused': 'Choisissez effectué ou refusé',
   'At least one element must be selected': 'Au moins un élément doit être choisi',
   'File too large (>8GB)': 'Fichier trop volumineux (> 8 Go)',
   'Only zip files of backups are accepted': 'Seuls les fichiers zip de sauvegardes sont acceptés',
@@ -479,8 +479,8 @@ export const frenchMessages = {
     'La sauvegarde est d’une autre version d’Elucida : celle-ci ne connaît pas {{table}}.{{column}}.',
   'The backup contains {{table}}, which its manifest does not list.':
     'La sauvegarde contient {{table}}, que son manifeste n’annonce pas.',
-  'Parts listed in the manifest are missing from the backup.':
-    'Des éléments du manifeste manquent dans la sauvegarde.',
+  'The contents of the backup do not match its manifest.':
+    'Le contenu de la sauvegarde ne correspond pas à son manifeste.',
   'The backup contains a file larger than the platform allows.':
     'La sauvegarde contient un fichier plus grand que la limite de la plateforme.',
   'Not enough disk space for this backup.': 'Pas assez de place sur le disque pour cette sauvegarde.',

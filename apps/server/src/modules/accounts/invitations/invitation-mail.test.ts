@@ -49,7 +49,7 @@ describeApp(
       await deliver();
       const [mail, ...others] = mailsTo(fresh.email);
       expect(others).toEqual([]);
-      expect(mail?.text).toContain(', a platform for learning spectroscopy. Set your password here within');
+      expect(mail?.text).toContain('An administrator created an account for you');
       expect(mail?.text).toContain('within 14 days');
       expect(mail?.text).toContain('Un administrateur vous a créé un compte');
       // Anybody may be invited under any name: the message repeats none.

@@ -47,7 +47,7 @@ describeApp('the bin', (get) => {
       const adding = Promise.all(
         Array.from({ length: 6 }, () =>
           author.post(`/molecules/${id}/experiments`, {
-            name: 'Immediately',
+            name: 'At once',
             type: 'IR',
             machineId,
             date: '2026-05-04T10:00:00.000Z',

@@ -164,7 +164,7 @@ describeApp('the type of an experiment', (get) => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'spectrum-of-other-type', details: [{ path: 'type' }] });
     expect(answer.json().message).toBe(
-      'The experiment has a IR spectrum, which does not match the type NMR-H. Delete or replace the spectrum first.',
+      'The experiment has a spectrum of type IR, which does not match the type NMR-H. Delete or replace the spectrum first.',
     );
     expect((await get().as('GUEST').get(pathOf(place))).json()).toMatchObject({ name: 'Kept', type: 'IR' });
   });

@@ -177,7 +177,7 @@ describeApp('the audit log', (get) => {
       { action: 'molecules.remove' },
     ]);
     expect((await administrator().get('/audit?outcome=lost')).json().details).toEqual([
-      { path: 'outcome', message: 'Choose done or rejected' },
+      { path: 'outcome', message: 'Choose done or refused' },
     ]);
   });
 

@@ -40,7 +40,7 @@ describeApp('the demo content of an installation that could not load it', (get) 
   const { loads, start } = starts(get);
 
   it('fails the start, and is loaded whole at the next one', async () => {
-    await expect(start(new Error('No matching machine'))).rejects.toThrow('No matching machine');
+    await expect(start(new Error('No such machine'))).rejects.toThrow('No such machine');
     await start(0);
     await start(0);
     expect(loads).toEqual([false, false]);

@@ -8,7 +8,7 @@ import { downloadWithProof } from './download-with-proof.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 const refusal = () =>
-  Response.json({ code: 'proof-required', message: 'Please confirm that it is you' }, { status: 403 });
+  Response.json({ code: 'proof-required', message: 'Confirm your identity' }, { status: 403 });
 const onForbidden = vi.fn();
 const ended = vi.fn();
 

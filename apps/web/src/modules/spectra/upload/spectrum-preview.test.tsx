@@ -37,7 +37,7 @@ describe('what was recognised in a file', () => {
 
   it('says that the experiment changes to the type that the file names', () => {
     show({ kind: 'nmr-1d', type: 'NMR-DEPT135' }, 'NMR-C13');
-    expect(screen.getByText(/^The file contains/).textContent).toBe(
+    expect(screen.getByText(/^The file contains a spectrum of type/).textContent).toBe(
       'The file contains a spectrum of type DEPT-135: the type of the experiment changes from ¹³C to that type.',
     );
   });
