@@ -157,7 +157,7 @@ describe('the drawing tool', () => {
     expect(isInTheMiddle(await places())).toBe(true);
     // Another is submitted, then the first one again: no further attempt.
     await clear.click();
-    await drawByKeys(page, structureKeys.propanone);
+    await drawByKeys(page, structureKeys['1-fluoropropane']);
     const judged = page.waitForResponse((response) => response.url().endsWith('/corrector'));
     await submit.click();
     await judged;
