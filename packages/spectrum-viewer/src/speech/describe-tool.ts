@@ -18,12 +18,15 @@ export function describeToolPlace(scene: Scene, tool: ToolId, at: PixelPoint): s
   return position ? describePosition(scene, position) : heights(scene, [scene.y.toValue(at.y)]);
 }
 
-/** Where a tool begins: `Begun at 2.000 ppm · 800.0 Hz · Relative height 100.0 %`. */
+/** Returns where a tool starts: `Starts at 2.000 ppm · 800.0 Hz · Relative height 100.0 %`. */
 export function describeToolStart(scene: Scene, tool: ToolId, at: PixelPoint): string {
   return `${scene.translate('Starts at')} ${describeToolPlace(scene, tool, at)}`;
 }
 
-/** What of each axis is in view, of those that changed: `Visible range 6.000 – 4.000 ppm`; `undefined` where none did. */
+/**
+ * Returns the visible range of each axis that changed: `Visible range 6.000 – 4.000 ppm`.
+ * Returns undefined if no axis changed.
+ */
 export function describeView(scene: Scene, before: View): string | undefined {
   const { main, view, translate } = scene;
   if (!main) return undefined;

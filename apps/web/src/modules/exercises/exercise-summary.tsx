@@ -12,7 +12,7 @@ const timeText = (time: string | null | undefined, none: string) => (time ? form
 
 /** All of an exercise's fields, to read. */
 export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
-  const told = moleculeFieldNames
+  const visibleFields = moleculeFieldNames
     .filter((name) => exercise[flagByField[name]])
     .map((name) => visibleFieldNames[name]);
   return (
@@ -31,7 +31,7 @@ export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
         [t('Opens'), timeText(exercise.opensAt, t('Immediately'))],
         [t('Closes'), timeText(exercise.closesAt, t('Never'))],
         [t('Attempts per student'), exercise.attemptsAllowed ?? t('Unlimited')],
-        [t('Visible to students'), told.join(', ') || '-'],
+        [t('Visible to students'), visibleFields.join(', ') || '-'],
         [
           t('Original experiment names and titles'),
           exercise.showsExperimentNames ? t('Shown') : t('Not shown'),

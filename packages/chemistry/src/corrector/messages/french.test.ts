@@ -28,7 +28,7 @@ describe('feedback in French', () => {
       expect(french.map(({ code }) => code)).toEqual(said(right, wrong, 'en').map(({ code }) => code));
       for (const { message } of french) {
         expect(message).not.toMatch(ENGLISH_WORDS);
-        // A line may not begin with such a sign: its space does not break.
+        // French sets a no-break space before these signs, so that none starts a line.
         expect(message).not.toMatch(/ [:;?!»]|« /);
       }
     }

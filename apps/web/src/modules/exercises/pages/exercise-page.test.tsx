@@ -122,14 +122,14 @@ describe('an exercise while somebody answers it, with its editor replaced', () =
       true,
       'Your drawing is saved on this device only.',
     ],
-  ])('says that it is no longer there, and that the drawing %s', async (_, keeps, said) => {
+  ])('says that it is no longer there, and that the drawing %s', async (_, keeps, notice) => {
     if (keeps) giveDatabase();
     const { tell } = await answer(timed);
     await wait(31);
     screen.getByText(isRecorded);
     tell(() => Response.json({ message: 'Not found', code: 'not-found' }, { status: 404 }));
     await wait(31);
-    screen.getByText(`This exercise no longer exists. ${said}`);
+    screen.getByText(`This exercise no longer exists. ${notice}`);
     expect(submit()).toBeNull();
     expect(screen.queryByText(isRecorded)).toBeNull();
   });
