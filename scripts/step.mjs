@@ -9,7 +9,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** True where the source code is; an image holds only what was built and the packages that it needs. */
 export const hasSources = existsSync(join(root, 'apps/server/src'));
 
-const nodeMinimum = [20, 19];
+/** The oldest version of Node, as the README states it. */
+export const nodeMinimum = '20.19';
 
 export function say(line) {
   process.stdout.write(`${line}\n`);
@@ -22,9 +23,9 @@ export function fail(line) {
 
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const isEnough = major > nodeMinimum[0] || (major === nodeMinimum[0] && minor >= nodeMinimum[1]);
-  if (!isEnough)
-    fail(`Elucida needs Node ${nodeMinimum.join('.')} or later; this is ${process.versions.node}.`);
+  const [minMajor, minMinor] = nodeMinimum.split('.').map(Number);
+  if (major < minMajor || (major === minMajor && minor < minMinor))
+    fail(`Elucida needs Node ${nodeMinimum} or later; this is ${process.versions.node}.`);
 }
 
 /** Runs a program with its output shown; resolves to its exit code. */
@@ -36,18 +37,26 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a program and keeps what it prints, showing it as well. */
-export function runAndRead(command, args, options = {}) {
+/** Runs a program without showing its output; resolves to its exit code and what it printed. */
+export function capture(command, args, options = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], ...options });
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
     let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      process.stdout.write(chunk);
-    });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
+    child.on('close', (code, signal) => resolve({ code: signal ? 1 : code, output }));
   });
+}
+
+/** Runs jobs in their order, `count` at a time; resolves to their results. */
+export async function runPool(count, jobs) {
+  const results = [];
+  const waiting = [...jobs.entries()];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await next[1]();
+  };
+  await Promise.all(Array.from({ length: count }, work));
+  return results;
 }
 
 export function seconds(since) {

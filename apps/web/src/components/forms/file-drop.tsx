@@ -1,10 +1,10 @@
-import '@mantine/dropzone/styles.css';
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
 import { IconFile, IconFolder, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { formatDecimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
+import classes from './file-drop.module.css';
 
 export interface FileDropProps {
   label: string;
@@ -38,21 +38,20 @@ function summary(files: readonly File[]): string {
 export function FileDrop(props: FileDropProps) {
   const { label, files, onChange, error, isMultiple = false, takesFolder = false } = props;
   const id = useId();
-  const open = useRef<() => void>(null);
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    multiple: isMultiple,
+    noClick: true,
+    noKeyboard: true,
+    onDropAccepted: (dropped) => onChange([...dropped]),
+  });
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
-      <Dropzone
-        openRef={open}
-        multiple={isMultiple}
-        activateOnClick={false}
-        activateOnKeyboard={false}
-        enablePointerEvents
-        onDrop={(dropped) => onChange([...dropped])}
-        inputProps={{ 'aria-label': label, ...(props.accept !== undefined && { accept: props.accept }) }}
-        role="group"
+      <div
+        {...getRootProps({ role: 'group', className: classes.area })}
         aria-labelledby={id}
-        p="md"
+        data-dragging={isDragActive || undefined}
       >
+        <input {...getInputProps({ 'aria-label': label, accept: props.accept })} />
         <Stack align="center" gap="xs">
           <IconUpload size={28} aria-hidden />
           <Text size="sm" c="dimmed" ta="center">
@@ -63,7 +62,7 @@ export function FileDrop(props: FileDropProps) {
               variant="default"
               mih={44}
               leftSection={<IconFile size={18} aria-hidden />}
-              onClick={() => open.current?.()}
+              onClick={open}
             >
               {isMultiple ? t('Choose files') : t('Choose a file')}
             </Button>
@@ -94,7 +93,7 @@ export function FileDrop(props: FileDropProps) {
             </Text>
           )}
         </Stack>
-      </Dropzone>
+      </div>
     </Input.Wrapper>
   );
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './step.mjs';
+import { satisfies } from 'semver';
+import { nodeMinimum, root } from './step.mjs';
 
 /** Licences that ask for no more than to be named. */
 const allowed = new Set([
@@ -56,22 +57,28 @@ function licenceOf(path) {
   return undefined;
 }
 
-/** Every package of the lock file whose licence is not allowed, one line each. */
-export function licenceFaults() {
+const isTrap = ({ name, version }) =>
+  traps.some(
+    (trap) =>
+      (typeof trap.name === 'string' ? trap.name === name : trap.name.test(name)) &&
+      Number.parseInt(version, 10) >= trap.below,
+  );
+
+/** Lists what is wrong with packages of the lock file: a licence, or a Node version that the README promises. */
+export function dependencyFaults() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const faults = [];
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (!path.includes('node_modules/') || entry.link) continue;
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const { version } = entry;
     const licence = licenceOf(path) ?? entry.license ?? 'none stated';
     if (!isAllowed(String(licence), name))
-      faults.push(`${name} ${entry.version}: licence ${licence} is not on the list.`);
-    const trap = traps.find((item) =>
-      typeof item.name === 'string' ? item.name === name : item.name.test(name),
-    );
-    if (trap && Number.parseInt(entry.version, 10) >= trap.below) {
-      faults.push(`${name} ${entry.version} is for non-commercial use.`);
-    }
+      faults.push(`${name} ${version}: licence ${licence} is not on the list.`);
+    if (isTrap({ name, version })) faults.push(`${name} ${version} is for non-commercial use.`);
+    const node = entry.engines?.node;
+    if (!entry.dev && node && !satisfies(`${nodeMinimum}.0`, node))
+      faults.push(`${name} ${version} needs Node ${node}; the README promises ${nodeMinimum}.`);
   }
   return faults;
 }
