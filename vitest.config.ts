@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const browserConditions = ['elucida-source', 'module', 'browser', 'import', 'default'];
@@ -13,29 +14,57 @@ const browserWorkers = 2;
 /** Says if `npm run test:all` runs: every test on both stores, and crash loops in full. */
 const isAll = process.env['TEST_ALL'] !== undefined;
 
-/** They replace a module of Node, which must not reach another file. */
-const testsWithMocks = ['src/system-tests/failing-store/nth-call-fails.test.ts'];
+/** Ends what a killed run would leave: databases, servers, browsers and files. */
+const runFolder = fileURLToPath(new URL('apps/server/src/testing/run-folder.ts', import.meta.url));
+
+/** Tests that replace a module, which must not reach another file. */
+const testsWithMocks = {
+  server: ['src/system-tests/failing-store/nth-call-fails.test.ts'],
+  web: [
+    'src/modules/catalogue/molecules/pages/molecules-page.test.tsx',
+    'src/modules/exercises/pages/exercise-page.test.tsx',
+    'src/modules/spectra/upload/title-of-file.test.tsx',
+  ],
+};
+
+/** Tests of `npm run test:all` alone: soak, memory, load, faults that need a machine of their own. */
+const testsOfFullRun = isAll ? [] : ['**/*.all.{test,spec}.ts'];
 
 /**
- * Tests that run on the second store too: the two kinds of PostgreSQL differ in the store; of the
- * rest, one file for each way to use it.
+ * Tests that `npm test` runs on the second store too, where the two kinds of PostgreSQL differ:
+ * migrations, error codes, search, locks; and a journey through submissions.
  */
 const testsOfSecondStore = [
   'src/database/**/*.test.ts',
-  'src/platform/{blobs,limits,queue}/**/*.test.ts',
-  'src/system-tests/failing-store/*.test.ts',
+  'src/platform/{limits,queue}/**/*.test.ts',
+  'src/system-tests/failing-store/concurrent-changes.test.ts',
   'src/modules/catalogue/bin/store.test.ts',
   'src/modules/catalogue/experiments/bump-laboratory-versions.test.ts',
-  'src/modules/exercises/exercise-logs.test.ts',
-  'src/modules/operations/{backups,retention,statistics,stored-files}/*.test.ts',
-  'src/system-tests/access/role-matrix.test.ts',
-  'src/system-tests/access/security.test.ts',
-  'src/modules/catalogue/molecules/protected-compound.test.ts',
-  'src/modules/exercises/exercises.test.ts',
   'src/modules/catalogue/molecules/molecules.test.ts',
-  'src/modules/catalogue/structures/structure-search.test.ts',
-  'src/modules/sign-in/sessions/session.test.ts',
+  'src/modules/catalogue/molecules/protected-compound.test.ts',
+  'src/modules/exercises/exercise-logs.test.ts',
+  'src/modules/operations/{statistics,stored-files}/*.test.ts',
   'src/modules/submissions/*.test.ts',
+];
+
+/** Tests that are the same on either store: they start servers and stores of their own. */
+const testsOfOneStore = [
+  'src/cli/admin.test.ts',
+  'src/config/config.test.ts',
+  'src/platform/http/uploads/save-upload.test.ts',
+  'src/modules/operations/backups/backup-crash.test.ts',
+  'src/database/backup/read-archive.test.ts',
+  'src/platform/blobs/**',
+  'src/system-tests/failing-store/crash.test.ts',
+  'src/system-tests/failing-store/database-full.all.test.ts',
+  'src/system-tests/failing-store/killed-at-work.test.ts',
+  'src/system-tests/failing-store/migrate-crash.test.ts',
+  'src/system-tests/failing-store/nth-call-fails.test.ts',
+  'src/system-tests/failing-store/replicas.all.test.ts',
+  'src/system-tests/failing-store/several-servers.test.ts',
+  'src/system-tests/failing-store/store-away.test.ts',
+  'src/database/data-lock.test.ts',
+  'src/database/embedded-postgres/**',
 ];
 
 /** A busy machine takes its time: what is waited for is waited for as long as a click is. */
@@ -51,6 +80,9 @@ function inNode(root: string, options: object = {}) {
       root,
       environment: 'node' as const,
       include: ['src/**/*.test.ts'],
+      exclude: testsOfFullRun,
+      // A worker imports a module once for all files; a test that mocks one has a project of its own.
+      isolate: false,
       testTimeout: 30_000,
       hookTimeout: 120_000,
       expect: patient,
@@ -60,7 +92,7 @@ function inNode(root: string, options: object = {}) {
 }
 
 /** A workspace whose tests need a document. */
-function inDocument(root: string) {
+function inDocument(root: string, options: object = {}) {
   return {
     resolve: { conditions: browserConditions },
     test: {
@@ -68,7 +100,10 @@ function inDocument(root: string) {
       root,
       environment: 'happy-dom' as const,
       include: ['src/**/*.test.{ts,tsx}'],
+      exclude: testsOfFullRun,
+      isolate: false,
       testTimeout: 30_000,
+      ...options,
     },
   };
 }
@@ -85,51 +120,32 @@ export default defineConfig({
       inNode('demo'),
       inNode('deploy', { include: ['tests/*.test.mjs'] }),
       inDocument('packages/spectrum-viewer'),
-      inDocument('apps/web'),
-      // A worker imports the server once for all its files; each file has an app and a database of its own.
+      inDocument('apps/web', { exclude: [...testsWithMocks.web, ...testsOfFullRun] }),
+      inDocument('apps/web', { name: 'web-isolated', isolate: true, include: testsWithMocks.web }),
       inNode('apps/server', {
         name: 'server',
-        globalSetup: ['src/testing/store/embedded-cluster.ts'],
+        globalSetup: [runFolder, 'src/testing/built-server.ts', 'src/testing/store/embedded-cluster.ts'],
         testTimeout: serverTimeout,
-        isolate: false,
-        exclude: testsWithMocks,
+        exclude: [...testsWithMocks.server, ...testsOfFullRun],
       }),
       inNode('apps/server', {
         name: 'server-isolated',
-        globalSetup: ['src/testing/store/embedded-cluster.ts'],
+        globalSetup: [runFolder, 'src/testing/built-server.ts', 'src/testing/store/embedded-cluster.ts'],
         testTimeout: serverTimeout,
-        include: testsWithMocks,
+        isolate: true,
+        include: testsWithMocks.server,
       }),
       inNode('apps/server', {
         name: 'server-on-debian-postgres',
         testTimeout: serverTimeout,
-        isolate: false,
         ...(!isAll && { include: testsOfSecondStore }),
-        globalSetup: ['src/testing/store/debian-cluster.ts'],
-        exclude: [
-          'src/cli/admin.test.ts',
-          'src/config/config.test.ts',
-          'src/platform/http/uploads/save-upload.test.ts',
-          'src/modules/operations/backups/backup-crash.test.ts',
-          'src/database/backup/read-archive.test.ts',
-          'src/platform/blobs/blob-store.test.ts',
-          'src/system-tests/failing-store/crash.test.ts',
-          'src/system-tests/failing-store/database-full.test.ts',
-          'src/system-tests/failing-store/killed-at-work.test.ts',
-          'src/system-tests/failing-store/migrate-crash.test.ts',
-          'src/system-tests/failing-store/nth-call-fails.test.ts',
-          'src/system-tests/failing-store/replicas.test.ts',
-          'src/system-tests/failing-store/several-servers.test.ts',
-          'src/system-tests/failing-store/store-away.test.ts',
-          'src/database/data-lock.test.ts',
-          'src/database/embedded-postgres/**',
-          'src/platform/blobs/s3/s3-blob-store.test.ts',
-        ],
+        globalSetup: [runFolder, 'src/testing/built-server.ts', 'src/testing/store/debian-cluster.ts'],
+        exclude: [...testsOfOneStore, ...testsOfFullRun],
       }),
       inNode('tests/e2e', {
         include: ['**/*.spec.ts'],
-        exclude: ['saml/**'],
-        globalSetup: ['testing/served-product.ts'],
+        exclude: ['saml/**', ...testsOfFullRun],
+        globalSetup: [runFolder, 'testing/served-product.ts'],
         testTimeout: 120_000,
         maxWorkers: browserWorkers,
       }),

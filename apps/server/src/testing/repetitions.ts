@@ -1,4 +1,7 @@
-/** Number of rounds of a crash loop: `few` in `npm test`, `all` in `npm run test:all`, or what `TRUST_REPETITIONS` says. */
+/**
+ * Returns how often a costly test repeats: `few` in `npm test`, `all` in `npm run test:all`, or
+ * the number in `TRUST_REPETITIONS`.
+ */
 export function repetitions({ few, all }: { few: number; all: number }): number {
   const said = process.env['TRUST_REPETITIONS'];
   if (said !== undefined) return Number(said);

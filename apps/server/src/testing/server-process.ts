@@ -11,7 +11,7 @@ export interface ServerProcess {
 }
 
 const script = `
-  import { runUntilSignal } from ${JSON.stringify(fileURLToPath(new URL('../main.ts', import.meta.url)))};
+  import { runUntilSignal } from ${JSON.stringify(fileURLToPath(new URL('../../dist/main.js', import.meta.url)))};
   await runUntilSignal({ env: process.env, print: (line) => console.log(line) });
 `;
 
@@ -20,23 +20,19 @@ export function spawnServer(
   dataDir: string,
   settings: Record<string, string> = {},
 ): { child: ChildProcess; ready: Promise<ServerProcess> } {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=elucida-source', '--import', 'tsx', '--input-type=module', '-e', script],
-    {
-      cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
-      env: {
-        ...process.env,
-        DATA_DIR: dataDir,
-        PORT: '0',
-        DEMO: '1',
-        LOG_LEVEL: 'silent',
-        DATABASE_URL: '',
-        ...settings,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: '1',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: '',
+      ...settings,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ready = new Promise<ServerProcess>((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {

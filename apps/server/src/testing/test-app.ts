@@ -22,6 +22,9 @@ export type TestRole = 'GUEST' | 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR';
 
 export const testPassword = 'a good password';
 
+/** Hashing is meant to be costly: all accounts of the tests share one hash. */
+let testPasswordHash: Promise<string> | undefined;
+
 /** A caller with a session of its own, speaking through injected requests. */
 export interface TestCaller {
   id: string;
@@ -81,7 +84,7 @@ async function openPerson(
   const created = await createAccount(store.db, {
     email,
     role,
-    passwordHash: await hashPassword(testPassword),
+    passwordHash: await (testPasswordHash ??= hashPassword(testPassword)),
     firstname: 'Ada',
     lastname: role,
     uliegeid: null,
@@ -144,6 +147,8 @@ export function describeApp(
         another: (role, fields) => openPerson(store, app, role, fields),
       };
       cleanup.push(async () => {
+        // A connection that a test kept open would be waited for.
+        app.server.closeAllConnections();
         await app.close();
         await backups.close();
         await catalogue.close();

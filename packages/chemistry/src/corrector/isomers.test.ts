@@ -3,6 +3,7 @@ import { canonicalCode, drawingFormula } from '../structure/identity.ts';
 import { hillFormula } from '../formula/formula.ts';
 import { drawSmiles, molfileOfSmiles } from '../testing/drawings.ts';
 import { ISOMERS } from '../testing/isomers.ts';
+import { sampleOf } from '../testing/sample.ts';
 import { findGroups } from '../structure/groups/find-groups.ts';
 import { structureGraph, type StructureGraph } from '../structure/graph.ts';
 import type { GroupKind } from '../structure/groups/group-kinds.ts';
@@ -25,10 +26,13 @@ interface Pair {
   formula: string;
 }
 
-const PAIRS: readonly Pair[] = Object.entries(ISOMERS).flatMap(([formula, list]) =>
-  list.flatMap((right) =>
-    list.filter((wrong) => wrong !== right).map((wrong) => ({ right, wrong, formula })),
+const PAIRS: readonly Pair[] = sampleOf(
+  Object.entries(ISOMERS).flatMap(([formula, list]) =>
+    list.flatMap((right) =>
+      list.filter((wrong) => wrong !== right).map((wrong) => ({ right, wrong, formula })),
+    ),
   ),
+  5,
 );
 const molfiles = new Map(
   Object.values(ISOMERS).flatMap((list) => list.map((smiles) => [smiles, molfileOfSmiles(smiles)])),
@@ -238,7 +242,7 @@ describe('secrecy', () => {
 
 describe('determinism', () => {
   it('gives the same words for the same input', () => {
-    for (const pair of PAIRS.filter((_, index) => index % 20 === 0)) {
+    for (const pair of PAIRS.filter((_, index) => index % 4 === 0)) {
       const context = { experiments: EXPERIMENTS, feedbackLevel: 'open' as const };
       expect(feedbackOf(pair, context)).toEqual(feedbackOf(pair, context));
     }

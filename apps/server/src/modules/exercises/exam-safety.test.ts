@@ -4,6 +4,7 @@ import { newId } from '../../platform/secrets/new-id.ts';
 import { accounts } from '../../database/schema/index.ts';
 import { createSession } from '../sign-in/sessions/store.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
+import { repetitions } from '../../testing/repetitions.ts';
 import { type TestCaller, type TestApp, callerOf, describeApp } from '../../testing/test-app.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -301,8 +302,8 @@ describeApp('verdicts for self-registered accounts', (get) => {
   });
 });
 
-describeApp('a one-attempt exam beside 500 free accounts', (get) => {
-  const count = 500;
+describeApp('a one-attempt exam beside many free accounts', (get) => {
+  const count = repetitions({ few: 60, all: 500 });
   let callers: TestCaller[];
   beforeAll(async () => {
     const { db } = get().store;

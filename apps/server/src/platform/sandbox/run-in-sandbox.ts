@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { readProcessorTimeMs } from './processor-time.ts';
 import { QueueFull } from '../queue/semaphore.ts';
+import { workerEntry } from './worker-entry.ts';
 
 export interface SandboxLimits {
   /** Processor time, which a busy machine does not use up. */
@@ -18,13 +18,6 @@ export type SandboxResult<Answer> = { ok: true; answer: Answer } | { ok: false; 
 
 /** A process needs this long to start on a busy machine. */
 const minWallMs = 10_000;
-
-const isSource = import.meta.url.endsWith('.ts');
-const sourceArguments = isSource ? ['--conditions=elucida-source', '--import', 'tsx'] : [];
-
-function entryOf(name: string): string {
-  return fileURLToPath(new URL(isSource ? `../../workers/${name}.ts` : `./${name}.js`, import.meta.url));
-}
 
 function residentMegabytes(pid: number): number {
   try {
@@ -67,8 +60,9 @@ export function runInSandbox<Task extends object, Answer>(
   limits: SandboxLimits,
 ): Promise<SandboxResult<Answer>> {
   return new Promise((resolve, reject) => {
-    const child = fork(entryOf(entry), [], {
-      execArgv: [...sourceArguments, `--max-old-space-size=${limits.heapMegabytes}`],
+    const { path, nodeOptions } = workerEntry(entry);
+    const child = fork(path, [], {
+      execArgv: [...nodeOptions, `--max-old-space-size=${limits.heapMegabytes}`],
       // What reads a stranger's file is told nothing of this installation.
       env: {},
       serialization: 'advanced',

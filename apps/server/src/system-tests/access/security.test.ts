@@ -12,6 +12,7 @@ import {
   upload,
   uploadImage,
 } from '../../testing/factories.ts';
+import { repetitions } from '../../testing/repetitions.ts';
 import { apiBase, describeApp, testPassword } from '../../testing/test-app.ts';
 
 const basicOf = (email: string, password: string) =>
@@ -121,10 +122,12 @@ describeApp('a class that signs in from behind one address', (get) => {
   beforeEach(() => db().delete(accounts).where(like(accounts.email, 'seat-%')));
 
   /** The account and 499 that are like it, but for what is a person's own. */
+  const seats = repetitions({ few: 120, all: 500 });
+
   async function lectureHall(): Promise<string[]> {
     const { id } = await get().another('STUDENT');
     const [one] = await db().select().from(accounts).where(eq(accounts.id, id));
-    const others = Array.from({ length: 499 }, (_, place) => ({
+    const others = Array.from({ length: seats - 1 }, (_, place) => ({
       ...one!,
       id: newId(),
       email: `seat-${place}@example.org`,
@@ -145,7 +148,7 @@ describeApp('a class that signs in from behind one address', (get) => {
     return [503, ...(await comeIn(email))];
   }
 
-  it('is let in whole, 500 right passwords in one moment', async ({ task }) => {
+  it('is let in whole, all right passwords in one moment', async ({ task }) => {
     const emails = await lectureHall();
     const statuses = await Promise.all(emails.map(comeIn));
     expect(statuses.map((those) => those.at(-1)).filter((status) => status !== 200)).toEqual([]);
@@ -176,7 +179,7 @@ describeApp('a class that signs in from behind one address', (get) => {
     isOver = true;
     expect(statuses.map((those) => those.at(-1)).filter((status) => status !== 200)).toEqual([]);
     expect(msOfVictim).toBeLessThan(30_000);
-    task.meta.figure = `499 signed in, and the one who was guessed at after ${(msOfVictim / 1000).toFixed(1)} s`;
+    task.meta.figure = `${statuses.length} signed in, and the one who was guessed at after ${(msOfVictim / 1000).toFixed(1)} s`;
     await Promise.all(attackers);
   }, 120_000);
 });

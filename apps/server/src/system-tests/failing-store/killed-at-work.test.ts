@@ -12,7 +12,7 @@ import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 import { blobNameOf, blobPath } from '../../platform/blobs/blob-store.ts';
 import { submissions } from '../../database/schema/index.ts';
 
-const kills = repetitions({ few: 2, all: 4 });
+const kills = repetitions({ few: 1, all: 4 });
 const students = 8;
 /** Of one round, before its kill. */
 const [enoughAnswers, enoughUploads] = [15, 1];

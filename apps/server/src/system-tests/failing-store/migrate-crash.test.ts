@@ -11,7 +11,7 @@ import { migrationLock } from '../../database/migrate.ts';
 import { bundledBinaries } from '../../database/embedded-postgres/binaries.ts';
 import { type RunningPostgres, startEmbeddedPostgres } from '../../database/embedded-postgres/supervisor.ts';
 
-const rounds = repetitions({ few: 3, all: 6 });
+const rounds = repetitions({ few: 2, all: 6 });
 /** What the older version came with: everything since is to be caught up on. */
 const migrationsBefore = 3;
 const answers = 120_000;

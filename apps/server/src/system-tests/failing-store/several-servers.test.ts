@@ -5,6 +5,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
+import { repetitions } from '../../testing/repetitions.ts';
 import { type S3Fake, startS3Fake } from '../../testing/store/s3-fake.ts';
 import { type ServerProcess, killProcess, startServer } from '../../testing/server-process.ts';
 import { type LoadBalancer, startLoadBalancer } from '../../testing/load-balancer.ts';
@@ -13,7 +14,7 @@ import { backups, files, submissions } from '../../database/schema/index.ts';
 
 const students = 12;
 const answersEach = 12;
-const increments = 200;
+const increments = repetitions({ few: 60, all: 200 });
 const mostDownMs = 5_000;
 
 const originOf = ({ api }: ServerProcess) => api.replace('/api/v1', '');
@@ -85,7 +86,7 @@ describeApp('two servers on one PostgreSQL and one S3 stand-in', (get) => {
     expect([...standIn.objects.keys()].filter((key) => key.startsWith('backups/'))).toHaveLength(1);
   });
 
-  it('count to 200 by If-Match, to the unit, whichever of them is asked', async () => {
+  it('count by If-Match, to the unit, whichever of them is asked', async () => {
     const administrator = get().as('ADMINISTRATOR');
     const { id } = (await administrator.post('/laboratories', { name: '0' })).json() as { id: string };
     let [done, refused] = [0, 0];

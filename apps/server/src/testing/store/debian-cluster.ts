@@ -12,7 +12,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     project.provide('clusterUrl', undefined);
     return async () => undefined;
   }
-  const cluster = await startTestCluster(binaries);
+  const cluster = await startTestCluster(binaries, { isDurable: false });
   project.provide('clusterUrl', cluster.url);
   return cluster.stop;
 }

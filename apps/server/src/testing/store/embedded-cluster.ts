@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** The store of a default installation: the PostgreSQL that npm brought. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster(bundledBinaries());
+  const cluster = await startTestCluster(bundledBinaries(), { isDurable: false });
   project.provide('clusterUrl', cluster.url);
   return cluster.stop;
 }

@@ -1,15 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { readProcessorTimeMs } from '../../../platform/sandbox/processor-time.ts';
+import { workerEntry } from '../../../platform/sandbox/worker-entry.ts';
 import { createFairSemaphore } from '../../../platform/queue/fair-semaphore.ts';
 import { QueueFull } from '../../../platform/queue/semaphore.ts';
 import type { StructureResults, StructureTask } from './structure-tasks.ts';
 
-const isSource = import.meta.url.endsWith('.ts');
-const entry = fileURLToPath(
-  new URL(isSource ? '../../../workers/search-structures.ts' : './search-structures.js', import.meta.url),
-);
-const sourceArguments = isSource ? ['--conditions=elucida-source', '--import', 'tsx'] : [];
 const heapMegabytes = 512;
 /** Time on the clock in which a task must be done, as a multiple of its processor time. */
 const wallFactor = 5;
@@ -28,8 +23,9 @@ const authors = 'authors';
 let worker: ChildProcess | undefined;
 
 function startWorker(): ChildProcess {
-  const started = fork(entry, [], {
-    execArgv: [...sourceArguments, `--max-old-space-size=${heapMegabytes}`],
+  const { path, nodeOptions } = workerEntry('search-structures');
+  const started = fork(path, [], {
+    execArgv: [...nodeOptions, `--max-old-space-size=${heapMegabytes}`],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

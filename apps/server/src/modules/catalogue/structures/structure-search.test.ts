@@ -55,7 +55,7 @@ function searchProcesses(): number[] {
       try {
         const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1];
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        return parent === String(process.pid) && command.includes('workers/search-structures');
+        return parent === String(process.pid) && command.includes('/search-structures.');
       } catch {
         return false;
       }

@@ -11,7 +11,7 @@ import { openBlobStore } from '../../../platform/blobs/blob-store.ts';
 import * as schema from '../../../database/schema/index.ts';
 import { readArchive } from '../../../database/backup/read-archive.ts';
 
-const rounds = repetitions({ few: 3, all: 7 });
+const rounds = repetitions({ few: 2, all: 7 });
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Status {

@@ -1,14 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import type { JudgingTask } from './judging-tasks.ts';
 import { readProcessorTimeMs } from '../../../platform/sandbox/processor-time.ts';
+import { workerEntry } from '../../../platform/sandbox/worker-entry.ts';
 
-const isSource = import.meta.url.endsWith('.ts');
-const entry = fileURLToPath(
-  new URL(isSource ? '../../../workers/judge-drawings.ts' : './judge-drawings.js', import.meta.url),
-);
-const sourceArguments = isSource ? ['--conditions=elucida-source', '--import', 'tsx'] : [];
 const heapMegabytes = 256;
 const checkEveryMs = 50;
 /** Exit of a process that ran out of its heap. */
@@ -35,8 +30,9 @@ export class JudgeProcess {
 
   /** A `niceness` above 0 makes the system prefer the server itself to this process. */
   constructor(niceness = 0) {
-    this.child = fork(entry, [], {
-      execArgv: [...sourceArguments, `--max-old-space-size=${heapMegabytes}`],
+    const { path, nodeOptions } = workerEntry('judge-drawings');
+    this.child = fork(path, [], {
+      execArgv: [...nodeOptions, `--max-old-space-size=${heapMegabytes}`],
       // It works on what a stranger sends: it knows nothing of this installation.
       env: {},
       serialization: 'advanced',

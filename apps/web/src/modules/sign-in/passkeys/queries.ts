@@ -9,7 +9,7 @@ import { clearCache } from '../queries.ts';
 export const isAtIpAddress = () => /^(?:[\d.]+|\[.*\])$/.test(location.hostname);
 
 /** Returns true where the browser knows passkeys. */
-export const supportsPasskeys = () => window.PublicKeyCredential !== undefined && !isAtIpAddress();
+export const supportsPasskeys = () => globalThis.PublicKeyCredential !== undefined && !isAtIpAddress();
 
 export const passkeysQuery = (id: string) =>
   queryOptions({

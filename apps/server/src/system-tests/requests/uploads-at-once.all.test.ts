@@ -9,7 +9,7 @@ import { addExperiment, addExperimentWithMolecule, smallInfrared } from '../../t
 import { type ServerProcess, killProcess, startServer } from '../../testing/server-process.ts';
 import { describeApp } from '../../testing/test-app.ts';
 
-const uploads = process.env['TEST_ALL'] === undefined ? 24 : 60;
+const uploads = 60;
 const uploadBytes = 20_000_000;
 const megabyte = 1_048_576;
 

@@ -1,0 +1,10 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** Builds the server where its source changed: processes that tests start run what was built. */
+export function setup(): void {
+  execFileSync(process.execPath, ['scripts/build.mjs', 'server'], { cwd: root, stdio: 'inherit' });
+  process.env['ELUCIDA_BUILT_SERVER'] = fileURLToPath(new URL('../../dist', import.meta.url));
+}
