@@ -297,7 +297,7 @@ function singleSignOnOf(env: Environment): Config['singleSignOn'] {
 
 /**
  * Parses the settings once. Unknown or wrong values throw a `SettingError` that names the setting.
- * The README lists them all.
+ * docs/operators/configuration.md lists them all.
  */
 export function parseConfig(given: Environment): Config {
   const env = readSecretFiles(given);
