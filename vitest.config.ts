@@ -108,9 +108,17 @@ function inDocument(root: string, options: object = {}) {
   };
 }
 
+/** Warnings of other packages on what the tests do on purpose; everything else that a test prints is shown. */
+const expectedOutput = [
+  /^oidc-provider (WARNING|NOTICE)/,
+  // The documents of the tests do not know this element, which browsers do.
+  /^The tag <search> is unrecognized/,
+];
+
 /** One project a workspace: `npx vitest run --project chemistry` tests one house alone. */
 export default defineConfig({
   test: {
+    onConsoleLog: (log) => !expectedOutput.some((pattern) => pattern.test(log)),
     // Vitest leaves a core to the watcher of files; of two that is half.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [

@@ -1,13 +1,15 @@
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
-import { requireNode, say } from './step.mjs';
+import { requireNode } from './step.mjs';
+
+// Runs the browser tests whose paths contain one of the arguments; with --pictures they keep pictures.
 
 requireNode();
+const paths = process.argv.slice(2).filter((argument) => argument !== '--pictures');
+if (process.argv.includes('--pictures')) process.env['ELUCIDA_PICTURES'] = '1';
 await ensureInstalled();
 await ensureBrowser();
 const { buildChanged } = await import('./build.mjs');
-const { runTests } = await import('./tests.mjs');
+const { finish, runTests } = await import('./tests.mjs');
 await buildChanged();
-const { passed, failed } = await runTests(['e2e'], process.argv.slice(2));
-say(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+finish(await runTests(['e2e'], { paths, showFiles: true }));

@@ -1,13 +1,11 @@
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
-import { requireNode, say } from './step.mjs';
+import { requireNode } from './step.mjs';
 
 requireNode();
 await ensureInstalled();
 await ensureBrowser();
 const { buildChanged } = await import('./build.mjs');
-const { runTests } = await import('./tests.mjs');
+const { finish, runTests } = await import('./tests.mjs');
 await buildChanged();
-const { passed, failed, skipped } = await runTests(['saml']);
-say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exitCode = failed === 0 ? 0 : 1;
+finish(await runTests(['saml'], { showFiles: true }));

@@ -3,7 +3,7 @@ import { ensureBrowser } from './browser.mjs';
 import { requireNode, say, seconds } from './step.mjs';
 
 requireNode();
-// Crash loops in full, and every test of the server on both stores: before a release.
+// Soak, memory, load, crash loops in full, and every test of the server on both stores.
 if (process.argv.includes('--all')) process.env['TEST_ALL'] = '1';
 const started = Date.now();
 await ensureInstalled();
@@ -11,30 +11,39 @@ await ensureBrowser();
 
 const { buildChanged } = await import('./build.mjs');
 const { runChecks } = await import('./check.mjs');
-const { runTests } = await import('./tests.mjs');
+const { finish, lanes, runTests, sumResults } = await import('./tests.mjs');
+
+const times = [];
+const files = [];
+
+/** Runs a lane and says how it ended, also where another one goes on. */
+async function runLane(name, work) {
+  const begun = Date.now();
+  const results = await work();
+  const counts = `${results.passed} passed, ${results.failed} failed`;
+  say(`${results.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${counts} (${seconds(begun)})`);
+  times.push(`${name} ${seconds(begun)}`);
+  files.push(...(results.files ?? []));
+  return results;
+}
+
+const test = (name, options) => runLane(name, () => runTests(lanes[name], options));
 
 await buildChanged();
-say('Checks: format, lint, types, dead code, licences.');
-const checks = await runChecks();
+times.push(`installing and building ${seconds(started)}`);
+const results = [
+  ...(await Promise.all([
+    runLane('checks', () => runChecks({ workers: 1 })).then(async (checks) => [
+      checks,
+      await test('packages and page', { workers: 1 }),
+    ]),
+    test('server', { workers: 3 }).then((server) => [server]),
+  ])),
+].flat();
+results.push(await test('browser'));
 
-say('Tests of the packages and the page.');
-const packages = await runTests([
-  'chemistry',
-  'spectra',
-  'contract',
-  'demo',
-  'deploy',
-  'spectrum-viewer',
-  'web',
-]);
-say('Tests of the server, on the embedded store and on PostgreSQL of the system.');
-const server = await runTests(['server', 'server-isolated', 'server-on-debian-postgres']);
-say('Tests in the browser, on the built product.');
-const browser = await runTests(['e2e']);
-
-const sum = (name) => checks[name] + packages[name] + server[name] + browser[name];
-const skipped = packages.skipped + server.skipped + browser.skipped;
-const failed = sum('failed');
-say(`All of it took ${seconds(started)}.`);
-say(`${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-process.exitCode = failed === 0 ? 0 : 1;
+say('\nThe slowest files:');
+for (const { name, ms } of files.sort((one, other) => other.ms - one.ms).slice(0, 10))
+  say(`${(ms / 1000).toFixed(1).padStart(7)} s ${name}`);
+say(`\nLanes: ${times.join(', ')}; all of it ${seconds(started)}.`);
+finish(sumResults(results));

@@ -1,39 +1,66 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, run } from './step.mjs';
+import { root, run, say } from './step.mjs';
 
-/** Runs the named test projects, or of them the files whose path holds one of `files`, and counts their tests. */
-export async function runTests(projects, files = []) {
+/** The projects of vitest.config.ts, by the lane in which they run. */
+export const lanes = {
+  'packages and page': [
+    'chemistry',
+    'spectra',
+    'contract',
+    'demo',
+    'deploy',
+    'spectrum-viewer',
+    'web',
+    'web-isolated',
+  ],
+  server: ['server', 'server-isolated', 'server-on-debian-postgres'],
+  browser: ['e2e'],
+};
+
+/**
+ * Runs the tests of projects; of them those whose path contains one of `paths`, or that import one
+ * of the files in `related`. Returns counts, and the name and duration of each file.
+ */
+export async function runTests(projects, { paths = [], related = [], workers, showFiles = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-results-'));
   const file = join(folder, 'results.json');
-  const names = projects.flatMap((name) => ['--project', name]);
-  const code = await run(process.execPath, [
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    ...files,
-    ...names,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  const counts = readCounts(file);
+  const code = await run(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      ...(related.length > 0 ? ['related', '--run', ...related] : ['run', ...paths]),
+      ...projects.flatMap((name) => ['--project', name]),
+      ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
+      '--passWithNoTests',
+      `--reporter=${join(root, 'scripts/results-reporter.mjs')}`,
+    ],
+    { env: { ...process.env, ELUCIDA_RESULTS: file, ...(showFiles && { ELUCIDA_SHOW_FILES: '1' }) } },
+  );
+  const results = readResults(file);
   rmSync(folder, { recursive: true, force: true });
-  // A run that fails without a failed test (a crash, an unhandled error) is a failure all the same.
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  return counts;
+  // A run that fails without a failed test (a crash, an error in a setup) is a failure all the same.
+  if (code !== 0 && results.failed === 0) results.failed = 1;
+  return results;
 }
 
-function readCounts(file) {
+function readResults(file) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
-      readFileSync(file, 'utf8'),
-    );
-    const brokenFiles = testResults.filter(
-      (result) => result.status === 'failed' && result.assertionResults.length === 0,
-    );
-    return { passed: numPassedTests, failed: numFailedTests + brokenFiles.length, skipped: numPendingTests };
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, files: [] };
   }
+}
+
+/** Adds up the results of lanes. */
+export function sumResults(results) {
+  const sum = (name) => results.reduce((total, result) => total + (result[name] ?? 0), 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/** Prints the counts as the last line of a run, and sets the exit code. */
+export function finish({ passed, failed, skipped }) {
+  say(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }

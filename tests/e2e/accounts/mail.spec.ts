@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
 import { launchBrowser } from '../testing/launch-browser.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { type RunningServer, start } from '../testing/served-product.ts';
+import { takePicture, waitUntilStill } from '../testing/take-picture.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const pictures = fileURLToPath(new URL('../output/', import.meta.url));
 
 const email = 'rosalind@example.org';
 const password = 'helix and needle';
@@ -42,7 +41,6 @@ describe('a product with a mail server', () => {
       SMTP_FROM: 'Elucida <elucida@example.org>',
     });
     browser = await launchBrowser();
-    mkdirSync(pictures, { recursive: true });
     const person = { firstname: 'Rosalind', lastname: 'Franklin', uliegeid: 'S195200', email };
     const registered = await fetch(`${address}/api/v1/accounts`, {
       method: 'POST',
@@ -69,8 +67,8 @@ describe('a product with a mail server', () => {
   }
 
   async function look(page: Page, name: string, part = 'document') {
-    await page.waitForTimeout(300);
-    await page.screenshot({ path: join(pictures, `mail-${name}.png`), fullPage: true });
+    await waitUntilStill(page);
+    await takePicture(page, `mail-${name}`);
     const { violations } = (await page.evaluate(`${axe}; axe.run(${part})`)) as {
       violations: { id: string }[];
     };

@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
 import { type LearningPlatform, startLearningPlatform } from '../testing/learning-platform.ts';
 import { launchBrowser } from '../testing/launch-browser.ts';
 import { type RunningServer, start } from '../testing/served-product.ts';
+import { takePicture } from '../testing/take-picture.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const pictures = fileURLToPath(new URL('../output/', import.meta.url));
 
 describe('a course on another site', () => {
   let browser: Browser;
@@ -31,7 +30,6 @@ describe('a course on another site', () => {
     const settings = { PORT: String(port), HOST: 'localhost', PUBLIC_URL: address, LTI_PLATFORMS: file };
     product = await start(join(folder, 'data'), 'full', settings);
     browser = await launchBrowser();
-    mkdirSync(pictures, { recursive: true });
   }, 300_000);
 
   afterAll(async () => {
@@ -80,7 +78,7 @@ describe('a course on another site', () => {
     );
     const link = course.frameLocator('iframe').getByRole('link', { name: 'Open Elucida in a new window' });
     await link.waitFor();
-    await course.screenshot({ path: join(pictures, 'lti-new-window.png') });
+    await takePicture(course, 'lti-new-window');
     const [exercise] = await Promise.all([context.waitForEvent('page'), link.press('Enter')]);
     watch(exercise);
     await exercise.waitForURL(`${address}/#/exercises/8`);
@@ -114,7 +112,7 @@ describe('a course on another site', () => {
       const frame = course.frameLocator('iframe');
       const search = frame.getByRole('searchbox');
       await search.waitFor();
-      await course.screenshot({ path: join(pictures, `lti-content-${name}.png`), fullPage: true });
+      await takePicture(course, `lti-content-${name}`);
       const found = await course.frames()[1]!.evaluate(`${axe}; axe.run()`);
       const { violations } = found as { violations: { id: string; impact: string }[] };
       expect(violations.map(({ id }) => id)).toEqual([]);

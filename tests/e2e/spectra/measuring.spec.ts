@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
+import { takePicture } from '../testing/take-picture.ts';
 
 async function openSpectrum(page: Page, type: string): Promise<void> {
   await page
@@ -14,12 +13,8 @@ async function openSpectrum(page: Page, type: string): Promise<void> {
   await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);
 }
 
-const pictures = join(import.meta.dirname, '../output');
-
 async function look(page: Page, name: string): Promise<void> {
-  mkdirSync(pictures, { recursive: true });
-  await page.waitForTimeout(300);
-  await page.screenshot({ path: join(pictures, `measuring-${name}.png`), fullPage: true });
+  await takePicture(page, `measuring-${name}`);
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
 }
 

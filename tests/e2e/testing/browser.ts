@@ -1,5 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { ContextPool } from './context-pool.ts';
 import { launchBrowser } from './launch-browser.ts';
 import type { Edition, Person } from './served-product.ts';
 import { product } from './product.ts';
@@ -58,27 +59,27 @@ async function describePage(
 /** A real browser for the tests of a file. Every page must end without a complaint. */
 export function useBrowser() {
   let browser: Browser;
+  let contexts: ContextPool;
   const opened: OpenPage[] = [];
-  let ofThisTest: BrowserContext[] = [];
+  let ofThisTest: OpenPage[] = [];
 
   beforeEach(() => {
     ofThisTest = [];
   });
 
   // A page that is left open goes on asking the server, beside the tests after it.
-  afterEach(async () => {
-    for (const context of ofThisTest) await context.close();
-  });
+  afterEach(() => contexts.takeBack(Object.values(product().addresses)));
 
   // What a page showed in the moment in which its test failed is gone once it is closed: the hooks run last to first.
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
-    for (const { page, refused } of opened.filter(({ page: each }) => ofThisTest.includes(each.context())))
+    for (const { page, refused } of ofThisTest)
       process.stderr.write(await describePage(page, { test: task.name, refused }));
   });
 
   beforeAll(async () => {
     browser = await launchBrowser();
+    contexts = new ContextPool(browser);
   });
 
   afterAll(async () => {
@@ -87,12 +88,8 @@ export function useBrowser() {
   });
 
   async function open(path: string, { edition = 'full', ...options }: OpenOptions = {}): Promise<Page> {
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      acceptDownloads: true,
-      ...options,
-    });
-    ofThisTest.push(context);
+    const viewport = { width: 1440, height: 900 };
+    const context = await contexts.lend({ viewport, acceptDownloads: true, ...options });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const complaints: string[] = [];
@@ -110,22 +107,23 @@ export function useBrowser() {
     page.on('requestfailed', (request) => {
       refused.push(`${request.failure()?.errorText} ${request.method()} ${request.url()}`);
     });
+    ofThisTest.push({ page, complaints, refused });
     opened.push({ page, complaints, refused });
     await page.goto(`${product().addresses[edition]}/#${path}`);
     return page;
   }
 
-  const sessions = new Map<Person, Awaited<ReturnType<BrowserContext['storageState']>>>();
+  const sessions = new Map<Person, Cookie[]>();
 
   /** With the session of a demo account; at the first time by signing in as the sign-in page offers it. */
   async function openAs(person: Person, path: string, options: BrowserContextOptions = {}): Promise<Page> {
     await forgetDraft(person, path, product().addresses.full);
     const session = sessions.get(person);
-    if (session) return open(path, { ...options, storageState: session });
+    if (session) return open(path, { ...options, storageState: { cookies: session, origins: [] } });
     const page = await open('/login', options);
     await page.getByRole('button', { name: person, exact: true }).click();
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
-    sessions.set(person, await page.context().storageState());
+    sessions.set(person, await page.context().cookies());
     await page.goto(`${product().addresses.full}/#${path}`);
     return page;
   }

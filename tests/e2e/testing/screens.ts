@@ -1,17 +1,12 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { useBrowser } from './browser.ts';
+import { phone, useBrowser } from './browser.ts';
 import { drawByKeys, structureKeys } from './drawing.ts';
 import type { Person } from './served-product.ts';
 import { chartOf } from './spectrum.ts';
-
-/** Pictures to look at: each screen at desktop and phone size, light and dark. Not in the repository. */
-const gallery = fileURLToPath(new URL('../output', import.meta.url));
-mkdirSync(gallery, { recursive: true });
+import { takePicture, takesPictures, waitUntilStill } from './take-picture.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -290,7 +285,20 @@ const screens: readonly Screen[] = [
   ...frenchScreens.map((screen) => ({ ...screen, name: `fr-${screen.name}`, locale: 'fr-FR' })),
 ];
 
-const colourSchemes = ['light', 'dark'] as const;
+interface Look {
+  device: 'desktop' | 'phone';
+  colorScheme: 'light' | 'dark';
+}
+
+/** Each device and each colour once; for pictures all of them. */
+const looks: readonly Look[] = takesPictures
+  ? (['desktop', 'phone'] as const).flatMap((device) =>
+      (['light', 'dark'] as const).map((colorScheme) => ({ device, colorScheme })),
+    )
+  : [
+      { device: 'desktop', colorScheme: 'light' },
+      { device: 'phone', colorScheme: 'dark' },
+    ];
 
 interface Violation {
   id: string;
@@ -298,20 +306,14 @@ interface Violation {
   nodes: { html: string }[];
 }
 
-/** Rules whose outcome depends on colours: another colour scheme changes nothing for the others. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-
-/** Checks a page into which the checker was loaded; without `rules`, by all of them. */
-async function seriousViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  const violations = await page.evaluate(
-    async (runOnly) => {
-      const { axe: checker } = window as unknown as {
-        axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
-      };
-      return (await checker.run(runOnly === undefined ? {} : { runOnly })).violations;
-    },
-    rules as string[] | undefined,
-  );
+/** Returns the serious faults of a page into which the checker was loaded. */
+async function seriousViolations(page: Page): Promise<string[]> {
+  const violations = await page.evaluate(async () => {
+    const { axe: checker } = window as unknown as {
+      axe: { run: () => Promise<{ violations: Violation[] }> };
+    };
+    return (await checker.run()).violations;
+  });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
@@ -325,38 +327,42 @@ export const learnerScreens = screens.filter(isOfLearner);
 /** Screens of professors and administrators. */
 export const staffScreens = screens.filter((screen) => !isOfLearner(screen));
 
-/** Looks at a screen on a device, light and dark, keeps pictures of it, and fails where it is at fault. */
-export function useScreenCheck(device: string, options: BrowserContextOptions) {
+/** Gives an open page the size and the touch of a phone. */
+async function becomePhone(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    ...phone.viewport!,
+    deviceScaleFactor: phone.deviceScaleFactor!,
+    mobile: true,
+  });
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+}
+
+/** Returns a check that opens a screen once and fails where it is at fault on a device or in a colour. */
+export function useScreenCheck() {
   const { open, openWithSession } = useBrowser();
-  const inLight = { ...options, colorScheme: 'light' } as const;
-  const visit = ({ as: visitor, path, locale }: Screen) => {
-    const browser = { ...inLight, ...(locale !== undefined && { locale }) };
-    return visitor === 'guest' ? open(path, browser) : openWithSession(visitor, path, browser);
-  };
 
-  async function checkAppearance(page: Page, name: string) {
-    // In the page's own world, past its content security policy: the checker is ours, not the page's.
-    await page.evaluate(axe);
-    for (const colorScheme of colourSchemes) {
-      await page.emulateMedia({ colorScheme });
-      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
-      await page.waitForTimeout(400);
-      const path = join(gallery, `${name}-${device}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: true });
-      const rules = colorScheme === colourSchemes[0] ? undefined : colourRules;
-      expect(await seriousViolations(page, rules), colorScheme).toEqual([]);
-    }
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-  }
-
-  return async (screen: Screen) => {
-    const page = await visit(screen);
+  return async ({ name, path, as: visitor, locale, prepare }: Screen) => {
+    const browser = { colorScheme: 'light', ...(locale !== undefined && { locale }) } as const;
+    const page =
+      visitor === 'guest' ? await open(path, browser) : await openWithSession(visitor, path, browser);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    await screen.prepare?.(page);
-    await checkAppearance(page, screen.name);
+    await prepare?.(page);
+    // In the page's own world, past its content security policy: the checker is ours, not the page's.
+    await page.evaluate(axe);
+    for (const { device, colorScheme } of looks) {
+      if (device === 'phone') await becomePhone(page);
+      await page.emulateMedia({ colorScheme });
+      await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
+      await waitUntilStill(page);
+      await takePicture(page, `${name}-${device}-${colorScheme}`);
+      const look = `${device}, ${colorScheme}`;
+      expect(await seriousViolations(page), look).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, look).toBeLessThanOrEqual(0);
+    }
   };
 }

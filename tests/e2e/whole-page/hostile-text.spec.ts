@@ -254,7 +254,7 @@ describe('hostile text in every field', () => {
       const browser = { bypassCSP: true };
       const page =
         visitor === 'guest' ? await open('/home', browser) : await openWithSession(visitor, '/home', browser);
-      await page.context().addInitScript(() => {
+      await page.addInitScript(() => {
         const told = window as unknown as { ran: string[]; hostileTextRan: (where: string) => void };
         told.ran = [];
         told.hostileTextRan = (where) => told.ran.push(where);

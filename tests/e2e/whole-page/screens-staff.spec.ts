@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import { staffScreens, useScreenCheck } from '../testing/screens.ts';
 
-describe('every screen of teachers and administrators on a desktop', () => {
+describe('every screen of teachers and administrators', () => {
   it.each(staffScreens)(
-    'has no serious fault of accessibility and fits its width, light and dark: $name',
-    useScreenCheck('desktop', {}),
+    'has no serious fault of accessibility and fits its width, on a desktop and a phone, light and dark: $name',
+    useScreenCheck(),
   );
 });

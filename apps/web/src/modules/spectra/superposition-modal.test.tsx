@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { clickWhenFound } from '../../testing/click-when-found.ts';
 import { closePages, openPage } from '../../testing/open-page.tsx';
 import { type ChosenSpectrum, SuperpositionModal, type SuperpositionSource } from './superposition-modal.tsx';
 
@@ -54,7 +55,7 @@ describe('the choice of a spectrum to lay over another', () => {
   it('lists molecules in pages of twenty, then their spectra of that type alone', async () => {
     const { chosen, closings } = await openModal('molecules');
     await screen.findByText('1. Choose a molecule');
-    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Page 1 of 20' })));
+    await clickWhenFound(screen.findByRole('button', { name: 'Page 1 of 20' }));
     await screen.findByText('2. Choose a spectrum of Page 1 of 20');
     await screen.findByRole('button', { name: '1H of ethanol' });
     expect(screen.queryByText('Without a spectrum')).toBeNull();
@@ -68,7 +69,7 @@ describe('the choice of a spectrum to lay over another', () => {
 
   it('lists exercises in pages of ten, then their experiments by handle', async () => {
     const { chosen } = await openModal('exercises');
-    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Page 1 of 10' })));
+    await clickWhenFound(screen.findByRole('button', { name: 'Page 1 of 10' }));
     await screen.findByRole('button', { name: '¹H' });
     expect(screen.queryByRole('button', { name: 'IR' })).toBeNull();
     await press('¹H');
@@ -77,13 +78,13 @@ describe('the choice of a spectrum to lay over another', () => {
 
   it('says so where there is none of the type', async () => {
     await openModal('molecules', 'NMR-HCosy');
-    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Page 1 of 20' })));
+    await clickWhenFound(screen.findByRole('button', { name: 'Page 1 of 20' }));
     await screen.findByText('No spectrum of this type');
   });
 
   it('goes back from the second step to the first', async () => {
     await openModal('molecules');
-    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Page 1 of 20' })));
+    await clickWhenFound(screen.findByRole('button', { name: 'Page 1 of 20' }));
     await press('Back');
     await screen.findByText('1. Choose a molecule');
   });

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { clickWhenFound } from '../../../testing/click-when-found.ts';
 import { closePages, openPage, testConfig } from '../../../testing/open-page.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { UsersPage } from '../pages/users-page.tsx';
@@ -10,9 +11,7 @@ describe('the limit of registrations', () => {
   it('is lifted from the list of the users after a question, where people register by themselves', async () => {
     const answers = { '/accounts': { accounts: [], total: 0 }, '/registration-limits': null };
     const { requests } = await openPage(<UsersPage />, { role: 'ADMINISTRATOR', answers });
-    await act(async () => {
-      fireEvent.click(await screen.findByRole('button', { name: 'Lift the registration limit' }));
-    });
+    await clickWhenFound(screen.findByRole('button', { name: 'Lift the registration limit' }));
     await screen.findByText(
       'The server limits the number of registrations from one network. Lifting the limit resets the count.',
     );

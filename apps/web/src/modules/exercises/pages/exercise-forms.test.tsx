@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest';
 import { NewExercisePage } from './new-exercise-page.tsx';
 import { ExercisePage } from './exercise-page.tsx';
+import { clickWhenFound } from '../../../testing/click-when-found.ts';
 import { type PageOptions, closePages, openPage } from '../../../testing/open-page.tsx';
 
 const time = '2026-11-21T10:00:00.000Z';
@@ -125,11 +126,9 @@ describe('the wizard', () => {
     await wizard();
     await fillDetails();
     await goTo('Molecule');
-    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await goTo('Experiments');
-    await act(async () =>
-      fireEvent.click(await screen.findByRole('checkbox', { name: 'Show Experiment 2' })),
-    );
+    await clickWhenFound(screen.findByRole('checkbox', { name: 'Show Experiment 2' }));
     await goTo('Details');
     expect((fieldOf('Name') as HTMLInputElement).value).toBe('Who am I?');
     await press('Next');
@@ -144,7 +143,7 @@ describe('the wizard', () => {
     await press('Next');
     expect(document.activeElement).toBe(fieldOf('Name'));
     await goTo('Molecule');
-    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await goTo('Experiments');
     await screen.findByRole('checkbox', { name: 'Show Experiment 2' });
     await press('Submit');
@@ -210,7 +209,7 @@ describe('the wizard', () => {
     const molecule = { ...vanillin, experiments: [], publicSince };
     const answers = { ...catalogue(), '/molecules/vanillin': molecule };
     const { requests } = await wizard({ at: '/exercises/new?step=2', answers });
-    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await screen.findByText('Chosen: vanillin');
     await waitFor(() => expect(requests).toContain('GET /molecules/vanillin'));
     const text = /^This molecule has been public since Jan 5, 2026/;
@@ -226,7 +225,7 @@ describe('the wizard', () => {
     const { path } = await wizard({ answers: { ...catalogue(), '/exercises': answer } });
     await fillDetails();
     await goTo('Molecule');
-    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await goTo('Experiments');
     await screen.findByRole('checkbox', { name: 'Show Experiment 2' });
     await press('Submit');
@@ -249,13 +248,11 @@ describe('the wizard', () => {
       },
     });
     await goTo('Molecule');
-    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await goTo('Experiments');
-    await act(async () =>
-      fireEvent.click(await screen.findByRole('checkbox', { name: 'Show Experiment 1' })),
-    );
+    await clickWhenFound(screen.findByRole('checkbox', { name: 'Show Experiment 1' }));
     await goTo('Molecule');
-    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Ethanol' })));
+    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Ethanol' }));
     screen.getByText(/^The chosen experiments belong to another molecule\. Choose new ones in step 4\./);
   });
 
@@ -263,7 +260,7 @@ describe('the wizard', () => {
     await wizard();
     type('Name', 'The scent of vanillin');
     await goTo('Molecule');
-    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await goTo('Visible molecule fields');
     await screen.findByText('The exercise name reveals the answer');
     expect(screen.queryByText('This reveals the answer')).toBeNull();
@@ -275,7 +272,7 @@ describe('the wizard', () => {
     const twin = { ...vanillin, experiments: [], sameStructure: ['vanillin-too'] };
     await wizard({ answers: { ...catalogue(), '/molecules/vanillin': twin } });
     await goTo('Molecule');
-    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await goTo('Visible molecule fields');
     await screen.findByText(/vanillin-too$/);
     screen.getByText('The corrector cannot be used');
@@ -295,7 +292,7 @@ describe('the wizard', () => {
     });
     await fillDetails();
     await press('Next');
-    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await goTo('Experiments');
     await press('Submit');
     await step(1);
@@ -315,7 +312,7 @@ describe('the wizard', () => {
     const experiments = [{ ...one, spectra: { id: 's1', title: 'IR' } }, two];
     await wizard({ answers: { ...catalogue(), '/molecules/vanillin/experiments': experiments } });
     await goTo('Molecule');
-    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await goTo('Experiments');
     const boxes = (await screen.findAllByRole('checkbox')) as HTMLInputElement[];
     expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
@@ -330,7 +327,7 @@ describe('the wizard', () => {
   it('lists fifteen experiments at a time, and what they hold', async () => {
     await wizard({ answers: catalogue(17) });
     await goTo('Molecule');
-    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await goTo('Experiments');
     const table = await screen.findByRole('table', { name: 'Experiments' });
     expect(within(table).getAllByRole('checkbox')).toHaveLength(15);
@@ -348,7 +345,7 @@ describe('the wizard', () => {
     const { bodies, path } = await wizard({ answers });
     await fillDetails();
     await goTo('Molecule');
-    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await goTo('Experiments');
     await screen.findByRole('table', { name: 'Experiments' });
     expect(screen.queryByRole('group', { name: /^Conditions of/ })).toBeNull();
@@ -383,7 +380,7 @@ describe('the wizard', () => {
   it('chooses images in a table, for experiments that are shown', async () => {
     await wizard();
     await goTo('Molecule');
-    await act(async () => fireEvent.click(await screen.findByRole('radio', { name: 'Choose Vanillin' })));
+    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await goTo('Experiments');
     const edit = { name: 'Edit the images of Experiment 1' };
     await screen.findByRole('table', { name: 'Experiments' });

@@ -1,6 +1,7 @@
 import type { Exercise } from '@elucida/contract';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { clickWhenFound } from '../../../testing/click-when-found.ts';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { ExercisePage } from './exercise-page.tsx';
 import { Publishing } from './exercise/publishing.tsx';
@@ -40,7 +41,7 @@ it('publishes the exercise once each warning is ticked', async () => {
   expect((await publishButton()).disabled).toBe(true);
   await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Visible isomers: Butanal.' })));
   expect((await publishButton()).disabled).toBe(false);
-  await act(async () => fireEvent.click(await publishButton()));
+  await clickWhenFound(publishButton());
   expect(requests).toContain('POST /exercises/7/publish');
   await screen.findByText('Exercise published');
 });
@@ -55,7 +56,7 @@ it('does not publish an exam whose settings are not safe, and says where they ar
 it('keeps the ticks while its author rehearses', async () => {
   await show(items);
   const name = 'Visible isomers: Butanal.';
-  await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name })));
+  await clickWhenFound(screen.findByRole('checkbox', { name }));
   cleanup();
   await show(items);
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name })).checked).toBe(true);
@@ -106,7 +107,7 @@ it('leaves what is typed below in the form, which is then saved upon the publish
   });
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name/ });
   fireEvent.change(name, { target: { value: 'Exam of June' } });
-  await act(async () => fireEvent.click(await publishButton()));
+  await clickWhenFound(publishButton());
   await screen.findByText('Exercise published');
   expect(name.value).toBe('Exam of June');
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Public/ }).checked).toBe(true);

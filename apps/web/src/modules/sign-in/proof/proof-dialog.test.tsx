@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, setFailurePolicy } from '../../../lib/api/client.ts';
 import { requestProof, resolveProof } from '../../../lib/api/proof-request.ts';
 import { useStartBackup } from '../../operations/backups/queries.ts';
+import { clickWhenFound } from '../../../testing/click-when-found.ts';
 import { closePages, openPage, testSession } from '../../../testing/open-page.tsx';
 import { downloadWithProof } from './download-with-proof.ts';
 import { ProofDialog } from './proof-dialog.tsx';
@@ -36,10 +37,7 @@ const open = (proof: object, options: object = {}) => {
     ...options,
   });
 };
-const press = (name: string) =>
-  act(async () => {
-    fireEvent.click(await screen.findByRole('button', { name }));
-  });
+const press = (name: string) => clickWhenFound(screen.findByRole('button', { name }));
 
 closePages();
 
