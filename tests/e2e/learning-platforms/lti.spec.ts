@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
 import { type LearningPlatform, startLearningPlatform } from '../testing/learning-platform.ts';
 import { launchBrowser } from '../testing/launch-browser.ts';
-import { type RunningServer, start } from '../testing/served-product.ts';
+import { type RunningServer, copyFolder, start } from '../testing/served-product.ts';
 import { takePicture } from '../testing/take-picture.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -28,7 +28,10 @@ describe('a course on another site', () => {
     const file = join(folder, 'platforms.json');
     writeFileSync(file, JSON.stringify([platform.settings]));
     const settings = { PORT: String(port), HOST: 'localhost', PUBLIC_URL: address, LTI_PLATFORMS: file };
-    product = await start(join(folder, 'data'), 'full', settings);
+    const data = join(folder, 'data');
+    mkdirSync(data);
+    copyFolder(inject('seed'), data);
+    product = await start(data, 'full', settings);
     browser = await launchBrowser();
   }, 300_000);
 

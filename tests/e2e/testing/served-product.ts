@@ -19,6 +19,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One for each file that runs at the same time. */
     products: ServedProduct[];
+    /** The data folder of a product with the demo content, which does not run: for copies. */
+    seed: string;
   }
 }
 
@@ -79,6 +81,11 @@ export async function start(
   };
 }
 
+/** Copies a data folder with its owners: as root, the database belongs to another user. */
+export function copyFolder(from: string, to: string): void {
+  execFileSync('cp', ['-a', `${from}/.`, to]);
+}
+
 async function signIn(address: string, person: Person): Promise<string> {
   const basic = Buffer.from(`${person.toLowerCase()}@elucida.test:elucida-demo`).toString('base64');
   const answer = await fetch(`${address}/api/v1/login`, { headers: { Authorization: `Basic ${basic}` } });
@@ -102,11 +109,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await Promise.all(people.map(async (person) => [person, await signIn(first.address, person)] as const)),
   ) as Record<Person, string>;
   await first.stop();
+  project.provide('seed', seed);
   const servers: RunningServer[] = [];
   const serve = async (edition: Edition) => {
     const folder = newFolder();
-    // With its owners: as root, the database belongs to another user.
-    execFileSync('cp', ['-a', `${seed}/.`, folder]);
+    copyFolder(seed, folder);
     const server = await start(folder, edition);
     servers.push(server);
     return server.address;

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { selfSignedKeyPair } from './self-signed-certificate.ts';
 
 export interface ReceivedMail {
   from: string;
@@ -45,7 +46,9 @@ export async function startMailServer({
   port?: number;
 } = {}): Promise<TestMailServer> {
   const mail: TestMailServer = { port, received: [], refuse: undefined, close: async () => undefined };
+  const pair = hasTls ? selfSignedKeyPair() : undefined;
   const server = new SMTPServer({
+    ...(pair && { key: pair.key, cert: pair.certificate }),
     authOptional: login === undefined,
     disabledCommands: [...(hasTls ? [] : ['STARTTLS']), ...(login === undefined ? ['AUTH'] : [])],
     allowInsecureAuth: true,

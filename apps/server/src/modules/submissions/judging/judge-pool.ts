@@ -41,9 +41,9 @@ export class JudgePool {
     this.processes = Array.from({ length: processCount }, () => undefined);
   }
 
-  /** Starts all processes; resolves when they are warm. */
+  /** Starts all processes, one after another to leave room for the server; resolves when they are warm. */
   async warmUp(): Promise<void> {
-    await Promise.all(this.processes.map((_, place) => this.processAt(place).ready));
+    for (const place of this.processes.keys()) await this.processAt(place).ready;
   }
 
   /**
