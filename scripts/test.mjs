@@ -29,15 +29,23 @@ async function runLane(name, work) {
 
 const test = (name, options) => runLane(name, () => runTests(lanes[name], options));
 
+async function inOrder(...works) {
+  const all = [];
+  for (const work of works) all.push(await work());
+  return all;
+}
+
 await buildChanged();
 times.push(`installing and building ${seconds(started)}`);
 const results = [
   ...(await Promise.all([
-    runLane('checks', () => runChecks({ workers: 1 })).then(async (checks) => [
-      checks,
-      await test('packages and page', { workers: 1 }),
-    ]),
-    test('server', { workers: 3 }).then((server) => [server]),
+    inOrder(
+      () => runLane('checks', () => runChecks({ workers: 1 })),
+      () => test('packages', { workers: 1 }),
+      () => test('page', { workers: 1 }),
+    ),
+    // Many of these wait: for a pause after a wrong password, or for a process.
+    inOrder(() => test('server', { workers: 3 })),
   ])),
 ].flat();
 results.push(await test('browser'));

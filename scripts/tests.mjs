@@ -5,16 +5,8 @@ import { root, run, say } from './step.mjs';
 
 /** The projects of vitest.config.ts, by the lane in which they run. */
 export const lanes = {
-  'packages and page': [
-    'chemistry',
-    'spectra',
-    'contract',
-    'demo',
-    'deploy',
-    'spectrum-viewer',
-    'web',
-    'web-isolated',
-  ],
+  packages: ['chemistry', 'spectra', 'contract', 'demo', 'deploy'],
+  page: ['spectrum-viewer', 'web', 'web-isolated'],
   server: ['server', 'server-isolated', 'server-on-debian-postgres'],
   browser: ['e2e'],
 };

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import type { PublicConfig, Role, Session } from '@elucida/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, vi } from 'vitest';
@@ -59,6 +59,9 @@ function answerTo(answers: Answers, url: URL): Response {
   const value: unknown = typeof answer === 'function' ? answer(url.searchParams) : answer;
   return value instanceof Response ? value : Response.json(value);
 }
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 // The test's document has no fonts; a text area that grows with its text waits for them.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
