@@ -2,10 +2,12 @@ import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { requireNode } from './step.mjs';
 
-// Runs the browser tests whose paths contain one of the arguments; with --pictures they keep pictures.
+// Runs the browser tests of npm test, or all whose paths contain one of the arguments. With
+// --pictures they keep pictures.
 
 requireNode();
 const paths = process.argv.slice(2).filter((argument) => argument !== '--pictures');
+if (paths.length > 0) process.env['TEST_ALL'] = '1';
 if (process.argv.includes('--pictures')) process.env['ELUCIDA_PICTURES'] = '1';
 await ensureInstalled();
 await ensureBrowser();

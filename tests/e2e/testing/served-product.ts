@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 export type Edition = 'full' | 'student';
 export type Person = 'Student' | 'Professor' | 'Administrator';
 
-/** What a file of tests has for itself: both editions, each with the demo content. */
+/** What a file of tests uses: a full edition of its own and the student edition, with the demo content. */
 export interface ServedProduct {
   addresses: Record<Edition, string>;
   /** A session of each demo account, open in both editions. */
@@ -93,7 +93,7 @@ async function signIn(address: string, person: Person): Promise<string> {
 }
 
 /**
- * Both editions on the same content, as often as files run at the same time. In the student edition people come in through
+ * Starts a full edition for each file that runs at the same time, and a student edition. In the latter people come in through
  * their university; here their sessions are those that they opened before the installation changed its edition.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -118,10 +118,16 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     servers.push(server);
     return server.address;
   };
-  const products: ServedProduct[] = [];
-  for (let worker = 0; worker < (Number(project.config.maxWorkers) || 1); worker++)
-    products.push({ addresses: { full: await serve('full'), student: await serve('student') }, tokens });
-  project.provide('products', products);
+  // No test changes the content by the student edition: one is enough.
+  const workers = Number(project.config.maxWorkers) || 1;
+  const [student, ...full] = await Promise.all([
+    serve('student'),
+    ...Array.from({ length: workers }, () => serve('full')),
+  ]);
+  project.provide(
+    'products',
+    full.map((address) => ({ addresses: { full: address, student: student! }, tokens })),
+  );
   return async () => {
     for (const server of servers) await server.stop();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
