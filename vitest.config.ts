@@ -8,8 +8,8 @@ const nodeConditions = ['elucida-source', 'node'];
 /** Some of its tests call every route as everybody. */
 const serverTimeout = 120_000;
 
-/** A file of browser tests takes a core and a product of its own. */
-const browserWorkers = 2;
+/** Each file of browser tests uses a product of its own, and waits a part of its time. */
+const browserWorkers = 3;
 
 /** Says if `npm run test:all` runs: every test on both stores, and crash loops in full. */
 const isAll = process.env['TEST_ALL'] !== undefined;

@@ -101,7 +101,7 @@ describe.each(['full', 'student'] as const)('in the %s edition', (edition: Editi
   const openFor = (visitor: Visitor, path: string) =>
     visitor === 'guest' ? open(path, { edition }) : openWithSession(visitor, path, { edition });
 
-  it.each(visitors)(
+  it.skipIf(edition === 'student' && !isFullRun).each(visitors)(
     'every screen opens or is refused for a %s as the specification says',
     async (visitor) => {
       const page = await openFor(visitor, '/about');
