@@ -17,10 +17,11 @@ const isAll = process.env['TEST_ALL'] !== undefined;
 /** Ends what a killed run would leave: databases, servers, browsers and files. */
 const runFolder = fileURLToPath(new URL('apps/server/src/testing/run-folder.ts', import.meta.url));
 
-/** Tests that replace a module, which must not reach another file. */
+/** Tests that replace a module or move their document, which must not reach another file. */
 const testsWithMocks = {
   server: ['src/system-tests/failing-store/nth-call-fails.test.ts'],
   web: [
+    'src/lib/api/client.test.ts',
     'src/modules/catalogue/molecules/pages/molecules-page.test.tsx',
     'src/modules/exercises/pages/exercise-page.test.tsx',
     'src/modules/spectra/upload/title-of-file.test.tsx',

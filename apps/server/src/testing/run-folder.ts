@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,6 +22,8 @@ const cleanup = `
 export function setup(): void {
   if (process.env['ELUCIDA_RUN_FOLDER'] !== undefined) return;
   const folder = mkdtempSync(join(tmpdir(), 'elucida-run-'));
+  // The databases of root run as another user.
+  chmodSync(folder, 0o711);
   const keeper = spawn('/bin/sh', ['-c', cleanup], {
     env: { PATH: process.env['PATH'], FOLDER: folder },
     stdio: ['pipe', 'ignore', 'ignore'],
