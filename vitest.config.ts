@@ -17,13 +17,17 @@ const isAll = process.env['TEST_ALL'] !== undefined;
 /** Ends what a killed run would leave: databases, servers, browsers and files. */
 const runFolder = fileURLToPath(new URL('apps/server/src/testing/run-folder.ts', import.meta.url));
 
-/** Tests that replace a module or move their document, which must not reach another file. */
-const testsWithMocks = {
+/**
+ * Tests that must not share modules with another file: they replace one, move their document, or
+ * need one that was not used before.
+ */
+const isolatedTests = {
   server: ['src/system-tests/failing-store/nth-call-fails.test.ts'],
   web: [
     'src/lib/api/client.test.ts',
     'src/modules/catalogue/molecules/pages/molecules-page.test.tsx',
     'src/modules/exercises/pages/exercise-page.test.tsx',
+    'src/modules/logs/recording/log-delivery.test.ts',
     'src/modules/spectra/upload/title-of-file.test.tsx',
   ],
 };
@@ -129,20 +133,20 @@ export default defineConfig({
       inNode('demo'),
       inNode('deploy', { include: ['tests/*.test.mjs'] }),
       inDocument('packages/spectrum-viewer'),
-      inDocument('apps/web', { exclude: [...testsWithMocks.web, ...testsOfFullRun] }),
-      inDocument('apps/web', { name: 'web-isolated', isolate: true, include: testsWithMocks.web }),
+      inDocument('apps/web', { exclude: [...isolatedTests.web, ...testsOfFullRun] }),
+      inDocument('apps/web', { name: 'web-isolated', isolate: true, include: isolatedTests.web }),
       inNode('apps/server', {
         name: 'server',
         globalSetup: [runFolder, 'src/testing/built-server.ts', 'src/testing/store/embedded-cluster.ts'],
         testTimeout: serverTimeout,
-        exclude: [...testsWithMocks.server, ...testsOfFullRun],
+        exclude: [...isolatedTests.server, ...testsOfFullRun],
       }),
       inNode('apps/server', {
         name: 'server-isolated',
         globalSetup: [runFolder, 'src/testing/built-server.ts', 'src/testing/store/embedded-cluster.ts'],
         testTimeout: serverTimeout,
         isolate: true,
-        include: testsWithMocks.server,
+        include: isolatedTests.server,
       }),
       inNode('apps/server', {
         name: 'server-on-debian-postgres',
