@@ -5,9 +5,6 @@ import { defineConfig } from 'vitest/config';
 const browserConditions = ['elucida-source', 'module', 'browser', 'import', 'default'];
 const nodeConditions = ['elucida-source', 'node'];
 
-/** Some of its tests call every route as everybody. */
-const serverTimeout = 120_000;
-
 /** Each file of browser tests uses a product of its own, and waits a part of its time. */
 const browserWorkers = 3;
 
@@ -88,7 +85,7 @@ function inNode(root: string, options: object = {}) {
       exclude: testsOfFullRun,
       // A worker imports a module once for all files; a test that mocks one has a project of its own.
       isolate: false,
-      testTimeout: 30_000,
+      testTimeout: 120_000,
       hookTimeout: 120_000,
       expect: patient,
       ...options,
@@ -138,19 +135,16 @@ export default defineConfig({
       inNode('apps/server', {
         name: 'server',
         globalSetup: [runFolder, 'src/testing/built-server.ts', 'src/testing/store/embedded-cluster.ts'],
-        testTimeout: serverTimeout,
         exclude: [...isolatedTests.server, ...testsOfFullRun],
       }),
       inNode('apps/server', {
         name: 'server-isolated',
         globalSetup: [runFolder, 'src/testing/built-server.ts', 'src/testing/store/embedded-cluster.ts'],
-        testTimeout: serverTimeout,
         isolate: true,
         include: isolatedTests.server,
       }),
       inNode('apps/server', {
         name: 'server-on-debian-postgres',
-        testTimeout: serverTimeout,
         ...(!isAll && { include: testsOfSecondStore }),
         globalSetup: [runFolder, 'src/testing/built-server.ts', 'src/testing/store/debian-cluster.ts'],
         exclude: [...testsOfOneStore, ...testsOfFullRun],
@@ -159,7 +153,6 @@ export default defineConfig({
         include: ['**/*.spec.ts'],
         exclude: ['saml/**', ...testsOfFullRun],
         globalSetup: [runFolder, 'testing/served-product.ts'],
-        testTimeout: 120_000,
         maxWorkers: browserWorkers,
       }),
       // Beside a real identity provider, which Debian's packages bring: not part of `npm test`.

@@ -1,10 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { findStructureCandidates } from '../molecules/search-store.ts';
 import { QueueFull } from '../../../platform/queue/semaphore.ts';
 import { addExercise, moleculeBody } from '../../../testing/factories.ts';
 import { describeApp } from '../../../testing/test-app.ts';
+import { workerProcesses } from '../../../testing/worker-processes.ts';
 import { computeFragmentFingerprint } from './structure-search.ts';
 import { StructureTooComplex, runStructureTask } from './run-structure-task.ts';
 
@@ -47,20 +47,7 @@ describeApp('a search by structure that is made to hurt', (get) => {
   });
 });
 
-/** Finds the processes that search structures for this one. */
-function searchProcesses(): number[] {
-  return readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => {
-      try {
-        const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1];
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-        return parent === String(process.pid) && command.includes('/search-structures.');
-      } catch {
-        return false;
-      }
-    });
-}
+const searchProcesses = () => workerProcesses('search-structures');
 
 describe('searches by structure of many at once', () => {
   it('take turns, so that one visitor delays neither another nor an author', async () => {

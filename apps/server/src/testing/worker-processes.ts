@@ -1,0 +1,16 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** Finds the processes of a worker that this process started, by the name of its entry. Linux only. */
+export function workerProcesses(entry: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const parent = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1];
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        return parent === String(process.pid) && command.includes(`/${entry}.`);
+      } catch {
+        return false;
+      }
+    });
+}
