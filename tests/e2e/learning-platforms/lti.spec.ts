@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,8 +28,7 @@ describe('a course on another site', () => {
     const file = join(folder, 'platforms.json');
     writeFileSync(file, JSON.stringify([platform.settings]));
     const settings = { PORT: String(port), HOST: 'localhost', PUBLIC_URL: address, LTI_PLATFORMS: file };
-    const data = join(folder, 'data');
-    mkdirSync(data);
+    const data = mkdtempSync(join(tmpdir(), 'elucida-course-data-'));
     copyFolder(inject('seed'), data);
     product = await start(data, 'full', settings);
     browser = await launchBrowser();
