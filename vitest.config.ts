@@ -110,7 +110,7 @@ function inDocument(root: string, options: object = {}) {
   };
 }
 
-/** Warnings of other packages on what the tests do on purpose; everything else that a test prints is shown. */
+/** Warnings of other packages about what tests do on purpose. All other output is shown. */
 const expectedOutput = [
   /^oidc-provider (WARNING|NOTICE)/,
   // The documents of the tests do not know this element, which browsers do.

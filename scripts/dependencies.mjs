@@ -64,7 +64,7 @@ const isTrap = ({ name, version }) =>
       Number.parseInt(version, 10) >= trap.below,
   );
 
-/** Lists what is wrong with packages of the lock file: a licence, or a Node version that the README promises. */
+/** Lists packages of the lock file with a wrong licence, or that need a newer Node than the README. */
 export function dependencyFaults() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const faults = [];

@@ -13,9 +13,13 @@ export const lanes = {
 
 /**
  * Runs the tests of projects; of them those whose path contains one of `paths`, or that import one
- * of the files in `related`. Returns counts, and the name and duration of each file.
+ * of the files in `related`. A run without tests fails unless `mayBeEmpty`. Returns counts, and the
+ * name and duration of each file.
  */
-export async function runTests(projects, { paths = [], related = [], workers, showFiles = false } = {}) {
+export async function runTests(
+  projects,
+  { paths = [], related = [], workers, showFiles = false, mayBeEmpty = false } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-results-'));
   const file = join(folder, 'results.json');
   const code = await run(
@@ -25,7 +29,7 @@ export async function runTests(projects, { paths = [], related = [], workers, sh
       ...(related.length > 0 ? ['related', '--run', ...related] : ['run', ...paths]),
       ...projects.flatMap((name) => ['--project', name]),
       ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
-      '--passWithNoTests',
+      ...(mayBeEmpty ? ['--passWithNoTests'] : []),
       `--reporter=${join(root, 'scripts/results-reporter.mjs')}`,
     ],
     { env: { ...process.env, ELUCIDA_RESULTS: file, ...(showFiles && { ELUCIDA_SHOW_FILES: '1' }) } },

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
+import { isFullRun } from '../testing/full-run.ts';
 import type { Edition, Person } from '../testing/served-product.ts';
 
 type Visitor = Person | 'guest';
-
-/** `npm test` opens every third screen as a guest, since each is a page load. */
-const isFullRun = process.env['TEST_ALL'] !== undefined;
 
 const visitors: readonly Visitor[] = ['guest', 'Student', 'Professor', 'Administrator'];
 
@@ -112,6 +110,7 @@ describe.each(['full', 'student'] as const)('in the %s edition', (edition: Editi
         place,
         { path, title, seenBy, isForEverybody, refusalOfGuests = signIn },
       ] of screens.entries()) {
+        // Each screen is a page load for a guest: `npm test` opens every third one.
         if (visitor === 'guest' && !isFullRun && place % 3 !== 0) continue;
         // A guest who was led to sign in stays there: only a fresh page shows that it happens again.
         if (visitor === 'guest') await page.goto('about:blank');

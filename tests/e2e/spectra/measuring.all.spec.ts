@@ -1,17 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
-import { chartOf, curvePixels } from '../testing/spectrum.ts';
+import { chartOf, curvePixels, openSpectrum } from '../testing/spectrum.ts';
 import { takePicture } from '../testing/take-picture.ts';
-
-async function openSpectrum(page: Page, type: string): Promise<void> {
-  await page
-    .getByRole('link', { name: new RegExp(type) })
-    .first()
-    .click();
-  await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
-  await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);
-}
 
 async function look(page: Page, name: string): Promise<void> {
   await takePicture(page, `measuring-${name}`);
@@ -28,7 +19,7 @@ describe('the measuring tools', () => {
 
   it.each(sizes)('integrate multiplets by a key and share out the protons ($name)', async (size) => {
     const page = await openAs('Professor', '/molecules/1-bromopropane', size);
-    await openSpectrum(page, '¹H NMR');
+    await openSpectrum(page, '¹H NMR', 100);
     await page.getByRole('tab', { name: 'Peaks' }).click();
     await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
     await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
@@ -59,7 +50,7 @@ describe('the measuring tools', () => {
 
   it.each(sizes)('show the lowest contour in percent, by a slider and by the wheel ($name)', async (size) => {
     const page = await openAs('Professor', '/molecules/propylamine', size);
-    await openSpectrum(page, 'HSQC');
+    await openSpectrum(page, 'HSQC', 100);
     const slider = page.getByRole('slider', { name: 'Lowest contour' });
     const valueOf = async () => Number.parseFloat((await slider.getAttribute('aria-valuetext'))!);
     const first = await valueOf();
@@ -77,7 +68,7 @@ describe('the measuring tools', () => {
 
   it.each(sizes)('label losses on the sticks while the assistant is open ($name)', async (size) => {
     const page = await openAs('Professor', '/molecules/1-bromopropane', size);
-    await openSpectrum(page, 'EI-MS');
+    await openSpectrum(page, 'EI-MS', 100);
     await page.getByRole('tab', { name: 'Assistant' }).click();
     expect(await page.getByRole('textbox', { name: 'Maximum atoms' }).inputValue()).toBe('C3H7Br');
     const first = page.getByRole('table', { name: 'Candidate formulas' }).locator('tbody tr').first();

@@ -2,16 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addSpectrum } from '../testing/add-spectrum.ts';
 import { phone, useBrowser } from '../testing/browser.ts';
-import { chartOf, curvePixels } from '../testing/spectrum.ts';
-
-async function openSpectrum(page: Page, type: string): Promise<void> {
-  await page
-    .getByRole('link', { name: new RegExp(type) })
-    .first()
-    .click();
-  await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
-  await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
-}
+import { chartOf, curvePixels, openSpectrum } from '../testing/spectrum.ts';
 
 /** Drags over the chart with a tool, between two shares of its width. */
 async function dragWith(page: Page, tool: string, [from, to]: [number, number]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 
 
 interface PooledContext {
   context: BrowserContext;
-  /** Of a blank page that stays open, to reach the storage of all others. */
+  /** Session of a blank page that stays open: it reaches the storage of all pages. */
   storage: CDPSession;
   key: string;
 }
@@ -28,7 +28,7 @@ export class ContextPool {
     return pooled.context;
   }
 
-  /** Takes back all contexts that were lent, without their pages, cookies and storage. */
+  /** Takes back all lent contexts, and removes their pages, cookies and storage. */
   async takeBack(origins: readonly string[]): Promise<void> {
     for (const pooled of this.lent) {
       const { context, storage } = pooled;

@@ -4,11 +4,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { phone, useBrowser } from './browser.ts';
 import { drawByKeys, structureKeys } from './drawing.ts';
+import { isFullRun } from './full-run.ts';
 import type { Person } from './served-product.ts';
 import { chartOf } from './spectrum.ts';
-import { takePicture, takesPictures, waitUntilStill } from './take-picture.ts';
-
-const isFullRun = takesPictures || process.env['TEST_ALL'] !== undefined;
+import { takePicture, waitUntilStill } from './take-picture.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -344,7 +343,7 @@ async function becomePhone(page: Page): Promise<void> {
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
 }
 
-/** Returns a check that opens a screen once and fails where it is at fault on a device or in a colour. */
+/** Returns a check that opens a screen once and fails for a fault on a device or in a colour. */
 export function useScreenCheck() {
   const { open, openWithSession } = useBrowser();
 

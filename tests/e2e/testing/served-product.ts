@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 export type Edition = 'full' | 'student';
 export type Person = 'Student' | 'Professor' | 'Administrator';
 
-/** What a file of tests uses: a full edition of its own and the student edition, with the demo content. */
+/** Products for a file of tests: a full edition of its own and a shared student edition. */
 export interface ServedProduct {
   addresses: Record<Edition, string>;
   /** A session of each demo account, open in both editions. */
@@ -19,7 +19,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One for each file that runs at the same time. */
     products: ServedProduct[];
-    /** The data folder of a product with the demo content, which does not run: for copies. */
+    /** Data folder with the demo content to copy; no product runs on it. */
     seed: string;
   }
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** How many pixels of the chart have the colour of the curve: nothing is drawn where it is none. */
 export function curvePixels(page: Page): Promise<number> {
@@ -21,4 +22,14 @@ export function curvePixels(page: Page): Promise<number> {
 
 export function chartOf(page: Page) {
   return page.locator('[aria-roledescription="spectrum"]');
+}
+
+/** Opens the spectrum of the first experiment whose link contains `type`; waits for its curve. */
+export async function openSpectrum(page: Page, type: string, minPixels = 200): Promise<void> {
+  await page
+    .getByRole('link', { name: new RegExp(type) })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+  await expect.poll(() => curvePixels(page)).toBeGreaterThan(minPixels);
 }

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 
 const gallery = fileURLToPath(new URL('../output', import.meta.url));
 
-/** Says if `npm run screens` runs, which keeps pictures to look at. */
-export const takesPictures = process.env['ELUCIDA_PICTURES'] !== undefined;
+/** Says if `npm run screens` runs, which saves pictures to look at. */
+const takesPictures = process.env['ELUCIDA_PICTURES'] !== undefined;
 
 /** Saves a picture of the whole page in `tests/e2e/output`, if `npm run screens` runs. */
 export async function takePicture(page: Page, name: string): Promise<void> {

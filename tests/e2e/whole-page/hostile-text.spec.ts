@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callFor } from '../testing/call.ts';
 import { useBrowser } from '../testing/browser.ts';
+import { isFullRun } from '../testing/full-run.ts';
 import { product } from '../testing/product.ts';
 import { type Person } from '../testing/served-product.ts';
 
@@ -233,7 +234,6 @@ async function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
-const isFullRun = process.env['TEST_ALL'] !== undefined;
 const visitors = ['guest', 'Student', 'Professor', 'Administrator'] as const;
 
 describe('hostile text in every field', () => {

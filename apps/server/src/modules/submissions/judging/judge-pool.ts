@@ -41,7 +41,7 @@ export class JudgePool {
     this.processes = Array.from({ length: processCount }, () => undefined);
   }
 
-  /** Starts all processes, one after another to leave room for the server; resolves when they are warm. */
+  /** Starts one process after another, which leaves room for the server; resolves when all are warm. */
   async warmUp(): Promise<void> {
     for (const place of this.processes.keys()) await this.processAt(place).ready;
   }
