@@ -38,17 +38,21 @@ export default defineConfig({
             {
               name: 'formula',
               test: /packages\/chemistry\/src\/(formula|elements|cas|structure\/groups\/group-kinds)/,
-              priority: 1,
+              priority: 2,
             },
             {
               name: 'group-names',
               test: /packages\/chemistry\/src\/corrector\/messages\/(english|french)-groups/,
-              priority: 1,
+              priority: 2,
             },
             {
               name: 'structure',
               test: /packages\/chemistry\/src\/(structure|corrector|drawing-format|index)/,
+              priority: 1,
             },
+            // Without these two, each set of pages that share a module gets a file: 143 for a first page.
+            { name: 'libraries', test: /node_modules/, minShareCount: 2 },
+            { name: 'components', test: /apps\/web\/src\/(components|languages|lib)/, minShareCount: 2 },
           ],
         },
       },
