@@ -19,7 +19,9 @@ describe('an exercise on paper', () => {
       const names = await page.locator('figcaption').allInnerTexts();
       expect(await pictures.count()).toBe(names.length);
       expect(names.length).toBeGreaterThan(0);
-      expect(await page.getByRole('img', { name: 'Structure', exact: true }).count()).toBe(structure);
+      await expect
+        .poll(() => page.getByRole('img', { name: 'Structure', exact: true }).count())
+        .toBe(structure);
       for (const picture of await pictures.all())
         expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
       await page.emulateMedia({ media: 'print' });

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { ContextPool } from './context-pool.ts';
 import { launchBrowser } from './launch-browser.ts';
-import type { Edition, Person } from './served-product.ts';
+import { type Edition, type Person, signIn } from './served-product.ts';
 import { product } from './product.ts';
 
 export const phone: BrowserContextOptions = {
@@ -56,9 +56,13 @@ async function describePage(
   return `\n${lines.join('\n')}\n\n`;
 }
 
+/** Contexts of one browser for all files that this process runs; it ends with the process. */
+let pool: Promise<ContextPool> | undefined;
+
+const launchPool = async () => new ContextPool(await launchBrowser());
+
 /** A real browser for the tests of a file. Every page must end without a complaint. */
 export function useBrowser() {
-  let browser: Browser;
   let contexts: ContextPool;
   const opened: OpenPage[] = [];
   let ofThisTest: OpenPage[] = [];
@@ -78,12 +82,11 @@ export function useBrowser() {
   });
 
   beforeAll(async () => {
-    browser = await launchBrowser();
-    contexts = new ContextPool(browser);
+    pool ??= launchPool();
+    contexts = await pool;
   });
 
-  afterAll(async () => {
-    await browser.close();
+  afterAll(() => {
     expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
@@ -113,34 +116,15 @@ export function useBrowser() {
     return page;
   }
 
-  const sessions = new Map<Person, Cookie[]>();
-
-  /** With the session of a demo account; at the first time by signing in as the sign-in page offers it. */
-  async function openAs(person: Person, path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    await forgetDraft(person, path, product().addresses.full);
-    const session = sessions.get(person);
-    if (session) return open(path, { ...options, storageState: { cookies: session, origins: [] } });
-    const page = await open('/login', options);
-    await page.getByRole('button', { name: person, exact: true }).click();
-    await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
-    sessions.set(person, await page.context().cookies());
-    await page.goto(`${product().addresses.full}/#${path}`);
-    return page;
-  }
-
-  /** A test that ends a session must not end that of the tests after it. */
-  function forgetSession(person: Person): void {
-    sessions.delete(person);
-  }
-
-  /** With a session that is there already, in either edition. */
-  async function openWithSession(person: Person, path: string, options: OpenOptions = {}): Promise<Page> {
-    const address = product().addresses[options.edition ?? 'full'];
-    if (person === 'Administrator') await renewProof(address);
+  async function openWithToken(
+    token: string,
+    { person, path, edition = 'full', ...options }: OpenOptions & { person: Person; path: string },
+  ): Promise<Page> {
+    const address = product().addresses[edition];
     await forgetDraft(person, path, address);
     const cookie = {
       name: 'session',
-      value: product().tokens[person],
+      value: token,
       domain: new URL(address).hostname,
       path: '/',
       expires: -1,
@@ -148,7 +132,27 @@ export function useBrowser() {
       secure: false,
       sameSite: 'Lax' as const,
     };
-    return open(path, { ...options, storageState: { cookies: [cookie], origins: [] } });
+    return open(path, { edition, ...options, storageState: { cookies: [cookie], origins: [] } });
+  }
+
+  const tokens = new Map<Person, string>();
+
+  /** Opens a page with a session of this file, which a test may end. */
+  async function openAs(person: Person, path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const token = tokens.get(person) ?? (await signIn(product().addresses.full, person));
+    tokens.set(person, token);
+    return openWithToken(token, { person, path, ...options });
+  }
+
+  /** A test that ends a session must not end that of the tests after it. */
+  function forgetSession(person: Person): void {
+    tokens.delete(person);
+  }
+
+  /** Opens a page with the session of all files, in either edition. */
+  async function openWithSession(person: Person, path: string, options: OpenOptions = {}): Promise<Page> {
+    if (person === 'Administrator') await renewProof(product().addresses[options.edition ?? 'full']);
+    return openWithToken(product().tokens[person], { person, path, ...options });
   }
 
   return { open, openAs, openWithSession, forgetSession };

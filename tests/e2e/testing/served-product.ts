@@ -86,7 +86,8 @@ export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to]);
 }
 
-async function signIn(address: string, person: Person): Promise<string> {
+/** Signs a demo account in; returns the token of its session. */
+export async function signIn(address: string, person: Person): Promise<string> {
   const basic = Buffer.from(`${person.toLowerCase()}@elucida.test:elucida-demo`).toString('base64');
   const answer = await fetch(`${address}/api/v1/login`, { headers: { Authorization: `Basic ${basic}` } });
   return ((await answer.json()) as { token: string }).token;
