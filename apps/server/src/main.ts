@@ -23,6 +23,8 @@ export interface RunOptions {
   env: Readonly<Record<string, string | undefined>>;
   print: (line: string) => void;
   loadDemo?: DemoLoader;
+  /** Leaves the processes that judge drawings to the first drawing; default false. */
+  judgesStartLate?: boolean;
 }
 
 export interface RunningServer {
@@ -45,7 +47,12 @@ async function drain(app: FastifyInstance, seconds: number): Promise<void> {
 }
 
 /** Opens the store, listens, and loads what the demo content lacks. */
-export async function runServer({ env, print, loadDemo }: RunOptions): Promise<RunningServer> {
+export async function runServer({
+  env,
+  print,
+  loadDemo,
+  judgesStartLate = false,
+}: RunOptions): Promise<RunningServer> {
   const config = parseConfig(env);
   if (!config.rateLimits) print('RATE_LIMITS is off: for load tests only.');
   const store = await openStore(config, print);
@@ -58,7 +65,7 @@ export async function runServer({ env, print, loadDemo }: RunOptions): Promise<R
     const figures = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
     const address = await app.listen({ port: config.port, host: config.host });
     // After listening: a server that comes back answers first; a drawing waits for a warm process.
-    void judges.warmUp();
+    if (!judgesStartLate) void judges.warmUp();
     if (figures) print(`Figures for Prometheus at ${figures.address}`);
     const maintenance = startMaintenance(store, { backupDays: config.backups.days, print });
     const scheduled = startScheduledBackups(store, { ...config.backups, readDiskSpace }, print);

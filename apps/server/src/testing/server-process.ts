@@ -10,17 +10,22 @@ export interface ServerProcess {
   api: string;
 }
 
-const script = `
-  import { runUntilSignal } from ${JSON.stringify(fileURLToPath(new URL('../../dist/main.js', import.meta.url)))};
-  await runUntilSignal({ env: process.env, print: (line) => console.log(line) });
+const scriptOf = (judgesStartLate: boolean) => `
+  import { runUntilSignal } from ${JSON.stringify(`${process.env['ELUCIDA_BUILT_SERVER']}/main.js`)};
+  const print = (line) => console.log(line);
+  await runUntilSignal({ env: process.env, print, judgesStartLate: ${judgesStartLate} });
 `;
 
-/** Begins to start a server: its process, and itself once it is ready. */
+/**
+ * Begins to start a server: its process, and itself once it is ready. Judging processes start with
+ * the first drawing unless `judgesStartLate` is false.
+ */
 export function spawnServer(
   dataDir: string,
   settings: Record<string, string> = {},
+  { judgesStartLate = true } = {},
 ): { child: ChildProcess; ready: Promise<ServerProcess> } {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', scriptOf(judgesStartLate)], {
     cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
     env: {
       ...process.env,
@@ -48,8 +53,7 @@ export function spawnServer(
 }
 
 /** A real server in a process of its own, on the embedded store unless `settings` say otherwise. */
-export const startServer = (dataDir: string, settings: Record<string, string> = {}) =>
-  spawnServer(dataDir, settings).ready;
+export const startServer = (...server: Parameters<typeof spawnServer>) => spawnServer(...server).ready;
 
 /** Ends it without warning. */
 export function killProcess(child: ChildProcess): Promise<void> {

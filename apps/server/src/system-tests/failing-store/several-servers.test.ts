@@ -29,7 +29,7 @@ describeApp('two servers on one PostgreSQL and one S3 stand-in', (get) => {
     const folder = mkdtempSync(join(tmpdir(), 'elucida-server-'));
     folders.push(folder);
     const { endpoint, bucket, key, secret } = standIn.settings;
-    const server = await startServer(folder, {
+    const settings = {
       DATABASE_URL: get().config.databaseUrl!,
       S3_ENDPOINT: endpoint,
       S3_BUCKET: bucket,
@@ -39,7 +39,9 @@ describeApp('two servers on one PostgreSQL and one S3 stand-in', (get) => {
       RATE_LIMITS: 'off',
       BACKUP_HOURS: '24',
       DRAIN_SECONDS: '1',
-    });
+    };
+    // The longest pause is measured as users meet it, with judging processes that are warm.
+    const server = await startServer(folder, settings, { judgesStartLate: false });
     servers.push(server);
     proxy.add(originOf(server));
     return server;
