@@ -107,13 +107,7 @@ ${lines.length - missing} of ${lines.length} promises are held.
 ${rows.join('\n')}
 `;
 writeFileSync(join(root, 'docs/trust.md'), report);
-await run(process.execPath, [
-  join(root, 'node_modules/prettier/bin/prettier.cjs'),
-  '--write',
-  '--log-level',
-  'warn',
-  'docs/trust.md',
-]);
+await run(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), 'docs/trust.md']);
 say(report);
 say(`It is in docs/trust.md; it took ${seconds(started)}.`);
 process.exitCode = missing === 0 ? 0 : 1;

@@ -8,7 +8,15 @@ export type FeedbackLanguage = 'en' | 'fr';
 
 /** The experiments a piece of feedback can be backed by. */
 export type ExperimentType =
-  'NMR-H' | 'NMR-C13' | 'NMR-HSQC-HC' | 'NMR-HMBC-HC' | 'NMR-HCosy' | 'EI-MS' | 'ESI-MS' | 'IR' | 'Raman';
+  | 'NMR-H'
+  | 'NMR-C13'
+  | 'NMR-HSQC-HC'
+  | 'NMR-HMBC-HC'
+  | 'NMR-HCosy'
+  | 'EI-MS'
+  | 'ESI-MS'
+  | 'IR'
+  | 'Raman';
 
 /** One experiment the exercise shows; `peaks` and `range` are in its own unit (ppm, cm-1, m/z) where the server knows them. */
 export interface ShownExperiment {

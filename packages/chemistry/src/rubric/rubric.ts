@@ -1,10 +1,19 @@
 /** Criteria of a drawn structure. */
 export type StructureCriterion =
-  'formula' | 'unsaturation' | 'functional-groups' | 'skeleton' | 'position' | 'stereo';
+  | 'formula'
+  | 'unsaturation'
+  | 'functional-groups'
+  | 'skeleton'
+  | 'position'
+  | 'stereo';
 
 /** Criteria of an assignment: one a type of spectrum. */
 export type SignalCriterion =
-  'proton-signals' | 'carbon-signals' | 'hsqc-signals' | 'hmbc-signals' | 'cosy-signals';
+  | 'proton-signals'
+  | 'carbon-signals'
+  | 'hsqc-signals'
+  | 'hmbc-signals'
+  | 'cosy-signals';
 
 export type RubricCode = StructureCriterion | SignalCriterion;
 

@@ -214,7 +214,8 @@ function describeFoundSpectrum({ kind, type, metadata }: FoundSpectrum): string 
 }
 
 export type SpectrumChoice<Found> =
-  { ok: true; index: number; spectrum: Found } | { ok: false; message: string };
+  | { ok: true; index: number; spectrum: Found }
+  | { ok: false; message: string };
 
 /** Returns whether a spectrum of a file may be the spectrum of an experiment of that type. */
 export function matchesExperimentType(

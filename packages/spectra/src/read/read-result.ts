@@ -35,7 +35,8 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: ReadFail
 export type Failure = Extract<Outcome<never>, { ok: false }>;
 
 export type ReadResult =
-  { ok: true; spectra: Spectrum[]; notes: string[] } | { ok: false; failure: ReadFailure };
+  | { ok: true; spectra: Spectrum[]; notes: string[] }
+  | { ok: false; failure: ReadFailure };
 
 export interface NamedBytes {
   name: string;

@@ -54,7 +54,7 @@ describe('the distance tool', () => {
     const { model, told } = modelWith('distance');
     drag(model, 4, 6);
     expect(told).toHaveLength(1);
-    const { x1, x2 } = told[0]?.told as { x1: number; x2: number };
+    const { x1, x2 } = told[0]!.told as { x1: number; x2: number };
     expect([x1, x2].map((value) => value.toFixed(6))).toEqual(['6.000000', '4.000000']);
   });
 
@@ -131,7 +131,7 @@ describe('the measuring tools on a matrix', () => {
   it('tell the volume in a box, and write the value at it', () => {
     const { model, told } = modelWith('integral', matrix());
     dragBox(model, [9, 0], [7, 40]);
-    const { value } = told[0]?.told as { value: number };
+    const { value } = told[0]!.told as { value: number };
     // A bell of height 100 and widths of 3 points of 0.1 ppm and 2 of 2 ppm.
     expect(value / (Math.PI * 100 * 0.3 * 4)).toBeCloseTo(1, 3);
     model.setMarks({ integrals: [{ id: 'i', x1: 9, x2: 7, y1: 40, y2: 0, value: 2.5 }] });
@@ -168,7 +168,7 @@ describe('the integral tool', () => {
   it('tells the area of the full data', () => {
     const { model, told } = modelWith('integral');
     drag(model, 3, 1);
-    const { x1, x2, value } = told[0]?.told as { x1: number; x2: number; value: number };
+    const { x1, x2, value } = told[0]!.told as { x1: number; x2: number; value: number };
     expect(value).toBe(integrate(protonSpectrum(), x1, x2));
     expect(value).toBeCloseTo(0.1, 5);
   });
@@ -232,8 +232,8 @@ describe('the marks', () => {
     drag(model, 2.5, 1);
     expect(told.map(({ name }) => name)).toEqual(['distance-change', 'integral-change']);
     expect(told[0]?.told).toMatchObject({ id: 'd', x1: 6 });
-    expect((told[0]?.told as { x2: number }).x2).toBeCloseTo(4);
-    expect((told[1]?.told as { value: number }).value).toBeCloseTo(0.1, 5);
+    expect((told[0]!.told as { x2: number }).x2).toBeCloseTo(4);
+    expect((told[1]!.told as { value: number }).value).toBeCloseTo(0.1, 5);
   });
 
   it('go back where they were when a drag is dropped', () => {

@@ -639,7 +639,8 @@ export interface FeedbackRow {
   atoms?: number[] | undefined;
   bonds?: number[] | undefined;
   experiment?:
-    { id: string; type: string; window?: { from: number; to: number; unit: string } | undefined } | undefined;
+    | { id: string; type: string; window?: { from: number; to: number; unit: string } | undefined }
+    | undefined;
 }
 
 /** `told`: what the student was told; `signals`: how each of them was marked, whatever was told. */

@@ -19,7 +19,7 @@ function decode(bytes: Uint8Array): { text: string; charset: string } {
 
 /** A browser that is told nothing takes what begins with a tag for a page. */
 function isPlainText(text: string): boolean {
-  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   return !/[\x00-\x08\x0e-\x19\x1b-\x1f]/.test(text) && !/^[\s\x1a]*</.test(text);
 }
 

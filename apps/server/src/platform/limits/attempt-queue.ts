@@ -17,7 +17,8 @@ export interface AttemptQueue {
 }
 
 export type ScheduledAttempt =
-  { ok: true; ids: string[]; waitMs: number } | { ok: false; retryAfterSeconds: number };
+  | { ok: true; ids: string[]; waitMs: number }
+  | { ok: false; retryAfterSeconds: number };
 
 export interface ScheduleOptions {
   /** Longest wait within the server; an attempt that would start later is rejected. */

@@ -15,7 +15,14 @@ import classes from './spectrum-view.module.css';
 import { type Superposition, SuperpositionPanel } from './panels/superposition-panel.tsx';
 
 export type TabId =
-  'details' | 'integrals' | 'distances' | 'peaks' | 'superposition' | 'contours' | 'assistant' | 'help';
+  | 'details'
+  | 'integrals'
+  | 'distances'
+  | 'peaks'
+  | 'superposition'
+  | 'contours'
+  | 'assistant'
+  | 'help';
 
 const tabLabels: Record<TabId, string> = {
   details: t('Details'),

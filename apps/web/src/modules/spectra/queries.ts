@@ -6,7 +6,8 @@ import type { ExperimentPath } from '../catalogue/experiments/queries.ts';
 
 /** Where a spectrum hangs: below a molecule, or inside an exercise by the experiment's handle. */
 export type SpectrumAddress =
-  { moleculeId: string; experimentId: string } | { exerciseId: number; experimentId: string };
+  | { moleculeId: string; experimentId: string }
+  | { exerciseId: number; experimentId: string };
 
 export interface SpectrumProgress {
   spectrum: Spectrum;

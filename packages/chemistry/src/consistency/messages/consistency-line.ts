@@ -19,7 +19,8 @@ export interface ConsistencyLine {
 }
 
 export type ConsistencyResult =
-  { ok: true; lines: ConsistencyLine[] } | { ok: false; failure: { code: string; message: string } };
+  | { ok: true; lines: ConsistencyLine[] }
+  | { ok: false; failure: { code: string; message: string } };
 
 /** What the drawing would give beside what a spectrum shows. */
 export type ConsistencyObservation = ConsistencyDetail & {
@@ -111,6 +112,7 @@ export type HydrogenFault =
 
 /** A line that nothing drawn can give, or a range in which a carbon that is drawn must have one; in ppm. */
 export type CarbonFault =
-  { kind: 'unexplained'; shift: number } | { kind: 'missing'; from: number; to: number };
+  | { kind: 'unexplained'; shift: number }
+  | { kind: 'missing'; from: number; to: number };
 
 export type InfraredGroup = 'carbonyl' | 'hydroxyl' | 'nh' | 'nitrile' | 'alkyne-ch' | 'nitro';

@@ -145,7 +145,8 @@ export async function auditOfAccount(db: Executor, accountId: string): Promise<A
 }
 
 export type AuditVerification =
-  { isIntact: true; entries: number; head: string } | { isIntact: false; entries: number; position: number };
+  | { isIntact: true; entries: number; head: string }
+  | { isIntact: false; entries: number; position: number };
 
 const verifiedAtOnce = 2_000;
 

@@ -4,7 +4,8 @@ import type { PendingSignIn } from './sign-in-requests-store.ts';
 
 /** What a provider's answer comes to. `reason` is for the server's log: it tells of no person. */
 export type ProviderResult =
-  { ok: true; person: AssertedPerson } | { ok: false; failure: SignInFailure; reason: string };
+  | { ok: true; person: AssertedPerson }
+  | { ok: false; failure: SignInFailure; reason: string };
 
 export const rejected = (reason: string): ProviderResult & { ok: false } => ({
   ok: false,

@@ -18,7 +18,8 @@ export interface ProposalTask {
 }
 
 export type Proposal =
-  { ok: true; assignment: ProposedAssignment } | { ok: false; code: string; message: string };
+  | { ok: true; assignment: ProposedAssignment }
+  | { ok: false; code: string; message: string };
 
 const noAssignment = {
   ok: false,

@@ -37,7 +37,8 @@ export async function authorMessagesByStructure(db: Executor, exerciseId: number
 export type NewAuthorMessage = Omit<typeof authorMessages.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
 
 export type AuthorMessageResult =
-  { ok: true; id: string } | { ok: false; reason: 'missing' | 'taken' | 'too-many' };
+  | { ok: true; id: string }
+  | { ok: false; reason: 'missing' | 'taken' | 'too-many' };
 
 /** One a structure of an exercise, and no more than `most` of them. */
 export async function createAuthorMessage(

@@ -18,7 +18,9 @@ export interface JudgingLimits {
 
 /** `costly`: the task needs more than it may have; `lost`: it could not be done now, and may be sent again. */
 export type ProcessOutcome =
-  { outcome: 'done'; answer: unknown } | { outcome: 'costly' } | { outcome: 'lost' };
+  | { outcome: 'done'; answer: unknown }
+  | { outcome: 'costly' }
+  | { outcome: 'lost' };
 
 /** A warm process that judges one drawing after the other. */
 export class JudgeProcess {

@@ -173,7 +173,7 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
   useEffect(() => {
     if (shownFaults.current) focusFirstFault(form, shownFaults.current);
     shownFaults.current = undefined;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another step alone shows other fields
+    // oxlint-disable-next-line react/exhaustive-deps -- another step alone shows other fields
   }, [step]);
   useExperimentsAtFirst(form, props.experiments);
   useUnsaved(unsavedWizard, form.isDirty());

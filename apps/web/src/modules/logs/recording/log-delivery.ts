@@ -152,7 +152,7 @@ export class LogDelivery {
       return true;
     }
     if (isRefused) {
-      // eslint-disable-next-line no-console -- the specification's own words: ignored apart from a console note
+      // oxlint-disable-next-line no-console -- the specification's own words: ignored apart from a console note
       console.warn('A composer log was refused.', error);
       await deleteQueuedLogs(logs);
       return true;

@@ -43,7 +43,7 @@ export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCa
           label={t('Password')}
           autoComplete="current-password"
           data-autofocus
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens before it knows its field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens before it knows its field
           autoFocus
           {...form.getInputProps('password')}
         />

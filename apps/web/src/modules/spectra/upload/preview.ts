@@ -27,7 +27,8 @@ export interface PreviewedSpectrum {
 }
 
 export type Preview =
-  { ok: true; spectra: PreviewedSpectrum[]; notes: string[] } | { ok: false; message: string; place: string };
+  | { ok: true; spectra: PreviewedSpectrum[]; notes: string[] }
+  | { ok: false; message: string; place: string };
 
 export const thumbnailSize = { width: 320, height: 100 } as const;
 
