@@ -16,10 +16,13 @@ const packages = {
   bench: ['chemistry', 'spectra', 'spectrum-viewer'],
 };
 
-/** Workspaces that measure and try the product: they share helpers, and use those of the server's tests. */
+/** Workspaces that try and measure the product; they may also use helpers of the server's tests. */
 const tools = ['tests', 'bench'];
 
-/** Which other modules a module may import. Each new pair is a decision; a pair that is no longer needed goes. */
+/**
+ * Other modules that a module may import. A new pair is a decision; remove a pair that no import
+ * needs.
+ */
 const modules = {
   server: {
     accounts: ['logs', 'operations', 'sign-in', 'submissions'],
@@ -100,7 +103,7 @@ const layers = {
   ],
 };
 
-/** A test may join what its subject does not know, and may use packages that the product does not. */
+/** Tests: they may import other modules and layers, and packages for development. */
 const tests = '\\.(test|spec)\\.tsx?$|/testing/|/system-tests/';
 const toolFiles = `${tests}|\\.(config|d)\\.ts$|^(tests|bench|demo/scripts|packages/[^/]+/scripts)/`;
 

@@ -22,7 +22,7 @@ const typePrograms = [
   'bench/tsconfig.json',
 ];
 
-/** The longest ones first. One thread checks all types in a third of the processor time of four. */
+/** The longest ones first. Several threads would check the same types several times. */
 const checks = [
   { name: 'types', run: () => node(bin('typescript-7/bin/tsc'), '-b', '--singleThreaded', ...typePrograms) },
   { name: 'lint', run: () => node(bin('oxlint/bin/oxlint'), '--report-unused-disable-directives') },

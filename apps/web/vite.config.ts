@@ -50,7 +50,8 @@ export default defineConfig({
               test: /packages\/chemistry\/src\/(structure|corrector|drawing-format|index)/,
               priority: 1,
             },
-            // Without these two, each set of pages that share a module gets a file: 143 for a first page.
+            // Without these two groups, a first page loads 143 files: one for each set of pages
+            // that share a module.
             { name: 'libraries', test: /node_modules/, minShareCount: 2 },
             { name: 'components', test: /apps\/web\/src\/(components|languages|lib)/, minShareCount: 2 },
           ],

@@ -23,7 +23,7 @@ export interface RunOptions {
   env: Readonly<Record<string, string | undefined>>;
   print: (line: string) => void;
   loadDemo?: DemoLoader;
-  /** Leaves the processes that judge drawings to the first drawing; default false. */
+  /** Starts the processes that judge drawings with the first drawing; default false. */
   judgesStartLate?: boolean;
 }
 

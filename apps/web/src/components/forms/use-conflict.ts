@@ -88,7 +88,8 @@ export function useConflict<Values extends object>(options: ConflictOptions<Valu
   const isSame = (path: string, one: unknown, other: unknown) =>
     fields[path]?.isSame?.(one as never, other as never) ?? JSON.stringify(one) === JSON.stringify(other);
 
-  // oxlint-disable-next-line react/exhaustive-deps -- each render compares, and sets state only for a newer load
+  // Each render compares; only a newer load sets state.
+  // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     const isNewer = loads.current !== newest?.loads;
     const before = base.current;
