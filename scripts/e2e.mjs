@@ -7,11 +7,9 @@ import { requireNode } from './step.mjs';
 
 requireNode();
 const paths = process.argv.slice(2).filter((argument) => argument !== '--pictures');
-if (paths.length > 0) process.env['TEST_ALL'] = '1';
 if (process.argv.includes('--pictures')) process.env['ELUCIDA_PICTURES'] = '1';
-await ensureInstalled();
-await ensureBrowser();
+await Promise.all([ensureInstalled(), ensureBrowser()]);
 const { buildChanged } = await import('./build.mjs');
 const { finish, runTests } = await import('./tests.mjs');
 await buildChanged();
-finish(await runTests(['e2e'], { paths, showFiles: true }));
+finish(await runTests(['e2e'], { paths, isFull: paths.length > 0, showFiles: true }));

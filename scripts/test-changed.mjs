@@ -49,8 +49,10 @@ if (parts.length > 0) runs.push({ projects: ['server', 'server-isolated'], paths
 const specs = below('tests/e2e/').filter((file) => file.endsWith('.spec.ts'));
 if (specs.length > 0) {
   await ensureBrowser();
-  runs.push({ projects: ['e2e'], paths: specs });
+  runs.push({ projects: ['e2e'], paths: specs, isFull: true });
 }
+const testsOfFullRun = sources.filter((file) => file.endsWith('.all.test.ts'));
+if (testsOfFullRun.length > 0) runs.push({ projects: ['server'], paths: testsOfFullRun, isFull: true });
 
 say(`${changed.length} changed files.`);
 const checks = runChecks({ workers: 1 });

@@ -6,8 +6,7 @@ requireNode();
 // Soak, memory, load, crash loops in full, and every test of the server on both stores.
 if (process.argv.includes('--all')) process.env['TEST_ALL'] = '1';
 const started = Date.now();
-await ensureInstalled();
-await ensureBrowser();
+await Promise.all([ensureInstalled(), ensureBrowser()]);
 
 const { buildChanged } = await import('./build.mjs');
 const { runChecks } = await import('./check.mjs');

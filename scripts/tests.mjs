@@ -13,12 +13,12 @@ export const lanes = {
 
 /**
  * Runs the tests of projects; of them those whose path contains one of `paths`, or that import one
- * of the files in `related`. A run without tests fails unless `mayBeEmpty`. Returns counts, and the
- * name and duration of each file.
+ * of the files in `related`, at full depth if `isFull`. A run without tests fails unless `mayBeEmpty`.
+ * Returns counts, and the name and duration of each file.
  */
 export async function runTests(
   projects,
-  { paths = [], related = [], workers, showFiles = false, mayBeEmpty = false } = {},
+  { paths = [], related = [], workers, isFull = false, showFiles = false, mayBeEmpty = false } = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-results-'));
   const file = join(folder, 'results.json');
@@ -32,7 +32,14 @@ export async function runTests(
       ...(mayBeEmpty ? ['--passWithNoTests'] : []),
       `--reporter=${join(root, 'scripts/results-reporter.mjs')}`,
     ],
-    { env: { ...process.env, ELUCIDA_RESULTS: file, ...(showFiles && { ELUCIDA_SHOW_FILES: '1' }) } },
+    {
+      env: {
+        ...process.env,
+        ELUCIDA_RESULTS: file,
+        ...(showFiles && { ELUCIDA_SHOW_FILES: '1' }),
+        ...(isFull && { TEST_ALL: '1' }),
+      },
+    },
   );
   const results = readResults(file);
   rmSync(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { writeKcj } from '../drawing-format/kcj-write.ts';
 import { writeMolfile } from '../drawing-format/molfile-write.ts';
 import { drawSmiles, molfileOfSmiles } from '../testing/drawings.ts';
 import { type Redrawing, redraw } from '../testing/redraw.ts';
+import { isFullRun } from '../testing/sample.ts';
 import { correct } from './correct.ts';
 import type { StereoPolicy } from './feedback.ts';
 
@@ -55,7 +56,7 @@ function verdict(reference: string, drawing: Drawing, stereo: StereoPolicy, writ
 }
 
 /** Redrawings of each molecule; of all together ten thousand in `npm run test:all`. */
-const redrawings = process.env['TEST_ALL'] === undefined ? 10 : Math.ceil(10_000 / MOLECULES.length);
+const redrawings = isFullRun ? Math.ceil(10_000 / MOLECULES.length) : 10;
 
 describe('a right answer', () => {
   it.each(MOLECULES)(

@@ -6,7 +6,11 @@ import { drawingSvg } from '../structure/drawing-svg.ts';
 import { functionalGroups } from '../structure/groups/functional-groups.ts';
 import { canonicalCode, drawingFormula } from '../structure/identity.ts';
 import { molfileOfSmiles } from '../testing/drawings.ts';
+import { isFullRun } from '../testing/sample.ts';
 import { correct } from './correct.ts';
+
+/** Random drawings for a property, of which `npm run test:all` tries ten times as many. */
+const numRuns = isFullRun ? 3000 : 300;
 
 const atom = fc.record({
   element: fc.constantFrom('C', 'C', 'C', 'N', 'O', 'S', 'P', 'Cl', 'H', 'Fe', 'Na', 'B', 'Si', 'Og'),
@@ -61,7 +65,7 @@ describe('a drawing that makes no chemical sense', () => {
           if (result.ok && !result.correct) expect(result.feedback.length).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 1500 },
+      { numRuns },
     );
   });
 
@@ -75,7 +79,7 @@ describe('a drawing that makes no chemical sense', () => {
           result.feedback.some(({ code }) => code.startsWith('drawing-') || code === 'stereo-contradictory');
         expect(!result.ok || result.correct || hasOwnFault).toBe(true);
       }),
-      { numRuns: 1500 },
+      { numRuns },
     );
   });
 
@@ -87,7 +91,7 @@ describe('a drawing that makes no chemical sense', () => {
         canonicalCode(nonsense);
         expect(drawingSvg(nonsense, { width: 100, height: 100, label: 'Nonsense' })).not.toContain('NaN');
       }),
-      { numRuns: 300 },
+      { numRuns },
     );
   });
 });

@@ -32,7 +32,7 @@ const PAIRS: readonly Pair[] = sampleOf(
       list.filter((wrong) => wrong !== right).map((wrong) => ({ right, wrong, formula })),
     ),
   ),
-  5,
+  15,
 );
 const molfiles = new Map(
   Object.values(ISOMERS).flatMap((list) => list.map((smiles) => [smiles, molfileOfSmiles(smiles)])),
@@ -45,7 +45,17 @@ function codeOf(smiles: string): string {
   return code;
 }
 
-function feedbackOf({ right, wrong }: Pair, context: CorrectionContext): FeedbackItem[] {
+/** Feedback by pair and context: several tests look at the same. */
+const feedback = new Map<string, FeedbackItem[]>();
+
+function feedbackOf(pair: Pair, context: CorrectionContext): FeedbackItem[] {
+  const key = JSON.stringify([pair.right, pair.wrong, context]);
+  const items = feedback.get(key) ?? correctPair(pair, context);
+  feedback.set(key, items);
+  return items;
+}
+
+function correctPair({ right, wrong }: Pair, context: CorrectionContext): FeedbackItem[] {
   const result = correct({ reference: molfiles.get(right)!, drawing: molfiles.get(wrong)!, context });
   if (!result.ok) throw new Error(`${right} <- ${wrong}: ${result.failure.message}`);
   expect(result.isFormulaCorrect).toBe(true);
@@ -231,7 +241,7 @@ describe('secrecy', () => {
 
   it('never cites an experiment that the exercise does not show', () => {
     for (const pair of PAIRS) {
-      const [shown] = [EXPERIMENTS[2]!];
+      const shown = EXPERIMENTS[2]!;
       const cited = feedbackOf(pair, { experiments: [shown], feedbackLevel: 'open' }).flatMap(
         ({ experiment }) => experiment ?? [],
       );
@@ -244,7 +254,7 @@ describe('determinism', () => {
   it('gives the same words for the same input', () => {
     for (const pair of PAIRS.filter((_, index) => index % 4 === 0)) {
       const context = { experiments: EXPERIMENTS, feedbackLevel: 'open' as const };
-      expect(feedbackOf(pair, context)).toEqual(feedbackOf(pair, context));
+      expect(correctPair(pair, context)).toEqual(feedbackOf(pair, context));
     }
   });
 });

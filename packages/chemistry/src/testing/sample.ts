@@ -1,4 +1,5 @@
-const isFullRun = process.env['TEST_ALL'] !== undefined;
+/** Says if `npm run test:all` runs. */
+export const isFullRun = process.env['TEST_ALL'] !== undefined;
 
 /** Returns all items in `npm run test:all`, else every item whose place is a multiple of `step`. */
 export function sampleOf<Item>(items: readonly Item[], step: number): Item[] {

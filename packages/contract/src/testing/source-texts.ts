@@ -14,14 +14,23 @@ export function listSources(folder: string): string[] {
     .filter((path) => /\.tsx?$/.test(path) && !isTest(path) && !/\/(dist|node_modules)\//.test(path));
 }
 
+/** Syntax trees by path: several tests read the same files. */
+const trees = new Map<string, ts.SourceFile>();
+
+function readTree(path: string): ts.SourceFile {
+  const text = () => readFileSync(join(repository, path), 'utf8');
+  const tree = trees.get(path) ?? ts.createSourceFile(path, text(), ts.ScriptTarget.Latest, true);
+  trees.set(path, tree);
+  return tree;
+}
+
 /** Shows each node of a file, parents before their children. */
 export function walkTree(path: string, visit: Visit): void {
-  const text = readFileSync(join(repository, path), 'utf8');
   const step = (node: ts.Node): void => {
     visit(node);
     ts.forEachChild(node, step);
   };
-  step(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  step(readTree(path));
 }
 
 /** A text of the source as people would read it, with `{}` for each part that is put in; undefined for other nodes. */

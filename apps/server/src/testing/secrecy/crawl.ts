@@ -1,5 +1,6 @@
 import { allEndpoints } from '@elucida/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { repetitions } from '../repetitions.ts';
 import type { KnownIds } from './canary.ts';
 import type { TestCaller, TestApp } from '../test-app.ts';
 import { apiBase } from '../test-app.ts';
@@ -92,12 +93,17 @@ export function addressesOf(path: string, ids: KnownIds): string[] {
   );
 }
 
+/** Ids of each other kind that a path is asked with. */
+const maxStrange = repetitions({ few: 1, all: Infinity });
+
 /** A path of one parameter with the ids of everything else. */
 function strangeAddressesOf(path: string, ids: KnownIds): string[] {
   const [name, ...more] = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const kind = name === undefined ? undefined : kindOf(path, name);
   if (kind === undefined || more.length > 0) return [];
-  const others = Object.entries(ids).flatMap(([other, values]) => (other === kind ? [] : values));
+  const others = Object.entries(ids).flatMap(([other, values]) =>
+    other === kind ? [] : values.slice(0, maxStrange),
+  );
   return others.map((value) => path.replace(`:${name}`, encodeURIComponent(value)));
 }
 
@@ -134,11 +140,20 @@ export interface CrawlOptions {
   canWrite?: boolean;
 }
 
-function* readsOf(path: string, ids: KnownIds): Generator<InjectOptions> {
+/** Requests, of which each one that is yielded returns its reply. */
+type Requests = Generator<InjectOptions, void, LightMyRequestResponse>;
+
+/** Refused addresses of a path that are asked in all ways; the others are asked once. */
+const maxRefused = repetitions({ few: 3, all: Infinity });
+
+function* readsOf(path: string, ids: KnownIds): Requests {
   for (const url of strangeAddressesOf(path, ids)) yield { method: 'GET', url };
   const queries = queriesOf(path);
+  let refusedCount = 0;
   for (const url of addressesOf(path, ids)) {
-    for (const method of ['GET', 'HEAD', 'OPTIONS'] as const) yield { method, url };
+    const { statusCode } = yield { method: 'GET', url };
+    if (statusCode >= 400 && ++refusedCount > maxRefused) continue;
+    for (const method of ['HEAD', 'OPTIONS'] as const) yield { method, url };
     for (const headers of headersOfReads) yield { method: 'GET', url, headers };
     for (const query of queries) yield { method: 'GET', url: `${url}${query}` };
     // They go together.
@@ -146,13 +161,13 @@ function* readsOf(path: string, ids: KnownIds): Generator<InjectOptions> {
   }
 }
 
-function* requestsOf({ app }: Pick<TestApp, 'app'>, options: CrawlOptions): Generator<InjectOptions> {
+function* requestsOf({ app }: Pick<TestApp, 'app'>, options: CrawlOptions): Requests {
   const { ids, bodies = {}, canWrite = true } = options;
   for (const { method, path } of knownPaths({ app })) {
     if (method === 'GET') yield* readsOf(path, ids);
     // It ends the session that the crawl goes on with, and answers with nothing.
     if (method === 'GET' || method === 'HEAD' || !canWrite || path === '/logout') continue;
-    for (const url of addressesOf(path, ids).slice(0, 12))
+    for (const url of addressesOf(path, ids).slice(0, repetitions({ few: 4, all: 12 })))
       for (const payload of [{}, ...(bodies[path] ?? [])]) yield { method: method as 'POST', url, payload };
   }
 }
@@ -164,9 +179,13 @@ export async function crawl(
   options: CrawlOptions,
 ): Promise<CrawledResponse[]> {
   const heard: CrawledResponse[] = [];
-  for (const request of requestsOf(app, options)) {
-    const answer = await caller.send(request);
-    heard.push({ request: `${request.method} ${String(request.url)}`, answer });
+  const requests = requestsOf(app, options);
+  let next = requests.next();
+  while (!next.done) {
+    const { method, url } = next.value;
+    const answer = await caller.send(next.value);
+    heard.push({ request: `${method} ${String(url)}`, answer });
+    next = requests.next(answer);
   }
   return heard;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { spectrumTypeOf } from '../../spectrum-type.ts';
+import { sampleOf } from '../../testing/sample.ts';
 import { hasRealFiles, listFilesBelow, readAnyFile } from '../../testing/real-files.ts';
 import { readSpectrum } from '../read-spectrum.ts';
 import type { NamedBytes } from '../read-result.ts';
@@ -184,10 +185,10 @@ function outcomeOf(files: NamedBytes[]): string {
 }
 
 function expectEachAsListed(roots: string[], rows: readonly (readonly [string, string])[]): void {
-  const paths = roots.flatMap(listFilesBelow);
-  expect(paths).toHaveLength(rows.length);
-  const found = paths.map((path) => [path, outcomeOf([{ name: path, bytes: readAnyFile(path) }])]);
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(rows));
+  expect(roots.flatMap(listFilesBelow).sort()).toEqual(rows.map(([path]) => path).sort());
+  const opened = sampleOf(rows, 4);
+  const found = opened.map(([path]) => [path, outcomeOf([{ name: path, bytes: readAnyFile(path) }])]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(opened));
 }
 
 describe('every real file', () => {
@@ -203,11 +204,12 @@ describe('every real file', () => {
 
   it('of a TopSpin folder of several experiments opens, or is refused for its true reason', () => {
     const paths = listFilesBelow('bruker-data-test/data/flat');
-    const found = folders.map(([folder]) => {
+    const opened = sampleOf(folders, 4);
+    const found = opened.map(([folder]) => {
       const own = paths.filter((path) => path.startsWith(`${folder}/`));
       return [folder, outcomeOf(own.map((name) => ({ name, bytes: readAnyFile(name) })))];
     });
-    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(folders));
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(opened));
   });
 
   it.skipIf(!hasRealFiles)(

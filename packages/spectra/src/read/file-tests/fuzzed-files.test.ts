@@ -6,10 +6,11 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatSample, sampleNames, slowSampleNames } from '../../testing/format-samples.ts';
 import { fuzzFormat } from '../../testing/fuzz-format.ts';
+import { isFullRun } from '../../testing/sample.ts';
 import { readSpectrum } from '../read-spectrum.ts';
 
 /** `npm run test:all` tries every prefix of the small files and a thousand corruptions of each file. */
-const amount = process.env['TEST_ALL'] === undefined ? 'sample' : 'all';
+const amount = isFullRun ? 'all' : 'sample';
 const bounds = { seconds: 10, megabytes: 256 };
 
 let folder = '';
