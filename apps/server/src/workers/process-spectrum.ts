@@ -10,11 +10,12 @@ import {
   readSpectrum,
   readWire,
 } from '@elucida/spectra';
+import { answerTasks } from '../platform/sandbox/answer-tasks.ts';
 import { compressWire } from '../modules/spectra/upload/compress-wire.ts';
 import type { ProcessTask, ProcessResult } from '../modules/spectra/process-spectrum.ts';
 import { spectrumMetadataOf, wireMetadataOf } from '../modules/spectra/metadata.ts';
 
-// Entry of the child process that applies an author's recipe to a spectrum: one task, one answer, and it ends.
+// Entry of the child process that applies an author's recipe to a spectrum.
 
 /** The uploaded file has the imaginary part, which the stored form leaves out, and its numbers are not rounded. */
 function readFromFile(stored: Spectrum, original: ProcessTask['original']): Spectrum {
@@ -50,6 +51,4 @@ function answer({ wire, original, recipe, before, peaks }: ProcessTask): Process
   };
 }
 
-process.once('message', (task: ProcessTask) => {
-  process.send?.(answer(task), undefined, undefined, () => process.exit(0));
-});
+answerTasks(answer);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readSpectrum, spectrumTypeOf } from '@elucida/spectra';
+import { answerTasks } from '../platform/sandbox/answer-tasks.ts';
 import { compressWire } from '../modules/spectra/upload/compress-wire.ts';
 import { spectrumMetadataOf, wireMetadataOf } from '../modules/spectra/metadata.ts';
 import type {
@@ -8,7 +9,7 @@ import type {
   ReadingTask,
 } from '../modules/spectra/upload/read-uploaded-spectra.ts';
 
-// The entry of the child process that reads what somebody uploaded: one task, one answer, and it ends.
+// Entry of the child process that reads uploaded files.
 
 function answer(task: ReadingTask): ReadingResult {
   const files = task.files.map(({ name, path }) => ({ name, bytes: readFileSync(path) }));
@@ -23,6 +24,4 @@ function answer(task: ReadingTask): ReadingResult {
   return { ok: true, spectra, notes: result.notes };
 }
 
-process.once('message', (task: ReadingTask) => {
-  process.send?.(answer(task), undefined, undefined, () => process.exit(0));
-});
+answerTasks(answer);

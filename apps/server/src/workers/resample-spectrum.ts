@@ -1,10 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { readWire, resampleSpectrum } from '@elucida/spectra';
+import { answerTasks } from '../platform/sandbox/answer-tasks.ts';
 import { compressWire } from '../modules/spectra/upload/compress-wire.ts';
 import { spectrumMetadataOf, wireMetadataOf } from '../modules/spectra/metadata.ts';
 import type { ResampleTask, ResampledSpectrum } from '../modules/spectra/reply/resample-spectra.ts';
 
-// Entry of the child process that gives a spectrum other numbers: one task, one answer, and it ends.
+// Entry of the child process that gives a spectrum other numbers.
 
 function answer({ wire }: ResampleTask): ResampledSpectrum {
   const read = readWire(brotliDecompressSync(wire));
@@ -13,6 +14,4 @@ function answer({ wire }: ResampleTask): ResampledSpectrum {
   return { metadata: spectrumMetadataOf(spectrum), wire: compressWire(spectrum, wireMetadataOf(spectrum)) };
 }
 
-process.once('message', (task: ResampleTask) => {
-  process.send?.(answer(task), undefined, undefined, () => process.exit(0));
-});
+answerTasks(answer);

@@ -296,6 +296,8 @@ describeApp('an upload that is called back while it is read', (get) => {
     const { app, as } = get();
     const place = await addExperimentWithMolecule(get());
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    for (const pid of workerProcesses('read-spectra')) process.kill(pid, 'SIGKILL');
+    await expect.poll(() => workerProcesses('read-spectra')).toEqual([]);
     const form = new FormData();
     for (const name of ['title', 'copyright', 'comment']) form.set(name, name);
     form.set('spectra', new Blob([smallInfrared]), 'a.jdx');
@@ -313,5 +315,6 @@ describeApp('an upload that is called back while it is read', (get) => {
     await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect((await as('GUEST').get(spectraOf(place))).statusCode).toBe(404);
+    for (const pid of workerProcesses('read-spectra')) process.kill(pid, 'SIGKILL');
   });
 });

@@ -28,6 +28,9 @@ function residentMegabytes(pid: number): number {
   }
 }
 
+const tookTooLong = 'it took too long';
+
+/** Calls `onLimit` when the task of a process passes its limits, `onBusy` when the machine does. */
 function watch(
   child: ChildProcess,
   {
@@ -37,11 +40,13 @@ function watch(
   }: SandboxLimits,
   { onLimit, onBusy }: { onLimit: (reason: string) => void; onBusy: () => void },
 ): () => void {
+  const { pid } = child;
+  const usedBefore = (pid !== undefined && readProcessorTimeMs(pid)) || 0;
   const timer = setTimeout(onBusy, wallMs);
   const memory = setInterval(() => {
-    if (child.pid === undefined) return;
-    if (residentMegabytes(child.pid) > maxMegabytes) onLimit('it needs too much memory');
-    else if ((readProcessorTimeMs(child.pid) ?? 0) > processorMs) onLimit('it took too long');
+    if (pid === undefined) return;
+    if (residentMegabytes(pid) > maxMegabytes) onLimit('it needs too much memory');
+    else if ((readProcessorTimeMs(pid) ?? 0) - usedBefore > processorMs) onLimit(tookTooLong);
   }, 100);
   return () => {
     clearTimeout(timer);
@@ -49,45 +54,107 @@ function watch(
   };
 }
 
+/** Processes without a task and the timers that end them, by entry and limits. */
+const idle = new Map<string, Map<ChildProcess, NodeJS.Timeout>>();
+const maxIdleMs = 30_000;
+/** Memory of an idle process, of which its next task would have less. */
+const maxIdleMegabytes = 256;
+
+function startProcess(entry: string, { heapMegabytes }: SandboxLimits): ChildProcess {
+  const { path, nodeOptions } = workerEntry(entry);
+  const child = fork(path, [], {
+    execArgv: [...nodeOptions, `--max-old-space-size=${heapMegabytes}`],
+    // What reads a stranger's file is told nothing of this installation.
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // Without a listener, an error that comes after the task would end this process.
+  child.on('error', () => undefined);
+  child.unref();
+  return child;
+}
+
+function keepProcess(child: ChildProcess, key: string): void {
+  if (child.pid === undefined || residentMegabytes(child.pid) > maxIdleMegabytes) {
+    child.kill('SIGKILL');
+    return;
+  }
+  const kept = idle.get(key) ?? new Map<ChildProcess, NodeJS.Timeout>();
+  idle.set(key, kept);
+  const end = () => {
+    kept.delete(child);
+    child.kill('SIGKILL');
+  };
+  kept.set(child, setTimeout(end, maxIdleMs).unref());
+  // It ends with this process, and does not keep it alive.
+  child.channel?.unref();
+}
+
+function takeKeptProcess(key: string): ChildProcess | undefined {
+  for (const [child, timer] of idle.get(key) ?? []) {
+    idle.get(key)?.delete(child);
+    clearTimeout(timer);
+    if (child.connected) return child;
+  }
+  return undefined;
+}
+
+/** Performs one task in a process, which is kept for the next one if it answers. */
+function perform<Answer>(
+  child: ChildProcess,
+  task: object,
+  { key, limits }: { key: string; limits: SandboxLimits },
+): Promise<SandboxResult<Answer>> {
+  return new Promise((resolve, reject) => {
+    child.channel?.ref();
+    const settle = () => {
+      stopWatching();
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
+    };
+    const refuse = (reason: string) => {
+      settle();
+      child.kill('SIGKILL');
+      resolve({ ok: false, reason });
+    };
+    const onMessage = ({ answer }: { answer: Answer }) => {
+      settle();
+      keepProcess(child, key);
+      resolve({ ok: true, answer });
+    };
+    const onExit = () => refuse('it ran out of memory or failed');
+    const onError = (error: Error) => {
+      settle();
+      reject(error);
+    };
+    const stopWatching = watch(child, limits, {
+      onLimit: refuse,
+      onBusy: () => {
+        child.kill('SIGKILL');
+        onError(new QueueFull());
+      },
+    });
+    child.on('message', onMessage).on('exit', onExit).on('error', onError);
+    child.send(task, (error) => error && refuse('it failed at the start'));
+  });
+}
+
 /**
- * Gives one task to a process of its own, by the name of its entry, and takes its one answer: whatever the bytes are that it
- * works on, this process lives. Throws `QueueFull` where the machine is too busy to do it in time, and another error where
- * the process cannot be made at all.
+ * Gives one task to a process without secrets, by the name of its entry: whatever the bytes are that it works on, this
+ * process lives. A process performs one task at a time, and waits some seconds for another. Throws `QueueFull` where the
+ * machine is too busy to do the task in time, and another error where a process cannot be started at all.
  */
-export function runInSandbox<Task extends object, Answer>(
+export async function runInSandbox<Task extends object, Answer>(
   entry: string,
   task: Task,
   limits: SandboxLimits,
 ): Promise<SandboxResult<Answer>> {
-  return new Promise((resolve, reject) => {
-    const { path, nodeOptions } = workerEntry(entry);
-    const child = fork(path, [], {
-      execArgv: [...nodeOptions, `--max-old-space-size=${limits.heapMegabytes}`],
-      // What reads a stranger's file is told nothing of this installation.
-      env: {},
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    const refuse = (reason: string) => finish({ ok: false, reason });
-    const stopWatching = watch(child, limits, {
-      onLimit: refuse,
-      onBusy: () => {
-        stopWatching();
-        child.kill('SIGKILL');
-        reject(new QueueFull());
-      },
-    });
-    function finish(answer: SandboxResult<Answer>): void {
-      stopWatching();
-      child.kill('SIGKILL');
-      resolve(answer);
-    }
-    child.once('message', (answer) => finish({ ok: true, answer: answer as Answer }));
-    child.once('error', (error) => {
-      stopWatching();
-      reject(error);
-    });
-    child.once('exit', () => refuse('it ran out of memory or failed'));
-    child.send(task, (error) => error && refuse('it failed at the start'));
-  });
+  const key = JSON.stringify([entry, limits]);
+  const kept = takeKeptProcess(key);
+  if (kept !== undefined) {
+    const result = await perform<Answer>(kept, task, { key, limits });
+    // Its earlier tasks may have left it less memory than a task may have.
+    if (result.ok || result.reason === tookTooLong) return result;
+  }
+  return perform(startProcess(entry, limits), task, { key, limits });
 }

@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { smallInfrared } from '../../testing/factories.ts';
+import { workerProcesses } from '../../testing/worker-processes.ts';
+import { type SandboxLimits, runInSandbox } from './run-in-sandbox.ts';
+
+// Limits that no other test has: a process is kept for tasks with the same ones.
+const limits: SandboxLimits = { processorMs: 20_001, heapMegabytes: 128, residentMegabytes: 1_024 };
+const path = join(tmpdir(), 'elucida-sandbox-test.jdx');
+
+interface Reading {
+  ok: boolean;
+  spectra: { type: string }[];
+}
+
+const read = (changed: Partial<SandboxLimits> = {}) =>
+  runInSandbox<object, Reading>('read-spectra', { files: [{ name: 'a', path }] }, { ...limits, ...changed });
+
+const readType = async () => {
+  const result = await read();
+  return result.ok && result.answer.spectra[0]?.type;
+};
+
+let others: number[];
+const ownProcesses = () => workerProcesses('read-spectra').filter((pid) => !others.includes(pid));
+
+beforeAll(async () => {
+  others = workerProcesses('read-spectra');
+  await writeFile(path, smallInfrared);
+});
+
+afterEach(async () => {
+  for (const pid of ownProcesses()) process.kill(pid, 'SIGKILL');
+  await expect.poll(ownProcesses).toEqual([]);
+});
+
+it('performs one task after another in the same process', async () => {
+  expect(await readType()).toBe('IR');
+  const [pid] = ownProcesses();
+  expect(await readType()).toBe('IR');
+  expect(ownProcesses()).toEqual([pid]);
+});
+
+it('performs tasks that come together in processes of their own', async () => {
+  expect(await Promise.all([readType(), readType()])).toEqual(['IR', 'IR']);
+  expect(ownProcesses()).toHaveLength(2);
+});
+
+it('performs a task although the process that was kept for it has ended', async () => {
+  await readType();
+  const [pid] = ownProcesses();
+  process.kill(pid!, 'SIGKILL');
+  expect(await readType()).toBe('IR');
+  expect(ownProcesses()).not.toContain(pid);
+});
+
+it('refuses a task that passes its memory, and keeps no process for it', async () => {
+  expect(await read({ residentMegabytes: 1 })).toEqual({ ok: false, reason: 'it needs too much memory' });
+  await expect.poll(ownProcesses).toEqual([]);
+});
+
+it('refuses a task that fails in a kept process and in a new one, and performs the next one', async () => {
+  await readType();
+  const failing = await runInSandbox('read-spectra', { files: [{ name: 'a', path: '/absent' }] }, limits);
+  expect(failing).toEqual({ ok: false, reason: 'it ran out of memory or failed' });
+  expect(await readType()).toBe('IR');
+});
+
+it('ends a process that had no task for 30 s', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await readType();
+    vi.advanceTimersByTime(29_000);
+    expect(ownProcesses()).toHaveLength(1);
+    vi.advanceTimersByTime(1_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  await expect.poll(ownProcesses).toEqual([]);
+});
