@@ -115,8 +115,6 @@ describe('the drawing tool', () => {
   });
 
   it('says the chirality of a drawing in the page and its language, not on the canvas', async () => {
-    // Signs in, in English.
-    await openAs('Administrator', '/home');
     const page = await openAs('Administrator', '/molecules/new', { locale: 'fr-FR' });
     await page.addInitScript(() => {
       const written: string[] = [];
@@ -133,6 +131,8 @@ describe('the drawing tool', () => {
     const written = await page.evaluate(() => (globalThis as unknown as { written: string[] }).written);
     expect(written).toContain('O');
     expect(written.filter((text) => text.includes('chirality'))).toEqual([]);
+    // The script would stay in the page.
+    await page.context().close();
   });
 
   it('marks the atoms of a feedback where they are, also after a reload', async () => {

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { ContextPool } from './context-pool.ts';
 import { launchBrowser } from './launch-browser.ts';
+import { PagePool } from './page-pool.ts';
 import { type Edition, type Person, signIn } from './served-product.ts';
 import { product } from './product.ts';
 
@@ -56,14 +56,14 @@ async function describePage(
   return `\n${lines.join('\n')}\n\n`;
 }
 
-/** Contexts of one browser for all files that this process runs; it ends with the process. */
-let pool: Promise<ContextPool> | undefined;
+/** Pages of one browser for all files that this process runs; it ends with the process. */
+let pool: Promise<PagePool> | undefined;
 
-const launchPool = async () => new ContextPool(await launchBrowser());
+const launchPool = async () => new PagePool(await launchBrowser());
 
 /** A real browser for the tests of a file. Every page must end without a complaint. */
 export function useBrowser() {
-  let contexts: ContextPool;
+  let pages: PagePool;
   const opened: OpenPage[] = [];
   let ofThisTest: OpenPage[] = [];
 
@@ -72,7 +72,9 @@ export function useBrowser() {
   });
 
   // A page that is left open goes on asking the server, beside the tests after it.
-  afterEach(() => contexts.takeBack(Object.values(product().addresses)));
+  afterEach(async ({ task }) => {
+    await pages.takeBack(Object.values(product().addresses), { isReset: task.result?.state !== 'fail' });
+  });
 
   // What a page showed in the moment in which its test failed is gone once it is closed: the hooks run last to first.
   afterEach(async ({ task }) => {
@@ -83,7 +85,7 @@ export function useBrowser() {
 
   beforeAll(async () => {
     pool ??= launchPool();
-    contexts = await pool;
+    pages = await pool;
   });
 
   afterAll(() => {
@@ -92,8 +94,7 @@ export function useBrowser() {
 
   async function open(path: string, { edition = 'full', ...options }: OpenOptions = {}): Promise<Page> {
     const viewport = { width: 1440, height: 900 };
-    const context = await contexts.lend({ viewport, acceptDownloads: true, ...options });
-    const page = await context.newPage();
+    const page = await pages.lend({ viewport, acceptDownloads: true, ...options });
     page.setDefaultTimeout(20_000);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`${error.message} at ${page.url()}`));

@@ -332,15 +332,16 @@ export const learnerScreens = screens.filter(isOfLearner);
 /** Screens of professors and administrators. */
 export const staffScreens = screens.filter((screen) => !isOfLearner(screen));
 
-/** Gives an open page the size and the touch of a phone. */
-async function becomePhone(page: Page): Promise<void> {
+/** Gives an open page the size and the touch of a device. */
+async function become(device: Look['device'], page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
+  const isPhone = device === 'phone';
   await devtools.send('Emulation.setDeviceMetricsOverride', {
-    ...phone.viewport!,
-    deviceScaleFactor: phone.deviceScaleFactor!,
-    mobile: true,
+    ...(isPhone ? phone.viewport! : page.viewportSize()!),
+    deviceScaleFactor: isPhone ? phone.deviceScaleFactor! : 1,
+    mobile: isPhone,
   });
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
 }
 
 /** Returns a check that opens a screen once and fails for a fault on a device or in a colour. */
@@ -357,7 +358,7 @@ export function useScreenCheck() {
     // In the page's own world, past its content security policy: the checker is ours, not the page's.
     await page.evaluate(axe);
     for (const { device, colorScheme } of looks) {
-      if (device === 'phone') await becomePhone(page);
+      if (device === 'phone') await become(device, page);
       await page.emulateMedia({ colorScheme });
       await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor();
       await waitUntilStill(page);
@@ -369,5 +370,6 @@ export function useScreenCheck() {
       );
       expect(overflow, look).toBeLessThanOrEqual(0);
     }
+    await become('desktop', page);
   };
 }

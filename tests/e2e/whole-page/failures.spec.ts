@@ -127,6 +127,8 @@ describe('the page tells', () => {
       .getByText('This browser cannot save your drawing. Log in before you leave this page or submit.')
       .waitFor();
     expect(await page.getByText('Your drawing is saved on this device').count()).toBe(0);
+    // The script would stay in the page.
+    await page.context().close();
   });
 
   it('of an account that was erased, at the first thing that is hidden from guests', async () => {

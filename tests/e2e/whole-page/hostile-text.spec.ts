@@ -277,6 +277,8 @@ describe('hostile text in every field', () => {
       expect(faults).toEqual([]);
       // The text was there to run.
       expect(shown).toBeGreaterThan(visitor === 'Administrator' ? 12 : 2);
+      // The script would stay in the page.
+      await page.context().close();
     },
     300_000,
   );

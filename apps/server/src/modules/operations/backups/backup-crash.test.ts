@@ -12,6 +12,7 @@ import * as schema from '../../../database/schema/index.ts';
 import { readArchive } from '../../../database/backup/read-archive.ts';
 
 const rounds = repetitions({ few: 2, all: 7 });
+const rowCount = repetitions({ few: 10_000, all: 40_000 });
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Status {
@@ -81,7 +82,7 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
       pool.query(`
         INSERT INTO composer_logs (id, account_id, type, page_url, data, drawing, date)
         SELECT 'log-' || n, 'x', 'drawingChange', '#/exercises/1', '{}', repeat(md5(n::text), 8), now()
-        FROM generate_series(1, 40000) AS n`),
+        FROM generate_series(1, ${rowCount}) AS n`),
     );
   }, 60_000);
 
