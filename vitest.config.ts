@@ -37,13 +37,11 @@ const testsOfFullRun = isAll ? [] : ['**/*.all.{test,spec}.ts'];
  * migrations, error codes, search, locks; and a journey through submissions.
  */
 const testsOfSecondStore = [
-  'src/database/**/*.test.ts',
-  'src/platform/{limits,queue}/**/*.test.ts',
+  'src/database/*.test.ts',
   'src/system-tests/failing-store/concurrent-changes.test.ts',
   'src/modules/catalogue/bin/store.test.ts',
   'src/modules/catalogue/experiments/bump-laboratory-versions.test.ts',
   'src/modules/catalogue/molecules/molecules.test.ts',
-  'src/modules/catalogue/molecules/protected-compound.test.ts',
   'src/modules/exercises/exercise-logs.test.ts',
   'src/modules/operations/{statistics,stored-files}/*.test.ts',
   'src/modules/submissions/*.test.ts',
