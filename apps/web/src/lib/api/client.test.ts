@@ -1,3 +1,4 @@
+import nodeConsole from 'node:console';
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { endpoints } from '@elucida/contract';
@@ -32,6 +33,8 @@ describe('the client, before a real server', () => {
   };
 
   beforeAll(async () => {
+    // The document writes each refused call there, past the console of the test.
+    vi.spyOn(nodeConsole, 'error').mockImplementation(() => undefined);
     server = createServer((request, response) => {
       let body = '';
       request.setEncoding('utf8');
