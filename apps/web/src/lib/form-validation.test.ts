@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFieldRequired } from './form-validation.ts';
+import { isFieldRequired, markRequiredFields } from './form-validation.ts';
 
 const values = {
   name: 'Carvone',
@@ -31,5 +31,19 @@ describe('a field', () => {
   it('is required or not whatever it and the others hold', () => {
     expect(isFieldRequired(check, { ...values, name: '', comment: '' }, 'name')).toBe(true);
     expect(isFieldRequired(check, { ...values, name: '' }, 'comment')).toBe(false);
+  });
+});
+
+describe('the mark of a required field', () => {
+  const form = { getValues: () => values };
+  const mark = markRequiredFields(check);
+
+  it('stands at a field that the rules ask for, and at no other', () => {
+    expect(mark({ field: 'name', options: {}, form })).toEqual({ required: true });
+    expect(mark({ field: 'comment', options: {}, form })).toEqual({});
+  });
+
+  it('stands at no checkbox, which a browser would want ticked', () => {
+    expect(mark({ field: 'name', options: { type: 'checkbox' }, form })).toEqual({});
   });
 });
