@@ -21,11 +21,11 @@ const events = [
 
 /**
  * Lends pages, each in a browser context of its own, without cookies, storage and history. Pages with
- * equal options are used again: their process knows the code of the product, which halves a page load.
+ * equal options are used again: their process has compiled the code of the product, which halves a page load.
  */
 export class PagePool {
   private readonly free: PooledPage[] = [];
-  private lent: PooledPage[] = [];
+  private readonly lent: PooledPage[] = [];
 
   constructor(private readonly browser: Browser) {}
 
@@ -43,7 +43,13 @@ export class PagePool {
     for (const pooled of this.lent.splice(0)) {
       // A test may close its page or its context.
       if (pooled.page.isClosed()) continue;
-      if (isReset && (await reset(pooled, origins).catch(() => false))) this.free.push(pooled);
+      const isLikeNew =
+        isReset &&
+        (await reset(pooled, origins).then(
+          () => true,
+          () => false,
+        ));
+      if (isLikeNew) this.free.push(pooled);
       else await pooled.page.context().close();
     }
   }
@@ -56,7 +62,7 @@ export class PagePool {
 }
 
 /** Gives a page the state of a new one. */
-async function reset({ page, devtools, options }: PooledPage, origins: readonly string[]): Promise<boolean> {
+async function reset({ page, devtools, options }: PooledPage, origins: readonly string[]): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of events) page.removeAllListeners(event);
@@ -71,5 +77,4 @@ async function reset({ page, devtools, options }: PooledPage, origins: readonly 
   await context.setOffline(false);
   for (const origin of origins) await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
   await devtools.send('Page.resetNavigationHistory');
-  return true;
 }

@@ -34,16 +34,16 @@ describe('a field', () => {
   });
 });
 
-describe('the mark of a required field', () => {
+describe('a form', () => {
   const form = { getValues: () => values };
   const mark = markRequiredFields(check);
 
-  it('stands at a field that the rules ask for, and at no other', () => {
+  it('marks a field that its rules require, and no other', () => {
     expect(mark({ field: 'name', options: {}, form })).toEqual({ required: true });
     expect(mark({ field: 'comment', options: {}, form })).toEqual({});
   });
 
-  it('stands at no checkbox, which a browser would want ticked', () => {
+  it('marks no checkbox, because a browser would ask to tick it', () => {
     expect(mark({ field: 'name', options: { type: 'checkbox' }, form })).toEqual({});
   });
 });

@@ -69,6 +69,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
       const draw = (count: number) => get().as('GUEST').get(`${path}?threshold=500&nbIntervals=${count}`);
       await draw(2);
       const drawers = workerProcesses('draw-matrix');
+      expect(drawers).not.toEqual([]);
       for (const pid of drawers) process.kill(pid, 'SIGSTOP');
       const asked = Promise.all([3, 4].map(draw));
       const answer = await patch({ title: 'Changed' });

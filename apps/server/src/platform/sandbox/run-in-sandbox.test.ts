@@ -56,12 +56,12 @@ it('performs a task although the process that was kept for it has ended', async 
   expect(ownProcesses()).not.toContain(pid);
 });
 
-it('refuses a task that passes its memory, and keeps no process for it', async () => {
+it('rejects a task that passes its memory, and keeps no process for it', async () => {
   expect(await read({ residentMegabytes: 1 })).toEqual({ ok: false, reason: 'it needs too much memory' });
   await expect.poll(ownProcesses).toEqual([]);
 });
 
-it('refuses a task that fails in a kept process and in a new one, and performs the next one', async () => {
+it('rejects a task that fails in a kept process and in a new one, and performs the next one', async () => {
   await readType();
   const failing = await runInSandbox('read-spectra', { files: [{ name: 'a', path: '/absent' }] }, limits);
   expect(failing).toEqual({ ok: false, reason: 'it ran out of memory or failed' });

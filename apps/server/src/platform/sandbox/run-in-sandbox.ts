@@ -64,7 +64,7 @@ function startProcess(entry: string, { heapMegabytes }: SandboxLimits): ChildPro
   const { path, nodeOptions } = workerEntry(entry);
   const child = fork(path, [], {
     execArgv: [...nodeOptions, `--max-old-space-size=${heapMegabytes}`],
-    // What reads a stranger's file is told nothing of this installation.
+    // A process that reads a stranger's file gets no settings of this installation.
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -140,9 +140,10 @@ function perform<Answer>(
 }
 
 /**
- * Gives one task to a process without secrets, by the name of its entry: whatever the bytes are that it works on, this
- * process lives. A process performs one task at a time, and waits some seconds for another. Throws `QueueFull` where the
- * machine is too busy to do the task in time, and another error where a process cannot be started at all.
+ * Sends one task to a process without secrets, by the name of its entry, and returns its answer. The
+ * server survives whatever the bytes of the task do to that process. A process performs one task at a
+ * time, and waits 30 s for another. Throws `QueueFull` if the machine is too busy to do the task in
+ * time, and another error if no process can start.
  */
 export async function runInSandbox<Task extends object, Answer>(
   entry: string,

@@ -93,7 +93,7 @@ export function addressesOf(path: string, ids: KnownIds): string[] {
   );
 }
 
-/** Ids of each other kind that a path is asked with. */
+/** Count of ids of each wrong kind that replace the id in a path. */
 const maxStrange = repetitions({ few: 1, all: Infinity });
 
 /** A path of one parameter with the ids of everything else. */
@@ -140,10 +140,10 @@ export interface CrawlOptions {
   canWrite?: boolean;
 }
 
-/** Requests, of which each one that is yielded returns its reply. */
+/** Yields requests, and receives the reply to each. */
 type Requests = Generator<InjectOptions, void, LightMyRequestResponse>;
 
-/** Refused addresses of a path that are asked in all ways; the others are asked once. */
+/** Count of rejected addresses of a path that get every kind of request; further ones get one GET. */
 const maxRefused = repetitions({ few: 3, all: Infinity });
 
 function* readsOf(path: string, ids: KnownIds): Requests {

@@ -33,7 +33,7 @@ describe('the client, before a real server', () => {
   };
 
   beforeAll(async () => {
-    // The document writes each refused call there, past the console of the test.
+    // happy-dom logs each failed call to the console of Node, not to that of the test.
     vi.spyOn(nodeConsole, 'error').mockImplementation(() => undefined);
     server = createServer((request, response) => {
       let body = '';

@@ -38,7 +38,7 @@ function bytesOf({ contours, projections: { x, y } }: ContourDrawing): number {
   return contours.length + (x.data.length + y.data.length) * bytesOfPoint;
 }
 
-/** Draws contours in a process of its own and keeps those that were asked for last. */
+/** Draws contours in a sandboxed process and caches those of the latest requests. */
 export class ContourDrawings {
   private readonly cached = new Map<string, ContourDrawing>();
   private readonly requestedBy = new Map<string, number>();

@@ -26,8 +26,9 @@ const defaultLimits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, 
 const semaphore = createSemaphore({ maxConcurrent: 2, maxQueueLength: 100 });
 
 /**
- * Reads uploaded files in a process of its own, with a memory cap and a limit of processor time: whatever the
- * bytes are, this process lives. Throws `QueueFull` where the machine is too busy. A file that cannot be read is an answer, not an error.
+ * Reads uploaded files in a sandboxed process, with a memory cap and a limit of processor time: no bytes
+ * can end the server. Returns a failure for a file that cannot be read. Throws `QueueFull` if the machine
+ * is too busy.
  */
 export function readUploadedSpectra(
   task: ReadingTask,
