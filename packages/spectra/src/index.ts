@@ -38,7 +38,7 @@ export type { ShiftListOptions } from './measure/shift-list.ts';
 export { defaultPeakHeight } from './measure/peak-height.ts';
 export { nearestPoint } from './measure/nearest-point.ts';
 export type { SpectrumPoint } from './measure/nearest-point.ts';
-export { estimateNoise } from './measure/noise.ts';
+export { estimateCurveNoise, estimateNoise } from './measure/noise.ts';
 export { removeSolventPeaks } from './measure/solvents/remove-solvent-peaks.ts';
 export { readSignals } from './measure/read-signals.ts';
 export type { MeasuredSignals, SignalOptions } from './measure/read-signals.ts';

@@ -53,6 +53,8 @@ export interface SpectrumMetadata {
   basis?: SpectrumBasis;
   /** What was done to the numbers of the file, for example a conversion of absorbance to transmittance. */
   conversions?: string[];
+  /** Doubts about the numbers, as sentences for the person who gave the file. */
+  notes?: string[];
 }
 
 export interface CurveSpectrum {

@@ -64,7 +64,7 @@ describe('the spectrum that is taken of several', () => {
     const tocsy = { ...matrix, metadata: { correlation: 'TOCSY' } };
     expect(chooseSpectrum([tocsy], 'NMR-HCosy').ok).toBe(false);
     const hsqc = { ...matrix, type: 'NMR-HSQC-HC' as const };
-    expect(chooseSpectrum([hsqc], 'NMR-HMBC-HC').ok).toBe(false);
+    expect(chooseSpectrum([hsqc, hsqc], 'NMR-HMBC-HC').ok).toBe(false);
   });
 
   it('is none where none fits, and the words say what there was', () => {
@@ -112,12 +112,29 @@ describe('the type of an experiment that gets a spectrum', () => {
     expect(experimentTypeWithSpectrum({ type: undefined }, 'NMR-2D')).toBe('NMR-2D');
   });
 
-  it('is refused where the file shows another nucleus, and the message names the experiment of the file', () => {
-    expect(chooseSpectrum([dept], 'NMR-H')).toEqual({
+  it.each([
+    ['nmr-1d', 'NMR-F19', 'NMR-H'],
+    ['nmr-1d', 'NMR-P31', 'NMR-1D'],
+    ['nmr-1d', 'NMR-H', 'NMR-C13'],
+    ['nmr-1d', 'NMR-DEPT135', 'NMR-H'],
+    ['nmr-2d', 'NMR-NOESY', 'NMR-HCosy'],
+    ['nmr-2d', 'NMR-HSQC-HC', 'NMR-HMBC-HC'],
+  ] as const)(
+    'is that of the file where a single %s spectrum is of type %s and not %s',
+    (kind, type, chosen) => {
+      const found: FoundSpectrum = { kind, type, metadata: {} };
+      expect(chooseSpectrum([found], chosen)).toMatchObject({ ok: true, index: 0 });
+      expect(experimentTypeWithSpectrum(found, chosen)).toBe(type);
+    },
+  );
+
+  it('is not guessed where a file holds several spectra of other types, or one of another kind', () => {
+    expect(chooseSpectrum([dept, proton], 'NMR-F19')).toEqual({
       ok: false,
       message:
-        'The file contains a 1D NMR spectrum (DEPT-135) of 13C, but the experiment has the type NMR-H.',
+        'The file contains a 1D NMR spectrum (DEPT-135) of 13C and a 1D NMR spectrum of 1H, but the experiment has the type NMR-F19.',
     });
+    expect(chooseSpectrum([infrared], 'NMR-H').ok).toBe(false);
   });
 });
 

@@ -80,6 +80,11 @@ export const spectrumMetadataSchema = z.object({
   correlation: z.string().optional(),
   /** Origin of the points; missing for a spectrum that an earlier release read. */
   basis: z.enum(['measured', 'measured peaks', 'published values', 'approximate values']).optional(),
+  /**
+   * Doubts about the numbers of the file, as sentences; missing without a doubt, and inside
+   * exercises.
+   */
+  notes: z.array(z.string()).optional(),
   /** Contour levels of what is in `data`. */
   levels: z.array(z.number()).optional(),
   peaks: z.array(peakSchema).optional(),
@@ -235,16 +240,33 @@ export function matchesExperimentType(
   return isOpen && contourTypes.includes(experimentType);
 }
 
-/** The type that an experiment has once it holds a spectrum of a file: the file's, where that names it. */
+/**
+ * The type that an experiment has once it holds a spectrum of a file: the file's, where the file names it. A ¹³C file that
+ * names no pulse sequence stays the DEPT that its author says it is, and a mass spectrum stays EI or ESI.
+ */
 export function experimentTypeWithSpectrum(
   { type }: Pick<FoundSpectrum, 'type'>,
   experimentType: string,
 ): string {
   if (type === undefined) return experimentType;
-  return certainTypes.includes(type) || experimentType === 'NMR-2D' ? type : experimentType;
+  const isOpen = experimentType === 'NMR-1D' || experimentType === 'NMR-2D';
+  if (certainTypes.includes(type) || isOpen || contourTypes.includes(type)) return type;
+  const isOtherNucleus =
+    isOneDimensionalNmr(type) && nucleiOfType(type)[0] !== nucleiOfType(experimentType)[0];
+  return isOtherNucleus ? type : experimentType;
 }
 
-/** Of what the files hold, the chosen one or the first spectrum that is of the experiment's type. */
+/** Returns whether a file's own type replaces the one that its author chose: of another nucleus or correlation. */
+function replacesExperimentType({ type }: FoundSpectrum, experimentType: string): boolean {
+  if (type === undefined) return false;
+  const isMatrix = contourTypes.includes(type) && contourTypes.includes(experimentType);
+  return isMatrix || (isOneDimensionalNmr(type) && isOneDimensionalNmr(experimentType));
+}
+
+/**
+ * Of what the files hold, the chosen one or the first spectrum that is of the experiment's type. A single NMR spectrum of another
+ * type is taken as well: the experiment gets its type.
+ */
 export function chooseSpectrum<Found extends FoundSpectrum>(
   found: readonly Found[],
   experimentType: string,
@@ -256,6 +278,9 @@ export function chooseSpectrum<Found extends FoundSpectrum>(
   const spectrum = found[index];
   if (spectrum !== undefined && matchesExperimentType(spectrum, experimentType))
     return { ok: true, index, spectrum };
+  const [only] = found;
+  if (only !== undefined && found.length === 1 && !choice && replacesExperimentType(only, experimentType))
+    return { ok: true, index: 0, spectrum: only };
   if (choice !== undefined)
     return {
       ok: false,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readSpectrum } from '../read/read-spectrum.ts';
 import type { CurveSpectrum, Spectrum } from '../spectrum.ts';
 import { hasMeasuredFiles, hasRealFiles, readAnyFile, readRealFile } from '../testing/real-files.ts';
-import { type CarbonSignals, readSignals } from './read-signals.ts';
+import type { CarbonSignals } from './read-carbon-signals.ts';
+import { readSignals } from './read-signals.ts';
 import { estimateCurveNoise } from './noise.ts';
 import { defaultPeakHeight } from './peak-height.ts';
 import { pickPeaks } from './pick-peaks.ts';
@@ -134,6 +135,134 @@ describe('the pattern of a solvent', () => {
   });
 });
 
+interface Line {
+  shift: number;
+  height: number;
+  /** Width at half height in ppm. */
+  width?: number;
+}
+
+/** A 13C spectrum at 100 MHz with lines of Lorentz's form. */
+function carbonCurve(lines: readonly Line[], solvent = 'acetone-d6'): CurveSpectrum {
+  const ripple = noise(65_536, 0.001);
+  const y = ripple.map((value, index) => {
+    const at = 220 - (240 * index) / 65_535;
+    return lines.reduce(
+      (sum, { shift, height, width = 0.02 }) => sum + height / (1 + ((at - shift) / (width / 2)) ** 2),
+      value,
+    );
+  });
+  return {
+    kind: 'nmr-1d',
+    x: { first: 220, last: -20, unit: 'ppm', label: '', direction: 'right-to-left' },
+    y,
+    yUnit: 'intensity',
+    metadata: { numberOfPoints: y.length, nucleus: '13C', larmorFrequencyMHz: 100, solvent },
+  };
+}
+
+const splitLine = (shift: number, hertz: number, shares: readonly number[]): Line[] =>
+  shares.map((share, index) => ({
+    shift: shift + ((index - (shares.length - 1) / 2) * hertz) / 100,
+    height: share / 7,
+  }));
+
+describe('lines of a 13C spectrum that may be no carbon of the sample', () => {
+  const acetone = splitLine(29.84, 19.4, [1, 3, 6, 7, 6, 3, 1]);
+  const sample: Line[] = [128.4, 126.1, 60.2, 20.3].map((shift) => ({ shift, height: 1 }));
+  const doubtful = (lines: readonly Line[], solvent?: string) =>
+    carbonsOf(carbonCurve([...sample, ...lines], solvent))
+      .signals.filter(({ isDoubtful }) => isDoubtful)
+      .map(({ shift }) => Math.round(shift * 10) / 10);
+  const surely = (lines: readonly Line[], solvent?: string) =>
+    sure(carbonsOf(carbonCurve([...sample, ...lines], solvent))).length;
+
+  it('are those of other isotopologues of the solvent, beside its pattern and its C=O', () => {
+    const isotopologues = [
+      { shift: 30.92, height: 0.1 },
+      { shift: 206.9, height: 0.1 },
+    ];
+    const lines = [...acetone, { shift: 206.26, height: 0.4 }, ...isotopologues];
+    expect(doubtful(lines)).toEqual([206.9, 30.9]);
+    expect(surely(lines)).toBe(4);
+  });
+
+  it('are none as high as the solvent itself, nor at that place without the solvent', () => {
+    expect(surely([...acetone, { shift: 30.92, height: 0.9 }])).toBe(5);
+    expect(surely([{ shift: 30.92, height: 0.1 }])).toBe(5);
+  });
+
+  it('are broad ones', () => {
+    expect(doubtful([{ shift: 112, height: 0.3, width: 0.4 }])).toEqual([112]);
+    expect(surely([{ shift: 112, height: 0.3 }])).toBe(5);
+  });
+
+  it('are all where hydrogen splits the lines: such a spectrum says nothing', () => {
+    const coupled = [
+      splitLine(128.4, 160, [7, 7]),
+      splitLine(126.1, 158, [7, 7]),
+      splitLine(60.2, 146, [3.5, 7, 3.5]),
+      splitLine(20.3, 127, [2.3, 7, 7, 2.3]),
+    ].flatMap((lines) =>
+      lines.flatMap(({ shift, height }) => [
+        { shift: shift - 0.03, height },
+        { shift: shift + 0.03, height },
+      ]),
+    );
+    expect(carbonsOf(carbonCurve(coupled)).signals).toEqual([]);
+    expect(carbonsOf(carbonCurve(sample)).signals).toHaveLength(4);
+  });
+});
+
+/** A 1H spectrum at 400 MHz with lines 0.5 Hz wide. */
+function protonCurve(lines: readonly Line[], solvent: string): CurveSpectrum {
+  const points = 131_072;
+  const y = noise(points, 0.0005).map((value, index) => {
+    const at = 12 - (13 * index) / (points - 1);
+    return lines.reduce(
+      (sum, { shift, height, width = 0.5 / 400 }) => sum + height / (1 + ((at - shift) / (width / 2)) ** 2),
+      value,
+    );
+  });
+  return {
+    kind: 'nmr-1d',
+    x: { first: 12, last: -1, unit: 'ppm', label: '', direction: 'right-to-left' },
+    y,
+    yUnit: 'intensity',
+    metadata: { numberOfPoints: points, nucleus: '1H', larmorFrequencyMHz: 400, solvent },
+  };
+}
+
+describe('lines of a 1H spectrum of another solvent than the file names', () => {
+  const quintet = [1, 2, 3, 2, 1].map((height, index) => ({
+    shift: 2.5 + ((index - 2) * 1.9) / 400,
+    height: height / 3,
+  }));
+  const signals = (lines: readonly Line[]) => {
+    const found = readSignals(protonCurve(lines, 'CDCl3'), { type: 'NMR-H' });
+    if (found?.type !== 'NMR-H') throw new Error('no signals');
+    return found.signals.map(({ shift, maybe }) => [Math.round(shift * 100) / 100, maybe]);
+  };
+  const sample = { shift: 6.5, height: 1 };
+  const water = { shift: 3.36, height: 0.8 };
+
+  it('are named by their pattern, beside the solvent that the file names too', () => {
+    const chloroform = { shift: 7.26, height: 0.5 };
+    expect(signals([sample, chloroform, ...quintet, water])).toEqual([
+      [7.26, 'CDCl3'],
+      [6.5, undefined],
+      [3.36, 'water'],
+    ]);
+  });
+
+  it('are of the sample where no line of that solvent is there', () => {
+    expect(signals([sample, water])).toEqual([
+      [6.5, undefined],
+      [3.36, undefined],
+    ]);
+  });
+});
+
 describe.runIf(hasRealFiles && hasMeasuredFiles)('signals of measured spectra', () => {
   const measured = (path: string) => spectrumOf(readAnyFile(`measured/nmr-dataset1/${path}`));
 
@@ -162,12 +291,29 @@ describe.runIf(hasRealFiles && hasMeasuredFiles)('signals of measured spectra', 
     expect(even.map(({ shift }) => Math.round(shift))).toEqual([161, 154, 119]);
   });
 
+  it.each([
+    ['403-40-7/19f.dx', 'NMR-F19', 1],
+    ['57946-61-9/19f1h-dec.dx', 'NMR-F19', 1],
+    ['noCAS-phosphineoxide/31p.dx', 'NMR-P31', 1],
+  ] as const)('of 19F and 31P are as many as kinds of the atoms: %s', (path, type, count) => {
+    const found = readSignals(measured(path), { type });
+    if (found?.type !== 'NMR-F19' && found?.type !== 'NMR-P31') throw new Error('no signals');
+    expect(found.signals.filter(({ isDoubtful }) => !isDoubtful)).toHaveLength(count);
+  });
+
   it('of a HMQC are no ridges of noise', () => {
     const found = readSignals(measured('16485-10-2/teaching/hmqc.dx'), { type: 'NMR-HSQC-HC' });
     if (found?.type !== 'NMR-HSQC-HC') throw new Error('no cross peaks');
     expect(found.crossPeaks.filter(({ carbonShift }) => carbonShift > 80)).toEqual([]);
     expect(found.crossPeaks.length).toBeGreaterThan(6);
   });
+
+  it.each(['141-32-2/13c-gd.dx', '403-40-7/13c-no-dec.dx'])(
+    'of 13C that was not decoupled are none: %s',
+    (path) => {
+      expect(carbonsOf(measured(path)).signals).toEqual([]);
+    },
+  );
 
   it('of 1H keep a methyl singlet at the place of water, as doubtful', () => {
     const found = readSignals(measured('14434-41-4/1h.dx'), { type: 'NMR-H' });

@@ -114,6 +114,16 @@ describe('the baseline of a recipe', () => {
   });
 });
 
+describe('a half-turn of the phase', () => {
+  it('turns a file without an imaginary part upside down as a whole', () => {
+    const { imaginary: _, ...real } = processed;
+    const turned = changed(real, phaseOf(180));
+    expect(turned.y).toEqual(real.y.map((value) => -value));
+    expect(turned.imaginary).toBeUndefined();
+    expect(changed(turned, phaseOf(-180)).y).toEqual(real.y);
+  });
+});
+
 describe('a recipe that does not suit', () => {
   it('fails for a phase where the file has no imaginary part', () => {
     const { imaginary: _, ...real } = processed;

@@ -43,15 +43,23 @@ export function applyRecipe(spectrum: Spectrum, recipe: ProcessingRecipe): Recip
   if (spectrum.kind !== 'nmr-1d')
     return failed('other-kind', 'Only 1D NMR spectra can be referenced and phased.');
   const { shiftPpm = 0, phase, baseline } = recipe;
+  // Half a turn needs no imaginary part: it only turns the spectrum upside down.
+  const isHalfTurn = phase?.ph1 === 0 && Math.abs(phase.ph0) === 180;
   const turns = phase !== undefined && (phase.ph0 !== 0 || phase.ph1 !== 0);
-  if (turns && spectrum.imaginary === undefined)
+  if (turns && !isHalfTurn && spectrum.imaginary === undefined)
     return failed(
       'no-imaginary-part',
       'The file has no imaginary part, so its phase cannot be corrected. Upload the FID.',
     );
-  const phased = turns ? withPhase(spectrum, phase) : spectrum;
+  const phased = isHalfTurn ? upsideDown(spectrum) : turns ? withPhase(spectrum, phase) : spectrum;
   const flat = baseline === undefined ? phased : withoutBaseline(phased, baseline);
   return { ok: true, spectrum: shiftPpm === 0 ? flat : withShift(flat, shiftPpm) };
+}
+
+function upsideDown(spectrum: CurveSpectrum): CurveSpectrum {
+  const turn = (values: Float32Array | Float64Array) => Float64Array.from(values, (value) => -value);
+  const imaginary = spectrum.imaginary && turn(spectrum.imaginary);
+  return { ...spectrum, y: turn(spectrum.y), ...(imaginary && { imaginary }) };
 }
 
 function withPhase(spectrum: CurveSpectrum, { ph0, ph1, pivotPpm }: RecipePhase): CurveSpectrum {

@@ -32,7 +32,11 @@ export function readFiles(
 
 function toResult(outcome: Outcome<ReadSpectra>, limits: ReadLimits): ReadResult {
   if (!outcome.ok) return outcome;
-  return { ok: true, spectra: outcome.value.spectra.slice(0, limits.maxSpectra), notes: outcome.value.notes };
+  const { spectra, notes } = outcome.value;
+  const { maxSpectra } = limits;
+  if (spectra.length <= maxSpectra) return { ok: true, spectra, notes };
+  const message = `Only the first ${maxSpectra} spectra are read.`;
+  return { ok: true, spectra: spectra.slice(0, maxSpectra), notes: [...new Set([...notes, message])] };
 }
 
 /** A file or a data set that is one of several. */

@@ -6,6 +6,7 @@ export type ReadFailureCode =
   | 'truncated'
   | 'too-many-points'
   | 'bad-number'
+  | 'ambiguous'
   | 'bad-line'
   | 'checksum'
   | 'damaged'

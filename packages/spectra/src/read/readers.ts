@@ -10,7 +10,7 @@ import { readMzxml } from './formats/mass-scans/read-mzxml.ts';
 import { readNmredata } from './formats/nmredata/read-nmredata.ts';
 import { isNumberTable, readNumberTable } from './formats/number-table/read-number-table.ts';
 import { readOpus } from './formats/opus/read-opus.ts';
-import { readMassBank, readMgf, readMsp } from './formats/peak-list/read-peak-lists.ts';
+import { isMsp, readMassBank, readMgf, readMsp } from './formats/peak-list/read-peak-lists.ts';
 import { readPeakTable } from './formats/peak-table/read-peak-table.ts';
 import { succeed } from './read-result.ts';
 import type { Outcome } from './read-result.ts';
@@ -33,7 +33,7 @@ export const formatReaders: FormatReader[] = [
   {
     name: 'Bruker OPUS files',
     recognises: ({ bytes }) => startsWith(bytes, [0x0a, 0x0a, 0xfe, 0xfe]),
-    read: (bytes, limits) => one(readOpus(bytes, limits)),
+    read: readOpus,
   },
   {
     name: 'Renishaw WDF files',
@@ -69,7 +69,7 @@ export const formatReaders: FormatReader[] = [
   },
   {
     name: 'MSP libraries',
-    recognises: ({ text }) => /^(name|title)\s*:/im.test(text) && /^num ?peaks\s*:/im.test(text),
+    recognises: isMsp,
     read: (bytes, limits) => readMsp(decodeText(bytes), limits),
   },
   {

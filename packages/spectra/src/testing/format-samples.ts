@@ -1,5 +1,7 @@
 import { strToU8, zipSync, zlibSync } from 'fflate';
 import { netcdfBytes } from './netcdf-bytes.ts';
+import { opusBytes, opusOrdinates, opusParameters } from './opus-bytes.ts';
+import { oldSpcBytes, spcBytes } from './spc-bytes.ts';
 import { hasRealFiles, readPackageFile, readRealFile, toBytes } from './real-files.ts';
 
 /** A file of a format, or a zip of an instrument's folder, that is read. */
@@ -86,20 +88,6 @@ const jcampMatrix = toBytes(
   ].join('\n'),
 );
 
-/** A Galactic SPC file of eight points of absorbance. */
-function spcSample(): Uint8Array {
-  const bytes = new Uint8Array(512 + 32 + 32);
-  const view = new DataView(bytes.buffer);
-  bytes.set([0, 0x4b, 4, 0x80]);
-  view.setInt32(4, 8, true);
-  view.setFloat64(8, 4000, true);
-  view.setFloat64(16, 400, true);
-  view.setInt32(24, 1, true);
-  bytes.set([1, 2], 28);
-  for (let index = 0; index < 8; index++) view.setFloat32(544 + 4 * index, index / 10, true);
-  return bytes;
-}
-
 /** A Renishaw WDF file of one spectrum of eight points. */
 function wdfSample(): Uint8Array {
   const bytes = new Uint8Array(512 + 48 + 56);
@@ -127,8 +115,15 @@ const massBank = toBytes(
   'ACCESSION: X1\nRECORD_TITLE: a\nPK$NUM_PEAK: 2\nPK$PEAK: m/z int. rel.int.\n  121.03 10 99\n  163.04 100 999\n//\n',
 );
 const msp = toBytes('Name: one\nNum Peaks: 3\n41 20; 43 100\n58 5\n');
+const golm = toBytes('Name: one\nMW: 72\nNum Peaks: 4\n29:205 43:1000 57:72\n72:240\n');
 const mgf = toBytes('BEGIN IONS\nTITLE=a\n121.03 10\n163.04 100\nEND IONS\n');
 const csv = toBytes('wavenumber (cm-1);transmittance (%)\n400,5;90,5\n500;80\n600;70\n700;60\n');
+const quotedCsv = toBytes(
+  '"wavenumber (cm-1)","transmittance (%)"\n"4000,5","98,25"\n"3999,5","98,25"\n"3998,5","48,25"\n"3997,5","98,25"\n',
+);
+const decimalCommas = toBytes(
+  '##TITLE= a\n##DATA TYPE= UV/VIS SPECTRUM\n##XUNITS= NANOMETERS\n##YUNITS= ABSORBANCE\n##FIRSTX= 250,00\n##LASTX= 250,66\n##NPOINTS= 4\n##XYPOINTS= (XY..XY)\n250,00, 0,720\n250,22, 0,721\n250,44, 0,423\n250,66, 0,724\n##END=\n',
+);
 const crossPeaks = toBytes(
   'elucida-peak-table: 1\ntype: COSY\npoints: 64\nindirect-points: 64\n4.12 1.26\n2 3 1 8 8\n',
 );
@@ -155,49 +150,36 @@ function serSample(): Uint8Array {
   });
 }
 
-/** A file in the form of SPC before 1996, of eight points of absorbance. */
-function oldSpcSample(): Uint8Array {
-  const bytes = new Uint8Array(256 + 32);
-  const view = new DataView(bytes.buffer);
-  bytes.set([0, 0x4d]);
-  view.setInt16(2, 16, true);
-  [8, 4000, 400].forEach((value, index) => view.setFloat32(4 + 4 * index, value, true));
-  bytes.set([1, 2], 16);
-  for (let index = 0; index < 8; index++) view.setUint16(256 + 4 * index, index, true);
-  return bytes;
-}
+const eighths = Array.from({ length: 8 }, (_, index) => index / 10);
 
+/** Two subfiles with abscissae of their own, whose subheaders leave the exponent to the header. */
+const spcOfSubfiles = spcBytes({
+  flags: 0xc0,
+  title: 'two',
+  subfiles: [4000, 3000].map((first) => ({
+    exponent: 0,
+    x: eighths.map((y) => first - 100 * y),
+    y: eighths,
+  })),
+});
+const oldSpc = oldSpcBytes([eighths.map((_, index) => index << 16)]);
+
+const opusAxis = opusParameters({ NPT: 8, FXV: 4000, LXV: 400, DXU: 'WN', PLF: 'AB' });
 /** A Bruker OPUS file of eight points of absorbance. */
-function opusSample(): Uint8Array {
-  const bytes = new Uint8Array(24 + 24 + 128 + 32);
-  const view = new DataView(bytes.buffer);
-  bytes.set([0x0a, 0x0a, 0xfe, 0xfe]);
-  view.setInt32(12, 24, true);
-  view.setInt32(20, 2, true);
-  const block = (at: number, [type, words, offset]: [number, number, number]): void => {
-    bytes.set([type], at);
-    view.setInt32(at + 4, words, true);
-    view.setInt32(at + 8, offset, true);
-  };
-  block(24, [15, 8, 176]);
-  block(36, [31, 32, 48]);
-  let at = 48;
-  const parameter = (name: string, type: number, size: number): number => {
-    bytes.set(toBytes(name), at);
-    view.setUint16(at + 4, type, true);
-    view.setUint16(at + 6, size / 2, true);
-    at += 8 + size;
-    return at - size;
-  };
-  view.setInt32(parameter('NPT', 0, 4), 8, true);
-  view.setFloat64(parameter('FXV', 1, 8), 4000, true);
-  view.setFloat64(parameter('LXV', 1, 8), 400, true);
-  bytes.set(toBytes('WN'), parameter('DXU', 2, 4));
-  bytes.set(toBytes('AB'), parameter('PLF', 2, 4));
-  parameter('END', 0, 0);
-  for (let index = 0; index < 8; index++) view.setFloat32(176 + 4 * index, index / 10, true);
-  return bytes;
-}
+const opus = opusBytes([
+  { type: [15, 0, 0, 0], content: opusOrdinates(eighths) },
+  { type: [31, 0, 0, 0], content: opusAxis },
+]);
+/**
+ * The same with a report before the spectrum, and the spectrum without atmospheric compensation.
+ */
+const opusOfSeveral = opusBytes([
+  { type: [15, 16, 0x60, 0], content: toBytes('a report beside it. ') },
+  { type: [15, 16, 0, 0x40], content: opusOrdinates(eighths) },
+  { type: [31, 16, 0, 0x40], content: opusAxis },
+  { type: [15, 16, 0, 0], content: opusOrdinates(eighths) },
+  { type: [31, 16, 0, 0], content: opusAxis },
+]);
 
 /** A zip of a Varian folder with a raw signal of 32 points. */
 function varianSample(): Uint8Array {
@@ -251,6 +233,7 @@ const realSamples: [string, () => Uint8Array][] = [
 /** A sample of each format and of each form of it that has code of its own. */
 const samples = new Map<string, () => Uint8Array>([
   ['JCAMP-DX', () => smallJcamp],
+  ['JCAMP-DX with decimal commas', () => decimalCommas],
   ['two-dimensional JCAMP-DX', () => jcampMatrix],
   ['peak table', () => peakTable],
   ['table of cross peaks', () => crossPeaks],
@@ -259,17 +242,30 @@ const samples = new Map<string, () => Uint8Array>([
   ['two-dimensional TopSpin zip', () => matrix],
   ['TopSpin zip of raw signals of a matrix', serSample],
   ['Varian zip', varianSample],
-  ['SPC', spcSample],
-  ['old SPC', oldSpcSample],
-  ['OPUS', opusSample],
+  [
+    'SPC',
+    () =>
+      spcBytes({
+        experiment: 4,
+        exponent: 4,
+        isFloat: false,
+        subfiles: [{ exponent: 4, y: [1, 2, 3, 4, 5, 6, 7, 8].map((y) => y << 26) }],
+      }),
+  ],
+  ['SPC of several subfiles', () => spcOfSubfiles],
+  ['old SPC', () => oldSpc],
+  ['OPUS', () => opus],
+  ['OPUS of several blocks', () => opusOfSeveral],
   ['WDF', wdfSample],
   ['mzML', mzmlSample],
   ['mzXML', () => mzxml],
   ['netCDF', () => andi],
   ['MassBank', () => massBank],
   ['MSP', () => msp],
+  ['MSP as of GOLM', () => golm],
   ['MGF', () => mgf],
   ['table of numbers', () => csv],
+  ['table of numbers in quotes', () => quotedCsv],
   ['NMReDATA', () => nmredata],
   ...realSamples,
 ]);

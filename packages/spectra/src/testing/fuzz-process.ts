@@ -39,7 +39,7 @@ for (const { label, bytes } of corruptInputs(sample, amount === 'all' ? 'all' : 
     continue;
   }
   const milliseconds = performance.now() - start;
-  const defect = defectOf(result);
+  const defect = defectOf(result) ?? countDefectOf(bytes, result);
   if (defect !== undefined) sendMessage('thrown', { label, reason: defect });
   report.inputs++;
   if (result.ok) report.spectra++;
@@ -55,4 +55,25 @@ function defectOf(result: ReadResult): string | undefined {
   if (!result.ok) return result.failure.message === '' ? 'a failure without a sentence' : undefined;
   if (result.spectra.length === 0) return 'neither a spectrum nor a failure';
   return result.spectra.every(hasFiniteNumbers) ? undefined : 'a spectrum with numbers that are not finite';
+}
+
+/** Labels under which text formats state the number of points or peaks of their only spectrum. */
+const COUNT_LABELS = /^[ \t]*(?:##NPOINTS=|num peaks:|PK\$NUM_PEAK:)[ \t]*(\d+)[ \t]*$/gim;
+
+/**
+ * Returns what is wrong where the number of points is another one than the file states and no note
+ * says so.
+ */
+function countDefectOf(bytes: Uint8Array, result: ReadResult): string | undefined {
+  if (!result.ok || result.spectra.length > 1) return undefined;
+  const text = Array.from(bytes.subarray(0, 20_000), (code) => String.fromCharCode(code)).join('');
+  const [stated, another] = Array.from(text.matchAll(COUNT_LABELS), ([, count]) => Number(count));
+  const [spectrum] = result.spectra;
+  if (stated === undefined || another !== undefined || spectrum === undefined) return undefined;
+  const { numberOfPoints, notes, conversions = [] } = spectrum.metadata;
+  const isTransformed = conversions.some((done) => done.includes('FID'));
+  // Peaks without intensity are left out.
+  const agrees = spectrum.kind === 'mass' ? numberOfPoints <= stated : numberOfPoints === stated;
+  if (agrees || isTransformed || notes !== undefined || result.notes.length > 0) return undefined;
+  return `${numberOfPoints} points where ${stated} are stated, without a note`;
 }

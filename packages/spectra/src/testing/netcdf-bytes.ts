@@ -19,10 +19,24 @@ export function sharedNetcdfBytes(lengths: Record<string, number>): Uint8Array {
   return file;
 }
 
+interface NetcdfForm {
+  /** Numeric attributes of variables. */
+  attributes?: Record<string, Record<string, number>>;
+  /**
+   * Variables whose values stand in the records of an unlimited dimension; all have the same
+   * length.
+   */
+  records?: string[];
+}
+
 /** A file in the classic form of netCDF with a variable of doubles for each name. */
-export function netcdfBytes(variables: Record<string, number[]>): Uint8Array {
+export function netcdfBytes(
+  variables: Record<string, number[]>,
+  { attributes = {}, records = [] }: NetcdfForm = {},
+): Uint8Array {
   const entries = Object.entries(variables);
-  const header = (offsets: number[]): number[] => {
+  const recordCount = variables[records[0] ?? '']?.length ?? 0;
+  const header = (offsets: number[]): Uint8Array => {
     const bytes: number[] = [0x43, 0x44, 0x46, 1];
     const integer = (value: number): void =>
       void bytes.push((value >>> 24) & 255, (value >>> 16) & 255, (value >>> 8) & 255, value & 255);
@@ -31,12 +45,12 @@ export function netcdfBytes(variables: Record<string, number[]>): Uint8Array {
       bytes.push(...new TextEncoder().encode(value));
       while (bytes.length % 4 !== 0) bytes.push(0);
     };
-    integer(0);
+    integer(recordCount);
     integer(0x0a);
     integer(entries.length);
     for (const [name, values] of entries) {
       text(`${name}_length`);
-      integer(values.length);
+      integer(records.includes(name) ? 0 : values.length);
     }
     integer(0);
     integer(0);
@@ -46,26 +60,41 @@ export function netcdfBytes(variables: Record<string, number[]>): Uint8Array {
       text(name);
       integer(1);
       integer(index);
-      integer(0);
-      integer(0);
+      const own = Object.entries(attributes[name] ?? {});
+      integer(own.length === 0 ? 0 : 0x0c);
+      integer(own.length);
+      for (const [attribute, value] of own) {
+        text(attribute);
+        integer(6);
+        integer(1);
+        const double = new DataView(new ArrayBuffer(8));
+        double.setFloat64(0, value);
+        bytes.push(...new Uint8Array(double.buffer));
+      }
       integer(6);
-      integer(values.length * 8);
+      integer(records.includes(name) ? 8 : values.length * 8);
       integer(offsets[index] ?? 0);
     }
-    return bytes;
+    return Uint8Array.from(bytes);
   };
+  const isRecord = ([name]: [string, number[]]): boolean => records.includes(name);
   const start = header([]).length;
-  let at = start;
-  const offsets = entries.map(([, values]) => {
-    const offset = at;
-    at += values.length * 8;
-    return offset;
+  const recordStart = entries
+    .filter((entry) => !isRecord(entry))
+    .reduce((at, [, values]) => at + 8 * values.length, start);
+  let fixed = start;
+  const places = entries.map((entry) => {
+    const stride = isRecord(entry) ? 8 * records.length : 8;
+    const offset = isRecord(entry) ? recordStart + 8 * records.indexOf(entry[0]) : fixed;
+    if (!isRecord(entry)) fixed += 8 * entry[1].length;
+    return { offset, stride };
   });
-  const file = new Uint8Array(at);
-  file.set(header(offsets));
+  const file = new Uint8Array(recordStart + 8 * records.length * recordCount);
+  file.set(header(places.map(({ offset }) => offset)));
   const view = new DataView(file.buffer);
-  entries.forEach(([, values], index) =>
-    values.forEach((value, place) => view.setFloat64((offsets[index] ?? 0) + 8 * place, value)),
-  );
+  entries.forEach(([, values], index) => {
+    const { offset, stride } = places[index]!;
+    values.forEach((value, place) => view.setFloat64(offset + stride * place, value));
+  });
   return file;
 }

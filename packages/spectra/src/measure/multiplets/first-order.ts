@@ -50,13 +50,26 @@ export function analyseSplitting(
   // By equal couplings first: a sextet whose outer lines are low is taken for a triplet of doublets otherwise.
   const equal = equalCouplings(lines, { tolerance, threshold });
   if (equal !== undefined && equal.coupling <= maxCoupling)
-    return { multiplicity: LETTERS[equal.count]!, couplings: [equal.coupling], centre };
+    return isPossiblyAb(equal)
+      ? unknown
+      : { multiplicity: LETTERS[equal.count]!, couplings: [equal.coupling], centre };
   for (let count = 1; count <= MAX_COUPLINGS; count++) {
     const parts = partsOf(lines, count);
     const couplings = parts && couplingsOf(lines, parts, { count, tolerance });
     if (couplings && Math.max(...couplings) <= maxCoupling) return { ...nameOf(couplings), centre };
   }
   return unknown;
+}
+
+/** A quartet by CH3 has J = 6 to 8 Hz; of two hydrogens that couple with each other, J is 10 to 18 Hz. */
+const MIN_AB_HERTZ = 9.8;
+
+/**
+ * Says if four lines may be an AB system: with Δν = 1.7 J, its lines have the distances and heights of a quartet, 1:3:3:1
+ * (J. A. Pople, W. G. Schneider, H. J. Bernstein, High-Resolution Nuclear Magnetic Resonance, 1959, ch. 6).
+ */
+function isPossiblyAb({ count, coupling }: { count: number; coupling: number }): boolean {
+  return count === 3 && coupling >= MIN_AB_HERTZ;
 }
 
 /** Root mean square of the logarithm of measured over expected heights, to which low lines count less. */

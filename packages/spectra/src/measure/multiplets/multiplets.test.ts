@@ -2,7 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import { readSpectrum } from '../../read/read-spectrum.ts';
 import type { CurveSpectrum } from '../../spectrum.ts';
-import { hasRealFiles, readPackageFile, readRealFile } from '../../testing/real-files.ts';
+import {
+  hasMeasuredFiles,
+  hasRealFiles,
+  readAnyFile,
+  readPackageFile,
+  readRealFile,
+} from '../../testing/real-files.ts';
 import { readWire } from '../../wire/read-wire.ts';
 import { writeWire } from '../../wire/write-wire.ts';
 import { findMultiplets } from './find-multiplets.ts';
@@ -83,6 +89,16 @@ describe('the pattern of a multiplet', () => {
       intensity,
     }));
     expect(analyseSplitting(lines, { tolerance: 0.4 })).toMatchObject({ multiplicity: 'dd' });
+  });
+
+  it('is no quartet where two hydrogens that couple with each other give its lines', () => {
+    // AB system with J = 12 Hz and Δν = 20.4 Hz: C = √(J² + Δν²) = 23.67 Hz, lines at ±(C ± J)/2, heights 1 ∓ J/C.
+    const lines = [-17.83, -5.83, 5.83, 17.83].map((hertz, index) => ({
+      hertz,
+      intensity: [0.493, 1.507, 1.507, 0.493][index]!,
+    }));
+    expect(analyseSplitting(lines, { tolerance: 0.4 }).multiplicity).toBe('m');
+    expect(analyseSplitting(linesOf([9, 9, 9]), { tolerance: 0.4 }).multiplicity).toBe('q');
   });
 
   it('bears lines that lean towards their partner', () => {
@@ -217,6 +233,28 @@ describe('the multiplets of a spectrum', () => {
     const told = found(spectrum);
     expect(told.flatMap(({ peaks }) => peaks).length).toBeGreaterThan(150);
     expect(told.filter(({ multiplicity }) => multiplicity !== 'm').length).toBeGreaterThan(10);
+  });
+
+  it.runIf(hasMeasuredFiles)('of the vinyl group of butyl acrylate have the constants of its lines', () => {
+    // Highest points of the lines in ppm, 600.134 MHz, 0.378 Hz a point. By hand:
+    // trans H 6.34113, 6.33861, 6.31218, 6.30966: 0.02895 ppm = 17.37 Hz, 0.00252 ppm = 1.5 Hz;
+    // H of the CH 6.07429, 6.05666, 6.04534, 6.02771: 0.02895 ppm = 17.37 Hz, 0.01763 ppm = 10.58 Hz;
+    // cis H 5.75143, 5.74891, 5.73381, 5.73129: 0.01762 ppm = 10.57 Hz, 0.00252 ppm = 1.5 Hz.
+    const read = readSpectrum([
+      { name: '1h.dx', bytes: readAnyFile('measured/nmr-dataset1/141-32-2/1h.dx') },
+    ]);
+    const vinyl = found((read.ok ? read.spectra[0] : undefined) as CurveSpectrum)
+      .filter(({ shift }) => shift > 5 && shift < 7)
+      .map(({ couplings }) => couplings);
+    const [trans, methine, cis] = vinyl as [number[], number[], number[]];
+    for (const [value, byHand] of [
+      [trans[0], 17.37],
+      [methine[0], 17.37],
+      [methine[1], 10.58],
+      [cis[0], 10.57],
+    ])
+      expect(Math.abs(value! - byHand!)).toBeLessThan(0.2);
+    for (const small of [trans[1], cis[1]]) expect(Math.abs(small! - 1.5)).toBeLessThan(0.378);
   });
 
   it.runIf(hasRealFiles)('of ethyl crotonate, as measured, are those that are known of it', () => {

@@ -20,7 +20,7 @@ export function nameImpurities(
 ): Multiplet[] {
   if (nucleus !== '1H') return [...multiplets];
   const named = findSolvent(written);
-  // A header may name another solvent than the tube held.
+  // A header may name another solvent than the tube held, or one of two.
   const isSeen = (name: string) => {
     const found = residualLineOf(name, multiplets, larmorFrequencyMHz);
     if (found === undefined || name === named) return found !== undefined;
@@ -29,30 +29,43 @@ export function nameImpurities(
     const [place] = findExtraLines('water', name, '1H') ?? [];
     return multiplets.some(
       ({ multiplicity, shift }) =>
-        multiplicity === 's' && place !== undefined && Math.abs(shift - place.shiftPpm) <= SOLVENT_PPM,
+        multiplicity === 's' && place !== undefined && Math.abs(shift - place.shiftPpm) <= WATER_PPM,
     );
   };
   const others = knownSolvents.filter((name) => name !== named && residualSplitting(name) > 1);
-  const solvent = [...(named === undefined ? [] : [named]), ...others].find(isSeen) ?? named;
-  if (solvent === undefined) return multiplets.map(asReference);
+  const seen = [...(named === undefined ? [] : [named]), ...others].filter(isSeen);
+  const solvents = seen.length > 0 || named === undefined ? seen : [named];
+  const namers = solvents.map((name) => createNamer(name, multiplets, larmorFrequencyMHz));
+  return multiplets.map((multiplet) => {
+    const reference = asReference(multiplet);
+    if (reference !== multiplet) return reference;
+    const [found] = namers.flatMap((name) => name(multiplet) ?? []);
+    return found === undefined ? multiplet : { ...multiplet, ...found };
+  });
+}
+
+type Naming = Pick<Multiplet, 'impurity' | 'isDoubtful'>;
+
+/** Returns a function that names the multiplets of a solvent and of its water. */
+function createNamer(
+  solvent: string,
+  multiplets: readonly Multiplet[],
+  larmorFrequencyMHz: number,
+): (multiplet: Multiplet) => Naming | undefined {
   const residual = findExtraLines('solvent', solvent, '1H') ?? [];
   const water = findExtraLines('water', solvent, '1H') ?? [];
   const line = residualLineOf(solvent, multiplets, larmorFrequencyMHz);
   const pattern = line && isDeuteriumPattern(line, larmorFrequencyMHz) ? line : undefined;
   const offset = pattern === undefined ? 0 : pattern.shift - residual[0]!.shiftPpm;
-  const isNear = (shift: number, places: readonly { shiftPpm: number }[], margin: number) =>
-    places.some(({ shiftPpm }) => Math.abs(shift - offset - shiftPpm) <= margin);
-  return multiplets.map((multiplet): Multiplet => {
-    if (multiplet === pattern) return { ...multiplet, impurity: solvent };
-    if (multiplet === line) return { ...multiplet, impurity: solvent, isDoubtful: true };
-    if (multiplet.multiplicity !== 's') return multiplet;
-    const { shift } = multiplet;
-    if (Math.abs(shift) <= REFERENCE_PPM) return asReference(multiplet);
-    if (isNear(shift, residual, SOLVENT_PPM)) return { ...multiplet, impurity: solvent, isDoubtful: true };
-    return isNear(shift, water, WATER_PPM)
-      ? { ...multiplet, impurity: 'water', isDoubtful: true }
-      : multiplet;
-  });
+  return (multiplet) => {
+    if (multiplet === pattern) return { impurity: solvent };
+    if (multiplet === line) return { impurity: solvent, isDoubtful: true };
+    if (multiplet.multiplicity !== 's') return undefined;
+    const isNear = (places: readonly { shiftPpm: number }[], margin: number) =>
+      places.some(({ shiftPpm }) => Math.abs(multiplet.shift - offset - shiftPpm) <= margin);
+    if (isNear(residual, SOLVENT_PPM)) return { impurity: solvent, isDoubtful: true };
+    return isNear(water, WATER_PPM) ? { impurity: 'water', isDoubtful: true } : undefined;
+  };
 }
 
 function asReference(multiplet: Multiplet): Multiplet {

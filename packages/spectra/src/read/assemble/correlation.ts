@@ -31,14 +31,14 @@ export function detectCorrelation({
   indirectNucleus,
 }: Experiment): Correlation | undefined {
   const isHeteronuclear =
-    nucleus !== undefined && indirectNucleus !== undefined && nucleus !== indirectNucleus;
+    nucleus === undefined || indirectNucleus === undefined ? undefined : nucleus !== indirectNucleus;
   for (const text of [pulseSequence, title]) {
     const found = SIGNS.find(({ sign }) => sign.test((text ?? '').trim().toUpperCase()));
     if (found === undefined) continue;
     const { correlation } = found;
     const needsTwoNuclei = correlation === 'HSQC' || correlation === 'HMQC' || correlation === 'HMBC';
-    if (correlation === undefined || correlation === 'J-resolved' || needsTwoNuclei === isHeteronuclear)
-      return correlation;
+    const fitsNuclei = needsTwoNuclei === (isHeteronuclear ?? needsTwoNuclei);
+    if (correlation === undefined || correlation === 'J-resolved' || fitsNuclei) return correlation;
   }
   return undefined;
 }

@@ -31,7 +31,7 @@ export function makeMeasuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurv
   if (kind !== 'ir') return succeed(makeCurveOfPoints({ kind, unit, x, y, yUnit: 'intensity', metadata }));
   const ordinate = toTransmittancePercent(y, yUnits);
   if (!ordinate.ok) return ordinate;
-  const { conversion } = ordinate.value;
+  const { conversion, note } = ordinate.value;
   const conversions = [...(metadata.conversions ?? []), ...(conversion === undefined ? [] : [conversion])];
   return succeed(
     makeCurveOfPoints({
@@ -40,7 +40,11 @@ export function makeMeasuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurv
       x,
       y: ordinate.value.y,
       yUnit: 'transmittance',
-      metadata: { ...metadata, ...(conversions.length > 0 && { conversions }) },
+      metadata: {
+        ...metadata,
+        ...(conversions.length > 0 && { conversions }),
+        ...(note !== undefined && { notes: [note] }),
+      },
     }),
   );
 }

@@ -13,12 +13,34 @@ const XI_PERCENT: Record<string, number> = {
   '195Pt': 21.496784,
 };
 
-/** Larmor frequency of a nucleus in the field where another one has the given frequency; `undefined` for nuclei beyond the table. */
-export function frequencyInSameField(
-  nucleus: string,
-  known: { nucleus: string; frequencyMHz: number },
-): number | undefined {
-  const [wanted, given] = [XI_PERCENT[nucleus], XI_PERCENT[known.nucleus]];
+export interface KnownFrequency {
+  nucleus: string | undefined;
+  frequencyMHz: number | undefined;
+}
+
+/**
+ * Returns the Larmor frequency of a nucleus, in MHz, in the field where another one has the given
+ * frequency; undefined for nuclei beyond the table.
+ */
+export function frequencyInSameField(nucleus: string, known: KnownFrequency): number | undefined {
   if (nucleus === known.nucleus) return known.frequencyMHz;
-  return wanted === undefined || given === undefined ? undefined : (known.frequencyMHz * wanted) / given;
+  const [wanted, given] = [XI_PERCENT[nucleus], XI_PERCENT[known.nucleus ?? '']];
+  return wanted === undefined || given === undefined || known.frequencyMHz === undefined
+    ? undefined
+    : (known.frequencyMHz * wanted) / given;
+}
+
+/** References and carriers differ from the frequency of the standard by chemical shifts. */
+const FREQUENCY_TOLERANCE = 0.002;
+
+/** Returns the nucleus of the table that has a frequency, in MHz, in the field of a known one. */
+export function nucleusOfFrequency(
+  frequencyMHz: number | undefined,
+  known: KnownFrequency,
+): string | undefined {
+  if (frequencyMHz === undefined) return undefined;
+  return Object.keys(XI_PERCENT).find((nucleus) => {
+    const expected = frequencyInSameField(nucleus, known);
+    return expected !== undefined && Math.abs(frequencyMHz / expected - 1) < FREQUENCY_TOLERANCE;
+  });
 }

@@ -1,3 +1,4 @@
+import { plainUnits } from './infrared-ordinate.ts';
 import type { OrdinateUnit } from '../../spectrum.ts';
 
 export interface UltravioletOrdinate {
@@ -11,7 +12,7 @@ const MAX_ABSORBANCE = 6;
 
 /** Brings the ordinate of a UV-Vis spectrum to absorbance; molar absorptivities and counts stay as they are. */
 export function toAbsorbance(y: Float64Array, units: string): UltravioletOrdinate {
-  const plain = units.toUpperCase().replace(/[^A-Z%]/g, '');
+  const plain = plainUnits(units);
   if (/ABSORPTIV|EPSILON|EXTINCTION/.test(plain)) return { y, yUnit: 'intensity' };
   if (/ABSORB|^ABS$|^A$|^AU$|OPTICALDENSITY|^OD$/.test(plain)) return { y, yUnit: 'absorbance' };
   if (!/TRANSM|^%?T$|^T%$/.test(plain)) return { y, yUnit: 'intensity' };

@@ -166,7 +166,7 @@ const sharedFiles = [
   ['shared/vendor/ftir_ps.0', 'IR 2126'],
   ['shared/vendor/ms.spc', 'EI-MS 128'],
   ['shared/vendor/sp.wdf', 'Raman 1015'],
-  ['shared/vendor/tiny.mzML', 'EI-MS 15 of 3'],
+  ['shared/vendor/tiny.mzML', 'ESI-MS 15 of 3'],
   ['shared/vendor/varian-1H.fid.zip', 'NMR-H 32768'],
   ['shared/massbank/MSBNK-ACES_SU-AS000149.txt', 'MS-MS 38'],
   ['shared/massbank/MSBNK-ACES_SU-AS000159.txt', 'MS-MS 9'],

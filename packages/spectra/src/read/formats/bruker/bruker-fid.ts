@@ -7,7 +7,7 @@ import { succeed, fail } from '../../read-result.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
 import { numberForm, readNumbers } from './bruker-numbers.ts';
-import { brukerMetadata, nucleusOf, parameter } from './bruker-parameters.ts';
+import { brukerMetadata, nucleusOfAxis, parameter } from './bruker-parameters.ts';
 import type { BrukerParts } from './bruker-parameters.ts';
 
 /** The raw signal `fid` with `acqus`, transformed; `procs` refers its shifts where it is there. */
@@ -91,7 +91,7 @@ export function readBrukerSampling(
     );
   }
   return succeed({
-    nucleus: nucleusOf(acqus, procs),
+    nucleus: nucleusOfAxis(acqus, procs),
     widthHz,
     referenceMHz,
     carrierPpm: ((carrierMHz - referenceMHz) / referenceMHz) * 1e6,

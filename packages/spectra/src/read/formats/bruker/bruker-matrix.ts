@@ -8,7 +8,7 @@ import { shiftEnds } from './bruker-axis.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
 import { numberForm, processedScale, readNumbers } from './bruker-numbers.ts';
 import type { NumberSource } from './bruker-numbers.ts';
-import { brukerMetadata, nucleusOf, parameter } from './bruker-parameters.ts';
+import { brukerMetadata, indirectMetadata, parameter } from './bruker-parameters.ts';
 import type { BrukerParts } from './bruker-parameters.ts';
 
 /** The processed matrix `2rr` with `procs` (direct dimension) and `proc2s` (indirect one). */
@@ -46,7 +46,6 @@ export function readBrukerMatrix(
     file: dataSet.indirectProcessing,
   });
   if (!indirect.ok) return indirect;
-  const indirectNucleus = nucleusOf(acqu2s, proc2s);
   return succeed(
     makeMatrix({
       columns,
@@ -56,11 +55,7 @@ export function readBrukerMatrix(
       lastX: direct.value.last,
       firstIndirect: indirect.value.first,
       lastIndirect: indirect.value.last,
-      metadata: {
-        ...brukerMetadata(parts),
-        ...(indirectNucleus !== undefined && { indirectNucleus }),
-        indirectLarmorFrequencyMHz: parameter(acqu2s, '$SFO1') ?? indirect.value.referenceMHz,
-      },
+      metadata: { ...brukerMetadata(parts), ...indirectMetadata(parts) },
     }),
   );
 }

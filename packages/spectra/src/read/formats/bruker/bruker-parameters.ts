@@ -1,8 +1,9 @@
 import type { SpectrumMetadata } from '../../../spectrum.ts';
+import { nucleusOfFrequency } from '../../assemble/nucleus-frequency.ts';
 import { decodeText } from '../../bytes/decode-text.ts';
 import { splitRecords } from '../jcamp/jcamp-blocks.ts';
 import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
-import { normaliseNucleus, parseDecimal, textOf } from '../jcamp/jcamp-labels.ts';
+import { nucleusOf, parseDecimal, textOf } from '../jcamp/jcamp-labels.ts';
 import { withoutAbsent } from '../jcamp/jcamp-metadata.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
 
@@ -50,13 +51,36 @@ function titleOf(dataSet: BrukerDataSet, files: ReadonlyMap<string, Uint8Array>)
   );
 }
 
-export function nucleusOf(
+/**
+ * Returns the nucleus of a dimension. A channel that is switched off names none; the axis does all
+ * the same.
+ */
+export function nucleusOfAxis(
   acquisition: JcampBlock | undefined,
   processing: JcampBlock | undefined,
 ): string | undefined {
-  const text =
-    (acquisition && textOf(acquisition, '$NUC1', '$NUCLEUS')) ?? (processing && textOf(processing, '$AXNUC'));
-  return text === undefined ? undefined : normaliseNucleus(text);
+  return nucleusOf(
+    acquisition && textOf(acquisition, '$NUC1'),
+    acquisition && textOf(acquisition, '$NUCLEUS'),
+    processing && textOf(processing, '$AXNUC'),
+  );
+}
+
+/**
+ * Returns the nucleus and frequency of the indirect dimension, as far as the files or its frequency
+ * tell.
+ */
+export function indirectMetadata({ acqus, procs, acqu2s, proc2s }: BrukerParts) {
+  const frequency = parameter(acqu2s, '$SFO1') || parameter(proc2s, '$SF');
+  const direct = {
+    nucleus: nucleusOfAxis(acqus, procs),
+    frequencyMHz: parameter(acqus, '$SFO1') || parameter(procs, '$SF'),
+  };
+  const nucleus = nucleusOfAxis(acqu2s, proc2s) ?? nucleusOfFrequency(frequency, direct);
+  return {
+    ...(nucleus !== undefined && { indirectNucleus: nucleus }),
+    ...(frequency !== undefined && { indirectLarmorFrequencyMHz: frequency }),
+  };
 }
 
 export function brukerMetadata({
@@ -77,8 +101,8 @@ export function brukerMetadata({
       seconds !== undefined && seconds > 0 && seconds < 1e11
         ? new Date(seconds * 1000).toISOString()
         : undefined,
-    nucleus: nucleusOf(acqus, procs),
-    larmorFrequencyMHz: parameter(acqus, '$SFO1') ?? parameter(procs, '$SF'),
+    nucleus: nucleusOfAxis(acqus, procs),
+    larmorFrequencyMHz: parameter(acqus, '$SFO1') || parameter(procs, '$SF'),
     solvent: of('$SOLVENT'),
     pulseSequence: of('$PULPROG'),
     temperatureK: temperature !== undefined && temperature > 0 ? temperature : undefined,

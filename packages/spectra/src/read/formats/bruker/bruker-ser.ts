@@ -8,7 +8,7 @@ import type { Outcome, ReadLimits } from '../../read-result.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
 import { rejectArrayedExperiment } from './bruker-matrix.ts';
 import { numberForm, readNumbers } from './bruker-numbers.ts';
-import { brukerMetadata, parameter } from './bruker-parameters.ts';
+import { brukerMetadata, indirectMetadata, parameter } from './bruker-parameters.ts';
 import type { BrukerParts } from './bruker-parameters.ts';
 import { readBrukerSampling, splitQuadrature } from './bruker-fid.ts';
 
@@ -61,6 +61,7 @@ export function readBrukerSer(
       // The echo that gradients select, and that comes first of a pair, turns the other way.
       indirect: {
         ...indirect.value,
+        nucleus: indirectMetadata(parts).indirectNucleus,
         groupDelay: 0,
         isReversed: sampling === 'magnitude' || sampling === 'echo-antiecho',
       },

@@ -79,7 +79,6 @@ describe('pairs', () => {
     ['semicolons', '41 20; 43 100;\n58 60.5'],
     ['blanks and tabs', '41\t20 43 100\n58 60.5'],
     ['pairs broken over lines', '41 20 43\n100 58\n60.5'],
-    ['decimal commas', '41,0 20,0; 43,0 100,0\n58,0 60,5'],
   ])('are parted by %s', (_, text) => {
     expect(pairs(text)).toEqual([
       [41, 43, 58],

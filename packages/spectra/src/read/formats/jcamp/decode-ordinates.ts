@@ -1,12 +1,14 @@
 import { succeed, fail } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
+import type { Failure, Outcome } from '../../read-result.ts';
 import { PointBuffer } from './point-buffer.ts';
 
 export interface OrdinateTable {
-  /** Ordinates as written, before the factor. */
+  /** Ordinates as written, before the factor; NaN for a missing one (`?`). */
   ordinates: Float64Array;
   /** Abscissa that each line begins with, as written, and the index of the point it belongs to. */
   lineStarts: { abscissa: number; index: number; line: number }[];
+  /** Why a last line that holds a check value and nothing else is wrong. */
+  lastCheckFailure?: Failure;
 }
 
 export interface OrdinateTableSource {
@@ -14,8 +16,9 @@ export interface OrdinateTableSource {
   text: string;
   /** Line of the file that `text` begins on, counted from 1. */
   firstLine: number;
-  /** More ordinates than that are an error: `##NPOINTS=` and one to spare. */
   maxPoints: number;
+  /** True if `?` is a missing ordinate; else it is an error. */
+  allowsMissing?: boolean;
 }
 
 /**
@@ -27,6 +30,7 @@ export function decodeOrdinates(source: OrdinateTableSource): Outcome<OrdinateTa
   const points = new PointBuffer(source.maxPoints);
   const lineStarts: OrdinateTable['lineStarts'] = [];
   const lines = source.text.split('\n');
+  const { allowsMissing = false } = source;
   let expectsCheck = false;
   for (let index = 0; index < lines.length; index++) {
     const text = (lines[index] ?? '').trimEnd();
@@ -42,8 +46,13 @@ export function decodeOrdinates(source: OrdinateTableSource): Outcome<OrdinateTa
     }
     const abscissa = Number(text.slice(0, start));
     lineStarts.push({ abscissa, index: expectsCheck ? points.length - 1 : points.length, line });
-    const decoded = decodeLine({ text, start, line, expectsCheck, points });
-    if (!decoded.ok) return decoded;
+    const decoded = decodeLine({ text, start, line, expectsCheck, points, allowsMissing });
+    if (!decoded.ok) {
+      const isLast = lines.slice(index + 1).every((rest) => rest.trim() === '');
+      const holdsCheckAlone = isLast && /^\s*[@A-Ia-i\d+-][\d.]*\s*$/.test(text.slice(start));
+      if (decoded.failure.code !== 'checksum' || !holdsCheckAlone) return decoded;
+      return succeed({ ordinates: points.toArray(), lineStarts, lastCheckFailure: decoded });
+    }
     expectsCheck = decoded.value;
   }
   return succeed({ ordinates: points.toArray(), lineStarts });
@@ -61,19 +70,27 @@ interface LineState {
   line: number;
   expectsCheck: boolean;
   points: PointBuffer;
+  allowsMissing: boolean;
 }
 
 /** Decodes the ordinates of one line; answers whether it ends in DIF form, so that the next one begins with a check. */
-function decodeLine({ text, start, line, expectsCheck, points }: LineState): Outcome<boolean> {
+function decodeLine(state: LineState): Outcome<boolean> {
+  const { text, start, line, expectsCheck, points, allowsMissing } = state;
   let position = start;
   let difference: number | undefined;
   let isFirst = true;
-  const tooMany = () =>
-    fail('too-many-points', 'The file contains more data points than it declares.', { line });
+  const tooMany = () => overflow(points.capacity, line);
   while (position < text.length) {
     const code = text.charCodeAt(position);
     const form = formOf(code);
     if (form === 'blank') {
+      position++;
+      continue;
+    }
+    if (form === 'missing' && allowsMissing) {
+      if (!points.push(NaN)) return tooMany();
+      difference = undefined;
+      isFirst = false;
       position++;
       continue;
     }
@@ -91,9 +108,11 @@ function decodeLine({ text, start, line, expectsCheck, points }: LineState): Out
       form === 'plain'
         ? Number(text.slice(position, end))
         : pseudoNumber(form, code, text.slice(position + 1, end));
-    if (form === 'bad' || !Number.isFinite(value)) return badNumber(text, position, line);
     difference = form === 'dif' ? value : undefined;
     const ordinate = form === 'dif' ? points.last() + value : value;
+    // A difference to a missing ordinate is none.
+    const isNumber = form !== 'bad' && form !== 'missing' && Number.isFinite(ordinate);
+    if (!isNumber) return badNumber(text, position, line);
     if (isFirst && expectsCheck) {
       if (Math.abs(ordinate - points.last()) > 1e-9 * Math.abs(ordinate) + 1e-9) {
         return fail(
@@ -117,7 +136,47 @@ function badNumber(text: string, position: number, line: number): Outcome<never>
   });
 }
 
-type Form = 'blank' | 'plain' | 'sqz' | 'dif' | 'dup' | 'bad';
+/**
+ * The axis, in numbers as written, on which the first and the last line begin. Undefined for a
+ * single line.
+ */
+export function axisOfLineStarts({ lineStarts }: OrdinateTable): { first: number; step: number } | undefined {
+  const [first, last] = [lineStarts[0], lineStarts.at(-1)];
+  if (!first || !last || last.index <= first.index || last.abscissa === first.abscissa) return undefined;
+  const step = (last.abscissa - first.abscissa) / (last.index - first.index);
+  return { first: first.abscissa - step * first.index, step };
+}
+
+/**
+ * Returns the line before which the axis jumps by more than its step and the rounding of the
+ * written values.
+ */
+export function findLineGap(table: OrdinateTable): number | undefined {
+  const { lineStarts } = table;
+  const spans = lineStarts.slice(1).flatMap((start, index) => {
+    const before = lineStarts[index]!;
+    const points = start.index - before.index;
+    return points > 0 ? [{ width: start.abscissa - before.abscissa, points, start }] : [];
+  });
+  const steps = Float64Array.from(spans, ({ width, points }) => width / points).sort();
+  const step = steps[Math.floor(steps.length / 2)] ?? 0;
+  const tolerance = 1.5 * Math.max(Math.abs(step), roundingOf(table));
+  return spans.find(({ width, points }) => Math.abs(width - step * points) > tolerance)?.start.line;
+}
+
+/** Returns the place value of the last decimal of the line starts. */
+export function roundingOf({ lineStarts }: OrdinateTable): number {
+  const decimals = lineStarts
+    .slice(0, 50)
+    .map(({ abscissa }) => /\.(\d+)$/.exec(String(abscissa))?.[1]?.length ?? 0);
+  return 10 ** -Math.max(0, ...decimals);
+}
+
+export function overflow(maxPoints: number, line: number): Failure {
+  return fail('too-many-points', `The file contains more than ${maxPoints} points.`, { line });
+}
+
+type Form = 'blank' | 'plain' | 'sqz' | 'dif' | 'dup' | 'missing' | 'bad';
 
 /** The form that a character opens. Pseudo-digits: SQZ `@ A-I a-i`, DIF `% J-R j-r`, DUP `S-Z s`. */
 function formOf(code: number): Form {
@@ -126,6 +185,7 @@ function formOf(code: number): Form {
   if ((code >= 0x40 && code <= 0x49) || (code >= 0x61 && code <= 0x69)) return 'sqz';
   if (code === 0x25 || (code >= 0x4a && code <= 0x52) || (code >= 0x6a && code <= 0x72)) return 'dif';
   if ((code >= 0x53 && code <= 0x5a) || code === 0x73) return 'dup';
+  if (code === 0x3f) return 'missing';
   return 'bad';
 }
 

@@ -1,9 +1,11 @@
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
+import { overflow } from './decode-ordinates.ts';
 import { PointBuffer } from './point-buffer.ts';
 
 export interface PairTable {
   x: Float64Array;
+  /** NaN for a missing ordinate (`?`). */
   y: Float64Array;
 }
 
@@ -16,27 +18,24 @@ export interface PairTableSource {
   groupSize: number;
 }
 
-/** Decodes `(XY..XY)` and its like: pairs parted by blanks, commas, semicolons or line ends. */
+/** Decodes `(XY..XY)` and its like: groups separated by blanks, commas, semicolons or line ends. */
 export function decodePairs(source: PairTableSource): Outcome<PairTable> {
   const x = new PointBuffer(source.maxPoints);
   const y = new PointBuffer(source.maxPoints);
-  const hasDecimalComma = usesDecimalComma(source.text);
   const lines = source.text.split('\n');
   let rank = 0;
   for (let index = 0; index < lines.length; index++) {
     const line = source.firstLine + index;
     const content = (lines[index] ?? '').replace(/<[^<>]*>|[()]/g, ' ');
-    for (const token of content.split(hasDecimalComma ? /[\s;]+/ : /[\s;,]+/)) {
+    for (const token of content.split(/[\s;,]+/)) {
       if (token === '') continue;
-      const value = Number(hasDecimalComma ? token.replace(',', '.') : token);
-      if (rank < 2 && !Number.isFinite(value)) {
+      const value = Number(token);
+      const isMissing = rank === 1 && token === '?';
+      if (rank < 2 && !Number.isFinite(value) && !isMissing) {
         return fail('bad-number', `'${token.slice(0, 20)}' is not a number.`, { line });
       }
       const isKept = rank === 0 ? x.push(value) : rank === 1 ? y.push(value) : true;
-      if (!isKept)
-        return fail('too-many-points', 'The file contains more data points than it declares.', {
-          line,
-        });
+      if (!isKept) return overflow(x.capacity, line);
       rank = (rank + 1) % source.groupSize;
     }
   }
@@ -69,22 +68,8 @@ export function decodeAssignments(source: Omit<PairTableSource, 'groupSize'>): O
           { line },
         );
       }
-      if (!x.push(position) || !y.push(intensity)) {
-        return fail('too-many-points', 'There are more peaks than the file declares.', { line });
-      }
+      if (!x.push(position) || !y.push(intensity)) return overflow(x.capacity, line);
     }
   }
   return succeed({ x: x.toArray(), y: y.toArray() });
-}
-
-/** A comma is the decimal mark where no dot is used and every line is `12,5 100,0`: two numbers parted by a blank or semicolon. */
-function usesDecimalComma(text: string): boolean {
-  if (text.includes('.')) return false;
-  const rows = text
-    .split('\n')
-    .map((row) => row.trim())
-    .filter((row) => row !== '')
-    .slice(0, 50);
-  const group = /^(?:-?\d+,\d+[\s;]+-?\d+(?:,\d+)?(?:[\s;]+|$))+$/;
-  return rows.length > 0 && rows.every((row) => group.test(row.slice(0, 200)));
 }

@@ -1,5 +1,6 @@
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
+import { axisOfLineStarts } from './decode-ordinates.ts';
 import type { OrdinateTable } from './decode-ordinates.ts';
 import type { TableFrame } from './jcamp-table.ts';
 
@@ -26,7 +27,8 @@ export function resolveAbscissa(
     frame.firstX ?? (written.first === undefined ? undefined : written.first.abscissa * frame.xFactor);
   if (firstX === undefined)
     return fail('missing-label', 'The start of the axis is missing.', { line, label: 'FIRSTX' });
-  const slope = lineStartSlope(table, frame.xFactor);
+  const axis = axisOfLineStarts(table);
+  const slope = axis === undefined ? undefined : axis.step * frame.xFactor;
   let lastX = frame.lastX ?? (frame.deltaX === undefined ? undefined : firstX + frame.deltaX * intervals);
   if (lastX === undefined || (lastX === firstX && intervals > 0)) {
     if (slope === undefined) {
@@ -49,12 +51,4 @@ export function resolveAbscissa(
     );
   }
   return succeed({ firstX, lastX, notes });
-}
-
-/** Step of the axis by the values at the beginning of the first and the last data line. */
-function lineStartSlope(table: OrdinateTable, xFactor: number): number | undefined {
-  const first = table.lineStarts[0];
-  const last = table.lineStarts.at(-1);
-  if (!first || !last || last.index <= first.index || last.abscissa === first.abscissa) return undefined;
-  return ((last.abscissa - first.abscissa) * xFactor) / (last.index - first.index);
 }

@@ -49,7 +49,9 @@ export function splitRecords(text: string): JcampRecord[] {
   const finish = (): void => {
     if (label !== undefined) records.push({ label, value: value.join('\n').trimEnd(), line: firstLine });
   };
-  lines.forEach((line, index) => {
+  lines.forEach((written, index) => {
+    // Some programs indent every line.
+    const line = /^\s+##/.test(written) ? written.trimStart() : written;
     const equals = line.startsWith('##') ? endOfLabel(line) : -1;
     if (equals < 0) {
       if (label !== undefined) value.push(withoutComment(line));

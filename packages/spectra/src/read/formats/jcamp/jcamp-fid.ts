@@ -30,12 +30,15 @@ export function jcampFidToSpectrum(
   if (!real.ok) return real;
   const imaginary = readJcampTable(block, imaginaryRecord, limits);
   if (!imaginary.ok) return imaginary;
+  notes.push(...real.value.notes, ...imaginary.value.notes);
   const re = ordinatesOf(real.value);
   const im = ordinatesOf(imaginary.value);
   if (re.length !== im.length) {
     const message = `The FID has ${re.length} real but ${im.length} imaginary points.`;
     return fail('truncated', message, { line: imaginaryRecord.line });
   }
+  if (re.some(Number.isNaN) || im.some(Number.isNaN))
+    return fail('bad-number', 'A point of the FID has no value (?).', { line });
   const sampling = samplingOf({ block, table: real.value, points: re.length, line, notes });
   if (!sampling.ok) return sampling;
   return curveFromFid({ re, im, sampling: sampling.value }, readMetadata(block), limits);

@@ -16,6 +16,8 @@ export function domainOfBlock(block: JcampBlock): 'spectrum' | 'matrix' | 'fid' 
   const xUnits =
     `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'UNITS')?.split(',')[0] ?? ''}`.toUpperCase();
   const isRawSignal = /\bFID\b/.test(type) || /^\s*(S|SEC|SECONDS?)\s*$/.test(xUnits);
+  // The times of mass spectra are an independent variable, too: each page is a spectrum.
+  if (/MASS/.test(type)) return 'spectrum';
   if (isMatrix) return isRawSignal ? 'matrix-fid' : 'matrix';
   return isRawSignal ? 'fid' : 'spectrum';
 }

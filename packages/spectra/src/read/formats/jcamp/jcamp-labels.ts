@@ -1,5 +1,5 @@
 import { succeed, fail } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
+import type { Failure, Outcome } from '../../read-result.ts';
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 
 /** The first record of a block under any of the (normalised) labels, in the order they are asked for. */
@@ -32,12 +32,30 @@ export function numberOf(block: JcampBlock, ...labels: string[]): Outcome<number
   const record = findRecord(block, ...labels);
   if (record === undefined) return succeed(undefined);
   const value = parseDecimal(record.value);
-  if (value !== undefined) return succeed(value);
-  const shown = record.value.trim().slice(0, 40);
-  return fail('bad-number', `${record.label} should be a number but is '${shown}'.`, {
-    line: record.line,
-    label: record.label,
-  });
+  return value === undefined ? badNumber(record) : succeed(value);
+}
+
+export function badNumber({ label, value, line }: JcampRecord): Failure {
+  const shown = value.trim().slice(0, 40);
+  return fail('bad-number', `${label} should be a number but is '${shown}'.`, { line, label });
+}
+
+/**
+ * Parses a count of points; commas may group its thousands (`1,801`). Returns undefined if the label
+ * is absent or holds no count.
+ */
+export function parseCount(text: string | undefined): number | undefined {
+  const grouped = /^\s*(\d{1,3}(?:,\d{3})+)\s*$/.exec(text ?? '')?.[1];
+  return grouped === undefined ? parseDecimal(text ?? '') : Number(grouped.replaceAll(',', ''));
+}
+
+/** The first of several labels that names a nucleus; `off` names none. */
+export function nucleusOf(...texts: (string | undefined)[]): string | undefined {
+  for (const text of texts) {
+    const nucleus = text === undefined ? undefined : normaliseNucleus(text);
+    if (nucleus !== undefined) return nucleus;
+  }
+  return undefined;
 }
 
 /** The number a text begins with (`5`, `-1.5e3`, `400,13`, Fortran's `1D3`), if there is one. */

@@ -1,12 +1,14 @@
 import type { MatrixSpectrum } from '../../../spectrum.ts';
 import { isArrayedExperiment } from '../../assemble/correlation.ts';
 import { makeMatrix } from '../../assemble/make-matrix.ts';
-import { frequencyInSameField } from '../../assemble/nucleus-frequency.ts';
+import { frequencyInSameField, nucleusOfFrequency } from '../../assemble/nucleus-frequency.ts';
+import { decodeWithCommas } from '../../doubt/comma-readings.ts';
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
-import { decodeOrdinates } from './decode-ordinates.ts';
+import { decodeOrdinates, overflow } from './decode-ordinates.ts';
+import type { OrdinateTable } from './decode-ordinates.ts';
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
-import { findRecord, normaliseNucleus, parseDecimal, textOf } from './jcamp-labels.ts';
+import { findRecord, nucleusOf, parseDecimal, textOf } from './jcamp-labels.ts';
 import { readMetadata } from './jcamp-metadata.ts';
 import { symbolsOf, tupleColumns, withoutForm } from './jcamp-tuples.ts';
 import type { TupleColumn } from './jcamp-tuples.ts';
@@ -47,21 +49,29 @@ export function jcampToMatrix(
       { line: rows.at(-1)?.line ?? first.line },
     );
   }
-  const nucleus = nucleusOf(direct) ?? metadata.nucleus;
+  const { columns: width, z } = read.value;
+  if ((direct.points ?? width) !== width || (indirect.points ?? rows.length) !== rows.length)
+    notes.push(
+      `The file declares ${direct.points ?? width} × ${indirect.points ?? rows.length} points but contains ${width} × ${rows.length}.`,
+    );
+  const nucleus = nucleusOf(direct.nucleus) ?? metadata.nucleus;
   const directEnds = directAxis(block, direct, first.line, notes);
   if (!directEnds.ok) return directEnds;
-  const indirectNucleus = nucleusOf(indirect) ?? secondNucleus(block);
-  const frequency = indirectFrequency(block, indirectNucleus, {
-    nucleus,
-    frequencyMHz: metadata.larmorFrequencyMHz,
-  });
+  const known = { nucleus, frequencyMHz: metadata.larmorFrequencyMHz };
+  const ownFrequency = secondNumber(block, '$SF');
+  const indirectNucleus =
+    nucleusOf(indirect.nucleus, secondText(block, '$NUC1'), secondText(block, '$AXNUC')) ??
+    nucleusOfFrequency(ownFrequency, known);
+  const frequency =
+    ownFrequency ??
+    (indirectNucleus === undefined ? undefined : frequencyInSameField(indirectNucleus, known));
   const indirectEnds = indirectAxis({ block, column: indirect, frequency, line: first.line });
   if (!indirectEnds.ok) return indirectEnds;
   return succeed(
     makeMatrix({
-      columns: read.value.columns,
+      columns: width,
       rows: rows.length,
-      z: read.value.z,
+      z,
       firstX: directEnds.value.first,
       lastX: directEnds.value.last,
       firstIndirect: indirectEnds.value.first,
@@ -74,17 +84,6 @@ export function jcampToMatrix(
       },
     }),
   );
-}
-
-function nucleusOf(column: TupleColumn): string | undefined {
-  return column.nucleus === undefined ? undefined : normaliseNucleus(column.nucleus);
-}
-
-/** Nucleus of the indirect dimension in Bruker's parameters, where `.NUCLEUS` leaves it out. */
-function secondNucleus(block: JcampBlock): string | undefined {
-  const second = block.records.filter(({ label }) => label === '$NUC1')[1];
-  const name = second && /\d+[A-Z][a-z]?/.exec(second.value)?.[0];
-  return name === undefined ? undefined : normaliseNucleus(name);
 }
 
 function tooLarge(points: number, limits: ReadLimits, line: number) {
@@ -105,14 +104,13 @@ function readRows(
   let z = new Float32Array(0);
   let columns = 0;
   for (const [row, record] of records.entries()) {
-    const decoded = decodeOrdinates({
-      text: withoutForm(record.value),
-      firstLine: record.line + 1,
-      maxPoints:
-        row > 0 ? columns + 1 : declaredColumns === undefined ? limits.maxPoints : declaredColumns + 1,
-    });
+    const maxPoints =
+      row > 0 ? columns + 1 : declaredColumns === undefined ? limits.maxPoints : declaredColumns + 1;
+    // Read as separators, decimal commas double the number of points.
+    const decoded = decodeOrdinateText(record, { count: declaredColumns, maxPoints: 2 * maxPoints });
     if (!decoded.ok) return decoded;
     const { ordinates } = decoded.value;
+    if (ordinates.length > maxPoints) return overflow(maxPoints, record.line + 1);
     if (row === 0) {
       columns = ordinates.length;
       if (columns * records.length > limits.maxMatrixPoints)
@@ -132,6 +130,24 @@ function readRows(
   return succeed({ z, columns });
 }
 
+/** Decodes a row, whose commas may be decimal marks. */
+function decodeOrdinateText(
+  record: JcampRecord,
+  { count, maxPoints }: { count: number | undefined; maxPoints: number },
+): Outcome<OrdinateTable> {
+  const firstLine = record.line + 1;
+  const decoded = decodeWithCommas({
+    text: withoutForm(record.value),
+    facts: { count },
+    place: { line: record.line },
+    decode: (text) => decodeOrdinates({ text, firstLine, maxPoints }),
+    pointsOf: ({ ordinates }) => ({ x: ordinates.map((_, index) => index), y: ordinates }),
+    isConsistent: () => true,
+    allowsPairs: false,
+  });
+  return decoded.ok ? succeed(decoded.value.value) : decoded;
+}
+
 function directAxis(block: JcampBlock, column: TupleColumn, line: number, notes: string[]) {
   const { first: firstX, last: lastX, units } = column;
   if (firstX === undefined || lastX === undefined || firstX === lastX) return missingEnds(line);
@@ -146,23 +162,16 @@ function missingEnds(line: number) {
   });
 }
 
-/** Frequency that the shifts of the indirect axis are divided by: Bruker's second SF, or that of the nucleus in the same field. */
-function indirectFrequency(
-  block: JcampBlock,
-  nucleus: string | undefined,
-  direct: { nucleus: string | undefined; frequencyMHz: number | undefined },
-): number | undefined {
-  const own = secondNumber(block, '$SF');
-  if (own !== undefined && own > 0) return own;
-  const { nucleus: directNucleus, frequencyMHz } = direct;
-  if (nucleus === undefined || directNucleus === undefined || frequencyMHz === undefined) return undefined;
-  return frequencyInSameField(nucleus, { nucleus: directNucleus, frequencyMHz });
+/**
+ * Bruker writes the parameters of the direct dimension first, then those of the indirect one under
+ * the same labels.
+ */
+function secondText(block: JcampBlock, label: string): string | undefined {
+  return block.records.filter((record) => record.label === label)[1]?.value;
 }
 
-/** Bruker writes the parameters of the direct dimension first, then those of the indirect one under the same labels. */
 function secondNumber(block: JcampBlock, label: string): number | undefined {
-  const second = block.records.filter((record) => record.label === label)[1];
-  return second && parseDecimal(second.value);
+  return parseDecimal(secondText(block, label) ?? '');
 }
 
 interface IndirectAxisSource {

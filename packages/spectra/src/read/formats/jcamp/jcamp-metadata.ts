@@ -1,12 +1,14 @@
 import type { SpectrumMetadata } from '../../../spectrum.ts';
 import type { JcampBlock } from './jcamp-blocks.ts';
-import { findRecord, normaliseNucleus, parseDecimal, textOf } from './jcamp-labels.ts';
+import { findRecord, nucleusOf, parseDecimal, textOf } from './jcamp-labels.ts';
 
 type Described = Omit<SpectrumMetadata, 'numberOfPoints'>;
 
 /** What the labels of a block, standard ones and Bruker's `##$`, say of the measurement. */
 export function readMetadata(block: JcampBlock): Described {
-  const nucleus = textOf(block, '.OBSERVENUCLEUS', '$NUC1', '$NUCLEUS', '.NUCLEUS');
+  const nuclei = ['.OBSERVENUCLEUS', '$NUC1', '$NUCLEUS', '.NUCLEUS', '$AXNUC'].map((label) =>
+    textOf(block, label),
+  );
   const temperature = parseDecimal(textOf(block, '$TE') ?? '');
   return withoutAbsent({
     title: textOf(block, 'TITLE'),
@@ -20,7 +22,7 @@ export function readMetadata(block: JcampBlock): Described {
       '$INSTRUM',
     )?.replace(/^\?+$/, ''),
     date: dateOf(block),
-    nucleus: nucleus === undefined ? undefined : normaliseNucleus(nucleus),
+    nucleus: nucleusOf(...nuclei),
     larmorFrequencyMHz: parseDecimal(textOf(block, '.OBSERVEFREQUENCY', '$SFO1', '$SF', '$BF1') ?? ''),
     solvent: textOf(block, '.SOLVENTNAME', '$SOLVENT', '.SOLVENT'),
     pulseSequence: textOf(block, '.PULSESEQUENCE', '$PULPROG'),

@@ -1,11 +1,15 @@
-import type { CurveSpectrum, OrdinateUnit, Spectrum } from '../../../spectrum.ts';
+import type { CurveSpectrum, MassSpectrum, OrdinateUnit, Spectrum } from '../../../spectrum.ts';
 import { toTransmittancePercent } from '../../assemble/infrared-ordinate.ts';
 import { makeCurve, makeCurveOfPoints, makeMassSpectrum } from '../../assemble/make-curve.ts';
+import { makeEvenAxis } from '../../assemble/measured-curve.ts';
+import { withNotes } from '../../doubt/with-notes.ts';
 import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
+import type { Failure, Outcome, ReadLimits } from '../../read-result.ts';
+import { convertOpticalAxis, opticalUnitOf } from '../../assemble/optical-axis.ts';
+import type { OpticalConversion } from '../../assemble/optical-axis.ts';
 import { toAbsorbance } from '../../assemble/ultraviolet-ordinate.ts';
 import { resolveAbscissa } from './jcamp-abscissa.ts';
-import type { JcampBlock } from './jcamp-blocks.ts';
+import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 import { domainOfBlock, kindOfBlock } from './jcamp-kind.ts';
 import { findRecord } from './jcamp-labels.ts';
 import { jcampToMatrix } from './jcamp-matrix.ts';
@@ -15,64 +19,142 @@ import { findDataRecord, readJcampTable } from './jcamp-table.ts';
 import type { JcampTable } from './jcamp-table.ts';
 import { toPpm } from './nmr-shift-axis.ts';
 
-export interface ReadBlock {
-  spectrum: Spectrum;
-  notes: string[];
-}
-
-/** The spectrum of one block; `undefined` where the block holds no data of its own (a link block, a structure, a note). */
-export function jcampToSpectrum(block: JcampBlock, limits: ReadLimits): Outcome<ReadBlock> | undefined {
+/**
+ * Returns the spectra of one block; undefined for a block without data of its own (a link block, a
+ * structure, a note).
+ */
+export function readBlock(block: JcampBlock, limits: ReadLimits): Outcome<Spectrum[]> | undefined {
   const record = findDataRecord(block);
   if (record === undefined) return undefined;
   const notes: string[] = [];
-  const domain = domainOfBlock(block);
-  if (domain === 'matrix') {
-    const matrix = jcampToMatrix(block, limits, notes);
-    return matrix.ok ? succeed({ spectrum: matrix.value, notes }) : matrix;
-  }
-  if (domain === 'fid') {
-    const transformed = jcampFidToSpectrum(block, limits, notes);
-    return transformed.ok ? succeed({ spectrum: transformed.value, notes }) : transformed;
-  }
-  if (domain === 'matrix-fid') {
-    return fail(
-      'raw-fid',
-      'This file contains the FIDs of a 2D spectrum, which JCAMP-DX does not fully describe. Upload the processed spectrum.',
-      { line: findRecord(block, 'DATATYPE')?.line ?? record.line },
-    );
-  }
-  const kind = kindOfBlock(block, notes);
-  if (!kind.ok) return kind;
-  const table = readJcampTable(block, record, limits);
-  if (!table.ok) return table;
-  if (!block.isClosed) notes.push('The file has no ##END= label.');
-  const spectrum =
-    kind.value === 'mass' ? massSpectrum(block, table.value) : curve(block, table.value, kind.value, notes);
-  return spectrum.ok ? succeed({ spectrum: spectrum.value, notes }) : spectrum;
+  const read = readData(block, record, limits, notes);
+  return read.ok ? succeed(read.value.map((spectrum) => withNotes(spectrum, notes))) : read;
 }
 
-function massSpectrum(block: JcampBlock, read: JcampTable): Outcome<Spectrum> {
-  const metadata = readMetadata(block);
+function readData(
+  block: JcampBlock,
+  record: JcampRecord,
+  limits: ReadLimits,
+  notes: string[],
+): Outcome<Spectrum[]> {
+  switch (domainOfBlock(block)) {
+    case 'matrix':
+      return asList(jcampToMatrix(block, limits, notes));
+    case 'fid':
+      return asList(jcampFidToSpectrum(block, limits, notes));
+    case 'matrix-fid':
+      return fail(
+        'raw-fid',
+        'This file contains the FIDs of a 2D spectrum, which JCAMP-DX does not fully describe. Upload the processed spectrum.',
+        { line: findRecord(block, 'DATATYPE')?.line ?? record.line },
+      );
+    case 'spectrum': {
+      const kind = kindOfBlock(block, notes);
+      if (!kind.ok) return kind;
+      if (!block.isClosed) notes.push('The file has no ##END= label.');
+      if (kind.value === 'mass') return massSpectra(block, record, limits, notes);
+      const table = readJcampTable(block, record, limits);
+      if (!table.ok) return table;
+      notes.push(...table.value.notes);
+      return asList(curve(block, table.value, kind.value, notes));
+    }
+  }
+}
+
+function asList(read: Outcome<Spectrum>): Outcome<Spectrum[]> {
+  return read.ok ? succeed([read.value]) : read;
+}
+
+/** The mass spectra of a block: one, or one a page of an NTUPLES block. */
+function massSpectra(
+  block: JcampBlock,
+  record: JcampRecord,
+  limits: ReadLimits,
+  notes: string[],
+): Outcome<Spectrum[]> {
+  const pages =
+    record.label === 'DATATABLE' ? block.records.filter(({ label }) => label === 'DATATABLE') : [record];
+  const spectra: Spectrum[] = [];
+  let firstFailure: Failure | undefined;
+  for (const page of pages.slice(0, limits.maxSpectra)) {
+    const own: string[] = [];
+    const read = massSpectrum(block, page, limits, own);
+    if (!read.ok) {
+      firstFailure ??= read;
+      notes.push(read.failure.message);
+      continue;
+    }
+    const name = pages.length > 1 ? pageNameOf(block, page) : undefined;
+    const title = [read.value.metadata.title, name].filter(Boolean).join(', ');
+    const metadata = { ...read.value.metadata, ...(title !== '' && { title }) };
+    spectra.push(withNotes({ ...read.value, metadata }, own));
+  }
+  return spectra.length === 0 && firstFailure !== undefined ? firstFailure : succeed(spectra);
+}
+
+/** The value of `##PAGE=` above a data table: `T=60`. */
+function pageNameOf(block: JcampBlock, page: JcampRecord): string | undefined {
+  return block.records.findLast(({ label, line }) => label === 'PAGE' && line < page.line)?.value.trim();
+}
+
+function massSpectrum(
+  block: JcampBlock,
+  record: JcampRecord,
+  limits: ReadLimits,
+  notes: string[],
+): Outcome<MassSpectrum> {
+  const { line } = record;
+  const table = readJcampTable(block, record, limits);
+  if (!table.ok) return table;
+  const read = table.value;
+  notes.push(...read.notes);
+  const axis = fileAxis(read, notes);
+  if (!axis.ok) return axis;
+  const { x, y } = withoutGaps(axis.value.values(), ordinatesOf(read), notes);
+  if (!y.some((value) => value > 0))
+    return fail('no-spectrum', 'No peak has an intensity above zero.', { line });
+  return succeed(makeMassSpectrum(x, y, readMetadata(block)));
+}
+
+function ordinatesOf({ form, table, frame: { yFactor } }: JcampTable): Float64Array {
+  const raw = form === 'pairs' ? table.y : table.ordinates;
+  return yFactor === 1 ? raw : raw.map((value) => value * yFactor);
+}
+
+interface FileAxis {
+  firstX: number;
+  lastX: number;
+  /** True if the points are evenly spaced by the form of the table. */
+  isEven: boolean;
+  values(): Float64Array;
+}
+
+/** The abscissa of a table, in the unit of the file. */
+function fileAxis(read: JcampTable, notes: string[]): Outcome<FileAxis> {
   if (read.form === 'pairs') {
-    const { x, y } = read.table;
-    if (!y.some((value) => value > 0))
-      return fail('no-spectrum', 'No peak has an intensity above zero.', { line: read.record.line });
     const { xFactor } = read.frame;
-    return succeed(makeMassSpectrum(xFactor === 1 ? x : x.map((value) => value * xFactor), y, metadata));
+    const x = xFactor === 1 ? read.table.x : read.table.x.map((value) => value * xFactor);
+    return succeed({ firstX: x[0] ?? 0, lastX: x.at(-1) ?? 0, isEven: false, values: () => x });
   }
   const even = resolveAbscissa(read.frame, read.table, read.record.line);
   if (!even.ok) return even;
-  const { ordinates } = read.table;
-  const step = (even.value.lastX - even.value.firstX) / Math.max(1, ordinates.length - 1);
-  if (!ordinates.some((value) => value > 0))
-    return fail('no-spectrum', 'No peak has an intensity above zero.', { line: read.record.line });
-  return succeed(
-    makeMassSpectrum(
-      ordinates.map((_, index) => even.value.firstX + index * step),
-      ordinates,
-      metadata,
-    ),
-  );
+  notes.push(...even.value.notes);
+  const { firstX, lastX } = even.value;
+  const points = read.table.ordinates.length;
+  return succeed({ firstX, lastX, isEven: true, values: () => makeEvenAxis(firstX, lastX, points) });
+}
+
+/** Leaves out the points without an ordinate (`?`). */
+function withoutGaps(
+  x: Float64Array,
+  y: Float64Array,
+  notes: string[],
+): { x: Float64Array; y: Float64Array } {
+  const missing = x.filter((_, index) => Number.isNaN(y[index]));
+  if (missing.length === 0) return { x, y };
+  const [from, to] = [missing[0], missing.at(-1)].map((value) => Number(value?.toPrecision(6)));
+  notes.push(`Points without a value (?) from ${from} to ${to} are left out (${missing.length}).`);
+  return { x: x.filter((_, index) => !Number.isNaN(y[index])), y: y.filter((value) => !Number.isNaN(value)) };
 }
 
 function curve(
@@ -81,51 +163,35 @@ function curve(
   kind: CurveSpectrum['kind'],
   notes: string[],
 ): Outcome<Spectrum> {
+  const { frame, record } = read;
   if (read.form === 'pairs' && read.isPeakList) {
     return fail(
       'unsupported',
       'This file contains only a peak list. To draw a spectrum, write the peaks as an Elucida peak table.',
-      {
-        line: read.record.line,
-        label: read.record.label,
-      },
+      { line: record.line, label: record.label },
     );
   }
-  const raw = read.form === 'pairs' ? read.table.y : read.table.ordinates;
-  const { yFactor } = read.frame;
-  const scaled = yFactor === 1 ? raw : raw.map((value) => value * yFactor);
-  const metadata = readMetadata(block);
-  const ordinate = ordinateOf(kind, scaled, read.frame.yUnits);
+  const fromFile = fileAxis(read, notes);
+  if (!fromFile.ok) return fromFile;
+  const { firstX, lastX, isEven, values } = fromFile.value;
+  const axis = abscissaConverter({ frame, block, kind, notes, line: record.line, firstX, lastX });
+  if (!axis.ok) return axis;
+  const { convert, isLinear } = axis.value;
+  const scaled = ordinatesOf(read);
+  const hasGaps = scaled.some(Number.isNaN);
+  const points = hasGaps ? withoutGaps(values(), scaled, notes) : { x: undefined, y: scaled };
+  if (points.y.length < 2 && hasGaps)
+    return fail('no-spectrum', `The file contains ${points.y.length} points.`, { line: record.line });
+  const ordinate = ordinateOf(kind, points.y, frame.yUnits);
   if (!ordinate.ok) return ordinate;
-  const { y, yUnit, conversion } = ordinate.value;
-  if (conversion !== undefined) metadata.conversions = [conversion];
+  const { y, yUnit, conversion, note } = ordinate.value;
+  if (note !== undefined) notes.push(note);
+  const conversions = [conversion, axis.value.conversion].filter((done) => done !== undefined);
+  const metadata = { ...readMetadata(block), ...(conversions.length > 0 && { conversions }) };
   const common = { kind, unit: UNITS[kind], y, yUnit, metadata };
-  const { frame } = read;
-  const axis = { frame, block, kind, notes, metadata, line: read.record.line };
-  if (read.form === 'pairs') {
-    const convert = abscissaConverter({
-      ...axis,
-      firstX: read.table.x[0] ?? 0,
-      lastX: read.table.x.at(-1) ?? 0,
-    });
-    if (!convert.ok) return convert;
-    return succeed(
-      makeCurveOfPoints({ ...common, x: read.table.x.map((value) => convert.value(value * frame.xFactor)) }),
-    );
-  }
-  const even = resolveAbscissa(frame, read.table, read.record.line);
-  if (!even.ok) return even;
-  notes.push(...even.value.notes);
-  const { firstX, lastX } = even.value;
-  const convert = abscissaConverter({ ...axis, firstX, lastX });
-  if (!convert.ok) return convert;
-  if (isBentAxis(kind, frame.xUnits)) {
-    const step = (lastX - firstX) / Math.max(1, scaled.length - 1);
-    return succeed(
-      makeCurveOfPoints({ ...common, x: scaled.map((_, index) => convert.value(firstX + index * step)) }),
-    );
-  }
-  return succeed(makeCurve({ ...common, firstX: convert.value(firstX), lastX: convert.value(lastX) }));
+  if (isEven && !hasGaps && isLinear)
+    return succeed(makeCurve({ ...common, firstX: convert(firstX), lastX: convert(lastX) }));
+  return succeed(makeCurveOfPoints({ ...common, x: (points.x ?? values()).map((x) => convert(x)) }));
 }
 
 const UNITS = { 'nmr-1d': 'ppm', ir: 'cm-1', raman: 'cm-1', 'uv-vis': 'nm' } as const;
@@ -134,6 +200,7 @@ interface Ordinate {
   y: Float64Array;
   yUnit: OrdinateUnit;
   conversion?: string;
+  note?: string;
 }
 
 function ordinateOf(kind: CurveSpectrum['kind'], y: Float64Array, units: string): Outcome<Ordinate> {
@@ -143,65 +210,29 @@ function ordinateOf(kind: CurveSpectrum['kind'], y: Float64Array, units: string)
   return percent.ok ? succeed({ ...percent.value, yUnit: 'transmittance' }) : percent;
 }
 
-interface AxisContext {
+interface AxisSource {
   frame: JcampTable['frame'];
   block: JcampBlock;
   kind: CurveSpectrum['kind'];
   notes: string[];
-  metadata: ReturnType<typeof readMetadata>;
   line: number;
   firstX: number;
   lastX: number;
 }
 
-/** How an abscissa of the file becomes ppm or wavenumbers. */
-function abscissaConverter(context: AxisContext): Outcome<(x: number) => number> {
-  const units = context.frame.xUnits.toUpperCase().replace(/\s/g, '');
-  if (context.kind === 'nmr-1d') return toPpm({ ...context, units });
-  if (context.kind === 'uv-vis') return toNanometres(context, units);
-  if (/MICROMET|^UM$|^µM$/.test(units)) return positive(context, 10_000);
-  if (/NANOMET|^NM$/.test(units)) return positive(context, 10_000_000);
-  return succeed((x) => x);
-}
-
-function isLengthUnit(xUnits: string): boolean {
-  return /MICROMET|^\s*[Uµ]M\s*$|NANOMET|^\s*NM\s*$/i.test(xUnits);
-}
-
-/** Returns whether points that are even in the file are not even on the axis: wavelengths of an IR, wavenumbers of a UV-Vis spectrum. */
-function isBentAxis(kind: CurveSpectrum['kind'], xUnits: string): boolean {
-  return kind === 'uv-vis' ? isWavenumberUnit(xUnits) : isLengthUnit(xUnits);
-}
-
-function isWavenumberUnit(xUnits: string): boolean {
-  return /^\s*(1\/CM|CM-1|CM\^-1|WAVENUMBERS?)\s*$/i.test(xUnits);
-}
-
-/** How an abscissa of the file becomes nanometres. */
-function toNanometres(context: AxisContext, units: string): Outcome<(x: number) => number> {
-  if (/MICROMET|^UM$|^µM$/.test(units)) return succeed((x) => x * 1000);
-  if (!isWavenumberUnit(units)) return succeed((x) => x);
-  if (context.firstX <= 0 || context.lastX <= 0)
-    return fail('bad-number', 'A wavenumber of zero or less cannot be drawn on a wavelength axis.', {
-      line: context.line,
-    });
-  context.metadata.conversions = [
-    ...(context.metadata.conversions ?? []),
-    'wavenumber converted to wavelength',
-  ];
-  return succeed((x) => 10_000_000 / x);
-}
-
-/** Wavelength to wavenumber needs positive wavelengths. */
-function positive(context: AxisContext, factor: number): Outcome<(x: number) => number> {
-  if (context.firstX <= 0 || context.lastX <= 0) {
-    return fail('bad-number', 'A wavelength of zero or less cannot be drawn on a wavenumber axis.', {
-      line: context.line,
-    });
+/** Converts an abscissa of the file to ppm, wavenumbers or wavelengths. */
+function abscissaConverter(source: AxisSource): Outcome<OpticalConversion> {
+  const { frame, kind, line, firstX, lastX, notes } = source;
+  if (kind === 'nmr-1d') {
+    const convert = toPpm({ ...source, units: frame.xUnits.toUpperCase().replace(/\s/g, '') });
+    return convert.ok ? succeed({ convert: convert.value, isLinear: true }) : convert;
   }
-  context.metadata.conversions = [
-    ...(context.metadata.conversions ?? []),
-    'wavelength converted to wavenumber',
-  ];
-  return succeed((x) => factor / x);
+  const usual = kind === 'uv-vis' ? 'nm' : 'cm-1';
+  const written = frame.xUnits.trim();
+  const place = { line, label: 'XUNITS' };
+  const unit = opticalUnitOf(written);
+  if (unit === undefined && written !== '')
+    return fail('unsupported', `The x unit '${written.slice(0, 30)}' is not supported.`, place);
+  if (unit === undefined) notes.push(`The x unit is missing: the axis is read in ${usual}.`);
+  return convertOpticalAxis({ kind, unit: unit ?? usual, smallest: Math.min(firstX, lastX), place });
 }

@@ -33,14 +33,20 @@ export interface TupleColumn {
 }
 
 export function tupleColumns(block: JcampBlock): TupleColumn[] {
-  const cells = (label: string): string[] =>
-    (findRecord(block, label)?.value ?? '').split(',').map((cell) => cell.trim());
+  const valueOf = (label: string): string => findRecord(block, label)?.value ?? '';
+  const symbols = valueOf('SYMBOL').split(',');
+  const cells = (label: string): string[] => {
+    const parts = valueOf(label).split(',');
+    // With decimal commas, a comma and a blank separate the cells: `250,00, 0,72`.
+    const spaced = parts.length > symbols.length ? valueOf(label).split(/,\s+/) : parts;
+    return (spaced.length > symbols.length ? parts : spaced).map((cell) => cell.trim());
+  };
   const [units, nuclei, types] = [cells('UNITS'), cells('.NUCLEUS'), cells('VARTYPE')];
   const [points, first, last, factors] = ['VARDIM', 'FIRST', 'LAST', 'FACTOR'].map((label) =>
     cells(label).map((cell) => parseDecimal(cell)),
   );
-  return cells('SYMBOL').map((symbol, index) => ({
-    symbol: symbol.toUpperCase(),
+  return symbols.map((symbol, index) => ({
+    symbol: symbol.trim().toUpperCase(),
     units: (units[index] ?? '').toUpperCase().replace(/\s/g, ''),
     nucleus: nuclei[index] || undefined,
     points: points?.[index],

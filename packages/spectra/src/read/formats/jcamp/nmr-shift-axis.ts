@@ -1,7 +1,7 @@
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
 import type { JcampBlock } from './jcamp-blocks.ts';
-import { parseDecimal, textOf } from './jcamp-labels.ts';
+import { parseCount, parseDecimal, textOf } from './jcamp-labels.ts';
 
 export interface ShiftAxisSource {
   block: JcampBlock;
@@ -57,6 +57,6 @@ function unreferencedOffset(
   const [point, shiftPpm] = [cells[2], cells[3]];
   if (shiftPpm === undefined || point === undefined) return undefined;
   if (point === 1) return shiftPpm;
-  const declared = parseDecimal(textOf(block, 'NPOINTS', 'VARDIM') ?? '');
+  const declared = parseCount(textOf(block, 'NPOINTS', 'VARDIM'));
   return declared === point ? shiftPpm + (firstX - lastX) / frequencyMHz : undefined;
 }

@@ -2,7 +2,7 @@
 export class PointBuffer {
   length = 0;
   private values = new Float64Array(1024);
-  private readonly capacity: number;
+  readonly capacity: number;
 
   constructor(capacity: number) {
     this.capacity = capacity;

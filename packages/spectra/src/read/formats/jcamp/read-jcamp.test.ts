@@ -120,9 +120,9 @@ describe('a JCAMP-DX file', () => {
       LASTX: '0',
       '.SHIFT REFERENCE': 'INTERNAL, CDCl3, 1, 12.5',
     };
-    const { spectrum, notes } = read(jcamp({ labels, data: '##XYDATA=(X++(Y..Y))\n800 9 8 7 6 5' }));
+    const { spectrum } = read(jcamp({ labels, data: '##XYDATA=(X++(Y..Y))\n800 9 8 7 6 5' }));
     expect(spectrum.x).toMatchObject({ first: 12.5, last: 4.5 });
-    expect(notes).toEqual(['The axis is referenced by its first point, at 12.5 ppm.']);
+    expect(spectrum.metadata.notes).toEqual(['The axis is referenced by its first point, at 12.5 ppm.']);
   });
 
   it.each([
@@ -138,16 +138,16 @@ describe('a JCAMP-DX file', () => {
   });
 
   it('notes an axis that contradicts itself and follows the ends', () => {
-    const { spectrum, notes } = read(jcamp({ labels: { ...infraredLabels, DELTAX: '2' } }));
+    const { spectrum } = read(jcamp({ labels: { ...infraredLabels, DELTAX: '2' } }));
     expect(spectrum.x).toMatchObject({ first: 404, last: 400 });
-    expect(notes).toHaveLength(1);
+    expect(spectrum.metadata.notes).toHaveLength(1);
     const swapped = { ...infraredLabels, FIRSTX: '404', LASTX: '400' };
     const data = '##XYDATA=(X++(Y..Y))\n400 900 850 800\n403 700 600';
     const turned = read(jcamp({ labels: swapped, data }));
     expect([...(turned.spectrum as CurveSpectrum).y]).toEqual([60, 70, 80, 85, 90]);
-    expect(turned.notes[0]).toContain(
+    expect(turned.spectrum.metadata.notes).toEqual([
       'FIRSTX and LASTX are in reverse order: the order of the data lines is used.',
-    );
+    ]);
   });
 
   it('finds the end of the axis where LASTX is missing', () => {
@@ -225,7 +225,7 @@ describe('a JCAMP-DX file', () => {
     expect(spectrum.x.last).toBeCloseTo(1e7 / 400, 0);
     expect(spectrum.metadata.conversions).toEqual([
       'transmittance converted to absorbance',
-      'wavenumber converted to wavelength',
+      'axis converted from cm-1 to nm',
     ]);
   });
 
@@ -241,7 +241,7 @@ describe('a JCAMP-DX file', () => {
 describe('a JCAMP-DX file that cannot be read', () => {
   it.each([
     ['truncated', 11, jcamp({ labels: { ...infraredLabels, NPOINTS: '9' } })],
-    ['too-many-points', 12, jcamp({ labels: { ...infraredLabels, NPOINTS: '3' } })],
+    ['too-many-points', 11, jcamp({ labels: { ...infraredLabels, NPOINTS: '3' } })],
     ['too-many-points', 10, jcamp({ labels: { ...infraredLabels, NPOINTS: '999999999999' } })],
     ['too-many-points', 12, jcamp({ data: '##XYDATA=(X++(Y..Y))\n400AS999999999' })],
     ['bad-number', 6, jcamp({ labels: { ...infraredLabels, FIRSTX: 'four hundred' } })],

@@ -2,7 +2,7 @@ import type { Spectrum } from '../../../spectrum.ts';
 import { succeed, fail } from '../../read-result.ts';
 import type { Failure, Outcome, ReadLimits } from '../../read-result.ts';
 import { readJcampBlocks } from './jcamp-blocks.ts';
-import { jcampToSpectrum } from './jcamp-to-spectrum.ts';
+import { readBlock } from './jcamp-to-spectrum.ts';
 
 /** All readable spectra of a JCAMP-DX text, in the order of the file; a block that cannot be read is noted where another can. */
 export function readJcamp(
@@ -17,11 +17,10 @@ export function readJcamp(
       notes.push(`Only the first ${limits.maxSpectra} spectra are read.`);
       break;
     }
-    const read = jcampToSpectrum(block, limits);
+    const read = readBlock(block, limits);
     if (read === undefined) continue;
     if (read.ok) {
-      spectra.push(read.value.spectrum);
-      notes.push(...read.value.notes);
+      spectra.push(...read.value);
       continue;
     }
     firstFailure ??= read;

@@ -2,9 +2,11 @@ import { unzlibSync } from 'fflate';
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
 
+export type NumberType = 'float32' | 'float64' | 'int32' | 'int64';
+
 export interface EncodedNumbers {
   base64: string;
-  bits: 32 | 64;
+  type: NumberType;
   isZlib: boolean;
   isLittleEndian: boolean;
   /** Numbers that are expected; unpacking stops there, whatever the data would give. */
@@ -13,43 +15,61 @@ export interface EncodedNumbers {
 
 /** Deflate packs at most so many bytes into one. */
 const MAX_COMPRESSION_RATIO = 1032;
+/** Bytes of a zlib stream of nothing, or of a zero or two. */
+const MAX_EMPTY_ZLIB_BYTES = 12;
 
-/** Numbers written as base64, compressed or not. */
+/**
+ * Decodes numbers written as base64, compressed or not. Refuses more or fewer than are expected.
+ */
 export function decodeNumbers({
   base64,
-  bits,
+  type,
   isZlib,
   isLittleEndian,
   count,
 }: EncodedNumbers): Outcome<Float64Array> {
   const packed = fromBase64(base64);
   if (packed === undefined) return fail('bad-number', 'The numbers of a scan are not in base64.');
-  const width = bits / 8;
+  // Scans without peaks are legal; some programs write a zero or two for them.
+  const isEmpty = isZlib ? packed.length <= MAX_EMPTY_ZLIB_BYTES : packed.every((byte) => byte === 0);
+  if (count === 0 && isEmpty) return succeed(new Float64Array(0));
+  const width = type === 'float64' || type === 'int64' ? 8 : 4;
   let bytes = packed;
   if (isZlib) {
     if (count * width > packed.length * MAX_COMPRESSION_RATIO)
       return fail('truncated', `A scan declares ${count} numbers, more than its data can contain.`);
     try {
-      bytes = unzlibSync(packed, { out: new Uint8Array(count * width) });
+      // One number more would show that there are too many.
+      bytes = unzlibSync(packed, { out: new Uint8Array((count + 1) * width) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown reason';
       return fail('truncated', `The compressed numbers of a scan are damaged (${reason}).`);
     }
   }
-  if (bytes.length < count * width)
-    return fail(
-      'truncated',
-      `A scan declares ${count} numbers but contains ${Math.floor(bytes.length / width)}.`,
-    );
+  const held = Math.floor(bytes.length / width);
+  if (held < count) return fail('truncated', `A scan declares ${count} numbers but contains ${held}.`);
+  if (held > count) return fail('damaged', `A scan declares ${count} numbers but contains more.`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const values = new Float64Array(count);
   for (let index = 0; index < count; index++) {
-    const value =
-      bits === 64 ? view.getFloat64(index * 8, isLittleEndian) : view.getFloat32(index * 4, isLittleEndian);
+    const value = numberAt(view, type, index * width, isLittleEndian);
     if (!Number.isFinite(value)) return fail('bad-number', `Number ${index + 1} of a scan is not finite.`);
     values[index] = value;
   }
   return succeed(values);
+}
+
+function numberAt(view: DataView, type: NumberType, at: number, isLittleEndian: boolean): number {
+  switch (type) {
+    case 'float32':
+      return view.getFloat32(at, isLittleEndian);
+    case 'float64':
+      return view.getFloat64(at, isLittleEndian);
+    case 'int32':
+      return view.getInt32(at, isLittleEndian);
+    case 'int64':
+      return Number(view.getBigInt64(at, isLittleEndian));
+  }
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

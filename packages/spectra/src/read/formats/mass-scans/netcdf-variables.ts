@@ -5,10 +5,18 @@ interface NetcdfVariable {
   type: number;
   length: number;
   offset: number;
+  /** Bytes from one value to the next. */
+  stride: number;
+  /**
+   * A packed value times `scale` plus `added` is the value (attributes `scale_factor` and
+   * `add_offset`).
+   */
+  scale: number;
+  added: number;
 }
 
 export interface Netcdf {
-  /** Text attributes of the file. */
+  /** Attributes of the file; of several numbers the first. */
   attributes: ReadonlyMap<string, string>;
   names: string[];
   /** Number of the values of a variable, before they are read; 0 where it is absent. */
@@ -64,6 +72,14 @@ class Cursor {
     return text.join('');
   }
 
+  /** The number at this place, without moving on. */
+  number(type: number): number | undefined {
+    const width = WIDTHS[type] ?? 0;
+    if (width === 0) return undefined;
+    if (this.at + width > this.bytes.length) throw new CutShort();
+    return valueAt(this.view, type, this.at);
+  }
+
   skip(length: number): void {
     this.at += Math.ceil(length / 4) * 4;
     if (this.at > this.bytes.length) throw new CutShort();
@@ -86,26 +102,34 @@ function readHeader(bytes: Uint8Array): Netcdf {
   });
   const attributes = readAttributes(cursor);
   const variables = new Map<string, NetcdfVariable>();
+  const recordWidths: number[] = [];
   const count = cursor.list(VARIABLES);
   for (let index = 0; index < count; index++) {
     const name = cursor.text(cursor.integer());
     const ranks = cursor.integer();
     if (ranks > 16) throw new CutShort();
     const sizes = Array.from({ length: ranks }, () => dimensions[cursor.integer()] ?? 0);
-    readAttributes(cursor);
+    const own = readAttributes(cursor);
     const type = cursor.integer();
     cursor.integer();
     const high = bytes[3] === 2 ? cursor.integer() : 0;
     const offset = high * 2 ** 32 + cursor.integer();
     const isRecord = ranks > 0 && sizes[0] === 0;
-    // Of records only those of one value are laid out without a gap, where there is one such variable; others are passed over.
-    const length = isRecord
-      ? ranks === 1
-        ? records
-        : -1
-      : sizes.reduce((product, size) => product * size, 1);
-    variables.set(name, { type, length, offset });
+    const inRecord = (isRecord ? sizes.slice(1) : sizes).reduce((product, size) => product * size, 1);
+    const width = WIDTHS[type] ?? 0;
+    if (isRecord) recordWidths.push(inRecord * width);
+    // Of records only those of one value are read.
+    const length = isRecord ? (inRecord === 1 ? records : -1) : inRecord;
+    const [scale, added] = [numberOf(own, 'scale_factor', 1), numberOf(own, 'add_offset', 0)];
+    variables.set(name, { type, length, offset, stride: isRecord ? 0 : width, scale, added });
   }
+  // The records of a single variable are not padded.
+  const [only] = recordWidths;
+  const stride =
+    recordWidths.length === 1 && only !== undefined
+      ? only
+      : recordWidths.reduce((sum, width) => sum + Math.ceil(width / 4) * 4, 0);
+  for (const variable of variables.values()) if (variable.stride === 0) variable.stride = stride;
   return {
     attributes,
     names: [...variables.keys()],
@@ -122,9 +146,33 @@ function readAttributes(cursor: Cursor): Map<string, string> {
     const type = cursor.integer();
     const length = cursor.integer();
     if (type === 2) attributes.set(name, cursor.text(length).replaceAll('\0', '').trim());
-    else cursor.skip(length * (WIDTHS[type] ?? 0));
+    else {
+      const value = length > 0 ? cursor.number(type) : undefined;
+      if (value !== undefined) attributes.set(name, String(value));
+      cursor.skip(length * (WIDTHS[type] ?? 0));
+    }
   }
   return attributes;
+}
+
+function numberOf(attributes: ReadonlyMap<string, string>, name: string, otherwise: number): number {
+  const value = Number(attributes.get(name) ?? NaN);
+  return Number.isFinite(value) ? value : otherwise;
+}
+
+function valueAt(view: DataView, type: number, at: number): number {
+  switch (type) {
+    case 3:
+      return view.getInt16(at);
+    case 4:
+      return view.getInt32(at);
+    case 5:
+      return view.getFloat32(at);
+    case 6:
+      return view.getFloat64(at);
+    default:
+      return view.getInt8(at);
+  }
 }
 
 function readVariable(
@@ -132,27 +180,14 @@ function readVariable(
   variable: NetcdfVariable | undefined,
 ): Outcome<Float64Array | undefined> {
   if (variable === undefined) return succeed(undefined);
-  const { type, length, offset } = variable;
+  const { type, length, offset, stride, scale, added } = variable;
   const width = WIDTHS[type] ?? 0;
   if (width === 0 || length < 0) return fail('unsupported', 'The netCDF file has an unsupported layout.');
-  if (offset + length * width > bytes.length)
+  if (offset + (length - 1) * stride + width > bytes.length)
     return fail('truncated', 'The netCDF file ends before the last of its numbers.', { offset });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const valueAt = (at: number): number => {
-    switch (type) {
-      case 3:
-        return view.getInt16(at);
-      case 4:
-        return view.getInt32(at);
-      case 5:
-        return view.getFloat32(at);
-      case 6:
-        return view.getFloat64(at);
-      default:
-        return view.getInt8(at);
-    }
-  };
   const values = new Float64Array(length);
-  for (let index = 0; index < length; index++) values[index] = valueAt(offset + index * width);
+  for (let index = 0; index < length; index++)
+    values[index] = valueAt(view, type, offset + index * stride) * scale + added;
   return succeed(values);
 }

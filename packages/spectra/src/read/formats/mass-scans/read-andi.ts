@@ -96,7 +96,9 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
   ];
   if (!masses || !intensities || !starts || starts.length === 0 || masses.length !== intensities.length)
     return fail('bad-number', 'The netCDF file has different numbers of masses and intensities.');
-  const run = { masses, intensities, massScale: Number(attributes.get('mass_factor') ?? 1) || 1 };
+  const factor = (name: string): number => Number(attributes.get(name) ?? 1) || 1;
+  const run = { masses, intensities, massScale: factor('mass_factor') };
+  const timeScale = factor('time_factor');
   const scans: Scan[] = [];
   for (const [index, start] of starts.entries()) {
     const end = starts[index + 1] ?? masses.length;
@@ -104,7 +106,8 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
       return fail('bad-number', `Scan ${index + 1} of the netCDF file is not within its numbers.`);
     if (end - start > limits.maxPoints)
       return fail('too-many-points', `Scan ${index + 1} has ${end - start} points.`);
-    const seconds = arrays['scan_acquisition_time']?.[index];
+    const time = arrays['scan_acquisition_time']?.[index];
+    const seconds = time === undefined ? undefined : time * timeScale;
     const ionCurrent = arrays['total_intensity']?.[index];
     scans.push(new AndiScan(run, { index, start, end }, { seconds, ionCurrent }));
   }
@@ -119,6 +122,6 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
   return spectraOfScans(
     scans,
     { ...(ionisation && { ionisation }), ...(title && { title }), ...(owner && { owner }) },
-    limits.maxSpectra,
+    { maxSpectra: limits.maxSpectra },
   );
 }

@@ -3,9 +3,9 @@ import { succeed, fail } from '../../read-result.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
 import { decodeNumbers } from './base64-numbers.ts';
 import { centroidProfile } from './centroid-profile.ts';
-import { spectraOfScans } from './scan.ts';
+import { noteMissingScans, spectraOfScans } from './scan.ts';
 import type { Scan } from './scan.ts';
-import { attributeOf, contentOf, elementsOf } from './xml-text.ts';
+import { attributeOf, contentOf, countOfTag, elementsOf } from './xml-text.ts';
 
 /** Terms of the PSI-MS vocabulary. */
 const TERM = {
@@ -14,19 +14,41 @@ const TERM = {
   ionCurrent: 'MS:1000285',
   mz: 'MS:1000514',
   intensity: 'MS:1000515',
-  bits64: 'MS:1000523',
-  bits32: 'MS:1000521',
+  float64: 'MS:1000523',
+  float32: 'MS:1000521',
+  int64: 'MS:1000522',
+  int32: 'MS:1000519',
   zlib: 'MS:1000574',
   profile: 'MS:1000128',
   electronIonisation: 'MS:1000389',
   electrospray: 'MS:1000073',
+  microelectrospray: 'MS:1000397',
+  nanoelectrospray: 'MS:1000398',
 } as const;
 /** Compressions beyond zlib (numpress and its mixtures). */
 const OTHER_COMPRESSIONS = [2312, 2313, 2314, 2746, 2747, 2748].map((number) => `MS:100${number}`);
+const ELECTROSPRAYS = [TERM.electrospray, TERM.microelectrospray, TERM.nanoelectrospray];
+const NUMBER_TYPES = ['float64', 'float32', 'int64', 'int32'] as const;
 const KNOWN_TERMS = [...Object.values(TERM), ...OTHER_COMPRESSIONS];
 
-/** What an element says by the terms that are known here, keyed by their accession. */
-type Terms = ReadonlyMap<string, { value: number; unit: string }>;
+interface Term {
+  value: number;
+  /** Unit of a time, in minutes; undefined if it is not known. */
+  minutes: number | undefined;
+}
+
+/** The known terms of an element, keyed by their accession. */
+type Terms = ReadonlyMap<string, Term>;
+
+/** Minutes of the units of time, by their accessions of the unit ontology and by their names. */
+const MINUTES: Partial<Record<string, number>> = {
+  'UO:0000010': 1 / 60,
+  second: 1 / 60,
+  'UO:0000028': 1 / 60_000,
+  millisecond: 1 / 60_000,
+  'UO:0000031': 1,
+  minute: 1,
+};
 
 /** The scans of an mzML file. */
 export function readMzml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> {
@@ -34,10 +56,13 @@ export function readMzml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> 
   for (const group of elementsOf(xml, 'referenceableParamGroup'))
     groups.set(attributeOf(group, 'id') ?? '', ownTermsOf(group));
   const scans: Scan[] = [];
+  let found = 0;
   for (const element of elementsOf(xml, 'spectrum')) {
+    found++;
     const scan = scanOf(element, groups, limits);
     if (scan !== undefined) scans.push(scan);
   }
+  if (scans.length === 0 && found > 0) return fail('no-spectrum', 'No scan in the file contains a peak.');
   if (scans.length === 0)
     return fail(
       xml.includes('</mzML>') ? 'no-spectrum' : 'truncated',
@@ -45,26 +70,35 @@ export function readMzml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> 
     );
   const ionisation = xml.includes(TERM.electronIonisation)
     ? ('EI' as const)
-    : xml.includes(TERM.electrospray)
+    : ELECTROSPRAYS.some((term) => xml.includes(term))
       ? ('ESI' as const)
       : undefined;
   const date = /startTimeStamp="([^"]{1,40})"/.exec(xml)?.[1];
   return spectraOfScans(
     scans,
     { ...(ionisation && { ionisation }), ...(date !== undefined && { date }) },
-    limits.maxSpectra,
+    {
+      maxSpectra: limits.maxSpectra,
+      notes: noteMissingScans({
+        isClosed: xml.includes('</mzML>'),
+        declared: countOfTag(xml, 'spectrumList', 'count'),
+        found,
+        last: scans.at(-1)?.name,
+      }),
+    },
   );
 }
 
-function ownTermsOf(element: string): Map<string, { value: number; unit: string }> {
-  const terms = new Map<string, { value: number; unit: string }>();
+function ownTermsOf(element: string): Map<string, Term> {
+  const terms = new Map<string, Term>();
   for (const accession of KNOWN_TERMS) {
     const at = element.indexOf(accession);
     if (at < 0) continue;
     const tag = element.slice(element.lastIndexOf('<', at), element.indexOf('>', at) + 1);
     terms.set(accession, {
       value: Number(attributeOf(tag, 'value') ?? ''),
-      unit: attributeOf(tag, 'unitName') ?? '',
+      minutes:
+        MINUTES[attributeOf(tag, 'unitAccession') ?? ''] ?? MINUTES[attributeOf(tag, 'unitName') ?? ''],
     });
   }
   return terms;
@@ -79,7 +113,7 @@ function termsOf(element: string, groups: ReadonlyMap<string, Terms>): Terms {
   return terms;
 }
 
-function valueOf(terms: Terms, accession: string): { value: number; unit: string } | undefined {
+function valueOf(terms: Terms, accession: string): Term | undefined {
   const said = terms.get(accession);
   return said !== undefined && Number.isFinite(said.value) ? said : undefined;
 }
@@ -91,7 +125,7 @@ interface BinaryArray {
 
 function scanOf(element: string, groups: ReadonlyMap<string, Terms>, limits: ReadLimits): Scan | undefined {
   const terms = termsOf(element, groups);
-  const count = Number(attributeOf(element, 'defaultArrayLength'));
+  const count = Number(attributeOf(element, 'defaultArrayLength') ?? NaN);
   const arrays: BinaryArray[] = [...elementsOf(element, 'binaryDataArray')].map((array) => ({
     element: array,
     terms: termsOf(array, groups),
@@ -113,7 +147,7 @@ function scanOf(element: string, groups: ReadonlyMap<string, Terms>, limits: Rea
   };
   return {
     name: number === undefined ? (attributeOf(element, 'index') ?? id) : `scan ${number}`,
-    minutes: time && (/second/.test(time.unit) ? time.value / 60 : time.value),
+    minutes: time?.minutes === undefined ? undefined : time.value * time.minutes,
     msLevel: valueOf(terms, TERM.msLevel)?.value ?? 1,
     ionCurrent: valueOf(terms, TERM.ionCurrent)?.value,
     isProfile,
@@ -129,6 +163,7 @@ function countOf({ element }: BinaryArray, declared: number): number {
 function readArray(array: BinaryArray, declared: number, limits: ReadLimits): Outcome<Float64Array> {
   const { element, terms } = array;
   const count = countOf(array, declared);
+  if (Number.isNaN(count)) return fail('missing-label', 'A scan does not state its number of points.');
   if (!Number.isInteger(count) || count < 0 || count > limits.maxPoints)
     return fail('too-many-points', `A scan declares ${count} points (maximum ${limits.maxPoints}).`);
   if (OTHER_COMPRESSIONS.some((accession) => terms.has(accession)))
@@ -136,14 +171,13 @@ function readArray(array: BinaryArray, declared: number, limits: ReadLimits): Ou
       'unsupported',
       'This mzML file uses MS-Numpress compression. Only zlib or no compression is supported.',
     );
-  const bits = terms.has(TERM.bits64) ? 64 : terms.has(TERM.bits32) ? 32 : undefined;
-  if (bits === undefined)
-    return fail('unsupported', 'The numbers of this mzML file are neither 32-bit nor 64-bit.');
+  const type = NUMBER_TYPES.find((name) => terms.has(TERM[name]));
+  if (type === undefined) return fail('unsupported', 'The numbers of this mzML file are of an unknown type.');
   const binary = [...elementsOf(element, 'binary')][0];
   if (binary === undefined) return fail('truncated', 'A scan has no numbers.');
   return decodeNumbers({
     base64: contentOf(binary),
-    bits,
+    type,
     isZlib: terms.has(TERM.zlib),
     isLittleEndian: true,
     count,

@@ -3,21 +3,19 @@ import { succeed, fail } from '../../read-result.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
 import { decodeNumbers } from './base64-numbers.ts';
 import { centroidProfile } from './centroid-profile.ts';
-import { spectraOfScans } from './scan.ts';
+import { noteMissingScans, spectraOfScans } from './scan.ts';
 import type { Scan } from './scan.ts';
-import { attributeOf, contentOf, elementsOf } from './xml-text.ts';
+import { attributeOf, contentOf, countOfTag, elementsOf } from './xml-text.ts';
 
 /** The scans of an mzXML file; those of MSn may stand within their survey scan. */
 export function readMzxml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const scans: Scan[] = [];
-  const opening = /<scan\s/g;
-  for (let found = opening.exec(xml); found !== null; found = opening.exec(xml)) {
-    const peaksStart = xml.indexOf('<peaks', found.index);
-    const peaksEnd = xml.indexOf('</peaks>', found.index);
-    if (peaksStart < 0 || peaksEnd < peaksStart) break;
-    const peaks = xml.slice(peaksStart, peaksEnd + '</peaks>'.length);
-    scans.push(scanOf(xml.slice(found.index, peaksStart), peaks, limits));
-    opening.lastIndex = peaksEnd;
+  const openings = Array.from(xml.matchAll(/<scan\s/g), ({ index }) => index);
+  for (const [number, start] of openings.entries()) {
+    const next = openings[number + 1];
+    const text = xml.slice(start, next ?? xml.length);
+    const scan = scanOf(text, { isFollowed: next !== undefined, limits });
+    if (scan !== undefined) scans.push(scan);
   }
   if (scans.length === 0)
     return fail(
@@ -31,33 +29,66 @@ export function readMzxml(xml: string, limits: ReadLimits): Outcome<ReadSpectra>
     : /ESI|electrospray|NSI/i.test(kind)
       ? ('ESI' as const)
       : undefined;
-  return spectraOfScans(scans, { ...(ionisation && { ionisation }) }, limits.maxSpectra);
+  const notes = noteMissingScans({
+    isClosed: xml.includes('</mzXML>'),
+    declared: countOfTag(xml, 'msRun', 'scanCount'),
+    found: scans.length,
+    last: scans.at(-1)?.name,
+  });
+  return spectraOfScans(
+    scans,
+    { ...(ionisation && { ionisation }) },
+    { maxSpectra: limits.maxSpectra, notes },
+  );
 }
 
-function scanOf(scan: string, peaks: string, limits: ReadLimits): Scan {
+/**
+ * Returns the scan that a text begins with, up to the next one; undefined if the text ends within
+ * it.
+ */
+function scanOf(
+  text: string,
+  { isFollowed, limits }: { isFollowed: boolean; limits: ReadLimits },
+): Scan | undefined {
+  const tag = text.slice(0, text.indexOf('>') + 1);
+  const peaks = [...elementsOf(text, 'peaks')][0];
+  const hasNoPeaks =
+    isFollowed || tag.endsWith('/>') || (text.includes('</scan>') && !/<peaks[\s>]/.test(text));
+  const isWhole = tag !== '' && (peaks !== undefined || hasNoPeaks);
+  if (!isWhole) return undefined;
   const number = (name: string): number | undefined => {
-    const value = Number(attributeOf(scan, name) ?? NaN);
+    const value = Number(attributeOf(tag, name) ?? NaN);
     return Number.isFinite(value) ? value : undefined;
   };
-  const [, minutes, seconds] =
-    /^PT(?:([\d.]+)M)?(?:([\d.]+)S)?$/.exec(attributeOf(scan, 'retentionTime') ?? '') ?? [];
-  const declaredPoints = number('peaksCount') ?? 0;
-  const isProfile = number('centroided') === 0;
+  const declaredPoints = number('peaksCount') ?? pairsIn(peaks ?? '');
+  const isProfile = /^(0|false)$/.test(attributeOf(tag, 'centroided') ?? '');
   return {
-    name: `scan ${attributeOf(scan, 'num') ?? '?'}`,
-    minutes:
-      minutes === undefined && seconds === undefined
-        ? undefined
-        : Number(minutes ?? 0) + Number(seconds ?? 0) / 60,
+    name: `scan ${attributeOf(tag, 'num') ?? '?'}`,
+    minutes: minutesOf(attributeOf(tag, 'retentionTime') ?? ''),
     msLevel: number('msLevel') ?? 1,
     ionCurrent: number('totIonCurrent'),
-    declaredPoints,
+    declaredPoints: declaredPoints || 0,
     isProfile,
     read: () => {
-      const points = readPeaks(peaks, declaredPoints, limits);
+      const points = readPeaks(peaks ?? '', declaredPoints, limits);
       return points.ok && isProfile ? succeed(centroidProfile(points.value)) : points;
     },
   };
+}
+
+/** Returns the number of pairs of a scan that does not state it; NaN where they are compressed. */
+function pairsIn(peaks: string): number {
+  if ((attributeOf(peaks, 'compressionType') ?? 'none') !== 'none') return NaN;
+  const bytesOfPair = attributeOf(peaks, 'precision') === '64' ? 16 : 8;
+  return Math.floor((contentOf(peaks).trim().length * 3) / 4 / bytesOfPair);
+}
+
+/** Minutes of an `xs:duration` of days and less: `PT1H2M3.4S`. */
+function minutesOf(duration: string): number | undefined {
+  const parts = /^P(?:([\d.]+)D)?(?:T(?:([\d.]+)H)?(?:([\d.]+)M)?(?:([\d.]+)S)?)?$/.exec(duration);
+  if (parts === null) return undefined;
+  const [days, hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));
+  return days! * 1440 + hours! * 60 + minutes! + seconds! / 60;
 }
 
 /** m/z and intensity in turn, big-endian. */
@@ -66,6 +97,7 @@ function readPeaks(
   count: number,
   limits: ReadLimits,
 ): Outcome<{ mz: Float64Array; intensity: Float64Array }> {
+  if (Number.isNaN(count)) return fail('missing-label', 'A scan does not state its number of points.');
   if (!Number.isInteger(count) || count < 0 || count > limits.maxPoints)
     return fail('too-many-points', `A scan declares ${count} points (maximum ${limits.maxPoints}).`);
   const compression = attributeOf(peaks, 'compressionType') ?? 'none';
@@ -76,7 +108,7 @@ function readPeaks(
     );
   const numbers = decodeNumbers({
     base64: contentOf(peaks),
-    bits: attributeOf(peaks, 'precision') === '64' ? 64 : 32,
+    type: attributeOf(peaks, 'precision') === '64' ? 'float64' : 'float32',
     isZlib: compression === 'zlib',
     isLittleEndian: false,
     count: 2 * count,

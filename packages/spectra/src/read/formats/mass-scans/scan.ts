@@ -2,7 +2,7 @@ import type { MassSpectrum, SpectrumMetadata } from '../../../spectrum.ts';
 import { makeMassSpectrum } from '../../assemble/make-curve.ts';
 import type { ReadSpectra } from '../../format-reader.ts';
 import { succeed, fail } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
+import type { Failure, Outcome } from '../../read-result.ts';
 
 /** One scan of a chromatographic run; its peaks are read when they are asked for. */
 export interface Scan {
@@ -37,9 +37,10 @@ type MeasuredScan = Scan & { ionCurrent: number };
  */
 export function spectraOfScans(
   read: Scan[],
-  metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,
-  maxSpectra: number,
+  given: Omit<SpectrumMetadata, 'numberOfPoints'>,
+  { maxSpectra, notes: doubts = [] }: { maxSpectra: number; notes?: readonly string[] },
 ): Outcome<ReadSpectra> {
+  const metadata = { ...given, ...(doubts.length > 0 && { notes: [...doubts] }) };
   const measured = withIonCurrents(read);
   if (!measured.ok) return measured;
   const scans = measured.value;
@@ -48,15 +49,17 @@ export function spectraOfScans(
   );
   const spectra: MassSpectrum[] = [];
   const notes: string[] = [];
+  let firstFailure: Failure | undefined;
   const survey = scans.filter(({ msLevel }) => msLevel <= 1);
   const mean = survey.length > 1 ? meanOfPeak(survey, metadata) : undefined;
-  if (mean !== undefined) {
-    if (!mean.ok) return mean;
-    if (mean.value !== undefined) spectra.push(mean.value);
-  }
+  if (mean !== undefined) spectra.push(mean);
   for (const scan of chosen) {
     const read = scan.read();
-    if (!read.ok) return read;
+    if (!read.ok) {
+      firstFailure ??= read;
+      notes.push(`${scan.name}: ${read.failure.message}`);
+      continue;
+    }
     const { mz, intensity } = read.value;
     if (!intensity.some((value) => value > 0)) continue;
     spectra.push(
@@ -68,7 +71,8 @@ export function spectraOfScans(
       }),
     );
   }
-  if (spectra.length === 0) return fail('no-spectrum', 'No scan in the file contains a peak.');
+  if (spectra.length === 0)
+    return firstFailure ?? fail('no-spectrum', 'No scan in the file contains a peak.');
   if (scans.length > chosen.length)
     notes.push(`The ${chosen.length} scans with the highest ion current are offered, of ${scans.length}.`);
   return succeed({ spectra, notes });
@@ -134,7 +138,7 @@ function peakOf(scans: MeasuredScan[]): MeasuredScan[] {
 function meanOfPeak(
   scans: MeasuredScan[],
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,
-): Outcome<MassSpectrum | undefined> {
+): MassSpectrum | undefined {
   const peak = peakOf(scans);
   const points: { mz: number; intensity: number }[] = [];
   let taken = 0;
@@ -144,7 +148,7 @@ function meanOfPeak(
     unpacked += Math.max(0, scan.declaredPoints);
     if (unpacked > MAX_AVERAGED_POINTS) break;
     const read = scan.read();
-    if (!read.ok) return read;
+    if (!read.ok) continue;
     const { mz, intensity } = read.value;
     taken++;
     mz.forEach((value, index) => {
@@ -153,7 +157,7 @@ function meanOfPeak(
     });
   }
   // The mean of one scan is that scan, which is given anyway.
-  if (points.length === 0 || taken < 2) return succeed(undefined);
+  if (points.length === 0 || taken < 2) return undefined;
   points.sort((a, b) => a.mz - b.mz);
   // Instruments of unit resolution keep their peaks apart; there the same ion wanders by tenths from scan to scan.
   const reach = closest > 0.4 ? 0.3 : 0.01;
@@ -176,11 +180,26 @@ function meanOfPeak(
   const span =
     first === undefined || last === undefined ? '' : ` from ${first.toFixed(2)} to ${last.toFixed(2)} min`;
   const name = `mean of ${taken} scans${span}`;
-  return succeed(
-    makeMassSpectrum(Float64Array.from(mz), Float64Array.from(intensity), {
-      ...metadata,
-      title: titled(metadata.title, name),
-      conversions: peak.some(({ isProfile }) => isProfile) ? [CENTROIDED, name] : [name],
-    }),
-  );
+  return makeMassSpectrum(Float64Array.from(mz), Float64Array.from(intensity), {
+    ...metadata,
+    title: titled(metadata.title, name),
+    conversions: peak.some(({ isProfile }) => isProfile) ? [CENTROIDED, name] : [name],
+  });
+}
+
+export interface ScanCount {
+  /** True if the last tag of the file is there. */
+  isClosed: boolean;
+  /** Number of scans that the file states. */
+  declared: number | undefined;
+  found: number;
+  /** Name of the last scan that is whole. */
+  last: string | undefined;
+}
+
+/** Notes that a file is cut, or has not as many scans as it states. */
+export function noteMissingScans({ isClosed, declared, found, last }: ScanCount): string[] {
+  if (!isClosed && last !== undefined) return [`The file is cut after ${last}.`];
+  if (declared === undefined || declared === found) return [];
+  return [`The file declares ${declared} scans but contains ${found}.`];
 }

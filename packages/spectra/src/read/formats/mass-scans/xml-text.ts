@@ -32,3 +32,10 @@ export function contentOf(element: string): string {
   const end = element.lastIndexOf('</');
   return end < start ? '' : element.slice(start, end);
 }
+
+/** A count that the first tag of a name has as an attribute. */
+export function countOfTag(xml: string, name: string, attribute: string): number | undefined {
+  const at = xml.search(new RegExp(`<${name}[\\s>]`));
+  const value = at < 0 ? undefined : attributeOf(xml.slice(at, at + 2000), attribute);
+  return value !== undefined && /^\d+$/.test(value) ? Number(value) : undefined;
+}

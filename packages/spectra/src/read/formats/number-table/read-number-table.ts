@@ -1,18 +1,20 @@
 import type { ReadSpectra } from '../../format-reader.ts';
 import { makeMeasuredCurve } from '../../assemble/measured-curve.ts';
 import type { MeasuredCurve } from '../../assemble/measured-curve.ts';
+import { convertOpticalAxis } from '../../assemble/optical-axis.ts';
+import type { OpticalUnit } from '../../assemble/optical-axis.ts';
+import { decodeWithCommas } from '../../doubt/comma-readings.ts';
+import { withNotes } from '../../doubt/with-notes.ts';
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
 
-/** How the cells of a table are parted and how its numbers are written. */
-interface TableForm {
-  separator: string | RegExp;
-  hasDecimalComma: boolean;
-}
-
 const NUMBER = '[+-]?(?:\\d+[.,]?\\d*|[.,]\\d+)(?:[eE][+-]?\\d{1,3})?';
 const ROW = new RegExp(`^\\s*${NUMBER}(?:\\s*[;,\\t]\\s*|\\s+)${NUMBER}(?=$|[\\s;,])`);
+/** A number, in quotes or not, that a row begins with. */
+const FIRST_CELL = new RegExp(`^\\s*"?\\s*${NUMBER}\\s*"?\\s*(?:[;,\\t\\s]|$)`);
 const MIN_ROWS = 3;
+/** Smallest end of an optical axis, in cm-1 or nm. */
+const MIN_AXIS_END = 30;
 
 /** Whether a text is rows of two numbers or more, after a few lines that say what they are. */
 export function isNumberTable(text: string): boolean {
@@ -21,10 +23,13 @@ export function isNumberTable(text: string): boolean {
   );
   // The atoms of a molfile are rows of numbers too.
   if (isBinary || /V[23]000[ \t]*$/m.test(text)) return false;
-  const lines = text.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '');
+  const lines = splitLines(text).filter((line) => line.trim() !== '');
   const first = lines.findIndex((line) => ROW.test(beginningOf(line)));
   // The last line may be cut where the beginning of the file ends.
-  const rows = lines.slice(Math.max(0, first), -1).slice(0, 40);
+  const rows = lines
+    .slice(Math.max(0, first), -1)
+    .filter((line) => !line.trim().startsWith('#'))
+    .slice(0, 40);
   return (
     first >= 0 &&
     first <= 40 &&
@@ -33,9 +38,12 @@ export function isNumberTable(text: string): boolean {
   );
 }
 
-/** CSV, TSV and columns: the first two are abscissa and ordinate, in any order of the abscissa. The header says what is measured. */
+/**
+ * Reads CSV, TSV and columns, in any order of the abscissa. The header says what is measured, and
+ * in which columns.
+ */
 export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
-  const lines = text.split(/\r\n|\n|\r/);
+  const lines = splitLines(text);
   const first = lines.findIndex((line) => ROW.test(beginningOf(line)));
   const header = lines.slice(0, Math.max(0, first)).join('\n');
   // The line above the numbers names the columns; what stands before it may speak of anything.
@@ -44,37 +52,160 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadS
   if (kind === undefined) {
     return fail(
       'missing-label',
-      "The table has no header. Write a first line such as 'wavenumber (cm-1);transmittance (%)', 'Raman shift (cm-1);intensity', '1H chemical shift (ppm);intensity' or 'm/z;intensity'.",
+      "The table has no header that says what is measured. Write a first line such as 'wavenumber (cm-1);transmittance (%)', 'Raman shift (cm-1);intensity', '1H chemical shift (ppm);intensity' or 'm/z;intensity'.",
       { line: 1 },
     );
   }
-  const form = formOf(lines.slice(first, first + 200));
-  const x: number[] = [];
-  const y: number[] = [];
-  for (let index = first; index < lines.length; index++) {
-    const line = (lines[index] ?? '').trim();
-    if (line === '' || line.startsWith('#')) continue;
-    const [one = '', other = ''] = line.split(form.separator, 2);
-    const [abscissa, ordinate] = [numberOf(one, form), numberOf(other, form)];
-    if (!Number.isFinite(abscissa) || !Number.isFinite(ordinate))
-      return fail('bad-number', `'${line.slice(0, 40)}' is not a row of two numbers.`, { line: index + 1 });
-    if (x.length >= limits.maxPoints)
-      return fail('too-many-points', `The table has more than ${limits.maxPoints} rows.`, {
-        line: index + 1,
-      });
-    x.push(abscissa);
-    y.push(ordinate);
+  const unit = kind === 'raman' ? unitOfRaman(columns) : undefined;
+  if (unit !== undefined) {
+    const axis = convertOpticalAxis({ kind: 'raman', unit, smallest: 0, place: { line: first } });
+    if (!axis.ok) return axis;
   }
+  const rows = lines.slice(first).map((line) => (line.trim().startsWith('#') ? '' : line));
+  const read = decodeWithCommas({
+    text: rows.join('\n'),
+    facts: {},
+    place: { line: first + 1 },
+    decode: (written) => decodeRows(written, { columns, firstLine: first + 1, limits }),
+    pointsOf: (points) => points,
+    isConsistent: (_, rewritten) => fitsHeader(rewritten, columns),
+    allowsPairs: false,
+  });
+  if (!read.ok) return read;
+  const { value, notes } = read.value;
+  const end = value.x.reduce((most, x) => Math.max(most, x), -Infinity);
+  const isOptical = kind !== 'nmr-1d' && kind !== 'mass';
+  const looksGrouped = rows.every((row) => row.trim() === '' || /^\s*\d{1,3}[.,]\d{3}(?!\d)/.test(row));
+  if (isOptical && end < MIN_AXIS_END && looksGrouped)
+    return fail(
+      'ambiguous',
+      `The axis ends at ${end}: its commas or points may group thousands. Write plain numbers.`,
+      { line: first + 1 },
+    );
   const nucleus =
     kind === 'nmr-1d' ? /\b(1H|13C|19F|31P|15N)\b/i.exec(header)?.[1]?.toUpperCase() : undefined;
   const made = makeMeasuredCurve({
     kind,
-    x: Float64Array.from(x),
-    y: Float64Array.from(y),
+    ...value,
     yUnits: ordinateOf(columns) || ordinateOf(header),
     metadata: { ...(nucleus !== undefined && { nucleus }) },
   });
-  return made.ok ? succeed({ spectra: [made.value], notes: [] }) : made;
+  return made.ok ? succeed({ spectra: [withNotes(made.value, notes)], notes: [] }) : made;
+}
+
+/**
+ * Splits a text into lines. Cells in quotes (RFC 4180) are separated by tabs in rows of numbers,
+ * and in the header above them, so that their commas stay apart.
+ */
+function splitLines(text: string): string[] {
+  const lines = text.split(/\r\n|\n|\r/);
+  const isRow = (line: string): boolean => FIRST_CELL.test(beginningOf(line));
+  const first = lines.findIndex(isRow);
+  const quoted = lines.find((line) => isRow(line) && line.includes('"'));
+  const header = lines[first - 1];
+  if (quoted === undefined) {
+    if (header !== undefined) lines[first - 1] = withoutQuotes(header);
+    return lines;
+  }
+  const separatorOfLine = (line: string): string => /[;\t]/.exec(line.replace(/"[^"]*"/g, ''))?.[0] ?? ',';
+  const separator = separatorOfLine(quoted);
+  return lines.map((line, index) => {
+    if (isRow(line)) return cellsOfQuoted(line, separator).join('\t');
+    return index === first - 1 ? cellsOfQuoted(line, separatorOfLine(line)).join('\t') : line;
+  });
+}
+
+/** Takes quotes from a header; separators within them are no separators. */
+function withoutQuotes(line: string): string {
+  return line.replace(/"([^"]*)"/g, (_, name: string) => name.replace(/[,;\t]/g, ' '));
+}
+
+function cellsOfQuoted(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at++) {
+    const character = line[at]!;
+    const isEscaped = isQuoted && character === '"' && line[at + 1] === '"';
+    if (isEscaped) at++;
+    if (character === '"' && !isEscaped) isQuoted = !isQuoted;
+    else if (character === separator && !isQuoted) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += character;
+  }
+  return [...cells, cell.trim()];
+}
+
+interface RowSource {
+  columns: string;
+  firstLine: number;
+  limits: ReadLimits;
+}
+
+/** Decodes rows whose numbers have decimal points. */
+function decodeRows(
+  text: string,
+  { columns, firstLine, limits }: RowSource,
+): Outcome<{ x: Float64Array; y: Float64Array }> {
+  const lines = text.split('\n');
+  const separator = separatorOf(lines);
+  const { abscissa, ordinate } = columnsOf(cellsOf(columns, separator), cellsOf(lines[0] ?? '', separator));
+  const x: number[] = [];
+  const y: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const place = { line: firstLine + index };
+    const cells = cellsOf(line, separator);
+    const row = [numberOf(cells[abscissa]), numberOf(cells[ordinate])] as const;
+    if (!row.every(Number.isFinite))
+      return fail('bad-number', `'${line.trim().slice(0, 40)}' is not a row of two numbers.`, place);
+    if (x.length >= limits.maxPoints)
+      return fail('too-many-points', `The table has more than ${limits.maxPoints} rows.`, place);
+    x.push(row[0]);
+    y.push(row[1]);
+  }
+  return succeed({ x: Float64Array.from(x), y: Float64Array.from(y) });
+}
+
+const ABSCISSA =
+  /cm-1|cm\^-1|cm⁻¹|1\/cm|wavenumber|raman shift|ppm|chemical shift|m\/z|\bmass\b|\bnm\b|nanomet|wavelength/i;
+const ORDINATE = /transm|absorb|\babs\b|%\s*t\b|intens|counts|abundance|signal/i;
+
+/**
+ * Finds abscissa and ordinate by the names of the columns; without one name a cell, they are the
+ * first two.
+ */
+function columnsOf(names: string[], cells: string[]): { abscissa: number; ordinate: number } {
+  const abscissa = names.findIndex((name) => ABSCISSA.test(name));
+  if (names.length !== cells.length || names.length < 2 || abscissa < 0) return { abscissa: 0, ordinate: 1 };
+  const named = names.findIndex((name, at) => at !== abscissa && ORDINATE.test(name));
+  if (named >= 0) return { abscissa, ordinate: named };
+  return { abscissa, ordinate: abscissa + 1 < names.length ? abscissa + 1 : 0 };
+}
+
+function cellsOf(line: string, separator: string | RegExp): string[] {
+  const cells = line.trim().split(separator);
+  while (cells.length > 2 && cells.at(-1)?.trim() === '') cells.pop();
+  return cells;
+}
+
+/**
+ * Returns whether rows have as many cells as the header has names, where both use the same
+ * separator.
+ */
+function fitsHeader(text: string, columns: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const separator = separatorOf(lines);
+  const names = cellsOf(columns, separator);
+  if (typeof separator !== 'string' || names.length < 2) return true;
+  return lines.every((line) => cellsOf(line, separator).length === names.length);
+}
+
+/** Unit of the abscissa of a Raman spectrum, as far as its header names one. */
+function unitOfRaman(columns: string): OpticalUnit | undefined {
+  if (/cm-1|cm\^-1|cm⁻¹|1\/cm|wavenumber|raman shift/i.test(columns)) return 'cm-1';
+  return /\bnm\b|nanomet|wavelength/i.test(columns) ? 'nm' : undefined;
 }
 
 /** Patterns are tried on no more than that of a line: two numbers are short, and a line may be as long as a file. */
@@ -87,6 +218,7 @@ function ordinateOf(header: string): 'ABSORBANCE' | 'TRANSMITTANCE' | '' {
   const absorbance = header.search(/absorb|\babs\b/i);
   const transmittance = header.search(/transm|%\s*t\b|t\s*\(?%/i);
   if (absorbance < 0 && transmittance < 0) return '';
+  if (/milli|\bm\s?(?:au|abs|od)\b|log/i.test(header)) return '';
   const isTransmittance = transmittance >= 0 && (absorbance < 0 || transmittance < absorbance);
   return isTransmittance ? 'TRANSMITTANCE' : 'ABSORBANCE';
 }
@@ -100,17 +232,20 @@ function kindOf(header: string): MeasuredCurve['kind'] | undefined {
   return /\bnm\b|nanomet/i.test(header) ? 'uv-vis' : undefined;
 }
 
-/** A comma parts cells unless another sign does; then it is the decimal mark. */
-function formOf(lines: string[]): TableForm {
-  const rows = lines.map((line) => beginningOf(line).trim()).filter((line) => ROW.test(line));
+function separatorOf(lines: string[]): string | RegExp {
+  const rows = lines
+    .slice(0, 200)
+    .map((line) => beginningOf(line).trim())
+    .filter((line) => ROW.test(line));
   const all = (pattern: RegExp): boolean => rows.every((row) => pattern.test(row));
-  if (all(/;/)) return { separator: ';', hasDecimalComma: rows.some((row) => row.includes(',')) };
-  if (all(/\t/)) return { separator: '\t', hasDecimalComma: rows.some((row) => row.includes(',')) };
-  if (all(/^[^\s,]+\s*,\s*[^\s,]+(?:\s*,.*)?$/)) return { separator: ',', hasDecimalComma: false };
-  return { separator: /\s+/, hasDecimalComma: rows.some((row) => row.includes(',')) };
+  if (all(/;/)) return ';';
+  if (all(/\t/)) return '\t';
+  return all(/^[^\s,]+\s*,\s*[^\s,]+(?:\s*,.*)?$/) ? ',' : /\s+/;
 }
 
-function numberOf(cell: string, { hasDecimalComma }: TableForm): number {
-  const text = hasDecimalComma ? cell.trim().replace(',', '.') : cell.trim();
-  return text === '' ? NaN : Number(text);
+/** The number of a cell, also with grouped thousands: `4,000.5`. */
+function numberOf(cell: string | undefined): number {
+  const text = (cell ?? '').trim();
+  if (text === '') return NaN;
+  return Number(/^\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text);
 }

@@ -1,33 +1,116 @@
 import type { Spectrum } from '../../../spectrum.ts';
 import { readFixedText } from '../../bytes/binary-text.ts';
 import { makeEvenAxis, makeMeasuredCurve } from '../../assemble/measured-curve.ts';
+import type { ReadSpectra } from '../../format-reader.ts';
 import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
+import type { Failure, Outcome, ReadLimits } from '../../read-result.ts';
 
 interface OpusBlock {
-  type: number;
-  channel: number;
+  /** Four bytes that say what a block holds. */
+  type: readonly [number, number, number, number];
   offset: number;
   length: number;
 }
 
-/** Block types: a spectrum (absorbance, transmittance, Raman) and the parameters of its axis; of the sample; of the instrument. */
+/**
+ * First bytes of a type: a final spectrum, the parameters of its axis; parameters of the sample.
+ */
 const RESULT = 15;
 const RESULT_AXIS = 31;
 const SAMPLE = 160;
 
-/** A Bruker OPUS file: the final spectrum, not the interferograms and single channels it was made of. */
-export function readOpus(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum> {
-  const blocks = readDirectory(bytes);
-  if (!blocks.ok) return blocks;
-  const candidates = blocks.value.filter(({ type }) => type === RESULT);
-  for (const data of candidates) {
-    const axis = blocks.value.find(({ type, channel }) => type === RESULT_AXIS && channel === data.channel);
-    if (axis) return readResult(bytes, { data, axis, blocks: blocks.value }, limits);
+/** Bits of the third byte: a derivative; a report or another text beside the spectrum. */
+const DERIVATIVE = 0x06;
+const REPORT = 0xf8;
+/** Fourth byte of a spectrum before the lines of water and carbon dioxide were taken out. */
+const NOT_COMPENSATED = 0x40;
+
+/**
+ * Kinds of final spectra by the upper six bits of the second byte, and how their ordinates are
+ * read.
+ */
+const ORDINATES: Partial<Record<number, { name: string; yUnits: string }>> = {
+  4: { name: 'absorbance', yUnits: 'ABSORBANCE' },
+  5: { name: 'transmittance', yUnits: 'TRANSMITTANCE' },
+  6: { name: 'Kubelka-Munk', yUnits: '' },
+  10: { name: 'Raman', yUnits: 'RAMAN' },
+  11: { name: 'emission', yUnits: '' },
+  12: { name: 'reflectance', yUnits: 'REFLECTANCE' },
+  15: { name: 'log(1/R)', yUnits: 'ABSORBANCE' },
+  16: { name: 'ATR', yUnits: 'ABSORBANCE' },
+  17: { name: 'photoacoustic', yUnits: '' },
+};
+
+/** The same by the label of the axis, PLF. */
+const LABELS: Partial<Record<string, number>> = {
+  AB: 4,
+  TR: 5,
+  KM: 6,
+  RAM: 10,
+  EMI: 11,
+  RFL: 12,
+  REF: 12,
+  LRF: 15,
+  ATR: 16,
+  PAS: 17,
+};
+
+/**
+ * Reads the final spectra of a Bruker OPUS file, not the interferograms and single channels they
+ * were made of. A spectrum with atmospheric compensation comes before the one without.
+ */
+export function readOpus(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpectra> {
+  const directory = readDirectory(bytes);
+  if (!directory.ok) return directory;
+  const blocks = directory.value;
+  const data = blocks.filter(
+    ({ type: [first, , third] }) => first === RESULT && (third & (REPORT | DERIVATIVE)) === 0,
+  );
+  const results = data
+    .flatMap((block) => {
+      const axis = findAxis(bytes, block, blocks);
+      return axis === undefined ? [] : [{ data: block, axis, blocks }];
+    })
+    .sort((one, other) => one.data.type[3] - other.data.type[3]);
+  if (results.length === 0 && data.length > 0)
+    return fail('missing-label', 'The axis of the spectrum is missing (NPT, FXV, LXV).');
+  const gathered: ReadSpectra = { spectra: [], notes: [] };
+  let firstFailure: Failure | undefined;
+  for (const result of results.slice(0, limits.maxSpectra)) {
+    const read = readResult(bytes, result, { isOneOfSeveral: results.length > 1 }, limits);
+    if (read.ok) gathered.spectra.push(read.value);
+    else {
+      firstFailure ??= read;
+      gathered.notes.push(read.failure.message);
+    }
   }
-  return fail(
-    'no-spectrum',
-    'This OPUS file contains no final spectrum (absorbance, transmittance or Raman), only raw data.',
+  if (gathered.spectra.length > 0) return succeed(gathered);
+  return (
+    firstFailure ??
+    fail(
+      'no-spectrum',
+      'This OPUS file contains no final spectrum (absorbance, transmittance or Raman), only raw data.',
+    )
+  );
+}
+
+/**
+ * Finds the parameters of the axis of a spectrum: those with the same type, of equal types the one
+ * in the same place of the directory; else those of the same kind of spectrum that give as many
+ * points as the block holds.
+ */
+function findAxis(bytes: Uint8Array, data: OpusBlock, blocks: readonly OpusBlock[]): OpusBlock | undefined {
+  const isSameType = (block: OpusBlock): boolean =>
+    block.type.slice(1).every((byte, index) => byte === data.type[index + 1]);
+  const axes = blocks.filter(({ type }) => type[0] === RESULT_AXIS);
+  const equals = blocks.filter((block) => block.type[0] === RESULT && isSameType(block));
+  const own = axes.filter(isSameType)[equals.indexOf(data)];
+  return (
+    own ??
+    axes.find(
+      (axis) =>
+        axis.type[1] === data.type[1] && 4 * Number(readParameters(bytes, axis).get('NPT')) === data.length,
+    )
   );
 }
 
@@ -44,7 +127,8 @@ function readDirectory(bytes: Uint8Array): Outcome<OpusBlock[]> {
     const offset = view.getInt32(at + 8, true);
     const length = 4 * view.getInt32(at + 4, true);
     if (offset <= 0) continue;
-    blocks.push({ type: view.getUint8(at), channel: view.getUint8(at + 1), offset, length });
+    const type = [0, 1, 2, 3].map((byte) => view.getUint8(at + byte)) as [number, number, number, number];
+    blocks.push({ type, offset, length });
   }
   return succeed(blocks);
 }
@@ -76,6 +160,7 @@ interface OpusResult {
 function readResult(
   bytes: Uint8Array,
   { data, axis, blocks }: OpusResult,
+  { isOneOfSeveral }: { isOneOfSeveral: boolean },
   limits: ReadLimits,
 ): Outcome<Spectrum> {
   const parameters = readParameters(bytes, axis);
@@ -85,11 +170,19 @@ function readResult(
     return fail('missing-label', 'The axis of the spectrum is missing (NPT, FXV, LXV).');
   if (points > limits.maxPoints)
     return fail('too-many-points', `The file declares ${points} points (maximum ${limits.maxPoints}).`);
-  if (data.offset + 4 * points > bytes.length || 4 * points > data.length + 4)
+  if (data.offset + 4 * points > bytes.length || 4 * points > data.length)
     return fail('truncated', `The file declares ${points} points but ends before the last of them.`);
   const unit = String(parameters.get('DXU') ?? 'WN');
-  const label = String(parameters.get('PLF') ?? 'AB');
-  const isRaman = unit === 'RSH' || unit === 'RS' || label.startsWith('RAM');
+  const label = LABELS[String(parameters.get('PLF') ?? 'AB').trim()];
+  const ordinate = ORDINATES[data.type[1] >> 2] ?? ORDINATES[label ?? 0];
+  if (ordinate === undefined || ordinate.yUnits === '') {
+    const name = ordinate?.name ?? String(parameters.get('PLF')).slice(0, 20);
+    return fail(
+      'unsupported',
+      `This OPUS file contains a spectrum of the kind '${name}', which is not supported.`,
+    );
+  }
+  const isRaman = unit === 'RSH' || unit === 'RS' || ordinate.yUnits === 'RAMAN';
   if (unit !== 'WN' && !isRaman)
     return fail(
       'unsupported',
@@ -101,15 +194,18 @@ function readResult(
     { length: points },
     (_, index) => view.getFloat32(data.offset + 4 * index, true) * scale,
   );
-  const sample = blocks.find(({ type }) => type === SAMPLE);
+  const sample = blocks.find(({ type }) => type[0] === SAMPLE);
   const about = sample ? readParameters(bytes, sample) : new Map<string, number | string>();
-  const [title, owner] = [String(about.get('SNM') ?? ''), String(about.get('CNM') ?? '')];
+  const isBefore = (data.type[3] & NOT_COMPENSATED) !== 0;
+  const name = `${ordinate.name}${isBefore ? ' without atmospheric compensation' : ''}`;
+  const title = [String(about.get('SNM') ?? ''), isOneOfSeveral ? name : ''].filter(Boolean).join(', ');
+  const owner = String(about.get('CNM') ?? '');
   const date = String(parameters.get('DAT') ?? '');
   return makeMeasuredCurve({
     kind: isRaman ? 'raman' : 'ir',
     x: makeEvenAxis(first, last, points),
     y,
-    yUnits: label.startsWith('TR') ? 'TRANSMITTANCE' : label.startsWith('REF') ? 'REFLECTANCE' : 'ABSORBANCE',
+    yUnits: ordinate.yUnits,
     metadata: {
       origin: 'Bruker OPUS',
       ...(title !== '' && { title }),

@@ -1,13 +1,13 @@
-import type { ReadSpectra } from '../../format-reader.ts';
+import type { FileHead, ReadSpectra } from '../../format-reader.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
-import { peakOf, spectraOfRecords } from './peak-list-records.ts';
+import { spectraOfRecords } from './peak-list-records.ts';
 import type { PeakListRecord } from './peak-list-records.ts';
 
 /** A field is looked for in no more than that of a line, which may be as long as the file. */
 const FIELD_LENGTH = 500;
 
 function newRecord(line: number): PeakListRecord {
-  return { fields: new Map(), peaks: [], declared: undefined, line };
+  return { fields: new Map(), rows: [], declared: undefined, line };
 }
 
 function linesOf(text: string): string[] {
@@ -27,8 +27,7 @@ export function readMassBank(text: string, limits: ReadLimits): Outcome<ReadSpec
     }
     if (record === undefined) return;
     if (tag === undefined) {
-      const peak = isInPeaks ? peakOf(line) : undefined;
-      if (peak) record.peaks.push(peak);
+      if (isInPeaks) record.rows.push(line);
       return;
     }
     isInPeaks = tag === 'PK$PEAK';
@@ -40,57 +39,57 @@ export function readMassBank(text: string, limits: ReadLimits): Outcome<ReadSpec
     const name = inner ?? tag.replace(/^[A-Z]+\$/, '');
     if (!record.fields.has(name)) record.fields.set(name, inner === undefined ? rest : value);
   });
-  return spectraOfRecords(records, limits);
+  return spectraOfRecords(records, { isOneEach: true }, limits);
 }
 
-/** NIST text (MSP): fields `Name: value`, `Num Peaks: n`, then pairs, several to a line if they are parted by semicolons. */
+/** A row that begins with a pair of numbers: `29 205`, `29:205`, `( 29 205)`. */
+const PEAK_ROW = /^\s*(?:\(\s*)?\d[\d.]*(?:[eE][+-]?\d+)?[\s,;:]+\d/;
+const FIELD = /^([A-Za-z][\w\s#/.-]*):(.*)$/s;
+
+/**
+ * Returns whether a text is MSP: a record with `Num Peaks`, or fields from a name on and rows of
+ * peaks behind them.
+ */
+export function isMsp({ opening, text }: Pick<FileHead, 'opening' | 'text'>): boolean {
+  if (/^num[ _]?peaks\s*:/im.test(text)) return true;
+  if (!/^(name|compound_?name)\s*:/i.test(opening)) return false;
+  const lines = linesOf(opening);
+  const first = lines.findIndex((line) => PEAK_ROW.test(line));
+  return first > 0 && lines.slice(0, first).every((line) => line.trim() === '' || FIELD.test(line));
+}
+
+/**
+ * Reads NIST text (MSP): fields `Name: value`, `Num Peaks: n`, then pairs. A record begins with its
+ * name, or where a field follows the peaks of the one before.
+ */
 export function readMsp(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
-  const records: { record: PeakListRecord; rows: string[] }[] = [];
-  let current: { record: PeakListRecord; rows: string[] } | undefined;
+  const records: PeakListRecord[] = [];
+  let current: PeakListRecord | undefined;
+  let hasPeaks = false;
   linesOf(text).forEach((line, index) => {
-    const [, name, value = ''] = /^([A-Za-z][\w\s#/.-]*):(.*)$/s.exec(line.slice(0, FIELD_LENGTH)) ?? [];
+    const [, name, value = ''] = FIELD.exec(line.slice(0, FIELD_LENGTH)) ?? [];
     if (name === undefined) {
       current?.rows.push(line);
+      hasPeaks ||= PEAK_ROW.test(line);
       return;
     }
     const key = name.trim().toUpperCase().replace(/\s+/g, '_');
-    if (key === 'NAME' || current === undefined) {
-      current = { record: newRecord(index + 1), rows: [] };
+    const isCount = /^NUM_?PEAKS$/.test(key);
+    const isNext = hasPeaks || (key === 'NAME' && current?.fields.has('NAME') === true);
+    if (current === undefined || (isNext && !isCount)) {
+      current = newRecord(index + 1);
+      hasPeaks = false;
       records.push(current);
     }
-    if (/^NUM_?PEAKS$/.test(key)) {
-      current.record.declared = Number(value) || undefined;
+    if (isCount) {
+      current.declared = Number(value) || undefined;
       // What stands before it belongs to the fields.
       current.rows = [];
+      hasPeaks = false;
     }
-    current.record.fields.set(key, value.trim());
+    current.fields.set(key, value.trim());
   });
-  for (const { record, rows } of records) record.peaks = peaksOfRows(rows, record.declared);
-  return spectraOfRecords(
-    records.map(({ record }) => record),
-    limits,
-  );
-}
-
-/** As many peaks as are declared: one a line, with remarks behind it that may be numbers, else several a line. */
-function peaksOfRows(rows: string[], declared: number | undefined): PeakListRecord['peaks'] {
-  const peaksIn = (partsOf: (line: string) => string[]): PeakListRecord['peaks'] =>
-    rows
-      .flatMap((line) => (line.includes(';') ? line.split(';') : partsOf(line)))
-      .flatMap((part) => peakOf(part) ?? []);
-  if (declared === undefined) return peaksIn(pairsOf);
-  const oneEach = peaksIn((line) => [line]);
-  return (oneEach.length >= declared ? oneEach : peaksIn(pairsOf)).slice(0, declared);
-}
-
-/** `41 20 43 100` is two peaks; what follows the second number is a remark where it is no number. */
-function pairsOf(line: string): string[] {
-  const numbers = line.trim().split(/[\s,]+/);
-  if (numbers.length < 4 || !numbers.every((cell) => /^[\d.]+(?:[eE][+-]?\d+)?$/.test(cell))) return [line];
-  return Array.from(
-    { length: Math.floor(numbers.length / 2) },
-    (_, index) => `${numbers[2 * index]} ${numbers[2 * index + 1]}`,
-  );
+  return spectraOfRecords(records, { isOneEach: false }, limits);
 }
 
 /** Mascot generic format: `BEGIN IONS`, fields `TITLE=...`, peaks, `END IONS`. */
@@ -104,10 +103,9 @@ export function readMgf(text: string, limits: ReadLimits): Outcome<ReadSpectra> 
     } else if (/^END IONS/i.test(line)) record = undefined;
     else if (record !== undefined) {
       const [, name, value = ''] = /^([A-Za-z_]\w*)=(.*)$/.exec(line) ?? [];
-      const peak = name === undefined ? peakOf(line) : undefined;
-      if (name !== undefined) record.fields.set(name.toUpperCase(), value.trim());
-      if (peak) record.peaks.push(peak);
+      if (name === undefined) record.rows.push(line);
+      else record.fields.set(name.toUpperCase(), value.trim());
     }
   });
-  return spectraOfRecords(records, limits);
+  return spectraOfRecords(records, { isOneEach: true }, limits);
 }

@@ -2,12 +2,13 @@ import type { Spectrum } from '../../../spectrum.ts';
 import type { ReadSpectra } from '../../format-reader.ts';
 import { makeEvenAxis, makeMeasuredCurve } from '../../assemble/measured-curve.ts';
 import type { MeasuredCurve } from '../../assemble/measured-curve.ts';
+import { convertOpticalAxis } from '../../assemble/optical-axis.ts';
+import type { OpticalConversion, OpticalUnit } from '../../assemble/optical-axis.ts';
+import { withNotes } from '../../doubt/with-notes.ts';
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
-import { readSpcHeader } from './spc-header.ts';
+import { SUBHEADER_BYTES, readSpcHeader } from './spc-header.ts';
 import type { SpcHeader } from './spc-header.ts';
-
-const SUBHEADER_BYTES = 32;
 
 /** A Galactic SPC file: all its subfiles, evenly spaced, with an abscissa of their own or in common. */
 export function readSpc(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpectra> {
@@ -15,8 +16,9 @@ export function readSpc(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpec
   if (!header.ok) return header;
   const kind = kindOf(header.value);
   if (!kind.ok) return kind;
-  const { title, points, subfiles } = header.value;
-  if (points > limits.maxPoints)
+  const { title, points, subfiles, hasOwnAxis } = header.value;
+  // Of subfiles with abscissae of their own the header gives another number there.
+  if (points > limits.maxPoints && !hasOwnAxis)
     return fail('too-many-points', `The file declares ${points} points (maximum ${limits.maxPoints}).`);
   const spectra: Spectrum[] = [];
   const notes: string[] = [];
@@ -28,18 +30,30 @@ export function readSpc(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpec
       break;
     }
     const curve = reader.value(limits);
+    if (!curve.ok && spectra.length > 0) {
+      notes.push(
+        `Only the first ${spectra.length} of ${subfiles} spectra are read: ${curve.failure.message}`,
+      );
+      break;
+    }
     if (!curve.ok) return curve;
     const name = subfiles > 1 ? `${title === '' ? 'spectrum' : title} (${index + 1} of ${subfiles})` : title;
-    const scaled = toWavenumbers(curve.value, header.value);
-    if (!scaled.ok) return scaled;
+    const { x, y, notes: doubts } = curve.value;
+    const axis = toAxis(x, kind.value, header.value);
+    if (!axis.ok) return axis;
+    const { convert, conversion } = axis.value;
     const made = makeMeasuredCurve({
-      ...scaled.value,
       kind: kind.value,
+      x: x.map((value) => convert(value)),
+      y,
       yUnits: header.value.yUnits,
-      metadata: { ...(name !== '' && { title: name }), ...scaled.value.metadata },
+      metadata: {
+        ...(name !== '' && { title: name }),
+        ...(conversion !== undefined && { conversions: [conversion] }),
+      },
     });
     if (!made.ok) return made;
-    spectra.push(made.value);
+    spectra.push(withNotes(made.value, doubts));
   }
   return spectra.length === 0
     ? fail('no-spectrum', 'The file contains no spectrum.')
@@ -56,15 +70,26 @@ function kindOf({ xType, yType, experiment }: SpcHeader): Outcome<MeasuredCurve[
   if (xType === 9 || experiment === 9) return succeed('mass');
   if (xType === 10) return succeed('nmr-1d');
   const isUltraviolet = experiment === 7 || experiment === 12;
-  if (xType === 1 && !isUltraviolet)
-    return succeed(yType === 2 || yType === 128 || yType === 129 ? 'ir' : 'raman');
+  if (xType === 1 && !isUltraviolet) {
+    if (INFRARED_ORDINATES.includes(yType)) return succeed('ir');
+    // Other ordinates of an FT-IR or NIR instrument are single beams and interferograms.
+    if (experiment !== 4 && experiment !== 5) return succeed('raman');
+    return fail(
+      'unsupported',
+      'This SPC file of an infrared instrument contains neither absorbance nor transmittance.',
+    );
+  }
   if ((xType === 2 || xType === 3) && experiment === 4) return succeed('ir');
   return fail('unsupported', 'This SPC file is not marked as an infrared, Raman, NMR or mass spectrum.');
 }
 
+/** Absorbance, log(1/R), transmittance, reflectance. */
+const INFRARED_ORDINATES = [2, 10, 128, 129];
+
 interface SubfileCurve {
   x: Float64Array;
   y: Float64Array;
+  notes: string[];
 }
 
 /** Reads one subfile after the other. */
@@ -90,15 +115,19 @@ function createSubfileReader(
   }
   let isFirst = true;
   return succeed((limits) => {
-    if (isTooShort(SUBHEADER_BYTES)) return truncated();
-    const exponent = !isOld && (hasManyExponents || hasOwnAxis) ? view.getInt8(at + 1) : header.exponent;
-    const own = hasOwnAxis ? view.getInt32(at + 16, true) : points;
     // The first subheader of the old form is a part of its header.
-    at += isOld && isFirst ? 0 : SUBHEADER_BYTES;
+    const subheader = isOld && isFirst ? at - SUBHEADER_BYTES : at;
+    if (subheader + SUBHEADER_BYTES > bytes.length) return truncated();
+    const subExponent = hasManyExponents || hasOwnAxis ? view.getInt8(subheader + 1) : header.exponent;
+    const own = hasOwnAxis ? view.getInt32(subheader + 16, true) : points;
+    at = subheader + SUBHEADER_BYTES;
     isFirst = false;
     if (own < 1 || own > limits.maxPoints)
       return fail('too-many-points', `A spectrum of the file declares ${own} points.`, { offset: at });
-    const isFloat = !isOld && exponent === -128;
+    // Some programs leave the subheaders at zero.
+    const isUnset = subExponent === 0 && header.exponent !== 0;
+    const exponent = isUnset ? header.exponent : subExponent;
+    const isFloat = !isOld && exponent === FLOATING_POINT;
     const width = is16Bit && !isFloat ? 2 : 4;
     if (isTooShort(own * (width + (hasOwnAxis ? 4 : 0)))) return truncated();
     const x = hasOwnAxis ? readFloats(own) : (commonAxis ?? makeEvenAxis(header.firstX, header.lastX, own));
@@ -113,22 +142,24 @@ function createSubfileReader(
             ? ((view.getUint16(at, true) << 16) | view.getUint16(at + 2, true)) * scale
             : view.getInt32(at, true) * scale;
     }
-    return succeed({ x, y });
+    const note = `The header gives the exponent ${header.exponent}, the spectrum 0: that of the header is used.`;
+    return succeed({ x, y, notes: isUnset && !isFloat ? [note] : [] });
   });
 }
 
-/** Wavelengths become wavenumbers, with the conversion told. */
-function toWavenumbers(
-  { x, y }: SubfileCurve,
+/** Exponent of a file whose ordinates are floating-point numbers. */
+const FLOATING_POINT = -128;
+
+/** Units of the abscissa by its type. */
+const X_UNITS: Partial<Record<number, OpticalUnit>> = { 1: 'cm-1', 2: 'µm', 3: 'nm', 13: 'cm-1' };
+
+function toAxis(
+  x: Float64Array,
+  kind: MeasuredCurve['kind'],
   { xType }: SpcHeader,
-): Outcome<SubfileCurve & { metadata: { conversions?: string[] } }> {
-  if (xType !== 2 && xType !== 3) return succeed({ x, y, metadata: {} });
-  if (x.some((value) => value <= 0))
-    return fail('bad-number', 'A wavelength of zero or less cannot be drawn on a wavenumber axis.');
-  const factor = xType === 2 ? 1e4 : 1e7;
-  return succeed({
-    x: x.map((value) => factor / value),
-    y,
-    metadata: { conversions: ['wavelength converted to wavenumber'] },
-  });
+): Outcome<OpticalConversion> {
+  const unit = X_UNITS[xType];
+  if (unit === undefined || (kind !== 'ir' && kind !== 'raman'))
+    return succeed({ convert: (value) => value, isLinear: true });
+  return convertOpticalAxis({ kind, unit, smallest: x.reduce((a, b) => Math.min(a, b), Infinity) });
 }

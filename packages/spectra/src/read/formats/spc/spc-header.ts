@@ -2,6 +2,8 @@ import { readFixedText } from '../../bytes/binary-text.ts';
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
 
+export const SUBHEADER_BYTES = 32;
+
 export interface SpcHeader {
   /** The form before 1996, with 256 bytes of header and the halves of its integers swapped. */
   isOld: boolean;
@@ -43,7 +45,8 @@ export function readSpcHeader(bytes: Uint8Array): Outcome<SpcHeader> {
 }
 
 function flagsOf(flags: number) {
-  const hasOwnAxis = (flags & 0x40) !== 0;
+  // An abscissa of its own needs both flags.
+  const hasOwnAxis = (flags & 0xc0) === 0xc0;
   return {
     is16Bit: (flags & 0x01) !== 0,
     hasManyExponents: (flags & 0x04) !== 0,
@@ -70,24 +73,40 @@ function newHeader(bytes: Uint8Array, view: DataView): SpcHeader {
   };
 }
 
+/** Bytes of the header without the first subheader, which is a part of it. */
+const OLD_HEADER_BYTES = 224;
+
 function oldHeader(bytes: Uint8Array, view: DataView): SpcHeader {
+  const points = Math.round(view.getFloat32(4, true));
+  const flags = flagsOf(view.getUint8(0) & 0x05);
+  const bytesOfSubfile = SUBHEADER_BYTES + (flags.is16Bit ? 2 : 4) * points;
   return {
     isOld: true,
-    ...flagsOf(view.getUint8(0) & 0x01),
+    ...flags,
     exponent: view.getInt16(2, true),
-    points: Math.round(view.getFloat32(4, true)),
+    points,
     firstX: view.getFloat32(8, true),
     lastX: view.getFloat32(12, true),
-    subfiles: 1,
+    // Their number is not written.
+    subfiles: flags.hasManyExponents
+      ? Math.max(1, Math.floor((bytes.length - OLD_HEADER_BYTES) / bytesOfSubfile))
+      : 1,
     xType: view.getUint8(16),
     yType: view.getUint8(17),
     yUnits: ordinateName(view.getUint8(17)),
     experiment: 0,
-    title: readFixedText(bytes, 64 + 32, 130),
+    title: readFixedText(bytes, 64, 130),
     dataStart: 256,
   };
 }
 
 function ordinateName(yType: number): string {
-  return yType === 2 ? 'ABSORBANCE' : yType === 128 ? 'TRANSMITTANCE' : yType === 129 ? 'REFLECTANCE' : '';
+  // Type 10 is log(1/R), an apparent absorbance.
+  return yType === 2 || yType === 10
+    ? 'ABSORBANCE'
+    : yType === 128
+      ? 'TRANSMITTANCE'
+      : yType === 129
+        ? 'REFLECTANCE'
+        : '';
 }

@@ -3,6 +3,7 @@ import { decodeText } from '../../bytes/decode-text.ts';
 import { normaliseNucleus } from '../jcamp/jcamp-labels.ts';
 import { withoutAbsent } from '../jcamp/jcamp-metadata.ts';
 import { curveFromFid } from '../../assemble/curve-from-fid.ts';
+import { withNotes } from '../../doubt/with-notes.ts';
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
 import { readProcpar } from './procpar.ts';
@@ -38,10 +39,11 @@ export function readVarianDataSet(
   const { referenceMHz, carrierPpm } = referenceOf(procpar, carrierMHz, widthHz);
   const nucleus = normaliseNucleus(procpar.get('tn')?.[0] ?? '');
   const sampling = { nucleus, widthHz, referenceMHz, carrierPpm, groupDelay: 0, isReversed: true };
-  return curveFromFid(
-    { ...signal.value, sampling },
-    describe(procpar, files.get(dataSet.text ?? '')),
-    limits,
+  const { re, im, traceCount } = signal.value;
+  const read = curveFromFid({ re, im, sampling }, describe(procpar, files.get(dataSet.text ?? '')), limits);
+  if (!read.ok || traceCount <= 1) return read;
+  return succeed(
+    withNotes(read.value, [`The file contains ${traceCount} FIDs, of which the first is read.`]),
   );
 }
 
@@ -86,10 +88,11 @@ function readSignal(
   bytes: Uint8Array,
   file: string,
   limits: ReadLimits,
-): Outcome<{ re: Float64Array; im: Float64Array }> {
+): Outcome<{ re: Float64Array; im: Float64Array; traceCount: number }> {
   if (bytes.length < FILE_HEADER_BYTES + BLOCK_HEADER_BYTES)
     return fail('truncated', "The header of 'fid' is incomplete.", { file });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const traceCount = view.getInt32(0) * view.getInt32(4);
   const numbers = view.getInt32(8);
   const width = view.getInt32(12);
   const status = view.getInt16(26);
@@ -120,5 +123,5 @@ function readSignal(
       return fail('bad-number', `Point ${index + 1} is not a finite number.`, { file, offset });
     (index % 2 === 0 ? re : im)[index >> 1] = value;
   }
-  return succeed({ re, im });
+  return succeed({ re, im, traceCount });
 }

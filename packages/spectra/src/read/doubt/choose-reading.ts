@@ -1,0 +1,138 @@
+import { fail, succeed } from '../read-result.ts';
+import type { Outcome, ReadPlace } from '../read-result.ts';
+
+/** Facts that a file states about its points, in the units of the points. */
+export interface StatedFacts {
+  count?: number | undefined;
+  firstX?: number | undefined;
+  lastX?: number | undefined;
+  minX?: number | undefined;
+  maxX?: number | undefined;
+  firstY?: number | undefined;
+  minY?: number | undefined;
+  maxY?: number | undefined;
+}
+
+export interface Points {
+  x: ArrayLike<number>;
+  y: ArrayLike<number>;
+}
+
+/** One way to take the numbers of a file. */
+export interface Reading<T> {
+  /** Noun phrase after "with": "the comma as decimal mark". */
+  name: string;
+  value: T;
+  points: Points;
+  /**
+   * False if the writing speaks against it, for example more cells in a row than columns in the
+   * header.
+   */
+  isConsistent: boolean;
+  /** True for what a format means by this writing where no fact speaks for another reading. */
+  isConventional?: boolean;
+}
+
+/** Programs count intervals or points. */
+const COUNT_TOLERANCE = 1;
+/** Tolerance as a part of the range of the values: headers are rounded. */
+const VALUE_TOLERANCE = 0.005;
+
+/**
+ * Chooses between readings of a file's numbers: by how they are written, then by what the file
+ * states (its count and ends before its extremes), then by an abscissa that rises or falls
+ * steadily. Refuses, with the names of two readings, if none fits or several do.
+ */
+export function chooseReading<T>(
+  readings: readonly Reading<T>[],
+  facts: StatedFacts,
+  place?: ReadPlace,
+): Outcome<Reading<T>> {
+  let left = fittingEnds(
+    readings.filter(({ isConsistent }) => isConsistent),
+    facts,
+  );
+  const tests: ((reading: Reading<T>) => boolean)[] = [
+    ({ points }) => agreesInExtremes(points, facts),
+    ({ points }) => isSteady(points.x),
+    ({ isConventional }) => isConventional === true,
+  ];
+  for (const test of tests) {
+    const passing = left.length > 1 ? left.filter(test) : [];
+    if (passing.length > 0) left = passing;
+  }
+  const [chosen] = left;
+  if (chosen !== undefined && left.length === 1) return succeed(chosen);
+  return refuse(left.length > 1 ? left : readings, left.length > 1, place);
+}
+
+function refuse<T>(readings: readonly Reading<T>[], doFit: boolean, place?: ReadPlace): Outcome<never> {
+  const [one, other] = readings;
+  if (one === undefined) return fail('no-spectrum', 'The file contains no numbers.', place);
+  if (other === undefined)
+    return fail('ambiguous', `With ${one.name}, the numbers do not fit the rest of the file.`, place);
+  const counts = [one, other].map(({ points }) => points.x.length);
+  const message = doFit
+    ? `The numbers can be read with ${one.name} (${counts[0]} points) or with ${other.name} (${counts[1]} points): both fit the rest of the file.`
+    : `The numbers can be read with ${one.name} (${counts[0]} points) or with ${other.name} (${counts[1]} points): neither fits the rest of the file.`;
+  return fail('ambiguous', message, place);
+}
+
+/**
+ * The readings that fit count and ends; if there is none, those whose ends fit, as a count alone is
+ * often wrong.
+ */
+function fittingEnds<T>(readings: readonly Reading<T>[], facts: StatedFacts): Reading<T>[] {
+  const withEnds = readings.filter(({ points: { x } }) => {
+    const range = rangeOf(x);
+    return isNear(facts.firstX, x[0], range) && isNear(facts.lastX, x[x.length - 1], range);
+  });
+  const exact = withEnds.filter(({ points: { x } }) => x.length === facts.count);
+  const withCount =
+    exact.length > 0 ? exact : withEnds.filter(({ points: { x } }) => hasCount(x.length, facts.count));
+  const areEndsStated = facts.firstX !== undefined || facts.lastX !== undefined;
+  return withCount.length > 0 || !areEndsStated ? withCount : withEnds;
+}
+
+/** Returns whether a number of points is the stated one, if there is one. */
+export function hasCount(found: number, stated: number | undefined): boolean {
+  return stated === undefined || Math.abs(found - stated) <= COUNT_TOLERANCE;
+}
+
+function agreesInExtremes({ x, y }: Points, facts: StatedFacts): boolean {
+  const [abscissa, ordinate] = [rangeOf(x), rangeOf(y)];
+  return (
+    isNear(facts.minX, abscissa.min, abscissa) &&
+    isNear(facts.maxX, abscissa.max, abscissa) &&
+    isNear(facts.firstY, y[0], ordinate) &&
+    isNear(facts.minY, ordinate.min, ordinate) &&
+    isNear(facts.maxY, ordinate.max, ordinate)
+  );
+}
+
+interface Range {
+  min: number;
+  max: number;
+}
+
+function rangeOf(values: ArrayLike<number>): Range {
+  let [min, max] = [Infinity, -Infinity];
+  for (let index = 0; index < values.length; index++) {
+    min = Math.min(min, values[index]!);
+    max = Math.max(max, values[index]!);
+  }
+  return { min, max };
+}
+
+function isNear(stated: number | undefined, found: number | undefined, { min, max }: Range): boolean {
+  if (stated === undefined) return true;
+  return found !== undefined && Math.abs(stated - found) <= VALUE_TOLERANCE * (max - min || Math.abs(stated));
+}
+
+/** Returns whether the values rise from each to the next, or fall. */
+function isSteady(values: ArrayLike<number>): boolean {
+  const direction = Math.sign((values[1] ?? 0) - (values[0] ?? 0));
+  for (let index = 1; index < values.length; index++)
+    if (direction === 0 || Math.sign(values[index]! - values[index - 1]!) !== direction) return false;
+  return true;
+}

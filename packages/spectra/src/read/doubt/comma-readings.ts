@@ -1,0 +1,151 @@
+import type { Outcome, ReadPlace } from '../read-result.ts';
+import { fail, succeed } from '../read-result.ts';
+import { chooseReading, hasCount } from './choose-reading.ts';
+import type { Points, Reading, StatedFacts } from './choose-reading.ts';
+
+export type CommaUse = 'separator' | 'decimal' | 'both';
+
+const NAMES: Record<CommaUse, string> = {
+  separator: 'the comma as separator',
+  decimal: 'the comma as decimal mark',
+  both: 'the comma as decimal mark and as separator',
+};
+
+/**
+ * Note on numbers whose commas are taken for decimal marks though the file states nothing that
+ * proves it.
+ */
+const DECIMAL_COMMA_NOTE = 'Commas are read as decimal marks.';
+
+/**
+ * Returns whether a comma stands between whole numbers, where it may be a decimal mark, or before
+ * digits alone.
+ */
+function hasDoubtfulComma(text: string): boolean {
+  return /(?<![\d.])\d+,\d+(?![\d.])|(?:^|\s),\d/m.test(text);
+}
+
+/**
+ * Rewrites numbers with decimal points. Returns undefined where the commas cannot be meant that
+ * way.
+ */
+function rewrite(text: string, use: CommaUse): string | undefined {
+  if (use === 'separator') return text;
+  if (use === 'decimal') return text.replace(/(\d|^|\s),(?=\d)/gm, '$1.');
+  let isPossible = true;
+  const rewritten = text.replace(/(^|\s),(?=\d)/gm, '$1.').replace(/(?<!\d)\d+(?:,[+-]?\d+)+/g, (run) => {
+    const parts = run.split(',');
+    if (parts.length % 2 === 1) isPossible = false;
+    return parts
+      .map((part, index) => (index === 0 ? part : `${index % 2 === 1 ? '.' : ', '}${part}`))
+      .join('');
+  });
+  return isPossible ? rewritten : undefined;
+}
+
+/** Takes the blanks around commas away. */
+function withTightCommas(line: string): string {
+  return line.replace(/\s+/g, ' ').replace(/ ?, ?/g, ',');
+}
+
+/** Returns whether a line is pairs as `41,20 43,100`, or `41,20,43,100`. */
+export function isPairNotation(line: string): boolean {
+  const cells = withTightCommas(line)
+    .split(/[\s;]+/)
+    .filter((cell) => cell !== '');
+  if (cells.length === 1) return /^\d+(?:,\d+){3,},?$/.test(cells[0]!);
+  return cells.length > 1 && cells.every((cell) => /^[^,]+,[^,]+,?$/.test(cell));
+}
+
+/**
+ * Returns whether the separators of each line are of one kind if commas separate: `41,20,43,100`,
+ * or pairs. In `121,03 10` the blank separates, so that the comma is a decimal mark.
+ */
+function hasUniformSeparators(text: string, allowsPairs: boolean): boolean {
+  return text.split('\n').every((line) => {
+    const parts = withTightCommas(line).split(';');
+    // A part between semicolons is one pair.
+    const holdsPairs = allowsPairs && parts.length === 1;
+    return parts.every((part) => {
+      const cells = part.split(/\s+/).filter((cell) => /\d/.test(cell));
+      return cells.length < 2 || !cells.some(hasDoubtfulComma) || (holdsPairs && isPairNotation(part));
+    });
+  });
+}
+
+export interface CommaChoice<T> {
+  text: string;
+  facts: StatedFacts;
+  place?: ReadPlace;
+  /** Decodes a text in which numbers have decimal points and commas separate. */
+  decode(text: string): Outcome<T>;
+  pointsOf(value: T): Points;
+  /** Returns whether the writing allows this use of the comma; `rewritten` has decimal points. */
+  isConsistent(use: CommaUse, rewritten: string): boolean;
+  /** True if the format has pairs of integers without blanks, `41,20 43,100`. */
+  allowsPairs: boolean;
+}
+
+/**
+ * Decodes a text whose commas may be decimal marks or separators. Adds a note if that was decided
+ * without proof.
+ */
+export function decodeWithCommas<T>(choice: CommaChoice<T>): Outcome<{ value: T; notes: string[] }> {
+  const { text, facts, decode } = choice;
+  if (!hasDoubtfulComma(text)) {
+    const decoded = decode(text);
+    return decoded.ok ? succeed({ value: decoded.value, notes: [] }) : decoded;
+  }
+  const tried = new Set<string>();
+  const readings: Reading<{ value: T; use: CommaUse }>[] = [];
+  let failure: Outcome<never> | undefined;
+  for (const use of ['separator', 'decimal', 'both'] as const) {
+    const rewritten = rewrite(text, use);
+    if (rewritten === undefined || tried.has(rewritten)) continue;
+    tried.add(rewritten);
+    const decoded = decode(rewritten);
+    if (!decoded.ok) {
+      failure ??= decoded;
+      continue;
+    }
+    const { value } = decoded;
+    const points = choice.pointsOf(value);
+    if (points.x.length === 0) continue;
+    readings.push({
+      name: NAMES[use],
+      value: { value, use },
+      points,
+      isConsistent:
+        choice.isConsistent(use, rewritten) &&
+        (use !== 'separator' || hasUniformSeparators(text, choice.allowsPairs)),
+      isConventional: use === 'separator' && choice.allowsPairs && !/,\s/.test(text),
+    });
+  }
+  if (readings.length === 0)
+    return failure ?? fail('no-spectrum', 'The file contains no numbers.', choice.place);
+  const distinct = withoutEqual(readings);
+  const [only] = distinct;
+  const isOnly = distinct.length === 1 && only!.isConsistent && hasCount(only!.points.x.length, facts.count);
+  const chosen = isOnly ? succeed(only!) : chooseReading(distinct, facts, choice.place);
+  if (!chosen.ok) return chosen;
+  const { value, use } = chosen.value.value;
+  const isSettledByAxis =
+    use === 'decimal' &&
+    distinct.filter(({ isConsistent }) => isConsistent).length > 1 &&
+    Object.values(facts).every((fact) => fact === undefined);
+  return succeed({ value, notes: use === 'both' || isSettledByAxis ? [DECIMAL_COMMA_NOTE] : [] });
+}
+
+/** Joins readings that give the same numbers: `4000, 98` is the same either way. */
+function withoutEqual<T>(readings: readonly Reading<T>[]): Reading<T>[] {
+  const isSame = (one: ArrayLike<number>, other: ArrayLike<number>): boolean =>
+    one.length === other.length && Array.prototype.every.call(one, (value, index) => value === other[index]);
+  const distinct: Reading<T>[] = [];
+  for (const reading of readings) {
+    const { x, y } = reading.points;
+    const equal = distinct.find(({ points }) => isSame(points.x, x) && isSame(points.y, y));
+    if (equal === undefined) distinct.push(reading);
+    else equal.isConsistent ||= reading.isConsistent;
+  }
+  return distinct;
+}

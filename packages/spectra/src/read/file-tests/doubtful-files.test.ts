@@ -1,0 +1,523 @@
+import { describe, expect, it } from 'vitest';
+import type { CurveSpectrum, MassSpectrum, Spectrum } from '../../spectrum.ts';
+import { spectrumTypeOf } from '../../spectrum-type.ts';
+import { toBytes } from '../../testing/real-files.ts';
+import { readSpectrum } from '../read-spectrum.ts';
+
+function read(text: string): Spectrum[] {
+  const result = readSpectrum([{ name: 'x', bytes: toBytes(text) }]);
+  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
+  return result.spectra;
+}
+
+/** Abscissae and ordinates of the first spectrum, in ascending order of the abscissa. */
+function pointsOf(text: string): [number, number][] {
+  const [spectrum] = read(text);
+  const [x, y] =
+    spectrum?.kind === 'mass'
+      ? [(spectrum as MassSpectrum).mz, (spectrum as MassSpectrum).intensity]
+      : [abscissaOf(spectrum as CurveSpectrum), (spectrum as CurveSpectrum).y];
+  return Array.from(x, (value, index): [number, number] => [
+    Number(value.toFixed(4)),
+    Number((y[index] ?? NaN).toFixed(4)),
+  ]).sort(([one], [other]) => one - other);
+}
+
+function abscissaOf({ x, xValues, y }: CurveSpectrum): Float64Array {
+  const step = (x.last - x.first) / Math.max(1, y.length - 1);
+  return xValues ?? Float64Array.from(y, (_, index) => x.first + step * index);
+}
+
+function notesOf(text: string): string[] | undefined {
+  return read(text)[0]?.metadata.notes;
+}
+
+function failureOf(text: string): string {
+  const result = readSpectrum([{ name: 'x', bytes: toBytes(text) }]);
+  return result.ok ? 'read' : `${result.failure.code}: ${result.failure.message}`;
+}
+
+/** An infrared spectrum in JCAMP-DX, with other labels and data where they are given. */
+function infrared(data: string, labels: Record<string, string> = {}): string {
+  const all = {
+    TITLE: 'a film',
+    'JCAMP-DX': '4.24',
+    'DATA TYPE': 'INFRARED SPECTRUM',
+    XUNITS: '1/CM',
+    YUNITS: 'TRANSMITTANCE',
+    ...labels,
+  };
+  const lines = Object.entries(all).map(([label, value]) => `##${label}= ${value}`);
+  return [...lines, data, '##END='].join('\n');
+}
+
+const evenTable = '##XYDATA= (X++(Y..Y))\n400 98 97 96 50 96\n405 97 98 95 94 93';
+const evenEnds = { FIRSTX: '400', LASTX: '409' };
+
+describe('decimal commas in JCAMP-DX', () => {
+  const pairs: [number, number][] = [
+    [250.25, 72.5],
+    [250.75, 73.5],
+    [251.25, 74.25],
+    [251.75, 70.5],
+  ];
+  const rows = (separator: string, ending = ''): string =>
+    pairs.map(([x, y]) => `${x}${separator}${y}${ending}`.replaceAll('.', ',')).join('\n');
+  const facts = { FIRSTX: '250,25', LASTX: '251,75', NPOINTS: '4' };
+
+  it.each([
+    ['a comma and a blank between the numbers', rows(', ')],
+    ['a blank between the numbers', rows(' ')],
+    ['a semicolon between the numbers', rows(';')],
+    ['a comma without a blank between the numbers', rows(',')],
+    ['a comma behind each pair', rows(' ', ',')],
+    ['several pairs a line', rows(' ').replace('\n', ' ')],
+  ])('are read in pairs with %s', (_, table) => {
+    expect(pointsOf(infrared(`##XYPOINTS= (XY..XY)\n${table}`, facts))).toEqual(pairs);
+  });
+
+  it('are read by the ends of the axis, or by its order, where the number of points is missing', () => {
+    const { NPOINTS: _, ...ends } = facts;
+    const table = `##XYPOINTS= (XY..XY)\n${rows(', ')}`;
+    expect(pointsOf(infrared(table, ends))).toEqual(pairs);
+    expect(notesOf(infrared(table, ends))).toBeUndefined();
+    expect(pointsOf(infrared(table))).toEqual(pairs);
+    expect(notesOf(infrared(table))).toEqual(['Commas are read as decimal marks.']);
+  });
+
+  it('are read in a table of ordinates', () => {
+    const table = '##XYDATA= (X++(Y..Y))\n400,0 98,5 97,5 96,5\n403,0 90,5 80,5 98,5';
+    const expected = [98.5, 97.5, 96.5, 90.5, 80.5, 98.5].map((y, index) => [400 + index, y]);
+    const ends = { FIRSTX: '400,0', LASTX: '405,0' };
+    expect(pointsOf(infrared(table, { ...ends, NPOINTS: '6' }))).toEqual(expected);
+    expect(pointsOf(infrared(table, ends))).toEqual(expected);
+  });
+
+  it('are separators in pairs of integers without blanks, unless the number of points says otherwise', () => {
+    const table = '##XYPOINTS= (XY..XY)\n400,98 401,97\n402,50 403,96';
+    expect(pointsOf(infrared(table))).toEqual([
+      [400, 98],
+      [401, 97],
+      [402, 50],
+      [403, 96],
+    ]);
+    expect(pointsOf(infrared(table, { NPOINTS: '2' }))).toEqual([
+      [400.98, 401.97],
+      [402.5, 403.96],
+    ]);
+  });
+
+  it('in a single data line are found by the number of points', () => {
+    const labels = { NPOINTS: '3', FIRSTX: '400,0', LASTX: '402,0' };
+    expect(pointsOf(infrared('##XYDATA= (X++(Y..Y))\n400,0 98,5 97,5 96,5', labels))).toEqual([
+      [400, 98.5],
+      [401, 97.5],
+      [402, 96.5],
+    ]);
+    expect(pointsOf(infrared('##XYDATA= (X++(Y..Y))\n400,98,97,96', labels))[2]).toEqual([402, 96]);
+  });
+
+  it('may begin a number, and are refused where only some commas can be meant so', () => {
+    const leading = infrared('##XYPOINTS= (XY..XY)\n400,5 ,5\n401,5 ,25\n402,5 1,5', {
+      YUNITS: '%T',
+      NPOINTS: '3',
+    });
+    expect(pointsOf(leading).map(([, y]) => y)).toEqual([50, 25, 150]);
+    const mixed = '##XYDATA= (X++(Y..Y))\n250,25,98,97,96\n253,25,95,94,93\n256,25,92,91,90';
+    const labels = { NPOINTS: '9', FIRSTX: '250,25', LASTX: '258,25' };
+    expect(failureOf(infrared(mixed, labels))).toContain('ambiguous');
+  });
+
+  it('are looked for in a number of many digits', () => {
+    const rows = `400,5 98,5\n401,5 ${'1'.repeat(300_000)}`;
+    expect(failureOf(infrared(`##XYPOINTS= (XY..XY)\n${rows}`))).toContain('bad-number');
+  });
+
+  it('in peak assignments are found by the numbers of the form', () => {
+    const labels = { 'DATA TYPE': 'MASS SPECTRUM', XUNITS: 'M/Z' };
+    const assignments = (rows: string): string => infrared(`##PEAK ASSIGNMENTS= (XYA)\n${rows}`, labels);
+    const expected = [
+      [41, 20],
+      [43, 100],
+    ];
+    expect(pointsOf(assignments('(41,20,<a>)\n(43,100,<b>)'))).toEqual(expected);
+    expect(pointsOf(assignments('(41,0, 20,0, <a>)\n(43,0, 100,0, <b>)'))).toEqual(expected);
+  });
+
+  it('that nothing settles are refused with both readings', () => {
+    const table = '##PEAK TABLE= (XY..XY)\n41,20, 43,100\n57,3, 72,15';
+    const labels = { 'DATA TYPE': 'MASS SPECTRUM', XUNITS: 'M/Z' };
+    expect(failureOf(infrared(table, labels))).toBe(
+      'ambiguous: The numbers can be read with the comma as separator (4 points) or with the comma as decimal mark (2 points): both fit the rest of the file.',
+    );
+    expect(pointsOf(infrared(table, { ...labels, NPOINTS: '4' }))).toHaveLength(4);
+    expect(pointsOf(infrared(table, { ...labels, NPOINTS: '2' }))).toHaveLength(2);
+    expect(failureOf(infrared(table, { ...labels, NPOINTS: '9' }))).toContain('neither fits');
+  });
+});
+
+describe('a JCAMP-DX file that contradicts itself', () => {
+  it.each(['13', '7', '12'])('is read with a note where NPOINTS is %s and all lines are there', (NPOINTS) => {
+    const text = infrared(evenTable, { ...evenEnds, NPOINTS });
+    expect(pointsOf(text)).toHaveLength(10);
+    expect(notesOf(text)).toEqual([`The file declares ${NPOINTS} points but contains 10.`]);
+  });
+
+  it('carries the note also where NPOINTS is off by one', () => {
+    expect(notesOf(infrared(evenTable, { ...evenEnds, NPOINTS: '9' }))).toEqual([
+      'The file declares 9 points but contains 10.',
+    ]);
+    expect(notesOf(infrared(evenTable, { ...evenEnds, NPOINTS: '10' }))).toBeUndefined();
+  });
+
+  it('is refused where a data line is missing, with and without a number of points', () => {
+    const table = '##XYDATA= (X++(Y..Y))\n400 98 97 96 50 96\n405 97 98 95 94 93\n415 97 98 95 94 93';
+    const ends = { FIRSTX: '400', LASTX: '419' };
+    expect(failureOf(infrared(table, { ...ends, NPOINTS: '20' }))).toContain('truncated');
+    expect(failureOf(infrared(table, ends))).toContain('data lines are missing');
+    expect(failureOf(infrared(evenTable, { ...evenEnds, LASTX: '419', NPOINTS: '20' }))).toContain(
+      'truncated',
+    );
+  });
+
+  it.each([
+    ['LASTX is beyond the data', { FIRSTX: '400', LASTX: '419' }],
+    ['LASTX is beyond the data, with DELTAX', { FIRSTX: '400', LASTX: '419', DELTAX: '1' }],
+    ['FIRSTX is before the data', { FIRSTX: '395', LASTX: '409' }],
+    ['one point more is declared', { FIRSTX: '400', LASTX: '500', NPOINTS: '11' }],
+  ])('is refused as cut where %s', (_, labels) => {
+    expect(failureOf(infrared(evenTable, labels))).toContain('data lines are missing');
+  });
+
+  it('follows its data lines, with a note, where all points are there and the labels give another axis', () => {
+    for (const [FIRSTX, LASTX] of [
+      ['400', '419'],
+      ['500', '509'],
+    ] as const) {
+      const text = infrared(evenTable, { FIRSTX, LASTX, NPOINTS: '10' });
+      expect(pointsOf(text).map(([x]) => x)).toEqual([400, 401, 402, 403, 404, 405, 406, 407, 408, 409]);
+      expect(notesOf(text)).toEqual([
+        `The labels give an axis from ${FIRSTX} to ${LASTX}, the data one from 400 to 409.`,
+      ]);
+    }
+  });
+
+  it('may have data lines in another unit than its labels, and rounded ones', () => {
+    const scaled = infrared(evenTable, { FIRSTX: '4000', LASTX: '4090', NPOINTS: '10' });
+    expect(notesOf(scaled)).toBeUndefined();
+    expect(pointsOf(scaled)[0]?.[0]).toBe(4000);
+    const lines = Array.from(
+      { length: 40 },
+      (_, index) => `${Math.round(400 + index * 2.41)} 90 91 92 93 94`,
+    );
+    const rounded = infrared(`##XYDATA= (X++(Y..Y))\n${lines.join('\n')}`, {
+      FIRSTX: '400',
+      LASTX: '495.918',
+      NPOINTS: '250',
+    });
+    expect(notesOf(rounded)).toEqual(['The file declares 250 points but contains 200.']);
+  });
+
+  it('is refused where no point has a value', () => {
+    expect(
+      failureOf(infrared('##XYDATA= (X++(Y..Y))\n400 ? ? ?\n403 ? ? ?', { FIRSTX: '400', LASTX: '405' })),
+    ).toContain('0 points');
+  });
+
+  it('is read with a note where the last line is a wrong check value and nothing else', () => {
+    const table = '##XYDATA= (X++(Y..Y))\n400B800%%%\n403B800%%%\n406B800%%\n408@';
+    const text = infrared(table, { ...evenEnds, YFACTOR: '0.035', NPOINTS: '9', LASTX: '408' });
+    expect(read(text)[0]?.metadata.numberOfPoints).toBe(9);
+    expect(notesOf(text)).toEqual([
+      'The last line holds a check value only, and it is wrong; all points are there.',
+    ]);
+    expect(failureOf(text.replace('406B800%%', '406B900%%'))).toContain('checksum');
+  });
+
+  it('leaves out points that have a question mark for a value, with a note', () => {
+    const text = infrared('##XYDATA= (X++(Y..Y))\n400 98 ? ? 50 96\n405 97 98 95 94 93', {
+      ...evenEnds,
+      NPOINTS: '10',
+    });
+    expect(pointsOf(text).map(([x]) => x)).toEqual([400, 403, 404, 405, 406, 407, 408, 409]);
+    expect(notesOf(text)).toEqual(['Points without a value (?) from 401 to 402 are left out (2).']);
+    const pairs = infrared('##XYPOINTS= (XY..XY)\n400, 98\n401, ?\n402, 50', { NPOINTS: '3' });
+    expect(pointsOf(pairs)).toEqual([
+      [400, 98],
+      [402, 50],
+    ]);
+  });
+
+  it('is read with blanks before every label', () => {
+    const text = infrared(evenTable, { ...evenEnds, NPOINTS: '10' });
+    const indented = text.replaceAll(/^/gm, ' ');
+    expect(pointsOf(indented)).toEqual(pointsOf(text));
+  });
+
+  it('is read with thousands in NPOINTS', () => {
+    const lines = Array.from({ length: 1001 }, (_, index) => `${400 + index} ${50 + (index % 7)}`);
+    const text = infrared(`##XYDATA= (X++(Y..Y))\n${lines.join('\n')}`, {
+      FIRSTX: '400',
+      LASTX: '1400',
+      NPOINTS: '1,001',
+    });
+    expect(notesOf(text)).toBeUndefined();
+  });
+});
+
+it.each(['(micromol/mol)-1m-1 (base 10)', 'MOLAR ABSORPTIVITY', 'L/(MOL CM)'])(
+  'draws an infrared spectrum in %s with its highest band at an absorbance of 1, and a note',
+  (YUNITS) => {
+    const text = infrared('##XYPOINTS= (XY..XY)\n400 0\n401 2\n402 1', { YUNITS });
+    expect(pointsOf(text)).toEqual([
+      [400, 100],
+      [401, 10],
+      [402, 31.6228],
+    ]);
+    expect(notesOf(text)).toEqual([
+      'The y unit is a molar absorptivity: the highest band is drawn at an absorbance of 1.',
+    ]);
+    expect(failureOf(infrared(evenTable, { ...evenEnds, YUNITS: 'FURLONGS' }))).toContain("'FURLONGS'");
+  },
+);
+
+describe('the x unit of an optical spectrum', () => {
+  const table = '##XYPOINTS= (XY..XY)\n2.5 90\n5 80\n10 70';
+
+  it.each([
+    ['MICROMETERS', 1000],
+    ['um', 1000],
+    ['\u00b5m', 1000],
+    ['\u03bcm', 1000],
+    ['microns', 1000],
+    ['eV', 20_163.9],
+  ])('%s is converted to wavenumbers', (XUNITS, smallest) => {
+    const points = pointsOf(infrared(table, { XUNITS }));
+    expect(points[0]?.[0]).toBeCloseTo(smallest, 1);
+  });
+
+  it('is converted to wavelengths of a UV-Vis spectrum', () => {
+    const labels = { 'DATA TYPE': 'UV/VIS SPECTRUM', YUNITS: 'ABSORBANCE', XUNITS: 'eV' };
+    expect(pointsOf(infrared('##XYPOINTS= (XY..XY)\n4 0.5\n5 1', labels))).toEqual([
+      [247.9684, 1],
+      [309.9605, 0.5],
+    ]);
+  });
+
+  it.each(['1/NM', 'UM-1', 'RECIPROCAL MICROMETERS', 'WAVENUMBER (1/M)', 'MILLIELECTRONVOLTS'])(
+    '%s is refused',
+    (XUNITS) => expect(failureOf(infrared(table, { XUNITS }))).toContain(`'${XUNITS}' is not supported`),
+  );
+
+  it.each(['MILLIABSORBANCE', 'ABSORBANCE*1000', 'ABSORPTANCE', 'LOG TRANSMITTANCE'])(
+    'beside the y unit %s is refused',
+    (YUNITS) => expect(failureOf(infrared(table, { YUNITS }))).toContain(`'${YUNITS}'`),
+  );
+
+  it('is refused where it is unknown, and where a Raman shift would need the laser', () => {
+    expect(failureOf(infrared(table, { XUNITS: 'FURLONGS' }))).toBe(
+      "unsupported: The x unit 'FURLONGS' is not supported.",
+    );
+    const raman = { 'DATA TYPE': 'RAMAN SPECTRUM', XUNITS: 'NANOMETERS' };
+    expect(failureOf(infrared(table, raman))).toContain('Only Raman shifts in cm-1 are supported.');
+  });
+
+  it('is noted where it is missing', () => {
+    const text = infrared(table).replace('##XUNITS= 1/CM\n', '');
+    expect(notesOf(text)).toEqual(['The x unit is missing: the axis is read in cm-1.']);
+  });
+});
+
+it('reads each page of a mass spectrum in NTUPLES', () => {
+  const page = (time: number, rows: string): string =>
+    `##PAGE= T=${time}\n##NPOINTS= 2\n##DATA TABLE= (XY..XY), PEAKS\n${rows}\n`;
+  const spectra = read(
+    '##TITLE= run\n##DATA TYPE= MASS SPECTRUM\n##DATA CLASS= NTUPLES\n##SYMBOL= X, Y, T\n' +
+      '##VAR_TYPE= INDEPENDENT, DEPENDENT, INDEPENDENT\n##VAR_DIM= , , 2\n##UNITS= M/Z, RELATIVE ABUNDANCE, SECONDS\n' +
+      `${page(60, '41, 200\n43, 1000')}${page(61, '77, 500\n105, 1000')}##END=`,
+  ) as MassSpectrum[];
+  expect(spectra.map(({ mz }) => [...mz])).toEqual([
+    [41, 43],
+    [77, 105],
+  ]);
+  expect(spectra.map(({ metadata }) => metadata.title)).toEqual(['run, T=60', 'run, T=61']);
+});
+
+describe('a table of numbers', () => {
+  const header = 'wavenumber (cm-1),transmittance (%)';
+  const expected = [
+    [3998.5, 90.25],
+    [3999.5, 48.25],
+    [4000.5, 98.25],
+  ];
+
+  it.each([
+    ['commas as decimal marks and as separators', `${header}\n4000,5,98,25\n3999,5,48,25\n3998,5,90,25\n`],
+    ['a comma and a blank as separator', `${header}\n4000,5, 98,25\n3999,5, 48,25\n3998,5, 90,25\n`],
+    [
+      'quoted cells',
+      `"wavenumber (cm-1)","transmittance (%)"\n"4000,5","98,25"\n"3999,5","48,25"\n"3998,5","90,25"\n`,
+    ],
+    ['quoted cells with points', `${header}\n"4000.5","98.25"\n"3999.5","48.25"\n"3998.5","90.25"\n`],
+    [
+      'quotes where a cell has a comma',
+      `${header}\n"4000,5","98,25"\n"3999,5","48,25"\n"3998,5",90.25\n`.replace('90.25', '"90,25"'),
+    ],
+    [
+      'quotes in a comment',
+      '# sample "film"\nwavenumber (cm-1)\ttransmittance (%)\n4000,5\t98,25\n3999,5\t48,25\n3998,5\t90,25\n',
+    ],
+    [
+      'quotes in the header alone',
+      '"wavenumber (cm-1)","transmittance (%)"\n4000,5,98,25\n3999,5,48,25\n3998,5,90,25\n',
+    ],
+    [
+      'comments among the rows',
+      'wavenumber (cm-1);transmittance (%)\n4000,5;98,25\n# pause, 1,2\n3999,5;48,25\n3998,5;90,25\n',
+    ],
+    ['grouped thousands in quotes', `${header}\n"4,000.5",98.25\n"3,999.5",48.25\n"3,998.5",90.25\n`],
+    [
+      'columns in the other order',
+      'transmittance (%);wavenumber (cm-1)\n98,25;4000,5\n48,25;3999,5\n90,25;3998,5\n',
+    ],
+    ['row numbers before them', `No.,${header}\n1,4000.5,98.25\n2,3999.5,48.25\n3,3998.5,90.25\n`],
+  ])('is read with %s', (_, text) => {
+    expect(pointsOf(text)).toEqual(expected);
+  });
+
+  it('is read with quotes in a header that begins with a digit', () => {
+    const rows = '7,25,98,5\n7,24,97,5\n7,23,96,5\n';
+    expect(pointsOf(`"1H chemical shift (ppm)","intensity"\n${rows}`)[2]).toEqual([7.25, 98.5]);
+    expect(
+      pointsOf(`"1H chemical shift (ppm)";"intensity"\n${rows.replaceAll(/(,\d+),/g, '$1;')}`)[2],
+    ).toEqual([7.25, 98.5]);
+  });
+
+  it('is refused where the cells do not match the header', () => {
+    expect(failureOf(`${header}\n4000,98,25\n3999,97,25\n3998,90,25\n`)).toContain('ambiguous');
+    expect(failureOf(`${header}\n4000,98,25\n3999,5,97,25\n3998,90,25\n`)).toContain('ambiguous');
+  });
+
+  it('is refused where one of many rows has another number of cells', () => {
+    const rows = Array.from({ length: 300 }, (_, index) =>
+      index === 250 ? '3750,48,25' : `${4000 - index},90`,
+    );
+    expect(failureOf(`${header}\n${rows.join('\n')}\n`)).toContain('ambiguous');
+    expect(failureOf(`${header}\n4000.5,98,25\n3999.5,48,25\n3998.5,90,25\n`)).toContain('ambiguous');
+  });
+
+  it('is refused where the decimal comma would be one of thousands', () => {
+    expect(failureOf('wavenumber (cm-1);transmittance (%)\n4,000;98\n3,999;97\n3,998;90\n')).toContain(
+      'ambiguous',
+    );
+    expect(
+      failureOf('wavenumber (cm-1);transmittance (%)\n4.000;98,25\n3.999;97,25\n3.998;90,25\n'),
+    ).toContain('group thousands');
+    expect(pointsOf('1H chemical shift (ppm);intensity\n7,260;98\n7,259;97\n7,258;90\n')[0]).toEqual([
+      7.258, 90,
+    ]);
+  });
+
+  it.each([
+    ['digits', '1'],
+    ['blanks', ' '],
+  ])('is refused at a line of many %s', (_, character) => {
+    const rows = '4000,90\n3999,90\n3998,90\n3997,90\n';
+    expect(failureOf(`${header}\n${rows}${character.repeat(300_000)}x\n`)).not.toBe('read');
+  });
+
+  it('of Raman intensities over wavelengths is refused', () => {
+    expect(failureOf('wavelength (nm);Raman intensity\n540;98\n541;97\n542;90\n')).toContain(
+      'Only Raman shifts',
+    );
+  });
+});
+
+describe('a peak list', () => {
+  const butanone: [number, number][] = [
+    [29, 20.5],
+    [43, 100],
+    [57, 7.2],
+    [72, 24],
+  ];
+
+  it.each([
+    ['GOLM', 'Name: a\nNum Peaks: 4\n29:205 43:1000 57:72 \n72:240 \n'],
+    ['GOLM without Num Peaks', 'Name: a\nMW: 72\n29:205 43:1000 57:72\n72:240\n'],
+    ['AMDIS', 'NAME: a\nMW: 72\nNUM PEAKS: 4\n(  29  205) (  43 1000) (  57   72)\n(  72  240)\n'],
+    ['pairs with commas', 'Name: a\nNum Peaks: 4\n29,205 43,1000\n57,72 72,240\n'],
+    ['one peak a line without Num Peaks', 'Name: a\nFormula: C4H8O\n29 205\n43 1000\n57 72\n72 240\n'],
+    [
+      'remarks with semicolons',
+      'Name: a\nNum Peaks: 4\n29 205 "a; 1 2"\n43 1000 "b"\n57 72 "c; 3"\n72 240\n',
+    ],
+  ])('of the flavour %s is read', (_, text) => {
+    expect(pointsOf(text)).toEqual(butanone);
+  });
+
+  it('in MSP needs no name, and the next one begins behind the peaks', () => {
+    const text =
+      'SCANNUMBER: 1\nIONIZATION: ESI+\nCOMPOUND_NAME: Caffeine\nNUM PEAKS: 1\n195.0877 120 "M+H"\n\nSCANNUMBER: 2\nNUM PEAKS: 2\n43 20\n58 3\n';
+    expect(read(text).map((one) => [one.metadata.title, one.metadata.numberOfPoints])).toEqual([
+      ['Caffeine', 1],
+      [undefined, 2],
+    ]);
+  });
+
+  it.each([
+    ['MSP', 'Name: a\nNum Peaks: 2\n121,03 10,5\n163,04 21\n'],
+    ['MSP with semicolons', 'Name: a\nNum Peaks: 2\n121,03 10,5;\n163,04 21,0;\n'],
+    ['MSP with semicolons between pairs', 'Name: a\nNum Peaks: 2\n121,03 10,5; 163,04 21,0;\n'],
+    ['MSP with commas alone', 'Name: a\nNum Peaks: 2\n121,03,10,5\n163,04,21,0\n'],
+    ['MSP with a comma and a blank', 'Name: a\nNum Peaks: 2\n121,03, 10,5\n163,04, 21\n'],
+    ['AMDIS', 'NAME: a\nNUM PEAKS: 2\n( 121,03 10,5) ( 163,04 21,0)\n'],
+    ['MSP with a remark', 'Name: a\nNum Peaks: 2\n121,03 10,5 "a 1"\n163,04 21\n'],
+    ['MGF', 'BEGIN IONS\nTITLE=a\n121,03 10,5\n163,04 21\nEND IONS\n'],
+    ['MGF with a charge', 'BEGIN IONS\nTITLE=a\n121,03 10,5 1+\n163,04 21 1+\nEND IONS\n'],
+    [
+      'MassBank',
+      'ACCESSION: X1\nPK$NUM_PEAK: 2\nPK$PEAK: m/z int. rel.int.\n  121,03 10,5 50\n  163,04 21 999\n//\n',
+    ],
+  ])('in %s is read with decimal commas', (_, text) => {
+    expect(pointsOf(text)).toEqual([
+      [121.03, 50],
+      [163.04, 100],
+    ]);
+  });
+
+  it('with more peaks than it declares carries a note, and with fewer is refused', () => {
+    const rows = '41 20\n43 100\n58 5\n';
+    expect(notesOf(`Name: a\nNum Peaks: 2\n${rows}`)).toEqual([
+      'The spectrum declares 2 peaks but contains 3; only those declared are read.',
+    ]);
+    expect(failureOf(`Name: a\nNum Peaks: 6\n41 20 1 0.5\n43 100 2 0.1\n58 5 3 7.5\n`)).toContain(
+      'truncated',
+    );
+  });
+
+  it('leaves out peaks below zero, with a note', () => {
+    expect(notesOf('Name: a\nNum Peaks: 3\n41 -20\n43 100\n58 5\n')).toEqual([
+      'Peaks below zero are left out (1).',
+    ]);
+  });
+
+  it('is read where a line has a hundred thousand blanks', () => {
+    expect(pointsOf(`Name: a\nNum Peaks: 1\n121,03${' '.repeat(100_000)}10,5\n`)).toEqual([[121.03, 100]]);
+  });
+
+  it.each([
+    ['a line of digits', `${'1'.repeat(300_000)}\n`],
+    ['a line of blanks', `${' '.repeat(300_000)}x\n`],
+    ['many lines that are no peaks, and many fields', 'x\n'.repeat(50_000) + 'Foo: b\n'.repeat(50_000)],
+  ])('is read beside %s', (_, filling) => {
+    expect(pointsOf(`Name: a\nNum Peaks: 1\n${filling}41 20\n`)).toEqual([[41, 100]]);
+  });
+
+  it('in MGF has the level that it states', () => {
+    const spectrum = (level: string): string =>
+      `BEGIN IONS\nPEPMASS=195.1\n${level}110.07 8\n138.07 100\nEND IONS\n`;
+    expect(
+      read(spectrum('MSLEVEL=1\n') + spectrum('MSLEVEL=2\n') + spectrum('')).map(spectrumTypeOf),
+    ).toEqual([undefined, 'MS-MS', 'MS-MS']);
+  });
+});
