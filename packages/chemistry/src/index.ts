@@ -53,6 +53,7 @@ export { writeKcj } from './drawing-format/kcj-write.ts';
 export { writeMolfile } from './drawing-format/molfile-write.ts';
 export { canonicalCode, compoundIdentity, countMolecules, drawingFormula } from './structure/identity.ts';
 export { countHeavyAtoms } from './structure/hydrogens.ts';
+export { readPastedDrawing } from './structure/read-pasted-drawing.ts';
 export { drawingFromSmiles, writeSmiles } from './structure/smiles.ts';
 export { drawingPicture, drawingSvg, type DrawingSvgOptions } from './structure/drawing-svg.ts';
 export { functionalGroups } from './structure/groups/functional-groups.ts';

@@ -109,7 +109,7 @@ describe('what is said of a wrong signal', () => {
       'NMR-C13',
       { right: [[4]], chosen: [[3]], shifts: [21] },
       'window',
-      '165–180 ppm, but this signal is at 21',
+      '163–180 ppm, but this signal is at 21',
     ],
     ['NMR-C13', { right: [[3]], chosen: [[4]], shifts: [171] }, 'region', 'saturated carbon'],
     ['NMR-C13', { right: [[0]], chosen: [[4]], shifts: [14] }, 'elsewhere', 'do not give this signal'],

@@ -7,6 +7,7 @@ import { checkCorrelations } from './check-correlations.ts';
 import { checkHydrogen } from './hydrogen/check-hydrogen.ts';
 import { checkInfrared } from './check-infrared.ts';
 import { checkMass } from './check-mass.ts';
+import { checkNucleus } from './check-nucleus.ts';
 import { CONSISTENCY_ENGLISH } from './messages/consistency-english.ts';
 import { CONSISTENCY_FRENCH } from './messages/consistency-french.ts';
 import type {
@@ -61,6 +62,13 @@ function check(
       return spectrum.crossPeaks.length === 0 ? [] : checkHmbc(analysis, spectrum);
     case 'NMR-HCosy':
       return spectrum.crossPeaks.length === 0 ? [] : checkCosy(analysis, spectrum);
+    case 'NMR-F19':
+    case 'NMR-P31':
+      return spectrum.signals.length === 0 ? [] : checkNucleus(analysis, spectrum);
+    case 'uncompared': {
+      const { id, experimentType: type, reason } = spectrum;
+      return [{ code: 'not-compared', type, reason, status: 'unclear', experiment: { id, type } }];
+    }
     case 'IR':
       return checkInfrared(analysis, spectrum);
     case 'EI-MS':

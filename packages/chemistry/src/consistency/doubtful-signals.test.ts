@@ -64,10 +64,27 @@ describe('a signal at the place of water', () => {
     expect(lines[0]!.message).toBe('¹H: your structure has 1 kind of hydrogen, the spectrum shows 1 signal.');
   });
 
-  it('that is another trace makes the numbers unclear, and contradicts nothing', () => {
+  it('that is another trace leaves the number of signals unclear, and contradicts nothing', () => {
     const lines = linesOf('CC(C)=O', proton({ shift: 2.1, area: 6 }, { shift: 3.4, area: 0.1 }));
-    expect(statusOf(lines, 'hydrogen-areas')).toBe('unclear');
+    expect(statusOf(lines, 'hydrogen-signals')).toBe('unclear');
+    expect(statusOf(lines, 'hydrogen-areas')).toBe('agrees');
     expect(lines.map(({ status }) => status)).not.toContain('contradicts');
+  });
+
+  it('that is one of many traces gives the areas no tick, and the line says what is left out', () => {
+    const traces = [3.4, 3.2, 1.3, 1.1].map((shift) => ({ shift, area: 0.1 }));
+    const lines = linesOf('CC(C)=O', proton({ shift: 2.1, area: 6 }, ...traces));
+    expect(statusOf(lines, 'hydrogen-areas')).toBe('unclear');
+    expect(lines.find(({ code }) => code === 'hydrogen-areas')!.message).toBe(
+      '¹H: integrals of 6.0 fit your 6 hydrogens (6), but only without signals that may be of the solvent, water or an impurity.',
+    );
+  });
+
+  it('is counted without the hydrogens on O, N or S that do not show', () => {
+    const lines = linesOf('CCO', proton({ shift: 3.7, area: 4 }, { shift: 1.2, area: 6 }));
+    expect(lines.find(({ code }) => code === 'hydrogen-areas')!.message).toBe(
+      '¹H: integrals of 2.0 : 3.0 fit your 5 hydrogens (3 + 2, without 1 on O, N or S).',
+    );
   });
 });
 

@@ -18,7 +18,9 @@ export function computeExpectedSplitting(
   { graph, environments }: Analysis,
   atom: GraphAtom,
 ): ExpectedSplitting | undefined {
-  if (atom.element !== 'C' || isNearSpinHalf(graph, atom)) return undefined;
+  if (isNearSpinHalf(graph, atom)) return undefined;
+  if (atom.element === 'O' || atom.element === 'N') return heteroatomSplitting(graph, atom);
+  if (atom.element !== 'C') return undefined;
   const { kinds, colours } = environments;
   if (atom.isAromatic) return aromaticSplitting(graph, kinds, atom);
   if (!isSaturated(graph, atom) || atom.rings.length > 0) return undefined;
@@ -38,6 +40,13 @@ export function computeExpectedSplitting(
     if (next.element === 'C' && !isCarbonyl(graph, next)) min += next.hydrogens;
   }
   return { min, max };
+}
+
+/** A hydrogen on O or N is exchanged or couples with those of the atoms beside it: never with more. */
+function heteroatomSplitting(graph: StructureGraph, atom: GraphAtom): ExpectedSplitting | undefined {
+  const neighbours = neighboursWithBonds(graph, atom).map(({ atom: next }) => next);
+  if (neighbours.some((next) => !isSaturated(graph, next) && !isCarbonyl(graph, next))) return undefined;
+  return { min: 0, max: neighbours.reduce((sum, { hydrogens }) => sum + hydrogens, 0) };
 }
 
 /** Ortho couplings in a ring of six (J = 7 to 9 Hz); meta and para ones are below 3 Hz. */

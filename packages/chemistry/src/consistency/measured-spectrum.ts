@@ -6,8 +6,33 @@ export type MeasuredSpectrum =
   | { id: string; type: 'NMR-HSQC-HC'; crossPeaks: readonly CrossPeak[] }
   | { id: string; type: 'NMR-HMBC-HC'; crossPeaks: readonly CrossPeak[] }
   | { id: string; type: 'NMR-HCosy'; crossPeaks: readonly HydrogenPair[] }
+  | NucleusSpectrum
+  | UncomparedSpectrum
   | { id: string; type: 'IR'; bands: readonly InfraredBand[] }
   | { id: string; type: 'EI-MS' | 'ESI-MS'; peaks: readonly MassPeak[] };
+
+/** A spectrum of fluorine or phosphorus. */
+export interface NucleusSpectrum {
+  id: string;
+  type: 'NMR-F19' | 'NMR-P31';
+  signals: readonly NucleusSignal[];
+}
+
+export interface NucleusSignal {
+  /** In ppm. */
+  shift: number;
+  /** Whether it may be of an impurity or of a reference. */
+  isDoubtful?: boolean;
+}
+
+/** A spectrum that nothing is counted in. */
+export interface UncomparedSpectrum {
+  id: string;
+  type: 'uncompared';
+  /** Type of the experiment. */
+  experimentType: string;
+  reason: 'type' | 'coupled';
+}
 
 interface CarbonLines {
   id: string;

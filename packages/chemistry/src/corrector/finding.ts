@@ -21,9 +21,11 @@ export interface Evidence {
 
 export type EvidenceStatement =
   | { kind: 'carbon-signals'; seen: number }
+  | { kind: 'split-carbon-signals'; seen: number }
   | { kind: 'hydrogen-signals'; seen: number }
   | { kind: 'molecular-ion'; mz: number; ion: 'M' | 'M+H'; isSeen: boolean | null }
   | { kind: 'carbons-with-hydrogen'; seen: number }
+  | { kind: 'nucleus-signals'; element: 'F' | 'P'; seen: number }
   | { kind: 'correlations'; type: 'NMR-HMBC-HC' | 'NMR-HCosy' }
   /** Heights of M, M+2, M+4 ... of the drawing, and of the spectrum where they are known. */
   | { kind: 'halogen-pattern'; ratio: readonly number[]; seen: readonly number[] | null }
@@ -67,10 +69,11 @@ export type FindingDetail =
   | { code: 'unsaturation-too-low'; drawn: number; by: number }
   | { code: 'unsaturation-rings'; rings: number; multipleBonds: number; isTooMany: boolean }
   | { code: 'functional-group-extra'; kind: GroupKind; count: number; right: number }
-  | { code: 'functional-group-missing'; kind: GroupKind; count: number }
+  | { code: 'functional-group-missing'; kind: GroupKind; count: number; drawn: number }
   | { code: 'functional-group-variant'; kind: GroupKind; rightKind: GroupKind; isRightTold: boolean }
   | { code: 'environment-carbon'; drawn: number; right: number }
-  | { code: 'environment-hydrogen'; drawn: number; right: number }
+  | { code: 'environment-hydrogen'; drawn: number; right: number; countsPairs: boolean }
+  | { code: 'environment-nucleus'; element: 'F' | 'P'; drawn: number; right: number }
   | { code: 'environment-carbon-types'; hydrogens: 0 | 1 | 2 | 3; drawn: number; right: number }
   | { code: 'environment-exchangeable'; drawn: number; right: number }
   | { code: 'skeleton-ring-size'; size: number }

@@ -2,6 +2,7 @@ import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
 import {
   neighboursWithBonds,
   isCarbonyl,
+  isHalogen,
   isInAromaticRing,
   isSaturated,
   neighboursOfElement,
@@ -29,7 +30,13 @@ export function variantOf(graph: StructureGraph, { kind, atoms }: GroupMatch): G
   const carbon = graph.atoms[first!]!;
   const { family } = GROUP_KINDS[kind];
   if (family === 'alkene') return alkeneVariety(graph, atoms);
+  if (family === 'alkyne') return bearsHeteroatom(graph, atoms) ? 'other' : 'plain';
+  if (family === 'alcohol' || family === 'phenol') return isChelated(graph, carbon) ? 'other' : 'plain';
+  if (isDrawnByAcceptor(graph, carbon)) return 'other';
   if (family === 'ketone') return ketoneVariety(graph, carbon);
+  if (family === 'aldehyde') return isOnAzole(graph, carbon) ? 'other' : 'plain';
+  if (family === 'amide') return isAcylAzole(graph, carbon) ? 'other' : 'plain';
+  if (family === 'acyl-halide' && neighboursOfElement(graph, carbon, 'Cl', 1).length === 0) return 'other';
   if (family !== 'ester' && family !== 'acyl-halide') return 'plain';
   const side = acylSide(graph, carbon);
   const bridge = family === 'ester' ? neighboursOfElement(graph, carbon, 'O', 1)[0] : undefined;
@@ -38,6 +45,54 @@ export function variantOf(graph: StructureGraph, { kind, atoms }: GroupMatch): G
     neighboursOfElement(graph, bridge, 'C', 1).some((next) => next !== carbon && !isSaturated(graph, next));
   if (!isEnol || side === 'other') return side;
   return side === 'plain' ? 'enol' : 'conjugated-enol';
+}
+
+/** C=O beside a carbon with two halogens or C≡N, beside C≡C, or on silicon, lies far from its kin. */
+function isDrawnByAcceptor(graph: StructureGraph, carbon: GraphAtom): boolean {
+  if (!isCarbonyl(graph, carbon)) return false;
+  return neighboursWithBonds(graph, carbon).some(({ atom: next }) => {
+    const beyond = neighboursWithBonds(graph, next);
+    const isCyano = beyond.some(({ atom }) => neighboursOfElement(graph, atom, 'N', 3).length > 0);
+    return (
+      next.element === 'Si' ||
+      isCyano ||
+      beyond.some(({ bond }) => bond.order === 3) ||
+      beyond.filter(({ atom }) => isHalogen(atom)).length > 1
+    );
+  });
+}
+
+function bearsHeteroatom(graph: StructureGraph, atoms: readonly number[]): boolean {
+  return atoms.some((atom) =>
+    neighboursWithBonds(graph, graph.atoms[atom]!).some(
+      ({ atom: next }) => next.element !== 'C' && next.element !== 'H',
+    ),
+  );
+}
+
+/** A phenol whose OH is bound to a C=O or NO2 beside it. */
+function isChelated(graph: StructureGraph, oxygen: GraphAtom): boolean {
+  return neighboursWithBonds(graph, oxygen).some(({ atom: carbon }) =>
+    neighboursWithBonds(graph, carbon).some(
+      ({ atom: ortho }) =>
+        isInAromaticRing(graph, carbon) &&
+        neighboursWithBonds(graph, ortho).some(
+          ({ atom: next }) => isCarbonyl(graph, next) || neighboursOfElement(graph, next, 'O', 2).length > 0,
+        ),
+    ),
+  );
+}
+
+/** C=O on a ring of five such as pyrrole or furan, which gives its electrons to it. */
+function isOnAzole(graph: StructureGraph, carbon: GraphAtom): boolean {
+  return neighboursOfElement(graph, carbon, 'C', 1).some((next) =>
+    next.rings.some((ring) => graph.rings[ring]!.atoms.length === 5 && isInAromaticRing(graph, next)),
+  );
+}
+
+/** An amide of a pyrrole, imidazole or the like, whose nitrogen gives its electrons to the ring. */
+function isAcylAzole(graph: StructureGraph, carbon: GraphAtom): boolean {
+  return neighboursOfElement(graph, carbon, 'N', 1).some((next) => isInAromaticRing(graph, next));
 }
 
 /** O and N on C=C spread its signals too far for one window. */

@@ -1,3 +1,4 @@
+import { elementOfSymbol, massNumberOf } from '../elements/elements.ts';
 import { readAtomSymbol } from './atom-symbol.ts';
 import {
   type BondOrder,
@@ -35,13 +36,18 @@ export function readMolfileV2000(
   const firstProperty = firstBond + bondCount;
   if (lines.length < firstProperty)
     throw unreadableError('The molfile is incomplete', `line ${lines.length}`);
-  const atoms = lines
+  const rows = lines
     .slice(countsLine + 1, firstBond)
     .map((line, i) => readAtom(line, `line ${countsLine + 2 + i}`));
+  const atoms = rows.map(({ atom }) => atom);
   const bonds = lines
     .slice(firstBond, firstProperty)
     .map((line, i) => readBond(line, `line ${firstBond + 1 + i}`));
-  applyProperties(lines, firstProperty, atoms);
+  const properties = readProperties(lines, firstProperty);
+  // Isotope lines supersede all mass differences of the atom block.
+  if (!properties.some(({ kind }) => kind === 'ISO'))
+    for (const { atom, massNumber } of rows) atom.isotope = massNumber ?? atom.isotope;
+  applyProperties(properties, atoms);
   return { atoms, bonds };
 }
 
@@ -54,27 +60,70 @@ export function checkAtomCount(atomCount: number, limits: DrawingLimits): void {
 
 type MutableAtom = { -readonly [Key in keyof DrawingAtom]: DrawingAtom[Key] };
 
-function readAtom(line: string, place: string): MutableAtom {
+function readAtom(line: string, place: string): { atom: MutableAtom; massNumber: number | undefined } {
   const match = /^\s*(\S+?)\s+(\S+?)\s+(\S+)\s+(\S+)\s*(.*)$/.exec(line.padEnd(34));
   const packed = [line.slice(0, 10), line.slice(10, 20), line.slice(20, 30)].map((field) => Number(field));
   const isPacked = line.length > 31 && packed.every((value) => Number.isFinite(value));
   const [x, y] = isPacked ? packed : [Number(match?.[1]), Number(match?.[2])];
   const symbol = isPacked ? line.slice(30, 34).trim() : (match?.[4] ?? '');
-  const rest = (isPacked ? line.slice(34) : (match?.[5] ?? '')).trim().split(/\s+/);
   if (x === undefined || y === undefined || !Number.isFinite(x + y) || !symbol) {
     throw unreadableError('An atom line cannot be read', place);
   }
+  const { massDifference, charge, valence } = isPacked
+    ? packedFields(line)
+    : separatedFields(match?.[5] ?? '');
   const { element, isotope } = readAtomSymbol(symbol, place);
-  const valence = Number(rest[5] ?? 0);
-  return {
+  const atom = {
     element,
     x,
     y,
-    charge: CHARGE_CODES[rest[1] ?? ''] ?? 0,
+    charge: CHARGE_CODES[charge] ?? 0,
     isotope,
-    radical: rest[1] === '4' ? 'doublet' : 'none',
+    radical: charge === '4' ? ('doublet' as const) : ('none' as const),
     valence: valence === 15 ? 0 : valence > 0 && valence < 15 ? valence : null,
   };
+  return {
+    atom,
+    massNumber: massDifference === 0 ? undefined : isotopeOf(element, massDifference, place),
+  };
+}
+
+interface AtomFields {
+  massDifference: number;
+  /** Code of the atom block. */
+  charge: string;
+  valence: number;
+}
+
+/** The fields behind the symbol of a line in fixed columns, where a blank field is zero. */
+function packedFields(line: string): AtomFields {
+  const tail = line.slice(34);
+  const fields = [line.slice(34, 36), line.slice(36, 39), line.slice(48, 51)].map((field) => field.trim());
+  const areNumbers = fields.every((field) => /^(-?\d+)?$/.test(field));
+  // Some programs shift the columns behind the symbol.
+  if (!areNumbers) return separatedFields(tail);
+  return {
+    massDifference: Number(fields[0] ?? 0),
+    charge: fields[1] ?? '',
+    valence: Number(fields[2] ?? 0),
+  };
+}
+
+function separatedFields(tail: string): AtomFields {
+  const fields = tail.trim().split(/\s+/);
+  return {
+    massDifference: Number(fields[0]) || 0,
+    charge: fields[1] ?? '',
+    valence: Number(fields[5] ?? 0),
+  };
+}
+
+/** Returns the mass number of a mass difference (CTfile Formats, atom block, field dd: -3 to 4). */
+function isotopeOf(element: string, difference: number, place: string): number {
+  const row = elementOfSymbol(element);
+  if (row === undefined || difference < -3 || difference > 4)
+    throw unreadableError('An atom has an invalid mass difference', place);
+  return massNumberOf(row, difference);
 }
 
 function readBond(line: string, place: string): DrawingBond {
@@ -95,30 +144,40 @@ export function bondOrder(type: number, place: string): BondOrder {
   throw unsupportedError('Only single, double, triple and aromatic bonds are supported', place);
 }
 
-function applyProperties(lines: readonly string[], first: number, atoms: MutableAtom[]): void {
-  let areBlockChargesCleared = false;
+interface PropertyLine {
+  kind: 'CHG' | 'RAD' | 'ISO';
+  /** Numbers of atoms, from 1, and values in turn. */
+  pairs: number[];
+  place: string;
+}
+
+/** Reads the lines of charges, radicals and isotopes up to the end of the molfile. */
+function readProperties(lines: readonly string[], first: number): PropertyLine[] {
+  const properties: PropertyLine[] = [];
   for (let index = first; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
-    if (line.startsWith('M  END') || line.startsWith('$$$$')) return;
-    const kind = line.slice(3, 6);
-    if (line.startsWith('M  ') && (kind === 'ALS' || kind === 'RGP')) {
-      throw unsupportedError(
-        'Query atoms and R groups are not supported: draw real atoms',
-        `line ${index + 1}`,
-      );
+    if (/^M\s+END/.test(line) || line.startsWith('$$$$')) break;
+    const [, kind, rest = ''] = /^M\s+([A-Z]{3})\b(.*)$/.exec(line) ?? [];
+    const place = `line ${index + 1}`;
+    if (kind === 'ALS' || kind === 'RGP') {
+      throw unsupportedError('Query atoms and R groups are not supported: draw real atoms', place);
     }
-    if (!line.startsWith('M  ') || !['CHG', 'RAD', 'ISO'].includes(kind)) continue;
-    if (kind !== 'ISO' && !areBlockChargesCleared) {
-      // The format's rule: any charge or radical line supersedes all charges of the atom block.
-      for (const atom of atoms) Object.assign(atom, { charge: 0, radical: 'none' });
-      areBlockChargesCleared = true;
-    }
-    const values = line.slice(9).trim().split(/\s+/).map(Number);
-    for (let pair = 0; pair + 1 < values.length; pair += 2) {
-      const atom = atoms[(values[pair] ?? 0) - 1];
-      const value = values[pair + 1] ?? 0;
-      if (!atom || !Number.isInteger(value))
-        throw unreadableError('A property line cannot be read', `line ${index + 1}`);
+    if (kind !== 'CHG' && kind !== 'RAD' && kind !== 'ISO') continue;
+    const [, ...pairs] = rest.trim().split(/\s+/).map(Number);
+    properties.push({ kind, pairs, place });
+  }
+  return properties;
+}
+
+function applyProperties(properties: readonly PropertyLine[], atoms: MutableAtom[]): void {
+  // The format's rule: any charge or radical line supersedes all charges of the atom block.
+  if (properties.some(({ kind }) => kind !== 'ISO'))
+    for (const atom of atoms) Object.assign(atom, { charge: 0, radical: 'none' });
+  for (const { kind, pairs, place } of properties) {
+    for (let pair = 0; pair + 1 < pairs.length; pair += 2) {
+      const atom = atoms[(pairs[pair] ?? 0) - 1];
+      const value = pairs[pair + 1] ?? 0;
+      if (!atom || !Number.isInteger(value)) throw unreadableError('A property line cannot be read', place);
       if (kind === 'CHG') atom.charge = value;
       else if (kind === 'RAD') atom.radical = RADICALS[value] ?? 'none';
       else atom.isotope = value > 0 ? value : null;

@@ -62,6 +62,54 @@ describe('molfiles', () => {
     expect(drawingOf(readDrawing(text)).atoms.map(({ charge }) => charge)).toEqual([0, 1]);
   });
 
+  /** A molfile whose second of two atoms has fields of the atom block and property lines. */
+  const methylated = (symbol: string, fields: string, properties = ''): string =>
+    [
+      '',
+      '',
+      '',
+      '  2  1  0  0  0  0            999 V2000',
+      '    0.0000    0.0000    0.0000 C   0  0  0  0  0  0',
+      `    1.0000    0.0000    0.0000 ${symbol.padEnd(3)}${fields}`,
+      '  1  2  1  0',
+      `${properties}M  END`,
+      '',
+    ].join('\n');
+  const isotopesOf = (text: string) => drawingOf(readDrawing(text)).atoms.map(({ isotope }) => isotope);
+
+  it.each([
+    ['C', ' 1  0  0', 13],
+    ['C', ' 2  0  0', 14],
+    ['N', ' 1', 15],
+    ['Cl', ' 2  0  0', 37],
+    ['Br', ' 1  0  0', 81],
+    ['Br', '-1  0  0', 79],
+    ['H', ' 1  0  0', 2],
+    ['C', ' 0  0  0', null],
+    ['D', ' 0  0  0', 2],
+  ])('give %s with the mass difference %j the mass number %s', (symbol, fields, isotope) => {
+    expect(isotopesOf(methylated(symbol, fields))).toEqual([null, isotope]);
+  });
+
+  it('let M ISO lines supersede all mass differences', () => {
+    const both = methylated('C', ' 1  0  0', 'M  ISO  1   1  14\n');
+    expect(isotopesOf(both)).toEqual([14, null]);
+    expect(isotopesOf(methylated('D', ' 0  0  0', 'M  ISO  1   1  13\n'))).toEqual([13, 2]);
+  });
+
+  it('are refused where a mass difference is beyond the format', () => {
+    expect(readDrawing(methylated('C', '13  0  0'))).toMatchObject({
+      ok: false,
+      failure: { code: 'unreadable', message: 'An atom has an invalid mass difference', place: 'line 6' },
+    });
+  });
+
+  it('may leave fields of the atom block blank, and write property lines with one blank', () => {
+    const [, charged] = drawingOf(readDrawing(methylated('N', '    3'))).atoms;
+    expect(charged).toMatchObject({ element: 'N', charge: 1, isotope: null });
+    expect(drawingOf(readDrawing(methylated('N', ' 0  0', 'M CHG 1 2 1\n'))).atoms[1]?.charge).toBe(1);
+  });
+
   it.each([
     ['a query atom', (text: string) => text.replace(' O  ', ' Q  '), 'unsupported'],
     ['an R group', (text: string) => text.replace(' O  ', ' R# '), 'unsupported'],

@@ -21,6 +21,14 @@ export function elementOfNumber(number: number): ElementRow | undefined {
   return ELEMENT_ROWS[number - 1];
 }
 
+/**
+ * Returns the mass number by its difference from the rounded atomic weight, as molfiles and InChIs
+ * write isotopes.
+ */
+export function massNumberOf({ weight }: ElementRow, difference: number): number {
+  return Math.round(weight) + difference;
+}
+
 /** Mass in u of the most abundant isotope: 12 for C, 78.918... for Br. */
 export function monoisotopicMass(row: ElementRow): number {
   return row.isotopes.reduce((best, isotope) => (isotope[2] > best[2] ? isotope : best))[1];

@@ -15,12 +15,27 @@ const MAX_PER_CARBON: Readonly<Record<string, number>> = {
   S: 0.8,
   Si: 0.5,
 };
+/** Fewest hydrogen and halogen atoms for each carbon atom; same source, "common range" of hydrogen. */
+const MIN_HYDROGEN_PER_CARBON = 0.2;
 /** Small molecules such as methanol and nitromethane exceed the ratios. */
 const MIN_CARBONS = 3;
+/** Heteroatoms of such a molecule beyond two for each carbon atom: urea and chloroform have fewer. */
+const MAX_FURTHER_HETEROATOMS = 2;
+const MONOVALENT = ['H', 'F', 'Cl', 'Br', 'I'];
 
-/** Returns whether each element is as frequent, beside carbon, as in known compounds; true for up to two carbons. */
+/** Returns whether each element is as frequent, beside carbon, as in known compounds. */
 export function hasUsualElementRatios(formula: Formula): boolean {
   const carbons = formula.get('C') ?? 0;
-  if (carbons < MIN_CARBONS) return true;
-  return [...formula].every(([symbol, count]) => count / carbons <= (MAX_PER_CARBON[symbol] ?? Infinity));
+  if (carbons < MIN_CARBONS) {
+    const heteroatoms = [...formula].reduce(
+      (sum, [symbol, count]) => sum + (symbol === 'C' || symbol === 'H' ? 0 : count),
+      0,
+    );
+    return heteroatoms <= 2 * carbons + MAX_FURTHER_HETEROATOMS;
+  }
+  const monovalent = MONOVALENT.reduce((sum, symbol) => sum + (formula.get(symbol) ?? 0), 0);
+  return (
+    monovalent / carbons >= MIN_HYDROGEN_PER_CARBON &&
+    [...formula].every(([symbol, count]) => count / carbons <= (MAX_PER_CARBON[symbol] ?? Infinity))
+  );
 }

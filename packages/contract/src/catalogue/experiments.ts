@@ -60,6 +60,8 @@ export const experimentSchema = z.object({
       defaultNbLevels: z.number().nullable(),
       /** As its author picked them; null where nobody did. */
       peaks: z.array(peakSchema).nullable(),
+      /** Doubts about the numbers of the file, as sentences; missing without a doubt. */
+      notes: z.array(z.string()).optional(),
       /** Processing by its author; null where the spectrum is as in its file. */
       recipe: recipeSchema.nullable(),
       lastModified: isoTime,

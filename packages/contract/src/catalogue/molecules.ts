@@ -124,6 +124,8 @@ const moleculeSummary = {
 
 export const moleculeListItemSchema = z.object({ ...moleculeSummary, count: z.number().optional() });
 
+const protectedExercises = z.array(z.object({ id: z.number().int(), name: z.string() }));
+
 export const moleculeSchema = z.object({
   ...moleculeSummary,
   drawing: z.string().nullable(),
@@ -141,7 +143,9 @@ export const moleculeSchema = z.object({
       since: isoTime,
       releaseAt: isoTime.nullable(),
       /** Public exercises whose answer is hidden by it. */
-      exercises: z.array(z.object({ id: z.number().int(), name: z.string() })).optional(),
+      exercises: protectedExercises.optional(),
+      /** Those of them that have not closed: the protection cannot end before. */
+      openExercises: protectedExercises.optional(),
     })
     .nullable()
     .optional(),
@@ -176,7 +180,7 @@ const moleculeFilters = {
   domains: commaList.optional(),
   functions: commaList.optional(),
   experiments: commaList.optional(),
-  /** A SMILES or a molfile: what holds this fragment is found. */
+  /** Fragment to search for, as SMILES, InChI or molfile. */
   structure: drawingText.optional(),
   sort: z.enum(sorts).optional(),
 };

@@ -1,7 +1,10 @@
+import { crowdingOf, MIN_CROWDING } from './carbon-regions.ts';
 import type { GraphAtom, StructureGraph } from '../../structure/graph.ts';
 import {
   neighboursWithBonds,
   isCarbonyl,
+  isHalogen,
+  isMetal,
   isSaturated,
   neighboursOfElement,
 } from '../../structure/graph-queries.ts';
@@ -18,59 +21,107 @@ export interface CarbonRange {
  */
 const ANYWHERE: CarbonRange = { from: 300, to: -60 };
 const KETONE: CarbonRange = { from: 232, to: 186 };
-const CONJUGATED_KETONE: CarbonRange = { from: 215, to: 168 };
+const CONJUGATED_KETONE: CarbonRange = { from: 215, to: 165 };
 const ACID_AND_DERIVATIVES: CarbonRange = { from: 188, to: 143 };
 const ALKYNE: CarbonRange = { from: 108, to: 50 };
+/** With a heteroatom on either end. */
+const SUBSTITUTED_ALKYNE: CarbonRange = { from: 120, to: -15 };
+const ALLENE_END: CarbonRange = { from: 130, to: 55 };
+const KETENE_END: CarbonRange = { from: 60, to: -15 };
+/** In an aromatic ring beside N or O. */
+const AZINE: CarbonRange = { from: 182, to: 68 };
 const NITRILE: CarbonRange = { from: 132, to: 103 };
 const ALKENE_OR_AROMATIC: CarbonRange = { from: 172, to: 92 };
 /** The far end of an enol ether or enamine, and a ring atom beside or across from N or O. */
-const ELECTRON_RICH: CarbonRange = { from: 165, to: 70 };
+const ELECTRON_RICH: CarbonRange = { from: 182, to: 70 };
+/** The same of a ketene acetal or enediamine. */
+const MIN_OF_TWO_DONORS = 52;
+/** C–O and C–N of an enol or enamine whose far end bears C=O: the enol of a 1,3-diketone, and 3(2H)-furanones. */
+const PUSH_PULL: CarbonRange = { from: 205, to: 92 };
+/** Of C=C beside C≡N, with donors at the far end. */
+const CYANOALKENE: CarbonRange = { from: 172, to: 28 };
+const IMINE: CarbonRange = { from: 192, to: 105 };
 
 /** In a ring of six carbons, by what the carbon bears. */
 const BENZENE: Readonly<Record<'H' | 'C' | 'quaternary' | 'unsaturated' | 'O' | 'N' | 'Cl', CarbonRange>> = {
   H: { from: 143, to: 90 },
   C: { from: 152, to: 102 },
   quaternary: { from: 162, to: 108 },
-  unsaturated: { from: 149, to: 98 },
-  O: { from: 173, to: 130 },
-  N: { from: 160, to: 118 },
+  unsaturated: { from: 149, to: 82 },
+  O: { from: 173, to: 117 },
+  N: { from: 172, to: 118 },
   Cl: { from: 145, to: 112 },
 };
 
 /** Beside a saturated carbon, one such atom: from the least to the most that its carbon may have. */
 const BESIDE: Readonly<Record<string, { from: number; to: number }>> = {
   O: { from: 98, to: 36 },
-  N: { from: 82, to: 12 },
+  N: { from: 92, to: 12 },
   F: { from: 120, to: 60 },
-  Cl: { from: 82, to: 8 },
+  Cl: { from: 87, to: 8 },
   Br: { from: 75, to: -12 },
-  I: { from: 60, to: -45 },
-  S: { from: 72, to: 2 },
+  I: { from: 60, to: -50 },
+  S: { from: 85, to: 2 },
   P: { from: 75, to: 2 },
   Si: { from: 45, to: -12 },
 };
 /** A further atom of O, N or a halogen moves the end of the range by so much. */
 const FURTHER = 36;
 const SATURATED: CarbonRange = { from: 62, to: -12 };
+/** CH2 and CH3 outside rings with at most one branch beside them. */
+const PLAIN_CHAIN: CarbonRange = { from: 55, to: -12 };
 /** Carbons between several unsaturated ones, or with four carbons, lie lower. */
 const CROWDED_SATURATED: CarbonRange = { from: 78, to: 5 };
 
 /** Returns the range in which a carbon resonates; the whole axis where nothing is known. */
 export function carbonRangeOf(graph: StructureGraph, atom: GraphAtom): CarbonRange {
-  if (atom.charge !== 0 || neighboursWithBonds(graph, atom).some(({ atom: next }) => next.charge !== 0))
-    return ANYWHERE;
+  if (graph.atoms.some(isMetal) || atom.charge !== 0) return ANYWHERE;
+  if (neighboursWithBonds(graph, atom).some(({ atom: next }) => next.charge !== 0)) return ANYWHERE;
   if (isCarbonyl(graph, atom)) return carbonylRange(graph, atom);
   if (neighboursOfElement(graph, atom, 'S', 2).length > 0) return ANYWHERE;
   if (isSaturated(graph, atom)) return saturatedRange(graph, atom);
   const bonds = neighboursWithBonds(graph, atom);
   if (bonds.filter(({ bond }) => bond.order === 2 && !bond.isAromatic).length > 1) return ANYWHERE;
   const triple = bonds.find(({ bond }) => bond.order === 3);
-  if (triple !== undefined) return triple.atom.element === 'C' ? ALKYNE : NITRILE;
+  if (triple !== undefined) return tripleRange(graph, atom, triple.atom);
+  const [double] = bonds.filter(({ bond }) => bond.order === 2 && !bond.isAromatic);
+  if (double !== undefined && isCumulated(graph, double.atom))
+    return neighboursOfElement(graph, double.atom, 'O', 2).length > 0 ? KETENE_END : ALLENE_END;
   const benzene = benzeneRange(graph, atom);
   if (benzene !== undefined) return benzene;
   if (bonds.some(({ atom: next }) => ['Br', 'I', 'F', 'P', 'Si', 'S', 'Se', 'B'].includes(next.element)))
     return ANYWHERE;
-  return isElectronRich(graph, atom) ? ELECTRON_RICH : ALKENE_OR_AROMATIC;
+  if (atom.isAromatic && bonds.some(({ atom: next }) => ['N', 'O'].includes(next.element))) return AZINE;
+  if (double !== undefined && double.atom.element === 'N') return IMINE;
+  if (bonds.some(({ atom: next }) => neighboursOfElement(graph, next, 'N', 3).length > 0)) return CYANOALKENE;
+  if (double !== undefined && isPushPull(graph, atom, double.atom)) return PUSH_PULL;
+  if (!isElectronRich(graph, atom)) return ALKENE_OR_AROMATIC;
+  const donors = double === undefined ? 0 : countDonors(graph, double.atom);
+  return donors > 1 ? { ...ELECTRON_RICH, to: MIN_OF_TWO_DONORS } : ELECTRON_RICH;
+}
+
+function countDonors(graph: StructureGraph, atom: GraphAtom): number {
+  return neighboursWithBonds(graph, atom).filter(({ atom: next }) => ['O', 'N'].includes(next.element))
+    .length;
+}
+
+function isPushPull(graph: StructureGraph, atom: GraphAtom, partner: GraphAtom): boolean {
+  const acceptors = neighboursWithBonds(graph, partner).filter(({ atom: next }) => isCarbonyl(graph, next));
+  return countDonors(graph, atom) > 0 && acceptors.length > 0;
+}
+
+function tripleRange(graph: StructureGraph, atom: GraphAtom, end: GraphAtom): CarbonRange {
+  if (end.element !== 'C') return NITRILE;
+  const isSubstituted = [atom, end].some((each) =>
+    neighboursWithBonds(graph, each).some(({ atom: next }) => next.element !== 'C'),
+  );
+  return isSubstituted ? SUBSTITUTED_ALKYNE : ALKYNE;
+}
+
+/** True for a carbon of two double bonds, as in an allene or ketene. */
+function isCumulated(graph: StructureGraph, atom: GraphAtom): boolean {
+  const double = neighboursWithBonds(graph, atom).filter(({ bond }) => bond.order === 2 && !bond.isAromatic);
+  return atom.element === 'C' && double.length > 1;
 }
 
 function carbonylRange(graph: StructureGraph, atom: GraphAtom): CarbonRange {
@@ -78,7 +129,12 @@ function carbonylRange(graph: StructureGraph, atom: GraphAtom): CarbonRange {
   if (neighboursWithBonds(graph, atom).length - single.length !== 1) return ANYWHERE;
   if (single.some(({ atom: next }) => !['C', 'N', 'O'].includes(next.element))) return ANYWHERE;
   if (single.some(({ atom: next }) => next.element !== 'C')) return ACID_AND_DERIVATIVES;
-  return single.some(({ atom: next }) => !isSaturated(graph, next)) ? CONJUGATED_KETONE : KETONE;
+  if (atom.rings.some((ring) => graph.rings[ring]!.atoms.length === 3)) return { ...KETONE, to: 140 };
+  const isConjugated = single.some(({ atom: next }) => !isSaturated(graph, next));
+  const bearsHalogen = single.some(({ atom: next }) =>
+    neighboursWithBonds(graph, next).some(({ atom: far }) => isHalogen(far)),
+  );
+  return isConjugated || bearsHalogen ? CONJUGATED_KETONE : KETONE;
 }
 
 function saturatedRange(graph: StructureGraph, atom: GraphAtom): CarbonRange {
@@ -86,12 +142,19 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): CarbonRange {
   const effects = neighbours.flatMap(({ element }) => (element === 'C' ? [] : [BESIDE[element] ?? ANYWHERE]));
   if (effects.length === 0) {
     const unsaturated = neighbours.filter((next) => !isSaturated(graph, next)).length;
-    if (neighbours.length === 4 || unsaturated > 1) return { ...CROWDED_SATURATED, to: SATURATED.to };
-    return SATURATED;
+    // Between two C=O, an enol is there too.
+    if (neighbours.filter((next) => isCarbonyl(graph, next)).length > 1)
+      return { from: 112, to: CROWDED_SATURATED.to };
+    if (neighbours.length === 4 || unsaturated > 1 || atom.rings.length > 1)
+      return { ...CROWDED_SATURATED, to: SATURATED.to };
+    const crowding = neighbours.reduce((sum, next) => sum + crowdingOf(graph, next), 0);
+    const isPlain = atom.hydrogens > 1 && atom.rings.length === 0 && crowding < MIN_CROWDING;
+    return isPlain ? PLAIN_CHAIN : SATURATED;
   }
   return {
     from: Math.max(...effects.map(({ from }) => from)) + FURTHER * (effects.length - 1),
-    to: Math.min(...effects.map(({ to }) => to)),
+    // Several heavy halogens draw the carbon up further than one.
+    to: effects.reduce((sum, { to }) => sum + Math.min(0, to), 0) || Math.min(...effects.map(({ to }) => to)),
   };
 }
 

@@ -2,6 +2,8 @@ import type { GraphAtom, StructureGraph } from '../../structure/graph.ts';
 import {
   neighboursWithBonds,
   isCarbonyl,
+  isHalogen,
+  isMetal,
   isSaturated,
   neighboursOfElement,
 } from '../../structure/graph-queries.ts';
@@ -24,6 +26,7 @@ export type CarbonRegionResult = CarbonRegion | 'between';
 
 /** The region in which a carbon of the graph resonates, as far as that is certain. */
 export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonRegionResult {
+  if (graph.atoms.some(isMetal)) return 'between';
   const bonds = neighboursWithBonds(graph, atom);
   if (isCarbonyl(graph, atom)) {
     const single = bonds.filter(({ bond }) => bond.order === 1);
@@ -35,12 +38,19 @@ export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonRe
   }
   if (neighboursOfElement(graph, atom, 'S', 2).length > 0) return 'between';
   if (isSaturated(graph, atom)) {
-    const hetero = bonds.filter(({ atom: next }) => ['O', 'N', 'F', 'Cl'].includes(next.element)).length;
-    return hetero >= 2 ? 'between' : 'saturated';
+    const hetero = bonds.filter(({ atom: next }) => next.element !== 'C').length;
+    const bearsFluorine = bonds.some(({ atom: next }) => next.element === 'F');
+    // Of a 1,3-dicarbonyl compound, the enol is there too.
+    const isEnolisable = bonds.filter(({ atom: next }) => isCarbonyl(graph, next)).length > 1;
+    return hetero >= 2 || bearsFluorine || isEnolisable ? 'between' : 'saturated';
   }
   // Alkyne carbons, the middle of an allene, and the far end of an enol ether or enamine lie between the regions.
   const isAcetylenic = bonds.some(({ atom: next, bond }) => bond.order === 3 && next.element === 'C');
-  const isCumulated = bonds.filter(({ bond }) => bond.order === 2 && !bond.isAromatic).length > 1;
+  const double = (each: GraphAtom) =>
+    neighboursWithBonds(graph, each).filter(({ bond }) => bond.order === 2 && !bond.isAromatic);
+  const isCumulated = [atom, ...double(atom).map(({ atom: next }) => next)].some(
+    (each) => double(each).length > 1,
+  );
   const hasHeavyHalogen = bonds.some(({ atom: next }) => next.element === 'I' || next.element === 'Br');
   const isRichEnd = bonds.some(
     ({ atom: next, bond }) =>
@@ -48,7 +58,15 @@ export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonRe
       !bond.isAromatic &&
       neighboursWithBonds(graph, next).some(({ atom: far }) => far.element === 'O' || far.element === 'N'),
   );
-  return isAcetylenic || isCumulated || hasHeavyHalogen || isRichEnd ? 'between' : 'unsaturated';
+  // Phosphorus and C≡N draw their carbon far up, and enols of dicarbonyl compounds lie far down.
+  const isDrawnFar = bonds.some(
+    ({ atom: next }) => next.element === 'P' || neighboursOfElement(graph, next, 'N', 3).length > 0,
+  );
+  const bearsOxygen =
+    bonds.some(({ atom: next, bond }) => bond.order === 1 && next.element === 'O') && !atom.isAromatic;
+  return isAcetylenic || isCumulated || hasHeavyHalogen || isRichEnd || isDrawnFar || bearsOxygen
+    ? 'between'
+    : 'unsaturated';
 }
 
 /** Whether a carbon is one of C-O, surely, perhaps (other elements draw it there too), or not at all. */
@@ -57,7 +75,23 @@ export function isBesideOxygen(graph: StructureGraph, atom: GraphAtom): 'yes' | 
   const bonds = neighboursWithBonds(graph, atom);
   const oxygens = bonds.filter(({ atom: next }) => next.element === 'O').length;
   const isStrained = atom.rings.some((ring) => graph.rings[ring]!.atoms.length === 3);
-  if (oxygens === 1 && !isStrained) return 'yes';
-  const isDrawnThere = bonds.some(({ atom: next }) => next.element !== 'C') || bonds.length > 2;
+  const halogens = bonds.filter(({ atom: next }) => isHalogen(next)).length;
+  if (oxygens === 1 && halogens < 2 && !isStrained) return 'yes';
+  // CH2 between two C=O, or beside a quaternary carbon and another branch, lies as low as 58 ppm.
+  const crowding = bonds.reduce((sum, { atom: next }) => sum + crowdingOf(graph, next), 0);
+  const isDrawnThere =
+    bonds.length > 2 ||
+    atom.rings.length > 1 ||
+    crowding >= MIN_CROWDING ||
+    bonds.some(({ atom: next }) => next.element !== 'C');
   return isDrawnThere ? 'perhaps' : 'no';
+}
+
+/** Two neighbours that are quaternary or unsaturated, or one beside a branch. */
+export const MIN_CROWDING = 1.5;
+
+/** How much a neighbour of a saturated carbon draws it down the axis. */
+export function crowdingOf(graph: StructureGraph, atom: GraphAtom): number {
+  if (!isSaturated(graph, atom) || atom.neighbours.length === 4) return 1;
+  return atom.neighbours.length === 3 ? 0.5 : 0;
 }

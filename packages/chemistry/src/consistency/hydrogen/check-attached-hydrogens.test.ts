@@ -67,7 +67,25 @@ describe('a drawing beside a DEPT-135', () => {
       [62.4, -1],
       [14, 1],
     ];
-    expect(statusOf('CCOC(=O)C#C', edited('NMR-DEPT135', lines))).toEqual(['agrees']);
+    const [line] = linesOf('CCOC(=O)C#C', edited('NMR-DEPT135', lines));
+    expect(line).toMatchObject({
+      status: 'agrees',
+      message:
+        'DEPT-135: your structure has 2 kinds of CH or CH₃ and 1 kind of CH₂, the spectrum shows 1 signal of one sign and 2 of the other (carbons of an alkyne may have either sign).',
+    });
+  });
+
+  it('gives no tick where the spectrum shows fewer signals than the drawing has kinds of carbon', () => {
+    // A DEPTQ of ethyl propiolate: one of its five carbons is lost.
+    const lines: Lines = [
+      [152.8, -0.15],
+      [74.6, -0.6],
+      [62.4, -1],
+      [14, 0.7],
+    ];
+    expect(statusOf('CCOC(=O)C#C', edited('NMR-APT', lines))).toEqual(['unclear']);
+    const all: Lines = [...lines, [74.8, 0.3]];
+    expect(statusOf('CCOC(=O)C#C', edited('NMR-APT', all))).toEqual(['agrees']);
   });
 
   it('leaves weak lines out of the count of both signs', () => {

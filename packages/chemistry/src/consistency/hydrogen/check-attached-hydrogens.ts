@@ -40,16 +40,17 @@ export function checkAttachedHydrogens(
     const methine = kindsWith([1]);
     const shown = up.all >= down.all ? up : down;
     const status = judgeSigns([{ ...methine, ...shown }], { isNoisy, canContainMore, isResolved });
-    const seenOdd = shown.seen;
     return [
       {
         code: 'attached-hydrogens',
         type,
-        odd: methine.expected,
+        odd: methine.count,
         even: 0,
-        seenOdd,
+        seenOdd: shown.seen,
         seenEven: 0,
-        status,
+        doubtful: shown.all - shown.seen,
+        hasAlkyne: methine.count > methine.expected,
+        status: softenIfReduced(status, { count: methine.count, seen: shown.seen }),
         experiment,
       },
     ];
@@ -76,19 +77,29 @@ export function checkAttachedHydrogens(
     Math.abs(first.seen - odd.expected) + Math.abs(second.seen - even.expected);
   const [way] = ways.toSorted((a, b) => rank(a.status) - rank(b.status) || distance(a) - distance(b));
   const { first, second, status } = way!;
-  const expected = odd.expected + even.expected;
+  const [count, seen] = [odd.count + even.count, first.seen + second.seen];
   return [
     {
       code: 'attached-hydrogens',
       type,
-      odd: odd.expected,
-      even: even.expected,
+      odd: odd.count,
+      even: even.count,
       seenOdd: first.seen,
       seenEven: second.seen,
-      status: softenIfCrowded({ expected, seen: first.seen + second.seen }, status),
+      doubtful: first.all + second.all - seen,
+      hasAlkyne: count > odd.expected + even.expected,
+      status: softenIfReduced(softenIfCrowded({ expected: count, seen }, status), { count, seen }),
       experiment,
     },
   ];
+}
+
+/** A drawing of more kinds of carbon than there are sure signals gets no tick. */
+function softenIfReduced(
+  status: ConsistencyStatus,
+  { count, seen }: { count: number; seen: number },
+): ConsistencyStatus {
+  return status === 'agrees' && seen < count ? 'unclear' : status;
 }
 
 interface Side extends LineCount {
@@ -127,19 +138,27 @@ function rank(status: ConsistencyStatus): number {
   return ['agrees', 'unclear', 'contradicts'].indexOf(status);
 }
 
-/** Kinds of carbon by their hydrogens; those of an alkyne, whose large couplings turn the sign, only may be counted. */
+/**
+ * Returns the kinds of carbon by their hydrogens: `expected` surely have the sign, `count` includes those of an alkyne, whose
+ * large couplings can turn it.
+ */
 function kindsBearing(
   graph: StructureGraph,
   kinds: readonly number[],
   counts: readonly number[],
-): { expected: number; kinds: CarbonKind[] } {
+): { expected: number; count: number; kinds: CarbonKind[] } {
   const sure = findCarbonKinds(
     graph,
     kinds,
     (atom) => counts.includes(atom.hydrogens) && !isAcetylenic(graph, atom),
   );
   const acetylenic = findCarbonKinds(graph, kinds, (atom) => isAcetylenic(graph, atom));
-  return { expected: sure.length, kinds: [...sure, ...acetylenic] };
+  const counted = acetylenic.filter(({ hydrogens }) => counts.includes(hydrogens));
+  return {
+    expected: sure.length,
+    count: sure.length + counted.length,
+    kinds: [...sure, ...acetylenic],
+  };
 }
 
 function isAcetylenic(graph: StructureGraph, atom: GraphAtom): boolean {

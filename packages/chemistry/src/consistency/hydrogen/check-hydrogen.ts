@@ -12,6 +12,7 @@ import type { MeasuredSpectrum, ProtonSignal } from '../measured-spectrum.ts';
 import {
   type SearchBudget,
   type DemandRule,
+  type PartitionAnswer,
   type HydrogenGroup,
   type SignalDemand,
   canPartition,
@@ -75,20 +76,26 @@ export function checkHydrogen(
     },
   ];
   if (signals.length === 0 || total === 0) return findings;
-  const attempts = attemptsOf(readingsOf({ sure, doubtful, minor }), kinds);
+  const attempts = attemptsOf(readingsOf({ sure, doubtful, minor }, total), kinds);
   const budget = { steps: SEARCH_STEPS };
-  const areas = search(attempts, { demand: 'areas', budget });
+  const { status: areas, fitting } = search(attempts, { demand: 'areas', budget });
+  const shown = fitting ? [...fixed, ...fitting.shown].map(({ count }) => count) : drawn;
+  const shownTotal = shown.reduce((sum, count) => sum + count, 0);
   findings.push({
     code: 'hydrogen-areas',
-    total,
-    areas: areasOf(sure.length > 0 ? sure : signals, total),
-    drawn: drawn.sort((a, b) => b - a),
+    total: shownTotal,
+    hidden: total - shownTotal,
+    areas: areasOf(fitting?.signals ?? (sure.length > 0 ? sure : signals), shownTotal),
+    drawn: shown.sort((a, b) => b - a),
+    isReduced: fitting !== undefined && !fitting.isWhole,
     status: judge(areas),
     experiment,
   });
   const fault = findHydrogenFault(analysis, { signals, sure });
   const places =
-    fault === undefined && areas === 'agrees' ? search(attempts, { demand: 'places', budget }) : 'agrees';
+    fault === undefined && areas === 'agrees'
+      ? search(attempts, { demand: 'places', budget }).status
+      : 'agrees';
   const placed: HydrogenFault | undefined =
     fault ?? (places === 'contradicts' ? { kind: 'together' } : undefined);
   findings.push({
@@ -99,7 +106,7 @@ export function checkHydrogen(
   });
   const isSplit = sure.some((signal) => countLargeCouplings(signal) !== undefined);
   if (placed !== undefined || areas === 'contradicts' || !isSplit) return findings;
-  const splittings = search(attempts, { demand: 'splittings', budget });
+  const splittings = search(attempts, { demand: 'splittings', budget }).status;
   const odd = splittings === 'contradicts' ? unexplainedSplitting(sure, kinds, total) : undefined;
   return [
     ...findings,
@@ -133,14 +140,17 @@ function sortSignals(signals: readonly ProtonSignal[], hydrogens: number): Sorte
   return sorted;
 }
 
-/** Signals that are taken for the sample's, and whether none had to be left out for it. */
+/** Signals that are taken for the sample's. */
 interface Reading {
   signals: readonly ProtonSignal[];
+  /** False if what is left out could be hydrogens of the sample. */
   isWhole: boolean;
 }
 
 /** Every choice among the doubtful signals, all of them first. */
-function readingsOf({ sure, doubtful, minor }: SortedSignals): Reading[] {
+function readingsOf({ sure, doubtful, minor }: SortedSignals, hydrogens: number): Reading[] {
+  const sumOf = (signals: readonly ProtonSignal[]) => signals.reduce((sum, { area }) => sum + area, 0);
+  const isMinorSmall = sumOf(minor) * hydrogens <= MIN_HYDROGENS * sumOf([...sure, ...minor]);
   const kept =
     doubtful.length > MAX_DOUBTFUL
       ? [[...doubtful], []]
@@ -151,7 +161,7 @@ function readingsOf({ sure, doubtful, minor }: SortedSignals): Reading[] {
   return kept
     .map((chosen) => ({
       signals: [...sure, ...chosen],
-      isWhole: chosen.length === doubtful.length && minor.length === 0,
+      isWhole: chosen.length === doubtful.length && isMinorSmall,
     }))
     .filter(({ signals }) => signals.length > 0);
 }
@@ -165,39 +175,73 @@ function areasOf(signals: readonly ProtonSignal[], hydrogens: number): number[] 
 }
 
 /** A reading of the spectrum beside the hydrogens that would make it up. */
-interface Attempt {
+interface Attempt extends Reading {
   shares: SignalDemand[];
   pieces: HydrogenGroup[];
-  isWhole: boolean;
+  /** Hydrogens on O, N and S that are taken to show. */
+  shown: readonly HydrogenGroup[];
 }
 
+/** Returns the attempts to make up a spectrum, those first whose areas come nearest to whole numbers. */
 function attemptsOf(readings: readonly Reading[], { fixed, apart, exchangeable }: HydrogenKinds): Attempt[] {
-  return readings.flatMap(({ signals, isWhole }) =>
+  const attempts = readings.flatMap((reading) =>
     subsets(exchangeable).flatMap((shown) =>
       [fixed, apart].map((kinds) => {
         const pieces = [...kinds, ...shown];
-        return { shares: sharesOf(signals, pieces), pieces, isWhole };
+        return { ...reading, shares: sharesOf(reading.signals, pieces), pieces, shown };
       }),
     ),
   );
+  return attempts
+    .map((attempt) => ({ attempt, distance: distanceFromWhole(attempt.shares) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ attempt }) => attempt);
 }
 
-/** Whether any reading of the spectrum can be made up of the hydrogens that are drawn. */
+const distanceFromWhole = (shares: readonly SignalDemand[]) =>
+  shares.reduce((sum, { hydrogens }) => sum + Math.abs(hydrogens - Math.round(hydrogens)), 0);
+
+interface SearchResult {
+  status: ConsistencyStatus;
+  /** The reading that the drawn hydrogens make up, one that leaves nothing out before others. */
+  fitting: Attempt | undefined;
+}
+
+/** Searches for a reading of the spectrum that the hydrogens of the drawing can make up. */
 function search(
   attempts: readonly Attempt[],
-  { demand, budget }: { demand: DemandRule; budget: SearchBudget },
-): ConsistencyStatus {
-  const answers = (looseness: number) =>
-    attempts.map(({ shares, pieces, isWhole }) => {
-      const answer = canPartition(shares, pieces, { demand, looseness, budget });
-      return answer === 'yes' && isWhole ? 'agrees' : answer;
-    });
-  const exact = answers(1);
-  if (exact.includes('agrees')) return 'agrees';
-  const areWhole = (tolerance: typeof WHOLE) =>
-    attempts.some(({ shares }) => shares.every(({ hydrogens }) => isWholeNumber(hydrogens, tolerance)));
+  options: { demand: DemandRule; budget: SearchBudget },
+): SearchResult {
+  const answerOf = ({ shares, pieces }: Attempt, looseness: number) =>
+    canPartition(shares, pieces, { ...options, looseness });
+  const exact: PartitionAnswer[] = [];
+  for (const attempt of attempts) {
+    const answer = answerOf(attempt, 1);
+    if (answer === 'yes' && attempt.isWhole) return { status: 'agrees', fitting: attempt };
+    exact.push(answer);
+  }
+  const answers = (looseness: number) => attempts.map((attempt) => answerOf(attempt, looseness));
+  return {
+    status: judgeMisfit(attempts, { exact, answers, ...options }),
+    fitting: attempts.find((_, index) => exact[index] === 'yes'),
+  };
+}
+
+interface Misfit {
+  demand: DemandRule;
+  /** Answers within the usual tolerance, and within multiples of it. */
+  exact: readonly PartitionAnswer[];
+  answers: (looseness: number) => readonly PartitionAnswer[];
+}
+
+function judgeMisfit(attempts: readonly Attempt[], { demand, exact, answers }: Misfit): ConsistencyStatus {
+  const areWhole = (tolerance: typeof WHOLE, minSignals = 0) =>
+    attempts.some(
+      ({ shares }) =>
+        shares.length >= minSignals && shares.every(({ hydrogens }) => isWholeNumber(hydrogens, tolerance)),
+    );
   // Areas that are whole numbers to a few percent are no others; areas that are none at all say little.
-  const isPrecise = attempts[0]!.shares.length >= MIN_PRECISE_SIGNALS && areWhole(PRECISELY_WHOLE);
+  const isPrecise = areWhole(PRECISELY_WHOLE, MIN_PRECISE_SIGNALS);
   const isPossible = (looseness: number) => answers(looseness).some((answer) => answer !== 'no');
   if (exact.some((answer) => answer !== 'no')) return 'unclear';
   if (isPrecise) return 'contradicts';
@@ -221,9 +265,9 @@ function sharesOf(signals: readonly ProtonSignal[], pieces: readonly HydrogenGro
 
 function subsets(groups: readonly (readonly HydrogenGroup[])[]): HydrogenGroup[][] {
   // Beyond that many exchangeable kinds all or none are taken.
-  if (groups.length > 4) return [[], groups.flat()];
+  if (groups.length > 4) return [groups.flat(), []];
   return groups.reduce<HydrogenGroup[][]>(
-    (all, group) => [...all, ...all.map((subset) => [...subset, ...group])],
+    (all, group) => [...all.map((subset) => [...subset, ...group]), ...all],
     [[]],
   );
 }

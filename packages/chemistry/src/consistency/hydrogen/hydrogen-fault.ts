@@ -11,9 +11,13 @@ export function findHydrogenFault(
   { graph, environments }: Analysis,
   { signals, sure }: { signals: readonly ProtonSignal[]; sure: readonly ProtonSignal[] },
 ): HydrogenFault | undefined {
-  const ranges = new Map<number, HydrogenRange>();
-  for (const atom of graph.atoms)
-    if (atom.hydrogens > 0) ranges.set(environments.kinds[atom.index]!, hydrogenRangeOf(graph, atom));
+  const ranges = new Map<number, HydrogenRange & { count: number }>();
+  for (const atom of graph.atoms) {
+    if (atom.hydrogens === 0) continue;
+    const kind = environments.kinds[atom.index]!;
+    const count = (ranges.get(kind)?.count ?? 0) + atom.hydrogens;
+    ranges.set(kind, { ...hydrogenRangeOf(graph, atom), count });
+  }
   const missing = [...ranges.values()].find(
     ({ place, from, to }) =>
       place !== 'exchangeable' && !signals.some(({ shift }) => shift <= from && shift >= to),
@@ -26,5 +30,39 @@ export function findHydrogenFault(
       (signal.area / area) * hydrogens >= MIN_HYDROGENS &&
       ![...ranges.values()].some(({ from, to }) => signal.shift <= from && signal.shift >= to),
   );
-  return unexplained && { kind: 'unexplained', shift: unexplained.shift };
+  if (unexplained) return { kind: 'unexplained', shift: unexplained.shift };
+  return findCrowding([...ranges.values()], { signals, sure });
+}
+
+/** Largest surplus of areas over the hydrogens drawn for them. */
+const SURPLUS = { hydrogens: 0.6, share: 0.15 };
+
+/**
+ * Finds neighbouring signals with more hydrogens than all kinds that may lie there have. The areas of all signals count as
+ * hydrogens on carbon, which makes the estimate too low rather than too high.
+ */
+function findCrowding(
+  kinds: readonly (HydrogenRange & { count: number })[],
+  { signals, sure }: { signals: readonly ProtonSignal[]; sure: readonly ProtonSignal[] },
+): HydrogenFault | undefined {
+  const onCarbon = kinds.reduce((sum, { place, count }) => sum + (place === 'exchangeable' ? 0 : count), 0);
+  const area = signals.reduce((sum, signal) => sum + signal.area, 0);
+  const sorted = sure.toSorted((a, b) => b.shift - a.shift);
+  const kindsAt = sorted.map(({ shift }) => kinds.filter(({ from, to }) => shift <= from && shift >= to));
+  for (let first = 0; first < sorted.length; first++) {
+    const possible = new Set<(typeof kinds)[number]>();
+    let [count, sum] = [0, 0];
+    for (let last = first; last < sorted.length; last++) {
+      sum += sorted[last]!.area;
+      for (const kind of kindsAt[last]!) {
+        if (!possible.has(kind)) count += kind.count;
+        possible.add(kind);
+      }
+      const hydrogens = (sum / area) * onCarbon;
+      if (hydrogens <= count + SURPLUS.hydrogens + SURPLUS.share * hydrogens) continue;
+      const [from, to] = [sorted[first]!.shift, sorted[last]!.shift];
+      return { kind: 'crowded', from, to, hydrogens: Math.round(hydrogens * 10) / 10, possible: count };
+    }
+  }
+  return undefined;
 }

@@ -1,7 +1,10 @@
 import type { Analysis } from '../../corrector/analysis.ts';
 import { neighboursWithBonds, isSaturated } from '../../structure/graph-queries.ts';
 import type { GraphAtom } from '../../structure/graph.ts';
-import { hasDiastereotopicHydrogens } from '../../structure/symmetry/diastereotopic-hydrogens.ts';
+import {
+  hasDiastereotopicHydrogens,
+  isAmideNitrogen,
+} from '../../structure/symmetry/diastereotopic-hydrogens.ts';
 import { computeExpectedSplitting } from '../expected-splitting.ts';
 import { hydrogenRangeOf } from './hydrogen-ranges.ts';
 import type { HydrogenGroup } from './partition-hydrogens.ts';
@@ -24,7 +27,7 @@ export function findHydrogenKinds(analysis: Analysis): HydrogenKinds {
     const kind = environments.kinds[atom.index]!;
     const count = (kinds.get(kind)?.piece.count ?? 0) + atom.hydrogens;
     const isPair =
-      hasDiastereotopicHydrogens(graph, environments.colours, atom) || isAmideNitrogen(analysis, atom);
+      hasDiastereotopicHydrogens(graph, environments.colours, atom) || isAmideNitrogen(graph, atom);
     const { from, to } = hydrogenRangeOf(graph, atom);
     kinds.set(kind, {
       piece: {
@@ -63,16 +66,5 @@ function partnersOf({ graph, environments }: Analysis, atom: GraphAtom): number[
     next.hydrogens > 0 && isFree(next) && next.isAromatic === atom.isAromatic
       ? [environments.kinds[next.index]!].filter((kind) => kind !== environments.kinds[atom.index])
       : [],
-  );
-}
-
-/** Of a primary amide the C-N bond turns slowly: its two hydrogens are seen apart. */
-function isAmideNitrogen({ graph }: Analysis, atom: GraphAtom): boolean {
-  if (atom.element !== 'N' || atom.hydrogens !== 2) return false;
-  return neighboursWithBonds(graph, atom).some(({ atom: next }) =>
-    neighboursWithBonds(graph, next).some(
-      ({ atom: far, bond }) =>
-        bond.order === 2 && !bond.isAromatic && ['O', 'S', 'N'].includes(far.element) && next.element === 'C',
-    ),
   );
 }

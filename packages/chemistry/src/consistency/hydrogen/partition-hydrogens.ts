@@ -36,6 +36,8 @@ export interface SearchBudget {
 export const toleranceOf = (hydrogens: number, looseness: number) =>
   looseness * (AREA_TOLERANCE.hydrogens + AREA_TOLERANCE.share * hydrogens);
 
+export type PartitionAnswer = 'yes' | 'no' | 'unknown';
+
 /**
  * Returns whether pieces can be shared out among signals so that each signal's hydrogens come to its area and, as is demanded, lie
  * where it is and are split as it is. 'unknown' where the search ran out of its budget.
@@ -44,7 +46,7 @@ export function canPartition(
   shares: readonly SignalDemand[],
   pieces: readonly HydrogenGroup[],
   { demand, looseness, budget }: { demand: DemandRule; looseness: number; budget: SearchBudget },
-): 'yes' | 'no' | 'unknown' {
+): PartitionAnswer {
   const tolerance = shares.map(({ hydrogens }) => toleranceOf(hydrogens, looseness));
   const left = shares.map(({ hydrogens }) => hydrogens);
   const held = shares.map((): HydrogenGroup[] => []);
@@ -60,12 +62,14 @@ export function canPartition(
     return only.splitting === undefined || fitsSplitting(large, only.splitting);
   };
   let isCut = false;
-  const place = (at: number): boolean => {
+  const place = (at: number, lastPlace: number): boolean => {
     if (at === ordered.length)
       return left.every((rest, index) => Math.abs(rest) <= tolerance[index]! && fits(index));
     const piece = ordered[at]!;
     const tried = new Set<string>();
-    for (let index = 0; index < left.length; index++) {
+    // By areas alone, pieces of one size can change places: they are placed in order.
+    const isAlike = demand === 'areas' && piece.count === ordered[at - 1]?.count;
+    for (let index = isAlike ? lastPlace : 0; index < left.length; index++) {
       const rest = left[index]!;
       if (rest + tolerance[index]! < piece.count || !isWithin(shares[index]!, piece)) continue;
       const key = demand === 'areas' ? String(rest) : String(index);
@@ -78,14 +82,14 @@ export function canPartition(
       }
       left[index] = rest - piece.count;
       held[index]!.push(piece);
-      if (place(at + 1)) return true;
+      if (place(at + 1, index)) return true;
       held[index]!.pop();
       left[index] = rest;
       if (isCut) return false;
     }
     return false;
   };
-  return place(0) ? 'yes' : isCut ? 'unknown' : 'no';
+  return place(0, 0) ? 'yes' : isCut ? 'unknown' : 'no';
 }
 
 function areCoupled(pieces: readonly HydrogenGroup[]): boolean {

@@ -38,6 +38,16 @@ const BANDS: Readonly<Record<InfraredGroup, string>> = {
   nitro: 'NO₂',
 };
 
+const NUCLEI = { F: ['¹⁹F', 'fluorine'], P: ['³¹P', 'phosphorus'] } as const;
+
+/** Names of spectra that are not compared. */
+const SPECTRA: Readonly<Record<string, string>> = {
+  'NMR-C13': '¹³C',
+  'NMR-NOESY': 'NOESY',
+  'NMR-ROESY': 'ROESY',
+  'NMR-TOCSY': 'TOCSY',
+};
+
 export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
   empty: 'Nothing is drawn yet.',
   unreadable: 'This drawing cannot be read.',
@@ -59,8 +69,11 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
         return `¹H: your structure has ${kinds(finding, 'hydrogen')}, the spectrum shows ${signals(finding.seen)}${weak(finding.doubtful)}${finding.status === 'agrees' && finding.mayHide ? ' (hydrogens on O, N or S may not show)' : coincide(finding)}.`;
       case 'hydrogen-areas': {
         const areas = `${ratio(finding.areas)}`;
-        const drawn = `your ${finding.total} hydrogens (${finding.drawn.join(' + ')})`;
+        const without = finding.hidden > 0 ? `, without ${finding.hidden} on O, N or S` : '';
+        const drawn = `your ${finding.total} hydrogens (${finding.drawn.join(' + ')}${without})`;
         if (finding.status === 'agrees') return `¹H: integrals of ${areas} fit ${drawn}.`;
+        if (finding.isReduced)
+          return `¹H: integrals of ${areas} fit ${drawn}, but only without signals that may be of the solvent, water or an impurity.`;
         return finding.status === 'unclear'
           ? `¹H: integrals of ${areas} only roughly fit ${drawn}.`
           : `¹H: integrals of ${areas} do not fit ${drawn}.`;
@@ -70,6 +83,13 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
         if (fault === undefined) return '¹H: every signal is in a range expected for your hydrogens.';
         if (fault.kind === 'together')
           return '¹H: your hydrogens do not fit the integrals and the chemical shifts at the same time.';
+        if (fault.kind === 'crowded') {
+          const place =
+            fault.from === fault.to
+              ? `at ${fault.from.toFixed(2)} ppm`
+              : `from ${fault.from.toFixed(2)} to ${fault.to.toFixed(2)} ppm`;
+          return `¹H: the integrals ${place} come to about ${fault.hydrogens.toFixed(1)} hydrogens; at most ${fault.possible} of yours can lie there.`;
+        }
         return fault.kind === 'unexplained'
           ? `¹H: nothing in your structure gives a signal at ${fault.shift.toFixed(2)} ppm.`
           : `¹H: ${PLACES[fault.place]} is expected between ${Math.max(0, fault.to).toFixed(1)} and ${fault.from.toFixed(1)} ppm, but the spectrum shows no signal there.`;
@@ -86,6 +106,16 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
         return `HSQC: your structure has ${kinds({ expected: finding.expected }, 'carbon')} with hydrogens, the spectrum shows ${finding.seen}.`;
       case 'edited-ch2':
         return `HSQC: your structure has ${kinds({ expected: finding.expected }, 'CH₂')}, the spectrum shows ${finding.seen} of opposite sign.`;
+      case 'nucleus-signals': {
+        const [name, element] = NUCLEI[finding.element];
+        return `${name}: your structure has ${kinds({ expected: finding.expected }, element)}, the spectrum shows ${signals(finding.seen)}${weak(finding.doubtful)}.`;
+      }
+      case 'not-compared': {
+        const name = SPECTRA[finding.type] ?? finding.type;
+        return finding.reason === 'coupled'
+          ? `${name}: not compared with your structure, because hydrogen splits the signals.`
+          : `${name}: not compared with your structure.`;
+      }
       case 'correlations': {
         const name = finding.type === 'NMR-HCosy' ? 'COSY' : 'HMBC';
         if (finding.odd === undefined)
@@ -149,11 +179,14 @@ function attached({
   even,
   seenOdd,
   seenEven,
+  doubtful,
+  hasAlkyne,
 }: Extract<ConsistencyDetail, { code: 'attached-hydrogens' }>): string {
+  const more = `${weak(doubtful)}${hasAlkyne ? ' (carbons of an alkyne may have either sign)' : ''}`;
   if (type === 'NMR-DEPT90')
-    return `DEPT-90: your structure has ${kinds({ expected: odd }, 'CH')}, the spectrum shows ${signals(seenOdd)}.`;
+    return `DEPT-90: your structure has ${kinds({ expected: odd }, 'CH')}, the spectrum shows ${signals(seenOdd)}${more}.`;
   const [name, other] = type === 'NMR-APT' ? ['APT', 'CH₂ or C'] : ['DEPT-135', 'CH₂'];
-  return `${name}: your structure has ${kinds({ expected: odd }, 'CH or CH₃')} and ${kinds({ expected: even }, other)}, the spectrum shows ${signals(seenOdd)} of one sign and ${seenEven === 0 ? 'none' : seenEven} of the other.`;
+  return `${name}: your structure has ${kinds({ expected: odd }, 'CH or CH₃')} and ${kinds({ expected: even }, other)}, the spectrum shows ${signals(seenOdd)} of one sign and ${seenEven === 0 ? 'none' : seenEven} of the other${more}.`;
 }
 
 function percent(share: number): string {

@@ -33,6 +33,15 @@ const BANDS: Readonly<Record<InfraredGroup, string>> = {
   nitro: 'NO₂',
 };
 
+const NUCLEI = { F: ['¹⁹F', 'de fluor'], P: ['³¹P', 'de phosphore'] } as const;
+
+const SPECTRA: Readonly<Record<string, string>> = {
+  'NMR-C13': '¹³C',
+  'NMR-NOESY': 'NOESY',
+  'NMR-ROESY': 'ROESY',
+  'NMR-TOCSY': 'TOCSY',
+};
+
 export const CONSISTENCY_FRENCH: ConsistencyMessages = {
   empty: 'Rien n’est encore dessiné.',
   unreadable: 'Ce dessin ne peut pas être lu.',
@@ -54,9 +63,12 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
         return `¹H\u00a0: votre structure a ${kinds(finding, 'd’hydrogène')}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}${finding.status === 'agrees' && finding.mayHide ? ' (les hydrogènes portés par O, N ou S peuvent ne pas se voir)' : coincide(finding)}.`;
       case 'hydrogen-areas': {
         const areas = ratio(finding.areas);
-        const drawn = `à vos ${finding.total} hydrogènes (${finding.drawn.join(' + ')})`;
+        const without = finding.hidden > 0 ? `, sans compter ${finding.hidden} sur O, N ou S` : '';
+        const drawn = `à vos ${finding.total} hydrogènes (${finding.drawn.join(' + ')}${without})`;
         if (finding.status === 'agrees')
           return `¹H\u00a0: des intégrales de ${areas} correspondent ${drawn}.`;
+        if (finding.isReduced)
+          return `¹H\u00a0: des intégrales de ${areas} correspondent ${drawn}, mais seulement si l’on écarte des signaux qui peuvent venir du solvant, de l’eau ou d’une impureté.`;
         return finding.status === 'unclear'
           ? `¹H\u00a0: des intégrales de ${areas} ne correspondent qu’à peu près ${drawn}.`
           : `¹H\u00a0: des intégrales de ${areas} ne correspondent pas ${drawn}.`;
@@ -67,6 +79,13 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
           return '¹H\u00a0: chaque signal est dans un domaine attendu pour vos hydrogènes.';
         if (fault.kind === 'together')
           return '¹H\u00a0: vos hydrogènes ne correspondent pas à la fois aux intégrales et aux déplacements chimiques.';
+        if (fault.kind === 'crowded') {
+          const place =
+            fault.from === fault.to
+              ? `à ${ppm(fault.from, 2)} ppm`
+              : `de ${ppm(fault.from, 2)} à ${ppm(fault.to, 2)} ppm`;
+          return `¹H\u00a0: les intégrales ${place} donnent environ ${ppm(fault.hydrogens, 1)} hydrogènes\u00a0; au plus ${fault.possible} des vôtres peuvent s’y trouver.`;
+        }
         return fault.kind === 'unexplained'
           ? `¹H\u00a0: rien dans votre structure ne donne un signal à ${ppm(fault.shift, 2)} ppm.`
           : `¹H\u00a0: ${PLACES[fault.place]} est attendu entre ${ppm(Math.max(0, fault.to), 1)} et ${ppm(fault.from, 1)} ppm, mais le spectre n’y montre aucun signal.`;
@@ -83,6 +102,16 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
         return `HSQC\u00a0: votre structure a ${kinds({ expected: finding.expected }, 'de carbone')} portant des hydrogènes, le spectre en montre ${finding.seen}.`;
       case 'edited-ch2':
         return `HSQC\u00a0: votre structure a ${kinds({ expected: finding.expected }, 'de CH₂')}, le spectre en montre ${finding.seen} de signe opposé.`;
+      case 'nucleus-signals': {
+        const [name, element] = NUCLEI[finding.element];
+        return `${name}\u00a0: votre structure a ${kinds({ expected: finding.expected }, element)}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}.`;
+      }
+      case 'not-compared': {
+        const name = SPECTRA[finding.type] ?? finding.type;
+        return finding.reason === 'coupled'
+          ? `${name}\u00a0: non comparé à votre structure, car le couplage avec l’hydrogène dédouble les signaux.`
+          : `${name}\u00a0: non comparé à votre structure.`;
+      }
       case 'correlations': {
         const name = finding.type === 'NMR-HCosy' ? 'COSY' : 'HMBC';
         if (finding.odd === undefined)
@@ -154,11 +183,14 @@ function attached({
   even,
   seenOdd,
   seenEven,
+  doubtful,
+  hasAlkyne,
 }: Extract<ConsistencyDetail, { code: 'attached-hydrogens' }>): string {
+  const more = `${weak(doubtful)}${hasAlkyne ? ' (les carbones d’un alcyne peuvent avoir l’un ou l’autre signe)' : ''}`;
   if (type === 'NMR-DEPT90')
-    return `DEPT-90\u00a0: votre structure a ${kinds({ expected: odd }, 'de CH')}, le spectre montre ${signals(seenOdd)}.`;
+    return `DEPT-90\u00a0: votre structure a ${kinds({ expected: odd }, 'de CH')}, le spectre montre ${signals(seenOdd)}${more}.`;
   const [name, other] = type === 'NMR-APT' ? ['APT', 'de CH₂ ou de C'] : ['DEPT-135', 'de CH₂'];
-  return `${name}\u00a0: votre structure a ${kinds({ expected: odd }, 'de CH ou de CH₃')} et ${kinds({ expected: even }, other)}, le spectre montre ${signals(seenOdd)} d’un signe et ${seenEven === 0 ? 'aucun' : seenEven} de l’autre.`;
+  return `${name}\u00a0: votre structure a ${kinds({ expected: odd }, 'de CH ou de CH₃')} et ${kinds({ expected: even }, other)}, le spectre montre ${signals(seenOdd)} d’un signe et ${seenEven === 0 ? 'aucun' : seenEven} de l’autre${more}.`;
 }
 
 function percent(share: number): string {

@@ -1,5 +1,5 @@
 import type { CitedExperiment, FeedbackLanguage } from '../../corrector/feedback.ts';
-import type { MeasuredSpectrum } from '../measured-spectrum.ts';
+import type { MeasuredSpectrum, UncomparedSpectrum } from '../measured-spectrum.ts';
 
 export interface ConsistencyCheck {
   /** Molfile or KCJ text. */
@@ -38,6 +38,10 @@ export type ConsistencyDetail =
       even: number;
       seenOdd: number;
       seenEven: number;
+      /** Signals that may be of an impurity or the solvent. */
+      doubtful: number;
+      /** True if carbons of an alkyne are counted, which may have either sign. */
+      hasAlkyne: boolean;
     }
   | { code: 'carbon-region'; region: CarbonCountSubject; expected: number; maxCount: number; seen: number }
   | { code: 'carbon-places'; fault: CarbonFault }
@@ -51,11 +55,15 @@ export type ConsistencyDetail =
     }
   | {
       code: 'hydrogen-areas';
+      /** Number of hydrogens that are compared, and of those on O, N and S that are taken not to show. */
       total: number;
+      hidden: number;
       /** Of the signals, from the largest shift on, as numbers of hydrogens. */
       areas: readonly number[];
       /** Hydrogens of each kind that is drawn, the most first. */
       drawn: readonly number[];
+      /** True if they fit only without signals that may be of the solvent, water or an impurity. */
+      isReduced: boolean;
     }
   | { code: 'hydrogen-places'; fault: HydrogenFault | undefined }
   | {
@@ -64,6 +72,8 @@ export type ConsistencyDetail =
       signal: { shift: number; multiplicity: string } | undefined;
     }
   | { code: 'carbons-with-hydrogen'; expected: number; seen: number }
+  | { code: 'nucleus-signals'; element: 'F' | 'P'; expected: number; seen: number; doubtful: number }
+  | { code: 'not-compared'; type: string; reason: UncomparedSpectrum['reason'] }
   | { code: 'edited-ch2'; expected: number; seen: number }
   | {
       code: 'correlations';
@@ -107,6 +117,8 @@ export type HydrogenPlace =
 export type HydrogenFault =
   | { kind: 'missing'; place: HydrogenPlace; from: number; to: number }
   | { kind: 'unexplained'; shift: number }
+  /** Signals from one shift to another have more hydrogens than are drawn for them. */
+  | { kind: 'crowded'; from: number; to: number; hydrogens: number; possible: number }
   /** Each signal by itself may be explained, and not all at once. */
   | { kind: 'together' };
 

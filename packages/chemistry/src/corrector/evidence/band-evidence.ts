@@ -1,10 +1,8 @@
-import { isSaturated, neighboursOfElement } from '../../structure/graph-queries.ts';
-import { GROUP_KINDS, type GroupKind } from '../../structure/groups/group-kinds.ts';
+import type { GroupKind } from '../../structure/groups/group-kinds.ts';
 import type { Analysis } from '../analysis.ts';
 import { citeExperiment, findExperiment } from './evidence.ts';
 import type { ShownExperiment } from '../feedback.ts';
 import type { Evidence } from '../finding.ts';
-import { variantOf } from '../group-variant.ts';
 import {
   ESTER_ALKYL_WINDOWS,
   type EsterCarbon,
@@ -12,6 +10,7 @@ import {
   type SpectralWindow,
   type WindowPhrase,
 } from './spectral-windows.ts';
+import { hasUnlistedSignal } from './unlisted-signals.ts';
 import { describesGroup } from './window-group.ts';
 
 /** Bands of O–H, N–H and ≡C–H lie above this, in cm-1. */
@@ -49,46 +48,11 @@ function isBlurred(row: SpectralWindow, other: Analysis): boolean {
   );
 }
 
-/** Groups whose windows are those of a saturated carbon on this element, and of its H. */
-const BORNE_BY_FAMILY: Readonly<Record<string, 'N' | 'O'>> = {
-  alcohol: 'O',
-  ether: 'O',
-  epoxide: 'O',
-  amine: 'N',
-};
-
-/** A saturated carbon on this element, with H where H are asked for, in a group that no window of this type is about. */
-function hasOtherCarbonOn(element: 'N' | 'O', type: SpectralWindow['type'], other: Analysis): boolean {
-  const { graph, groups } = other;
-  const isKnown = (atom: number) =>
-    groups.some(
-      (group) =>
-        group.atoms.includes(atom) &&
-        // Its windows are about the aromatic carbon.
-        group.kind !== 'aryl-ether' &&
-        BORNE_BY_FAMILY[GROUP_KINDS[group.kind].family] === element &&
-        SPECTRAL_WINDOWS.some((row) => row.type === type && describesGroup(row, graph, group)),
-    );
-  return graph.atoms.some((atom) => {
-    if (atom.element !== element || isKnown(atom.index)) return false;
-    return neighboursOfElement(graph, atom, 'C', 1).some(
-      (carbon) => isSaturated(graph, carbon) && (type === 'NMR-C13' || carbon.hydrogens > 0),
-    );
-  });
-}
-
-/** O–H, N–H, C–O, C–N and C=C that no row is about absorb or resonate in the windows of their kin. */
+/** O–H and N–H absorb in the windows of each other; other atoms that no row is about may do so too. */
 function isBlurredByKin(row: SpectralWindow, other: Analysis): boolean {
-  const { graph, groups } = other;
   if (row.type === 'IR' && row.to >= MIN_XH_STRETCH)
-    return graph.atoms.some(({ element, hydrogens }) => 'NO'.includes(element) && hydrogens > 0);
-  const borne = BORNE_BY_FAMILY[GROUP_KINDS[row.kinds[0]!].family];
-  if (borne && row.type !== 'IR' && hasOtherCarbonOn(borne, row.type, other)) return true;
-  const isAlkeneRow = row.kinds.includes('vinyl-group');
-  return (
-    isAlkeneRow &&
-    groups.some((group) => GROUP_KINDS[group.kind].family === 'alkene' && variantOf(graph, group) === 'other')
-  );
+    return other.graph.atoms.some(({ element, hydrogens }) => 'NO'.includes(element) && hydrogens > 0);
+  return hasUnlistedSignal(row, other);
 }
 
 interface Window {

@@ -15,18 +15,21 @@ export function findExperiment(
 /** Whole NMR axes, for a sentence about the number of signals. */
 const FULL_RANGE = { 'NMR-C13': { from: 220, to: 0 }, 'NMR-H': { from: 13, to: 0 } } as const;
 
-/** "The spectrum shows 5 signals": only where the exercise shows that spectrum. */
+/**
+ * "The spectrum shows 5 signals": only where the exercise shows that spectrum. Signals that fluorine or
+ * phosphorus splits (`isSplit`) are more than the kinds of carbon.
+ */
 export function signalCountEvidence(
   experiments: readonly ShownExperiment[],
   type: 'NMR-C13' | 'NMR-H',
-  seen: number,
+  { seen, isSplit = false }: { seen: number; isSplit?: boolean },
 ): Evidence | undefined {
   const experiment = findExperiment(experiments, type);
   if (!experiment) return undefined;
   // Fewer known peaks than kinds of carbon: some coincide, and the sentence would contradict what the student counts.
   const isCountable = type === 'NMR-H' || !experiment.peaks || experiment.peaks.length >= seen;
   if (!isCountable) return undefined;
-  const kind = type === 'NMR-C13' ? 'carbon-signals' : 'hydrogen-signals';
+  const kind = type === 'NMR-H' ? 'hydrogen-signals' : isSplit ? 'split-carbon-signals' : 'carbon-signals';
   const window = { ...FULL_RANGE[type], unit: 'ppm' as const };
   return { experiment: citeExperiment(experiment, window), fact: { kind, seen } };
 }
@@ -36,6 +39,18 @@ export function citeExperiment(
   window?: CitedExperiment['window'],
 ): CitedExperiment {
   return { id: experiment.id, type: experiment.type, ...(window && { window }) };
+}
+
+/** The signals of fluorine or phosphorus, beside a number of kinds of these atoms. */
+export function nucleusEvidence(
+  experiments: readonly ShownExperiment[],
+  element: 'F' | 'P',
+  seen: number,
+): Evidence | undefined {
+  const experiment = findExperiment(experiments, element === 'F' ? 'NMR-F19' : 'NMR-P31');
+  return (
+    experiment && { experiment: citeExperiment(experiment), fact: { kind: 'nucleus-signals', element, seen } }
+  );
 }
 
 /** The rows of the HSQC, beside a number of CH, CH2 or CH3. */

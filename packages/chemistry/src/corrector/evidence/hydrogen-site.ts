@@ -10,14 +10,15 @@ import type { GroupMatch } from '../../structure/groups/group-kinds.ts';
 
 /**
  * Where the H of a window are: 'plain' on a saturated carbon beside the group with carbon chains alone around it, 'allylic' on
- * one beside C=C or an aromatic ring too, 'own' on a carbon of the group itself.
+ * one beside C=C or an aromatic ring too, 'own' on an unsaturated carbon of the group itself.
  */
 export type HydrogenSite = 'plain' | 'allylic' | 'own';
 
 /** True where the group has an H of this site, in surroundings of which the window of the site holds. */
 export function hasHydrogenSite(graph: StructureGraph, group: GroupMatch, site: HydrogenSite): boolean {
   const members = group.atoms.map((atom) => graph.atoms[atom]!);
-  if (site === 'own') return members.some(({ element, hydrogens }) => element === 'C' && hydrogens > 0);
+  if (site === 'own')
+    return members.some((atom) => atom.element === 'C' && atom.hydrogens > 0 && !isSaturated(graph, atom));
   // Fluorine moves its neighbours further than the other halogens.
   if (members.some(({ element }) => element === 'F')) return false;
   return siteCarbons(graph, members).some(

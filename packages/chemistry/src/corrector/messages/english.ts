@@ -39,24 +39,29 @@ const SENTENCES: Sentences = {
     `The compound also contains ${list(elements.map(elementName))}.`,
   'formula-isotope': () => 'The isotopes are not right: check which atoms carry a label such as deuterium.',
   'unsaturation-too-high': ({ drawn, by }) =>
-    `Your structure has ${count(drawn, 'ring or multiple bond', 'rings and multiple bonds')}: ${by} too many.`,
+    `Your structure has ${count(drawn, 'ring or multiple bond', 'rings and multiple bonds')} (a triple bond counts as two): ${by} too many.`,
   'unsaturation-too-low': ({ drawn, by }) =>
-    `Your structure has ${drawn === 0 ? 'no ring or multiple bond' : count(drawn, 'ring or multiple bond', 'rings and multiple bonds')}: ${by} too few.`,
+    `Your structure has ${drawn === 0 ? 'no ring or multiple bond' : `${count(drawn, 'ring or multiple bond', 'rings and multiple bonds')} (a triple bond counts as two)`}: ${by} too few.`,
   'unsaturation-rings': ({ rings, multipleBonds, isTooMany }) =>
-    `The degree of unsaturation is right, but not its split: ${count(rings, 'ring', 'rings')} and ${count(multipleBonds, 'multiple bond', 'multiple bonds')}. There are too ${isTooMany ? 'many rings and too few' : 'few rings and too many'} multiple bonds.`,
+    `The degree of unsaturation is right, but not its split: ${count(rings, 'ring', 'rings')} and ${count(multipleBonds, 'multiple bond', 'multiple bonds')} (a triple bond counts as two). There are too ${isTooMany ? 'many rings and too few' : 'few rings and too many'} multiple bonds.`,
   'functional-group-extra': ({ kind, count: drawn, right }) =>
     right === 0
       ? `Your structure contains ${nameOf(kind)}, which does not fit.`
       : `Your structure contains ${drawn} ${ENGLISH_GROUPS[kind][1]}: that is too many.`,
-  'functional-group-missing': ({ kind }) => `What about ${nameOf(kind)}? Your structure lacks one.`,
+  'functional-group-missing': ({ kind, drawn }) =>
+    drawn === 0
+      ? `What about ${nameOf(kind)}? Your structure lacks one.`
+      : `Your structure has too few ${ENGLISH_GROUPS[kind][1]}.`,
   'functional-group-variant': ({ kind, rightKind, isRightTold }) =>
     isRightTold
       ? `You drew ${nameOf(kind)}; it should rather be ${nameOf(rightKind)}.`
       : `You drew ${nameOf(kind)}. The compound has such a group, but of another kind: check what it is bonded to.`,
   'environment-carbon': ({ drawn, right }) =>
     `Your structure has ${count(drawn, 'kind', 'kinds')} of carbon: too ${drawn > right ? 'many (the molecule is more symmetric)' : 'few (the molecule is less symmetric)'}.`,
-  'environment-hydrogen': ({ drawn, right }) =>
-    `Your structure has ${count(drawn, 'kind', 'kinds')} of hydrogen: too ${drawn > right ? 'many' : 'few'}.`,
+  'environment-hydrogen': ({ drawn, right, countsPairs }) =>
+    `Your structure has ${count(drawn, 'kind', 'kinds')} of hydrogen${countsPairs ? ' (the two hydrogens of a CH₂ can differ)' : ''}: too ${drawn > right ? 'many' : 'few'}.`,
+  'environment-nucleus': ({ element, drawn, right }) =>
+    `Your structure has ${count(drawn, 'kind', 'kinds')} of ${element === 'F' ? 'fluorine' : 'phosphorus'}: too ${drawn > right ? 'many' : 'few'}.`,
   'environment-carbon-types': ({ hydrogens, drawn }) =>
     `Your structure has ${hydrogens === 0 ? `${count(drawn, 'carbon', 'carbons')} without hydrogen` : `${drawn} ${CARBON_TYPES[hydrogens]}`}: too many.`,
   'environment-exchangeable': ({ drawn, right }) =>
@@ -138,10 +143,16 @@ function evidenceSentence(fact: EvidenceStatement): string {
   switch (fact.kind) {
     case 'carbon-signals':
       return `The ¹³C spectrum shows ${count(fact.seen, 'signal', 'signals')}.`;
+    case 'split-carbon-signals':
+      return `The ¹³C spectrum points to ${count(fact.seen, 'kind', 'kinds')} of carbon; F or P splits some of their signals.`;
     case 'hydrogen-signals':
       return `The ¹H spectrum points to ${count(fact.seen, 'kind', 'kinds')} of hydrogen.`;
     case 'carbons-with-hydrogen':
       return `The HSQC spectrum shows ${count(fact.seen, 'kind', 'kinds')} of carbon with hydrogens.`;
+    case 'nucleus-signals':
+      return fact.element === 'F'
+        ? `The ¹⁹F spectrum points to ${count(fact.seen, 'kind', 'kinds')} of fluorine.`
+        : `The ³¹P spectrum points to ${count(fact.seen, 'kind', 'kinds')} of phosphorus.`;
     case 'correlations':
       return fact.type === 'NMR-HCosy'
         ? 'The COSY spectrum shows which hydrogens are on neighbouring atoms.'

@@ -74,6 +74,8 @@ export const FRENCH_PHRASES: Readonly<Record<WindowPhrase, string>> = {
   'the C≡N stretch of a cyanamide': 'l’élongation C≡N d’un cyanamide',
   'the N=C=N stretch of a carbodiimide': 'l’élongation N=C=N d’un carbodiimide',
   'the N≡C stretch of an isonitrile': 'l’élongation N≡C d’un isonitrile',
+  'a cyanamide carbon': 'le carbone d’un cyanamide',
+  'a thiocyanate carbon': 'le carbone d’un thiocyanate',
   'an isonitrile carbon': 'le carbone d’un isonitrile',
   'the strong N=N=N stretch of an azide': 'l’élongation N=N=N (bande intense) d’un azoture',
   'the H of a CH=N': 'le H d’un CH=N',

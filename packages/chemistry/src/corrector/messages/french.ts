@@ -53,25 +53,29 @@ const SENTENCES: Sentences = {
   'formula-isotope': () =>
     'Les isotopes ne sont pas les bons\u00a0: vérifiez quels atomes portent un marquage, comme le deutérium.',
   'unsaturation-too-high': ({ drawn, by }) =>
-    `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')}\u00a0: ${by} de trop.`,
+    `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')} (une triple liaison compte pour deux)\u00a0: ${by} de trop.`,
   'unsaturation-too-low': ({ drawn, by }) =>
-    `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')}\u00a0: il en manque ${by}.`,
+    `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')}${drawn === 0 ? '' : ' (une triple liaison compte pour deux)'}\u00a0: il en manque ${by}.`,
   'unsaturation-rings': ({ rings, multipleBonds, isTooMany }) =>
-    `Le degré d’insaturation est bon, mais pas sa répartition\u00a0: ${count(rings, 'cycle', 'cycles')} et ${count(multipleBonds, 'liaison multiple', 'liaisons multiples')}. Il y a trop ${isTooMany ? 'de cycles et trop peu' : 'peu de cycles et trop'} de liaisons multiples.`,
+    `Le degré d’insaturation est bon, mais pas sa répartition\u00a0: ${count(rings, 'cycle', 'cycles')} et ${count(multipleBonds, 'liaison multiple', 'liaisons multiples')} (une triple liaison compte pour deux). Il y a trop ${isTooMany ? 'de cycles et trop peu' : 'peu de cycles et trop'} de liaisons multiples.`,
   'functional-group-extra': ({ kind, count: drawn, right }) =>
     right === 0
       ? `Votre structure contient ${nameOf(kind)}, ce qui ne convient pas.`
       : `Votre structure contient ${drawn} ${FRENCH_GROUPS[kind][1]}\u00a0: c’est trop.`,
-  'functional-group-missing': ({ kind }) =>
-    `Avez-vous pensé à ${nameOf(kind)}\u00a0? Votre structure n’en a pas assez.`,
+  'functional-group-missing': ({ kind, drawn }) =>
+    drawn === 0
+      ? `Avez-vous pensé à ${nameOf(kind)}\u00a0? Votre structure n’en a pas.`
+      : `Votre structure contient trop peu de groupes de ce type\u00a0: ${FRENCH_GROUPS[kind][1]}.`,
   'functional-group-variant': ({ kind, rightKind, isRightTold }) =>
     isRightTold
       ? `Vous avez dessiné ${nameOf(kind)}\u00a0; ce devrait plutôt être ${nameOf(rightKind)}.`
       : `Vous avez dessiné ${nameOf(kind)}. Le composé a bien un tel groupe, mais d’une autre sorte\u00a0: vérifiez à quoi il est lié.`,
   'environment-carbon': ({ drawn, right }) =>
     `Votre structure a ${count(drawn, 'sorte', 'sortes')} de carbone\u00a0: trop ${drawn > right ? '(la molécule est plus symétrique)' : 'peu (la molécule est moins symétrique)'}.`,
-  'environment-hydrogen': ({ drawn, right }) =>
-    `Votre structure a ${count(drawn, 'sorte', 'sortes')} d’hydrogène\u00a0: trop${drawn > right ? '' : ' peu'}.`,
+  'environment-hydrogen': ({ drawn, right, countsPairs }) =>
+    `Votre structure a ${count(drawn, 'sorte', 'sortes')} d’hydrogène${countsPairs ? ' (les deux hydrogènes d’un CH₂ peuvent différer)' : ''}\u00a0: trop${drawn > right ? '' : ' peu'}.`,
+  'environment-nucleus': ({ element, drawn, right }) =>
+    `Votre structure a ${count(drawn, 'sorte', 'sortes')} de ${element === 'F' ? 'fluor' : 'phosphore'}\u00a0: trop${drawn > right ? '' : ' peu'}.`,
   'environment-carbon-types': ({ hydrogens, drawn }) =>
     `Votre structure a ${hydrogens === 0 ? `${count(drawn, 'carbone', 'carbones')} sans hydrogène` : `${drawn} ${CARBON_TYPES[hydrogens]}`}\u00a0: c’est trop.`,
   'environment-exchangeable': ({ drawn, right }) =>
@@ -154,10 +158,16 @@ function evidenceSentence(fact: EvidenceStatement): string {
   switch (fact.kind) {
     case 'carbon-signals':
       return `Le spectre ¹³C montre ${count(fact.seen, 'signal', 'signaux')}.`;
+    case 'split-carbon-signals':
+      return `Le spectre ¹³C indique ${count(fact.seen, 'sorte', 'sortes')} de carbone\u00a0; le couplage avec F ou P dédouble certains de leurs signaux.`;
     case 'hydrogen-signals':
       return `Le spectre ¹H indique ${count(fact.seen, 'sorte', 'sortes')} d’hydrogène.`;
     case 'carbons-with-hydrogen':
       return `Le spectre HSQC montre ${count(fact.seen, 'sorte', 'sortes')} de carbone portant des hydrogènes.`;
+    case 'nucleus-signals':
+      return fact.element === 'F'
+        ? `Le spectre ¹⁹F indique ${count(fact.seen, 'sorte', 'sortes')} de fluor.`
+        : `Le spectre ³¹P indique ${count(fact.seen, 'sorte', 'sortes')} de phosphore.`;
     case 'correlations':
       return fact.type === 'NMR-HCosy'
         ? 'Le spectre COSY montre quels hydrogènes sont sur des atomes voisins.'

@@ -3,15 +3,22 @@ import {
   type EquivalenceClasses,
 } from '../../structure/symmetry/equivalence-classes.ts';
 import type { Analysis } from '../analysis.ts';
-import { hydrogenBearingEvidence, signalCountEvidence } from '../evidence/evidence.ts';
-import type { Finding, Stage } from '../finding.ts';
+import { hydrogenBearingEvidence, nucleusEvidence, signalCountEvidence } from '../evidence/evidence.ts';
+import { countHydrogenKinds, type HydrogenCount } from '../../structure/symmetry/diastereotopic-hydrogens.ts';
+import { countKindsOf } from '../../consistency/check-nucleus.ts';
+import type { StructureGraph } from '../../structure/graph.ts';
+import { connectedComponents } from '../../structure/rings.ts';
+import type { Comparison, Finding, Stage } from '../finding.ts';
 
 /** How many kinds of carbon and hydrogen, and of C, CH, CH2 and CH3, against what the spectra show. */
 export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   const [right, own] = [reference.environments, drawn.environments];
   const findings: Finding[] = [];
   if (own.carbonKinds !== right.carbonKinds) {
-    const evidence = signalCountEvidence(experiments, 'NMR-C13', right.carbonKinds);
+    const evidence = signalCountEvidence(experiments, 'NMR-C13', {
+      seen: right.carbonKinds,
+      isSplit: hasSplitCarbon(reference.graph),
+    });
     findings.push({
       code: 'environment-carbon',
       drawn: own.carbonKinds,
@@ -20,15 +27,9 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
     });
   }
   // One sentence about symmetry is enough where the carbons already say it.
-  if (findings.length === 0 && own.hydrogenKinds !== right.hydrogenKinds) {
-    const evidence = signalCountEvidence(experiments, 'NMR-H', right.hydrogenKinds);
-    findings.push({
-      code: 'environment-hydrogen',
-      drawn: own.hydrogenKinds,
-      right: right.hydrogenKinds,
-      ...(evidence && { evidence }),
-    });
-  }
+  const hydrogens = findings.length === 0 ? hydrogenFinding({ reference, drawn, experiments }) : undefined;
+  if (hydrogens) findings.push(hydrogens);
+  findings.push(...nucleusFindings({ reference, drawn, experiments }));
   const type = carbonTypeFinding(own, right, drawn.graph.atoms);
   if (type) {
     const rowsOf = ({ graph, environments }: Analysis) =>
@@ -46,6 +47,50 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   }
   return findings;
 };
+
+/** Returns whether F or P is bonded to the carbons: that of PF6⁻ or BF4⁻ splits none of them. */
+function hasSplitCarbon({ atoms }: StructureGraph): boolean {
+  return connectedComponents(atoms.map(({ neighbours }) => neighbours)).some((component) => {
+    const elements = component.map((index) => atoms[index]!.element);
+    return elements.includes('C') && (elements.includes('F') || elements.includes('P'));
+  });
+}
+
+/** A count that depends on whether the two hydrogens of a CH2 differ says nothing to a student. */
+function hydrogenFinding({
+  reference,
+  drawn,
+  experiments,
+}: Pick<Comparison, 'reference' | 'drawn' | 'experiments'>): Finding | undefined {
+  const [right, own] = [reference, drawn].map(({ graph, environments }) =>
+    countHydrogenKinds(graph, environments),
+  ) as [HydrogenCount, HydrogenCount];
+  const direction = Math.sign(own.all - right.all);
+  if (direction === 0 || direction !== Math.sign(own.kinds - right.kinds)) return undefined;
+  const evidence = signalCountEvidence(experiments, 'NMR-H', { seen: right.all });
+  return {
+    code: 'environment-hydrogen',
+    drawn: own.all,
+    right: right.all,
+    countsPairs: own.all > own.kinds || right.all > right.kinds,
+    ...(evidence && { evidence }),
+  };
+}
+
+/** Kinds of fluorine and phosphorus, which no student can check without their spectrum. */
+function nucleusFindings({
+  reference,
+  drawn,
+  experiments,
+}: Pick<Comparison, 'reference' | 'drawn' | 'experiments'>): Finding[] {
+  return (['F', 'P'] as const).flatMap((element): Finding[] => {
+    const [right, own] = [countKindsOf(element, reference), countKindsOf(element, drawn)];
+    const evidence = nucleusEvidence(experiments, element, right);
+    return right === own || evidence === undefined
+      ? []
+      : [{ code: 'environment-nucleus', element, drawn: own, right, evidence }];
+  });
+}
 
 function carbonTypeFinding(
   own: EquivalenceClasses,

@@ -31,7 +31,9 @@ export const functionalGroupStage: Stage = (comparison) => {
   const extra = surplus.map((kind): Finding =>
     extraFinding(comparison, kind, own.get(kind) ?? 0, right.get(kind) ?? 0),
   );
-  const missing = lacking.map((kind): Finding => missingFinding(comparison, kind, right.get(kind) ?? 0));
+  const missing = lacking.map((kind): Finding =>
+    missingFinding(comparison, kind, right.get(kind) ?? 0, own.get(kind) ?? 0),
+  );
   return [...extra.slice(0, MAX_EXTRA), ...variants.slice(0, MAX_EXTRA), ...missing.slice(0, MAX_EXTRA)];
 };
 
@@ -61,9 +63,17 @@ function missingFinding(
   { reference, drawn, experiments }: Comparison,
   kind: GroupKind,
   count: number,
+  drawnCount: number,
 ): Finding {
   const evidence = findGroupEvidence(experiments, kind, { bearer: reference, other: drawn, role: 'missing' });
-  return { code: 'functional-group-missing', kind, count, isReveal: true, ...(evidence && { evidence }) };
+  return {
+    code: 'functional-group-missing',
+    kind,
+    count,
+    drawn: drawnCount,
+    isReveal: true,
+    ...(evidence && { evidence }),
+  };
 }
 
 function marks(groups: readonly GroupMatch[], kind: GroupKind): { atoms: number[] } {

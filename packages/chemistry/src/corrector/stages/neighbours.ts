@@ -57,7 +57,9 @@ function surroundingLabels(graph: StructureGraph): string[] {
     const sizes = graph.atoms[index]!.rings.map((ring) => graph.rings[ring]!.atoms.length).sort(
       (a, b) => a - b,
     );
-    return `${label}/${sizes.join()}`;
+    // The symbol that a sentence uses: C=O is no C=C, though colours leave bond orders out.
+    const { symbol } = describeAtom(graph, graph.atoms[index]!);
+    return `${label}/${sizes.join()}/${symbol}`;
   });
 }
 

@@ -1,4 +1,6 @@
 import { isSameFormula } from '../../formula/formula.ts';
+import type { GraphAtom, StructureGraph } from '../../structure/graph.ts';
+import { neighboursWithBonds } from '../../structure/graph-queries.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Stage } from '../finding.ts';
 
@@ -25,13 +27,30 @@ export const unsaturationStage: Stage = ({ reference, drawn }) => {
   ];
 };
 
-/** Rings, and pi bonds as drawn in a Kekulé form (a triple bond counts two). */
+/** Usual valences of elements that may have more bonds: a formula counts with these. */
+const USUAL_VALENCES: Readonly<Record<string, number>> = { P: 3, As: 3, S: 2, Se: 2, Cl: 1, Br: 1, I: 1 };
+
+/**
+ * Counts rings, and pi bonds as drawn in a Kekulé form (a triple bond counts two). The S=O of a
+ * sulfoxide and the P=O of a phosphate do not count: the degree of unsaturation by the formula has none there.
+ */
 export function unsaturationOf({ graph, componentCount }: Analysis): {
   rings: number;
   multipleBonds: number;
 } {
   return {
     rings: graph.bonds.length - graph.atoms.length + componentCount,
-    multipleBonds: graph.bonds.reduce((sum, { order }) => sum + order - 1, 0),
+    multipleBonds:
+      graph.bonds.reduce((sum, { order }) => sum + order - 1, 0) -
+      graph.atoms.reduce((sum, atom) => sum + hypervalentPiBonds(graph, atom), 0),
   };
+}
+
+function hypervalentPiBonds(graph: StructureGraph, atom: GraphAtom): number {
+  const usual = USUAL_VALENCES[atom.element];
+  if (usual === undefined || atom.charge !== 0) return 0;
+  const orders = neighboursWithBonds(graph, atom).map(({ bond }) => bond.order);
+  const piBonds = orders.reduce((sum, order) => sum + order - 1, 0);
+  const valence = orders.reduce((sum, order) => sum + order, atom.hydrogens);
+  return Math.max(0, Math.min(piBonds, Math.floor((valence - usual) / 2)));
 }

@@ -27,8 +27,12 @@ type Found = { kind: GroupKind; partners: GraphAtom[] };
 
 function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined {
   const carbonByTriple = neighboursOfElement(graph, nitrogen, 'C', 3)[0];
-  if (carbonByTriple)
-    return { kind: nitrogen.charge > 0 ? 'isonitrile' : 'nitrile', partners: [carbonByTriple] };
+  if (carbonByTriple) {
+    const oxides = neighboursOfElement(graph, nitrogen, 'O', 1);
+    if (oxides.length > 0) return { kind: 'nitrile-oxide', partners: [carbonByTriple, ...oxides] };
+    if (nitrogen.charge === 0) return { kind: 'nitrile', partners: [carbonByTriple] };
+    return carbonByTriple.charge < 0 ? { kind: 'isonitrile', partners: [carbonByTriple] } : undefined;
+  }
   const oxo = neighboursOfElement(graph, nitrogen, 'O', 2);
   if (oxo.length > 0) return oxidisedNitrogen(graph, nitrogen, oxo);
   if (isInAromaticRing(graph, nitrogen)) {
@@ -46,6 +50,8 @@ function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined 
     if (isAzide([nitrogen, ...unique])) return { kind: 'azide', partners: unique };
     const isTriazene = unique.length === 2 && unique.some((next) => isSaturated(graph, next));
     if (isTriazene) return { kind: 'triazene', partners: unique };
+    const isAzoxy = [nitrogen, ...unique].some((each) => neighboursOfElement(graph, each, 'O', 1).length > 0);
+    if (isAzoxy) return { kind: 'azoxy', partners: unique };
     const isDiazo = nitrogen.charge !== 0 || unique.some(({ charge }) => charge !== 0);
     return {
       kind: isDiazo ? 'diazo' : 'azo',
@@ -67,6 +73,8 @@ function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined 
   const isNamed = (next: GraphAtom) =>
     neighboursOfElement(graph, next, 'C', 2).length + neighboursOfElement(graph, next, 'N', 2).length > 0;
   if (nitrogens.some(isNamed)) return undefined;
+  // A nitrosamine or nitramine is named by its nitroso or nitro group.
+  if (nitrogens.some((next) => neighboursOfElement(graph, next, 'O', 2).length > 0)) return undefined;
   if (nitrogens.length > 0) return { kind: 'hydrazine', partners: nitrogens };
   return { kind: amineKind(graph, nitrogen), partners: [] };
 }
@@ -101,6 +109,7 @@ function amineKind(graph: StructureGraph, nitrogen: GraphAtom): GroupKind {
   if (carbons.some((carbon) => isInAromaticRing(graph, carbon))) return 'aromatic-amine';
   if (carbons.some((carbon) => isAlkenyl(graph, carbon))) return 'enamine';
   if (nitrogen.rings.length > 0) return 'cyclic-amine';
-  if (carbons.length >= 3) return 'tertiary-amine';
-  return carbons.length === 2 ? 'secondary-amine' : 'primary-amine';
+  // By hydrogens: a nitrogen may bear silicon, phosphorus or a halogen too.
+  if (nitrogen.hydrogens === 0) return 'tertiary-amine';
+  return nitrogen.hydrogens === 1 ? 'secondary-amine' : 'primary-amine';
 }

@@ -31,9 +31,10 @@ export function oxygenGroups(graph: StructureGraph, claimed: Set<number>): Group
     if (carbon.element !== 'C' || !isSaturated(graph, carbon)) continue;
     const oxygens = neighboursOfElement(graph, carbon, 'O', 1).filter(isFree);
     if (oxygens.length < 2) continue;
-    const isHemiacetal = oxygens.some(({ hydrogens }) => hydrogens > 0);
+    const hydroxyls = oxygens.filter(({ hydrogens }) => hydrogens > 0).length;
     const ether = oxygens.length > 2 ? 'orthoester' : 'acetal';
-    add(isHemiacetal ? 'hemiacetal' : ether, [carbon, ...oxygens]);
+    const kind = hydroxyls === 0 ? ether : hydroxyls === oxygens.length ? 'hydrate' : 'hemiacetal';
+    add(kind, [carbon, ...oxygens]);
   }
   for (const oxygen of graph.atoms.filter(isFree)) {
     const carbons = neighboursOfElement(graph, oxygen, 'C', 1);

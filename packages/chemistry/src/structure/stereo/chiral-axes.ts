@@ -10,7 +10,7 @@ export interface ChiralAxis {
   readonly middle: number;
 }
 
-/** The axes whose sense the drawing shows. */
+/** Returns the axes whose sense a wedge at one of their ends shows. */
 export function findChiralAxes(graph: StructureGraph): ChiralAxis[] {
   const { molecule } = graph;
   molecule.ensureHelperArrays(Molecule.cHelperParities);
@@ -24,7 +24,9 @@ export function findChiralAxes(graph: StructureGraph): ChiralAxis[] {
     const isAxis = order === 1 && molecule.isBINAPChiralityBond(bond);
     return isAxis && isKnownParity(molecule.getBondParity(bond)) ? [{ ends: [from, to], middle: from }] : [];
   });
-  return [...allenes, ...biaryls];
+  return [...allenes, ...biaryls].filter(
+    (axis) => axisParity(graph, axis.ends, axisSubstituents(graph, axis)) !== 0,
+  );
 }
 
 export function isAlleneMiddle(graph: StructureGraph, atom: number): boolean {

@@ -1,6 +1,13 @@
-import { Molecule } from 'openchemlib';
 import type { GraphAtom, StructureGraph } from '../graph.ts';
-import { neighboursWithBonds, isCarbonyl, isSaturated } from '../graph-queries.ts';
+import {
+  isCarbonyl,
+  isInAromaticRing,
+  isSaturated,
+  neighboursOfElement,
+  neighboursWithBonds,
+} from '../graph-queries.ts';
+import { averagedLabels } from './averaged-labels.ts';
+import { equalPair, hasStereocentre, isInEqualBranch, isProchiral } from './prochiral-centres.ts';
 import { type AtomColours, constitutionLabels, refineColours } from './refinement.ts';
 
 /** Which atoms an NMR spectrum cannot tell apart. */
@@ -11,8 +18,6 @@ export interface EquivalenceClasses {
   readonly kinds: AtomColours;
   /** Kinds of carbon a 13C spectrum resolves, groups made unlike by a double bond, an amide bond or a stereocentre counted apart. */
   readonly carbonKinds: number;
-  /** Kinds of atoms bearing hydrogens. */
-  readonly hydrogenKinds: number;
   /** Hydrogens on O, N or S. */
   readonly exchangeableHydrogens: number;
   /** Number of carbons with 0, 1, 2, 3 (and 4) hydrogens, what DEPT shows. */
@@ -20,17 +25,15 @@ export interface EquivalenceClasses {
 }
 
 export function equivalenceClassesOf(graph: StructureGraph): EquivalenceClasses {
-  const labels = constitutionLabels(graph);
-  const colours = refineColours(graph, labels);
-  const split = refineColours(graph, splitLabels(graph, labels, colours));
+  const colours = refineColours(graph, constitutionLabels(graph));
+  const averaged = averagedLabels(graph);
+  const split = refineColours(graph, splitLabels(graph, averaged, refineColours(graph, averaged)));
   const carbons = graph.atoms.filter(({ element }) => element === 'C');
-  const bearing = graph.atoms.filter(({ hydrogens }) => hydrogens > 0);
   const exchangeable = graph.atoms.filter(({ element }) => ['O', 'N', 'S'].includes(element));
   return {
     colours,
     kinds: split,
     carbonKinds: new Set(carbons.map(({ index }) => split[index])).size,
-    hydrogenKinds: new Set(bearing.map(({ index }) => split[index])).size,
     exchangeableHydrogens: exchangeable.reduce((sum, { hydrogens }) => sum + hydrogens, 0),
     carbonsByHydrogens: [0, 1, 2, 3, 4].map(
       (count) => carbons.filter(({ hydrogens }) => hydrogens === count).length,
@@ -50,34 +53,18 @@ export function carbonClassesBearing(
 
 /** Marks one of two topologically equal groups that the rest of the molecule makes unlike. */
 function splitLabels(graph: StructureGraph, labels: readonly string[], colours: AtomColours): string[] {
-  graph.molecule.ensureHelperArrays(Molecule.cHelperParities);
-  const hasStereocentre = graph.atoms.some(({ index }) => graph.molecule.isAtomStereoCenter(index));
+  const isChiral = hasStereocentre(graph);
   const split = [...labels];
   for (const atom of graph.atoms) {
     const pair = equalPair(graph, atom, colours);
     if (!pair) continue;
     const isUnlike =
       acrossDoubleBond(graph, atom, colours) ||
-      isAmideNitrogen(graph, atom) ||
-      (hasStereocentre && isProchiral(atom, colours, pair));
+      hasSlowRotation(graph, atom) ||
+      (isProchiral(atom, colours, pair) && (isChiral || isInEqualBranch(graph, colours, atom)));
     if (isUnlike) split[pair[1]] += '~';
   }
   return split;
-}
-
-export function equalPair(
-  graph: StructureGraph,
-  atom: GraphAtom,
-  colours: AtomColours,
-): readonly [number, number] | undefined {
-  const singles = neighboursWithBonds(graph, atom).filter(({ bond }) => bond.order === 1);
-  for (const { atom: first } of singles) {
-    const second = singles.find(
-      (next) => next.atom.index > first.index && colours[next.atom.index] === colours[first.index],
-    );
-    if (second) return [first.index, second.atom.index];
-  }
-  return undefined;
 }
 
 /** (R)(R)C=C with two different substituents at the far end. */
@@ -91,17 +78,34 @@ function acrossDoubleBond(graph: StructureGraph, atom: GraphAtom, colours: AtomC
   return far.length === 2 && far[0] !== far[1];
 }
 
-/** Rotation about an amide bond is slow at room temperature. */
-function isAmideNitrogen(graph: StructureGraph, atom: GraphAtom): boolean {
-  if (atom.element !== 'N' || atom.neighbours.length !== 3) return false;
-  return (
-    neighboursWithBonds(graph, atom).some((next) => isCarbonyl(graph, next.atom)) && isSaturated(graph, atom)
-  );
+/**
+ * Says if rotation about a bond of a nitrogen is slow at room temperature: of an amide, thioamide, nitrosamine, triazene, amidine
+ * or enaminone (M. Oki, Applications of Dynamic NMR Spectroscopy, 1985, ch. 2).
+ */
+function hasSlowRotation(graph: StructureGraph, atom: GraphAtom): boolean {
+  if (atom.element !== 'N' || atom.neighbours.length !== 3 || !isSaturated(graph, atom)) return false;
+  return neighboursWithBonds(graph, atom).some(({ atom: next }) => {
+    // A nitramine has two equal oxygens.
+    if (next.element === 'N')
+      return (
+        neighboursOfElement(graph, next, 'O').length < 2 &&
+        ['O', 'N'].some((element) => neighboursOfElement(graph, next, element, 2).length > 0)
+      );
+    if (next.element !== 'C' || isInAromaticRing(graph, next)) return false;
+    if (isCarbonyl(graph, next) || neighboursOfElement(graph, next, 'S', 2).length > 0) return true;
+    const isAmidine = neighboursOfElement(graph, next, 'N', 2).length > 0;
+    const isGuanidine = neighboursOfElement(graph, next, 'N', 1).length > 1;
+    return (isAmidine && !isGuanidine) || isEnaminone(graph, next);
+  });
 }
 
-export function isProchiral(atom: GraphAtom, colours: AtomColours, pair: readonly [number, number]): boolean {
-  if (atom.element !== 'C' || atom.neighbours.length + atom.hydrogens !== 4 || atom.hydrogens > 1)
-    return false;
-  const rest = atom.neighbours.filter((next) => !pair.includes(next.atom)).map((next) => colours[next.atom]);
-  return rest.length + atom.hydrogens === 2 && (atom.hydrogens === 1 || rest[0] !== rest[1]);
+/** N–C=C–C=O of an aldehyde or ketone, the nitrogen's carbon given; beside an ester, rotation is fast. */
+function isEnaminone(graph: StructureGraph, carbon: GraphAtom): boolean {
+  return neighboursOfElement(graph, carbon, 'C', 2).some((next) =>
+    neighboursOfElement(graph, next, 'C', 1).some(
+      (far) =>
+        isCarbonyl(graph, far) &&
+        ['O', 'N'].every((element) => neighboursOfElement(graph, far, element, 1).length === 0),
+    ),
+  );
 }

@@ -42,10 +42,16 @@ function aromaticPatterns(graph: StructureGraph): RingPattern[] {
         ring: ring.atoms,
         signature: smallestRotation(members),
         content: members.toSorted().join(),
-        locants: isCarbocycle ? locantsOf(places) : null,
+        // Where another aromatic ring is fused, its bonds are no substituents.
+        locants: isCarbocycle && !isFused(graph, index) ? locantsOf(places) : null,
       },
     ];
   });
+}
+
+function isFused({ rings }: StructureGraph, index: number): boolean {
+  const { bonds } = rings[index]!;
+  return rings.some((other, place) => place !== index && other.bonds.some((bond) => bonds.includes(bond)));
 }
 
 function memberLabel(graph: StructureGraph, atom: GraphAtom, ring: readonly number[]): string {

@@ -1,13 +1,16 @@
 import type { GraphAtom, StructureGraph } from '../../../structure/graph.ts';
 import { isAromaticRing, isInAromaticRing } from '../../../structure/graph-queries.ts';
+import { haveSameCarbonSkeleton } from '../../../structure/carbon-skeleton.ts';
 import { connectedComponents } from '../../../structure/rings.ts';
 import type { Finding } from '../../finding.ts';
 
 /** Groups on aromatic rings, and carbons bonded to three or four others. */
 export function findBranchingFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   const [rightPlaces, ownPlaces] = [substitutedPlaces(right), substitutedPlaces(own)];
-  // Without an aromatic ring in both, the groups or the rings already say more.
-  if (hasAromaticRing(right) && hasAromaticRing(own) && rightPlaces.length !== ownPlaces.length) {
+  // With other aromatic rings, the groups or the rings already say more.
+  const aromatic = countAromaticRings(own);
+  const isSameRings = aromatic > 0 && aromatic === countAromaticRings(right);
+  if (isSameRings && rightPlaces.length !== ownPlaces.length) {
     const code = 'skeleton-ring-substituents';
     return [
       { code, drawn: ownPlaces.length, isTooMany: ownPlaces.length > rightPlaces.length, atoms: ownPlaces },
@@ -30,14 +33,16 @@ export function findBranchingFaults(right: StructureGraph, own: StructureGraph):
   return [];
 }
 
-function hasAromaticRing(graph: StructureGraph): boolean {
-  return graph.rings.some((_, ring) => isAromaticRing(graph, ring));
+function countAromaticRings(graph: StructureGraph): number {
+  return graph.rings.filter((_, ring) => isAromaticRing(graph, ring)).length;
 }
 
-/** Aromatic ring atoms that carry a group. */
+/** Aromatic ring atoms that carry a group or a ring that is not aromatic: the bonds of fused aromatic rings do not count. */
 function substitutedPlaces(graph: StructureGraph): number[] {
-  const carriesGroup = ({ neighbours, rings }: GraphAtom) =>
-    neighbours.some((next) => !graph.atoms[next.atom]!.rings.some((ring) => rings.includes(ring)));
+  const carriesGroup = ({ neighbours, rings }: GraphAtom) => {
+    const aromatic = rings.filter((ring) => isAromaticRing(graph, ring));
+    return neighbours.some((next) => !graph.atoms[next.atom]!.rings.some((ring) => aromatic.includes(ring)));
+  };
   return graph.atoms
     .filter((atom) => isInAromaticRing(graph, atom) && carriesGroup(atom))
     .map(({ index }) => index);
@@ -47,8 +52,9 @@ function carbonDegree(graph: StructureGraph, atom: number): number {
   return graph.atoms[atom]!.neighbours.filter((next) => graph.atoms[next.atom]!.element === 'C').length;
 }
 
-/** The longest carbon chain outside rings. */
+/** The longest carbon chain outside rings; of one carbon skeleton, a ring over O or N alone makes it another. */
 export function findChainFaults(right: StructureGraph, own: StructureGraph): Finding[] {
+  if (haveSameCarbonSkeleton(right, own)) return [];
   const [rightChain, ownChain] = [longestChain(right), longestChain(own)];
   if (rightChain.length === ownChain.length || ownChain.length < 2) return [];
   return [{ code: 'skeleton-chain', drawn: ownChain.length, right: rightChain.length, atoms: ownChain }];

@@ -9,7 +9,8 @@ export function findRingFaults(right: StructureGraph, own: StructureGraph): Find
     if (place >= 0) rest.splice(place, 1);
     return place < 0;
   });
-  const sizes = [...new Set(odd.map((ring) => ring.atoms.length))];
+  const possible = cycleSizesOf(right);
+  const sizes = [...new Set(odd.map((ring) => ring.atoms.length))].filter((size) => !possible.has(size));
   if (own.rings.length === right.rings.length && sizes.length > 0) {
     return sizes.slice(0, 2).map((size) => ({
       code: 'skeleton-ring-size',
@@ -27,6 +28,42 @@ export function findRingFaults(right: StructureGraph, own: StructureGraph): Find
       { code: 'skeleton-ring-fusion', drawnFusion: surplus, atoms: own.rings.flatMap((ring) => ring.atoms) },
     ];
   return heteroRingFindings(right, own);
+}
+
+/** More rings would make too many sums: of these, pairs are summed alone. */
+const MAX_SUMMED_RINGS = 8;
+
+/** Returns the sizes of all cycles: in norbornane, two rings of five atoms enclose one of six. */
+function cycleSizesOf({ rings, bonds }: StructureGraph): Set<number> {
+  const all = rings.map((_, index) => 1n << BigInt(index));
+  const sums =
+    rings.length <= MAX_SUMMED_RINGS
+      ? Array.from({ length: 2 ** rings.length - 1 }, (_, index) => BigInt(index + 1))
+      : all.flatMap((one, index) => all.slice(index).map((other) => one | other));
+  const sizes = new Set<number>();
+  for (const sum of sums) {
+    const cycle = new Set<number>();
+    rings.forEach((ring, index) => {
+      if ((sum >> BigInt(index)) % 2n === 0n) return;
+      for (const bond of ring.bonds) if (!cycle.delete(bond)) cycle.add(bond);
+    });
+    if (isCycle([...cycle].map((bond) => bonds[bond]!))) sizes.add(cycle.size);
+  }
+  return sizes;
+}
+
+/** Says if bonds form one closed path that meets no atom twice. */
+function isCycle(edges: readonly { from: number; to: number }[]): boolean {
+  const next = new Map<number, number[]>();
+  for (const { from, to } of edges) {
+    next.set(from, [...(next.get(from) ?? []), to]);
+    next.set(to, [...(next.get(to) ?? []), from]);
+  }
+  if (edges.length === 0 || [...next.values()].some((ends) => ends.length !== 2)) return false;
+  const [start] = next.keys();
+  const seen = new Set([start!]);
+  for (const atom of seen) for (const end of next.get(atom)!) seen.add(end);
+  return seen.size === edges.length;
 }
 
 /** How each pair of rings hangs together: by no atom, one (spiro), two (fused) or more (bridged). */

@@ -59,6 +59,20 @@ describe('the sense of an allene', () => {
     }
   });
 
+  it('is not asked for where no end of the axis can bear a wedge', () => {
+    const drawing = drawSmiles('C1=C=C1');
+    const wedged: Drawing = {
+      ...drawing,
+      bonds: drawing.bonds.map((bond) => (bond.order === 1 ? { ...bond, stereo: 'up' } : bond)),
+    };
+    expect(verdict(wedged, wedged, 'absolute')).toEqual([]);
+    const flat = {
+      ...wedged,
+      atoms: wedged.atoms.map((atom, at) => (at > 0 ? { ...atom, x: 0, y: 0 } : atom)),
+    };
+    expect(verdict(flat, flat, 'absolute')).toEqual([]);
+  });
+
   it('is asked for by its name', () => {
     const [item] = correctDrawing('CC=[C@]=CC', 'CC=C=CC', { stereo: 'absolute' });
     expect(item!.message).toContain('1 chiral axis has none');

@@ -1,0 +1,10 @@
+import type { DrawingResult } from '../drawing-format/drawing.ts';
+import { readDrawing } from '../drawing-format/read-drawing.ts';
+import { drawingFromInchi, isInchi } from './inchi.ts';
+import { drawingFromSmiles } from './smiles.ts';
+
+/** Reads a structure as people paste it: SMILES, InChI, molfile or Kekule Chem JSON. */
+export function readPastedDrawing(text: string): DrawingResult {
+  if (text.trim().includes('\n') || text.trimStart().startsWith('{')) return readDrawing(text);
+  return isInchi(text) ? drawingFromInchi(text) : drawingFromSmiles(text.trim());
+}

@@ -1,0 +1,69 @@
+import type { GraphAtom, StructureGraph } from '../graph.ts';
+import {
+  isAromaticRing,
+  isCarbonyl,
+  isSaturated,
+  neighboursOfElement,
+  neighboursWithBonds,
+} from '../graph-queries.ts';
+import { constitutionLabels } from './refinement.ts';
+
+/**
+ * Returns the labels of constitution with nitrogens and oxygens alike that exchange a hydrogen faster than NMR can see: of NH-azoles,
+ * amidines and guanidines, enols of 1,3-dicarbonyl compounds, and tropolones.
+ */
+export function averagedLabels(graph: StructureGraph): string[] {
+  const labels = constitutionLabels(graph);
+  for (const atoms of [...azoles(graph), ...amidines(graph), ...enols(graph)])
+    for (const { index, element } of atoms) labels[index] = `${element}~`;
+  return labels;
+}
+
+/** Nitrogens of an aromatic ring of five in which one bears a hydrogen and another one none. */
+function azoles(graph: StructureGraph): GraphAtom[][] {
+  return graph.rings.flatMap(({ atoms }, ring) => {
+    const nitrogens = atoms.map((atom) => graph.atoms[atom]!).filter(({ element }) => element === 'N');
+    const isFree = ({ hydrogens, neighbours }: GraphAtom) => hydrogens === 0 && neighbours.length === 2;
+    const isAzole =
+      atoms.length === 5 &&
+      isAromaticRing(graph, ring) &&
+      nitrogens.some(({ hydrogens }) => hydrogens > 0) &&
+      nitrogens.some(isFree);
+    return isAzole ? [nitrogens.filter((atom) => atom.hydrogens > 0 || isFree(atom))] : [];
+  });
+}
+
+/** Nitrogens on one carbon outside aromatic rings, one of them doubly bonded and another one with a hydrogen. */
+function amidines(graph: StructureGraph): GraphAtom[][] {
+  return graph.atoms.flatMap((carbon) => {
+    if (carbon.element !== 'C' || carbon.isAromatic) return [];
+    const [double] = neighboursOfElement(graph, carbon, 'N', 2);
+    const single = neighboursOfElement(graph, carbon, 'N', 1).filter(({ hydrogens }) => hydrogens > 0);
+    if (double === undefined || single.length === 0 || double.charge !== 0) return [];
+    // Of an amidoxime or hydrazone, the hydrogen stays.
+    const isPlain = neighboursWithBonds(graph, double).every(
+      ({ atom }) => atom === carbon || atom.element === 'C',
+    );
+    return isPlain ? [[double, ...single]] : [];
+  });
+}
+
+/** Both oxygens of HO–C=C–C=O, and of HO–C–C=O in an unsaturated ring of seven. */
+function enols(graph: StructureGraph): GraphAtom[][] {
+  return graph.atoms.flatMap((carbon) => {
+    const [hydroxyl] = neighboursOfElement(graph, carbon, 'O', 1).filter(({ hydrogens }) => hydrogens === 1);
+    if (carbon.element !== 'C' || hydroxyl === undefined || carbon.isAromatic) return [];
+    const between = neighboursOfElement(graph, carbon, 'C', 2);
+    const ends = between.flatMap((next) => neighboursOfElement(graph, next, 'C', 1));
+    const isTropolone = carbon.rings.some(
+      (ring) =>
+        graph.rings[ring]!.atoms.length === 7 &&
+        graph.rings[ring]!.atoms.every((atom) => !isSaturated(graph, graph.atoms[atom]!)),
+    );
+    const carbonyls = [...ends, ...(isTropolone ? neighboursOfElement(graph, carbon, 'C', 1) : [])];
+    return carbonyls
+      .filter((end) => isCarbonyl(graph, end) && neighboursOfElement(graph, end, 'O', 1).length === 0)
+      .slice(0, 1)
+      .map((end) => [hydroxyl, neighboursOfElement(graph, end, 'O', 2)[0]!]);
+  });
+}
