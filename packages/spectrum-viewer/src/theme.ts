@@ -15,32 +15,32 @@ export interface Theme {
 
 export const lightTheme: Theme = {
   background: '#ffffff',
-  axis: '#5b6570',
-  text: '#26303a',
-  faint: '#e3e8ed',
-  palette: ['#4682b4', '#c2571a', '#2e7d4f', '#8a4fbf'],
+  axis: '#465663',
+  text: '#13202b',
+  faint: '#eef2f5',
+  palette: ['#115f8c', '#a84f00', '#0a7a52', '#6b3fb0'],
   contours: [
-    { positive: '#1f6fb2', negative: '#c2371a' },
-    { positive: '#2e7d4f', negative: '#8a4fbf' },
+    { positive: '#115f8c', negative: '#a8481a' },
+    { positive: '#0a7a52', negative: '#6b3fb0' },
   ],
-  cursor: '#8a939c',
-  selection: 'rgba(70, 130, 180, 0.18)',
+  cursor: '#5a6976',
+  selection: 'rgba(15, 97, 137, 0.16)',
   readoutBackground: 'rgba(255, 255, 255, 0.92)',
 };
 
 export const darkTheme: Theme = {
-  background: '#14181d',
-  axis: '#9aa5b1',
-  text: '#e6ebf0',
-  faint: '#2a3139',
-  palette: ['#74b0e4', '#f0995c', '#67c48c', '#c09aea'],
+  background: '#131b22',
+  axis: '#b5c3ce',
+  text: '#e7eef3',
+  faint: '#1b262f',
+  palette: ['#74c1e8', '#f2a65a', '#5fcf9f', '#c0a1f5'],
   contours: [
-    { positive: '#74b0e4', negative: '#f58a6e' },
-    { positive: '#67c48c', negative: '#c09aea' },
+    { positive: '#74c1e8', negative: '#f0a47c' },
+    { positive: '#5fcf9f', negative: '#c0a1f5' },
   ],
-  cursor: '#7d8894',
-  selection: 'rgba(116, 176, 228, 0.22)',
-  readoutBackground: 'rgba(20, 24, 29, 0.92)',
+  cursor: '#98a9b6',
+  selection: 'rgba(111, 188, 227, 0.2)',
+  readoutBackground: 'rgba(19, 27, 34, 0.92)',
 };
 
 /** Colours of the system, for readers who force their own. */

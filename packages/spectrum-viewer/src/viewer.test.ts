@@ -225,7 +225,7 @@ describe('a viewer', () => {
     host.firstElementChild?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
     expect(viewer.state.isZoomed).toBe(false);
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'])));
-    await viewer.exportPng({ copyright: 'OSDB' });
+    await viewer.exportPng({ credit: '© OSDB' });
     expect(calls.some((call) => call.startsWith('fillText "© OSDB"'))).toBe(true);
   });
 });

@@ -61,6 +61,8 @@ export interface Viewer {
   setLinkedCursor(cursor: NucleusShift | readonly NucleusShift[] | null): void;
   /** Shows a part of the x axis, from its left to its right end or the other way round; of a matrix of its other axis as well. */
   zoomTo(range: ZoomRange): void;
+  /** Shows a part of the x axis while it is dragged: calls in quick succession are one step of the history. */
+  dragTo(range: ZoomRange): void;
   /** Shows half of what is in view, about its middle: of the x axis, of a matrix of both. */
   zoomIn(): void;
   /** Shows twice of what is in view, about its middle, as far as there is more. */
@@ -99,6 +101,7 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     tracer,
     theme: effectiveTheme(),
     tool: options.tool,
+    isFilling: options.fillsParent,
     translate: options.translate,
     invalidate: (part) => scheduler.mark(part),
   });
@@ -120,7 +123,11 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
 
   function fit(): void {
     const width = Math.round(elements.root.clientWidth) || 600;
-    const height = options.heightPixels ?? chartHeight(width, model.kind);
+    const height =
+      options.heightPixels ??
+      (options.fillsParent && element.clientHeight > 0
+        ? element.clientHeight
+        : chartHeight(width, model.kind));
     const pixelRatio = options.devicePixelRatio ?? window.devicePixelRatio ?? 1;
     const size = `${width} ${height} ${pixelRatio}`;
     if (size === fittedSize) return;
@@ -146,7 +153,7 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     model.events.on('tool-change', showTool),
   ];
   const resizeObserver = new window.ResizeObserver(() => fit());
-  resizeObserver.observe(elements.root);
+  resizeObserver.observe(options.fillsParent ? element : elements.root);
   forcedColours?.addEventListener('change', applyTheme);
   fit();
 
@@ -162,6 +169,7 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
       applyTheme();
     },
     zoomTo: (range) => model.zoomTo(range),
+    dragTo: (range) => model.dragTo(range, window.performance.now()),
     setDistances: (distances) => model.setMarks({ distances }),
     setIntegrals: (integrals) => model.setMarks({ integrals }),
     setPeaks: (peaks) => model.setMarks({ peaks }),

@@ -1,19 +1,19 @@
 import { paintScene } from '../paint/paint-scene.ts';
 import type { Scene } from '../scene.ts';
-import { paintCopyright } from './copyright-mark.ts';
+import { paintCredit } from './credit-line.ts';
 
 export interface PngOptions {
   /** Device pixels a CSS pixel; 2 unless said. */
   scale?: number;
   /** Mark at the bottom right. */
-  copyright?: string;
+  credit?: string;
 }
 
 /** The chart as it is in view, without the cursor, as a PNG image. */
 export async function exportPng(
   document: Document,
   scene: Scene,
-  { scale = 2, copyright = '' }: PngOptions,
+  { scale = 2, credit = '' }: PngOptions,
 ): Promise<Blob> {
   const { width, height } = scene.layout;
   const canvas = document.createElement('canvas');
@@ -22,7 +22,7 @@ export async function exportPng(
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser gives no 2D canvas context.');
   paintScene(context, { ...scene, pixelRatio: scale });
-  paintCopyright(context, scene, copyright);
+  paintCredit(context, scene, credit);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('The image could not be made.'))),

@@ -1,18 +1,18 @@
 import { paintScene } from '../paint/paint-scene.ts';
 import type { Scene } from '../scene.ts';
-import { paintCopyright } from './copyright-mark.ts';
+import { paintCredit } from './credit-line.ts';
 import { SvgContext } from './svg-context.ts';
 import type { MeasureText } from './svg-context.ts';
 
 export interface SvgOptions {
   /** Mark at the bottom right. */
-  copyright?: string;
+  credit?: string;
 }
 
 /** The chart as it is in view, without the cursor, as the text of an SVG image. */
-export function exportSvg(scene: Scene, measure: MeasureText, { copyright = '' }: SvgOptions = {}): string {
+export function exportSvg(scene: Scene, measure: MeasureText, { credit = '' }: SvgOptions = {}): string {
   const context = new SvgContext(measure);
   paintScene(context.asPaintContext(), { ...scene, pixelRatio: 1 });
-  paintCopyright(context.asPaintContext(), scene, copyright);
+  paintCredit(context.asPaintContext(), scene, credit);
   return context.toSvg(scene.layout.width, scene.layout.height);
 }

@@ -15,7 +15,7 @@ const Y_TICK_ROOM = 44;
 /** Axis lines, ticks and titles; an NMR intensity has no scale that would mean something, and no y axis. */
 export function paintAxes(context: PaintContext, scene: Scene): void {
   const { theme, layout } = scene;
-  const labelSize = layout.isCompact ? 11 : 12;
+  const labelSize = layout.isFilling ? 13 : layout.isCompact ? 11 : 12;
   context.lineWidth = 1;
   context.strokeStyle = theme.axis;
   context.fillStyle = theme.text;
@@ -38,9 +38,18 @@ function paintXAxis(context: PaintContext, scene: Scene, labelSize: number): voi
   context.stroke();
   context.textAlign = 'center';
   context.textBaseline = 'top';
-  for (const value of ticks.major)
-    context.fillText(formatTick(value, ticks.decimals), x.toPixel(value), bottom + 9);
   const title = main ? scene.translate(axisTitle(main.spectrum, 'direct')) : '';
+  const labelsEnd = layout.isFilling ? right - context.measureText(title).width - MIN_LABEL_GAP : Infinity;
+  for (const value of ticks.major) {
+    const label = formatTick(value, ticks.decimals);
+    if (x.toPixel(value) + context.measureText(label).width / 2 > labelsEnd) continue;
+    context.fillText(label, x.toPixel(value), bottom + 9);
+  }
+  if (layout.isFilling) {
+    context.textAlign = 'right';
+    context.fillText(title, right, bottom + 9);
+    return;
+  }
   const titleGap = layout.isCompact ? 7 : 14;
   context.font = fontOf(labelSize + 1);
   // An NMR scale is named at its right end, as spectrometers do; other axes in their middle, and where there is little room.

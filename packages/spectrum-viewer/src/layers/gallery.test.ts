@@ -35,7 +35,7 @@ describe('the gallery', () => {
     });
 
     it(`is a well-formed image of lines: ${chart.name}`, () => {
-      const svg = exportSvg(chart.sceneIn(lightTheme), (text) => text.length * 6, { copyright: 'A & <B>' });
+      const svg = exportSvg(chart.sceneIn(lightTheme), (text) => text.length * 6, { credit: '© A & <B>' });
       const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
       expect(parsed.querySelector('parsererror')).toBeNull();
       expect([...parsed.querySelectorAll('text')].at(-1)?.textContent).toBe('© A & <B>');

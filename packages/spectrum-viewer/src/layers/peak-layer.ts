@@ -2,10 +2,9 @@ import { nearestPoint } from '@elucida/spectra';
 import { decimal } from '../speech/decimal.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
+import { PEAK_LABEL_ROOM } from '../scale/layout.ts';
 import type { Scene } from '../scene.ts';
 
-/** Height of the strip of labels at the top of the plot. */
-export const PEAK_LABEL_ROOM = 60;
 const LABEL_PIXELS = 46;
 const LABEL_STEP = 12;
 
@@ -34,9 +33,9 @@ export function paintPeaks(context: PaintContext, scene: Scene): void {
     context.lineTo(x, y - 3);
   }
   shown.forEach(({ x, y }, index) => {
-    context.moveTo(places[index] ?? x, plot.top + LABEL_PIXELS + 2);
-    context.lineTo(x, plot.top + PEAK_LABEL_ROOM);
-    context.lineTo(x, Math.max(plot.top + PEAK_LABEL_ROOM, y - 9));
+    context.moveTo(places[index] ?? x, layout.labelTop + LABEL_PIXELS + 2);
+    context.lineTo(x, layout.labelTop + PEAK_LABEL_ROOM);
+    context.lineTo(x, Math.max(layout.labelTop + PEAK_LABEL_ROOM, y - 9));
   });
   context.stroke();
   context.font = fontOf(layout.isCompact ? 10 : 11);
@@ -44,7 +43,7 @@ export function paintPeaks(context: PaintContext, scene: Scene): void {
   context.textBaseline = 'middle';
   shown.forEach(({ text }, index) => {
     context.save();
-    context.translate(places[index] ?? 0, plot.top + LABEL_PIXELS);
+    context.translate(places[index] ?? 0, layout.labelTop + LABEL_PIXELS);
     context.rotate(-Math.PI / 2);
     context.fillStyle = theme.background;
     context.fillRect(-2, -LABEL_STEP / 2, context.measureText(text).width + 4, LABEL_STEP);
@@ -54,14 +53,14 @@ export function paintPeaks(context: PaintContext, scene: Scene): void {
   });
 }
 
-function peaksInView({ marks, x, y, layout: { plot }, main }: Scene): PeakLabel[] {
+function peaksInView({ marks, x, y, layout: { plot, labelTop }, main }: Scene): PeakLabel[] {
   const spectrum = main?.spectrum;
   if (!spectrum || spectrum.kind === 'nmr-2d') return [];
   const decimals = spectrum.kind === 'nmr-1d' ? 3 : spectrum.kind === 'mass' ? 2 : 0;
   return marks.peaks
     .map((peak) => ({
       x: x.toPixel(peak.x),
-      y: Math.max(plot.top + PEAK_LABEL_ROOM + 12, y.toPixel(nearestPoint(spectrum, peak.x)?.y ?? 0)),
+      y: Math.max(labelTop + PEAK_LABEL_ROOM + 12, y.toPixel(nearestPoint(spectrum, peak.x)?.y ?? 0)),
       text: peak.label ?? decimal(peak.x, decimals).replace('-', '\u2212'),
     }))
     .filter((peak) => peak.x >= plot.left && peak.x <= plot.left + plot.width)

@@ -1,15 +1,17 @@
 import { visibleOf } from '../marks/marks.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
+import { PEAK_LABEL_ROOM } from '../scale/layout.ts';
 import { formatDistance } from '../speech/readout.ts';
 import type { Scene } from '../scene.ts';
 import { alignToPixel } from './axis-layer.ts';
 import { assignLanes } from './lanes.ts';
-import { PEAK_LABEL_ROOM } from './peak-layer.ts';
 
 const LANE_PIXELS = 20;
 /** Under the readout of the cursor. */
 const FIRST_LANE_PIXELS = 40;
+/** In a chart that fills its element, whose readout stands in the margin. */
+const FIRST_LANE_ABOVE_PLOT = 16;
 
 interface Span {
   left: number;
@@ -35,7 +37,8 @@ export function paintSpans(context: PaintContext, scene: Scene): void {
       return { from: left - beside, to: right + beside };
     }),
   );
-  const first = plot.top + FIRST_LANE_PIXELS + (scene.marks.peaks.length > 0 ? PEAK_LABEL_ROOM : 0);
+  const lead = layout.isFilling ? FIRST_LANE_ABOVE_PLOT : FIRST_LANE_PIXELS;
+  const first = layout.labelTop + lead + (scene.marks.peaks.length > 0 ? PEAK_LABEL_ROOM : 0);
   spans.forEach((span, index) => {
     const at = alignToPixel(first + (lanes[index] ?? 0) * LANE_PIXELS);
     if (at > plot.top + plot.height - 4) return;

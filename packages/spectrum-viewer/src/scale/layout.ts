@@ -20,6 +20,10 @@ export interface Layout {
   lane: number;
   /** Whether there is room for desktop type sizes. */
   isCompact: boolean;
+  /** Whether the chart fills its element: the unit of the x axis then shares the row of its labels. */
+  isFilling: boolean;
+  /** Where the labels of peaks and spans begin: above the plot where it made room for them, else at its top. */
+  labelTop: number;
 }
 
 const ASPECT = 0.4;
@@ -31,6 +35,14 @@ const PHONE_WIDTH = 420;
 const LANE_PIXELS = 32;
 /** A higher matrix would not fit a screen. */
 const HIGHEST_MATRIX = 760;
+/** Height of the labels of peaks, and of the first row of spans. */
+export const PEAK_LABEL_ROOM = 60;
+const SPAN_LABEL_ROOM = 24;
+const MIN_PLOT_BELOW_LABELS = 160;
+/** A row of labels below the axis. */
+const FILLING_BOTTOM = 34;
+/** Longest side of a matrix that fills its element, in lengths of the other one. */
+const MATRIX_STRETCH = 4 / 3;
 
 /** 0.4 of the width; of a matrix as much as makes its plot a square. */
 export function chartHeight(width: number, kind: SpectrumKind = 'nmr-1d'): number {
@@ -41,34 +53,52 @@ export function chartHeight(width: number, kind: SpectrumKind = 'nmr-1d'): numbe
   return Math.max(MIN_HEIGHT, Math.round(width * ASPECT));
 }
 
+export interface LayoutOptions {
+  /** Whether values of integrals stand below the plot. */
+  hasIntegrals?: boolean;
+  /** Whether labels of peaks, and of spans (distances, multiplets), stand above the signals. */
+  hasPeaks?: boolean;
+  hasSpans?: boolean;
+  /** Whether the chart fills its element: its margins are then as small as the labels allow. */
+  isFilling?: boolean;
+}
+
 /** Margins of 50, 80, 100 (NMR) or 80, and 80 pixels on a desktop, closing in on what the labels need on a phone. */
 export function computeLayout(
   width: number,
   height: number,
   kind: SpectrumKind,
-  { hasIntegrals = false }: { hasIntegrals?: boolean } = {},
+  { hasIntegrals = false, hasPeaks = false, hasSpans = false, isFilling = false }: LayoutOptions = {},
 ): Layout {
-  if (kind === 'nmr-2d') return matrixLayout(width, height);
+  if (kind === 'nmr-2d') return matrixLayout(width, height, isFilling);
   const hasYAxis = kind !== 'nmr-1d';
-  const between = betweenSizes(width);
+  const between = betweenSizes(isFilling ? PHONE_WIDTH : width);
   const top = Math.min(between(26, 50), Math.round(height * 0.15));
-  const bottom = Math.min(between(46, hasYAxis ? 80 : 100), Math.round(height * 0.25));
+  const bottom = isFilling
+    ? FILLING_BOTTOM
+    : Math.min(between(46, hasYAxis ? 80 : 100), Math.round(height * 0.25));
   const left = between(hasYAxis ? 52 : 14, 80);
   const right = between(14, 80);
   const lane = hasIntegrals ? LANE_PIXELS : 0;
+  const labels = (hasPeaks ? PEAK_LABEL_ROOM : 0) + (hasSpans ? SPAN_LABEL_ROOM : 0);
+  const plotHeight = height - top - bottom - lane;
+  // In a low chart the labels stand over the plot.
+  const room = isFilling && plotHeight - labels >= MIN_PLOT_BELOW_LABELS ? labels : 0;
   return {
     width,
     height,
     plot: {
       left,
-      top,
+      top: top + room,
       width: Math.max(1, width - left - right),
-      height: Math.max(1, height - top - bottom - lane),
+      height: Math.max(1, plotHeight - room),
     },
     hasYAxis,
     strip: 0,
     lane,
     isCompact: width < 600,
+    isFilling,
+    labelTop: top,
   };
 }
 
@@ -77,8 +107,8 @@ function betweenSizes(width: number): (phone: number, desktop: number) => number
   return (phone, desktop) => Math.round(phone + (desktop - phone) * share);
 }
 
-function matrixMargins(width: number) {
-  const between = betweenSizes(width);
+function matrixMargins(width: number, isFilling = false) {
+  const between = betweenSizes(isFilling ? PHONE_WIDTH : width);
   const strip = between(44, 84);
   return {
     strip,
@@ -89,11 +119,32 @@ function matrixMargins(width: number) {
   };
 }
 
-/** A square in the middle, with room for the projections at its top and left and for the indirect axis at its right. */
-function matrixLayout(width: number, height: number): Layout {
-  const { strip, top, right, bottom, left } = matrixMargins(width);
+/**
+ * A square in the middle, with room for the projections at its top and left and for the indirect axis at its right.
+ * Where it fills its element, one side may be a third longer than the other.
+ */
+function matrixLayout(width: number, height: number, isFilling: boolean): Layout {
+  const { strip, top, right, bottom, left } = matrixMargins(width, isFilling);
   const room = width - left - right;
-  const side = Math.max(1, Math.min(room, height - top - bottom));
-  const plot = { left: left + Math.round(Math.max(0, room - side) / 2), top, width: side, height: side };
-  return { width, height, plot, hasYAxis: false, strip, lane: 0, isCompact: width < 600 };
+  const high = height - top - bottom;
+  const side = Math.max(1, Math.min(room, high));
+  const longest = isFilling ? Math.round(side * MATRIX_STRETCH) : side;
+  const plotWidth = Math.max(1, Math.min(room, longest));
+  const plot = {
+    left: left + Math.round(Math.max(0, room - plotWidth) / 2),
+    top,
+    width: plotWidth,
+    height: Math.max(1, Math.min(high, longest)),
+  };
+  return {
+    width,
+    height,
+    plot,
+    hasYAxis: false,
+    strip,
+    lane: 0,
+    isCompact: width < 600,
+    isFilling,
+    labelTop: top,
+  };
 }

@@ -71,6 +71,23 @@ describe('the layout', () => {
     expect(computeLayout(1200, 480, 'ir').plot).toEqual({ left: 80, top: 50, width: 1040, height: 350 });
   });
 
+  it('has margins as small as the labels allow where a chart fills its element', () => {
+    const { plot } = computeLayout(892, 645, 'nmr-1d', { isFilling: true });
+    expect(plot).toEqual({ left: 14, top: 26, width: 864, height: 585 });
+    const matrix = computeLayout(892, 645, 'nmr-2d', { isFilling: true }).plot;
+    expect(matrix.width).toBeCloseTo((matrix.height * 4) / 3, -1);
+  });
+
+  it('leaves room for labels above the plot of a filling chart, unless it is low', () => {
+    const labels = { hasPeaks: true, hasSpans: true, isFilling: true };
+    const high = computeLayout(892, 645, 'nmr-1d', labels);
+    expect([high.labelTop, high.plot.top, high.plot.height]).toEqual([26, 110, 501]);
+    const low = computeLayout(892, 240, 'nmr-1d', labels);
+    expect([low.labelTop, low.plot.top, low.plot.height]).toEqual([26, 26, 180]);
+    const usual = computeLayout(892, 645, 'nmr-1d', { ...labels, isFilling: false });
+    expect(usual.labelTop).toBe(usual.plot.top);
+  });
+
   it('leaves most of a phone to the spectrum', () => {
     const { plot } = computeLayout(360, chartHeight(360), 'nmr-1d');
     expect(plot.width / 360).toBeGreaterThan(0.9);

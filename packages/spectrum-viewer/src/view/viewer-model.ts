@@ -37,6 +37,8 @@ export type Invalidate = (part: 'spectra' | 'overlay') => void;
 export interface ViewerModelOptions {
   theme: Theme;
   tool: ToolId | null | undefined;
+  /** Whether the chart fills its element (`ViewerOptions.fillsParent`). */
+  isFilling?: boolean | undefined;
   invalidate: Invalidate;
   tracer: ContourTracer;
   /** Of the titles of axes; they stay English unless given. */
@@ -64,12 +66,14 @@ export class ViewerModel {
   private readonly invalidate: Invalidate;
   private readonly contourCache: ContourCache;
   private readonly translate: ((text: string) => string) | undefined;
+  private readonly isFilling: boolean;
 
-  constructor({ theme, tool, invalidate, tracer, translate }: ViewerModelOptions) {
+  constructor({ theme, tool, isFilling = false, invalidate, tracer, translate }: ViewerModelOptions) {
     this.theme = theme;
     this.wantedTool = tool;
     this.invalidate = invalidate;
     this.translate = translate;
+    this.isFilling = isFilling;
     this.contourCache = new ContourCache(tracer, () => this.repaint());
     this.view = this.limits.full;
   }
@@ -129,7 +133,12 @@ export class ViewerModel {
 
   private layout(): Layout {
     const hasIntegrals = visibleOf(this.marks.integrals).length > 0;
-    return computeLayout(this.size.width, this.size.height, this.kind, { hasIntegrals });
+    return computeLayout(this.size.width, this.size.height, this.kind, {
+      hasIntegrals,
+      hasPeaks: this.marks.peaks.length > 0,
+      hasSpans: this.marks.annotations.length > 0 || visibleOf(this.marks.distances).length > 0,
+      isFilling: this.isFilling,
+    });
   }
 
   overlay(): OverlayShape[] {
@@ -328,6 +337,12 @@ export class ViewerModel {
 
   zoomTo(range: ZoomRange): void {
     this.goTo(viewOf(range, this.view));
+  }
+
+  /** Shows a part of the axes while it is dragged: calls in quick succession are one step of the history. */
+  dragTo(range: ZoomRange, timeMs: number): void {
+    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    this.show(viewOf(range, this.view));
   }
 
   reset(): void {

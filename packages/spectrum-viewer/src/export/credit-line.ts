@@ -1,0 +1,13 @@
+import { fontOf } from '../paint/paint-context.ts';
+import type { PaintContext } from '../paint/paint-context.ts';
+import type { Scene } from '../scene.ts';
+
+/** Writes the origin of the spectrum and the holder of its rights at the bottom right. */
+export function paintCredit(context: PaintContext, { layout, theme }: Scene, credit: string): void {
+  if (credit === '') return;
+  context.font = fontOf(11);
+  context.fillStyle = theme.text;
+  context.textAlign = 'right';
+  context.textBaseline = 'bottom';
+  context.fillText(credit, layout.width - 8, layout.height - 6, layout.width - 16);
+}
