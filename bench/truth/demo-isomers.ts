@@ -1,6 +1,16 @@
+import { measuredSets } from './measured-sets.ts';
+
+/** The isomers of a compound that is among the measured sets too. */
+const isomersOf = (name: string) => measuredSets.find((set) => set.name === name)!.isomers;
+
 /** Constitutional isomers that a student might draw for a molecule of the demo, as SMILES by its id. */
 export const demoIsomers: Readonly<Record<string, readonly string[]>> = {
-  '1-naphthoic-acid': ['OC(=O)c1ccc2ccccc2c1'],
+  '1-naphthoic-acid': [
+    'OC(=O)c1ccc2ccccc2c1',
+    'CC1=CC(=O)c2ccccc2C1=O',
+    'O=Cc1c(O)ccc2ccccc12',
+    'O=COc1cccc2ccccc12',
+  ],
   '1-4-dichlorobenzene': ['Clc1cccc(Cl)c1', 'Clc1ccccc1Cl'],
   '1-bromo-4-chlorobenzene': ['Clc1cccc(Br)c1', 'Clc1ccccc1Br'],
   '1-bromopropane': ['CC(C)Br'],
@@ -13,17 +23,28 @@ export const demoIsomers: Readonly<Record<string, readonly string[]>> = {
     'NC(=O)c1ccc(C)cc1',
   ],
   acetophenone: ['O=CCc1ccccc1', 'Cc1ccc(C=O)cc1', 'Cc1ccccc1C=O', 'C1Cc2ccccc2O1', 'Oc1ccc(C=C)cc1'],
-  'alpha-d-glucose': ['OCC(O)C(O)C(O)C(=O)CO', 'OCC1OC(O)(CO)C(O)C1O'],
+  'alpha-d-glucose': [
+    'OCC(O)C(O)C(O)C(O)C=O',
+    'OCC(O)C1OC(O)C(O)C1O',
+    'OC1C(O)C(O)C(O)C(O)C1O',
+    'OCC(O)C(O)C(O)C(=O)CO',
+    'OCC1OC(O)(CO)C(O)C1O',
+  ],
   aspirin: [
     'CC(=O)Oc1cccc(C(O)=O)c1',
     'CC(=O)Oc1ccc(C(O)=O)cc1',
     'COC(=O)c1ccccc1C(O)=O',
     'COC(=O)c1ccc2OCOc2c1',
   ],
-  benzaldehyde: ['O=C1C=CC=CC=C1'],
-  'benzoic-acid': ['Oc1ccc(C=O)cc1', 'Oc1ccccc1C=O', 'O=COc1ccccc1'],
+  benzaldehyde: ['C#Cc1ccc(C)o1', 'C#CC(=O)C=CC=C', 'O=C1C=CC=CC=C1'],
+  'benzoic-acid': ['Oc1cccc(C=O)c1', 'C1Oc2ccccc2O1', 'Oc1ccc(C=O)cc1', 'Oc1ccccc1C=O', 'O=COc1ccccc1'],
   butanone: ['CCCC=O', 'CC(C)C=O', 'C1CCOC1', 'CCOC=C', 'CC(O)C=C', 'OC1CCC1'],
-  caffeine: ['Cn1cnc2c1c(=O)n(C)c(=O)n2C', 'CCn1c(=O)c2[nH]cnc2n(C)c1=O'],
+  caffeine: [
+    'COc1nc2ncn(C)c2c(=O)n1C',
+    'COc1nc(=O)n(C)c2ncn(C)c12',
+    'Cn1cnc2c1c(=O)n(C)c(=O)n2C',
+    'CCn1c(=O)c2[nH]cnc2n(C)c1=O',
+  ],
   coumarin: [
     'O=C1C=COc2ccccc12',
     'O=C1OC=Cc2ccccc12',
@@ -31,8 +52,14 @@ export const demoIsomers: Readonly<Record<string, readonly string[]>> = {
     'O=C1CC(=O)c2ccccc12',
     'OC(=O)C#Cc1ccccc1',
   ],
-  'dimethyl-fumarate': ['COC(=O)C(=C)C(=O)OC', 'CCOC(=O)C=CC(O)=O', 'CC(=O)OCC=COC=O'],
-  'dimethyl-maleate': ['COC(=O)C(=C)C(=O)OC', 'CCOC(=O)C=CC(O)=O', 'O=C1OCCOC(=O)CC1'],
+  'dimethyl-fumarate': [
+    'CC(=O)OC=COC(C)=O',
+    'O=C1OCCOC(=O)CC1',
+    'COC(=O)C(=C)C(=O)OC',
+    'CCOC(=O)C=CC(O)=O',
+    'CC(=O)OCC=COC=O',
+  ],
+  'dimethyl-maleate': ['CC(=O)OC=COC(C)=O', 'COC(=O)C(=C)C(=O)OC', 'CCOC(=O)C=CC(O)=O', 'O=C1OCCOC(=O)CC1'],
   estragole: [
     'COc1ccc(C=CC)cc1',
     'COc1cccc(CC=C)c1',
@@ -59,7 +86,7 @@ export const demoIsomers: Readonly<Record<string, readonly string[]>> = {
     'CC(=O)CCC(C)=O',
     'COC(=O)C=CCC',
   ],
-  ethylbenzene: ['Cc1ccc(C)cc1', 'Cc1cccc(C)c1', 'Cc1ccccc1C'],
+  ethylbenzene: ['C=CC1=CCCC=C1', 'CC1=CC=CC=CC1', 'Cc1ccc(C)cc1', 'Cc1cccc(C)c1', 'Cc1ccccc1C'],
   'l-menthol': [
     'CC(C)C1CCC(C)(O)CC1',
     'CC1CCC(CC1)C(C)(C)O',
@@ -110,5 +137,31 @@ export const demoIsomers: Readonly<Record<string, readonly string[]>> = {
     'OC(=O)c1ccc(OC)cc1',
     'COc1ccc(O)c(C=O)c1',
     'OC(=O)Cc1ccc(O)cc1',
+  ],
+  '1-2-3-trichlorobenzene': isomersOf('1,2,3-trichlorobenzene'),
+  '1-3-5-trichlorobenzene': isomersOf('1,3,5-trichlorobenzene'),
+  '4-fluoro-alpha-methylbenzylamine': isomersOf('4-fluoro-α-methylbenzylamine'),
+  '4-methylpropionanilide': isomersOf('4′-methylpropionanilide'),
+  '4-trifluoroethoxyaniline': isomersOf('4-(2,2,2-trifluoroethoxy)aniline'),
+  'butyl-acrylate': isomersOf('butyl acrylate'),
+  'ethyl-propiolate': isomersOf('ethyl propiolate'),
+  ipsdienol: isomersOf('ipsdienol'),
+  panthenol: isomersOf('panthenol'),
+  'r-limonene': isomersOf('(R)-limonene'),
+  'tert-butyl-bromide': isomersOf('tert-butyl bromide'),
+  rutin: [
+    'O=c1c(OC2OC(COC3OC(C)C(O)C(O)C3O)C(O)C(O)C2O)c(-c2cc(O)cc(O)c2)oc2cc(O)cc(O)c12',
+    'O=c1c(OC2OC(COC3OC(C)C(O)C(O)C3O)C(O)C(O)C2O)c(-c2cccc(O)c2O)oc2cc(O)cc(O)c12',
+    'O=c1c(O)c(-c2ccc(O)c(O)c2)oc2cc(OC3OC(COC4OC(C)C(O)C(O)C4O)C(O)C(O)C3O)cc(O)c12',
+    'O=c1c(OC2OC(C)C(OC3OC(CO)C(O)C(O)C3O)C(O)C2O)c(-c2ccc(O)c(O)c2)oc2cc(O)cc(O)c12',
+  ],
+  strychnine: [
+    'C1CN2CC3C=COC4CC(=O)N5C6C4C3CC2C61c1ccccc15',
+    'C1CN2CC3=CCOC4C(=O)CN5C6C4C3CC2C61c1ccccc15',
+    'OCC=C1CN2CCC3(C2CC1C4C=CC(=O)N5C34)c6ccccc65',
+  ],
+  'cyclosporin-a': [
+    'CCC1C(=O)N(CC(=O)N(C(C(=O)NC(C(=O)N(C(C(=O)NC(C(=O)NC(C(=O)N(C(C(=O)N(C(C(=O)N(C(C(=O)N(C(C(=O)N1)C(C(C)CCC=C)O)C)C(C)C)C)CC(C)C)C)CC(C)C)C)C)C)CC(C)C)C)C(C)C)CC(C)C)C)C',
+    'CCC1C(=O)N(CC(=O)N(C(C(=O)NC(C(=O)N(C(C(=O)NC(C(=O)NC(C(=O)N(C(C(=O)N(C(C(=O)N(C(C(=O)N(C(C(=O)N1)C(C(C)CC=CC)O)C)C(C)C)C)CCCC)C)CC(C)C)C)C)C)CC(C)C)C)C(C)C)CC(C)C)C)C',
   ],
 };

@@ -6,8 +6,9 @@ const SPLIT_BY_PHOSPHORUS = 'phosphorus splits the signals of carbon: counts of 
 const SPLIT_BY_FLUORINE = 'fluorine splits the signals: counts and patterns prove nothing';
 const HIDDEN_HYDROGEN = 'areas of hydrogens on O and N are not reliable enough to exclude it';
 const NEEDS_CORRELATIONS =
-  'the same pieces in another order: each cross peak by itself fits, all at once are not compared yet';
+  'the same pieces in another order, which the cross peaks fit too, one by one and all at once';
 const ONE_SPECTRUM = 'only a crowded ¹H spectrum is there';
+const TOO_LARGE = 'a large molecule with many isomers of the same counts, and crowded spectra';
 
 export const knownMisses: Readonly<Record<string, string>> = {
   'CC1=CC(=O)CCC1C(C)=C': SAME_COUNTS,
@@ -41,4 +42,16 @@ export const knownMisses: Readonly<Record<string, string>> = {
   'Cc1cccc(C)c1': TWO_MAY_COINCIDE,
   'COc1ccc(C=O)cc1O': NEEDS_CORRELATIONS,
   'COc1ccc(O)c(C=O)c1': NEEDS_CORRELATIONS,
+  'O=Cc1c(O)ccc2ccccc12': ONE_SPECTRUM,
+  'OCC(O)C1OC(O)C(O)C1O': SAME_COUNTS,
+  'O=c1c(OC2OC(COC3OC(C)C(O)C(O)C3O)C(O)C(O)C2O)c(-c2cccc(O)c2O)oc2cc(O)cc(O)c12': TOO_LARGE,
+  'O=c1c(O)c(-c2ccc(O)c(O)c2)oc2cc(OC3OC(COC4OC(C)C(O)C(O)C4O)C(O)C(O)C3O)cc(O)c12': TOO_LARGE,
+  'O=c1c(OC2OC(C)C(OC3OC(CO)C(O)C(O)C3O)C(O)C2O)c(-c2ccc(O)c(O)c2)oc2cc(O)cc(O)c12': TOO_LARGE,
+  'C1CN2CC3C=COC4CC(=O)N5C6C4C3CC2C61c1ccccc15': ONE_SPECTRUM,
+  'C1CN2CC3=CCOC4C(=O)CN5C6C4C3CC2C61c1ccccc15': ONE_SPECTRUM,
+  'OCC=C1CN2CCC3(C2CC1C4C=CC(=O)N5C34)c6ccccc65': ONE_SPECTRUM,
+  'CCC1C(=O)N(CC(=O)N(C(C(=O)NC(C(=O)N(C(C(=O)NC(C(=O)NC(C(=O)N(C(C(=O)N(C(C(=O)N(C(C(=O)N(C(C(=O)N1)C(C(C)CCC=C)O)C)C(C)C)C)CC(C)C)C)CC(C)C)C)C)C)CC(C)C)C)C(C)C)CC(C)C)C)C':
+    TOO_LARGE,
+  'CCC1C(=O)N(CC(=O)N(C(C(=O)NC(C(=O)N(C(C(=O)NC(C(=O)NC(C(=O)N(C(C(=O)N(C(C(=O)N(C(C(=O)N(C(C(=O)N1)C(C(C)CC=CC)O)C)C(C)C)C)CCCC)C)CC(C)C)C)C)C)CC(C)C)C)C(C)C)CC(C)C)C)C':
+    TOO_LARGE,
 };

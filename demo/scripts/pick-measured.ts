@@ -2,6 +2,7 @@ import {
   type CurveSpectrum,
   defaultPeakHeight,
   type MassSpectrum,
+  estimateCurveNoise,
   estimateNoise,
   removeSolventPeaks,
   pickPeaks,
@@ -77,11 +78,19 @@ const bandThreshold = 0.01;
 /** Transmittance between the bands of a spectrum that is drawn from a peak table. */
 const drawnBaseline = 97;
 
-/** Picks the bands of an infrared spectrum at a resolution of 4 cm-1. */
+/** Bands that rise less above the ripples of the file are ripples. */
+const minRipples = 8;
+/** Half of the width over which the highest transmittance counts as the baseline, in cm-1: wider than any band. */
+const baselineReach = 600;
+const baselineQuantile = 0.9;
+
+/** Picks the bands of an infrared spectrum at a resolution of 4 cm-1, against a baseline that follows the spectrum. */
 export function pickBands(spectrum: CurveSpectrum): Picked {
-  const curve = atBandResolution(spectrum);
+  const curve = onFlatBaseline(atBandResolution(spectrum));
   const full = Math.max(...curve.y);
-  const peaks = pickPeaks(curve, { threshold: bandThreshold, maxPeaks });
+  const range = full - Math.min(...curve.y);
+  const threshold = Math.max(bandThreshold, (minRipples * estimateCurveNoise(curve.y)) / range);
+  const peaks = pickPeaks(curve, { threshold, maxPeaks });
   const absorbance = curve.y.map((value) => Math.log10(full / Math.max(value, 0.1)));
   const places = peaks.map(({ x }) => x);
   const widths = measureWidths(curve, absorbance, places);
@@ -101,6 +110,16 @@ export function pickBands(spectrum: CurveSpectrum): Picked {
       ];
     }),
   };
+}
+
+/** Divides by the local baseline, so that the transmittance between bands is 100 % everywhere. */
+function onFlatBaseline(curve: CurveSpectrum): CurveSpectrum {
+  const reach = baselineReach / bandStep;
+  const baseline = Array.from(curve.y, (_, index) => {
+    const around = [...curve.y.subarray(Math.max(0, index - reach), index + reach + 1)].sort((a, b) => a - b);
+    return around[Math.floor(baselineQuantile * (around.length - 1))]!;
+  });
+  return { ...curve, y: curve.y.map((value, index) => Math.min(100, (100 * value) / baseline[index]!)) };
 }
 
 /** Averages the points within 2 cm-1. */

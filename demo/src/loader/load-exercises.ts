@@ -69,7 +69,24 @@ async function assignSignals(
   }
 }
 
-/** Shows the experiments of a molecule in its reserved exercises and makes these public. */
+/** Returns the exercises of the demo that still wait for a spectrum: not public, and without an experiment. */
+export async function findWaitingExercises(api: Api): Promise<ReservedExercise[]> {
+  const waiting: ReservedExercise[] = [];
+  for (const exercise of demoExercises)
+    for (const id of [Number(exercise.id), Number(exercise.id) + otherIdOffset]) {
+      const present = await presentExercise(api, id);
+      if (present?.moleculeid !== exercise.moleculeid) continue;
+      if (present.public !== true && present.experiments.length === 0)
+        waiting.push({ id, exercise, isPublic: false });
+      break;
+    }
+  return waiting;
+}
+
+/**
+ * Shows the experiments of a molecule in its reserved exercises and makes these public. An exercise one of
+ * whose spectra was left out stays as it is.
+ */
 export async function openExercises(
   api: Api,
   moleculeId: string,
@@ -80,8 +97,11 @@ export async function openExercises(
   );
   if (waiting.length === 0) return;
   const { experiments } = await api.call(endpoints.molecules.read, { params: { id: moleculeId } });
-  for (const { id, exercise } of waiting) {
+  for (const reservedExercise of waiting) {
+    const { id, exercise } = reservedExercise;
     const shown = experiments.filter(({ type }) => (exercise.shows as readonly string[]).includes(type));
+    const isComplete = exercise.shows.every((type) => shown.some((one) => one.type === type && one.spectra));
+    if (!isComplete) continue;
     if (exercise.task === 'assignment') await assignSignals(api, moleculeId, shown);
     await api.call(endpoints.exercises.update, {
       params: { id: String(id) },
@@ -91,5 +111,6 @@ export async function openExercises(
         experiments: shown.map(({ id: experimentId }) => ({ id: experimentId })),
       },
     });
+    reservedExercise.isPublic = true;
   }
 }

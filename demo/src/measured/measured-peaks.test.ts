@@ -45,6 +45,18 @@ describe('the measured peak lists', () => {
     },
   );
 
+  it('of infrared spectra hold bands and no ripples: few lie above 3350 cm-1', () => {
+    const infrared = molecules.flatMap(({ id, spectra }) =>
+      spectra.flatMap(({ type, peaks }) => (type === 'IR' ? [{ id, peaks }] : [])),
+    );
+    expect(infrared.length).toBeGreaterThan(5);
+    for (const { id, peaks } of infrared) {
+      const high = peaks.filter((peak) => Number.parseFloat(peak) > 3350);
+      expect(high.length, id).toBeLessThanOrEqual(2);
+      expect(peaks.length, id).toBeGreaterThan(8);
+    }
+  });
+
   it.each(molecules.map((molecule) => [molecule.id, molecule] as const))(
     'of %s have as many carbon lines of the sample as the structure has kinds of carbons',
     (id, { identity, spectra }) => {

@@ -1,0 +1,52 @@
+import { endpoints } from '@elucida/contract';
+import { describe, expect, it } from 'vitest';
+import { demoExercises } from '../demo-exercises.ts';
+import type { Api } from './api.ts';
+import { openExercises, type ReservedExercise } from './load-exercises.ts';
+
+const exercise = demoExercises.find(({ shows, task }) => shows.length > 1 && task !== 'assignment')!;
+
+/** A server that has the experiments of the exercise's molecule, some of them without their spectrum. */
+function serverWith(missing: readonly string[]) {
+  const opened: unknown[] = [];
+  const experiments = exercise.shows.map((type) => ({
+    id: `id of ${type}`,
+    type,
+    spectra: missing.includes(type) ? null : {},
+  }));
+  const call = (endpoint: unknown, { body }: { body?: unknown }) => {
+    if (endpoint === endpoints.molecules.read) return Promise.resolve({ experiments });
+    opened.push(body);
+    return Promise.resolve({});
+  };
+  return { api: { call } as unknown as Api, opened, experiments };
+}
+
+const reserved = (): ReservedExercise[] => [{ id: 1, exercise, isPublic: false }];
+
+describe('an exercise of the demo', () => {
+  it('is public once all of its spectra are there, and once only', async () => {
+    const { api, opened } = serverWith([]);
+    const exercises = reserved();
+    await openExercises(api, exercise.moleculeid, exercises);
+    await openExercises(api, exercise.moleculeid, exercises);
+    expect(opened).toEqual([
+      {
+        task: exercise.task,
+        public: true,
+        experiments: exercise.shows.map((type) => ({ id: `id of ${type}` })),
+      },
+    ]);
+  });
+
+  it('is not public while a spectrum is missing, and is as soon as that is added', async () => {
+    const [first] = exercise.shows;
+    const { api, opened, experiments } = serverWith([first!]);
+    const exercises = reserved();
+    await openExercises(api, exercise.moleculeid, exercises);
+    expect(opened).toEqual([]);
+    experiments[0]!.spectra = {};
+    await openExercises(api, exercise.moleculeid, exercises);
+    expect(opened).toHaveLength(1);
+  });
+});
