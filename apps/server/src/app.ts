@@ -45,6 +45,8 @@ import { registerSubmissions } from './modules/submissions/routes.ts';
 import { recordForbiddenCalls } from './platform/http/binding/audit-calls.ts';
 import { registerAuthentication } from './modules/sign-in/sessions/authentication.ts';
 import { createBinder } from './platform/http/binding/bind-endpoint.ts';
+import { closeStalledConnections } from './platform/http/replies/close-stalled-connections.ts';
+import { limitReplyMemory, replyCompression } from './platform/http/replies/limit-reply-memory.ts';
 import { limitDailyBytes } from './platform/limits/daily-bytes.ts';
 import { registerDiskReserve } from './platform/http/uploads/disk-reserve.ts';
 import { registerDocumentation } from './platform/http/binding/documentation.ts';
@@ -166,11 +168,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],
+    brotliOptions: replyCompression,
     threshold: 1024,
     // The limit of a day counts the bytes that are sent: a compressed body would unpack to more.
     requestEncodings: ['identity'],
     onUnsupportedRequestEncoding: () => wrongMediaType('Compressed requests are not accepted.'),
   });
+  closeStalledConnections(app.server, { maxStalledMs: 60_000, everyMs: 5_000 });
   registerAuthentication(app, {
     findHolder: (token) => findSessionHolder(store.db, token),
     publicUrl: config.publicUrl,
@@ -184,6 +188,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       if (config.rateLimits) limitDailyBytes(api);
+      limitReplyMemory(api);
       const binder = createBinder(api, { policy: config.access, audit, spool });
       for (const register of features) register({ config, ...store, audit, binder });
       await registerDocumentation(api, config);

@@ -48,6 +48,7 @@ export async function addAssignedExercise(
     task: 'assignment',
     moleculeid: body.id,
     experiments: [{ id: experimentId }],
+    confirmed: ['twin-exercises'],
     ...fields,
   });
   if (made.statusCode !== 201) throw new Error(made.body);

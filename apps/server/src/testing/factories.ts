@@ -237,7 +237,7 @@ export async function addExercise(
     corrector: true,
     moleculeid: body.id,
     experiments: [{ id: experimentId }],
-    confirmed: ['was-visible', 'visible-isomers'],
+    confirmed: ['was-visible', 'visible-isomers', 'twin-exercises'],
     ...fields,
   });
   return { id: answer.json().id as number, moleculeId: body.id, experimentId };

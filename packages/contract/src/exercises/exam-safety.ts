@@ -124,6 +124,7 @@ export const publicationWarnings = [
   'open-registration',
   'name-visible',
   'telling-title',
+  'release-cancelled',
 ] as const;
 export type PublicationWarning = (typeof publicationWarnings)[number];
 
@@ -131,6 +132,7 @@ export type PublicationWarning = (typeof publicationWarnings)[number];
 export const checklistCodes = [
   ...publicationWarnings,
   'hidden-molecule',
+  'release-planned',
   'corrector-on',
   'closed-audience',
   'limited-attempts',
@@ -150,7 +152,10 @@ const checklistTexts: Record<ChecklistCode, string> = {
   'open-registration': 'Registration is open: one person can create several accounts and get more attempts.',
   'name-visible': 'The name, CAS number or aliases of the molecule are visible to students.',
   'telling-title': 'The exercise name contains the molecule name and is visible before the opening.',
+  'release-cancelled':
+    'The end of the protection is planned for {{at}}, before this exercise closes: publication cancels it.',
   'hidden-molecule': 'The molecule is protected.',
+  'release-planned': 'The protection of the molecule ends on {{at}}.',
   'corrector-on': 'The corrector is on.',
   'closed-audience': 'Only university accounts can submit.',
   'limited-attempts': 'Attempts are limited.',

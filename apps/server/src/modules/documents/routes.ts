@@ -1,5 +1,5 @@
 import { endpoints, fileMessages } from '@elucida/contract';
-import { BytesReply, NotModifiedReply, type RawInput } from '../../platform/http/binding/bind-endpoint.ts';
+import { NotModifiedReply, type RawInput, StreamReply } from '../../platform/http/binding/bind-endpoint.ts';
 import { cleanFileName } from '../../platform/http/headers/clean-file-name.ts';
 import { contentDispositionOf } from '../../platform/http/headers/content-disposition.ts';
 import { readExpectedVersion, requireSuccess } from '../../platform/http/binding/expected-version.ts';
@@ -33,9 +33,10 @@ export function registerFiles({ db, blobs, binder }: Services): void {
       .header('Content-Disposition', contentDispositionOf('attachment', file.name))
       .header('Content-Security-Policy', "sandbox; default-src 'none'");
     if (matchesEtag(request, tag)) return new NotModifiedReply();
-    const bytes = await blobs.get(file.blob);
-    if (bytes === undefined) throw new Error(`The blob ${file.blob} of a file is missing.`);
-    return new BytesReply(bytes, file.mime);
+    const stream = await blobs.open(file.blob);
+    if (stream === undefined) throw new Error(`The blob ${file.blob} of a file is missing.`);
+    void reply.header('Content-Length', file.size);
+    return new StreamReply(stream, file.mime);
   });
 
   binder.bind(

@@ -17,8 +17,10 @@ import { lockMolecule } from '../catalogue/molecules/lock-molecules.ts';
 import { newId } from '../../platform/secrets/new-id.ts';
 import {
   listConflictingExercises,
-  asksForProtectedCompound,
+  isBeginningToCount,
+  isCountedLonger,
   protectCompound,
+  voidEarlyRelease,
 } from '../catalogue/molecules/protected-compounds-store.ts';
 import { renameExerciseInBin } from '../catalogue/bin/rename-in-bin.ts';
 import {
@@ -220,9 +222,9 @@ export async function createExercise(
     await removeDependentRows(tx, id);
     await writeChosen(tx, id, chosen);
     await rejectUnassigned(tx, id);
-    if (values.isProtected) await protectCompound(tx, values.moleculeId);
     await rejectUnsafe(tx, id);
     if (values.isPublic) await rejectUnconfirmed(tx, id, { confirmed, checklist });
+    await protectFromNowOn(tx, await writtenExercise(tx, id));
     await rejectFailedTests(tx, id, judge);
     return { ok: true, id };
   });
@@ -231,6 +233,12 @@ export async function createExercise(
 async function writtenExercise(tx: Executor, id: number): Promise<ExerciseRow> {
   const [row] = await tx.select().from(exercises).where(eq(exercises.id, id));
   return row!;
+}
+
+/** Hides the compound of a protected exercise. Voids releases that have come, or come too early. */
+async function protectFromNowOn(tx: Executor, exercise: ExerciseRow): Promise<void> {
+  if (exercise.isProtected) await protectCompound(tx, exercise.moleculeId, 'now');
+  await voidEarlyRelease(tx, exercise);
 }
 
 /** Refuses settings that break a rule of exam mode or of delayed feedback. */
@@ -322,9 +330,6 @@ export async function updateExercise(
     const becomes = (flag: 'isPublic' | 'isExam') => after[flag] && !row[flag];
     // A compound that was released after an earlier use is hidden again.
     const isNewlyHidden = !row.isProtected || isOtherMolecule || becomes('isPublic') || becomes('isExam');
-    if (after.isProtected && isNewlyHidden) await protectCompound(tx, moleculeId);
-    // A release that was planned for the former closing must not come before the new one.
-    else if (asksForProtectedCompound(after)) await protectCompound(tx, moleculeId, after.closesAt);
     await rejectUnsafe(tx, newNumber);
     if (fields.task !== undefined || chosen !== undefined || moleculeId !== row.moleculeId)
       await rejectUnassigned(tx, newNumber);
@@ -334,8 +339,11 @@ export async function updateExercise(
       after.isProtected !== row.isProtected ||
       after.isExam !== row.isExam ||
       after.task !== row.task;
-    if (after.isPublic && isNewToPublic)
-      await rejectUnconfirmed(tx, newNumber, { confirmed: change.confirmed, checklist });
+    const { confirmed } = change;
+    if (after.isPublic && isNewToPublic) await rejectUnconfirmed(tx, newNumber, { confirmed, checklist });
+    else if (after.isPublic && isBeginningToCount(row, after)) await rejectTwins(tx, newNumber, confirmed);
+    // After the checklist, which names a planned release. One for later than the closing stays.
+    if (isNewlyHidden || isCountedLonger(row, after)) await protectFromNowOn(tx, after);
     await updateFeedbackRelease(tx, row, after);
     const { testDrawings, stereo } = fields;
     // Whoever only closes or renames an exercise is not held up by what a new drawing of the molecule has changed.
@@ -384,7 +392,7 @@ export async function copyExercise(
     const { createdAt: _, lastModified: __, ...fields } = row;
     const id = await nextFreeId(tx);
     await tx.insert(exercises).values({ ...fields, id, name: nameOf(row.name), isPublic: false });
-    if (row.isProtected) await protectCompound(tx, row.moleculeId);
+    if (row.isProtected) await protectCompound(tx, row.moleculeId, 'now');
     await removeDependentRows(tx, id);
     await writeChosen(tx, id, await chosenOf(tx, from));
     await copyAuthorMessages(tx, { from, to: id });

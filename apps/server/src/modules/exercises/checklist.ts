@@ -10,8 +10,10 @@ import type { Config } from '../../config/config.ts';
 import type { Executor } from '../../database/database.ts';
 import type { ExerciseWithMolecule } from './store.ts';
 import {
+  type Protection,
   findProtection,
   listConflictingExercises,
+  isReleaseTooEarly,
   listVisibleIsomers,
 } from '../catalogue/molecules/protected-compounds-store.ts';
 
@@ -69,6 +71,21 @@ const ruleItems = {
   showsExperimentNames: 'neutral-names',
 } as const;
 
+/** Returns a time to the minute, as checklists name it. */
+const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Returns an item for a planned end of the protection, which publication may cancel. */
+function listReleaseItems(
+  { exercise }: ExerciseWithMolecule,
+  protection: Protection | undefined,
+): ChecklistItem[] {
+  if (!exercise.isProtected || !protection?.releaseAt) return [];
+  const values = { at: minuteOf(protection.releaseAt) };
+  if (isReleaseTooEarly(exercise, protection.releaseAt))
+    return [checklistItem('release-cancelled', 'warning', values)];
+  return [checklistItem('release-planned', 'done', values)];
+}
+
 /** Items for the rules of exam mode: those that are met, and outside exam mode those alone. */
 function rulesOf({ exercise }: ExerciseWithMolecule, isCompoundHidden: boolean): ChecklistItem[] {
   const settings: SafetySettings = { ...exercise, examMode: true };
@@ -91,7 +108,11 @@ export async function createChecklist(
 ): Promise<ChecklistItem[]> {
   const { compoundCode, formula } = found.molecule;
   const twins = await listConflictingExercises(db, found.exercise, compoundCode);
-  const isCompoundHidden = (await findProtection(db, compoundCode)) !== undefined;
+  const protection = await findProtection(db, compoundCode);
   const isomers = await listVisibleIsomers(db, { formula, compoundCode });
-  return [...warningsOf(found, { twins, isomers }, config), ...rulesOf(found, isCompoundHidden)];
+  return [
+    ...warningsOf(found, { twins, isomers }, config),
+    ...listReleaseItems(found, protection),
+    ...rulesOf(found, protection !== undefined),
+  ];
 }

@@ -135,7 +135,8 @@ describeApp('an answer at level after-closing', (get) => {
     const author = get().as('ADMINISTRATOR');
     await author.patch(`/exercises/${id}`, { closesAt: inSeconds(-1) });
     expect((await own()).correct).toBe(false);
-    await author.patch(`/exercises/${id}`, { closesAt: inSeconds(600) });
+    const reopened = { closesAt: inSeconds(600), confirmed: ['twin-exercises'] };
+    await author.patch(`/exercises/${id}`, reopened);
     expect(await own()).not.toHaveProperty('correct');
     expect((await own()).feedback).toEqual([]);
   });

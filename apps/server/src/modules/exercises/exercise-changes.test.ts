@@ -113,7 +113,8 @@ describeApp('changing an exercise', (get) => {
     const author = get().as('ADMINISTRATOR');
     expect((await author.patch(made.path, { moleculeid: other.moleculeId })).statusCode).toBe(400);
     const experiments = [{ id: other.experimentId, images: [] }];
-    const changed = await author.patch(made.path, { moleculeid: other.moleculeId, experiments });
+    const change = { moleculeid: other.moleculeId, experiments, confirmed: ['twin-exercises'] };
+    const changed = await author.patch(made.path, change);
     expect(changed.json()).toMatchObject({ moleculeid: other.moleculeId, experiments });
     expect((await author.patch(made.path, { moleculeid: 'never-was' })).json().details).toEqual([
       { path: 'moleculeid', message: 'Unknown molecule' },

@@ -1,6 +1,12 @@
 import type { Exercise, ExerciseListItem } from '@elucida/contract';
 import { expect, it } from 'vitest';
-import { addExercise, molfileOf, moleculeBody, sendMultipart } from '../../testing/factories.ts';
+import {
+  addExercise,
+  molfileOf,
+  moleculeBody,
+  sendMultipart,
+  smallInfrared,
+} from '../../testing/factories.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 import { moveToBin } from '../catalogue/bin/store.ts';
 
@@ -231,6 +237,21 @@ describeApp('a protected exercise', (get) => {
     // The detector detects: the author's answers hold the marks.
     const author = (await get().as('ADMINISTRATOR').get(`/exercises/${id}`)).body;
     expect(author).toContain('kryptonyl');
+  });
+
+  it('says nothing of the doubts about the files of its spectra', async () => {
+    const { id, moleculeId, experimentId } = await addExercise(get(), 'CCCC=O');
+    const path = `/molecules/${moleculeId}/experiments/${experimentId}/spectra`;
+    const doubtful = smallInfrared.replace('##NPOINTS=5', '##NPOINTS=6');
+    const files = [{ name: 'a.jdx', bytes: doubtful }];
+    const form = { method: 'PATCH', url: path, fields: {}, field: 'spectra', files } as const;
+    await sendMultipart(get().as('ADMINISTRATOR'), form);
+    expect((await get().as('ADMINISTRATOR').get(path)).json().metadata.notes).toHaveLength(1);
+    const student = get().as('STUDENT');
+    const handle = (await student.get(`/exercises/${id}`)).json().experiments[0].id as string;
+    const shown = (await student.get(`/exercises/${id}/experiments/${handle}/spectra`)).json();
+    expect(shown.data).toHaveLength(5);
+    expect(shown.metadata).not.toHaveProperty('notes');
   });
 
   it('knows its experiments by handles that open nothing in the catalogue', async () => {

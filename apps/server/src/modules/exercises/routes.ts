@@ -7,7 +7,7 @@ import {
   pageWindowOf,
   rankAllows,
 } from '@elucida/contract';
-import { judgingQueueKeyOf } from '../../platform/queue/judging-queue-key.ts';
+import { senderKeyOf } from '../../platform/limits/sender-key.ts';
 import { readExpectedVersion, requireSuccess } from '../../platform/http/binding/expected-version.ts';
 import { conflict, invalidInput, notFound, unauthenticated } from '../../platform/http/failures/failures.ts';
 import { readIdempotencyKey } from '../../platform/http/binding/idempotency-key.ts';
@@ -162,13 +162,16 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
     return rows.map((row) => exerciseExperimentView(row, exercise, audience));
   });
 
-  binder.bind(endpoints.exercises.experiment, async ({ params, caller }) => {
+  binder.bind(endpoints.exercises.experiment, async ({ params, caller, request, reply }) => {
     const path = { exerciseId: params.id, experimentId: params.experimentId };
     const found = await findExerciseExperiment(db, path, visibilityForCaller(caller));
     if (found === undefined) throw notFound();
     // By its handle it is what a student gets, whoever asks.
     const audience = found.handle === params.experimentId ? studentAudience : audienceOf(caller);
-    return exerciseExperimentView(found, found.exercise, audience);
+    const view = exerciseExperimentView(found, found.exercise, audience);
+    // An experiment, its conditions and its images change without the version of the exercise.
+    void reply.header('ETag', etagOf(request, found.exercise.lastModified, JSON.stringify(view)));
+    return view;
   });
 
   binder.bind(endpoints.exercises.create, async ({ body }) => {
@@ -249,7 +252,7 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
       attempt: body.attempt,
       language: body.language,
       authorMessages: await authorMessagesByStructure(db, exercise.id),
-      client: judgingQueueKeyOf(caller, request.ip),
+      client: senderKeyOf(caller, request.ip),
     });
     return reply;
   });
@@ -263,7 +266,7 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
   binder.bind(endpoints.exercises.correct, async ({ params, body, caller, request }) => {
     const { exercise, molecule } = await visibleExercise(params.id, caller);
     refuseOtherTask(exercise, 'structure');
-    const client = judgingQueueKeyOf(caller, request.ip);
+    const client = senderKeyOf(caller, request.ip);
     const identify = (earlier: readonly EarlierSubmission[]) =>
       identifyStructure({
         texts: [body.composerContent, body.json],

@@ -134,15 +134,24 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
     expect(await conditionsOf(get().as('STUDENT'), made.path)).toEqual([]);
   });
 
-  it('are previewed anew after one of them was changed', async () => {
+  it('are sent again with the preview and with their experiment after one of them was changed', async () => {
     const made = await addMeasured(get());
-    const preview = `${made.path}/preview`;
-    const tag = { 'if-none-match': String((await made.author.get(preview)).headers.etag) };
-    expect((await made.author.get(preview, tag)).statusCode).toBe(304);
-    await made.author.patch(made.place, { conditions: [{ ...solvent, value: 'C6D6' }] });
-    expect((await made.author.get(preview, tag)).json().experiments[0].conditions).toEqual([
-      { ...solvent, value: 'C6D6' },
-    ]);
+    const student = get().as('STUDENT');
+    const [{ id: handle }] = (await student.get(made.path)).json().experiments;
+    const reads = [
+      { caller: made.author, path: `${made.path}/preview` },
+      { caller: student, path: `${made.path}/experiments/${handle}` },
+    ];
+    const tags = await Promise.all(
+      reads.map(async ({ caller, path }) => (await caller.get(path)).headers.etag),
+    );
+    const readAgain = (read: number) =>
+      reads[read]!.caller.get(reads[read]!.path, { 'if-none-match': String(tags[read]) });
+    for (const read of [0, 1]) expect((await readAgain(read)).statusCode).toBe(304);
+    const changed = { ...solvent, value: 'C6D6' };
+    await made.author.patch(made.place, { conditions: [changed] });
+    expect((await readAgain(0)).json().experiments[0].conditions).toEqual([changed]);
+    expect((await readAgain(1)).json().conditions).toEqual([changed]);
   });
 
   it('go along with a copy of the exercise, and come back from the bin', async () => {

@@ -291,8 +291,17 @@ describeApp('an export for research', (get) => {
   it('is made one at a time, whoever asks at once, and again after each that came to its end', async () => {
     const path = '/research/export?format=json&isConfirmed=true';
     for (let round = 0; round < 2; round++) {
-      const answers = await Promise.all([1, 2, 3].map(() => administrator().get(path)));
-      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503, 503]);
+      const statuses: number[] = [];
+      const call = async () => void statuses.push((await administrator().get(path)).statusCode);
+      const { calls } = await get().store.db.transaction(async (tx) => {
+        // One of them waits until the others have been refused.
+        await tx.execute(sql`LOCK TABLE ${researchExports}`);
+        const calls = Promise.all([call(), call(), call()]);
+        await expect.poll(() => statuses).toEqual([503, 503]);
+        return { calls };
+      });
+      await calls;
+      expect(statuses).toEqual([503, 503, 200]);
     }
   });
 

@@ -68,15 +68,15 @@ describeApp('changing a two-dimensional spectrum', (get) => {
     async () => {
       const draw = (count: number) => get().as('GUEST').get(`${path}?threshold=500&nbIntervals=${count}`);
       await draw(2);
-      const drawers = workerProcesses('draw-matrix');
-      expect(drawers).not.toEqual([]);
-      for (const pid of drawers) process.kill(pid, 'SIGSTOP');
+      const writers = workerProcesses('write-spectrum-json');
+      expect(writers).not.toEqual([]);
+      for (const pid of writers) process.kill(pid, 'SIGSTOP');
       const asked = Promise.all([3, 4].map(draw));
       const answer = await patch({ title: 'Changed' });
       expect(answer.statusCode, answer.body).toBe(200);
       expect(answer.json()).toMatchObject({ title: 'Changed', data: [] });
       expect(answer.json().metadata.levels).toBeUndefined();
-      for (const pid of drawers) process.kill(pid, 'SIGCONT');
+      for (const pid of writers) process.kill(pid, 'SIGCONT');
       expect((await asked).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
       expect((await get().as('GUEST').get(path)).json().title).toBe('Changed');
     },

@@ -76,6 +76,7 @@ export function spectrumMetadataOf(spectrum: Spectrum): SpectrumMetadata {
     ...(correlation !== undefined && { correlation }),
     ...(solvent !== undefined && { solvent }),
     basis: metadata.basis ?? 'measured',
+    ...(metadata.notes && { notes: metadata.notes }),
     peaks: peaksOf(spectrum),
   };
 }

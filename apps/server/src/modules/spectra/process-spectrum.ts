@@ -54,7 +54,9 @@ export async function storeProcessed(blobs: BlobStore, row: SpectrumRow, recipe:
     throw unprocessable(code, message, [{ path: 'recipe', message }]);
   }
   const { metadata, wire, peaks } = asked.answer;
-  const columns = { metadata: { ...metadata }, peaks, recipe };
+  // The doubts are about the file, not about what the recipe makes of its numbers.
+  const { notes } = row.metadata;
+  const columns = { metadata: { ...metadata, ...(notes !== undefined && { notes }) }, peaks, recipe };
   return recipe === null
     ? { ...columns, wireBlob: fileWireBlob, fileWireBlob: null }
     : { ...columns, wireBlob: await blobs.put(wire), fileWireBlob };

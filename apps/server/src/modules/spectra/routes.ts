@@ -7,7 +7,7 @@ import {
   solventKey,
 } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
-import { BytesReply, type RawInput } from '../../platform/http/binding/bind-endpoint.ts';
+import { type RawInput, StreamReply } from '../../platform/http/binding/bind-endpoint.ts';
 import { contentDispositionOf } from '../../platform/http/headers/content-disposition.ts';
 import { readExpectedVersion, requireSuccess } from '../../platform/http/binding/expected-version.ts';
 import {
@@ -153,12 +153,12 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
 
   binder.bind(endpoints.spectra.original, async ({ params, caller, reply }) => {
     const row = await readSpectrum(params, caller);
-    const bytes = await blobs.get(row.originalBlob);
-    if (bytes === undefined) throw new Error(`The blob ${row.originalBlob} of a spectrum is missing.`);
+    const file = await blobs.open(row.originalBlob);
+    if (file === undefined) throw new Error(`The blob ${row.originalBlob} of a spectrum is missing.`);
     void reply
       .header('Content-Disposition', contentDispositionOf('attachment', row.originalName))
       .header('Content-Security-Policy', "sandbox; default-src 'none'");
-    return new BytesReply(bytes, 'application/octet-stream');
+    return new StreamReply(file, 'application/octet-stream');
   });
 
   binder.bind(
@@ -244,7 +244,11 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
       requireSuccess(outcome);
       const changed = await requireSpectrum(params, caller);
       void reply.header('ETag', `"${changed.lastModified.toISOString()}"`);
-      return savedSpectrumReply(blobs, request, { row: changed, head: catalogueSpectrumView(changed) });
+      return savedSpectrumReply(
+        blobs,
+        { request, reply },
+        { row: changed, head: catalogueSpectrumView(changed) },
+      );
     },
     { otherFaults: spectraFaults },
   );

@@ -178,6 +178,23 @@ describeApp('changing a spectrum', (get) => {
     expect((await get().as(role).send({ method: 'DELETE', url: path })).statusCode).toBe(status);
   });
 
+  it('keeps the doubts about its file, which another file replaces', async () => {
+    const notesOf = async () => {
+      const experiment = (await get().as('GUEST').get(path.replace('/spectra', ''))).json();
+      const { metadata } = (await get().as('GUEST').get(path)).json();
+      expect(metadata.notes).toEqual(experiment.spectra.notes);
+      return metadata.notes;
+    };
+    expect(await notesOf()).toBeUndefined();
+    const doubtful = smallInfrared.replace('##NPOINTS=5', '##NPOINTS=6');
+    await patch({}, { files: [{ name: 'b.jdx', bytes: doubtful }] });
+    expect(await notesOf()).toEqual(['The file declares 6 points but contains 5.']);
+    await patch({ title: 'Another title' });
+    expect(await notesOf()).toHaveLength(1);
+    await patch({}, { files: [{ name: 'c.jdx', bytes: deeper }] });
+    expect(await notesOf()).toBeUndefined();
+  });
+
   it('tells the experiment its texts and version, and the molecule that it changed', async () => {
     const experimentPath = path.replace('/spectra', '');
     const moleculePath = `/molecules/${place.moleculeId}`;

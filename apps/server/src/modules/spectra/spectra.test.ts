@@ -112,6 +112,10 @@ describeApp('uploading a spectrum', (get) => {
       .as('GUEST')
       .get(path.replace(/\/spectra$/, ''));
     expect(experiment.json().type).toBe('NMR-DEPT135');
+    const fluorine = smallDept.replace('^13C', '^19F').replace('dept135', 'zg');
+    const other = await tryUpload('NMR-H', [{ name: 'f.jdx', bytes: fluorine }]);
+    expect(other.answer.statusCode, other.answer.body).toBe(201);
+    expect((await get().as('GUEST').get(other.path)).json().type).toBe('NMR-F19');
     const explicit = await tryUpload('NMR-C13', dept, { type: 'NMR-C13' });
     expect([explicit.answer.statusCode, explicit.answer.json().message]).toEqual([
       422,

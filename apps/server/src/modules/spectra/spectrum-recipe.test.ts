@@ -75,6 +75,20 @@ describeApp('the recipe of a spectrum', (get) => {
     expect({ ...reset, lastModified: before.lastModified }).toEqual(before);
   });
 
+  it('leaves the doubts about the file with the spectrum', async () => {
+    const doubtful = realOnly.replace('NPOINTS=6', 'NPOINTS=7');
+    await sendMultipart(author(), {
+      method: 'PATCH',
+      url: path,
+      fields: {},
+      field: 'spectra',
+      files: [{ name: 'a.jdx', bytes: doubtful }],
+    });
+    const notes = ['The file declares 7 points but contains 6.'];
+    expect((await apply({ shiftPpm: 0.25 })).metadata.notes).toEqual(notes);
+    expect((await patch({ recipe: '' })).json().metadata.notes).toEqual(notes);
+  });
+
   it('is applied to the numbers of the file, not on top of the recipe before', async () => {
     const before = await read();
     await apply({ shiftPpm: 1, baseline: { order: 2 } });

@@ -1,51 +1,10 @@
 import { type SpectrumMetadata, spectrumSchema } from '@elucida/contract';
-import { type OneDimensionalSpectrum, xAt } from '@elucida/spectra';
 import { utcDayOf } from '../../platform/http/binding/utc-day.ts';
 import type { SpectrumRow } from './store.ts';
-import type { ContourDrawing } from './reply/draw-contours.ts';
 
-const chunkPoints = 4_096;
-
-function pointText(spectrum: OneDimensionalSpectrum, index: number): string {
-  return spectrum.kind === 'mass'
-    ? `[${spectrum.mz[index]},${spectrum.intensity[index]}]`
-    : `[${xAt(spectrum, index)},${spectrum.y[index]}]`;
-}
-
-/**
- * The answer's JSON piece by piece, all points in the order they are drawn: millions of them neither fill the memory
- * nor keep other callers waiting. Only the declared fields of `head` leave.
- */
-export function* spectrumJson(head: object, spectrum: OneDimensionalSpectrum): Generator<string> {
-  yield `${declared(head).slice(0, -1)},"data":[`;
-  const count = spectrum.kind === 'mass' ? spectrum.mz.length : spectrum.y.length;
-  for (let start = 0; start < count; start += chunkPoints) {
-    const texts: string[] = [];
-    for (let index = start; index < Math.min(count, start + chunkPoints); index++)
-      texts.push(pointText(spectrum, index));
-    yield (start === 0 ? '' : ',') + texts.join(',');
-  }
-  yield ']}';
-}
-
-function declared(head: object): string {
+/** Returns the JSON of everything but the numbers; only declared fields leave. */
+export function writeHead(head: object): string {
   return JSON.stringify(spectrumSchema.omit({ data: true }).parse(head));
-}
-
-/** The answer's JSON of a two-dimensional spectrum, in two pieces. */
-export function* matrixJson(
-  head: { metadata: SpectrumMetadata },
-  { levels, projections, contours }: ContourDrawing,
-): Generator<string> {
-  const { x, y } = head.metadata;
-  const metadata: SpectrumMetadata = {
-    ...head.metadata,
-    x: { ...x, projection: projections.x },
-    y: { ...y, projection: projections.y },
-    levels,
-  };
-  yield `${declared({ ...head, metadata }).slice(0, -1)},"data":`;
-  yield `${contours}}`;
 }
 
 export function catalogueSpectrumView(row: SpectrumRow) {
@@ -70,8 +29,9 @@ export function exerciseSpectrumView(
   const { type } = row;
   const texts = showsTitle ? { title: row.title, copyright: row.copyright } : { title: type, copyright: '' };
   const { metadata, ...numbers } = numbersOf(row, utcDayOf(modified));
-  const { solvent: _, ...withoutSolvent } = metadata;
-  const shown = hidesSolvent ? withoutSolvent : metadata;
+  const { notes: _, ...withSolvent } = metadata;
+  const { solvent: __, ...withoutSolvent } = withSolvent;
+  const shown = hidesSolvent ? withoutSolvent : withSolvent;
   return { ...texts, comment: '', type, name: type, ...numbers, metadata: shown };
 }
 

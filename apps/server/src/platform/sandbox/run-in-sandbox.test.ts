@@ -15,8 +15,15 @@ interface Reading {
   spectra: { type: string }[];
 }
 
-const read = (changed: Partial<SandboxLimits> = {}) =>
-  runInSandbox<object, Reading>('read-spectra', { files: [{ name: 'a', path }] }, { ...limits, ...changed });
+/** More than a process reads between two looks at its memory. */
+const longPath = join(tmpdir(), 'elucida-sandbox-long-test.jdx');
+
+const read = (changed: Partial<SandboxLimits> = {}, from = path) =>
+  runInSandbox<object, Reading>(
+    'read-spectra',
+    { files: [{ name: 'a', path: from }] },
+    { ...limits, ...changed },
+  );
 
 const readType = async () => {
   const result = await read();
@@ -29,6 +36,8 @@ const ownProcesses = () => workerProcesses('read-spectra').filter((pid) => !othe
 beforeAll(async () => {
   others = workerProcesses('read-spectra');
   await writeFile(path, smallInfrared);
+  const comments = `$$ ${'a comment '.repeat(20)}\n`.repeat(50_000);
+  await writeFile(longPath, smallInfrared.replace('##END=', `${comments}##END=`));
 });
 
 afterEach(async () => {
@@ -57,7 +66,8 @@ it('performs a task although the process that was kept for it has ended', async 
 });
 
 it('rejects a task that passes its memory, and keeps no process for it', async () => {
-  expect(await read({ residentMegabytes: 1 })).toEqual({ ok: false, reason: 'it needs too much memory' });
+  const refused = await read({ residentMegabytes: 1 }, longPath);
+  expect(refused).toEqual({ ok: false, reason: 'it needs too much memory' });
   await expect.poll(ownProcesses).toEqual([]);
 });
 

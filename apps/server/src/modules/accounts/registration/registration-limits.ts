@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../../../platform/http/failures/failures.ts';
-import { setSenderCookie, readSenderCookie } from '../../sign-in/sessions/sender-cookie.ts';
+import { readSenderCookie, setSenderCookie, settledSeconds } from '../../sign-in/sessions/sender-cookie.ts';
 import type { Services } from '../../../services.ts';
 import { siteKey } from '../../../platform/limits/sender-address-keys.ts';
 import { type ScheduledAttempt, scheduleAttempt } from '../../../platform/limits/attempt-queue.ts';
@@ -17,12 +17,9 @@ const minutes = 10;
 const maxRegistrationsOfAddress = 20;
 /** With the registration code, which a class has. */
 const maxRegistrationsWithCode = 500;
-/**
- * Limits for a browser that was turned away before, and for all such browsers of an address: cookies
- * cost an attacker nothing.
- */
-const maxRegistrationsOfBrowser = 3;
-const maxRegistrationsOfNewBrowsers = 20;
+/** Limits for a browser that was turned away before, and for all such browsers of an address. */
+const maxRegistrationsOfBrowser = 2;
+const maxRegistrationsOfNewBrowsers = 40;
 
 /** Beyond the limit, registrations of an address start one after the other. */
 const pauses = { pauseSeconds: 1, maxPauseSeconds: 20 };
@@ -82,7 +79,7 @@ export function registrationLimits({ config, db, secret }: Limits) {
     const booking = await admit(attempt);
     if (!booking.ok) {
       setSenderCookie(attempt.request, attempt.reply, options);
-      throw tooManyRequests(tooManyRegistrations, booking.retryAfterSeconds);
+      throw tooManyRequests(tooManyRegistrations, Math.max(booking.retryAfterSeconds, settledSeconds));
     }
     await sleep(booking.waitMs);
   };

@@ -10,7 +10,7 @@ import { newId } from '../../../platform/secrets/new-id.ts';
 import {
   findProtection,
   listConflictingExercises,
-  asksForProtectedCompound,
+  isHidingCompound,
   protectCompoundsOfExercises,
 } from '../molecules/protected-compounds-store.ts';
 import {
@@ -188,12 +188,14 @@ async function insertRows(db: Executor, table: string, rows: Record<string, unkn
   `);
 }
 
+const exerciseIdsOf = (content: BinContent) => (content['exercises'] ?? []).map(({ id }) => Number(id));
+
 /**
  * Hides exercises that were put back beside others which give their answer away since they were deleted, and open ones
  * whose compound was released: their author publishes them again, with the warnings.
  */
 async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt: Date): Promise<void> {
-  const ids = (content['exercises'] ?? []).map(({ id }) => Number(id));
+  const ids = exerciseIdsOf(content);
   if (ids.length === 0) return;
   const rows = await tx
     .select({ exercise: exercises, compoundCode: molecules.compoundCode })
@@ -201,8 +203,7 @@ async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt:
     .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
     .where(and(inArray(exercises.id, ids), exercises.isPublic));
   for (const { exercise, compoundCode } of rows) {
-    const isReleased =
-      asksForProtectedCompound(exercise) && (await findProtection(tx, compoundCode)) === undefined;
+    const isReleased = isHidingCompound(exercise) && (await findProtection(tx, compoundCode)) === undefined;
     if (!isReleased && (await listConflictingExercises(tx, exercise, compoundCode, deletedAt)).length === 0)
       continue;
     await tx.update(exercises).set({ isPublic: false }).where(eq(exercises.id, exercise.id));
@@ -229,7 +230,7 @@ export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
         if (rows !== undefined) await insertRows(tx, getTableName(table), rows);
       }
       await hideUnsafeExercises(tx, entry.content, entry.deletedAt);
-      await protectCompoundsOfExercises(tx);
+      await protectCompoundsOfExercises(tx, exerciseIdsOf(entry.content));
       await bumpMoleculeVersionsOf(tx, entry.content);
       await bumpVersionsOf(tx, entry.content);
       return { ok: true };

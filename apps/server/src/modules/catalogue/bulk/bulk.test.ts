@@ -222,7 +222,7 @@ describeApp('searching by structure', (get) => {
   const ids = async (query: string, role: 'GUEST' | 'PROFESSOR' = 'GUEST') =>
     (await get().as(role).get(`/molecules?${query}&sort=id`)).json().map(({ id }: { id: string }) => id);
 
-  it('finds what holds a fragment given as SMILES or molfile, together with the other filters', async () => {
+  it('finds what holds a fragment given as SMILES, InChI or molfile, together with the other filters', async () => {
     const author = get().as('ADMINISTRATOR');
     await author.post('/molecules', moleculeBody('CC(=O)Oc1ccccc1C(=O)O', { id: 'aspirin' }));
     await author.post('/molecules', moleculeBody('OC(=O)c1ccccc1', { id: 'benzoic-acid' }));
@@ -236,6 +236,8 @@ describeApp('searching by structure', (get) => {
       'aspirin',
       'benzoic-acid',
     ]);
+    const benzoicAcid = 'InChI=1S/C7H6O2/c8-7(9)6-4-2-1-3-5-6/h1-5H,(H,8,9)';
+    expect(await ids(`structure=${encodeURIComponent(benzoicAcid)}`)).toEqual(['aspirin', 'benzoic-acid']);
     expect(await ids('structure=OC%3DO&maxweight=100')).toEqual(['acetic-acid']);
     expect(await ids('structure=N')).toEqual([]);
     const page = await get().as('GUEST').get('/molecules?structure=OC%3DO&amount=1');

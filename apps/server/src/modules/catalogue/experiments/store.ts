@@ -43,6 +43,7 @@ const columns = {
     defaultNbLevels: spectra.defaultNbLevels,
     peaks: spectra.peaks,
     recipe: spectra.recipe,
+    notes: sql<string[] | null>`${spectra.metadata} -> 'notes'`,
     lastModified: spectra.lastModified,
   },
 };

@@ -3,7 +3,9 @@ import type { ExperimentRow, ExperimentUses } from './store.ts';
 import type { ImageRow } from '../images/store.ts';
 
 function spectrumFacts(spectrum: ExperimentRow['spectrum']): Experiment['spectra'] {
-  return spectrum && { ...spectrum, lastModified: spectrum.lastModified.toISOString() };
+  if (spectrum === null) return null;
+  const { notes, ...fields } = spectrum;
+  return { ...fields, ...(notes && { notes }), lastModified: spectrum.lastModified.toISOString() };
 }
 
 export interface ExperimentViewInput {

@@ -372,10 +372,182 @@ describeApp('publishing an exercise', (get) => {
       const early = await release(at);
       expect([early.statusCode, early.json().message]).toEqual([
         409,
-        `This compound is used in an exam that has not closed yet: Second (${second}). End the protection after it has closed.`,
+        `These exercises on the compound have not closed by then: Second (${second}). End the protection after they have closed, or make them private.`,
       ]);
     }
     expect((await get().as('STUDENT').get(`/molecules/${made.moleculeId}`)).statusCode).toBe(404);
     expect((await release(inHours(2))).statusCode).toBe(200);
+  });
+
+  const limited = { attemptsAllowed: 1, audience: 'university' };
+  const limits = {
+    attempts: { attemptsAllowed: 2 },
+    'a closing time': { closesAt: inHours(1) },
+    'an opening time': { opensAt: inHours(1) },
+    'feedback after closing': { feedbackLevel: 'after-closing', closesAt: inHours(1) },
+    'feedback at a date': { feedbackLevel: 'after-closing', feedbackReleaseAt: inHours(1) },
+  };
+  const publish = (id: number, confirmed: string[] = []) =>
+    author().patch(`/exercises/${id}`, { public: true, confirmed });
+  const create = async (made: { moleculeId: string; experimentId: string }, fields: object) =>
+    (await author().post('/exercises', exerciseOn(made, { ...fields, audience: 'university' }))).json()
+      .id as number;
+
+  it.each(Object.entries(limits))(
+    'with limited answers (%s) is refused beside an open exercise on its compound, and the open one beside it',
+    async (_, fields) => {
+      for (const isLimitedFirst of [true, false]) {
+        const made = await addMolecule(author(), 'CCCCC(=O)CCCN');
+        const [first, second] = isLimitedFirst ? [fields, {}] : [{}, fields];
+        const earlier = await create(made, { ...first, name: 'Earlier' });
+        expect((await publish(earlier)).statusCode).toBe(200);
+        const later = await create(made, second);
+        expect((await publish(later)).json()).toMatchObject({
+          code: 'confirmation-needed',
+          details: [{ path: 'twin-exercises', message: expect.stringContaining(`Earlier (${earlier})`) }],
+        });
+        expect((await publish(later, ['twin-exercises'])).statusCode).toBe(200);
+        for (const id of [earlier, later]) await author().delete(`/exercises/${id}`);
+      }
+    },
+  );
+
+  it('beside another that has closed, or whose answers do not count, needs no confirmation', async () => {
+    const made = await addMolecule(author(), 'CCCCC(=O)CCCO');
+    for (const fields of [{ closesAt: inHours(-1) }, { feedbackLevel: 'verdict' }, { opensAt: inHours(-1) }])
+      expect((await publish(await create(made, fields))).statusCode).toBe(200);
+  });
+
+  it('is asked about its twins again when its attempts become limited', async () => {
+    const made = await addMolecule(author(), 'CCCCC(=O)CCCCO');
+    const [practice, other] = [await create(made, {}), await create(made, {})];
+    for (const id of [practice, other]) expect((await publish(id)).statusCode).toBe(200);
+    const refused = await author().patch(`/exercises/${other}`, limited);
+    expect(refused.json()).toMatchObject({
+      code: 'confirmation-needed',
+      details: [{ path: 'twin-exercises' }],
+    });
+    expect(
+      (await author().patch(`/exercises/${other}`, { ...limited, confirmed: ['twin-exercises'] })).statusCode,
+    ).toBe(200);
+  });
+
+  it.each(Object.entries(limits))(
+    'with limited answers (%s) keeps its compound hidden until it has closed',
+    async (_, fields) => {
+      const made = await addMolecule(author(), 'CCCCC(=O)CCCCCN');
+      const id = await create(made, { ...fields, name: 'Limited' });
+      expect((await publish(id)).statusCode).toBe(200);
+      const path = `/molecules/${made.moleculeId}`;
+      const shown = (await author().get(path)).json().protection;
+      expect(shown.openExercises).toEqual([{ id, name: 'Limited' }]);
+      for (const body of [{}, { at: inHours(0.5) }]) {
+        const early = await author().post(`${path}/release`, body);
+        expect([early.statusCode, early.json().code]).toEqual([409, 'exercises-open']);
+      }
+      expect((await get().as('STUDENT').get(path)).statusCode).toBe(404);
+      if (!('attemptsAllowed' in fields))
+        expect((await author().post(`${path}/release`, { at: inHours(1.5) })).statusCode).toBe(200);
+      expect((await author().patch(`/exercises/${id}`, { public: false })).statusCode).toBe(200);
+      expect((await author().post(`${path}/release`, {})).statusCode).toBe(200);
+      expect((await get().as('STUDENT').get(path)).statusCode).toBe(200);
+    },
+  );
+
+  it('without limits lets its author release the compound', async () => {
+    const made = await addMolecule(author(), 'CCCCC(=O)CCCCCO');
+    const id = await create(made, { name: 'Practice' });
+    expect((await publish(id)).statusCode).toBe(200);
+    const path = `/molecules/${made.moleculeId}`;
+    expect((await author().get(path)).json().protection).toMatchObject({
+      exercises: [{ id, name: 'Practice' }],
+      openExercises: [],
+    });
+    expect((await author().post(`${path}/release`, {})).statusCode).toBe(200);
+  });
+
+  it('names a planned release in its checklist, and cancels one that comes before its closing', async () => {
+    const made = await addMolecule(author(), 'CCCCC(=O)CCCCCCN');
+    const id = await create(made, { closesAt: inHours(2) });
+    const itemsOf = async () =>
+      (
+        (await author().get(`/exercises/${id}/checklist`)).json() as {
+          code: string;
+          state: string;
+          message: string;
+        }[]
+      ).filter(({ code }) => code.startsWith('release-'));
+    const releaseAt = (hours: number) =>
+      author().post(`/molecules/${made.moleculeId}/release`, { at: inHours(hours) });
+    expect(await itemsOf()).toEqual([]);
+    await releaseAt(3);
+    expect(await itemsOf()).toMatchObject([
+      {
+        code: 'release-planned',
+        state: 'done',
+        message: expect.stringMatching(/ends on \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/),
+      },
+    ]);
+    await releaseAt(1);
+    expect(await itemsOf()).toMatchObject([{ code: 'release-cancelled', state: 'warning' }]);
+    const published = await author().post(`/exercises/${id}/publish`, {
+      confirmed: ['was-visible', 'release-cancelled'],
+    });
+    expect(published.statusCode, published.body).toBe(200);
+    expect((await author().get(`/molecules/${made.moleculeId}`)).json().protection.releaseAt).toBeNull();
+    expect((await releaseAt(3)).statusCode).toBe(200);
+    expect(await itemsOf()).toMatchObject([{ code: 'release-planned', state: 'done' }]);
+  });
+
+  it('keeps a release that comes after the feedback of an exercise without a closing, whatever else changes', async () => {
+    const made = await addMolecule(author(), 'CCCCC(=O)CCCCCCO');
+    const id = await create(made, { feedbackLevel: 'after-closing', feedbackReleaseAt: inHours(1) });
+    expect((await publish(id)).statusCode).toBe(200);
+    const path = `/molecules/${made.moleculeId}`;
+    expect((await author().post(`${path}/release`, { at: inHours(1.5) })).statusCode).toBe(200);
+    const releaseAt = async () => (await author().get(path)).json().protection.releaseAt;
+    expect((await author().patch(`/exercises/${id}`, { name: 'Renamed' })).statusCode).toBe(200);
+    const other = await create(await addMolecule(author(), 'CCCCC(=O)CCCCCCCO'), {});
+    await author().delete(`/exercises/${other}`);
+    const { items } = (await author().get('/bin')).json() as { items: { id: string }[] };
+    expect((await author().post(`/bin/${items[0]!.id}/restore`)).statusCode).toBe(204);
+    expect(await releaseAt()).not.toBeNull();
+    expect((await author().patch(`/exercises/${id}`, { feedbackReleaseAt: inHours(2) })).statusCode).toBe(
+      200,
+    );
+    expect(await releaseAt()).toBeNull();
+  });
+
+  it('cancels the planned release of the compound that its molecule becomes by another drawing', async () => {
+    const released = await addMolecule(author(), 'CCCCC(=O)CCCCCCCCN');
+    await create(released, {});
+    await author().post(`/molecules/${released.moleculeId}/release`, { at: inHours(1) });
+    const made = await addMolecule(author(), 'CCCCC(=O)CCCCCCCCCN');
+    const id = await create(made, { attemptsAllowed: 1 });
+    expect((await publish(id)).statusCode).toBe(200);
+    const { drawingkcj, formula } = moleculeBody('CCCCC(=O)CCCCCCCCN');
+    const redrawn = await author().patch(`/molecules/${made.moleculeId}`, { drawingkcj, formula });
+    expect(redrawn.statusCode, redrawn.body).toBe(200);
+    expect((await author().get(`/molecules/${released.moleculeId}`)).json().protection.releaseAt).toBeNull();
+  });
+
+  it('as an exam is asked about a planned release on every route', async () => {
+    const made = await addMolecule(author(), 'CCCCC(=O)CCCCCCCCCCN');
+    const { confirmed, ...exam } = examNow({ public: false });
+    const { id } = (await author().post('/exercises', exerciseOn(made, exam))).json();
+    await author().post(`/molecules/${made.moleculeId}/release`, { at: inHours(0.5) });
+    const answers = [
+      await author().patch(`/exercises/${id}`, { public: true, confirmed }),
+      await author().post(`/exercises/${id}/publish`, { confirmed }),
+      await author().post('/exercises', exerciseOn(made, { ...exam, public: true, confirmed })),
+    ];
+    for (const answer of answers)
+      expect(answer.json()).toMatchObject({
+        code: 'confirmation-needed',
+        details: [{ path: 'release-cancelled' }],
+      });
+    const all = [...confirmed, 'release-cancelled'];
+    expect((await author().patch(`/exercises/${id}`, { public: true, confirmed: all })).statusCode).toBe(200);
+    expect((await author().get(`/molecules/${made.moleculeId}`)).json().protection.releaseAt).toBeNull();
   });
 });

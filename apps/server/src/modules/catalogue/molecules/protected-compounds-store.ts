@@ -1,5 +1,6 @@
 import { type SQL, and, asc, eq, exists, gt, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
+import { equalsAny } from '../../../database/queries/equals-any.ts';
 import { exercises, molecules, protectedCompounds } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 
@@ -22,11 +23,37 @@ const protectedAgain = sql`
     ELSE ${protectedCompounds.protectedAt} END,
   release_at = NULL`;
 
-/** Returns whether an exercise asks for a protected compound, and closes later than now. */
-export function asksForProtectedCompound<
-  Row extends Pick<ExerciseRow, 'isProtected' | 'isPublic' | 'closesAt'>,
->(row: Row): row is Row & { closesAt: Date } {
-  return row.isProtected && row.isPublic && row.closesAt !== null && row.closesAt > new Date();
+/** Settings of an exercise that decide until when its answers count. */
+type LimitSettings = Pick<
+  ExerciseRow,
+  'attemptsAllowed' | 'opensAt' | 'closesAt' | 'feedbackLevel' | 'feedbackReleaseAt'
+>;
+
+/**
+ * Returns the time until which the answers of an exercise count, in ms since 1970: its closing. An
+ * exercise without one counts for ever with limited attempts, and else until it opens and its
+ * feedback is released. 0 if its answers never count.
+ */
+function countsUntil(exercise: LimitSettings): number {
+  const { attemptsAllowed, opensAt, closesAt, feedbackLevel, feedbackReleaseAt } = exercise;
+  if (closesAt !== null) return closesAt.getTime();
+  const isWithheld = feedbackLevel === 'after-closing';
+  if (attemptsAllowed !== null || (isWithheld && feedbackReleaseAt === null)) return Infinity;
+  return Math.max(opensAt?.getTime() ?? 0, isWithheld ? (feedbackReleaseAt?.getTime() ?? 0) : 0);
+}
+
+const hasCountedAnswers = (exercise: LimitSettings, at = new Date()) => countsUntil(exercise) > at.getTime();
+
+type HidingSettings = LimitSettings & Pick<ExerciseRow, 'isProtected' | 'isPublic'>;
+
+/** Returns whether an exercise keeps its compound hidden at a time: no release is accepted then. */
+export function isHidingCompound(exercise: HidingSettings, at = new Date()): boolean {
+  return exercise.isProtected && exercise.isPublic && hasCountedAnswers(exercise, at);
+}
+
+/** Returns whether a release comes while an exercise, once public, keeps its compound hidden. */
+export function isReleaseTooEarly(exercise: LimitSettings, releaseAt: Date): boolean {
+  return hasCountedAnswers(exercise) && countsUntil(exercise) >= releaseAt.getTime();
 }
 
 /** Condition on `molecules` that holds while the compound of the row is protected. */
@@ -48,13 +75,16 @@ export async function findProtection(db: Executor, compoundCode: string): Promis
   return rows[0];
 }
 
-/**
- * Begins the protection of the compound of a molecule. A release that was set before is void; with `until`, one that
- * comes later than that time stays.
- */
-export async function protectCompound(tx: Executor, moleculeId: string, until?: Date): Promise<void> {
+/** Begins the protection of the compound of a molecule. Voids a release up to a time, or any. */
+export async function protectCompound(
+  tx: Executor,
+  moleculeId: string,
+  until: Date | 'now' | 'any',
+): Promise<void> {
   const isVoid =
-    until === undefined ? isNotNull(protectedCompounds.releaseAt) : lte(protectedCompounds.releaseAt, until);
+    until === 'any'
+      ? isNotNull(protectedCompounds.releaseAt)
+      : lte(protectedCompounds.releaseAt, until === 'now' ? sql`now()` : until);
   await tx.execute(sql`
     INSERT INTO ${protectedCompounds} (compound_code)
     SELECT ${molecules.compoundCode} FROM ${molecules} WHERE ${molecules.id} = ${moleculeId}
@@ -63,26 +93,28 @@ export async function protectCompound(tx: Executor, moleculeId: string, until?: 
 }
 
 /**
- * Protects every compound of a protected exercise that was never protected. Releases stay as they are, except for
- * compounds of public exercises that are still open then.
+ * Protects every compound of a protected exercise that was never protected. Releases stay as they
+ * are, except those that come while a public exercise (with `ids` one of these) hides its compound.
  */
-export async function protectCompoundsOfExercises(tx: Executor): Promise<void> {
+export async function protectCompoundsOfExercises(tx: Executor, ids?: readonly number[]): Promise<void> {
   await tx.execute(sql`
     INSERT INTO ${protectedCompounds} (compound_code)
     SELECT DISTINCT ${molecules.compoundCode} FROM ${molecules}
     JOIN ${exercises} ON ${exercises.moleculeId} = ${molecules.id}
     WHERE ${exercises.isProtected}
     ON CONFLICT (compound_code) DO NOTHING`);
-  await tx.execute(sql`
-    UPDATE ${protectedCompounds} SET ${protectedAgain}
-    FROM (
-      SELECT ${molecules.compoundCode} AS compound_code, max(${exercises.closesAt}) AS closes_at FROM ${molecules}
-      JOIN ${exercises} ON ${exercises.moleculeId} = ${molecules.id}
-      WHERE ${exercises.isProtected} AND ${exercises.isPublic} AND ${exercises.closesAt} > now()
-      GROUP BY ${molecules.compoundCode}
-    ) AS open
-    WHERE open.compound_code = ${protectedCompounds.compoundCode}
-      AND ${protectedCompounds.releaseAt} <= open.closes_at`);
+  const rows = await tx
+    .select()
+    .from(exercises)
+    .where(and(exercises.isPublic, ids && equalsAny(exercises.id, ids)));
+  for (const exercise of rows) await voidEarlyRelease(tx, exercise);
+}
+
+/** Voids the release of the compound of an exercise if it comes while the exercise hides it. */
+export async function voidEarlyRelease(tx: Executor, exercise: ExerciseRow): Promise<void> {
+  if (!isHidingCompound(exercise)) return;
+  const until = countsUntil(exercise);
+  await protectCompound(tx, exercise.moleculeId, until === Infinity ? 'any' : new Date(until));
 }
 
 /** Extends the protection of one compound code to another, for a molecule whose structure changed. */
@@ -99,20 +131,25 @@ export async function copyProtection(
     WHERE ${protectedCompounds.releaseAt} <= now()`);
 }
 
+interface NamedExercise {
+  id: number;
+  name: string;
+}
+
 export type Release =
   | { outcome: 'released' | 'unprotected' }
-  /** Public exams that are still open at that time. */
-  | { outcome: 'exam-open'; exams: { id: number; name: string }[] };
+  /** Public exercises that keep the compound hidden at that time. */
+  | { outcome: 'exercises-open'; exercises: NamedExercise[] };
 
 /** Sets the time at which the protection of a compound ends; undefined is now. */
 export async function releaseCompound(db: Db, compoundCode: string, at: Date | undefined): Promise<Release> {
   const ofCompound = and(eq(protectedCompounds.compoundCode, compoundCode), isProtectionActive);
   return withTransaction(db, async (tx) => {
-    // An author who moves the closing of an exam waits for this row too.
+    // An author who moves the closing of an exercise waits for this row too.
     const held = await tx.select().from(protectedCompounds).where(ofCompound).for('update');
     if (held.length === 0) return { outcome: 'unprotected' };
-    const exams = await openExamsOf(tx, compoundCode, at);
-    if (exams.length > 0) return { outcome: 'exam-open', exams };
+    const { openExercises } = await listProtectedExercises(tx, compoundCode, at);
+    if (openExercises.length > 0) return { outcome: 'exercises-open', exercises: openExercises };
     await tx
       .update(protectedCompounds)
       .set({ releaseAt: at ?? sql`now()` })
@@ -121,50 +158,45 @@ export async function releaseCompound(db: Db, compoundCode: string, at: Date | u
   });
 }
 
-/** Returns the public exercises that ask for a protected compound. */
+const nameOf = ({ id, name }: NamedExercise): NamedExercise => ({ id, name });
+
+/** Returns the public exercises that ask for a protected compound, and those that hide it at a time. */
 export async function listProtectedExercises(
   db: Executor,
   compoundCode: string,
-): Promise<{ id: number; name: string }[]> {
-  return db
-    .select({ id: exercises.id, name: exercises.name })
+  at?: Date,
+): Promise<{ exercises: NamedExercise[]; openExercises: NamedExercise[] }> {
+  const rows = await db
+    .select({ exercise: exercises })
     .from(exercises)
     .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
     .where(and(eq(molecules.compoundCode, compoundCode), exercises.isPublic, exercises.isProtected))
     .orderBy(asc(exercises.id));
+  const all = rows.map(({ exercise }) => exercise);
+  const open = all.filter((exercise) => isHidingCompound(exercise, at));
+  return { exercises: all.map(nameOf), openExercises: open.map(nameOf) };
 }
 
-/** Returns the published exams on a compound that have not closed at a time, now if it is undefined. */
-async function openExamsOf(
-  db: Executor,
-  compoundCode: string,
-  at: Date | undefined,
-): Promise<{ id: number; name: string }[]> {
-  return db
-    .select({ id: exercises.id, name: exercises.name })
-    .from(exercises)
-    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
-    .where(
-      and(
-        eq(molecules.compoundCode, compoundCode),
-        exercises.isPublic,
-        exercises.isExam,
-        gt(exercises.closesAt, at ?? sql`now()`),
-      ),
-    )
-    .orderBy(asc(exercises.id));
-}
-
-type Twin = Pick<ExerciseRow, 'id' | 'name' | 'task' | 'isProtected' | 'isExam'>;
+type TwinSettings = LimitSettings & Pick<ExerciseRow, 'task' | 'isProtected'>;
 
 /**
- * Returns whether two public exercises on one compound harm each other: the one shows the structure that the other asks
- * for, practice gives away what a protected one hides, and any other exercise tries out the answers of an exam.
+ * Returns whether two public exercises on one compound harm each other, of which at least one is
+ * protected: in any other exercise students can try out an answer that counts, the one shows the
+ * structure that the other asks for, and practice gives away what a protected one hides.
  */
-function isConflicting(a: Omit<Twin, 'id' | 'name'>, b: Twin): boolean {
+function isConflicting(a: TwinSettings, b: TwinSettings): boolean {
   if (!a.isProtected && !b.isProtected) return false;
-  return a.isExam || b.isExam || a.task !== b.task || a.isProtected !== b.isProtected;
+  const isTriedOut = hasCountedAnswers(a) || hasCountedAnswers(b);
+  return isTriedOut || a.task !== b.task || a.isProtected !== b.isProtected;
 }
+
+/** Returns whether the answers of an exercise begin to count with a change of it. */
+export const isBeginningToCount = (before: LimitSettings, after: LimitSettings) =>
+  hasCountedAnswers(after) && !hasCountedAnswers(before);
+
+/** Returns whether the answers of an exercise count for longer after a change of it. */
+export const isCountedLonger = (before: LimitSettings, after: LimitSettings) =>
+  countsUntil(after) > countsUntil(before);
 
 /**
  * Returns the public exercises on a compound that an exercise must not be published beside, itself excluded; with
@@ -172,18 +204,12 @@ function isConflicting(a: Omit<Twin, 'id' | 'name'>, b: Twin): boolean {
  */
 export async function listConflictingExercises(
   db: Executor,
-  exercise: Pick<ExerciseRow, 'id' | 'task' | 'isProtected' | 'isExam'>,
+  exercise: TwinSettings & Pick<ExerciseRow, 'id'>,
   compoundCode: string,
   changedSince?: Date,
-): Promise<{ id: number; name: string }[]> {
+): Promise<NamedExercise[]> {
   const twins = await db
-    .select({
-      id: exercises.id,
-      name: exercises.name,
-      task: exercises.task,
-      isProtected: exercises.isProtected,
-      isExam: exercises.isExam,
-    })
+    .select({ exercise: exercises })
     .from(exercises)
     .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
     .where(
@@ -195,14 +221,14 @@ export async function listConflictingExercises(
       ),
     )
     .orderBy(asc(exercises.id));
-  return twins.filter((twin) => isConflicting(exercise, twin)).map(({ id, name }) => ({ id, name }));
+  return twins.filter((twin) => isConflicting(exercise, twin.exercise)).map((twin) => nameOf(twin.exercise));
 }
 
 /** Returns public exercises that must not stand beside those of a molecule; none if there are no such. */
 export async function listConflictingExercisesOfMolecule(
   tx: Executor,
   moleculeId: string,
-): Promise<{ id: number; name: string }[]> {
+): Promise<NamedExercise[]> {
   const rows = await tx
     .select({ exercise: exercises, compoundCode: molecules.compoundCode })
     .from(exercises)

@@ -11,7 +11,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import { conflict, invalidInput, notFound } from '../../../platform/http/failures/failures.ts';
-import { judgingQueueKeyOf } from '../../../platform/queue/judging-queue-key.ts';
+import { senderKeyOf } from '../../../platform/limits/sender-key.ts';
 import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { moveToBin } from '../bin/store.ts';
@@ -81,7 +81,7 @@ export async function moleculeSearchOf(
     sort: { column: sort.replace('-', '') as 'id', isDescending: sort.startsWith('-') },
   };
   if (query.structure === undefined || query.structure.trim() === '') return search;
-  const sender = judgingQueueKeyOf(viewer, ip);
+  const sender = senderKeyOf(viewer, ip);
   const fingerprint = await computeFragmentFingerprint(query.structure, sender);
   // Only what this viewer may see is looked at: neither the hits nor the time they take tell of anything else.
   const candidates = await findStructureCandidates(db, {
@@ -129,7 +129,7 @@ export function registerMolecules(
           : {
               since: protection.protectedAt.toISOString(),
               releaseAt: protection.releaseAt?.toISOString() ?? null,
-              exercises: await listProtectedExercises(db, molecule.compoundCode),
+              ...(await listProtectedExercises(db, molecule.compoundCode)),
             },
     };
     if (!allows(viewer.role, 'content.manage', config.access))
@@ -203,10 +203,10 @@ export function registerMolecules(
     if (molecule === undefined) throw notFound();
     const at = body.at === null ? undefined : new Date(body.at);
     const release = await releaseCompound(db, molecule.compoundCode, at);
-    if (release.outcome === 'exam-open')
+    if (release.outcome === 'exercises-open')
       throw conflict(
-        'exam-open',
-        `This compound is used in an exam that has not closed yet: ${release.exams.map(({ id, name }) => `${name} (${id})`).join(', ')}. End the protection after it has closed.`,
+        'exercises-open',
+        `These exercises on the compound have not closed by then: ${release.exercises.map(({ id, name }) => `${name} (${id})`).join(', ')}. End the protection after they have closed, or make them private.`,
       );
     if (release.outcome === 'unprotected') throw conflict('not-protected', 'This compound is not protected.');
     return view(params.id, caller);

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/secrets/new-id.ts';
 import {
   copyProtection,
   listConflictingExercisesOfMolecule,
+  voidEarlyRelease,
   isProtectedCompound,
 } from './protected-compounds-store.ts';
 import { renameMoleculeInBin } from '../bin/rename-in-bin.ts';
@@ -99,6 +100,12 @@ async function rejectTwins(tx: Executor, moleculeId: string): Promise<void> {
   if (twins.length > 0) throw new HarmfulTwins(twins);
 }
 
+/** Voids a release of the compound that comes while exercises on the molecule hide it. */
+async function voidEarlyReleases(tx: Executor, moleculeId: string): Promise<void> {
+  const rows = await tx.select().from(exercises).where(eq(exercises.moleculeId, moleculeId));
+  for (const exercise of rows) await voidEarlyRelease(tx, exercise);
+}
+
 export type MoleculeFields = { [Field in keyof NewMolecule]?: NewMolecule[Field] | undefined };
 
 /**
@@ -127,7 +134,10 @@ export async function updateMolecule(
         .where(eq(molecules.id, id));
       const { compoundCode = row.compoundCode } = fields;
       await copyProtection(tx, { from: row.compoundCode, to: compoundCode });
-      if (compoundCode !== row.compoundCode) await rejectTwins(tx, fields.id ?? id);
+      if (compoundCode !== row.compoundCode) {
+        await rejectTwins(tx, fields.id ?? id);
+        await voidEarlyReleases(tx, fields.id ?? id);
+      }
       const { drawingMolfile: before } = row;
       const after = fields.drawingMolfile === undefined ? before : fields.drawingMolfile;
       await remapAssignments(tx, fields.id ?? id, { before, after });
@@ -323,6 +333,7 @@ export async function setStructureIndex(
     if (row === undefined) return;
     await tx.update(molecules).set(index).where(eq(molecules.id, id));
     await copyProtection(tx, { from: row.compoundCode, to: index.compoundCode });
+    await voidEarlyReleases(tx, id);
   });
 }
 

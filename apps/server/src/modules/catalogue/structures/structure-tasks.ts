@@ -10,6 +10,7 @@ import {
   hillFormula,
   molecularWeight,
   readDrawing,
+  readPastedDrawing,
   searchableStructure,
   structureCode,
   structureFingerprint,
@@ -68,12 +69,12 @@ const maxParts = 3;
 
 type ReadFragment = { ok: true; drawing: Drawing } | { ok: false; message: string };
 
-/** A fragment to search for, as SMILES, molfile or Kekule Chem JSON. */
+/** Reads a fragment to search for: SMILES, InChI, molfile or Kekule Chem JSON. */
 function readFragment(text: string): ReadFragment {
   const isDrawing = text.includes('\n') || text.trimStart().startsWith('{');
   if (text.length > (isDrawing ? maxDrawingLength : maxSmilesLength))
     return { ok: false, message: 'The fragment is too large to be searched for' };
-  const read = isDrawing ? readDrawing(text) : drawingFromSmiles(text);
+  const read = readPastedDrawing(text);
   if (!read.ok) return { ok: false, message: read.failure.message };
   const { atoms } = read.drawing;
   if (atoms.length > maxAtoms) {

@@ -29,6 +29,8 @@ const maxBytes = 256 * 1024;
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 
 const timeoutSeconds = 10;
+/** Age below which `oauth4webapi` does not read keys again for an unknown one. */
+const minSecondsBetweenReads = 60;
 const maxTokenAgeSeconds = 600;
 const clockToleranceSeconds = 60;
 
@@ -89,8 +91,7 @@ function pinnedAlgorithm(metadata: client.ServerMetadata, algorithm: string | un
 }
 
 /** Demands ID tokens that are signed by the provider's own key, with the pinned algorithm. */
-function verified(found: client.Configuration, settings: OidcSettings): client.Configuration {
-  const metadata = found.serverMetadata();
+function verified(metadata: client.ServerMetadata, settings: OidcSettings): client.Configuration {
   const configuration = new client.Configuration(metadata, settings.clientId, {
     client_secret: settings.clientSecret,
     id_token_signed_response_alg: pinnedAlgorithm(metadata, settings.algorithm),
@@ -104,17 +105,19 @@ function verified(found: client.Configuration, settings: OidcSettings): client.C
 
 /** Sign-in by OpenID Connect: a code with PKCE, state and nonce, and the issuer checked in the answer. */
 export function createOidcProvider(settings: OidcSettings, identifierPattern: string): OidcProvider {
-  let known: Promise<client.Configuration> | undefined;
+  let known: Promise<client.ServerMetadata> | undefined;
+  /** The provider's keys, and when they were read in seconds since 1970. */
+  let keys: ReturnType<typeof client.getJwksCache>;
 
   /** Asked once; a provider that did not answer is asked again by the next person. */
-  function discovered(): Promise<client.Configuration> {
+  function discovered(): Promise<client.ServerMetadata> {
     known ??= client
       .discovery(settings.issuer, settings.clientId, settings.clientSecret, undefined, {
         timeout: timeoutSeconds,
         [client.customFetch]: createLimitedFetch(maxBytes),
         ...(settings.issuer.protocol === 'http:' && { execute: [client.allowInsecureRequests] }),
       })
-      .then((found) => verified(found, settings))
+      .then((found) => found.serverMetadata())
       .catch((error: unknown) => {
         known = undefined;
         throw error;
@@ -122,9 +125,26 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
     return known;
   }
 
+  /** Returns a configuration for one sign-in, which knows the provider's keys. */
+  async function configured(): Promise<client.Configuration> {
+    const configuration = verified(await discovered(), settings);
+    // The library reads keys again for an unknown one only if they are older than this.
+    const uat = Math.floor(Date.now() / 1000) - minSecondsBetweenReads;
+    if (keys !== undefined) client.setJwksCache(configuration, { ...keys, uat: Math.min(keys.uat, uat) });
+    return configuration;
+  }
+
+  /** Keeps the keys that a sign-in read. */
+  function rememberKeys(configuration: client.Configuration): void {
+    const used = client.getJwksCache(configuration);
+    if (used !== undefined && used.uat > (keys?.uat ?? 0)) keys = used;
+  }
+
   /** What the token leaves out, a provider tells where it is asked. */
-  async function claimsOf(tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers) {
-    const configuration = await discovered();
+  async function claimsOf(
+    configuration: client.Configuration,
+    tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
+  ) {
     const claims = tokens.claims();
     if (claims === undefined) return undefined;
     const { userinfo_endpoint: userinfo } = configuration.serverMetadata();
@@ -135,7 +155,7 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
 
   return {
     async begin(isProof) {
-      const configuration = await discovered();
+      const configuration = await configured();
       const [id, nonce, codeVerifier] = [
         client.randomState(),
         client.randomNonce(),
@@ -158,11 +178,13 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
         return { ok: false, failure: 'declined', reason: 'the provider declined' };
       try {
         const checks = { expectedState: id, expectedNonce: nonce, pkceCodeVerifier: codeVerifier };
-        const tokens = await client.authorizationCodeGrant(await discovered(), callback, {
+        const configuration = await configured();
+        const tokens = await client.authorizationCodeGrant(configuration, callback, {
           ...checks,
           idTokenExpected: true,
         });
-        const claims = await claimsOf(tokens);
+        rememberKeys(configuration);
+        const claims = await claimsOf(configuration, tokens);
         if (claims === undefined) return rejected('no ID token');
         // Only the ID token is signed for this sign-in.
         const signed = tokens.claims()!;
@@ -171,8 +193,9 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
         const verdict = personOf(claims, settings, identifierPattern);
         return withAuthentication(verdict, authenticatedAt(signed), waiting);
       } catch (error) {
-        // The provider may have changed its keys: the next sign-in reads them again.
+        // The provider may have changed its description or its keys: the next sign-in reads them again.
         known = undefined;
+        keys = undefined;
         return rejected((error as Error).message);
       }
     },

@@ -251,11 +251,11 @@ describeApp(
       expect(session).toBeDefined();
     });
 
-    it('follows the provider to new keys by the second sign-in', async () => {
+    it('accepts the first sign-in after the provider has changed its keys, and later ones', async () => {
       expect((await attempt(get(), { username: 'rotating' })).session).toBeDefined();
       await renewKeys();
-      await attempt(get(), { username: 'rotating' });
-      expect((await attempt(get(), { username: 'rotating' })).session).toBeDefined();
+      for (let time = 0; time < 2; time++)
+        expect((await attempt(get(), { username: 'rotating' })).session).toBeDefined();
     });
 
     it('asks at a page of its own before it replaces the session of another account', async () => {

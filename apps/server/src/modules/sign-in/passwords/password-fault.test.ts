@@ -27,6 +27,8 @@ describe('a password that is chosen', () => {
     'liege2026',
     'Université',
     'elucida2026',
+    'elucida-demo',
+    'Demo-Elucida1!',
     'Spectroscopy!',
     'spectroscopie1',
     'p-a-s-s-word!',

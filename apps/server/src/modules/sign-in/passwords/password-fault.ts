@@ -15,6 +15,7 @@ async function readList(): Promise<ReadonlySet<string>> {
 /** Words of the product, which everybody here thinks of first. */
 const productWords = [
   'elucida',
+  'demo',
   'spectroscopy',
   'spectroscopie',
   'spectrum',

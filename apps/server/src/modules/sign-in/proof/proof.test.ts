@@ -8,15 +8,15 @@ describeApp('a recent proof of who somebody is', (get) => {
   const basic = (email: string) => `Basic ${Buffer.from(`${email}:${testPassword}`).toString('base64')}`;
 
   /** Dates the last proof of all sessions of an account into the past. */
-  const ageProof = (caller: TestCaller, minutes: number) =>
+  const ageProof = (caller: TestCaller, seconds: number) =>
     get()
       .store.db.update(sessions)
-      .set({ provenAt: sql`now() - make_interval(mins => ${minutes})` })
+      .set({ provenAt: sql`now() - make_interval(secs => ${seconds})` })
       .where(eq(sessions.accountId, caller.id));
 
   async function staleAdministrator(): Promise<TestCaller> {
     const administrator = await get().another('ADMINISTRATOR');
-    await ageProof(administrator, 11);
+    await ageProof(administrator, 660);
     return administrator;
   }
 
@@ -48,7 +48,7 @@ describeApp('a recent proof of who somebody is', (get) => {
     const administrator = await get().another('ADMINISTRATOR');
     const fresh = await request(administrator);
     expect(fresh.body).not.toContain('proof-required');
-    await ageProof(administrator, 11);
+    await ageProof(administrator, 660);
     const refused = await request(administrator);
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toEqual({
@@ -81,9 +81,9 @@ describeApp('a recent proof of who somebody is', (get) => {
     expect((await administrator.get('/session/proof')).json().isRecent).toBe(true);
     // There is no such backup, but the call is allowed.
     expect((await remove()).statusCode).toBe(404);
-    await ageProof(administrator, 9);
+    await ageProof(administrator, 595);
     expect((await remove()).statusCode).toBe(404);
-    await ageProof(administrator, 10);
+    await ageProof(administrator, 601);
     expect((await remove()).statusCode).toBe(403);
   });
 
@@ -137,7 +137,7 @@ describeApp('a recent proof of who somebody is', (get) => {
       .set({ passwordHash: null })
       .where(eq(accounts.id, administrator.id));
     expect((await administrator.delete('/backup/archives/x')).statusCode).toBe(404);
-    await ageProof(administrator, 11);
+    await ageProof(administrator, 660);
     expect((await administrator.get('/session/proof')).json()).toEqual({ isRecent: false, ways: [] });
     const answer = await administrator.post('/session/proof', { password: testPassword });
     expect(answer.statusCode).toBe(409);

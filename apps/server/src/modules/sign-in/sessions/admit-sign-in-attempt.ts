@@ -21,7 +21,7 @@ export interface AttemptSender {
   ip: string;
   /** Mark of an account that this browser opened before. */
   browser: string | undefined;
-  /** Identifier of a browser that was turned away before. */
+  /** Identifier of a browser that was turned away some seconds before. */
   sender: string | undefined;
   /** Shared by all servers; seals the marks. */
   secret: Buffer;
@@ -37,9 +37,9 @@ const freeOfAddress = 10;
 /** Limits for an address and an account while the account or the address fails much more than usual. */
 const freeWhileBraked = 3;
 const maxFailuresOfKnownBrowser = 10;
-const maxFailuresOfNewBrowser = 3;
-/** Failures of all new browsers of an address with one account: cookies cost an attacker nothing. */
-const maxFailuresOfNewBrowsers = 30;
+const maxFailuresOfNewBrowser = 2;
+/** Failures of all new browsers of an address with one account: two of each of 30 browsers. */
+const maxFailuresOfNewBrowsers = 60;
 const brakeOfAccount = 100;
 const brakeOfAddress = 200;
 

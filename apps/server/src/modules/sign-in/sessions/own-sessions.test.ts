@@ -100,10 +100,15 @@ describeApp('one’s own sessions', (get) => {
 
   it('are two hundred at most: the oldest end', async () => {
     const student = await get().another('STUDENT');
-    for (let number = 0; number < 200; number++)
-      await createSession(get().store.db, { id: student.id, role: 'STUDENT' });
+    const { db } = get().store;
+    // The clock of a machine may be set back by some milliseconds in between.
+    await db
+      .update(sessions)
+      .set({ createdAt: sql`now() - interval '1 minute'` })
+      .where(eq(sessions.accountId, student.id));
+    for (let number = 0; number < 200; number++) await createSession(db, { id: student.id, role: 'STUDENT' });
     expect((await student.get(`/accounts/${student.id}/sessions`)).statusCode).toBe(401);
-    const left = await get().store.db.$count(sessions, eq(sessions.accountId, student.id));
+    const left = await db.$count(sessions, eq(sessions.accountId, student.id));
     expect(left).toBe(200);
   });
 

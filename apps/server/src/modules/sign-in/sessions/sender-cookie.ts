@@ -2,11 +2,17 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookieOptions } from './authentication.ts';
 
-const sealOf = (secret: Buffer, nonce: string) =>
-  createHmac('sha256', secret).update(`sender\n${nonce}`).digest('base64url');
+const sealOf = (secret: Buffer, text: string) =>
+  createHmac('sha256', secret).update(`sender\n${text}`).digest('base64url');
 
 const senderCookie = (isSecure: boolean) => (isSecure ? '__Host-sender' : 'sender');
 const senderHours = 24;
+
+/**
+ * Age from which a browser counts apart from others at its address: an attacker who takes another
+ * cookie for each attempt has to wait as long for each.
+ */
+export const settledSeconds = 10;
 
 export interface SenderCookieOptions {
   /** Shared by all servers; seals the marks. */
@@ -14,28 +20,43 @@ export interface SenderCookieOptions {
   isSecure: boolean;
 }
 
-/** Returns the identifier of a browser that was turned away before; undefined if it shows none of this server's. */
-export function readSenderCookie(
-  request: FastifyRequest,
-  { secret, isSecure }: SenderCookieOptions,
-): string | undefined {
-  const [nonce = '', seal = ''] = request.cookies[senderCookie(isSecure)]?.split('.') ?? [];
-  const [shown, right] = [Buffer.from(seal), Buffer.from(sealOf(secret, nonce))];
-  return shown.length === right.length && timingSafeEqual(shown, right) ? nonce : undefined;
+interface Sender {
+  id: string;
+  /** Time at which the cookie was set, in seconds since 1970. */
+  since: number;
+}
+
+const secondsNow = () => Date.now() / 1000;
+
+/** Returns the browser that a cookie of this server names. */
+function readCookie(request: FastifyRequest, { secret, isSecure }: SenderCookieOptions): Sender | undefined {
+  const [since = '', nonce = '', seal = ''] = request.cookies[senderCookie(isSecure)]?.split('.') ?? [];
+  const [shown, right] = [Buffer.from(seal), Buffer.from(sealOf(secret, `${since}.${nonce}`))];
+  const isSealed = shown.length === right.length && timingSafeEqual(shown, right);
+  const isExpired = secondsNow() - Number(since) > senderHours * 60 * 60;
+  return isSealed && !isExpired ? { id: nonce, since: Number(since) } : undefined;
+}
+
+/** Returns the identifier of a browser that was turned away ten seconds to a day before. */
+export function readSenderCookie(request: FastifyRequest, options: SenderCookieOptions): string | undefined {
+  const sender = readCookie(request, options);
+  const isSettled = sender !== undefined && secondsNow() - sender.since >= settledSeconds;
+  return isSettled ? sender.id : undefined;
 }
 
 /**
- * Gives a browser that was turned away an identifier of its own, so that it is counted apart from others behind the same
- * address. The cookie identifies no person.
+ * Gives a browser that was turned away an identifier of its own, so that it is counted apart from
+ * others behind the same address. The cookie identifies no person.
  */
 export function setSenderCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   options: SenderCookieOptions,
 ): void {
-  if (readSenderCookie(request, options) !== undefined) return;
-  const nonce = randomBytes(16).toString('base64url');
-  void reply.setCookie(senderCookie(options.isSecure), `${nonce}.${sealOf(options.secret, nonce)}`, {
+  // Another cookie would make it younger.
+  if (readCookie(request, options) !== undefined) return;
+  const text = `${Math.floor(secondsNow())}.${randomBytes(16).toString('base64url')}`;
+  void reply.setCookie(senderCookie(options.isSecure), `${text}.${sealOf(options.secret, text)}`, {
     ...sessionCookieOptions(options.isSecure),
     maxAge: senderHours * 60 * 60,
   });

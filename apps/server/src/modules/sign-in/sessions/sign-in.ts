@@ -5,6 +5,7 @@ import { siteKey } from '../../../platform/limits/sender-address-keys.ts';
 import { removeAttempt } from '../../../platform/limits/attempts.ts';
 import type { Db } from '../../../database/database.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
+import { settledSeconds } from './sender-cookie.ts';
 import type { Device } from './store.ts';
 import { type AttemptSender, admitSignInAttempt, countWrongPassword } from './admit-sign-in-attempt.ts';
 
@@ -48,7 +49,7 @@ export async function verifyPasswordWithLimits(db: Db, options: SignInOptions): 
       ok: false,
       reason: 'too-many-failures',
       accountId: undefined,
-      retryAfterSeconds: admission.retryAfterSeconds,
+      retryAfterSeconds: Math.max(admission.retryAfterSeconds, settledSeconds),
     };
   await sleep(admission.waitMs);
   const isRight = await isRightPassword(account, options).catch(async (error: unknown) => {

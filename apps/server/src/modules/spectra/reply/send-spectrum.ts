@@ -1,23 +1,27 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliCompress, brotliDecompress, createGunzip, gunzip } from 'node:zlib';
 import { type SpectrumMetadata, contourTypes, wireMediaType } from '@elucida/contract';
-import { type OneDimensionalSpectrum, readWire, removeSolvent } from '@elucida/spectra';
+import { removeSolvent } from '@elucida/spectra';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BytesReply, NotModifiedReply, StreamReply } from '../../../platform/http/binding/bind-endpoint.ts';
 import { HttpFailure } from '../../../platform/http/failures/failures.ts';
+import { acceptsEncoding } from '../../../platform/http/headers/accepts-encoding.ts';
 import { matchesEtag } from '../../../platform/http/headers/matches-etag.ts';
 import { etagOf } from '../../../platform/http/headers/etag.ts';
+import { replyCompression } from '../../../platform/http/replies/limit-reply-memory.ts';
+import { sharedBuffers } from '../../../platform/http/replies/shared-buffers.ts';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
-import type { SpectrumRow } from '../store.ts';
+import { siteKey } from '../../../platform/limits/sender-address-keys.ts';
 import { QueueFull, createSemaphore } from '../../../platform/queue/semaphore.ts';
-import type { ContourTask } from './draw-contours.ts';
-import { ContourDrawings } from './contour-drawings.ts';
-import { matrixJson, spectrumJson } from '../view.ts';
-import { SolventFreeWires } from './solvent-free-wires.ts';
+import type { SpectrumRow } from '../store.ts';
+import { writeHead } from '../view.ts';
+import { SpectrumJson } from './spectrum-json.ts';
+import type { ContourSettings } from './write-spectrum-json.ts';
 
-const decompress = promisify(brotliDecompress);
 const compress = promisify(brotliCompress);
+const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /** A large spectrum is tens of megabytes while it is unpacked. */
 const decoding = createSemaphore({ maxConcurrent: 2, maxQueueLength: 200 });
@@ -39,93 +43,120 @@ function acceptsBytes(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').split(',').some((type) => type.trim().startsWith(wireMediaType));
 }
 
-async function wireOf(blobs: BlobStore, row: SpectrumRow): Promise<Buffer> {
+async function loadWire(blobs: BlobStore, row: SpectrumRow): Promise<Buffer> {
   const wire = await blobs.get(row.wireBlob);
   if (wire === undefined) throw new Error(`The blob ${row.wireBlob} of a spectrum is missing.`);
   return wire;
 }
 
-async function decoded(blobs: BlobStore, row: SpectrumRow): Promise<OneDimensionalSpectrum> {
-  const result = readWire(await decompress(await wireOf(blobs, row)));
-  if (!result.ok || result.spectrum.kind === 'nmr-2d')
-    throw new Error(`The blob ${row.wireBlob} of a spectrum cannot be read.`);
-  return result.spectrum;
+interface SpectrumCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
-/** Quality at which a request does not wait for the compression. */
-const quickQuality = 4;
-
-const strippedWires = new SolventFreeWires();
-
-function wireWithoutSolvent(blobs: BlobStore, row: SpectrumRow): Promise<Buffer> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quickQuality };
-  const strip = async () => compress(removeSolvent(await decompress(await wireOf(blobs, row))), { params });
-  return strippedWires.of(row.wireBlob, () => decoding.run(strip));
+/** Bytes that several replies share, compressed. */
+interface CompressedBytes {
+  key: string;
+  encoding: keyof typeof decompress;
+  bytes: Buffer;
+  mediaType: string;
 }
 
-async function bytesReply(
-  blobs: BlobStore,
-  { row, hidesSolvent = false }: SpectrumReply,
+/** Size above which the bytes of a reply are decompressed on the way and not shared. */
+const maxSharedBytes = 16 * 1024 * 1024;
+
+/** Returns the size of bytes that gzip compressed, which it writes at their end (RFC 1952). */
+const decompressedSize = (gzipped: Buffer) => gzipped.readUInt32LE(gzipped.byteLength - 4);
+
+/**
+ * Replies with shared bytes: compressed for a caller who accepts that, else decompressed once for
+ * all others.
+ */
+async function replyWith(
+  { key, encoding, bytes, mediaType }: CompressedBytes,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const wire = await (hidesSolvent ? wireWithoutSolvent(blobs, row) : wireOf(blobs, row));
-  const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  if (acceptsBrotli) void reply.header('Content-Encoding', 'br');
   void reply.header('Vary', 'Accept, Accept-Encoding');
-  return new BytesReply(acceptsBrotli ? wire : await decompress(wire), wireMediaType);
+  if (acceptsEncoding(request.headers['accept-encoding'], encoding)) {
+    void reply.header('Content-Encoding', encoding);
+    return new BytesReply(bytes, mediaType);
+  }
+  if (encoding === 'gzip' && decompressedSize(bytes) > maxSharedBytes)
+    return new StreamReply(Readable.from([bytes]).pipe(createGunzip()), mediaType);
+  const plain = await sharedBuffers.findOrMake(`${key} decompressed`, () =>
+    decoding.run(() => decompress[encoding](bytes)),
+  );
+  return new BytesReply(plain, mediaType);
 }
 
-const json = 'application/json; charset=utf-8';
-const drawnMatrices = new ContourDrawings();
+async function loadBytes(
+  blobs: BlobStore,
+  { row, hidesSolvent = false }: SpectrumReply,
+): Promise<CompressedBytes> {
+  const key = `${row.wireBlob}${hidesSolvent ? ' -solvent' : ''}`;
+  const removeFromWire = async () =>
+    compress(removeSolvent(await decompress.br(await loadWire(blobs, row))), replyCompression);
+  const bytes = await sharedBuffers.findOrMake(key, () =>
+    hidesSolvent ? decoding.run(removeFromWire) : loadWire(blobs, row),
+  );
+  return { key, encoding: 'br', bytes, mediaType: wireMediaType };
+}
+
+const spectrumJson = new SpectrumJson();
 
 interface SpectrumForm extends Pick<SpectrumReply, 'row' | 'head'> {
-  /** Of a two-dimensional spectrum; those of its author, or usual ones, unless said. */
+  /** Settings of contours; those of the author of the spectrum, or usual ones, if absent. */
   contours?: ContourSettings;
 }
 
-type ContourSettings = Pick<ContourTask, 'threshold' | 'count'>;
-
-function draw(blobs: BlobStore, request: FastifyRequest, { row, contours }: SpectrumForm) {
+async function writeJson(
+  blobs: BlobStore,
+  { viewer, ip, socket }: FastifyRequest,
+  { row, head, contours }: SpectrumForm,
+): Promise<CompressedBytes> {
   const settings = contours ?? {
     // A threshold of 0, which earlier versions kept, would draw the noise.
     threshold: row.defaultThreshold || undefined,
     count: row.defaultNbLevels ?? undefined,
   };
-  return drawnMatrices.draw({
-    ...settings,
+  const { key, gzipped } = await spectrumJson.write({
+    ...(contourTypes.includes(row.type) && settings),
     blob: row.wireBlob,
-    wireOf: () => wireOf(blobs, row),
-    client: request.ip,
-    isAborted: () => request.socket.destroyed,
+    loadWire: () => loadWire(blobs, row),
+    head: writeHead(head),
+    accountId: viewer.account?.id,
+    site: siteKey(ip),
+    isAborted: () => socket.destroyed,
   });
+  return { key, encoding: 'gzip', bytes: gzipped, mediaType: 'application/json; charset=utf-8' };
 }
 
-async function jsonReply(blobs: BlobStore, request: FastifyRequest, form: SpectrumForm) {
-  const { row, head } = form;
-  if (contourTypes.includes(row.type)) {
-    const drawn = await draw(blobs, request, form);
-    return new StreamReply(Readable.from(matrixJson(head, drawn)), json);
-  }
-  const spectrum = await decoding.run(() => decoded(blobs, row));
-  return new StreamReply(Readable.from(spectrumJson(head, spectrum)), json);
-}
+/** Longest wait for the JSON of a spectrum that is saved already, in ms. */
+const maxSavedWaitMs = 3_000;
 
-/** The JSON of what is saved already: where its contours cannot be drawn now, it has none. */
-export async function savedSpectrumReply(blobs: BlobStore, request: FastifyRequest, form: SpectrumForm) {
+/** The JSON of what is saved already: without numbers if they cannot be written now. */
+export async function savedSpectrumReply(
+  blobs: BlobStore,
+  { request, reply }: SpectrumCall,
+  form: SpectrumForm,
+) {
+  const withoutNumbers = { ...form.head, data: [] };
   try {
-    return await jsonReply(blobs, request, form);
+    const tooLate = sleep(maxSavedWaitMs, undefined, { ref: false });
+    const written = await Promise.race([writeJson(blobs, request, form), tooLate]);
+    return written === undefined ? withoutNumbers : await replyWith(written, request, reply);
   } catch (error) {
     const isBusy = error instanceof QueueFull || (error instanceof HttpFailure && error.code === 'busy');
-    if (!isBusy || !contourTypes.includes(form.row.type)) throw error;
-    return { ...form.head, data: [] };
+    if (!isBusy) throw error;
+    return withoutNumbers;
   }
 }
 
 /** A spectrum at either of its addresses: unchanged, in bytes, or as JSON. */
 export async function sendSpectrum(
   blobs: BlobStore,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: SpectrumCall,
   spectrum: SpectrumReply,
 ) {
   const asBytes = acceptsBytes(request);
@@ -135,5 +166,6 @@ export async function sendSpectrum(
       : etagOf(request, spectrum.modified, asBytes ? 'bytes' : 'json');
   void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
   if (matchesEtag(request, tag)) return new NotModifiedReply();
-  return asBytes ? bytesReply(blobs, spectrum, request, reply) : jsonReply(blobs, request, spectrum);
+  const compressed = await (asBytes ? loadBytes(blobs, spectrum) : writeJson(blobs, request, spectrum));
+  return replyWith(compressed, request, reply);
 }

@@ -1,5 +1,5 @@
 import { endpoints, limits } from '@elucida/contract';
-import { judgingQueueKeyOf } from '../../../platform/queue/judging-queue-key.ts';
+import { senderKeyOf } from '../../../platform/limits/sender-key.ts';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import { conflict, notFound, unauthenticated } from '../../../platform/http/failures/failures.ts';
 import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
@@ -39,7 +39,7 @@ export function registerAuthorMessages({ db, binder }: Services): void {
 
   binder.bind(endpoints.board.createMessage, async ({ params, body, request, caller }) => {
     if (caller.account === undefined) throw unauthenticated();
-    const client = judgingQueueKeyOf(caller, request.ip);
+    const client = senderKeyOf(caller, request.ip);
     const structureCode = await checkAuthorMessage(await exerciseOf(params.id, caller), body, client);
     const values = { ...body, exerciseId: params.id, structureCode, writtenBy: caller.account.id };
     const created = await createAuthorMessage(db, values, limits.authorMessages);
@@ -52,7 +52,7 @@ export function registerAuthorMessages({ db, binder }: Services): void {
     const exercise = await exerciseOf(params.id, caller);
     const { drawing, message, severity } = await messageOf(params.id, params.messageId);
     const trial = { drawing, message: body.message ?? message, severity: body.severity ?? severity };
-    await checkAuthorMessage(exercise, trial, judgingQueueKeyOf(caller, request.ip));
+    await checkAuthorMessage(exercise, trial, senderKeyOf(caller, request.ip));
     const place = { exerciseId: params.id, id: params.messageId };
     requireSuccess(
       await updateAuthorMessage(db, place, { fields: body, expected: readExpectedVersion(request) }),

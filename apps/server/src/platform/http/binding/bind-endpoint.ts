@@ -88,6 +88,8 @@ declare module 'fastify' {
     action?: string;
     /** Its refusals are in the audit log before their answer leaves. */
     writesRefusals?: boolean;
+    /** True for a GET that does something: its reply cannot be asked for again. */
+    isOnce?: boolean;
     /** The route under which an operator's figures count it, where that is another than its own. */
     figuresAs?: string;
   }
@@ -261,7 +263,7 @@ export function createBinder(
         ...(isLive && { compress: false as const }),
         method: endpoint.method,
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { policy: endpoint.access, action, ...options },
+        config: { policy: endpoint.access, action, isOnce: hasNoHead, ...options },
         handler: async (request, reply) => {
           guard(request.viewer, endpoint.access, policy);
           // Before the body is read: an upload may have gigabytes.

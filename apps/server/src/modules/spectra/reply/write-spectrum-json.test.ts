@@ -1,7 +1,8 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
+import type { SpectrumMetadata } from '@elucida/contract';
 import { type MatrixSpectrum, writeWire } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
-import { drawMatrix } from './draw-contours.ts';
+import { type ContourSettings, writeSpectrumJson } from './write-spectrum-json.ts';
 
 const columns = 101;
 const rows = 81;
@@ -29,10 +30,18 @@ interface Contour {
   points: [number, number][];
 }
 
-function drawn(settings: { threshold?: number; count?: number } = {}) {
-  const answer = drawMatrix({ wire, threshold: settings.threshold, count: settings.count });
-  if (!answer) throw new Error('no matrix');
-  return { ...answer, contours: JSON.parse(answer.contours) as Contour[] };
+const axis = { min: 0, max: 1, left: 1, right: 0, unit: 'ppm', label: 'ppm' };
+const head = JSON.stringify({ title: 'A matrix', metadata: { x: axis, y: axis }, name: 'matrix' });
+
+function written(bytes: Uint8Array, settings: ContourSettings = {}) {
+  const json = writeSpectrumJson({ wire: bytes, head, ...settings });
+  return json && JSON.parse(gunzipSync(json).toString());
+}
+
+function drawn(settings: ContourSettings = {}) {
+  const { data, metadata } = written(wire, settings) as { data: Contour[]; metadata: SpectrumMetadata };
+  const projections = { x: metadata.x.projection!, y: metadata.y.projection! };
+  return { contours: data, levels: metadata.levels!, projections };
 }
 
 describe('the contours of a two-dimensional spectrum', () => {
@@ -72,10 +81,36 @@ describe('the contours of a two-dimensional spectrum', () => {
     expect(projections.x.metadata).toMatchObject({ nbPoints: columns, x: { left: 10, right: 0 } });
   });
 
-  it('are refused for anything else', () => {
-    const { kind: _, ...curve } = matrix;
-    const line = { ...curve, kind: 'nmr-1d' as const, y: matrix.z };
-    const task = { threshold: undefined, count: undefined };
-    expect(drawMatrix({ ...task, wire: brotliCompressSync(writeWire(line)) })).toBeUndefined();
+  it('have at most 150,000 points, of the highest levels', () => {
+    const side = 600;
+    const z = Float32Array.from({ length: side * side }, (_, index) => (index % 2 ? 1 : 0.1) * (index % 7));
+    const noise: MatrixSpectrum = { ...matrix, columns: side, rows: side, z };
+    const { data, metadata } = written(brotliCompressSync(writeWire(noise)), { threshold: 0.01, count: 50 });
+    const points = (data as Contour[]).reduce((sum, contour) => sum + contour.points.length, 0);
+    expect(points).toBeLessThan(155_000);
+    expect(points).toBeGreaterThan(140_000);
+    const drawnLevels = (data as Contour[]).map(({ level }) => level);
+    expect(Math.max(...drawnLevels)).toBe(Math.max(...(metadata as { levels: number[] }).levels));
+    expect(Math.min(...drawnLevels)).toBeGreaterThan(0.01);
+  });
+});
+
+describe('the JSON of a spectrum', () => {
+  it('has the fields of its head and every point, in the order in which they are drawn', () => {
+    const { kind: _, columns: __, rows: ___, z: ____, indirect: _____, ...curve } = matrix;
+    const y = Float32Array.from({ length: 10_001 }, (_, index) => index % 128);
+    const line = { ...curve, kind: 'nmr-1d' as const, y };
+    const json = written(brotliCompressSync(writeWire(line)));
+    expect(json).toMatchObject(JSON.parse(head));
+    expect(json.data).toHaveLength(10_001);
+    expect([json.data[0], json.data[4_096], json.data[10_000]]).toEqual([
+      [10, 0],
+      [10 - 4.096, 0],
+      [0, expect.closeTo(16, 2)],
+    ]);
+  });
+
+  it('is undefined for bytes that hold no spectrum', () => {
+    expect(written(brotliCompressSync(Buffer.from('no spectrum')))).toBeUndefined();
   });
 });

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:http';
+import { type AddressInfo, type Socket, connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeStalledConnections } from './close-stalled-connections.ts';
+
+const bytes = Buffer.alloc(64 * 1024 * 1024, 'x');
+const limits = { maxStalledMs: 300, everyMs: 50 };
+
+describe('connections whose readers take nothing', () => {
+  let server: Server;
+  beforeEach(async () => {
+    server = createServer((request, response) => {
+      if (request.url === '/slow')
+        return void setTimeout(() => response.end('done'), 3 * limits.maxStalledMs);
+      let start = 0;
+      const send = () => {
+        while (start < bytes.length) {
+          const slice = bytes.subarray(start, (start += 65_536));
+          if (!response.write(slice)) return void response.once('drain', send);
+        }
+        response.end();
+      };
+      send();
+    });
+    closeStalledConnections(server, limits);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+  });
+  afterEach(() => void server.close());
+
+  function ask(path: string): Socket {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`);
+    return socket;
+  }
+
+  it('are closed after the limit of time', async () => {
+    const accepted = once(server, 'connection') as Promise<[Socket]>;
+    ask('/').pause();
+    const [socket] = await accepted;
+    const asked = performance.now();
+    await once(socket, 'close');
+    expect(performance.now() - asked).toBeGreaterThanOrEqual(limits.maxStalledMs);
+    expect(socket.bytesWritten).toBeLessThan(bytes.length);
+  });
+
+  it('stay open while a slow reader takes something now and then', async () => {
+    const socket = ask('/');
+    let received = 0;
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      socket.pause();
+      setTimeout(() => socket.resume(), 2);
+    });
+    while (received < bytes.length) await once(socket, 'data');
+    expect(received).toBeGreaterThan(bytes.length);
+  });
+
+  it('are closed with a fifth request before the first reply was taken', async () => {
+    const accepted = once(server, 'connection') as Promise<[Socket]>;
+    const client = ask('/');
+    client.pause();
+    const [socket] = await accepted;
+    client.write('GET /slow HTTP/1.1\r\nHost: here\r\n\r\n'.repeat(4));
+    const asked = performance.now();
+    await once(socket, 'close');
+    expect(performance.now() - asked).toBeLessThan(limits.maxStalledMs);
+  });
+
+  it('stay open while the server itself takes longer than the limit', async () => {
+    const socket = ask('/slow');
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    while (!text.includes('done')) await once(socket, 'data');
+    expect(text).toContain('done');
+  });
+});
