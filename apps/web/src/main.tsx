@@ -1,5 +1,6 @@
 import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
+import './app/shell/tokens.css';
 import './app/shell/global.css';
 import { startLanguage } from './languages/language.ts';
 import { numberHistoryEntries } from './lib/history-entries.ts';

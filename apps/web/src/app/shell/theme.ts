@@ -19,10 +19,24 @@ const lake: MantineColorsTuple = [
   '#07405e',
 ];
 
+/** The dark surfaces and texts of the design tokens, from text to desk (`tokens.css`). */
+const dark: MantineColorsTuple = [
+  '#e7eef3',
+  '#b5c3ce',
+  '#98a9b6',
+  '#708494',
+  '#3a4a57',
+  '#26333d',
+  '#1c2831',
+  '#131b22',
+  '#0e151b',
+  '#0b1116',
+];
+
 const theme = createTheme({
   primaryColor: 'lake',
   primaryShade: { light: 7, dark: 6 },
-  colors: { lake },
+  colors: { lake, dark },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -38,22 +52,32 @@ export const createAppTheme = (decimalSeparator: string) =>
     },
   });
 
+/** The design tokens, which know light and dark themselves (`tokens.css`). */
+const tokens = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-3)',
+  '--mantine-color-placeholder': 'var(--text-3)',
+  '--mantine-color-anchor': 'var(--brand)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-error': 'var(--bad)',
+};
+
 /** The library's softer colours miss the contrast of 4.5 to 1 that small text needs (WCAG 2.2, 1.4.3). */
 export const createAccessibleColours: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-dimmed': '#5a6570',
-    '--mantine-color-placeholder': '#6b7580',
+    ...tokens,
     '--mantine-color-teal-light-color': '#05603f',
     '--mantine-color-red-light-color': '#a51111',
     '--mantine-color-orange-light-color': '#8a3a00',
     '--mantine-color-gray-light-color': '#495057',
-    '--mantine-color-error': '#c92a2a',
   },
   dark: {
-    '--mantine-color-dimmed': '#a9b2bb',
-    '--mantine-color-placeholder': '#98a2ac',
-    '--mantine-color-anchor': '#8cc6e2',
+    ...tokens,
     '--mantine-color-lake-light': 'rgba(79, 163, 204, 0.2)',
     '--mantine-color-lake-light-hover': 'rgba(79, 163, 204, 0.28)',
     '--mantine-color-teal-light': 'rgba(56, 217, 169, 0.16)',
@@ -64,6 +88,5 @@ export const createAccessibleColours: CSSVariablesResolver = () => ({
     '--mantine-color-teal-light-color': '#7be0b8',
     '--mantine-color-red-light-color': '#ffb3b3',
     '--mantine-color-orange-light-color': '#ffc078',
-    '--mantine-color-error': '#ff8787',
   },
 });

@@ -21,7 +21,12 @@ function TypedValue({ conflict, clash, onTake }: TypedValueProps) {
       <Box fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {conflict.show(clash) || t('empty')}
       </Box>
-      <Button variant="default" mih={44} aria-label={t('Use mine: {{field}}', { field })} onClick={onTake}>
+      <Button
+        variant="default"
+        mih="var(--target)"
+        aria-label={t('Use mine: {{field}}', { field })}
+        onClick={onTake}
+      >
         {t('Use mine')}
       </Button>
     </Stack>

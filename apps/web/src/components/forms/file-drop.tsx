@@ -60,7 +60,7 @@ export function FileDrop(props: FileDropProps) {
           <Group gap="xs" justify="center">
             <Button
               variant="default"
-              mih={44}
+              mih="var(--target)"
               leftSection={<IconFile size={18} aria-hidden />}
               onClick={open}
             >
@@ -77,7 +77,7 @@ export function FileDrop(props: FileDropProps) {
                 {(buttonProps) => (
                   <Button
                     variant="default"
-                    mih={44}
+                    mih="var(--target)"
                     leftSection={<IconFolder size={18} aria-hidden />}
                     {...buttonProps}
                   >

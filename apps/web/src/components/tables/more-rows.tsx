@@ -35,7 +35,7 @@ export function MoreRows({ query, count, label = t('Load more'), children }: Mor
         <Button
           ref={button}
           variant="light"
-          mih={44}
+          mih="var(--target)"
           loading={isFetchingNextPage}
           onClick={() => {
             countBefore.current = count;

@@ -57,7 +57,12 @@ export function AccountForm({ initial, onSubmit, newest }: AccountFormProps) {
           autoComplete="off"
           {...form.getInputProps('email')}
         />
-        <Button type="submit" mih={44} loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
+        <Button
+          type="submit"
+          mih="var(--target)"
+          loading={form.submitting}
+          style={{ alignSelf: 'flex-start' }}
+        >
           {t('Update')}
         </Button>
       </Stack>

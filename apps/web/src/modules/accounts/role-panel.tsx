@@ -32,7 +32,7 @@ export function RolePanel({ account, isOwn, isSaving, onChange }: RolePanelProps
         />
         <Button
           variant="light"
-          mih={44}
+          mih="var(--target)"
           disabled={role === account.role}
           loading={isSaving}
           onClick={() => onChange(role)}

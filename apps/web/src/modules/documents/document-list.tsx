@@ -53,7 +53,11 @@ export function DocumentList({ type, label, heading }: DocumentListProps) {
       <Group justify="space-between">
         {heading}
         {mayManage && (
-          <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button
+            mih="var(--target)"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
             {t('Add file')}
           </Button>
         )}

@@ -41,7 +41,7 @@ export function FileTable({ label, files, addressOf, onDelete }: FileTableProps)
         <ActionIcon
           variant="subtle"
           color="red"
-          size={44}
+          size="var(--target)"
           aria-label={t('Delete {{name}}', { name: file.name })}
           onClick={() => onDelete(file)}
         >

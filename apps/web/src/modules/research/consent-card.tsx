@@ -51,7 +51,7 @@ export function ConsentCard({ consent, isSaving, onChange }: ConsentCardProps) {
           checked={consent.isGiven}
           disabled={isSaving}
           onChange={(event) => onChange(event.currentTarget.checked)}
-          styles={{ body: { minHeight: 44, alignItems: 'center' } }}
+          styles={{ body: { minHeight: 'var(--target)', alignItems: 'center' } }}
         />
         <Text size="sm" c="dimmed" role="status">
           {describeConsentDate(consent)}

@@ -35,7 +35,7 @@ export function FormatList({ people, addressOf, onExport }: FormatListProps) {
           )}
           checked={isConfirmed}
           onChange={(event) => setConfirmed(event.currentTarget.checked)}
-          styles={{ body: { minHeight: 44, alignItems: 'center' } }}
+          styles={{ body: { minHeight: 'var(--target)', alignItems: 'center' } }}
         />
       )}
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
@@ -52,13 +52,13 @@ export function FormatList({ people, addressOf, onExport }: FormatListProps) {
                     download
                     href={addressOf(format, areFew)}
                     onClick={onExport}
-                    mih={44}
+                    mih="var(--target)"
                     leftSection={<IconDownload size={18} aria-hidden />}
                   >
                     {name}
                   </Button>
                 ) : (
-                  <Button disabled mih={44}>
+                  <Button disabled mih="var(--target)">
                     {name}
                   </Button>
                 )}

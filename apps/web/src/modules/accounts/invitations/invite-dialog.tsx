@@ -154,10 +154,10 @@ function InviteForm({
         />
         {people.length > 0 && <PeoplePreview people={people} ignored={ignored} />}
         <Group justify="flex-end">
-          <Button variant="default" mih={44} onClick={onClose}>
+          <Button variant="default" mih="var(--target)" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" mih={44} loading={isSending}>
+          <Button type="submit" mih="var(--target)" loading={isSending}>
             {readyCount === 0 || readyCount < people.length
               ? t('Invite people')
               : t('Invite {{count}} people', { count: readyCount })}
@@ -192,7 +192,7 @@ export function InviteDialog(props: InviteDialogProps) {
         <Stack>
           <InvitedPeople people={invited} />
           <Group justify="flex-end">
-            <Button mih={44} onClick={props.onClose}>
+            <Button mih="var(--target)" onClick={props.onClose}>
               {t('Close')}
             </Button>
           </Group>

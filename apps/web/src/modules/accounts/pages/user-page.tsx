@@ -155,7 +155,7 @@ function PasskeysOf({ account }: { account: AccountDetails }) {
         <Button
           variant="light"
           color="red"
-          mih={44}
+          mih="var(--target)"
           loading={remove.isPending}
           onClick={() => void askAndRemove()}
         >
@@ -191,7 +191,7 @@ function Erasing({ account }: { account: Account }) {
       <Button
         variant="light"
         color="red"
-        mih={44}
+        mih="var(--target)"
         leftSection={<IconUserMinus size={18} aria-hidden />}
         onClick={() => setAsking(true)}
       >
@@ -221,7 +221,7 @@ function Details({ account }: { account: AccountDetails }) {
             component={Link}
             to={`/users/${account.id}/submissions`}
             variant="default"
-            mih={44}
+            mih="var(--target)"
             leftSection={<IconFileCheck size={18} aria-hidden />}
           >
             {t('Submissions')}

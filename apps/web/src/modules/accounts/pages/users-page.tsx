@@ -44,7 +44,11 @@ function InvitePeople() {
   const sendsMail = useCanSendInvitations();
   return (
     <>
-      <Button mih={44} leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        mih="var(--target)"
+        leftSection={<IconUserPlus size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {t('Invite people')}
       </Button>
       {isOpen && (

@@ -118,7 +118,12 @@ export function ExperimentForm({ initial, machines, submitLabel, onSubmit, newes
           </Grid>
         </Fieldset>
         <ConditionsField form={form} />
-        <Button type="submit" mih={44} loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
+        <Button
+          type="submit"
+          mih="var(--target)"
+          loading={form.submitting}
+          style={{ alignSelf: 'flex-start' }}
+        >
           {submitLabel}
         </Button>
       </Stack>

@@ -44,7 +44,7 @@ function ImagePanel({
             <Group>
               <Button
                 variant="light"
-                mih={44}
+                mih="var(--target)"
                 leftSection={<IconPencil size={18} aria-hidden />}
                 onClick={() => setEditing(true)}
               >
@@ -53,7 +53,7 @@ function ImagePanel({
               <Button
                 variant="light"
                 color="red"
-                mih={44}
+                mih="var(--target)"
                 leftSection={<IconTrash size={18} aria-hidden />}
                 onClick={() => editing.onDelete(image)}
               >
@@ -74,7 +74,7 @@ export function ImageList({ images, ...rest }: ImageListProps) {
     <Accordion multiple variant="separated" defaultValue={images.slice(0, 1).map(({ id }) => id)}>
       {images.map((image) => (
         <Accordion.Item key={image.id} value={image.id}>
-          <Accordion.Control mih={44} style={{ overflowWrap: 'anywhere' }}>
+          <Accordion.Control mih="var(--target)" style={{ overflowWrap: 'anywhere' }}>
             {image.title}
           </Accordion.Control>
           <Accordion.Panel>

@@ -115,7 +115,7 @@ export function LaboratoriesPage() {
       <Group gap={0} wrap="nowrap">
         <ActionIcon
           variant="subtle"
-          size={44}
+          size="var(--target)"
           aria-label={t('Rename {{name}}', { name: laboratory.name })}
           onClick={(event) => {
             event.stopPropagation();
@@ -127,7 +127,7 @@ export function LaboratoriesPage() {
         <ActionIcon
           variant="subtle"
           color="red"
-          size={44}
+          size="var(--target)"
           aria-label={t('Delete {{name}}', { name: laboratory.name })}
           onClick={(event) => {
             event.stopPropagation();
@@ -145,7 +145,11 @@ export function LaboratoriesPage() {
       title={t('Laboratories')}
       actions={
         mayManage && (
-          <Button mih={44} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog('new')}>
+          <Button
+            mih="var(--target)"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setDialog('new')}
+          >
             {t('New laboratory')}
           </Button>
         )

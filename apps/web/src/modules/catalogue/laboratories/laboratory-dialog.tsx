@@ -47,13 +47,13 @@ export function LaboratoryDialog(props: LaboratoryDialogProps) {
             {/* Closing must come before the field's complaint moves the button away. */}
             <Button
               variant="default"
-              mih={44}
+              mih="var(--target)"
               onMouseDown={(event) => event.preventDefault()}
               onClick={props.onClose}
             >
               {t('Cancel')}
             </Button>
-            <Button type="submit" mih={44} loading={form.submitting}>
+            <Button type="submit" mih="var(--target)" loading={form.submitting}>
               {props.submitLabel}
             </Button>
           </Group>

@@ -122,7 +122,12 @@ export function MachineForm(props: MachineFormProps) {
             />
           </Grid.Col>
         </Grid>
-        <Button type="submit" mih={44} loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
+        <Button
+          type="submit"
+          mih="var(--target)"
+          loading={form.submitting}
+          style={{ alignSelf: 'flex-start' }}
+        >
           {props.submitLabel}
         </Button>
       </Stack>

@@ -55,7 +55,7 @@ function DeleteButton({ machine }: { machine: Machine }) {
     <Button
       variant="light"
       color="red"
-      mih={44}
+      mih="var(--target)"
       loading={remove.isPending}
       leftSection={<IconTrash size={18} aria-hidden />}
       onClick={() => void askToDelete()}

@@ -47,7 +47,7 @@ export function MachinesPage() {
           <Button
             component={Link}
             to={`/machines/new${fromHere}`}
-            mih={44}
+            mih="var(--target)"
             leftSection={<IconPlus size={18} aria-hidden />}
           >
             {t('Add machine')}

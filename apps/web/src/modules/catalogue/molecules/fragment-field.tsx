@@ -6,7 +6,7 @@ import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-d
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
 
 export interface FragmentFieldProps {
-  /** A SMILES, or a molfile that was pasted. */
+  /** A SMILES, an InChI or a molfile. */
   value: string;
   onChange: (value: string) => void;
   /** One was drawn, to be searched for at once. */
@@ -14,10 +14,12 @@ export interface FragmentFieldProps {
   error?: string | undefined;
 }
 
-/** A SMILES or molfile as a molfile to look at and to go on drawing; undefined where it cannot be read. */
+/**
+ * Converts a SMILES, InChI or molfile to a molfile to edit. Returns undefined if it cannot be read.
+ */
 async function molfileOf(text: string): Promise<string | undefined> {
-  const { drawingFromSmiles, readDrawing, writeMolfile } = await import('@elucida/chemistry');
-  const read = text.includes('\n') ? readDrawing(text) : drawingFromSmiles(text.trim());
+  const { readPastedDrawing, writeMolfile } = await import('@elucida/chemistry');
+  const read = readPastedDrawing(text);
   return read.ok && read.drawing.atoms.length > 0 ? writeMolfile(read.drawing) : undefined;
 }
 
@@ -95,7 +97,7 @@ export function FragmentField({ value, onChange, onUse, error }: FragmentFieldPr
       <Group align="flex-end" gap="xs" wrap="nowrap">
         <Textarea
           label={t('Structure')}
-          placeholder={t('SMILES or molfile')}
+          placeholder={t('SMILES, InChI or molfile')}
           autosize
           minRows={1}
           maxRows={4}

@@ -13,6 +13,14 @@ describe('the hint after a formula’s fault', () => {
     ['NH4+', 'Leave out the charge: choose an ion below the results.'],
     ['CuSO4.5H2O', 'Write crystal water as a group: CuSO4(H2O)5.'],
     ['Fe[OH]3', 'Use round parentheses for groups.'],
+    [
+      '[13C]H4',
+      'Only deuterium has a symbol of its own, D. Of other isotopes, write the element: C instead of [13C].',
+    ],
+    [
+      'CH3¹⁵NH2',
+      'Only deuterium has a symbol of its own, D. Of other isotopes, write the element: N instead of ¹⁵N.',
+    ],
     ['H₂O', 'Write numbers with plain digits.'],
     ['co2', 'Check upper and lower case: did you mean C or Co?'],
     ['MGO', 'Check upper and lower case: did you mean Mg?'],

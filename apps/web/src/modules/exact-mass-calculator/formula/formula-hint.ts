@@ -4,13 +4,26 @@ import { t } from '../../../languages/t.ts';
 /** What most likely went wrong at that place, for the line after the message; nothing where the message says it all. */
 export function formulaHint(text: string, { position, length, message }: FormulaFailure): string | undefined {
   const faulty = text.slice(position, position + length);
-  if (message === 'Unknown token') return characterHint(faulty);
+  if (message === 'Unknown token') return isotopeHint(text.slice(position)) ?? characterHint(faulty);
   if (message === 'Invalid element abbreviation') return symbolHint(text.slice(position, position + 2));
   if (message === 'Unexpected number')
     return t('Put a number after the element or group that it multiplies.');
   if (message === 'Mismatched left parenthesis') return t('This parenthesis is never closed.');
   if (message === 'Mismatched right parenthesis') return t('This parenthesis was never opened.');
   return undefined;
+}
+
+/** Returns the hint for a text that begins with an isotope: `[13C]` or `¹³C`. */
+function isotopeHint(text: string): string | undefined {
+  const [isotope, element] = /^(?:\[\^?\d+([A-Z][a-z]?)\]?|[⁰-⁹²³¹]+([A-Z][a-z]?))/.exec(text) ?? [];
+  if (isotope === undefined) return undefined;
+  return t(
+    'Only deuterium has a symbol of its own, D. Of other isotopes, write the element: {{element}} instead of {{isotope}}.',
+    {
+      element: element ?? isotope.replace(/^[^A-Z]+/, ''),
+      isotope,
+    },
+  );
 }
 
 function characterHint(character: string): string | undefined {

@@ -37,7 +37,7 @@ export function IonsTable({ formula, sign }: IonsTableProps) {
         </Title>
         <Button
           variant="light"
-          h={44}
+          h="var(--target)"
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={download}
           aria-label={t('Download the {{sign}} ions as CSV', { sign })}
@@ -51,7 +51,7 @@ export function IonsTable({ formula, sign }: IonsTableProps) {
             <Table.Th>{t('Ion')}</Table.Th>
             <Table.Th visibleFrom="xs">{t('Formula of the ion')}</Table.Th>
             <Table.Th ta="right">m/z</Table.Th>
-            <Table.Th w={44}>
+            <Table.Th w="var(--target)">
               <VisuallyHidden>{t('Copy')}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>

@@ -69,7 +69,7 @@ export function MassErrorForm({ formula }: { formula: Formula }) {
                 <Table.Td ta="right" ff="monospace">
                   {value.replace('-', '−')}
                 </Table.Td>
-                <Table.Td w={44} p={0}>
+                <Table.Td w="var(--target)" p={0}>
                   <CopyButton text={value} what={label} />
                 </Table.Td>
               </Table.Tr>

@@ -74,7 +74,7 @@ export function LogReplay({ startId }: { startId: string }) {
       <div>
         <Button
           variant="subtle"
-          mih={44}
+          mih="var(--target)"
           leftSection={<IconArrowLeft size={18} aria-hidden />}
           onClick={close}
         >

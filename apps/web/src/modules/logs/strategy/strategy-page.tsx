@@ -79,7 +79,7 @@ export function StrategyPage() {
               component={Link}
               to={`/exercises/${exercise.id}/board`}
               variant="default"
-              mih={44}
+              mih="var(--target)"
               leftSection={<IconUsersGroup size={18} aria-hidden />}
             >
               {t('Class results')}

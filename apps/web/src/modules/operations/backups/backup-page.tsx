@@ -120,7 +120,7 @@ function Backups({ status }: { status: BackupStatus }) {
             <Group>
               {status.kind !== 'restore' && (
                 <Button
-                  mih={44}
+                  mih="var(--target)"
                   leftSection={<IconDownload size={18} aria-hidden />}
                   disabled={status.status !== 3}
                   onClick={() => download()}
@@ -130,7 +130,7 @@ function Backups({ status }: { status: BackupStatus }) {
               )}
               <Button
                 variant="default"
-                mih={44}
+                mih="var(--target)"
                 leftSection={<IconPlus size={18} aria-hidden />}
                 disabled={isBusy}
                 onClick={() => setFormShown(true)}

@@ -55,7 +55,7 @@ export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: Rest
         <Group>
           <Button
             variant="default"
-            mih={44}
+            mih="var(--target)"
             disabled={isBusy}
             onClick={() => {
               setAsked(true);

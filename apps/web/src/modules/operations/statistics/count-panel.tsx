@@ -33,7 +33,7 @@ export function CountPanel({
         <Text role="status">{summary}</Text>
         <Button
           variant="default"
-          mih={44}
+          mih="var(--target)"
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() =>
             saveCsv(fileName, [[title, 'Visits'], ...counts.map(({ name, count }) => [name, count])])

@@ -50,7 +50,7 @@ export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCa
         {onPasskey && (
           <Button
             variant="light"
-            mih={44}
+            mih="var(--target)"
             leftSection={<IconKey size={18} aria-hidden />}
             onClick={confirmByPasskey}
           >
@@ -58,10 +58,10 @@ export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCa
           </Button>
         )}
         <Group justify="flex-end">
-          <Button variant="default" mih={44} onClick={onCancel}>
+          <Button variant="default" mih="var(--target)" onClick={onCancel}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" mih={44} loading={form.submitting}>
+          <Button type="submit" mih="var(--target)" loading={form.submitting}>
             {t('Confirm')}
           </Button>
         </Group>

@@ -50,7 +50,7 @@ function DeleteButton({ experiment, path }: { experiment: Experiment; path: Expe
     <Button
       variant="light"
       color="red"
-      mih={44}
+      mih="var(--target)"
       leftSection={<IconTrash size={18} aria-hidden />}
       loading={remove.isPending}
       onClick={() => void ask()}

@@ -41,7 +41,7 @@ function NewImage({ path }: { path: ExperimentPath }) {
     return (
       <Button
         variant="light"
-        mih={44}
+        mih="var(--target)"
         leftSection={<IconPlus size={18} aria-hidden />}
         style={{ alignSelf: 'flex-start' }}
         onClick={() => setOpen(true)}

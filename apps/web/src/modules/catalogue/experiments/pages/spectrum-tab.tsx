@@ -78,6 +78,7 @@ function factsOf({ data: _, metadata, recipe, ...facts }: Spectrum): KnownSpectr
     ...facts,
     recipe: recipe ?? null,
     peaks: metadata.hasPickedPeaks ? (metadata.peaks ?? null) : null,
+    notes: metadata.notes,
   };
 }
 

@@ -28,8 +28,8 @@ const protection = {
     { id: 8, name: 'Flavour' },
   ],
 };
-const show = (role: 'ADMINISTRATOR' | 'PROFESSOR') =>
-  openPage(<ProtectedCompound molecule={molecule} protection={protection} />, {
+const show = (role: 'ADMINISTRATOR' | 'PROFESSOR', openExercises: typeof protection.exercises = []) =>
+  openPage(<ProtectedCompound molecule={molecule} protection={{ ...protection, openExercises }} />, {
     role,
     answers: { '/molecules/vanillin/release': { ...molecule, protection: null } },
   });
@@ -55,4 +55,18 @@ it('tells a professor that students do not find the compound, and offers no rele
   await show('PROFESSOR');
   screen.getByText('Hidden from students in the catalogue');
   expect(screen.queryByRole('button', { name: 'End protection' })).toBeNull();
+});
+
+it('releases no compound before the exercises that count have closed', async () => {
+  const { requests } = await show('ADMINISTRATOR', [{ id: 8, name: 'Flavour' }]);
+  screen.getByText(/^These exercises have not closed: Flavour \(8\)\./);
+  const button = screen.getByRole('button', { name: 'End protection' });
+  expect(button.hasAttribute('disabled')).toBe(true);
+  fireEvent.change(screen.getByLabelText('End protection on'), { target: { value: '2026-12-24T12:00' } });
+  expect(button.hasAttribute('disabled')).toBe(false);
+  await act(async () => fireEvent.click(button));
+  const dialog = await screen.findByRole('dialog');
+  await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'End protection' })));
+  expect(requests).toContain('POST /molecules/vanillin/release');
+  await screen.findByText('End of protection scheduled');
 });

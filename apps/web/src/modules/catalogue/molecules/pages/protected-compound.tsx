@@ -15,19 +15,22 @@ const momentOf = (time: string) =>
 
 type Protection = NonNullable<Molecule['protection']>;
 
-function Release({ molecule, exercises = [] }: { molecule: Molecule; exercises: Protection['exercises'] }) {
+const namesOf = (exercises: readonly { id: number; name: string }[]) =>
+  exercises.map(({ id, name }) => `${name} (${id})`).join(', ');
+
+function Release({ molecule, protection }: { molecule: Molecule; protection: Protection }) {
+  const { exercises = [], openExercises = [] } = protection;
   const [time, setTime] = useState('');
   const release = useReleaseMolecule(molecule.id);
   const confirm = useConfirm();
+  const isClosed = openExercises.length === 0;
   const askAndRelease = async () => {
     const isSure = await confirm({
       message: t('Show this compound and its spectra to students in the catalogue?'),
       ...(exercises.length > 0 && {
         details: t(
           'Students would find the answer of these public exercises in the catalogue: {{exercises}}.',
-          {
-            exercises: exercises.map(({ id, name }) => `${name} (${id})`).join(', '),
-          },
+          { exercises: namesOf(exercises) },
         ),
       }),
       confirmLabel: t('End protection'),
@@ -39,29 +42,41 @@ function Release({ molecule, exercises = [] }: { molecule: Molecule; exercises: 
     });
   };
   return (
-    <Group align="flex-end">
-      <TextInput
-        type="datetime-local"
-        label={t('End protection on')}
-        description={t('Empty: immediately')}
-        value={time}
-        onChange={(event) => setTime(event.currentTarget.value)}
-      />
-      <Button variant="default" mih={44} loading={release.isPending} onClick={() => void askAndRelease()}>
-        {t('End protection')}
-      </Button>
-    </Group>
+    <Stack gap="xs">
+      {!isClosed && (
+        <Text size="sm">
+          {t(
+            'These exercises have not closed: {{exercises}}. End the protection after they have closed, or make them private.',
+            {
+              exercises: namesOf(openExercises),
+            },
+          )}
+        </Text>
+      )}
+      <Group align="flex-end">
+        <TextInput
+          type="datetime-local"
+          label={t('End protection on')}
+          description={isClosed && t('Empty: immediately')}
+          value={time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          mih="var(--target)"
+          loading={release.isPending}
+          disabled={!isClosed && time === ''}
+          onClick={() => void askAndRelease()}
+        >
+          {t('End protection')}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
 
 /** Note that students do not find the compound, with the way to release it. */
-export function ProtectedCompound({
-  molecule,
-  protection,
-}: {
-  molecule: Molecule;
-  protection: NonNullable<Molecule['protection']>;
-}) {
+export function ProtectedCompound({ molecule, protection }: { molecule: Molecule; protection: Protection }) {
   const canManage = useCan('content.manage');
   return (
     <Alert color="grape" icon={<IconLock aria-hidden />} title={t('Hidden from students in the catalogue')}>
@@ -81,7 +96,7 @@ export function ProtectedCompound({
             {t('Protection ends on {{time}}.', { time: momentOf(protection.releaseAt) })}
           </Text>
         )}
-        {canManage && <Release molecule={molecule} exercises={protection.exercises} />}
+        {canManage && <Release molecule={molecule} protection={protection} />}
       </Stack>
     </Alert>
   );
