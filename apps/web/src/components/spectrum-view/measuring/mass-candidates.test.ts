@@ -1,9 +1,13 @@
 import { ELECTRON_MASS, findCandidateFormulas, hillFormula } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
+import { findHeaviestIon } from './heaviest-ion.ts';
 import { maxAtomsOfIon, findMolecularIon, sortByPlausibility } from './mass-candidates.ts';
 
-function spectrumOf(sticks: readonly [mz: number, intensity: number][], ionisation = 'EI'): MassSpectrum {
+function spectrumOf(
+  sticks: readonly (readonly [mz: number, intensity: number])[],
+  ionisation = 'EI',
+): MassSpectrum {
   return {
     kind: 'mass',
     mz: Float64Array.from(sticks, ([mz]) => mz),
@@ -50,6 +54,94 @@ describe('the first mass to explain', () => {
   });
 });
 
+describe('the heaviest ion', () => {
+  it.each([
+    [
+      '1,4-dibromobenzene',
+      [
+        [155, 40],
+        [157, 39],
+        [234, 51],
+        [236, 100],
+        [238, 49],
+      ],
+      234,
+      'Br2',
+    ],
+    [
+      '1-bromo-4-chlorobenzene',
+      [
+        [111, 83],
+        [190, 77],
+        [192, 100],
+        [194, 24],
+      ],
+      190,
+      'BrCl',
+    ],
+    [
+      '1,2,3-trichlorobenzene',
+      [
+        [145, 50],
+        [180, 100],
+        [182, 99],
+        [184, 41],
+        [185, 2.1],
+        [186, 3.5],
+      ],
+      180,
+      'Cl3',
+    ],
+    [
+      'vanillin, which loses H',
+      [
+        [123, 15],
+        [151, 100],
+        [152, 92],
+        [153, 9],
+      ],
+      152,
+      '',
+    ],
+    [
+      'toluene',
+      [
+        [91, 100],
+        [92, 60],
+        [93, 4.5],
+      ],
+      92,
+      '',
+    ],
+    [
+      'limonene',
+      [
+        [93, 100],
+        [121, 25],
+        [134, 1],
+        [136, 20.5],
+        [137, 1.6],
+      ],
+      136,
+      '',
+    ],
+    [
+      'hexane, with a carbon-13 peak alone',
+      [
+        [57, 100],
+        [86, 15],
+        [87, 1],
+      ],
+      86,
+      '',
+    ],
+  ] as const)('of %s begins at its first isotope, with its halogens', (_, sticks, mz, halogens) => {
+    const ion = findHeaviestIon(spectrumOf(sticks));
+    expect(ion.mz).toBe(mz);
+    expect(hillFormula(ion.halogens)).toBe(halogens);
+  });
+});
+
 describe('the candidates of a mass', () => {
   it('begin with what nothing speaks against, and say of the others what does', () => {
     const all = ranked(benzoate, 150, { C: 12, H: 20, N: 3, O: 4 });
@@ -77,5 +169,46 @@ describe('the candidates of a mass', () => {
     const all = ranked(spectrum, 151, { C: 9, H: 12, N: 2, O: 2 });
     expect(all.find(({ formula }) => formula === 'C9H11O2')?.objections).not.toContain('odd-electrons');
     expect(all.find(({ formula }) => formula === 'C8H9NO2')?.objections).toContain('odd-electrons');
+  });
+
+  it('do not miss isotopes that the spectrum shows, where a list left out those of carbon', () => {
+    // Measured: 1,2,3-trichlorobenzene, Open Spectral Database 34.
+    const chlorobenzene = spectrumOf([
+      [109, 39.7],
+      [145, 49.7],
+      [180, 100],
+      [182, 99],
+      [184, 40.9],
+      [185, 2.1],
+      [186, 3.5],
+    ]);
+    const most = { C: 20, H: 40, N: 4, O: 8, Cl: 3 };
+    const [first, ...others] = ranked(chlorobenzene, 180, most);
+    expect(first).toEqual({ formula: 'C6H3Cl3', objections: [] });
+    expect(others.find(({ formula }) => formula === 'C14H12')?.objections).toEqual(['isotopes-unexplained']);
+    expect(others.find(({ formula }) => formula === 'C8H14Cl2')?.objections).toEqual([
+      'isotopes-unexplained',
+    ]);
+  });
+
+  it('name formulas of plausible valence first, without the formula of the molecule too', () => {
+    const most = { C: 20, H: 40, N: 4, O: 8 };
+    const butanone = spectrumOf([
+      [43, 100],
+      [57, 8],
+      [72, 25],
+      [73, 1.1],
+    ]);
+    const names = ranked(butanone, 72, most).map(({ formula }) => formula);
+    expect(names.slice(0, 2)).toEqual(['C5H12', 'C4H8O']);
+    expect(ranked(butanone, 72, most).find(({ formula }) => formula === 'C6')?.objections).toContain(
+      'element-ratio',
+    );
+    const vanillin = spectrumOf([
+      [151, 100],
+      [152, 92],
+      [153, 9],
+    ]);
+    expect(ranked(vanillin, 152, most).find(({ formula }) => formula === 'C8H8O3')?.objections).toEqual([]);
   });
 });

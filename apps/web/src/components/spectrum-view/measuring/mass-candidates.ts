@@ -11,18 +11,29 @@ import {
   parseFormula,
 } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
+import { findHeaviestIon, heightAt, HALOGEN_STEP, reachOf } from './heaviest-ion.ts';
 import { isNominal } from './isotope-overlay.ts';
 
 /** What speaks against a candidate. */
-export type Objection = 'odd-electrons' | 'even-electrons' | 'element-ratio' | 'isotopes-missing';
+export type Objection =
+  | 'odd-electrons'
+  | 'even-electrons'
+  | 'element-ratio'
+  | 'isotopes-missing'
+  | 'isotopes-unexplained';
 
-/** Share of the base peak from which a stick counts as an ion, in percent. */
-const minIonPercent = 1;
 /** Share of the first peak from which an isotope peak has to be seen, and of the base peak in percent. */
 const minIsotopeShare = 0.05;
 const minIsotopePercent = 2;
+/** Below that share of the base peak there may be no stick at all, in percent. */
+const noisePercent = 0.5;
 /** An isotope peak of less than that share of its calculated height is missing; fragments can only add to it. */
 const minSeenShare = 0.4;
+/**
+ * An isotope peak of the molecular ion is unexplained if it exceeds the calculated one by that share of the first
+ * peak, and by that share of the calculated one.
+ */
+const maxSurplus = { ofFirst: 0.15, ofCalculated: 0.3 };
 /** Elements whose heavy isotopes are rare: without them a pattern is only lower, and fast to calculate. */
 const unmarked: ReadonlySet<string> = new Set(['H', 'N', 'O', 'F', 'P', 'I']);
 /** Under a hundredth of all isotopologues nothing is compared. */
@@ -38,47 +49,20 @@ export function maxAtomsOfIon(spectrum: MassSpectrum, formula: string | undefine
   return new Map([...parsed.formula, ...(hydrogens > 0 ? ([['H', hydrogens]] as const) : [])]);
 }
 
-function heightAt({ mz, intensity }: MassSpectrum, at: number, within: number): number {
-  let height = 0;
-  mz.forEach((value, index) => {
-    if (Math.abs(value - at) <= within) height = Math.max(height, intensity[index] ?? 0);
-  });
-  return height;
-}
+const isOrganic = (symbol: string) => symbol === 'C' || symbol === 'H';
 
-const reachOf = (spectrum: MassSpectrum): number => (isNominal(spectrum) ? 0.5 : 0.02);
-
-/**
- * Returns the m/z that is most likely the molecular ion: that of the formula where it has a stick, else the
- * first isotope of the heaviest ion of at least 1 % of the base peak.
- */
+/** Returns the m/z that is most likely the molecular ion: that of the formula where it has a stick, else that of the isotope pattern. */
 export function findMolecularIon(spectrum: MassSpectrum, within: Formula | undefined): number {
-  const reach = reachOf(spectrum);
   if (within !== undefined) {
     const calculated = exactMass(within) - ELECTRON_MASS;
-    const index = spectrum.mz.findIndex((mz) => Math.abs(mz - calculated) <= reach);
+    const index = spectrum.mz.findIndex((mz) => Math.abs(mz - calculated) <= reachOf(spectrum));
     if (index >= 0) return spectrum.mz[index]!;
   }
-  const ions = [...spectrum.mz]
-    .filter((_, index) => (spectrum.intensity[index] ?? 0) >= minIonPercent)
-    .sort((a, b) => a - b);
-  let ion = ions.at(-1) ?? 0;
-  // What stands one or two units below and is higher is the isotope before.
-  for (let before: number | undefined = ion; before !== undefined;) {
-    ion = before;
-    const place: number = ion;
-    before = ions.find(
-      (mz) =>
-        [1, 2].some((step) => Math.abs(place - step - mz) <= reach * 0.9) &&
-        heightAt(spectrum, mz, 0) > heightAt(spectrum, place, 0),
-    );
-  }
-  return ion;
+  return findHeaviestIon(spectrum).mz;
 }
 
 interface Ion {
   mz: number;
-  /** Whether it is likely the molecular ion. */
   isMolecular: boolean;
   /** Patterns that were calculated for other candidates: many differ in hydrogen and oxygen alone. */
   patterns: Map<string, IsotopePeak[]>;
@@ -93,6 +77,12 @@ function patternOf(formula: Formula, patterns: Ion['patterns']): IsotopePeak[] {
   return pattern;
 }
 
+/** Most spectra at unit resolution that do not name their ionisation are of this one. */
+function isElectronIonisation(spectrum: MassSpectrum): boolean {
+  const { ionisation } = spectrum.metadata;
+  return ionisation === 'EI' || (ionisation === undefined && isNominal(spectrum));
+}
+
 function objectionsTo(
   spectrum: MassSpectrum,
   { formula, unsaturation }: CandidateFormula,
@@ -102,32 +92,52 @@ function objectionsTo(
   const hasEvenElectrons = !Number.isInteger(unsaturation);
   // Soft ionisation adds or takes a proton; an electron that is knocked out leaves a radical cation.
   if (spectrum.metadata.ionisation === 'ESI' && !hasEvenElectrons) objections.push('odd-electrons');
-  if (spectrum.metadata.ionisation === 'EI' && ion.isMolecular && hasEvenElectrons)
+  if (isElectronIonisation(spectrum) && ion.isMolecular && hasEvenElectrons)
     objections.push('even-electrons');
   if (!hasUsualElementRatios(formula)) objections.push('element-ratio');
-  if (lacksIsotopes(spectrum, formula, ion)) objections.push('isotopes-missing');
+  const isotopes = compareIsotopes(spectrum, formula, ion);
+  if (isotopes.areMissing) objections.push('isotopes-missing');
+  if (ion.isMolecular && isotopes.areUnexplained) objections.push('isotopes-unexplained');
   return objections;
 }
 
-/** Whether an isotope peak of the formula is far lower in the spectrum than it has to be. */
-function lacksIsotopes(
+/** Compares the isotope peaks of a formula with those of the spectrum: some may be far too low, or M+2 too high. */
+function compareIsotopes(
   spectrum: MassSpectrum,
   formula: Formula,
   { mz, patterns }: Pick<Ion, 'mz' | 'patterns'>,
-): boolean {
-  const height = heightAt(spectrum, mz, reachOf(spectrum));
+): { areMissing: boolean; areUnexplained: boolean } {
+  const height = heightAt(spectrum, mz);
   const marking = new Map([...formula].filter(([symbol]) => !unmarked.has(symbol)));
   const [first, ...others] = patternOf(marking, patterns);
-  if (!first) return false;
-  return others.some(({ mass, abundance }) => {
-    const share = abundance / first.abundance;
+  const expected = others.map(({ mass, abundance }) => ({
+    distance: mass - first!.mass,
+    share: abundance / first!.abundance,
+  }));
+  const areMissing = expected.some(({ distance, share }) => {
     if (share < minIsotopeShare || share * height < minIsotopePercent) return false;
-    const seen = heightAt(spectrum, mz + (mass - first.mass), reachOf(spectrum));
+    const seen = heightAt(spectrum, mz + distance);
+    // Some lists leave out the small peak of carbon-13 beside a high one.
+    if (seen < noisePercent && Math.round(distance) % 2 === 1) return false;
     return seen < minSeenShare * share * height;
   });
+  const calculated = expected.find(({ distance }) => Math.round(distance) === 2)?.share ?? 0;
+  const surplus = heightAt(spectrum, mz + HALOGEN_STEP) / height - calculated;
+  return {
+    areMissing,
+    areUnexplained: surplus > Math.max(maxSurplus.ofFirst, maxSurplus.ofCalculated * calculated),
+  };
 }
 
-/** Returns candidates with what speaks against each, those without an objection first, then the nearest. */
+/** Atoms of other elements than carbon and hydrogen: of formulas of one nominal mass, those with few are the likely ones. */
+function countHeteroatoms(formula: Formula): number {
+  return [...formula].reduce((sum, [symbol, count]) => sum + (isOrganic(symbol) ? 0 : count), 0);
+}
+
+/**
+ * Returns candidates with the objections to each. Those without an objection come first, then the nearest; at unit
+ * resolution, where errors say nothing, those with the fewest heteroatoms and the fewest multiple bonds.
+ */
 export function sortByPlausibility(
   spectrum: MassSpectrum,
   candidates: readonly CandidateFormula[],
@@ -135,11 +145,15 @@ export function sortByPlausibility(
 ): { candidate: CandidateFormula; objections: Objection[] }[] {
   const isMolecular = Math.abs(mz - findMolecularIon(spectrum, undefined)) <= reachOf(spectrum);
   const ion = { mz, isMolecular, patterns: new Map<string, IsotopePeak[]>() };
+  const isWhole = isNominal(spectrum);
   return candidates
-    .map((candidate) => ({ candidate, objections: objectionsTo(spectrum, candidate, ion) }))
-    .sort(
-      (a, b) =>
-        a.objections.length - b.objections.length ||
-        Math.abs(a.candidate.errorPpm) - Math.abs(b.candidate.errorPpm),
-    );
+    .map((candidate) => ({
+      candidate,
+      objections: objectionsTo(spectrum, candidate, ion),
+      rank: isWhole
+        ? countHeteroatoms(candidate.formula) + candidate.unsaturation / 100
+        : Math.abs(candidate.errorPpm),
+    }))
+    .sort((a, b) => a.objections.length - b.objections.length || a.rank - b.rank)
+    .map(({ candidate, objections }) => ({ candidate, objections }));
 }

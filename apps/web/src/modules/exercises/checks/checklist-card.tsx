@@ -77,7 +77,12 @@ export function ChecklistCard({ exerciseId, items, isPublishing, onPublish, chil
         </List>
         {isBlocked && <Alert color="red">{t('Complete and save the exam mode settings below first.')}</Alert>}
         <Group>
-          <Button mih={44} disabled={!isReady} loading={isPublishing} onClick={() => onPublish(confirmed)}>
+          <Button
+            mih="var(--target)"
+            disabled={!isReady}
+            loading={isPublishing}
+            onClick={() => onPublish(confirmed)}
+          >
             {t('Publish')}
           </Button>
           {children}

@@ -6,7 +6,7 @@ import { useTryOut } from '../queries.ts';
 import { t } from '../../../languages/t.ts';
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
 import { toastError } from '../../../components/states/toast.ts';
-import { SubmissionActions } from '../../submissions/answers/submission-actions.tsx';
+import { CompareButton, FeedbackLanguageChoice } from '../../submissions/answers/submission-actions.tsx';
 import { ConsistencyCard } from '../../submissions/feedback/consistency-card.tsx';
 import { feedbackLevelNames } from '../authoring/exercise-details-fields.tsx';
 import { FeedbackCard } from '../../submissions/feedback/feedback-card.tsx';
@@ -92,12 +92,8 @@ export function CorrectorPreviewPanel({ exercise, onSave }: CorrectorPreviewPane
             },
           })}
         />
-        <SubmissionActions
-          language={language}
-          onLanguage={setLanguage}
-          consistency={consistency}
-          hasDrawing={molfile !== ''}
-        />
+        <CompareButton consistency={consistency} hasDrawing={molfile !== ''} />
+        <FeedbackLanguageChoice language={language} onLanguage={setLanguage} />
         <Button
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
           size="md"
@@ -157,7 +153,7 @@ function KeepForm({ isCorrect, onKeep }: { isCorrect: boolean; onKeep: (name: st
         <Button
           type="submit"
           variant="default"
-          mih={44}
+          mih="var(--target)"
           loading={isKeeping}
           leftSection={<IconPlus size={18} aria-hidden />}
         >

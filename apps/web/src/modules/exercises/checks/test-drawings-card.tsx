@@ -40,7 +40,7 @@ export function TestDrawingsCard({ tests, onRemove }: TestDrawingsCardProps) {
                 {onRemove && (
                   <Button
                     size="compact-md"
-                    mih={44}
+                    mih="var(--target)"
                     variant="subtle"
                     color="red"
                     leftSection={<IconTrash size={16} aria-hidden />}

@@ -44,7 +44,11 @@ export function useAmbiguity(exercise: Exercise, molecule: Molecule, isAsked: bo
         const isContradicted = !checked.ok || checked.lines.some(({ status }) => status === 'contradicts');
         return isContradicted ? [] : [{ id, name, drawing }];
       });
-      return { isomers: others.length, fitting, spectra: spectra.length };
+      return {
+        isomers: others.length,
+        fitting,
+        spectra: spectra.filter(({ type }) => type !== 'uncompared').length,
+      };
     },
     enabled: isAsked,
     staleTime: Infinity,

@@ -155,7 +155,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
       </ul>
       <Group>
         <Button
-          mih={44}
+          mih="var(--target)"
           loading={isBusy}
           disabled={!isToCheck && !work.isEdited}
           onClick={() => void during(onSave)}
@@ -164,7 +164,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
         </Button>
         <Button
           variant="default"
-          mih={44}
+          mih="var(--target)"
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => work.add()}
         >
@@ -172,7 +172,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
         </Button>
         <Button
           variant="default"
-          mih={44}
+          mih="var(--target)"
           leftSection={<IconFileImport size={18} aria-hidden />}
           disabled={isBusy}
           onClick={() => void during(importAll)}

@@ -64,7 +64,7 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
           ))}
           <ActionIcon
             variant="subtle"
-            size={44}
+            size="var(--target)"
             aria-label={t('Alternative for {{name}}', { name: name.toLowerCase() })}
             title={t('Add an accepted alternative')}
             disabled={solutions.length > 10}
@@ -75,7 +75,7 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
           <ActionIcon
             variant="subtle"
             color="red"
-            size={44}
+            size="var(--target)"
             aria-label={t('Delete {{name}}', { name: name.toLowerCase() })}
             title={t('Delete')}
             onClick={() => work.remove(key)}

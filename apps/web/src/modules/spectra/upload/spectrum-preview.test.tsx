@@ -42,6 +42,12 @@ describe('what was recognised in a file', () => {
     );
   });
 
+  it('shows the doubts about the chosen spectrum', () => {
+    const notes = ['The file is cut after scan 2.'];
+    show({ metadata: { numberOfPoints: 12, notes } as PreviewedSpectrum['metadata'] }, 'EI-MS');
+    expect(screen.getByRole('note').textContent).toBe('Notes on the fileThe file is cut after scan 2.');
+  });
+
   it('says nothing of the kind where the file leaves it open', () => {
     show({}, 'EI-MS');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -1,4 +1,4 @@
-import { Alert, Card, Group, List, Loader, Select, Stack, Table, Text } from '@mantine/core';
+import { Alert, Card, Group, Loader, Select, Stack, Table, Text } from '@mantine/core';
 import {
   type SpectrumChoice,
   chooseSpectrum,
@@ -10,7 +10,8 @@ import { locale } from '../../../languages/locale.ts';
 import { localiseNumber } from '../../../languages/numbers.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-import { formatSolvent, formatUnit } from '../../../lib/format-figures.ts';
+import { formatNuclei, formatSolvent, formatUnit } from '../../../lib/format-figures.ts';
+import { FileNotes } from '../file-notes.tsx';
 import { type PreviewedSpectrum, thumbnailSize } from './preview.ts';
 import type { PreviewState } from './use-preview.ts';
 
@@ -28,12 +29,7 @@ function factsOf({ type, kind, axis, metadata }: PreviewedSpectrum): [string, st
     [t('Title in the file'), metadata.title],
     [t('Experiment'), metadata.correlation],
     [t('Pulse sequence'), metadata.pulseSequence],
-    [
-      t('Nucleus'),
-      metadata.indirectNucleus === undefined
-        ? metadata.nucleus
-        : `${metadata.nucleus ?? '?'}, ${metadata.indirectNucleus}`,
-    ],
+    [t('Nucleus'), formatNuclei(metadata.nucleus, metadata.indirectNucleus)],
     [t('Solvent'), metadata.solvent && formatSolvent(metadata.solvent)],
     [
       t('Larmor frequency'),
@@ -80,6 +76,7 @@ interface FoundProps {
   chosen: Chosen;
   /** All that the files hold. */
   spectra: readonly PreviewedSpectrum[];
+  /** Notes on the files as a whole. */
   notes: readonly string[];
   type: string;
   onChoice: (index: number) => void;
@@ -90,15 +87,6 @@ function nameOf({ metadata, axis }: PreviewedSpectrum, index: number): string {
     metadata.title?.trim() ||
     t('{{first}} to {{last}}', { first: formatValue(axis.first), last: formatValue(axis.last) });
   return withLabel(String(index + 1), title);
-}
-
-/** Notes on one of several files begin with its name. */
-function noteText(note: string): string {
-  const colon = note.indexOf(': ');
-  const rest = note.slice(colon + 2);
-  return colon > 0 && translateMessage(rest) !== rest
-    ? `${note.slice(0, colon + 2)}${translateMessage(rest)}`
-    : translateMessage(note);
 }
 
 /** Names the type of the file where it is another one than the experiment's. */
@@ -168,13 +156,7 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
             </Table.Tbody>
           </Table>
         </Group>
-        {notes.length > 0 && (
-          <List size="sm">
-            {notes.map((note, at) => (
-              <List.Item key={at}>{noteText(note)}</List.Item>
-            ))}
-          </List>
-        )}
+        <FileNotes notes={[...(spectrum.metadata.notes ?? []), ...notes]} />
       </Stack>
     </Card>
   );

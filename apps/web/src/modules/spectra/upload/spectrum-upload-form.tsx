@@ -112,7 +112,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
         <UploadProgress sending={sending} />
         <Button
           type="submit"
-          mih={44}
+          mih="var(--target)"
           loading={sending.fraction !== undefined || isReading}
           style={{ alignSelf: 'flex-start' }}
         >

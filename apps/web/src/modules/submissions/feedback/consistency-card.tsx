@@ -1,8 +1,23 @@
-import { ActionIcon, Button, Card, Group, Skeleton, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Card,
+  Group,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  ThemeIcon,
+  Title,
+} from '@mantine/core';
 import type { ConsistencyLine, ConsistencyStatus } from '@elucida/chemistry';
 import type { FeedbackItem, FeedbackLanguage } from '@elucida/contract';
 import { IconCheck, IconListSearch, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { translateMessage } from '../../../languages/translate-message.ts';
+import { formatDecimal } from '../../../languages/numbers.ts';
+import { t } from '../../../languages/t.ts';
+import { formatSolvent } from '../../../lib/format-figures.ts';
+import type { SignalDecision } from './signal-decisions.ts';
 import type { Consistency } from './use-consistency.ts';
 import classes from './consistency-card.module.css';
 import actionClasses from './feedback-card.module.css';
@@ -56,6 +71,39 @@ function Line({
   );
 }
 
+/** Lets a student say what a signal at a place of water or the solvent is of. */
+function DoubtfulSignals({ consistency }: { consistency: Consistency }) {
+  const { doubtful, decisions, decide } = consistency;
+  if (doubtful.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{feedbackTexts.doubtfulSignals}</Text>
+      {doubtful.map(({ key, shift, maybe }) => {
+        const isWater = maybe === 'water';
+        const other = isWater ? t('water') : formatSolvent(maybe);
+        const label = t('{{shift}} ppm: sample or {{other}}?', { shift: formatDecimal(shift, 2), other });
+        return (
+          <Group key={key} gap="sm">
+            <Text size="sm">{label}</Text>
+            <SegmentedControl
+              size="xs"
+              classNames={{ label: classes['choice']! }}
+              aria-label={label}
+              value={decisions[key] ?? 'unclear'}
+              data={[
+                { value: 'unclear', label: feedbackTexts.unclear },
+                { value: 'sample', label: t('Sample') },
+                { value: 'other', label: isWater ? t('Water') : other },
+              ]}
+              onChange={(value) => decide(key, value === 'unclear' ? undefined : (value as SignalDecision))}
+            />
+          </Group>
+        );
+      })}
+    </Stack>
+  );
+}
+
 export interface ConsistencyCardProps {
   consistency: Consistency;
   /** Without it the places are not offered. */
@@ -80,7 +128,7 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
           <ActionIcon
             variant="subtle"
             color="gray"
-            size={44}
+            size="var(--target)"
             aria-label={feedbackTexts.closeComparison}
             onClick={close}
           >
@@ -105,6 +153,7 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
           </Text>
         )}
         {result?.ok && lines.length === 0 && <Text size="sm">{feedbackTexts.countsNothing}</Text>}
+        <DoubtfulSignals consistency={consistency} />
         <ul className={classes['lines']}>
           {lines.map((line) => (
             <Line

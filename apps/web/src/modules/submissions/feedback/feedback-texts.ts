@@ -20,6 +20,7 @@ export const feedbackTexts = {
   readingSpectra: t('Reading the spectra'),
   tryAgain: t('Retry'),
   countsNothing: t('These spectra contain nothing to compare.'),
+  doubtfulSignals: t('These signals may be of water or the solvent. Say what you take them for:'),
   agrees: t('Fits'),
   unclear: t('Unclear'),
   contradicts: t('Does not fit'),

@@ -2,6 +2,12 @@ import type { ConsistencyResult } from '@elucida/chemistry';
 import type { Exercise, FeedbackLanguage } from '@elucida/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import {
+  type SignalDecision,
+  type SignalDecisions,
+  applyDecisions,
+  doubtfulSignalsOf,
+} from './signal-decisions.ts';
 import { loadMeasuredSpectra } from '../../spectra/load-measured-spectra.ts';
 
 export interface ConsistencyOptions {
@@ -15,32 +21,44 @@ export function useConsistency({ exercise, molfile, language }: ConsistencyOptio
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const [askedCount, setAskedCount] = useState(0);
+  const [decisions, setDecisions] = useState<SignalDecisions>({});
   const isOpen = isAsked && molfile !== '';
-  const { data, error, isFetching, refetch } = useQuery<{
-    result: ConsistencyResult;
-    language: FeedbackLanguage;
-  }>({
-    queryKey: ['consistency', exercise.id, molfile, language],
+  const measured = useQuery({
+    queryKey: ['consistency', exercise.id, 'spectra'],
+    queryFn: () => loadMeasuredSpectra(client, exercise),
+    enabled: isOpen,
+    staleTime: Infinity,
+  });
+  const spectra = measured.data;
+  const judged = useQuery<{ result: ConsistencyResult; language: FeedbackLanguage }>({
+    queryKey: ['consistency', exercise.id, molfile, language, decisions],
     queryFn: async () => {
       // The chemistry comes with the drawing tool: pages without one do not load it.
-      const [spectra, { checkConsistency }] = await Promise.all([
-        loadMeasuredSpectra(client, exercise),
-        import('@elucida/chemistry'),
-      ]);
-      return { result: checkConsistency({ drawing: molfile, spectra, language }), language };
+      const { checkConsistency } = await import('@elucida/chemistry');
+      const decided = applyDecisions(spectra ?? [], decisions);
+      return { result: checkConsistency({ drawing: molfile, spectra: decided, language }), language };
     },
-    enabled: isOpen,
+    enabled: isOpen && spectra !== undefined,
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
+  const { data } = judged;
+  const failed = [measured, judged].find(({ error }) => error !== null);
   return {
     isOpen,
-    isLoading: isOpen && isFetching && data === undefined,
+    isLoading: isOpen && (measured.isFetching || judged.isFetching) && data === undefined,
     result: isOpen ? data?.result : undefined,
+    /** Signals that may be of the sample, of water or of the solvent. */
+    doubtful: isOpen ? doubtfulSignalsOf(spectra ?? []) : [],
+    decisions,
+    decide: (key: string, decision: SignalDecision | undefined) =>
+      setDecisions(({ [key]: _, ...others }) =>
+        decision === undefined ? others : { ...others, [key]: decision },
+      ),
     /** What the result is said in, which may still be the one before. */
     language: data?.language ?? language,
-    error: isOpen ? error : null,
-    retry: () => void refetch(),
+    error: isOpen ? (failed?.error ?? null) : null,
+    retry: () => void failed?.refetch(),
     /** How often it was asked for. */
     askedCount,
     ask: () => {

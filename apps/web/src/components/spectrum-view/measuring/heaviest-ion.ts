@@ -1,0 +1,114 @@
+import { type Formula, isotopePattern, mergeToUnitResolution } from '@elucida/chemistry';
+import type { MassSpectrum } from '@elucida/spectra';
+import { isNominal } from './isotope-overlay.ts';
+
+/** Share of the base peak from which a stick counts as an ion, in percent. */
+const minIonPercent = 1;
+/** Distance between the isotopes of chlorine and of bromine, in u. */
+export const HALOGEN_STEP = 1.9975;
+/** Distance and share, for each carbon, of the isotopologues with one carbon-13. */
+const carbonStep = 1.00335;
+const carbonShare = 0.0108;
+/** Noise and other elements raise a carbon-13 peak above what carbon alone gives. */
+const carbonLeeway = 1.5;
+/** More atoms of one halogen are rare in teaching. */
+const maxHalogens = 4;
+/** Largest difference of one peak, as a share of the whole pattern. */
+const maxDeviation = 0.08;
+
+export const reachOf = (spectrum: MassSpectrum): number => (isNominal(spectrum) ? 0.5 : 0.02);
+
+/** Distance in u around the heaviest stick that holds its isotopes. */
+const isotopeReach = 2 * maxHalogens * HALOGEN_STEP;
+
+/** Returns the height at an m/z, in percent of the base peak: 0 without a stick there. */
+export function heightAt(spectrum: MassSpectrum, at: number): number {
+  const reach = reachOf(spectrum);
+  let height = 0;
+  spectrum.mz.forEach((value, index) => {
+    if (Math.abs(value - at) <= reach) height = Math.max(height, spectrum.intensity[index] ?? 0);
+  });
+  return height;
+}
+
+interface HeaviestIon {
+  /** Of the isotopologue of the lightest isotopes. */
+  mz: number;
+  /** Chlorine and bromine that its isotope pattern shows. */
+  halogens: Formula;
+}
+
+interface HalogenPattern {
+  halogens: Formula;
+  /** Shares of M, M+2, M+4 and so on. */
+  shares: readonly number[];
+}
+
+/** Patterns of up to four chlorine and bromine atoms, the ones with few atoms first. */
+const patterns: readonly HalogenPattern[] = Array.from({ length: maxHalogens + 1 }, (_, count) =>
+  Array.from({ length: count + 1 }, (__, bromines) => createPattern(count - bromines, bromines)),
+).flat();
+
+function createPattern(chlorines: number, bromines: number): HalogenPattern {
+  const counts: [string, number][] = [
+    ['Cl', chlorines],
+    ['Br', bromines],
+  ];
+  const halogens = new Map(counts.filter(([, count]) => count > 0));
+  const shares = mergeToUnitResolution(isotopePattern(halogens, 0)).map(({ abundance }) => abundance);
+  return { halogens, shares };
+}
+
+/**
+ * Returns the first isotope of the heaviest ion of at least 1 % of the base peak, and the halogens that the
+ * heights of its isotopes show. At unit resolution, M and M−1 of one height are two ions, not isotopes.
+ * A spectrum without such a stick has its heaviest ion at 0.
+ */
+export function findHeaviestIon(whole: MassSpectrum): HeaviestIon {
+  let last = 0;
+  whole.mz.forEach((mz, index) => {
+    if ((whole.intensity[index] ?? 0) >= minIonPercent) last = Math.max(last, mz);
+  });
+  if (last === 0) return { mz: 0, halogens: new Map() };
+  const spectrum = sticksNear(whole, last);
+  while (isCarbonIsotope(spectrum, last)) last = nearestStick(spectrum, last - carbonStep);
+  let best: { mz: number; halogens: Formula; deviation: number } = {
+    mz: last,
+    halogens: new Map(),
+    deviation: Infinity,
+  };
+  for (const { halogens, shares } of patterns)
+    for (let place = 0; place < shares.length; place++) {
+      const mz = last - place * HALOGEN_STEP;
+      const deviation = deviationOf(spectrum, mz, shares);
+      if (deviation < best.deviation - 1e-9 && (deviation <= maxDeviation || shares.length === 1))
+        best = { mz, halogens, deviation };
+    }
+  return { mz: nearestStick(spectrum, best.mz), halogens: best.halogens };
+}
+
+function sticksNear(spectrum: MassSpectrum, centre: number): MassSpectrum {
+  const isNear = (mz: number) => Math.abs(mz - centre) <= isotopeReach;
+  return {
+    ...spectrum,
+    mz: spectrum.mz.filter(isNear),
+    intensity: spectrum.intensity.filter((_, index) => isNear(spectrum.mz[index]!)),
+  };
+}
+
+function isCarbonIsotope(spectrum: MassSpectrum, mz: number): boolean {
+  const before = heightAt(spectrum, mz - carbonStep);
+  return before > 0 && heightAt(spectrum, mz) <= carbonLeeway * carbonShare * (mz / 12) * before;
+}
+
+/** The largest difference between seen and expected shares, the places before and after the pattern included. */
+function deviationOf(spectrum: MassSpectrum, mz: number, shares: readonly number[]): number {
+  const expected = [0, ...shares, 0];
+  const heights = expected.map((_, index) => heightAt(spectrum, mz + (index - 1) * HALOGEN_STEP));
+  const sum = heights.reduce((all, height) => all + height, 0);
+  return Math.max(...heights.map((height, index) => Math.abs(height / sum - expected[index]!)));
+}
+
+function nearestStick({ mz }: MassSpectrum, at: number): number {
+  return mz.reduce((best, value) => (Math.abs(value - at) < Math.abs(best - at) ? value : best), Infinity);
+}

@@ -1,0 +1,36 @@
+import type { MeasuredSpectrum } from '@elucida/chemistry';
+import { describe, expect, it } from 'vitest';
+import { applyDecisions, doubtfulSignalsOf } from './signal-decisions.ts';
+
+const proton: MeasuredSpectrum = {
+  id: 'h',
+  type: 'NMR-H',
+  signals: [
+    { shift: 1.56, area: 3, maybe: 'water' },
+    { shift: 2.1, area: 3 },
+    { shift: 7.26, area: 1, maybe: 'CDCl3' },
+  ],
+};
+const carbon: MeasuredSpectrum = { id: 'c', type: 'NMR-C13', signals: [{ shift: 30 }], isNoisy: false };
+
+describe('the decisions about doubtful signals', () => {
+  it('are offered for the signals at a place of water or the solvent, the largest shift first', () => {
+    expect(doubtfulSignalsOf([carbon, proton])).toEqual([
+      { key: 'h 2', shift: 7.26, maybe: 'CDCl3' },
+      { key: 'h 0', shift: 1.56, maybe: 'water' },
+    ]);
+  });
+
+  it('count a signal as the sample’s or leave it out, and change nothing else', () => {
+    const [same, decided] = applyDecisions([carbon, proton], { 'h 0': 'sample', 'h 2': 'other' });
+    expect(same).toBe(carbon);
+    expect(decided).toMatchObject({
+      signals: [
+        { shift: 1.56, area: 3 },
+        { shift: 2.1, area: 3 },
+      ],
+    });
+    expect(doubtfulSignalsOf([decided!])).toEqual([]);
+    expect(applyDecisions([proton], {})).toEqual([proton]);
+  });
+});
