@@ -50,10 +50,17 @@ export default defineConfig({
               test: /packages\/chemistry\/src\/(structure|corrector|drawing-format|index)/,
               priority: 1,
             },
+            // `main.tsx` needs these before it knows the language. A chunk is read as a whole:
+            // sentences of components in it would stay English.
+            {
+              name: 'languages',
+              test: /apps\/web\/src\/(languages\/(?!french)|lib\/history-entries)/,
+              priority: 1,
+            },
             // Without these two groups, a first page loads 143 files: one for each set of pages
             // that share a module.
             { name: 'libraries', test: /node_modules/, minShareCount: 2 },
-            { name: 'components', test: /apps\/web\/src\/(components|languages|lib)/, minShareCount: 2 },
+            { name: 'components', test: /apps\/web\/src\/(components|lib)/, minShareCount: 2 },
           ],
         },
       },

@@ -95,6 +95,7 @@ const exerciseRoutes: RouteObject[] = [
     }),
     children: [
       { index: true, element: null },
+      { path: 'information', element: null },
       { path: 'experiments', element: <ToParent base="exercises" /> },
       { path: 'experiments/:experimentId', element: null },
     ],

@@ -1,6 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
 import { translations } from '../languages/t.ts';
-import { formatMean, formatRate, formatSolvent, formatSeconds, formatUnit } from './format-figures.ts';
+import {
+  formatMean,
+  formatNuclei,
+  formatRate,
+  formatSolvent,
+  formatSeconds,
+  formatUnit,
+} from './format-figures.ts';
 
 afterEach(() => translations.changeLanguage('en'));
 
@@ -48,4 +55,11 @@ it('writes the formulas and the deuterium counts of solvents with subscripts, an
     'H₂O/D₂O 9:1',
     'Neat 2',
   ]);
+});
+
+it('writes nuclei with their mass number raised, the direct one first', () => {
+  expect(formatNuclei('13C', undefined)).toBe('¹³C');
+  expect(formatNuclei('1H', '15N')).toBe('¹H, ¹⁵N');
+  expect(formatNuclei(undefined, '13C')).toBe('?, ¹³C');
+  expect(formatNuclei(undefined, undefined)).toBeUndefined();
 });

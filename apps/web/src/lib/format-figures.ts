@@ -25,6 +25,18 @@ export const formatUnit = (unit: string): string => (unit === 'cm-1' ? 'cm⁻¹'
 const subscripts = '₀₁₂₃₄₅₆₇₈₉';
 const lowered = (digits: string) => digits.replace(/\d/g, (digit) => subscripts[Number(digit)] ?? digit);
 
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** The nuclei of a spectrum as chemists write them: `13C` is `¹³C`. Undefined where the file names none. */
+export function formatNuclei(nucleus: string | undefined, indirect: string | undefined): string | undefined {
+  if (nucleus === undefined && indirect === undefined) return undefined;
+  return [nucleus ?? '?', ...(indirect === undefined ? [] : [indirect])]
+    .map((name) =>
+      name.replace(/^\d+/, (mass) => mass.replace(/\d/g, (digit) => superscripts[Number(digit)]!)),
+    )
+    .join(', ');
+}
+
 /** A solvent as chemists write it: `CDCl3` is `CDCl₃`, `DMSO-d6` is `DMSO-d₆`. Other texts stay as they are. */
 export function formatSolvent(name: string): string {
   return name

@@ -41,13 +41,13 @@ export function AccountMenu({ session }: { session: Session }) {
           <Menu.Item
             component={Link}
             to="/account"
-            mih={44}
+            mih="var(--target)"
             leftSection={<IconUserCircle size={18} aria-hidden />}
           >
             {t('My account')}
           </Menu.Item>
           <Menu.Item
-            mih={44}
+            mih="var(--target)"
             hiddenFrom="md"
             leftSection={<IconLogout size={18} aria-hidden />}
             onClick={leave}

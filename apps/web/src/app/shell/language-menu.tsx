@@ -10,7 +10,7 @@ export function LanguageMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('Language')}>
+        <ActionIcon variant="subtle" color="gray" size="var(--target)" aria-label={t('Language')}>
           <IconLanguage size={20} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -20,7 +20,7 @@ export function LanguageMenu() {
             key={language}
             value={language}
             lang={language}
-            mih={44}
+            mih="var(--target)"
             checked={language === current}
             checkIcon={<IconCheck size={16} aria-hidden />}
             closeMenuOnClick

@@ -14,7 +14,7 @@ import {
 } from '@mantine/core';
 import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconLogin, IconMoon, IconSun, IconUserPlus } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useConfig, useSession } from '../../modules/sign-in/queries.ts';
@@ -26,6 +26,8 @@ import { AccountMenu } from './account-menu.tsx';
 import { useReturnState } from '../../modules/sign-in/guards.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { LoadingPage } from '../../components/states/loading-page.tsx';
+import { BarSlotContext } from '../../components/states/bar-slot.tsx';
+import { useIsWorkbench } from '../../modules/exercises/workbench/use-is-workbench.ts';
 import classes from './layout.module.css';
 import { visibleSections } from './sections.ts';
 import { useRecordVisits } from '../../modules/operations/statistics/use-record-visits.ts';
@@ -37,7 +39,7 @@ function ColourSchemeButton() {
     <ActionIcon
       variant="subtle"
       color="gray"
-      size={44}
+      size="var(--target)"
       aria-label={isDark ? t('Light mode') : t('Dark mode')}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
@@ -103,10 +105,10 @@ function Sidebar({ onNavigate }: { onNavigate: () => void }) {
 /** As narrow as that the sections are a menu, which the layout's own breakpoint `md` says. */
 const narrow = '(max-width: 61.99em)';
 
-/** The sections as a menu on narrow screens: it lies over the page, which cannot be reached meanwhile. */
-function useSectionMenu() {
+/** The sections as a menu on narrow screens and in the focus shell: it covers the page, which is inert then. */
+function useSectionMenu(isFocus: boolean) {
   const [isOpen, menu] = useDisclosure(false);
-  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false }) || isFocus;
   const button = useRef<HTMLButtonElement>(null);
   const isOver = isNarrow && isOpen;
   useHotkeys(
@@ -140,7 +142,9 @@ function useSectionMenu() {
 
 /** Header, sidebar by role, the page, footer. */
 export function Layout() {
-  const menu = useSectionMenu();
+  const isFocus = useIsWorkbench();
+  const menu = useSectionMenu(isFocus);
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   useRecordVisits();
   const config = useConfig();
   const { pathname } = useLocation();
@@ -154,9 +158,14 @@ export function Layout() {
   }, [pathname]);
   return (
     <AppShell
-      header={{ height: 60 }}
-      navbar={{ width: 230, breakpoint: 'md', collapsed: { mobile: !menu.isOpen } }}
-      padding="md"
+      header={{ height: isFocus ? 'var(--bar)' : 60 }}
+      navbar={{
+        width: 230,
+        breakpoint: 'md',
+        collapsed: { mobile: !menu.isOpen, desktop: isFocus && !menu.isOpen },
+      }}
+      padding={isFocus ? 0 : 'md'}
+      className={isFocus ? classes['focus'] : undefined}
     >
       <a
         href="#content"
@@ -176,25 +185,31 @@ export function Layout() {
               ref={menu.button}
               opened={menu.isOpen}
               onClick={menu.toggle}
-              hiddenFrom="md"
+              {...(!isFocus && { hiddenFrom: 'md' })}
               size="sm"
               aria-label={t('Menu')}
               aria-expanded={menu.isOpen}
               aria-controls="sections"
             />
-            <UnstyledButton component={Link} to="/home" className={classes['brand']}>
+            <UnstyledButton
+              component={Link}
+              to="/home"
+              className={classes['brand']}
+              {...(isFocus && { 'aria-label': 'Elucida' })}
+            >
               <Group gap={8} wrap="nowrap">
                 <img src="./favicon.svg" width={30} height={30} alt="" />
-                <Title order={2} size="h4" component="span" className={classes['name']}>
+                <Title order={2} size="h4" component="span" className={classes['name']} hidden={isFocus}>
                   Elucida
                 </Title>
-                <Text size="xs" c="dimmed" visibleFrom="xs">
+                <Text size="xs" c="dimmed" visibleFrom="xs" hidden={isFocus}>
                   {config.edition === 'student' ? `${t('student')} ` : ''}
                   {config.version}
                 </Text>
               </Group>
             </UnstyledButton>
           </Group>
+          {isFocus && <div ref={setBarSlot} className={classes['slot']} />}
           <Group gap={6} wrap="nowrap">
             <LanguageMenu />
             <ColourSchemeButton />
@@ -210,21 +225,25 @@ export function Layout() {
       <AppShell.Main id="content" tabIndex={-1} className={classes['main']} inert={menu.isOver}>
         <div className={classes['page']}>
           {erasedAt !== undefined && <ErasureNotice erasedAt={erasedAt} />}
-          <Suspense fallback={<LoadingPage />}>
-            <Outlet />
-          </Suspense>
+          <BarSlotContext value={barSlot}>
+            <Suspense fallback={<LoadingPage />}>
+              <Outlet />
+            </Suspense>
+          </BarSlotContext>
         </div>
       </AppShell.Main>
-      <footer className={classes['footer']} inert={menu.isOver}>
-        <Group justify="space-between" className={classes['imprint']}>
-          <Text size="sm" c="dimmed">
-            © {config.institution.name}
-          </Text>
-          <Link to="/about" className={classes['about']}>
-            {t('About')}
-          </Link>
-        </Group>
-      </footer>
+      {!isFocus && (
+        <footer className={classes['footer']} inert={menu.isOver}>
+          <Group justify="space-between" className={classes['imprint']}>
+            <Text size="sm" c="dimmed">
+              © {config.institution.name}
+            </Text>
+            <Link to="/about" className={classes['about']}>
+              {t('About')}
+            </Link>
+          </Group>
+        </footer>
+      )}
     </AppShell>
   );
 }

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconTrash } from '@tabler/icons-react';
 import { t } from '../../languages/t.ts';
 import { Toolbar } from '../states/toolbar.tsx';
-import { toolGroups } from './editor-tools.ts';
+import { type ToolGroup, atomTools, shapeTools } from './editor-tools.ts';
 import classes from './molecule-editor.module.css';
 import { ToolIcon } from './tool-icon.tsx';
 
@@ -23,39 +23,46 @@ export function EditorToolbar(props: EditorToolbarProps) {
     { label: t('Redo'), Icon: IconArrowForwardUp, isEnabled: props.canRedo, onClick: props.onRedo },
     { label: t('Clear the drawing'), Icon: IconTrash, isEnabled: props.canClear, onClick: props.onClear },
   ];
+  const history = (
+    <div role="group" aria-label={t('History')} className={classes['group']}>
+      {actions.map(({ label, Icon, isEnabled, onClick }) => (
+        <UnstyledButton
+          key={label}
+          className={classes['tool']}
+          aria-label={label}
+          title={label}
+          // Not disabled: what was just done by it may be all there was to do, and the focus stays.
+          aria-disabled={!isEnabled}
+          onClick={isEnabled ? onClick : undefined}
+        >
+          <Icon size={22} stroke={1.7} aria-hidden />
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+  const groupOf = (group: ToolGroup) => (
+    <div key={group.label} role="group" aria-label={group.label} className={classes['group']}>
+      {group.tools.map(({ id, label, icon }) => (
+        <UnstyledButton
+          key={id}
+          className={classes['tool']}
+          aria-label={label}
+          title={label}
+          aria-pressed={props.tool === id}
+          onClick={() => props.onPick(id)}
+        >
+          <ToolIcon face={icon} />
+        </UnstyledButton>
+      ))}
+    </div>
+  );
   return (
     <Toolbar label={t('Drawing tools')} className={classes['toolbar']}>
-      <div role="group" aria-label={t('History')} className={classes['group']}>
-        {actions.map(({ label, Icon, isEnabled, onClick }) => (
-          <UnstyledButton
-            key={label}
-            className={classes['tool']}
-            aria-label={label}
-            title={label}
-            // Not disabled: what was just done by it may be all there was to do, and the focus stays.
-            aria-disabled={!isEnabled}
-            onClick={isEnabled ? onClick : undefined}
-          >
-            <Icon size={22} stroke={1.7} aria-hidden />
-          </UnstyledButton>
-        ))}
+      <div className={classes['top']}>
+        {history}
+        {groupOf(atomTools)}
       </div>
-      {toolGroups.map((group) => (
-        <div key={group.label} role="group" aria-label={group.label} className={classes['group']}>
-          {group.tools.map(({ id, label, icon }) => (
-            <UnstyledButton
-              key={id}
-              className={classes['tool']}
-              aria-label={label}
-              title={label}
-              aria-pressed={props.tool === id}
-              onClick={() => props.onPick(id)}
-            >
-              <ToolIcon face={icon} />
-            </UnstyledButton>
-          ))}
-        </div>
-      ))}
+      <div className={classes['rail']}>{shapeTools.map(groupOf)}</div>
     </Toolbar>
   );
 }

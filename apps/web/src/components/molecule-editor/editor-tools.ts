@@ -34,7 +34,8 @@ const atom = (symbol: string, name: string, cell: EditorTool['cell']): EditorToo
   cell,
 });
 
-export const toolGroups: readonly ToolGroup[] = [
+/** Tools for bonds, rings and charges, and for changing what is drawn. */
+export const shapeTools: readonly ToolGroup[] = [
   {
     label: t('Edit'),
     tools: [
@@ -68,27 +69,33 @@ export const toolGroups: readonly ToolGroup[] = [
     ],
   },
   {
-    label: t('Atoms'),
+    label: t('Charges'),
     tools: [
-      atom('C', t('Carbon'), [0, 11]),
-      atom('N', t('Nitrogen'), [0, 12]),
-      atom('O', t('Oxygen'), [0, 13]),
-      atom('S', t('Sulfur'), [1, 13]),
-      atom('P', t('Phosphorus'), [1, 12]),
-      atom('F', t('Fluorine'), [0, 14]),
-      atom('Cl', t('Chlorine'), [1, 14]),
-      atom('Br', t('Bromine'), [0, 15]),
-      atom('I', t('Iodine'), [1, 15]),
-      atom('Si', t('Silicon'), [1, 11]),
-      atom('H', t('Hydrogen'), [0, 16]),
       { id: 'plus', label: t('Positive charge'), icon: { text: '+' }, cell: [0, 10] },
       { id: 'minus', label: t('Negative charge'), icon: { text: '−' }, cell: [1, 10] },
     ],
   },
 ];
 
+export const atomTools: ToolGroup = {
+  label: t('Atoms'),
+  tools: [
+    atom('C', t('Carbon'), [0, 11]),
+    atom('N', t('Nitrogen'), [0, 12]),
+    atom('O', t('Oxygen'), [0, 13]),
+    atom('S', t('Sulfur'), [1, 13]),
+    atom('P', t('Phosphorus'), [1, 12]),
+    atom('F', t('Fluorine'), [0, 14]),
+    atom('Cl', t('Chlorine'), [1, 14]),
+    atom('Br', t('Bromine'), [0, 15]),
+    atom('I', t('Iodine'), [1, 15]),
+    atom('Si', t('Silicon'), [1, 11]),
+    atom('H', t('Hydrogen'), [0, 16]),
+  ],
+};
+
 export const defaultTool = 'bond';
 
 export function toolOf(id: string): EditorTool | undefined {
-  return toolGroups.flatMap((group) => group.tools).find((tool) => tool.id === id);
+  return [...shapeTools, atomTools].flatMap((group) => group.tools).find((tool) => tool.id === id);
 }

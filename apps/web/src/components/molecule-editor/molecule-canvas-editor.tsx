@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react';
-import { t } from '../../languages/t.ts';
 import { chiralityText } from './chirality-text.ts';
+import { drawingKeysText } from './drawing-keys-text.ts';
 import { EditorOverlay } from './editor-overlay.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import classes from './molecule-editor.module.css';
@@ -64,6 +64,7 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
       <div
         className={classes['surface']}
         role="application"
+        data-panel
         aria-label={label}
         aria-describedby={`${chiralityId} ${helpId}`}
         tabIndex={0}
@@ -87,9 +88,7 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
         </Text>
       </div>
       <Text id={helpId} size="xs" c="dimmed" className={classes['help']}>
-        {t(
-          'Click a bond to make it double or triple. Keyboard: Enter applies the tool, arrows move, letters set the element (l chlorine, b bromine), 1 2 3 set the bond, w d wedge or hash, 4 to 7 add a ring, “a” adds a benzene ring, “r” twice joins two atoms, + − change the charge, Delete removes.',
-        )}
+        {drawingKeysText}
       </Text>
       <VisuallyHidden role="status">{drawing.status}</VisuallyHidden>
     </div>

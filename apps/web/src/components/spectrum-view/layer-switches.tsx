@@ -1,5 +1,6 @@
 import { Checkbox, Group } from '@mantine/core';
 import { t } from '../../languages/t.ts';
+import classes from './spectrum-view.module.css';
 import type { MeasurementSet } from './measuring/measurement-set.ts';
 
 export type LayerId = 'integrals' | 'distances' | 'peaks' | 'couplings';
@@ -36,7 +37,14 @@ export function LayerSwitches({ measured, isProton, layers, onChange }: LayerSwi
   const filled = filledLayers(measured, isProton);
   if (filled.length === 0) return null;
   return (
-    <Group role="group" aria-label={t('Shown on the spectrum')} gap="md" px="md" py={4}>
+    <Group
+      role="group"
+      aria-label={t('Shown on the spectrum')}
+      gap="md"
+      px="md"
+      wrap="nowrap"
+      className={classes['layers']}
+    >
       {filled.map((id) => (
         <Checkbox
           key={id}

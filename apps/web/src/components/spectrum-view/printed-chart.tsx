@@ -13,14 +13,14 @@ export interface PrintedChartProps {
   /** All of it. */
   spectrum: Spectrum;
   label: string;
-  copyright: string;
+  credit: string;
   contours: { threshold?: number | undefined; count?: number | undefined };
   /** Called once, when the picture is there. */
   onDrawn: () => void;
 }
 
 /** A spectrum as a picture for paper: dark on white in either colour scheme, with its axes and without tools. */
-export function PrintedChart({ spectrum, label, copyright, contours, onDrawn }: PrintedChartProps) {
+export function PrintedChart({ spectrum, label, credit, contours, onDrawn }: PrintedChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<string>();
   const tell = useRef(onDrawn);
@@ -35,7 +35,7 @@ export function PrintedChart({ spectrum, label, copyright, contours, onDrawn }: 
     const draw = () => {
       if (viewer.state.contours?.isTracing) return;
       if (address !== undefined) URL.revokeObjectURL(address);
-      address = URL.createObjectURL(viewer.exportSvg({ copyright }));
+      address = URL.createObjectURL(viewer.exportSvg({ credit }));
       setPicture(address);
     };
     const leave = viewer.on('contours-change', draw);
@@ -53,7 +53,7 @@ export function PrintedChart({ spectrum, label, copyright, contours, onDrawn }: 
       viewer.destroy();
       if (address !== undefined) URL.revokeObjectURL(address);
     };
-  }, [spectrum, label, copyright, threshold, count]);
+  }, [spectrum, label, credit, threshold, count]);
 
   return (
     <Box className={classes['chart']}>

@@ -67,8 +67,11 @@ function intensityOf(spectrum: Extract<Spectrum, { kind: 'nmr-2d' }>): { min: nu
 export interface SpectrumTabsProps {
   spectrum: Spectrum;
   isComplete: boolean;
-  tab: TabId;
-  onTab: (tab: TabId) => void;
+  /** Null while the drawer is closed. */
+  tab: TabId | null;
+  onTab: (tab: TabId | null) => void;
+  /** Whether a click on the open tab closes the drawer. */
+  canClose: boolean;
   details: ReactNode;
   measured: MeasurementSet;
   onMeasured: (measured: MeasurementSet) => void;
@@ -87,7 +90,7 @@ export interface SpectrumTabsProps {
 
 /** What is told of a spectrum and measured on it, below its chart. */
 export function SpectrumTabs(props: SpectrumTabsProps) {
-  const { spectrum, isComplete, tab, onTab, details, measured, onMeasured, superposition } = props;
+  const { spectrum, isComplete, tab, onTab, canClose, details, measured, onMeasured, superposition } = props;
   const {
     onSavePeaks,
     hasSavedPeaks,
@@ -171,16 +174,22 @@ export function SpectrumTabs(props: SpectrumTabsProps) {
   const tabs = tabsOf(spectrum, superposition !== undefined);
   return (
     // All stay mounted: what is typed in one is there after a look at another.
-    <Tabs value={tab} onChange={(next) => onTab(next as TabId)} className={classes['tabs']} keepMounted>
-      <Tabs.List aria-label={t('Spectrum details and measurements')}>
+    <Tabs
+      value={tab}
+      onChange={(next) => onTab(next as TabId | null)}
+      allowTabDeactivation={canClose}
+      className={classes['tabs']}
+      keepMounted
+    >
+      <Tabs.List aria-label={t('Spectrum details and measurements')} className={classes['tab-list']}>
         {tabs.map((id) => (
-          <Tabs.Tab key={id} value={id} mih={44}>
+          <Tabs.Tab key={id} value={id} className={classes['tab']}>
             {tabLabels[id]}
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {tabs.map((id) => (
-        <Tabs.Panel key={id} value={id} p="md">
+        <Tabs.Panel key={id} value={id} className={classes['tab-panel']}>
           {panelOf(id)}
         </Tabs.Panel>
       ))}

@@ -79,8 +79,14 @@ function Help({ kind }: Pick<SpectrumToolbarProps, 'kind'>) {
   return (
     <Popover width={340} position="bottom-end" withArrow trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={t('Help')} title={t('Help')}>
-          <IconHelp size={22} stroke={1.6} aria-hidden />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="var(--target)"
+          aria-label={t('Help')}
+          title={t('Help')}
+        >
+          <IconHelp size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
@@ -108,7 +114,7 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
         .map(({ id, label, Icon }) => (
           <ActionIcon
             key={id}
-            size={44}
+            size="var(--target)"
             variant={tool === id ? 'filled' : 'subtle'}
             {...(tool !== id && { color: 'gray' })}
             aria-label={label}
@@ -116,25 +122,25 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
             aria-pressed={tool === id}
             onClick={() => onPick(id)}
           >
-            <Icon size={22} stroke={1.6} aria-hidden />
+            <Icon size={20} stroke={1.6} aria-hidden />
           </ActionIcon>
         ))}
       {actions.map(({ label, Icon, onClick }) => (
         <ActionIcon
           key={label}
-          size={44}
+          size="var(--target)"
           variant="subtle"
           color="gray"
           aria-label={label}
           title={label}
           onClick={onClick}
         >
-          <Icon size={22} stroke={1.6} aria-hidden />
+          <Icon size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       ))}
       {kind !== 'nmr-2d' && (
         <ActionIcon
-          size={44}
+          size="var(--target)"
           variant={isFitting ? 'filled' : 'subtle'}
           {...(!isFitting && { color: 'gray' })}
           aria-label={t('Fit height to view')}
@@ -142,11 +148,11 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
           aria-pressed={isFitting}
           onClick={onFit}
         >
-          <IconArrowAutofitHeight size={22} stroke={1.6} aria-hidden />
+          <IconArrowAutofitHeight size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       )}
       <ActionIcon
-        size={44}
+        size="var(--target)"
         variant={isTableShown ? 'filled' : 'subtle'}
         {...(!isTableShown && { color: 'gray' })}
         aria-label={t('Peak table')}
@@ -154,7 +160,7 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
         aria-pressed={isTableShown}
         onClick={onTable}
       >
-        <IconTable size={22} stroke={1.6} aria-hidden />
+        <IconTable size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
       {hasHelp && <Help kind={kind} />}
     </Toolbar>

@@ -6,6 +6,7 @@ import {
   type NucleusShift,
   type Projections,
   type ToolId,
+  type Viewer,
   type ViewerSpectrum,
 } from '@elucida/spectrum-viewer';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
@@ -16,7 +17,9 @@ import { LayerSwitches, allLayers } from './layer-switches.tsx';
 import { useLinkedCursors } from './linked-cursor.ts';
 import { type MeasurementSet, emptyMeasurements } from './measuring/measurement-set.ts';
 import type { PeakPanelProps } from './panels/peak-panel.tsx';
+import { OverviewBand } from './overview-band.tsx';
 import { PeakTable } from './panels/peak-table.tsx';
+import { findSignalWindow } from './signal-window.ts';
 import { SpectrumTabs, type TabId } from './spectrum-tabs.tsx';
 import { SpectrumToolbar } from './spectrum-toolbar.tsx';
 import classes from './spectrum-view.module.css';
@@ -41,7 +44,7 @@ export interface SpectrumViewProps {
   /** A new object zooms anew; null shows the whole. */
   window?: SpectrumWindow | null | undefined;
   /** Printed on exported pictures. */
-  copyright?: string;
+  credit?: string;
   /** What of it is in view (null: all) and with which tool, whenever that changes. */
   onVisibilityChange?: ((sight: SpectrumVisibility) => void) | undefined;
   /** What is told beside the chart; without it there are no tabs but the chart and its tools alone. */
@@ -62,6 +65,8 @@ export interface SpectrumViewProps {
   shownShifts?: readonly NucleusShift[] | undefined;
   /** A place in it was clicked on, or Enter was pressed there: its shift on each axis. */
   onPoint?: ((shifts: readonly number[]) => void) | undefined;
+  /** Whether it takes the height of its parent; its panels then open on demand, in a drawer below the chart. */
+  fillsParent?: boolean;
   /** Contours to begin with, as its author set them. */
   contours?: { threshold?: number | undefined; count?: number | undefined } | undefined;
 }
@@ -81,19 +86,22 @@ const shortened = (value: number) => Number(value.toPrecision(6));
 
 /** The viewer in the page: its canvas, its tools, its colours, and what is measured with it. */
 export function SpectrumView(props: SpectrumViewProps) {
-  const { spectrum, isComplete, label, window: shown, copyright = '', onVisibilityChange, details } = props;
+  const { spectrum, isComplete, label, window: shown, credit = '', onVisibilityChange, details } = props;
   const { superposition, projections, contours: firstContours } = props;
   const [ownMeasured, setOwnMeasured] = useState(emptyMeasurements);
   const measured = props.measured ?? ownMeasured;
   const setMeasured = props.onMeasured ?? setOwnMeasured;
-  const { host, viewer } = useViewer(label);
+  const { fillsParent = false } = props;
+  // One of several charts in a grid: wheel, keys and gestures work without the tools.
+  const isBare = fillsParent && details === undefined;
+  const { host, viewer } = useViewer(label, { fillsParent });
   const picked = usePickedStick(viewer, host);
   useClickedPosition(viewer, host, props.onPoint);
   const { shownShifts } = props;
   useEffect(() => viewer?.setLinkedCursor(shownShifts ?? null), [viewer, shownShifts]);
   const [tool, setTool] = useState<ToolId | null>(null);
   const [table, setTable] = useState<ChartTable>();
-  const [tab, setTab] = useState<TabId>('details');
+  const [tab, setTab] = useState<TabId | null>(fillsParent ? null : 'details');
   const [contours, setContours] = useState<ContourState>();
   const [layers, setLayers] = useState(allLayers);
   const [isFitting, setFitting] = useState(false);
@@ -163,6 +171,15 @@ export function SpectrumView(props: SpectrumViewProps) {
     if (shown === null) viewer?.reset();
   }, [viewer, shown, isComplete]);
 
+  // Once for a spectrum: later views are the reader's.
+  const openedOn = useRef<Viewer>(undefined);
+  useEffect(() => {
+    if (!fillsParent || !viewer || !isComplete || openedOn.current === viewer) return;
+    openedOn.current = viewer;
+    const signals = shown === undefined ? findSignalWindow(spectrum) : undefined;
+    if (signals) viewer.zoomTo(signals);
+  }, [fillsParent, viewer, isComplete, shown, spectrum]);
+
   useMarks({
     viewer,
     spectrum: isComplete ? spectrum : undefined,
@@ -170,7 +187,7 @@ export function SpectrumView(props: SpectrumViewProps) {
     onMeasured: setMeasured,
     layers,
     isPicking: layers.peaks && tab === 'peaks',
-    onMade: setTab,
+    onMade: (made) => (!fillsParent || made === 'peaks' || tab !== null) && setTab(made),
   });
   const showOverlay = useCallback((sticks: OverlayStick[]) => viewer?.setOverlaySticks(sticks), [viewer]);
 
@@ -183,40 +200,47 @@ export function SpectrumView(props: SpectrumViewProps) {
 
   const download = async (form: 'png' | 'svg') => {
     const picture =
-      form === 'png' ? await viewer?.exportPng({ scale: 2, copyright }) : viewer?.exportSvg({ copyright });
+      form === 'png' ? await viewer?.exportPng({ scale: 2, credit }) : viewer?.exportSvg({ credit });
     if (picture) saveFile(picture, `spectra.${form}`);
   };
 
+  const layerSwitches = details !== undefined && (
+    <LayerSwitches
+      measured={measured}
+      isProton={spectrum.metadata.nucleus === '1H'}
+      layers={layers}
+      onChange={setLayers}
+    />
+  );
   return (
-    <div className={classes['view']}>
-      <SpectrumToolbar
-        kind={spectrum.kind}
-        tool={tool}
-        hasHelp={details === undefined}
-        canMeasure={details !== undefined}
-        onPick={(next) => viewer?.setTool(next === tool ? null : next)}
-        onZoomIn={() => viewer?.zoomIn()}
-        onZoomOut={() => viewer?.zoomOut()}
-        onReset={() => viewer?.reset()}
-        onBack={() => viewer?.back()}
-        isFitting={isFitting}
-        onFit={() => setFitting(!isFitting)}
-        isTableShown={table !== undefined}
-        onTable={() => setTable(table ? undefined : viewer?.describe())}
-        onDownload={(form) => void download(form)}
-      />
+    <div className={classes['view']} data-fills={fillsParent || undefined}>
+      {!isBare && (
+        <div className={classes['tools']}>
+          <SpectrumToolbar
+            kind={spectrum.kind}
+            tool={tool}
+            hasHelp={details === undefined}
+            canMeasure={details !== undefined}
+            onPick={(next) => viewer?.setTool(next === tool ? null : next)}
+            onZoomIn={() => viewer?.zoomIn()}
+            onZoomOut={() => viewer?.zoomOut()}
+            onReset={() => viewer?.reset()}
+            onBack={() => viewer?.back()}
+            isFitting={isFitting}
+            onFit={() => setFitting(!isFitting)}
+            isTableShown={table !== undefined}
+            onTable={() => setTable(table ? undefined : viewer?.describe())}
+            onDownload={(form) => void download(form)}
+          />
+          {fillsParent && layerSwitches}
+        </div>
+      )}
+      {fillsParent && spectrum.kind !== 'nmr-2d' && <OverviewBand viewer={viewer} spectrum={spectrum} />}
       <div ref={host} className={spectrum.kind === 'nmr-2d' ? classes['matrix'] : classes['chart']} />
-      {contours && (
+      {contours && !isBare && (
         <ThresholdSlider contours={contours} onChange={(settings) => viewer?.setContours(settings)} />
       )}
-      {details !== undefined && (
-        <LayerSwitches
-          measured={measured}
-          isProton={spectrum.metadata.nucleus === '1H'}
-          layers={layers}
-          onChange={setLayers}
-        />
-      )}
+      {!fillsParent && layerSwitches}
       {table && <PeakTable table={table} />}
       {details !== undefined && (
         <SpectrumTabs
@@ -224,6 +248,7 @@ export function SpectrumView(props: SpectrumViewProps) {
           isComplete={isComplete}
           tab={tab}
           onTab={setTab}
+          canClose={fillsParent}
           details={details}
           measured={measured}
           onMeasured={setMeasured}

@@ -26,7 +26,12 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
   const Icon = copied ? IconCheck : IconCopy;
   if (label !== undefined) {
     return (
-      <Button variant="light" h={44} leftSection={<Icon size={18} aria-hidden />} onClick={() => copy(text)}>
+      <Button
+        variant="light"
+        h="var(--target)"
+        leftSection={<Icon size={18} aria-hidden />}
+        onClick={() => copy(text)}
+      >
         {label}
       </Button>
     );
@@ -35,7 +40,7 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
     <ActionIcon
       variant="subtle"
       color={copied ? 'teal' : 'gray'}
-      size={44}
+      size="var(--target)"
       aria-label={t('Copy {{what}}', { what })}
       title={t('Copy {{what}}', { what })}
       onClick={() => copy(text)}

@@ -109,7 +109,14 @@ function Breadcrumb({ names, nameOfNone }: BreadcrumbProps) {
   );
 }
 
-export interface PageFrameProps {
+/** Names the window after a page. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Elucida`;
+  }, [title]);
+}
+
+export interface PageHeadProps {
   title: string;
   /** Beside the title: what can be done on this page. */
   actions?: ReactNode;
@@ -117,16 +124,12 @@ export interface PageFrameProps {
   segmentNames?: Readonly<Record<string, string>>;
   /** What a page is called that no address leads to: it has no place among the others. */
   nameOfNone?: string;
-  children: ReactNode;
 }
 
-/** What every page has: its place, its title, its actions. */
-export function PageFrame({ title, actions, segmentNames = {}, nameOfNone, children }: PageFrameProps) {
-  useEffect(() => {
-    document.title = `${title} · Elucida`;
-  }, [title]);
+/** Shows the place of a page, its title and its actions. */
+export function PageHead({ title, actions, segmentNames = {}, nameOfNone }: PageHeadProps) {
   return (
-    <Stack gap="md">
+    <>
       <Breadcrumb names={segmentNames} nameOfNone={nameOfNone} />
       <Group justify="space-between" align="center">
         <Title order={1} size="h2" style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
@@ -134,6 +137,20 @@ export function PageFrame({ title, actions, segmentNames = {}, nameOfNone, child
         </Title>
         {actions !== undefined && <Group gap="xs">{actions}</Group>}
       </Group>
+    </>
+  );
+}
+
+export interface PageFrameProps extends PageHeadProps {
+  children: ReactNode;
+}
+
+/** Frames every page but the workbench: its head, then its content. */
+export function PageFrame({ children, ...head }: PageFrameProps) {
+  useDocumentTitle(head.title);
+  return (
+    <Stack gap="md">
+      <PageHead {...head} />
       {children}
     </Stack>
   );

@@ -107,7 +107,7 @@ export const frenchCatalogue = {
     'Trouve les molécules qui contiennent ce fragment. Les valences libres acceptent tout atome.',
   'Structure of the fragment': 'Structure du fragment',
   'Search for this fragment': 'Rechercher ce fragment',
-  'SMILES or molfile': 'SMILES ou molfile',
+  'SMILES, InChI or molfile': 'SMILES, InChI ou molfile',
   Draw: 'Dessiner',
   'The fragment': 'Le fragment',
   Created: 'Créée',

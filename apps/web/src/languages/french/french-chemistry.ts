@@ -84,6 +84,14 @@ export const frenchChemistry = {
   Absorbance: 'Absorbance',
   Intensity: 'Intensité',
   'M (no charge)': 'M (sans charge)',
+  'An atom has an invalid mass difference': 'Un atome a une différence de masse non valide',
+  'Mobile isotopes of hydrogen in an InChI are not supported. Paste a SMILES or a molfile.':
+    'Les isotopes mobiles de l’hydrogène dans un InChI ne sont pas acceptés. Collez un SMILES ou un molfile.',
+  'InChI too long (maximum {{most}} characters)': 'InChI trop long ({{most}} caractères au plus)',
+  'The InChI has no version 1 and formula': 'L’InChI n’a pas la version 1 et une formule',
+  "The layer '{{layer}}' of the InChI cannot be read": 'La couche « {{layer}} » de l’InChI est illisible',
+  'No structure could be made of this InChI. Paste a SMILES or a molfile.':
+    'Aucune structure n’a pu être tirée de cet InChI. Collez un SMILES ou un molfile.',
   'SMILES too long (maximum {{most}} characters)': 'SMILES trop long ({{most}} caractères au plus)',
   'The SMILES is empty': 'Le SMILES est vide',
   'The SMILES contains no atoms': 'Le SMILES ne contient aucun atome',

@@ -45,6 +45,8 @@ export const frenchExactMassCalculator = {
     'N’indiquez pas la charge : choisissez un ion sous les résultats.',
   'Write crystal water as a group: CuSO4(H2O)5.':
     'Écrivez l’eau de cristallisation comme un groupe : CuSO4(H2O)5.',
+  'Only deuterium has a symbol of its own, D. Of other isotopes, write the element: {{element}} instead of {{isotope}}.':
+    'Seul le deutérium a son propre symbole, D. Pour les autres isotopes, écrivez l’élément : {{element}} au lieu de {{isotope}}.',
   'Use round parentheses for groups.': 'Utilisez des parenthèses rondes pour les groupes.',
   'Write numbers with plain digits.': 'Écrivez les nombres avec des chiffres ordinaires.',
   'Check upper and lower case: did you mean {{candidates}}?':

@@ -49,6 +49,7 @@ export const frenchExercises = {
   'For members of a course.': 'Réservé aux membres d’un cours.',
   'For university accounts only. Log in via the university, or ask an administrator to confirm your account.':
     'Réservé aux comptes de l’université. Connectez-vous via l’université, ou demandez à un administrateur de confirmer votre compte.',
+  'Save this exercise?': 'Enregistrer cet exercice ?',
   'Make this exercise public?': 'Rendre cet exercice public ?',
   'Rehearsal: submit as a student would. Nothing is stored or counted.':
     'Essai : répondez comme un étudiant. Rien n’est enregistré ni compté.',
@@ -236,6 +237,8 @@ export const frenchExercises = {
   'Schedule and attempts': 'Dates et tentatives',
   Opens: 'Ouverture',
   'Empty: immediately': 'Vide : immédiatement',
+  'These exercises have not closed: {{exercises}}. End the protection after they have closed, or make them private.':
+    'Ces exercices ne sont pas encore fermés : {{exercises}}. Levez la protection après leur fermeture ou rendez-les privés.',
   Closes: 'Fermeture',
   'Required in exam mode': 'Obligatoire en mode examen',
   'Times are in your time zone ({{zone}}).': 'Heures de votre fuseau horaire ({{zone}}).',
@@ -295,6 +298,12 @@ export const frenchExercises = {
   'These spectra contain nothing to compare.': 'Ces spectres ne contiennent rien à comparer.',
   Fits: 'Convient',
   Unclear: 'Incertain',
+  'These signals may be of water or the solvent. Say what you take them for:':
+    'Ces signaux peuvent venir de l’eau ou du solvant. Indiquez à quoi vous attribuez chacun\u00a0:',
+  '{{shift}} ppm: sample or {{other}}?': '{{shift}} ppm\u00a0: échantillon ou {{other}}\u00a0?',
+  Sample: 'Échantillon',
+  Water: 'Eau',
+  water: 'eau',
   'Does not fit': 'Ne convient pas',
   'All atoms of the formula are placed. Join the {{pieces}} fragments.':
     'Tous les atomes de la formule sont placés. Reliez les {{pieces}} fragments.',

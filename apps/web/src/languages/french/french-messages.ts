@@ -143,6 +143,9 @@ export const frenchMessages = {
   'The name, CAS number or aliases of the molecule are visible to students.':
     'Le nom, le numéro CAS ou les synonymes de la molécule sont visibles par les étudiants.',
   'The molecule is protected.': 'La molécule est protégée.',
+  'The protection of the molecule ends on {{at}}.': 'La protection de la molécule prend fin le {{at}}.',
+  'The end of the protection is planned for {{at}}, before this exercise closes: publication cancels it.':
+    'La fin de la protection est prévue le {{at}}, avant la fermeture de cet exercice : la publication l’annule.',
   'The corrector is on.': 'Le correcteur est activé.',
   'Only university accounts can submit.': 'Seuls les comptes de l’université peuvent répondre.',
   'Attempts are limited.': 'Les tentatives sont limitées.',
@@ -157,8 +160,8 @@ export const frenchMessages = {
   'Accept the warnings before publishing.': 'Acceptez les avertissements avant de publier.',
   'A spectrum changed during copying. Please try again.':
     'Un spectre a changé pendant la copie. Veuillez réessayer.',
-  'This compound is used in an exam that has not closed yet: {{exams}}. End the protection after it has closed.':
-    'Ce composé est utilisé dans un examen qui n’est pas encore fermé : {{exams}}. Levez la protection après sa fermeture.',
+  'These exercises on the compound have not closed by then: {{exercises}}. End the protection after they have closed, or make them private.':
+    'Ces exercices sur le composé ne seront pas encore fermés à cette date : {{exercises}}. Levez la protection après leur fermeture ou rendez-les privés.',
   'With this structure, its exercises would reveal the answer of another: {{exercises}}. Make one of them private first.':
     'Avec cette structure, ses exercices révéleraient la réponse d’un autre : {{exercises}}. Rendez d’abord l’un d’eux privé.',
   'Your network has reached its daily upload limit. Try again tomorrow.':
@@ -314,8 +317,8 @@ export const frenchMessages = {
     'Trop de connexions lancées depuis votre réseau. Attendez un moment et réessayez.',
   'Too many failed attempts. Please wait a moment and try again.':
     'Trop de tentatives échouées. Veuillez attendre un moment et réessayer.',
-  'The contours could not be drawn: {{reason}}. Please try again in a moment.':
-    'Les contours n’ont pas pu être tracés : {{reason}}. Veuillez réessayer dans un moment.',
+  'The spectrum could not be written as JSON: {{reason}}. Please try again in a moment.':
+    'Le spectre n’a pas pu être écrit en JSON : {{reason}}. Veuillez réessayer dans un instant.',
   'The file could not be read: {{reason}}.': 'Le fichier n’a pas pu être lu : {{reason}}.',
   'The experiment has the type {{type}}. Change its type first.':
     'L’expérience a le type {{type}}. Changez d’abord son type.',

@@ -1,5 +1,66 @@
 /** What the readers of instrument files say of a file; instruments' own words (labels, names of files) stay as the files have them. */
 export const frenchReaders = {
+  'The labels give an axis from {{from}} to {{to}}, the data one from {{first}} to {{last}}.':
+    'Les étiquettes donnent un axe de {{from}} à {{to}}, les données un axe de {{first}} à {{last}}.',
+  'The labels give an axis from {{from}} to {{to}}, the data one from {{first}} to {{last}}: data lines are missing.':
+    'Les étiquettes donnent un axe de {{from}} à {{to}}, les données un axe de {{first}} à {{last}} : des lignes de données manquent.',
+  'The axis ends at {{end}}: its commas or points may group thousands. Write plain numbers.':
+    'L’axe se termine à {{end}} : ses virgules ou points groupent peut-être les milliers. Écrivez des nombres simples.',
+  'Peaks below zero are left out ({{count}}).': 'Les pics négatifs sont omis ({{count}}).',
+  'A scan does not state its number of points.': 'Un scan n’indique pas son nombre de points.',
+  'The y unit is a molar absorptivity: the highest band is drawn at an absorbance of 1.':
+    'L’unité des ordonnées est une absorptivité molaire : la bande la plus haute est tracée à une absorbance de 1.',
+  '{{name}} without atmospheric compensation': '{{name}} sans compensation atmosphérique',
+  'The x unit of this Raman spectrum is {{unit}}. Only Raman shifts in cm-1 are supported.':
+    'L’unité des abscisses de ce spectre Raman est {{unit}}. Seuls les déplacements Raman en cm-1 sont acceptés.',
+  'An x value of zero or less cannot be converted from {{unit}} to {{target}}.':
+    'Une abscisse nulle ou négative ne peut pas être convertie de {{unit}} en {{target}}.',
+  'axis converted from {{unit}} to {{target}}': 'axe converti de {{unit}} en {{target}}',
+  'The file contains no numbers.': 'Le fichier ne contient aucun nombre.',
+  'With {{reading}}, the numbers do not fit the rest of the file.':
+    'Avec {{reading}}, les nombres ne concordent pas avec le reste du fichier.',
+  'The numbers can be read with {{one}} ({{onePoints}} points) or with {{other}} ({{otherPoints}} points): both fit the rest of the file.':
+    'Les nombres peuvent se lire avec {{one}} ({{onePoints}} points) ou avec {{other}} ({{otherPoints}} points) : les deux lectures concordent avec le reste du fichier.',
+  'The numbers can be read with {{one}} ({{onePoints}} points) or with {{other}} ({{otherPoints}} points): neither fits the rest of the file.':
+    'Les nombres peuvent se lire avec {{one}} ({{onePoints}} points) ou avec {{other}} ({{otherPoints}} points) : aucune lecture ne concorde avec le reste du fichier.',
+  'the comma as separator': 'la virgule comme séparateur',
+  'the comma as decimal mark': 'la virgule décimale',
+  'the comma as decimal mark and as separator': 'la virgule à la fois décimale et séparateur',
+  'Commas are read as decimal marks.': 'Les virgules sont lues comme virgules décimales.',
+  'The file declares {{declared}} points but contains {{found}}.':
+    'Le fichier annonce {{declared}} points, mais en contient {{found}}.',
+  'The file contains more than {{most}} points.': 'Le fichier contient plus de {{most}} points.',
+  'A point of the FID has no value (?).': 'Un point de la FID n’a pas de valeur (?).',
+  'The file declares {{columns}} × {{rows}} points but contains {{foundColumns}} × {{foundRows}}.':
+    'Le fichier annonce {{columns}} × {{rows}} points, mais en contient {{foundColumns}} × {{foundRows}}.',
+  'The axis jumps between this line and the one before: data lines are missing.':
+    'L’axe saute entre cette ligne et la précédente : des lignes de données manquent.',
+  'The last line holds a check value only, and it is wrong; all points are there.':
+    'La dernière ligne ne contient qu’une valeur de contrôle, qui est fausse ; tous les points sont présents.',
+  'Points without a value (?) from {{from}} to {{to}} are left out ({{count}}).':
+    'Les points sans valeur (?) de {{from}} à {{to}} sont omis ({{count}}).',
+  "The x unit '{{unit}}' is not supported.": 'L’unité des abscisses « {{unit}} » n’est pas acceptée.',
+  'The x unit is missing: the axis is read in {{unit}}.':
+    'L’unité des abscisses manque : l’axe est lu en {{unit}}.',
+  'The spectrum declares {{declared}} peaks but contains {{found}}; only those declared are read.':
+    'Le spectre annonce {{declared}} pics, mais en contient {{found}} ; seuls les pics annoncés sont lus.',
+  'The header gives the exponent {{exponent}}, the spectrum 0: that of the header is used.':
+    'L’en-tête donne l’exposant {{exponent}}, le spectre 0 : celui de l’en-tête est retenu.',
+  'This SPC file of an infrared instrument contains neither absorbance nor transmittance.':
+    'Ce fichier SPC d’un appareil infrarouge ne contient ni absorbance ni transmittance.',
+  'Only the first {{count}} of {{total}} spectra are read: {{reason}}':
+    'Seuls les {{count}} premiers spectres sur {{total}} sont lus : {{reason}}',
+  "This OPUS file contains a spectrum of the kind '{{kind}}', which is not supported.":
+    'Ce fichier OPUS contient un spectre de type « {{kind}} », qui n’est pas accepté.',
+  'A scan declares {{count}} numbers but contains more.':
+    'Un scan annonce {{count}} nombres, mais en contient davantage.',
+  'The numbers of this mzML file are of an unknown type.':
+    'Les nombres de ce fichier mzML sont d’un type inconnu.',
+  'The file is cut after {{scan}}.': 'Le fichier est coupé après {{scan}}.',
+  'The file declares {{declared}} scans but contains {{found}}.':
+    'Le fichier annonce {{declared}} scans, mais en contient {{found}}.',
+  'The file contains {{count}} FIDs, of which the first is read.':
+    'Le fichier contient {{count}} FID, dont la première est lue.',
   'centroids of a profile': 'centroïdes d’un profil',
   'is missing': 'manque',
   "is '{{units}}'": 'est « {{units}} »',
@@ -125,7 +186,6 @@ export const frenchReaders = {
     'Le dernier des {{points}} points n’a pas d’ordonnée : le fichier est incomplet.',
   "The peak assignment '({{group}})' has no readable position.":
     'L’attribution de pic « ({{group}}) » n’a pas de position lisible.',
-  'There are more peaks than the file declares.': 'Il y a plus de pics que le fichier n’en annonce.',
   'The start of the axis is missing.': 'Le début de l’axe manque.',
   'The end of the axis is missing (LASTX, DELTAX).': 'La fin de l’axe manque (LASTX, DELTAX).',
   'LASTX is missing: the end of the axis is taken from the data lines.':
@@ -184,10 +244,6 @@ export const frenchReaders = {
   'The file has no ##END= label.': 'Le fichier n’a pas de label ##END=.',
   'This file contains only a peak list. To draw a spectrum, write the peaks as an Elucida peak table.':
     'Ce fichier ne contient qu’une liste de pics. Pour tracer un spectre, écrivez-les dans une table de pics Elucida.',
-  'A wavenumber of zero or less cannot be drawn on a wavelength axis.':
-    'Un nombre d’onde nul ou négatif ne peut pas être tracé sur un axe de longueurs d’onde.',
-  'A wavelength of zero or less cannot be drawn on a wavenumber axis.':
-    'Une longueur d’onde nulle ou négative ne peut pas être portée sur un axe de nombres d’onde.',
   'The x unit of this NMR spectrum is {{shown}}. Hz and ppm are supported.':
     'L’unité des abscisses de ce spectre RMN est {{shown}}. Hz et ppm sont acceptés.',
   'The axis is in Hz, but the observe frequency is missing: it cannot be shown in ppm.':
@@ -252,8 +308,6 @@ export const frenchReaders = {
     'Un balayage annonce {{count}} points ({{most}} au plus).',
   'This mzML file uses MS-Numpress compression. Only zlib or no compression is supported.':
     'Ce fichier mzML utilise la compression MS-Numpress. Seule zlib ou l’absence de compression est acceptée.',
-  'The numbers of this mzML file are neither 32-bit nor 64-bit.':
-    'Les nombres de ce fichier mzML ne sont ni en 32 ni en 64 bits.',
   'A scan has no numbers.': 'Un balayage n’a pas de nombres.',
   'The mzXML file contains no complete scan.': 'Le fichier mzXML ne contient aucun balayage complet.',
   "This mzXML file uses '{{compression}}' compression. Only zlib or no compression is supported.":
@@ -268,8 +322,8 @@ export const frenchReaders = {
   '{{name}}: its atoms have no numbers': '{{name}} : ses atomes ne sont pas numérotés',
   'The NMReDATA file contains no 1H or 13C peak list and no HSQC, HMBC or COSY that can be drawn.':
     'Le fichier NMReDATA ne contient ni liste de pics de 1H ou de 13C, ni HSQC, HMBC ou COSY qui puisse être tracé.',
-  "The table has no header. Write a first line such as 'wavenumber (cm-1);transmittance (%)', 'Raman shift (cm-1);intensity', '1H chemical shift (ppm);intensity' or 'm/z;intensity'.":
-    'Le tableau n’a pas d’en-tête. Écrivez une première ligne comme « wavenumber (cm-1);transmittance (%) », « Raman shift (cm-1);intensity », « 1H chemical shift (ppm);intensity » ou « m/z;intensity ».',
+  "The table has no header that says what is measured. Write a first line such as 'wavenumber (cm-1);transmittance (%)', 'Raman shift (cm-1);intensity', '1H chemical shift (ppm);intensity' or 'm/z;intensity'.":
+    'Le tableau n’a pas d’en-tête qui dise ce qui est mesuré. Écrivez une première ligne comme « wavenumber (cm-1);transmittance (%) », « Raman shift (cm-1);intensity », « 1H chemical shift (ppm);intensity » ou « m/z;intensity ».',
   "'{{line}}' is not a row of two numbers.": '« {{line}} » n’est pas une ligne de deux nombres.',
   'The table has more than {{most}} rows.': 'Le tableau a plus de {{most}} lignes.',
   'This OPUS file contains no final spectrum (absorbance, transmittance or Raman), only raw data.':

@@ -27,7 +27,7 @@ export function ExerciseSheet({ exercise, facts, spectra, structure, missing }: 
     <Stack className={classes['sheet']}>
       <Group data-screen-only>
         <Button
-          mih={44}
+          mih="var(--target)"
           leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
           disabled={missing > 0}
           onClick={() => window.print()}

@@ -9,7 +9,11 @@ it('names the origin of the points of every spectrum that the server read', () =
 });
 
 it('writes the origin of the points before the holder of the rights', () => {
-  expect(chartCredit('measured', 'A. Chemist')).toBe('Measured · A. Chemist');
+  expect(chartCredit('measured', 'A. Chemist')).toBe('Measured · © A. Chemist');
+  expect(chartCredit('measured', '© A. Chemist')).toBe('Measured · © A. Chemist');
+  expect(chartCredit('measured peaks', 'OSDB 12, CC0 1.0')).toBe(
+    'Drawn from a table of measured peaks · OSDB 12, CC0 1.0',
+  );
   expect(chartCredit('approximate values', '')).toBe('Drawn from approximate values');
   expect(chartCredit(undefined, '')).toBe('');
 });

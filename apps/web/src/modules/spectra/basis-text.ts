@@ -17,7 +17,14 @@ export function basisText(basis: SpectrumBasis | undefined): string | undefined 
   }
 }
 
-/** Returns the line under an exported or printed chart: the origin of its points, then who holds the rights. */
+/**
+ * Returns the line under an exported or printed chart: the origin of its points, then who holds the rights in a measured
+ * spectrum, or the source and licence of the values that it is drawn from.
+ */
 export function chartCredit(basis: SpectrumBasis | undefined, copyright: string): string {
-  return [basisText(basis), copyright].filter((part) => part !== undefined && part !== '').join(' · ');
+  const isMeasured = basis === undefined || basis === 'measured';
+  const isHolder = isMeasured && copyright !== '' && !copyright.startsWith('©');
+  return [basisText(basis), isHolder ? `© ${copyright}` : copyright]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' · ');
 }

@@ -27,7 +27,7 @@ export function LinkedSpectra({ spectra }: { spectra: readonly LinkedSpectrum[] 
     <Stack gap="sm">
       <Button
         variant="default"
-        mih={44}
+        mih="var(--target)"
         aria-expanded={isShown}
         aria-controls={id}
         onClick={toggle}

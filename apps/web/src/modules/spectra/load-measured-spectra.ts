@@ -4,6 +4,9 @@ import { readSignals } from '@elucida/spectra';
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchSpectrum } from './queries.ts';
 
+/** Types that students expect a comparison with, and that nothing is counted in. */
+const uncomparedTypes: readonly string[] = ['NMR-NOESY', 'NMR-ROESY', 'NMR-TOCSY'];
+
 /**
  * Returns what the spectra of an exercise say in numbers; peaks that its author picked stand in place
  * of those found by machine. Reading signals takes longer than comparing them: it is done once for
@@ -27,8 +30,11 @@ export async function loadMeasuredSpectra(
       }),
     ),
   );
-  return experiments.flatMap((experiment, index) => {
+  return experiments.flatMap(({ id: experimentId, type }, index): MeasuredSpectrum[] => {
     const signals = measured[index];
-    return signals ? [{ id: experiment.id, ...signals }] : [];
+    const uncompared = { id: experimentId, type: 'uncompared', experimentType: type } as const;
+    if (!signals) return uncomparedTypes.includes(type) ? [{ ...uncompared, reason: 'type' }] : [];
+    if ('isCoupled' in signals) return [{ ...uncompared, reason: 'coupled' }];
+    return [{ id: experimentId, ...signals }];
   });
 }

@@ -1,8 +1,9 @@
 import { type SpectrumChanges, type SpectrumInput, endpoints } from '@elucida/contract';
 import { type Spectrum, createWireReader } from '@elucida/spectra';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, callForBytes } from '../../lib/api/client.ts';
 import type { ExperimentPath } from '../catalogue/experiments/queries.ts';
+import { clearStoredMarks } from './stored-marks.ts';
 
 /** Where a spectrum hangs: below a molecule, or inside an exercise by the experiment's handle. */
 export type SpectrumAddress =
@@ -77,10 +78,39 @@ export async function fetchSpectrum(
   return client.getQueryData<Spectrum>(spectrumQueryKey(address)) ?? null;
 }
 
+/** Reads the coarse level of a spectrum for a miniature; null where there is none. */
+export function coarseSpectrumQuery(client: QueryClient, address: SpectrumAddress) {
+  return queryOptions({
+    queryKey: [...spectrumQueryKey(address), 'coarse'],
+    queryFn: async ({ signal }): Promise<Spectrum | null> => {
+      const known = client.getQueryData<Spectrum>(spectrumQueryKey(address));
+      if (known) return known;
+      const enough = new AbortController();
+      signal.addEventListener('abort', () => enough.abort());
+      let coarse: Spectrum | null = null;
+      try {
+        await loadSpectrum(address, {
+          signal: enough.signal,
+          onProgress: ({ spectrum }) => {
+            coarse = spectrum;
+            enough.abort();
+          },
+        });
+      } catch (error) {
+        if (coarse === null && !(error instanceof ApiError && error.status === 404)) throw error;
+      }
+      return coarse;
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
 /** What was measured on numbers goes with them. */
 function clearSpectrumCache(client: QueryClient): void {
   client.removeQueries({ queryKey: ['spectra'] });
   client.removeQueries({ queryKey: ['measured'] });
+  clearStoredMarks();
   client.removeQueries({ queryKey: ['consistency'] });
 }
 

@@ -41,6 +41,16 @@ describe('the form for reference, phase and baseline', () => {
     );
   });
 
+  it('turns the spectrum upside down by half a turn, and back', async () => {
+    const onSave = await openForm(null);
+    await press('Turn upside down');
+    await press('Apply');
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith({ phase: { ph0: 180, ph1: 0, pivotPpm: 0 } }));
+    await press('Turn upside down');
+    await press('Apply');
+    await waitFor(() => expect(onSave).toHaveBeenLastCalledWith(null));
+  });
+
   it('begins with the stored recipe, keeps what it does not show, and resets it', async () => {
     const recipe = { shiftPpm: 0.1, baseline: { pointsPpm: [10, 0] } };
     const onSave = await openForm(recipe);

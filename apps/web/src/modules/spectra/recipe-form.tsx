@@ -92,6 +92,11 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
       }),
     );
   };
+  /** A spectrum without an imaginary part can be turned as a whole alone. */
+  const turnOver = () => {
+    const ph0 = numberOf(values.ph0);
+    setValues({ ...values, ph0: ph0 > 0 ? ph0 - 180 : ph0 + 180 });
+  };
   const baselines = [
     { value: fileBaseline, label: t('As in the file') },
     ...Array.from({ length: maxBaselineOrder + 1 }, (_, order) => ({
@@ -124,7 +129,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
             decimalScale={4}
             {...fieldOf('shiftPpm', 1000)}
           />
-          <Button variant="default" mih={44} onClick={propose}>
+          <Button variant="default" mih="var(--target)" onClick={propose}>
             {t('Reference to the solvent')}
           </Button>
           <Select
@@ -145,11 +150,14 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
           <NumberInput label={t('Pivot (ppm)')} {...fieldOf('pivotPpm', 1000)} />
         </Group>
         <Group>
-          <Button type="submit" mih={44} loading={isSaving}>
+          <Button variant="default" mih="var(--target)" onClick={turnOver}>
+            {t('Turn upside down')}
+          </Button>
+          <Button type="submit" mih="var(--target)" loading={isSaving}>
             {t('Apply')}
           </Button>
           {recipe !== null && (
-            <Button variant="default" mih={44} loading={isSaving} onClick={() => void save(null)}>
+            <Button variant="default" mih="var(--target)" loading={isSaving} onClick={() => void save(null)}>
               {t('Reset to file')}
             </Button>
           )}

@@ -3,7 +3,7 @@ import type { Spectrum } from '@elucida/spectra';
 import { locale } from '../../languages/locale.ts';
 import { formatDecimal, formatReading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
-import { formatSolvent, formatUnit } from '../../lib/format-figures.ts';
+import { formatNuclei, formatSolvent, formatUnit } from '../../lib/format-figures.ts';
 
 function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
   const { nucleus, larmorFrequencyMHz, indirectNucleus, correlation, solvent, ionisation, numberOfPoints } =
@@ -15,7 +15,7 @@ function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
       : numberOfPoints.toLocaleString(locale());
   const facts: [string, string | undefined][] = [
     [t('Experiment'), correlation],
-    [t('Nucleus'), indirectNucleus === undefined ? nucleus : `${nucleus ?? '?'}, ${indirectNucleus}`],
+    [t('Nucleus'), formatNuclei(nucleus, indirectNucleus)],
     [
       t('Larmor frequency'),
       larmorFrequencyMHz === undefined ? undefined : `${formatDecimal(larmorFrequencyMHz, 2)} MHz`,

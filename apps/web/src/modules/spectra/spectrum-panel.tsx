@@ -14,6 +14,7 @@ import {
   type SpectrumWindow,
 } from '../../components/spectrum-view/spectrum-view.tsx';
 import { toastError } from '../../components/states/toast.ts';
+import { FileNotes } from './file-notes.tsx';
 import { SpectrumFields } from './spectrum-fields.tsx';
 import { SuperpositionModal } from './superposition-modal.tsx';
 import { useMeasurements } from './use-measurements.ts';
@@ -24,7 +25,7 @@ import { useSuperposition } from './use-superposition.ts';
 export type SpectrumPanelFields = Pick<
   NonNullable<Experiment['spectra']>,
   'copyright' | 'defaultThreshold' | 'defaultNbLevels' | 'peaks'
->;
+> & { notes?: readonly string[] | undefined };
 
 export interface SpectrumPanelProps {
   address: SpectrumAddress;
@@ -48,6 +49,7 @@ export interface SpectrumPanelProps {
   siblings?: readonly SiblingSpectrum[];
   /** Of the molecule, where it may be known. */
   formula?: string | undefined;
+  fillsParent?: SpectrumViewProps['fillsParent'];
 }
 
 const noSiblings: readonly SiblingSpectrum[] = [];
@@ -68,6 +70,7 @@ export function SpectrumPanel({
   onPoint,
   siblings = noSiblings,
   formula,
+  fillsParent = false,
 }: SpectrumPanelProps) {
   const { spectrum, isComplete, isMissing, error, retry } = useSpectrum(address);
   const kept = facts?.peaks ?? null;
@@ -104,7 +107,7 @@ export function SpectrumPanel({
         label={label}
         window={window}
         onVisibilityChange={onVisibilityChange}
-        copyright={chartCredit(basis, facts?.copyright ?? '')}
+        credit={chartCredit(basis, facts?.copyright ?? '')}
         measured={measured}
         onMeasured={setMeasured}
         projections={projections}
@@ -118,6 +121,7 @@ export function SpectrumPanel({
         onPoint={onPoint}
         hasSavedPeaks={kept !== null}
         formula={formula}
+        fillsParent={fillsParent}
         {...(details !== null && {
           details: (
             <Stack>
@@ -128,10 +132,11 @@ export function SpectrumPanel({
         })}
       />
       {basis !== undefined && (
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" px={fillsParent ? 'sm' : 0}>
           {basisText(basis)}
         </Text>
       )}
+      <FileNotes notes={facts?.notes ?? []} />
       {isSuperposed && (
         <SuperpositionModal
           isOpen={isChoosing}

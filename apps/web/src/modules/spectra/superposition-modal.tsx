@@ -48,7 +48,7 @@ interface StepProps {
 
 function Pick({ name, onClick }: { name: string; onClick: () => void }) {
   return (
-    <Anchor component="button" type="button" mih={44} ta="left" onClick={onClick}>
+    <Anchor component="button" type="button" mih="var(--target)" ta="left" onClick={onClick}>
       {name}
     </Anchor>
   );
@@ -233,7 +233,7 @@ export function SuperpositionModal({ isOpen, source, type, onChoose, onClose }: 
         <First onPick={setPlace} />
       ) : (
         <Stack align="flex-start">
-          <Button variant="default" mih={44} onClick={() => setPlace(undefined)}>
+          <Button variant="default" mih="var(--target)" onClick={() => setPlace(undefined)}>
             {t('Back')}
           </Button>
           <div style={{ width: '100%' }}>

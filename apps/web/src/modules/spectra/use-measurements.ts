@@ -5,23 +5,27 @@ import {
   emptyMeasurements,
 } from '../../components/spectrum-view/measuring/measurement-set.ts';
 import { savedPeaks } from '../../components/spectrum-view/measuring/picked-peaks.ts';
+import { useSession } from '../sign-in/queries.ts';
+import { readStoredMarks, storeMarks } from './stored-marks.ts';
 
 /**
- * What was measured on a spectrum, for as long as the page is open and the same person is at it: it is forgotten with what else
- * the page knows of a session. Begins with the peaks that the author kept.
+ * Returns what a person measured on a spectrum, which survives a reload of the window. It begins with the peaks
+ * that the author saved. It is gone when the window is closed; the next account in the window does not see it.
  */
-export function useMeasurements(address: string, kept: readonly (readonly number[])[] | null) {
+export function useMeasurements(address: string, saved: readonly (readonly number[])[] | null) {
   const client = useQueryClient();
+  const owner = `${useSession()?.id ?? ''} ${address}`;
   const queryKey = ['measured', address];
   const { data } = useQuery<MeasurementSet>({
     queryKey,
     queryFn: () => emptyMeasurements,
     enabled: false,
+    initialData: () => readStoredMarks(owner),
     staleTime: Infinity,
     gcTime: Infinity,
   });
-  const first = kept === null ? emptyMeasurements : { ...emptyMeasurements, picked: savedPeaks(kept) };
-  // A query tells its readers a moment later: until then what is typed next starts from what was set, not from what was before.
+  const first = saved === null ? emptyMeasurements : { ...emptyMeasurements, picked: savedPeaks(saved) };
+  // A query informs its readers a moment later: until then, the next change starts from what was set last.
   const [ahead, setAhead] = useState<{
     address: string;
     before: MeasurementSet | undefined;
@@ -31,6 +35,7 @@ export function useMeasurements(address: string, kept: readonly (readonly number
   const setMeasured = (next: MeasurementSet) => {
     setAhead({ address, before: data, measured: next });
     client.setQueryData(queryKey, next);
+    storeMarks(owner, next);
   };
   return { measured: isAhead ? ahead.measured : (data ?? first), setMeasured };
 }

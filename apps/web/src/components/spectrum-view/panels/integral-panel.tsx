@@ -74,7 +74,7 @@ export function IntegralPanel({ spectrum, list, onChange, protons }: IntegralPan
       <Group>
         <Button
           variant="default"
-          mih={44}
+          mih="var(--target)"
           disabled={list.protons === protons}
           onClick={() => onChange(withProtons(list, protons, spectrum))}
         >

@@ -25,6 +25,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { formatDecimal, localiseNumber, formatReading } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
+import { findHeaviestIon } from '../measuring/heaviest-ion.ts';
 import { type OverlayStick, isNominal, isotopeOverlay } from '../measuring/isotope-overlay.ts';
 import { createLossLabels, lossTolerance, findLossesFrom } from '../measuring/neutral-losses-of-ion.ts';
 import {
@@ -33,6 +34,7 @@ import {
   findMolecularIon,
   sortByPlausibility,
 } from '../measuring/mass-candidates.ts';
+import { FormulaText } from '../../molecule-drawing/formula-text.tsx';
 import stacked from './stacked-table.module.css';
 import type { PickedStick } from '../use-picked-stick.ts';
 
@@ -51,11 +53,17 @@ export interface MassPanelProps {
 
 const shownCandidates = 50;
 
+/** Atoms that are tried without a formula: the halogens are those that the isotope pattern shows. */
+function likelyAtomsOf(spectrum: MassSpectrum): Formula {
+  return new Map([['C', 20], ['H', 40], ['N', 4], ['O', 8], ...findHeaviestIon(spectrum).halogens]);
+}
+
 const objectionTexts: Record<Objection, string> = {
   'odd-electrons': t('odd-electron ion'),
   'even-electrons': t('even-electron ion'),
   'element-ratio': t('unusual element ratio'),
   'isotopes-missing': t('isotope peaks missing'),
+  'isotopes-unexplained': t('isotope peaks unexplained'),
 };
 
 function RulerLosses({ spectrum, ruler }: Pick<MassPanelProps, 'spectrum' | 'ruler'>) {
@@ -182,7 +190,7 @@ function Candidates({ spectrum, picked, formula, onLosses }: CandidatesProps) {
   const first = useMemo(() => findMolecularIon(spectrum, within), [spectrum, within]);
   const mz = typed !== undefined && typed.over === picked ? typed.mz : (picked?.mz ?? first);
   const [window, setWindow] = useState(isWhole ? 0.5 : 10);
-  const [limits, setLimits] = useState(within === undefined ? 'C20H40N4O8' : hillFormula(within));
+  const [limits, setLimits] = useState(() => hillFormula(within ?? likelyAtomsOf(spectrum)));
   const parsed = parseFormula(limits.trim());
   const most = parsed.ok ? JSON.stringify(Object.fromEntries(parsed.formula)) : '';
   const { candidates, isCut } = useMemo(() => {
@@ -246,7 +254,9 @@ function Candidates({ spectrum, picked, formula, onLosses }: CandidatesProps) {
             <Table.Tbody>
               {candidates.slice(0, shownCandidates).map(({ candidate, objections }) => (
                 <Table.Tr key={hillFormula(candidate.formula)}>
-                  <Table.Td data-label={t('Ion')}>{hillFormula(candidate.formula)}</Table.Td>
+                  <Table.Td data-label={t('Ion')}>
+                    <FormulaText formula={hillFormula(candidate.formula)} />
+                  </Table.Td>
                   <Table.Td data-label="m/z">
                     {formatDecimal(candidate.exactMass - ELECTRON_MASS, 5)}
                   </Table.Td>

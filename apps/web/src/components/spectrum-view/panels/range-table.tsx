@@ -95,7 +95,7 @@ export function RangeTable({
                 </Table.Td>
                 <Table.Td>
                   <ActionIcon
-                    size={44}
+                    size="var(--target)"
                     variant="subtle"
                     color="red"
                     aria-label={t('Delete {{name}}', { name })}

@@ -72,7 +72,7 @@ function MoveButtons({ name, onMove, isFirst, isLast }: MoveProps) {
     <>
       <ActionIcon
         variant="default"
-        size={44}
+        size="var(--target)"
         aria-label={t('Move {{name}} up', { name })}
         disabled={isFirst}
         onClick={() => onMove(-1)}
@@ -81,7 +81,7 @@ function MoveButtons({ name, onMove, isFirst, isLast }: MoveProps) {
       </ActionIcon>
       <ActionIcon
         variant="default"
-        size={44}
+        size="var(--target)"
         aria-label={t('Move {{name}} down', { name })}
         disabled={isLast}
         onClick={() => onMove(1)}
@@ -164,7 +164,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
             component={Link}
             to={props.viewPath(id)}
             variant="default"
-            mih={44}
+            mih="var(--target)"
             px={8}
             aria-label={t('View {{name}}', { name })}
             {...(props.viewsInNewTab && { target: '_blank' })}
@@ -175,7 +175,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
             <>
               <Button
                 variant="default"
-                mih={44}
+                mih="var(--target)"
                 px={8}
                 aria-label={t('Edit the images of {{name}}', { name })}
                 onClick={() => setEditedId(id)}

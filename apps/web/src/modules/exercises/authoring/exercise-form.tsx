@@ -105,7 +105,12 @@ export function ExerciseForm(props: ExerciseFormProps) {
             onShowNames={(showsNames) => form.setFieldValue('showsExperimentNames', showsNames)}
           />
         </Block>
-        <Button type="submit" mih={44} loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
+        <Button
+          type="submit"
+          mih="var(--target)"
+          loading={form.submitting}
+          style={{ alignSelf: 'flex-start' }}
+        >
           {t('Update')}
         </Button>
       </Stack>

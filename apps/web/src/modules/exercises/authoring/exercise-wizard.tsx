@@ -224,7 +224,7 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
           <Stepper.Step
             key={title}
             label={title}
-            mih={44}
+            mih="var(--target)"
             {...(index === step - 1 && { 'aria-current': 'step' as const })}
           />
         ))}
@@ -233,15 +233,20 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
       <FormFailure message={failure.message} />
       <Step {...props} form={form} step={step} place={place} onMove={setPlace} />
       <Group justify="space-between">
-        <Button variant="default" mih={44} disabled={step === 1} onClick={() => props.onStep(step - 1)}>
+        <Button
+          variant="default"
+          mih="var(--target)"
+          disabled={step === 1}
+          onClick={() => props.onStep(step - 1)}
+        >
           {t('Prev')}
         </Button>
         {isLast ? (
-          <Button mih={44} loading={isSending} onClick={() => void send()}>
+          <Button mih="var(--target)" loading={isSending} onClick={() => void send()}>
             {t('Submit')}
           </Button>
         ) : (
-          <Button mih={44} onClick={next}>
+          <Button mih="var(--target)" onClick={next}>
             {t('Next')}
           </Button>
         )}

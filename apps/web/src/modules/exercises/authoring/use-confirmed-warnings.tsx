@@ -8,10 +8,10 @@ import { useConfirm } from '../../../components/states/confirm.tsx';
 type Confirmed = { confirmed?: PublicationWarning[] };
 
 /**
- * Returns a function that sends a change, and sends it once more with the author's confirmation where the server asks
- * for one. An author who does not confirm gets the refusal as the error.
+ * Returns a function that sends a change, and sends it again with the author's confirmation if the
+ * server asks for one. An author who does not confirm gets the refusal as the error.
  */
-export function useConfirmedWarnings() {
+export function useConfirmedWarnings({ isPublic = false }: { isPublic?: boolean } = {}) {
   const confirm = useConfirm();
   return async <T,>(send: (confirmed: Confirmed) => Promise<T>): Promise<T> => {
     try {
@@ -20,7 +20,7 @@ export function useConfirmedWarnings() {
       if (!(error instanceof ApiError) || error.code !== 'confirmation-needed') throw error;
       const details = error.details ?? [];
       const isSure = await confirm({
-        message: t('Make this exercise public?'),
+        message: isPublic ? t('Save this exercise?') : t('Make this exercise public?'),
         details: (
           <List size="sm">
             {details.map(({ path, message }) => (
@@ -28,7 +28,7 @@ export function useConfirmedWarnings() {
             ))}
           </List>
         ),
-        confirmLabel: t('Publish'),
+        confirmLabel: isPublic ? t('Update') : t('Publish'),
         isHarmless: true,
       });
       if (!isSure) throw error;

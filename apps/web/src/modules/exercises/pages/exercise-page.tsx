@@ -1,16 +1,17 @@
-import { Alert, Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
+import type { RemainingFormula } from '@elucida/chemistry';
 import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, Navigate, Outlet, useMatch, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, Outlet, useMatch, useParams, useSearchParams } from 'react-router';
 import { openExerciseQuery, exercisePreviewQuery } from '../queries.ts';
 import { ApiError } from '../../../lib/api/client.ts';
 import { useHasDeviceStorage } from '../../../lib/api/use-has-device-storage.ts';
 import { useCan } from '../../sign-in/use-can.ts';
 import { RecordingStatus } from '../../logs/recording/recording-status.tsx';
 import { useLogRecorder } from '../../logs/recording/use-log-recorder.ts';
-import { SubmissionActions } from '../../submissions/answers/submission-actions.tsx';
+import { CompareButton, FeedbackLanguageChoice } from '../../submissions/answers/submission-actions.tsx';
 import { AnswerPanel } from '../../submissions/answers/drawing-answer-panel.tsx';
 import { SubmissionPeriodBadges } from '../submission-period/submission-period-badges.tsx';
 import {
@@ -34,13 +35,13 @@ import { useAnswer } from '../../submissions/answers/use-answer.ts';
 import { useConsistency } from '../../submissions/feedback/use-consistency.ts';
 import { useLastDrawingQuestion } from '../../submissions/answers/use-last-attempt-question.tsx';
 import { useRehearsal } from '../use-rehearsal.ts';
+import { useRemainingFormula } from '../../submissions/drafts/use-remaining-formula.ts';
 import { useFragments } from '../../submissions/drafts/use-fragments.ts';
 import { useFeedbackLanguage } from '../../submissions/feedback/use-feedback-language.ts';
 import { MoleculeFields } from '../../catalogue/molecules/molecule-fields.tsx';
 import { type LinkedSpectrum, LinkedSpectra } from '../../spectra/linked-spectra.tsx';
 import { t } from '../../../languages/t.ts';
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
-import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import type { SpectrumWindow } from '../../../components/spectrum-view/spectrum-view.tsx';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
@@ -50,6 +51,10 @@ import { ExperimentTable } from './exercise/experiment-table.tsx';
 import { experimentNamesOf, experimentDisplayName } from './exercise/experiment-names.ts';
 import { ManagerView } from './exercise/manager-view.tsx';
 import { PreviewBanner } from './exercise/preview-banner.tsx';
+import { informationTab, SpectraTabs } from '../workbench/spectra-tabs.tsx';
+import { useSpectrumTab } from '../workbench/use-spectrum-tab.ts';
+import { useIsWorkbench } from '../workbench/use-is-workbench.ts';
+import { Workbench } from '../workbench/workbench.tsx';
 import classes from './exercise-page.module.css';
 
 function boardOf({ id, experiments }: Exercise): LinkedSpectrum[] {
@@ -62,6 +67,10 @@ function boardOf({ id, experiments }: Exercise): LinkedSpectrum[] {
   }));
 }
 
+/** Returns whether all atoms of the formula are placed, in one piece. */
+const isPlaced = ({ elements, unsaturation, pieces }: RemainingFormula) =>
+  unsaturation === 0 && pieces === 1 && elements.every(({ count }) => count === 0);
+
 interface InformationProps {
   exercise: Exercise;
   pathOf: (experimentId: string) => string;
@@ -70,6 +79,7 @@ interface InformationProps {
 function Information({ exercise, pathOf }: InformationProps) {
   const hasFacts = Object.keys(exercise.molecule).length > 0;
   const now = useSubmissionPeriod(exercise);
+  const isWorkbench = useIsWorkbench();
   return (
     <Stack gap="sm">
       <Group gap="xs">
@@ -107,7 +117,7 @@ function Information({ exercise, pathOf }: InformationProps) {
           <Anchor component={Link} to={`/exercises/${exercise.id}/print`} underline="always">
             {t('Print worksheet')}
           </Anchor>
-          <LinkedSpectra spectra={boardOf(exercise)} />
+          {!isWorkbench && <LinkedSpectra spectra={boardOf(exercise)} />}
         </>
       )}
     </Stack>
@@ -134,18 +144,16 @@ function ExerciseView({
   noAnswerText,
   isGone,
 }: ExerciseViewProps) {
-  const navigate = useNavigate();
+  const { tab, isElsewhere, basePath, pathOf, open } = useSpectrumTab(exercise, experimentId);
   const [focus, setFocus] = useState<{ experimentId: string; window: SpectrumWindow }>();
   const [looks, setLooks] = useState(0);
-  const evidence = useRef<HTMLDivElement>(null);
-  const base = `/exercises/${exercise.id}`;
-  const search = isRehearsal ? '?preview=1&rehearsal=1' : isPreview ? '?preview=1' : '';
+  const spectra = useRef<HTMLDivElement>(null);
   const rehearsal = useRehearsal(exercise);
-  const pathOf = (id: string) => `${base}/experiments/${id}${search}`;
   const now = useSubmissionPeriod(exercise);
   const takesDrawings = isPreview || !isNotYetOpen(exercise, now);
-  const recording = useLogRecorder(isPreview ? undefined : base);
-  useEffect(() => recording.recordVisibility({ experimentId }), [recording, experimentId]);
+  const recording = useLogRecorder(isPreview ? undefined : `/exercises/${exercise.id}`);
+  const shownId = tab === informationTab ? undefined : tab;
+  useEffect(() => recording.recordVisibility({ experimentId: shownId }), [recording, shownId]);
   const { language, setLanguage } = useFeedbackLanguage();
   const answer = useAnswer(exercise.id, {
     language,
@@ -161,12 +169,12 @@ function ExerciseView({
     molfile: answer.molfile,
     draw: answer.change,
   });
+  const [typedFormula, setTypedFormula] = useState('');
+  const remainder = useRemainingFormula(exercise.molecule.formula ?? typedFormula, [
+    answer.molfile,
+    ...fragments.fragments,
+  ]);
   const consistency = useConsistency({ exercise, molfile: answer.molfile, language });
-
-  const open = (tab: string | null) =>
-    void navigate(tab === null || tab === 'information' ? `${base}${search}` : pathOf(tab), {
-      replace: true,
-    });
 
   const lookAt = ({ id, window }: NonNullable<FeedbackItem['experiment']>) => {
     open(id);
@@ -175,9 +183,8 @@ function ExerciseView({
   };
   // Who reads with the keyboard goes on at the spectrum, too.
   useEffect(() => {
-    if (looks > 0)
-      evidence.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-  }, [looks, experimentId]);
+    if (looks > 0) spectra.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, [looks, tab]);
 
   const { shown } = answer;
   const drawing = useRef<HTMLDivElement>(null);
@@ -188,127 +195,125 @@ function ExerciseView({
     if (item !== shown)
       drawing.current?.scrollIntoView({ block: 'nearest', behavior: isMotionReduced ? 'auto' : 'smooth' });
   };
-  const isElsewhere =
-    experimentId !== undefined && !exercise.experiments.some(({ id }) => id === experimentId);
-  if (isElsewhere) return <Navigate to={`${base}${search}`} replace />;
+  if (isElsewhere) return <Navigate to={basePath} replace />;
+  const editor = takesDrawings && (
+    <div ref={drawing} className={classes['drawing']}>
+      <MoleculeEditor
+        value={answer.molfile}
+        label={t('Your structure')}
+        onChange={({ molfile }) => answer.change(molfile)}
+        {...(shown && {
+          highlight: {
+            atoms: shown.atoms ?? [],
+            bonds: shown.bonds ?? [],
+            isRight: shown.severity === 'info',
+          },
+        })}
+      />
+    </div>
+  );
+  const feedback = (
+    <>
+      {answer.saved && <SubmissionSavedCard {...answer.saved} savedCount={answer.judgedCount} />}
+      {rehearsal.released && (
+        <>
+          <Text fw={600}>{t('Shown to the student when feedback becomes available:')}</Text>
+          <FeedbackCard correction={rehearsal.released} shown={shown} onShow={showWhere} />
+        </>
+      )}
+      {answer.judged && (
+        <FeedbackCard
+          correction={answer.judged}
+          wasNotSaved={answer.wasNotSaved}
+          shown={shown}
+          judgedCount={answer.judgedCount}
+          onShow={showWhere}
+          onLookAt={lookAt}
+        />
+      )}
+      <ConsistencyCard consistency={consistency} onLookAt={lookAt} />
+    </>
+  );
   return (
-    <PageFrame title={exercise.name} segmentNames={experimentNamesOf(exercise)}>
-      {isPreview && <PreviewBanner exercise={exercise} isRehearsal={isRehearsal} />}
-      <SolvedNote solved={exercise.solved} />
-      <div className={classes['bench']}>
-        <div ref={evidence} className={classes['evidence']}>
-          <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
-            <Tabs.List mb="md" aria-label={t('Known facts')}>
-              <Tabs.Tab value="information">{t('Information')}</Tabs.Tab>
-              {exercise.experiments.map((experiment) => (
-                <Tabs.Tab key={experiment.id} value={experiment.id}>
-                  {experimentDisplayName(experiment)}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value="information">
-              <Information exercise={exercise} pathOf={pathOf} />
-            </Tabs.Panel>
-            {exercise.experiments.map((experiment) => (
-              <Tabs.Panel key={experiment.id} value={experiment.id}>
-                <ExperimentPanel
-                  experiments={exercise.experiments}
-                  exerciseId={exercise.id}
-                  experiment={experiment}
-                  formula={exercise.molecule.formula}
-                  window={focus?.experimentId === experiment.id ? focus.window : undefined}
-                  onVisibilityChange={recording.recordVisibility}
-                />
-              </Tabs.Panel>
-            ))}
-          </Tabs>
-        </div>
-        {!exercise.isOutsideAudience && (
-          <div className={classes['answer']}>
-            <AnswerPanel
-              answer={answer}
-              hasCorrector={exercise.corrector}
-              noAnswerText={noAnswerText}
-              attemptsText={describeAttemptsLeft(exercise)}
-              status={
-                <>
-                  {answer.isUnanswered && (
-                    <Alert color="red" role="alert">
-                      {t(
-                        'The server did not reply, so your answer may not have arrived. Submit your drawing again: the same structure does not count twice.',
-                      )}
-                    </Alert>
-                  )}
-                  {answer.refusal !== undefined && (
-                    <Alert color="red" title={t('Not submitted; no attempt used')}>
-                      {answer.refusal}
-                    </Alert>
-                  )}
-                  <ClosesSoon exercise={exercise} />
-                  {!isGone && <RecordingStatus />}
-                  <SessionEndedNote />
-                  <FragmentTray
-                    fragments={fragments}
-                    molfile={answer.molfile}
-                    formula={exercise.molecule.formula}
-                  />
-                </>
-              }
-              actions={
-                exercise.corrector && (
-                  <SubmissionActions
-                    language={language}
-                    onLanguage={setLanguage}
-                    {...(exercise.hasConsistencyCheck && {
-                      consistency,
-                      hasDrawing: answer.molfile !== '',
-                    })}
-                  />
-                )
-              }
-              editor={
-                takesDrawings && (
-                  <div ref={drawing} className={classes['drawing']}>
-                    <MoleculeEditor
-                      value={answer.molfile}
-                      label={t('Your structure')}
-                      onChange={({ molfile }) => answer.change(molfile)}
-                      {...(shown && {
-                        highlight: {
-                          atoms: shown.atoms ?? [],
-                          bonds: shown.bonds ?? [],
-                          isRight: shown.severity === 'info',
-                        },
-                      })}
+    <Workbench
+      exercise={exercise}
+      segmentNames={experimentNamesOf(exercise)}
+      notes={
+        <>
+          {isPreview && <PreviewBanner exercise={exercise} isRehearsal={isRehearsal} />}
+          <SolvedNote solved={exercise.solved} />
+        </>
+      }
+      spectraRef={spectra}
+      spectra={
+        <SpectraTabs
+          exerciseId={exercise.id}
+          experiments={exercise.experiments}
+          tab={tab}
+          onTab={open}
+          cited={answer.judged?.feedback.flatMap((item) => item.experiment?.id ?? [])}
+          information={<Information exercise={exercise} pathOf={pathOf} />}
+          panelOf={(experiment) => (
+            <ExperimentPanel
+              experiments={exercise.experiments}
+              exerciseId={exercise.id}
+              experiment={experiment}
+              formula={exercise.molecule.formula}
+              window={focus?.experimentId === experiment.id ? focus.window : undefined}
+              onVisibilityChange={recording.recordVisibility}
+            />
+          )}
+        />
+      }
+      answer={
+        !exercise.isOutsideAudience && (
+          <AnswerPanel
+            answer={answer}
+            hasCorrector={exercise.corrector}
+            noAnswerText={noAnswerText}
+            attemptsText={describeAttemptsLeft(exercise)}
+            isComplete={remainder === undefined || isPlaced(remainder)}
+            editor={editor}
+            status={
+              <>
+                {answer.isUnanswered && (
+                  <Alert color="red" role="alert">
+                    {t(
+                      'The server did not reply, so your answer may not have arrived. Submit your drawing again: the same structure does not count twice.',
+                    )}
+                  </Alert>
+                )}
+                {answer.refusal !== undefined && (
+                  <Alert color="red" title={t('Not submitted; no attempt used')}>
+                    {answer.refusal}
+                  </Alert>
+                )}
+                <ClosesSoon exercise={exercise} />
+                {feedback}
+                {exercise.corrector && (
+                  <>
+                    {!isGone && <RecordingStatus />}
+                    <SessionEndedNote />
+                    <FragmentTray
+                      fragments={fragments}
+                      remainder={remainder}
+                      typedFormula={exercise.molecule.formula === undefined ? typedFormula : undefined}
+                      onTypeFormula={setTypedFormula}
                     />
-                  </div>
-                )
-              }
-            />
-          </div>
-        )}
-        <div className={classes['feedback']}>
-          {answer.saved && <SubmissionSavedCard {...answer.saved} savedCount={answer.judgedCount} />}
-          {rehearsal.released && (
-            <>
-              <Text fw={600}>{t('Shown to the student when feedback becomes available:')}</Text>
-              <FeedbackCard correction={rehearsal.released} shown={shown} onShow={showWhere} />
-            </>
-          )}
-          {answer.judged && (
-            <FeedbackCard
-              correction={answer.judged}
-              wasNotSaved={answer.wasNotSaved}
-              shown={shown}
-              judgedCount={answer.judgedCount}
-              onShow={showWhere}
-              onLookAt={lookAt}
-            />
-          )}
-          <ConsistencyCard consistency={consistency} onLookAt={lookAt} />
-        </div>
-      </div>
-    </PageFrame>
+                    <FeedbackLanguageChoice language={language} onLanguage={setLanguage} />
+                  </>
+                )}
+              </>
+            }
+            actions={
+              exercise.hasConsistencyCheck && (
+                <CompareButton consistency={consistency} hasDrawing={answer.molfile !== ''} />
+              )
+            }
+          />
+        )
+      }
+    />
   );
 }
 

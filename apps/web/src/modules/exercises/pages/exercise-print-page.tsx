@@ -39,7 +39,7 @@ function PrintedSpectrum({
     <PrintedChart
       spectrum={spectrum}
       label={t('{{type}} spectrum', { type: translateMessage(type) })}
-      copyright={chartCredit(spectrum.metadata.basis, spectra?.copyright ?? '')}
+      credit={chartCredit(spectrum.metadata.basis, spectra?.copyright ?? '')}
       contours={{
         threshold: spectra?.defaultThreshold ?? undefined,
         count: spectra?.defaultNbLevels ?? undefined,

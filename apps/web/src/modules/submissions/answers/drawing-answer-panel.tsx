@@ -1,7 +1,9 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
+import classes from './answer-panel.module.css';
 import { SubmitAnswerButton } from './submit-answer-button.tsx';
+import { useSubmitKey } from './use-submit-key.ts';
 import { ConflictingDraft } from '../drafts/conflicting-draft.tsx';
 import type { AnswerState } from './use-answer.ts';
 
@@ -12,54 +14,64 @@ export interface AnswerPanelProps {
   noAnswerText?: string | undefined;
   /** How often one may still answer, where that is limited. */
   attemptsText?: string | undefined;
+  /** Whether the drawing has all atoms of the formula; it can be submitted in any case. */
+  isComplete?: boolean;
   editor: ReactNode;
   /** Beside the button that submits. */
   actions?: ReactNode;
-  /** Whether what is drawn is safe. */
+  /** Feedback, and whether the drawing is saved. */
   status?: ReactNode;
 }
 
-/** The drawing tool with its button; a sentence alone where the exercise has no corrector. */
+/** Shows the drawing tool with its button; a sentence alone where the exercise has no corrector. */
 export function AnswerPanel({
   answer,
   hasCorrector,
   noAnswerText,
   attemptsText,
+  isComplete = true,
   editor,
   actions,
   status,
 }: AnswerPanelProps) {
+  const canSubmit = hasCorrector && noAnswerText === undefined;
+  useSubmitKey(canSubmit && !answer.isSending ? () => void answer.send() : undefined);
   if (!hasCorrector)
     return (
-      <Card withBorder padding="md">
-        <Text>{t("This exercise doesn't have the corrector activated.")}</Text>
-      </Card>
+      <section className={classes['answer']}>
+        <div className={classes['notices']}>
+          <Text>{t("This exercise doesn't have the corrector activated.")}</Text>
+          {status}
+        </div>
+      </section>
     );
   return (
-    <Card withBorder padding="md">
-      <Stack gap="sm">
-        <Title order={2} size="h4">
-          {t('Your answer')}
-        </Title>
+    <section className={classes['answer']}>
+      <Title order={2} size="h4" className={classes['heading']}>
+        {t('Your answer')}
+      </Title>
+      {editor && <div className={classes['editor']}>{editor}</div>}
+      <div className={classes['notices']} data-panel>
         {answer.otherDraft !== undefined && (
           <ConflictingDraft onUseOther={answer.takeOther} onKeepOwn={answer.dismissOther} />
         )}
-        {editor}
         {status}
+      </div>
+      <div className={classes['foot']} data-panel>
         {actions}
         {noAnswerText !== undefined ? (
           <Text role="status">{noAnswerText}</Text>
         ) : (
-          <>
-            <SubmitAnswerButton isSending={answer.isSending} onSubmit={() => void answer.send()} />
-            {attemptsText !== undefined && (
-              <Text size="sm" ta="center">
-                {attemptsText}
-              </Text>
-            )}
-          </>
+          <div className={classes['submit']}>
+            {attemptsText !== undefined && <Text size="sm">{attemptsText}</Text>}
+            <SubmitAnswerButton
+              isComplete={isComplete}
+              isSending={answer.isSending}
+              onSubmit={() => void answer.send()}
+            />
+          </div>
         )}
-      </Stack>
-    </Card>
+      </div>
+    </section>
   );
 }

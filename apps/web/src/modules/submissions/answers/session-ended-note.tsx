@@ -24,7 +24,7 @@ export function SessionEndedNote() {
           to="/login"
           state={{ hasEnded, next: pathname }}
           variant="default"
-          mih={44}
+          mih="var(--target)"
           leftSection={<IconLogin size={18} aria-hidden />}
         >
           {t('Log in again')}

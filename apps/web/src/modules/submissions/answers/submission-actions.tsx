@@ -8,41 +8,44 @@ import type { Consistency } from '../feedback/use-consistency.ts';
 
 const languageNames: Record<FeedbackLanguage, string> = { en: 'English', fr: 'Français' };
 
-export interface SubmissionActionsProps {
-  language: FeedbackLanguage;
-  onLanguage: (language: FeedbackLanguage) => void;
-  /** Without it a drawing is not compared before it is submitted. */
-  consistency?: Consistency;
-  hasDrawing?: boolean;
+export interface CompareButtonProps {
+  consistency: Consistency;
+  hasDrawing: boolean;
 }
 
-/** What can be done with a drawing before it is submitted. */
-export function SubmissionActions({ language, onLanguage, consistency, hasDrawing }: SubmissionActionsProps) {
+/** Compares a drawing with the spectra before it is submitted. */
+export function CompareButton({ consistency, hasDrawing }: CompareButtonProps) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconScale size={18} aria-hidden />}
+      disabled={!hasDrawing}
+      loading={consistency.isLoading}
+      onClick={consistency.ask}
+    >
+      {feedbackTexts.compare}
+    </Button>
+  );
+}
+
+export interface FeedbackLanguageChoiceProps {
+  language: FeedbackLanguage;
+  onLanguage: (language: FeedbackLanguage) => void;
+}
+
+export function FeedbackLanguageChoice({ language, onLanguage }: FeedbackLanguageChoiceProps) {
   const labelId = useId();
   return (
-    <>
-      {consistency && (
-        <Button
-          variant="default"
-          leftSection={<IconScale size={18} aria-hidden />}
-          disabled={!hasDrawing}
-          loading={consistency.isLoading}
-          onClick={consistency.ask}
-        >
-          {feedbackTexts.compare}
-        </Button>
-      )}
-      <Group gap="xs" justify="space-between">
-        <Text size="sm" id={labelId}>
-          {t('Feedback language')}
-        </Text>
-        <SegmentedControl
-          aria-labelledby={labelId}
-          value={language}
-          onChange={onLanguage}
-          data={feedbackLanguages.map((value) => ({ value, label: languageNames[value] }))}
-        />
-      </Group>
-    </>
+    <Group gap="xs" justify="space-between">
+      <Text size="sm" id={labelId}>
+        {t('Feedback language')}
+      </Text>
+      <SegmentedControl
+        aria-labelledby={labelId}
+        value={language}
+        onChange={onLanguage}
+        data={feedbackLanguages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+    </Group>
   );
 }

@@ -3,12 +3,14 @@ import { IconSend } from '@tabler/icons-react';
 import { t } from '../../../languages/t.ts';
 
 export interface SubmitAnswerButtonProps {
+  /** False while atoms of the formula are missing: the button is an outline then, and works all the same. */
+  isComplete?: boolean;
   isSending: boolean;
   onSubmit: () => void;
 }
 
 /** Keeps the focus while it waits, as a button that is disabled could not; that it waits is told to who does not see it. */
-export function SubmitAnswerButton({ isSending, onSubmit }: SubmitAnswerButtonProps) {
+export function SubmitAnswerButton({ isComplete = true, isSending, onSubmit }: SubmitAnswerButtonProps) {
   return (
     <>
       <Button
@@ -19,9 +21,10 @@ export function SubmitAnswerButton({ isSending, onSubmit }: SubmitAnswerButtonPr
             <IconSend size={18} aria-hidden />
           )
         }
-        size="md"
+        variant={isComplete ? 'filled' : 'outline'}
         aria-disabled={isSending}
         {...(isSending && { 'data-disabled': true })}
+        title={t('Ctrl+Enter')}
         onClick={() => !isSending && onSubmit()}
       >
         {t('Submit answer')}

@@ -1,11 +1,13 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
 import { SubmissionSaved } from '../answers/submission-saved.tsx';
 import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
 import { SubmitAnswerButton } from '../answers/submit-answer-button.tsx';
+import { useSubmitKey } from '../answers/use-submit-key.ts';
 import { type RequestedSignal, atomsOf } from './requested-signals.ts';
+import layout from '../answers/answer-panel.module.css';
 import classes from './assignment-panel.module.css';
 import { SignalList } from './signal-list.tsx';
 import { formatShifts } from '../../spectra/assignments/format-signals.ts';
@@ -20,8 +22,8 @@ export interface AssignmentPanelProps {
   noAnswerText?: string | undefined;
   /** A signal was chosen in the list. */
   onActivate: (signal: RequestedSignal) => void;
-  /** Above the button that submits. */
-  actions?: ReactNode;
+  /** Above the list of signals. */
+  status?: ReactNode;
 }
 
 function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
@@ -50,51 +52,57 @@ function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
 
 /** The drawing whose atoms are given to signals, the list of the signals, and the button that submits them. */
 export function AssignmentPanel(props: AssignmentPanelProps) {
-  const { work, drawing, hasCorrector, noAnswerText, onActivate, actions } = props;
+  const { work, drawing, hasCorrector, noAnswerText, onActivate, status } = props;
   const known = useKnownAtoms(drawing);
   const { active, activeSignal } = work;
+  const canSubmit = hasCorrector && noAnswerText === undefined;
+  useSubmitKey(canSubmit && !work.isSending ? () => void work.send() : undefined);
   const picked =
     active === undefined || activeSignal === undefined
       ? []
       : (atomsOf(work.chosen, activeSignal)[active.dimension] ?? []);
   return (
-    <Card withBorder padding="md">
-      <Stack gap="sm">
-        <Title order={2} size="h4">
-          {t('Your answer')}
-        </Title>
-        <div className={classes['drawing']}>
-          <AtomPicker drawing={drawing} label={t('Structure')} picked={picked} onToggle={work.toggle} />
-          <Group justify="space-between" mih={44}>
-            <Text size="sm" role="status">
-              {activeSignal
-                ? t('Select the atoms of {{type}}.', {
-                    type: formatShifts(activeSignal.type, activeSignal.shifts),
-                  })
-                : t('Select a signal in a spectrum or in the list, then its atoms.')}
-            </Text>
-            <Button
-              variant="default"
-              mih={44}
-              leftSection={<IconArrowBackUp size={18} aria-hidden />}
-              disabled={!work.canUndo}
-              onClick={work.undo}
-            >
-              {t('Undo')}
-            </Button>
-          </Group>
-        </div>
+    <section className={layout['answer']}>
+      <Title order={2} size="h4" className={layout['heading']}>
+        {t('Your answer')}
+      </Title>
+      <div className={`${layout['editor']} ${classes['drawing']}`} data-panel>
+        <AtomPicker drawing={drawing} label={t('Structure')} picked={picked} onToggle={work.toggle} />
+        <Group justify="space-between" mih="var(--target)">
+          <Text size="sm" role="status">
+            {activeSignal
+              ? t('Select the atoms of {{type}}.', {
+                  type: formatShifts(activeSignal.type, activeSignal.shifts),
+                })
+              : t('Select a signal in a spectrum or in the list, then its atoms.')}
+          </Text>
+          <Button
+            variant="default"
+            mih="var(--target)"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            disabled={!work.canUndo}
+            onClick={work.undo}
+          >
+            {t('Undo')}
+          </Button>
+        </Group>
+      </div>
+      <div className={layout['notices']} data-panel>
+        {status}
         <Verdict work={work} />
         <SignalList work={work} known={known} onActivate={onActivate} />
-        {actions}
-        {hasCorrector && noAnswerText !== undefined ? (
-          <Text role="status">{noAnswerText}</Text>
-        ) : hasCorrector ? (
-          <SubmitAnswerButton isSending={work.isSending} onSubmit={() => void work.send()} />
-        ) : (
-          <Text c="dimmed">{t("This exercise doesn't have the corrector activated.")}</Text>
-        )}
-      </Stack>
-    </Card>
+      </div>
+      <div className={layout['foot']} data-panel>
+        <div className={layout['submit']}>
+          {hasCorrector && noAnswerText !== undefined ? (
+            <Text role="status">{noAnswerText}</Text>
+          ) : hasCorrector ? (
+            <SubmitAnswerButton isSending={work.isSending} onSubmit={() => void work.send()} />
+          ) : (
+            <Text c="dimmed">{t("This exercise doesn't have the corrector activated.")}</Text>
+          )}
+        </div>
+      </div>
+    </section>
   );
 }

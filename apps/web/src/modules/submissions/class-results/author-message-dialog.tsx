@@ -92,10 +92,10 @@ export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
             </Group>
           </Radio.Group>
           <Group justify="flex-end">
-            <Button variant="default" mih={44} onClick={onClose}>
+            <Button variant="default" mih="var(--target)" onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <Button type="submit" mih={44} loading={form.submitting}>
+            <Button type="submit" mih="var(--target)" loading={form.submitting}>
               {t('Save')}
             </Button>
           </Group>

@@ -43,7 +43,7 @@ export function AuthorMessageNote({ message, onEdit, onRemove }: AuthorMessageNo
         <Group gap="xs" mt="xs">
           <Button
             variant="default"
-            mih={44}
+            mih="var(--target)"
             leftSection={<IconPencil size={18} aria-hidden />}
             onClick={onEdit}
           >
@@ -52,7 +52,7 @@ export function AuthorMessageNote({ message, onEdit, onRemove }: AuthorMessageNo
           <Button
             variant="subtle"
             color="red"
-            mih={44}
+            mih="var(--target)"
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={onRemove}
           >

@@ -1,14 +1,12 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { RemainingFormula } from '@elucida/chemistry';
 import { IconArrowUp, IconPackage, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 import classes from './fragment-tray.module.css';
 import type { Fragments } from './use-fragments.ts';
-import { useRemainingFormula } from './use-remaining-formula.ts';
 
 const formulaOf = (elements: RemainingFormula['elements'], sign: 1 | -1) =>
   elements
@@ -48,38 +46,41 @@ function RemainderText({ remainder }: { remainder: RemainingFormula }) {
 
 export interface FragmentTrayProps {
   fragments: Fragments;
-  molfile: string;
-  /** Of the molecule where the exercise tells it; otherwise it can be typed. */
-  formula: string | undefined;
+  remainder: RemainingFormula | undefined;
+  /** Formula that a student typed; undefined where the exercise shows it. */
+  typedFormula: string | undefined;
+  onTypeFormula: (formula: string) => void;
 }
 
-/** Pieces set aside, and what of the formula is still to place. */
-export function FragmentTray({ fragments, molfile, formula }: FragmentTrayProps) {
-  const [typed, setTyped] = useState('');
-  const remainder = useRemainingFormula(formula ?? typed, [molfile, ...fragments.fragments]);
+/** Shows the pieces that were set aside, and what of the formula is still to place. */
+export function FragmentTray({ fragments, remainder, typedFormula, onTypeFormula }: FragmentTrayProps) {
   return (
     <Stack gap="xs" component="section" aria-label={t('Fragments')}>
-      {formula === undefined && (
+      {typedFormula !== undefined && (
         <TextInput
           label={t('Molecular formula (optional)')}
           placeholder="C8H8O3"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={typedFormula}
+          onChange={(event) => onTypeFormula(event.currentTarget.value)}
         />
       )}
-      {remainder && (
-        <Text size="sm" role="status">
-          <RemainderText remainder={remainder} />
-        </Text>
-      )}
-      <Button
-        variant="default"
-        leftSection={<IconPackage size={18} aria-hidden />}
-        disabled={!fragments.canSetAside}
-        onClick={fragments.setAside}
-      >
-        {t('Save as fragment')}
-      </Button>
+      <Group justify="space-between" gap="xs">
+        {remainder && (
+          <Text size="sm" role="status">
+            <RemainderText remainder={remainder} />
+          </Text>
+        )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          mih="var(--target)"
+          leftSection={<IconPackage size={18} aria-hidden />}
+          disabled={!fragments.canSetAside}
+          onClick={fragments.setAside}
+        >
+          {t('Save as fragment')}
+        </Button>
+      </Group>
       {fragments.fragments.length > 0 && (
         <ul className={classes['fragments']} aria-label={t('Fragments')}>
           {fragments.fragments.map((fragment, index) => (
@@ -92,7 +93,7 @@ export function FragmentTray({ fragments, molfile, formula }: FragmentTrayProps)
               />
               <Button
                 size="compact-md"
-                mih={44}
+                mih="var(--target)"
                 variant="light"
                 leftSection={<IconArrowUp size={16} aria-hidden />}
                 aria-label={t('Use fragment {{number}}', { number: index + 1 })}
@@ -102,7 +103,7 @@ export function FragmentTray({ fragments, molfile, formula }: FragmentTrayProps)
               </Button>
               <Button
                 size="compact-md"
-                mih={44}
+                mih="var(--target)"
                 variant="subtle"
                 color="red"
                 leftSection={<IconTrash size={16} aria-hidden />}

@@ -1,7 +1,7 @@
-import { Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { AssignmentQuestion, Exercise } from '@elucida/contract';
 import { useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import {
   type RequestedSignal,
   writeAnswer,
@@ -10,7 +10,7 @@ import {
 import { AssignmentPanel } from '../../../submissions/assignment-answers/assignment-panel.tsx';
 import { findNearestSignal, nucleiOf } from '../../../spectra/assignments/format-signals.ts';
 import { useAssignment } from '../../../submissions/assignment-answers/use-assignment.ts';
-import { SubmissionActions } from '../../../submissions/answers/submission-actions.tsx';
+import { FeedbackLanguageChoice } from '../../../submissions/answers/submission-actions.tsx';
 import { SubmissionPeriodBadges } from '../../submission-period/submission-period-badges.tsx';
 import { ClosesSoon } from '../../submission-period/closes-soon.tsx';
 import { LevelBadge } from '../../level-badge.tsx';
@@ -22,10 +22,10 @@ import { useFeedbackLanguage } from '../../../submissions/feedback/use-feedback-
 import { useLastAttemptQuestion } from '../../../submissions/answers/use-last-attempt-question.tsx';
 import { MoleculeFields } from '../../../catalogue/molecules/molecule-fields.tsx';
 import { t } from '../../../../languages/t.ts';
-import { PageFrame } from '../../../../components/states/page-frame.tsx';
-import classes from '../exercise-page.module.css';
-import own from './assignment-view.module.css';
-import { experimentNamesOf, experimentDisplayName } from './experiment-names.ts';
+import { SpectraTabs } from '../../workbench/spectra-tabs.tsx';
+import { useSpectrumTab } from '../../workbench/use-spectrum-tab.ts';
+import { Workbench } from '../../workbench/workbench.tsx';
+import { experimentNamesOf } from './experiment-names.ts';
 import { ExperimentPanel } from './experiment-panel.tsx';
 import { ExperimentTable } from './experiment-table.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
@@ -110,17 +110,10 @@ export function AssignmentView({
   isPreview,
   noAnswerText,
 }: AssignmentViewProps) {
-  const navigate = useNavigate();
   const kept = useKeptAssignment(exercise, question);
   const { work } = kept;
   const [shown, setShown] = useState<{ experiment: string; shifts: ReturnType<typeof shiftsOf> }>();
-  const base = `/exercises/${exercise.id}`;
-  const search = isPreview ? '?preview=1' : '';
-  const pathOf = (id: string) => `${base}/experiments/${id}${search}`;
-  const open = (tab: string | null) =>
-    void navigate(tab === null || tab === 'information' ? `${base}${search}` : pathOf(tab), {
-      replace: true,
-    });
+  const { tab, isElsewhere, basePath, pathOf, open } = useSpectrumTab(exercise, experimentId);
   const show = (signal: RequestedSignal) =>
     setShown({ experiment: signal.experiment, shifts: shiftsOf(signal) });
 
@@ -131,64 +124,58 @@ export function AssignmentView({
     work.activate(nearest);
     show(nearest);
   };
-  const isElsewhere =
-    experimentId !== undefined && !exercise.experiments.some(({ id }) => id === experimentId);
-  if (isElsewhere) return <Navigate to={`${base}${search}`} replace />;
+  if (isElsewhere) return <Navigate to={basePath} replace />;
   return (
-    <PageFrame title={exercise.name} segmentNames={experimentNamesOf(exercise)}>
-      {isPreview && <PreviewBanner exercise={exercise} />}
-      <SolvedNote solved={exercise.solved} />
-      <div className={classes['bench']}>
-        <div className={`${classes['evidence']} ${own['evidence']}`}>
-          <Tabs value={experimentId ?? 'information'} onChange={open} keepMounted={false}>
-            <Tabs.List mb="md" aria-label={t('Known facts')}>
-              <Tabs.Tab value="information">{t('Information')}</Tabs.Tab>
-              {exercise.experiments.map((experiment) => (
-                <Tabs.Tab key={experiment.id} value={experiment.id}>
-                  {experimentDisplayName(experiment)}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value="information">
-              <Information exercise={exercise} question={question} pathOf={pathOf} />
-            </Tabs.Panel>
-            {exercise.experiments.map((experiment) => (
-              <Tabs.Panel key={experiment.id} value={experiment.id}>
-                <ExperimentPanel
-                  experiments={exercise.experiments}
-                  exerciseId={exercise.id}
-                  experiment={experiment}
-                  formula={exercise.molecule.formula}
-                  shownShifts={shown?.experiment === experiment.id ? shown.shifts : undefined}
-                  onPoint={(place) => pick(experiment.id, place)}
-                />
-              </Tabs.Panel>
-            ))}
-          </Tabs>
-        </div>
-        <div className={classes['answer']}>
-          {kept.other !== undefined && (
-            <ConflictingDraft onUseOther={kept.takeOther} onKeepOwn={kept.dismissOther} />
+    <Workbench
+      exercise={exercise}
+      segmentNames={experimentNamesOf(exercise)}
+      notes={
+        <>
+          {isPreview && <PreviewBanner exercise={exercise} />}
+          <SolvedNote solved={exercise.solved} />
+        </>
+      }
+      spectra={
+        <SpectraTabs
+          exerciseId={exercise.id}
+          experiments={exercise.experiments}
+          tab={tab}
+          onTab={open}
+          information={<Information exercise={exercise} question={question} pathOf={pathOf} />}
+          panelOf={(experiment) => (
+            <ExperimentPanel
+              experiments={exercise.experiments}
+              exerciseId={exercise.id}
+              experiment={experiment}
+              formula={exercise.molecule.formula}
+              shownShifts={shown?.experiment === experiment.id ? shown.shifts : undefined}
+              onPoint={(place) => pick(experiment.id, place)}
+            />
           )}
-          <AssignmentPanel
-            work={work}
-            drawing={question.drawing}
-            hasCorrector={exercise.corrector && question.spectra.length > 0}
-            noAnswerText={noAnswerText}
-            onActivate={(signal) => {
-              show(signal);
-              if (experimentId !== signal.experiment) open(signal.experiment);
-            }}
-            actions={
-              <>
-                <ClosesSoon exercise={exercise} />
-                <SessionEndedNote />
-                <SubmissionActions language={kept.language} onLanguage={kept.setLanguage} />
-              </>
-            }
-          />
-        </div>
-      </div>
-    </PageFrame>
+        />
+      }
+      answer={
+        <AssignmentPanel
+          work={work}
+          drawing={question.drawing}
+          hasCorrector={exercise.corrector && question.spectra.length > 0}
+          noAnswerText={noAnswerText}
+          onActivate={(signal) => {
+            show(signal);
+            if (tab !== signal.experiment) open(signal.experiment);
+          }}
+          status={
+            <>
+              {kept.other !== undefined && (
+                <ConflictingDraft onUseOther={kept.takeOther} onKeepOwn={kept.dismissOther} />
+              )}
+              <ClosesSoon exercise={exercise} />
+              <SessionEndedNote />
+              <FeedbackLanguageChoice language={kept.language} onLanguage={kept.setLanguage} />
+            </>
+          }
+        />
+      }
+    />
   );
 }

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ExerciseExperimentPath, exerciseImagesQuery, exerciseImageUrl } from '../../queries.ts';
 import { ShownConditions } from '../../shown-conditions.tsx';
 import { ImageList } from '../../../catalogue/images/image-list.tsx';
+import { useIsWorkbench } from '../../workbench/use-is-workbench.ts';
+import classes from '../../workbench/workbench.module.css';
 import { SpectrumPanel, type SpectrumPanelProps } from '../../../spectra/spectrum-panel.tsx';
 import { translateMessage } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
@@ -51,21 +53,26 @@ export function ExperimentPanel({
   ...pointing
 }: ExperimentPanelProps) {
   const path = { exerciseId, experimentId: experiment.id };
+  const isWorkbench = useIsWorkbench();
   return (
-    <Stack gap="sm">
-      <ShownConditions conditions={experiment.conditions} />
-      <SpectrumPanel
-        address={path}
-        type={experiment.type}
-        siblings={experiments.map(({ id, type }) => ({ address: { exerciseId, experimentId: id }, type }))}
-        label={t('{{type}} spectrum', { type: translateMessage(experiment.type) })}
-        facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
-        formula={formula}
-        window={window}
-        onVisibilityChange={onVisibilityChange}
-        {...pointing}
-      />
+    <>
+      <div className={classes['experiment']}>
+        <ShownConditions conditions={experiment.conditions} />
+        <SpectrumPanel
+          key={String(isWorkbench)}
+          fillsParent={isWorkbench}
+          address={path}
+          type={experiment.type}
+          siblings={experiments.map(({ id, type }) => ({ address: { exerciseId, experimentId: id }, type }))}
+          label={t('{{type}} spectrum', { type: translateMessage(experiment.type) })}
+          facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
+          formula={formula}
+          window={window}
+          onVisibilityChange={onVisibilityChange}
+          {...pointing}
+        />
+      </div>
       {(experiment.images?.length ?? 0) > 0 && <Images path={path} />}
-    </Stack>
+    </>
   );
 }

@@ -72,7 +72,7 @@ function ManagerForm({ exercise, molecule, published, experiments }: ManagerForm
   const settle = useClearUnsaved();
   const update = useUpdateExercise(exercise.id);
   const { edited, newest, save } = useEditedEntity(exercise, useQuery(exerciseQuery(exercise.id)), published);
-  const confirmWarnings = useConfirmedWarnings();
+  const confirmWarnings = useConfirmedWarnings({ isPublic: exercise.public ?? false });
   const submit = async (values: ExerciseFormFields) => {
     const body = exerciseChangesOf(values, exerciseFormFieldsOf(edited));
     const version = edited.lastmodified;

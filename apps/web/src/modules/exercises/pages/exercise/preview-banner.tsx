@@ -12,6 +12,7 @@ export interface PreviewBannerProps {
 export function PreviewBanner({ exercise, isRehearsal = false }: PreviewBannerProps) {
   return (
     <Alert
+      p="xs"
       title={
         isRehearsal
           ? t('Rehearsal: submit as a student would. Nothing is stored or counted.')

@@ -15,7 +15,7 @@ function Rehearsal({ exercise }: { exercise: Exercise }) {
       component={Link}
       to={`/exercises/${exercise.id}?preview=1&rehearsal=1`}
       variant="default"
-      mih={44}
+      mih="var(--target)"
       leftSection={<IconPlayerPlay size={18} aria-hidden />}
     >
       {t('Rehearse')}

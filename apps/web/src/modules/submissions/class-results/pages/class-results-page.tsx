@@ -108,7 +108,7 @@ export function ClassResultsPage() {
                 component={Link}
                 to={`/exercises/${exercise.id}/strategy`}
                 variant="default"
-                mih={44}
+                mih="var(--target)"
                 leftSection={<IconRoute size={18} aria-hidden />}
               >
                 {t('How students work')}
@@ -122,7 +122,7 @@ export function ClassResultsPage() {
                   onClick: (event: MouseEvent<HTMLAnchorElement>) => downloadWithProof(event),
                 })}
                 variant="default"
-                mih={44}
+                mih="var(--target)"
                 leftSection={<IconDownload size={18} aria-hidden />}
               >
                 {t('Export as CSV')}

@@ -46,14 +46,19 @@ function Details({ submission }: { submission: ResultSubmission }) {
             component={Link}
             to={`/logs?${startLog}`}
             variant="default"
-            mih={44}
+            mih="var(--target)"
             leftSection={<IconHistory size={18} aria-hidden />}
           >
             {t('Replay the drawing')}
           </Button>
         )}
         {student.id !== undefined && (
-          <Button component={Link} to={`/users/${student.id}/submissions`} variant="default" mih={44}>
+          <Button
+            component={Link}
+            to={`/users/${student.id}/submissions`}
+            variant="default"
+            mih="var(--target)"
+          >
             {t('All submissions of {{name}}', { name: student.name })}
           </Button>
         )}

@@ -1,0 +1,30 @@
+import { type Spectrum, estimateCurveNoise } from '@elucida/spectra';
+
+/** Height of a signal above the base line, in multiples of the noise. */
+const minSignalNoise = 6;
+/** Height in shares of the highest line: feet of a line and ripples are lower at some distance. */
+const minSignalShare = 0.0005;
+/** Empty width at each end, as a share of the width of the signals. */
+const margin = 0.06;
+/** A window wider than this share of the spectrum is not worth a zoom. */
+const maxWindowShare = 0.85;
+
+/**
+ * Returns the part of a ¹H spectrum that holds all of its signals, in ppm; undefined for other spectra, where
+ * there are none, and where they fill the acquired width.
+ */
+export function findSignalWindow(spectrum: Spectrum): { from: number; to: number } | undefined {
+  if (spectrum.kind !== 'nmr-1d' || spectrum.metadata.nucleus !== '1H' || spectrum.xValues) return undefined;
+  const { x, y } = spectrum;
+  let highest = 0;
+  for (const value of y) highest = Math.max(highest, Math.abs(value));
+  const threshold = Math.max(minSignalNoise * estimateCurveNoise(y), minSignalShare * highest);
+  const isSignal = (value: number) => Math.abs(value) > threshold;
+  const [first, last] = [y.findIndex(isSignal), y.findLastIndex(isSignal)];
+  if (first < 0) return undefined;
+  const place = (index: number) => x.first + ((x.last - x.first) * index) / (y.length - 1);
+  const [from, to] = [place(first), place(last)];
+  const padding = Math.max(0.1, margin * Math.abs(from - to));
+  const window = { from: Math.min(x.first, from + padding), to: Math.max(x.last, to - padding) };
+  return Math.abs(window.from - window.to) > maxWindowShare * Math.abs(x.first - x.last) ? undefined : window;
+}

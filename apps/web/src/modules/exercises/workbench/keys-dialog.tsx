@@ -1,0 +1,62 @@
+import { ActionIcon, Modal, Table, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconHelp } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { drawingKeysText } from '../../../components/molecule-editor/drawing-keys-text.ts';
+import { t } from '../../../languages/t.ts';
+
+const pageKeys: readonly (readonly [key: string, does: string])[] = [
+  ['1–9', t('Open a spectrum')],
+  ['G', t('Show 1, 2, 4 or all spectra')],
+  ['Ctrl+Enter', t('Submit the answer')],
+  ['F6', t('Go to the next panel')],
+  ['?', t('Show this help')],
+];
+
+/** Opens the help by its button and by the key `?` outside fields. */
+export function KeysDialog() {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
+      open();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [open]);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        aria-label={t('Keyboard help')}
+        title={t('Keyboard help')}
+        onClick={open}
+      >
+        <IconHelp size={18} aria-hidden />
+      </ActionIcon>
+      <Modal opened={isOpen} onClose={close} title={t('Keyboard help')} size="lg">
+        <Table variant="vertical" fz="sm" aria-label={t('Keys of the page')}>
+          <Table.Tbody>
+            {pageKeys.map(([key, does]) => (
+              <Table.Tr key={key}>
+                <Table.Th w={120}>{key}</Table.Th>
+                <Table.Td>{does}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <Title order={3} size="h5" mt="md" mb={4}>
+          {t('Drawing')}
+        </Title>
+        <Text size="sm">{drawingKeysText}</Text>
+        <Title order={3} size="h5" mt="md" mb={4}>
+          {t('Spectrum')}
+        </Title>
+        <Text size="sm">{t('The tab Help below a chart lists its mouse and keyboard actions.')}</Text>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Exercise, nucleiOfType } from '@elucida/contract';
+import { useState } from 'react';
+import { LinkedCursorContext, linkCursors } from '../../../components/spectrum-view/linked-cursor.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
+import { t } from '../../../languages/t.ts';
+import { SpectrumPanel } from '../../spectra/spectrum-panel.tsx';
+import { experimentDisplayName } from '../pages/exercise/experiment-names.ts';
+import classes from './workbench.module.css';
+
+type Experiment = Exercise['experiments'][number];
+
+export interface SpectraGridProps {
+  exerciseId: number;
+  experiments: readonly Experiment[];
+  /** All experiments of the exercise, for the traces beside a two-dimensional spectrum. */
+  siblings: readonly Experiment[];
+}
+
+/** Shows several spectra at once; the cursor of one is drawn in the others that share its nucleus. */
+export function SpectraGrid({ exerciseId, experiments, siblings }: SpectraGridProps) {
+  const [cursors] = useState(linkCursors);
+  // Curves one below the other share their axis; a matrix needs height.
+  const hasMatrix = experiments.some(({ type }) => nucleiOfType(type).length > 1);
+  const columns = experiments.length > 2 || hasMatrix ? 2 : 1;
+  const addressOf = ({ id }: Experiment) => ({ exerciseId, experimentId: id });
+  return (
+    <LinkedCursorContext value={cursors}>
+      <div className={classes['grid']} data-columns={columns}>
+        {experiments.map((experiment) => {
+          const name = experimentDisplayName(experiment);
+          return (
+            <section key={experiment.id} aria-label={name} className={classes['cell']}>
+              <strong className={classes['cell-name']}>{name}</strong>
+              <SpectrumPanel
+                address={addressOf(experiment)}
+                type={experiment.type}
+                label={t('{{type}} spectrum: {{name}}', { type: translateMessage(experiment.type), name })}
+                details={null}
+                facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
+                siblings={siblings.map((one) => ({ address: addressOf(one), type: one.type }))}
+                fillsParent
+              />
+            </section>
+          );
+        })}
+      </div>
+    </LinkedCursorContext>
+  );
+}

@@ -1,0 +1,195 @@
+import { SegmentedControl, Tabs, VisuallyHidden } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import { useSessionStorage } from '@mantine/hooks';
+import { IconEye, IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { t } from '../../../languages/t.ts';
+import { experimentDisplayName } from '../pages/exercise/experiment-names.ts';
+import { SpectrumMiniature } from '../../spectra/spectrum-miniature.tsx';
+import { SpectraGrid } from './spectra-grid.tsx';
+import { useIsWorkbench } from './use-is-workbench.ts';
+import classes from './workbench.module.css';
+
+export const informationTab = 'information';
+
+type Experiment = Exercise['experiments'][number];
+
+export interface SpectraTabsProps {
+  exerciseId: number;
+  experiments: readonly Experiment[];
+  /** Id of an experiment, or `informationTab`. */
+  tab: string;
+  onTab: (tab: string) => void;
+  /** Ids of the experiments that the feedback cites. */
+  cited?: readonly string[] | undefined;
+  information: ReactNode;
+  panelOf: (experiment: Experiment) => ReactNode;
+}
+
+/** Keys of the drawing tool and of a chart are theirs: those of the page act elsewhere alone. */
+const ownKeys = 'input, textarea, select, [role="application"], [role="menu"], [role="dialog"]';
+
+const layouts = ['1', '2', '4', 'all'] as const;
+type Layout = (typeof layouts)[number];
+
+const layoutNames: Record<Layout, string> = {
+  '1': t('One spectrum'),
+  '2': t('Two spectra'),
+  '4': t('Four spectra'),
+  all: t('All spectra'),
+};
+
+/** Opens the spectrum of a digit key, in the order of the strip; G goes to the next layout. */
+function useStripKeys(
+  experiments: readonly Experiment[],
+  onTab: (tab: string) => void,
+  onLayout: () => void,
+) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest(ownKeys)) return;
+      if (event.key.toLowerCase() === 'g') return onLayout();
+      const chosen = /^[1-9]$/.test(event.key) ? experiments[Number(event.key) - 1] : undefined;
+      if (chosen !== undefined) onTab(chosen.id);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [experiments, onTab, onLayout]);
+}
+
+/** Returns the tabs of an exercise that were opened in this window, the present one included. */
+function useSeenTabs(exerciseId: number, tab: string): ReadonlySet<string> {
+  const [seen, setSeen] = useSessionStorage<string[]>({
+    key: `seen-spectra ${exerciseId}`,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  useEffect(() => {
+    if (!seen.includes(tab)) setSeen([...seen, tab]);
+  }, [seen, setSeen, tab]);
+  return new Set([...seen, tab]);
+}
+
+type TileState = 'seen' | 'new' | 'cited';
+
+/** Marks a spectrum that was not opened yet, or that the feedback cites; its description says so too. */
+function TileMark({ state }: { state: TileState }) {
+  if (state === 'seen') return null;
+  return (
+    <span className={classes['mark']} aria-hidden>
+      {state === 'cited' ? <IconEye size={14} /> : <span className={classes['new']} />}
+    </span>
+  );
+}
+
+/** Returns the description of a tile: its key, and its state where that is not plain. */
+function describeTile(index: number, state: TileState): string {
+  return [
+    ...(index < 9 ? [t('Key {{key}}', { key: index + 1 })] : []),
+    ...(state === 'cited' ? [t('Cited in the feedback')] : []),
+    ...(state === 'new' ? [t('Not opened yet')] : []),
+  ].join(' · ');
+}
+
+/** Returns the experiments that a layout shows, from the chosen one on. */
+function shownIn(layout: Layout, experiments: readonly Experiment[], chosen: string): Experiment[] {
+  const first = experiments.findIndex(({ id }) => id === chosen);
+  const count = layout === 'all' ? experiments.length : Math.min(Number(layout), experiments.length);
+  return Array.from({ length: count }, (_, step) => experiments[(first + step) % experiments.length]!);
+}
+
+/** Shows the strip of spectra, Information at its end, and the chosen one below; or several at once. */
+export function SpectraTabs({
+  exerciseId,
+  experiments,
+  tab,
+  onTab,
+  cited = [],
+  information,
+  panelOf,
+}: SpectraTabsProps) {
+  const isWorkbench = useIsWorkbench();
+  const [layout, setLayout] = useState<Layout>('1');
+  const hasLayouts = isWorkbench && experiments.length > 1;
+  const nextLayout = useCallback(() => {
+    if (hasLayouts) setLayout((now) => layouts[(layouts.indexOf(now) + 1) % layouts.length]!);
+  }, [hasLayouts]);
+  useStripKeys(experiments, onTab, nextLayout);
+  const seen = useSeenTabs(exerciseId, tab);
+  const stateOf = ({ id }: Experiment): TileState =>
+    cited.includes(id) ? 'cited' : seen.has(id) ? 'seen' : 'new';
+  const isGrid = hasLayouts && layout !== '1';
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => onTab(next ?? informationTab)}
+      keepMounted={false}
+      className={classes['tabs']}
+    >
+      <div className={classes['strip']} data-panel>
+        <Tabs.List aria-label={t('Known facts')} className={classes['tiles']}>
+          {experiments.map((experiment, index) => (
+            <Tabs.Tab
+              key={experiment.id}
+              value={experiment.id}
+              className={classes['tile']}
+              {...(isWorkbench && { title: describeTile(index, stateOf(experiment)) })}
+              rightSection={
+                isWorkbench &&
+                experiment.spectra !== undefined && (
+                  <SpectrumMiniature address={{ exerciseId, experimentId: experiment.id }} />
+                )
+              }
+            >
+              {experimentDisplayName(experiment)}
+              {isWorkbench && <TileMark state={stateOf(experiment)} />}
+            </Tabs.Tab>
+          ))}
+          <Tabs.Tab
+            value={informationTab}
+            leftSection={<IconInfoCircle size={18} aria-hidden />}
+            className={classes['tile']}
+          >
+            {t('Information')}
+          </Tabs.Tab>
+        </Tabs.List>
+        {hasLayouts && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('Layout')}
+            title={t('Key {{key}}', { key: 'G' })}
+            className={classes['layouts']}
+            value={layout}
+            onChange={setLayout}
+            data={layouts.map((value) => ({
+              value,
+              label: (
+                <>
+                  <span aria-hidden>{value === 'all' ? t('All') : value}</span>
+                  <VisuallyHidden>{layoutNames[value]}</VisuallyHidden>
+                </>
+              ),
+            }))}
+          />
+        )}
+      </div>
+      {experiments.map((experiment) => (
+        <Tabs.Panel key={experiment.id} value={experiment.id} className={classes['panel']} data-panel>
+          {isGrid ? (
+            <SpectraGrid
+              exerciseId={exerciseId}
+              experiments={shownIn(layout, experiments, experiment.id)}
+              siblings={experiments}
+            />
+          ) : (
+            panelOf(experiment)
+          )}
+        </Tabs.Panel>
+      ))}
+      <Tabs.Panel value={informationTab} className={classes['panel']} data-text data-panel>
+        {information}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

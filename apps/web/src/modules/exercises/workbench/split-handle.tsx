@@ -1,0 +1,36 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { t } from '../../../languages/t.ts';
+import { type Split, splitRange } from './use-split.ts';
+import classes from './workbench.module.css';
+
+/** Divides the width between spectra and drawing: by dragging, by the arrow keys, and by a double click back. */
+export function SplitHandle({ share, setShare }: Omit<Split, 'style'>) {
+  const { min, max, initial, step } = splitRange;
+  const drag = ({ currentTarget, clientX, pointerId }: PointerEvent<HTMLDivElement>) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return;
+    const columns = currentTarget.parentElement!.getBoundingClientRect();
+    setShare(((clientX - columns.left) / columns.width) * 100);
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = { ArrowLeft: share - step, ArrowRight: share + step, Home: min, End: max }[event.key];
+    if (next === undefined) return;
+    setShare(next);
+    event.preventDefault();
+  };
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={t('Width of the spectra')}
+      aria-valuenow={share}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      tabIndex={0}
+      className={classes['split']}
+      onKeyDown={press}
+      onDoubleClick={() => setShare(initial)}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={drag}
+    />
+  );
+}

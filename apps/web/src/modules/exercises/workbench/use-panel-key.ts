@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react';
+
+/** First element of a panel that takes the focus. */
+const focusable = 'a[href], button:not([tabindex="-1"]), input, [tabindex="0"]';
+
+/** F6 moves the focus to the next panel of the page, Shift+F6 to the one before: panels carry `data-panel`. */
+export function usePanelKey(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
+      const panels = [...(page.current?.querySelectorAll<HTMLElement>('[data-panel]') ?? [])].flatMap(
+        (panel) => {
+          const entry = panel.matches(focusable) ? panel : panel.querySelector<HTMLElement>(focusable);
+          return entry === null ? [] : [{ panel, entry }];
+        },
+      );
+      if (panels.length === 0) return;
+      const at = panels.findIndex(({ panel }) => panel.contains(document.activeElement));
+      const step = event.shiftKey ? panels.length - 1 : 1;
+      event.preventDefault();
+      panels[at < 0 ? 0 : (at + step) % panels.length]!.entry.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [page]);
+}

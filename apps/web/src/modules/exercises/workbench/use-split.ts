@@ -1,0 +1,30 @@
+import { useLocalStorage } from '@mantine/hooks';
+import type { CSSProperties } from 'react';
+
+/** Shares of the width that the spectra may have, in percent. */
+export const splitRange = { min: 45, max: 75, initial: 62, step: 2 };
+
+export interface Split {
+  /** Share of the spectra, in percent. */
+  share: number;
+  setShare: (share: number) => void;
+  /** Sets the share as a custom property of the columns. */
+  style: CSSProperties;
+}
+
+/** Returns how the width is divided between spectra and drawing; the browser remembers it. */
+export function useSplit(): Split {
+  const { min, max, initial } = splitRange;
+  const [stored, setStored] = useLocalStorage({
+    key: 'workbench-split',
+    defaultValue: initial,
+    getInitialValueInEffect: false,
+  });
+  const bounded = (share: number) => Math.round(Math.min(max, Math.max(min, share)));
+  const share = Number.isFinite(stored) ? bounded(stored) : initial;
+  return {
+    share,
+    setShare: (next) => setStored(bounded(next)),
+    style: { '--spectra-share': `${share}%` } as CSSProperties,
+  };
+}

@@ -1,0 +1,147 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { closePages, openPage } from '../../../testing/open-page.tsx';
+import { SpectraTabs, informationTab } from './spectra-tabs.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
+import { SplitHandle } from './split-handle.tsx';
+import { usePanelKey } from './use-panel-key.ts';
+import { useSplit } from './use-split.ts';
+
+closePages();
+
+const experimentOf = (id: string) => ({ id, name: id, type: 'NMR-H', conditions: [] });
+const experiments = ['first', 'second', 'third'].map(experimentOf);
+
+async function openTabs(tab = 'first') {
+  const onTab = vi.fn();
+  await openPage(
+    <>
+      <SpectraTabs
+        exerciseId={1}
+        experiments={experiments}
+        tab={tab}
+        onTab={onTab}
+        information={<p>What is known</p>}
+        panelOf={({ id }) => <p>Chart of the {id}</p>}
+      />
+      <input aria-label="Formula" />
+      <div role="application" tabIndex={0} aria-label="Your structure" />
+    </>,
+  );
+  return onTab;
+}
+
+describe('the strip of spectra', () => {
+  it('has one tab an experiment, and Information at its end', async () => {
+    await openTabs();
+    const names = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(names).toEqual(['first', 'second', 'third', 'Information']);
+    screen.getByText('Chart of the first');
+  });
+
+  it('shows what is known in its last tab', async () => {
+    await openTabs(informationTab);
+    screen.getByText('What is known');
+  });
+
+  it('opens the spectrum of a digit key', async () => {
+    const onTab = await openTabs();
+    fireEvent.keyDown(document.body, { key: '2' });
+    expect(onTab).toHaveBeenCalledExactlyOnceWith('second');
+    fireEvent.keyDown(document.body, { key: '9' });
+    expect(onTab).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves digits to fields and to the drawing, and those with Ctrl to the browser', async () => {
+    const onTab = await openTabs();
+    fireEvent.keyDown(screen.getByLabelText('Formula'), { key: '2' });
+    fireEvent.keyDown(screen.getByLabelText('Your structure'), { key: '2' });
+    fireEvent.keyDown(document.body, { key: '2', ctrlKey: true });
+    expect(onTab).not.toHaveBeenCalled();
+  });
+});
+
+function Panels() {
+  const page = useRef<HTMLDivElement>(null);
+  usePanelKey(page);
+  return (
+    <div ref={page}>
+      <div data-panel>
+        <button type="button">Strip</button>
+      </div>
+      <div data-panel>Nothing to focus</div>
+      <div data-panel tabIndex={0} role="application" aria-label="Field" />
+    </div>
+  );
+}
+
+describe('the key F6', () => {
+  it('goes from panel to panel, past those that nothing can be done in, and with Shift back', async () => {
+    await openPage(<Panels />);
+    const focused = () =>
+      document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
+    const press = (shiftKey = false) => fireEvent.keyDown(document, { key: 'F6', shiftKey });
+    press();
+    expect(focused()).toBe('Strip');
+    press();
+    expect(focused()).toBe('Field');
+    press();
+    expect(focused()).toBe('Strip');
+    press(true);
+    expect(focused()).toBe('Field');
+  });
+});
+
+describe('the help of the keyboard', () => {
+  it('opens by its key outside fields', async () => {
+    await openPage(
+      <>
+        <KeysDialog />
+        <input aria-label="Formula" />
+      </>,
+    );
+    fireEvent.keyDown(screen.getByLabelText('Formula'), { key: '?' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => void fireEvent.keyDown(document.body, { key: '?' }));
+    await screen.findByRole('dialog', { name: 'Keyboard help' });
+    screen.getByText('Show 1, 2, 4 or all spectra');
+  });
+});
+
+function Columns() {
+  const split = useSplit();
+  return (
+    <div style={split.style}>
+      <SplitHandle {...split} />
+    </div>
+  );
+}
+
+describe('the handle between spectra and drawing', () => {
+  const handle = () => screen.getByRole('separator', { name: 'Width of the spectra' });
+  const press = (key: string) => act(() => void fireEvent.keyDown(handle(), { key }));
+  const share = () => handle().getAttribute('aria-valuenow');
+
+  it('moves by the arrow keys within its limits, and by a double click back', async () => {
+    await openPage(<Columns />);
+    expect(share()).toBe('62');
+    await press('ArrowRight');
+    expect(share()).toBe('64');
+    await press('Home');
+    await press('ArrowLeft');
+    expect(share()).toBe('45');
+    await press('End');
+    expect(share()).toBe('75');
+    act(() => void fireEvent.doubleClick(handle()));
+    expect(share()).toBe('62');
+  });
+
+  it('stays where it was moved to on the next visit', async () => {
+    await openPage(<Columns />);
+    await press('ArrowLeft');
+    cleanup();
+    await openPage(<Columns />);
+    expect(share()).toBe('60');
+  });
+});

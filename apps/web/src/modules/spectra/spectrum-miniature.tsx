@@ -1,0 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { createMiniature, miniatureSize } from '../../components/spectrum-view/miniature-path.ts';
+import { type SpectrumAddress, coarseSpectrumQuery } from './queries.ts';
+import classes from './spectrum-miniature.module.css';
+
+/** Shows a small picture of a spectrum; an empty one until it is loaded, or where there is none. */
+export function SpectrumMiniature({ address }: { address: SpectrumAddress }) {
+  const { data } = useQuery(coarseSpectrumQuery(useQueryClient(), address));
+  const paths = useMemo(() => data && createMiniature(data), [data]);
+  const { width, height } = miniatureSize;
+  return (
+    <svg className={classes['miniature']} viewBox={`0 0 ${width} ${height}`} aria-hidden>
+      {paths && (
+        <>
+          <path className={classes['line']} d={paths.line} />
+          <path className={classes['positive']} d={paths.positive} />
+          <path className={classes['negative']} d={paths.negative} />
+        </>
+      )}
+    </svg>
+  );
+}
