@@ -73,7 +73,9 @@ describe('a product with a mail server', () => {
       violations: { id: string }[];
     };
     expect(violations.map(({ id }) => id)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+      .toBeLessThanOrEqual(0);
   }
 
   it.each([

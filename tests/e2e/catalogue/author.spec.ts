@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logOut } from '../testing/account-menu.ts';
+import { addSpectrum } from '../testing/add-spectrum.ts';
 import { useBrowser } from '../testing/browser.ts';
 import { drawByKeys, structureKeys } from '../testing/drawing.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
@@ -140,6 +141,27 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     await page.getByRole('textbox', { name: 'Comment' }).fill('A comment');
     await page.getByRole('button', { name: 'Upload' }).click();
     await page.getByText('File rejected').waitFor();
-    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A title');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A title');
+  });
+});
+
+describe('the author of a spectrum', () => {
+  const { openAs } = useBrowser();
+  const infrared = (points: number): string =>
+    '##TITLE= a\n##DATA TYPE= INFRARED SPECTRUM\n##XUNITS= 1/CM\n##YUNITS= TRANSMITTANCE\n##FIRSTX= 400\n##LASTX= 409\n' +
+    `##NPOINTS= ${points}\n##XYDATA= (X++(Y..Y))\n400 98 97 96 50 96\n405 97 98 95 94 93\n##END=\n`;
+
+  it('sees the doubts about a file before it is saved, and with the spectrum afterwards', async () => {
+    const { path, remove } = await addSpectrum({ moleculeId: 'rutin', type: 'IR', text: infrared(13) });
+    const page = await openAs('Administrator', path);
+    const notes = page.getByRole('note', { name: 'Notes on the file' });
+    await notes.getByText('The file declares 13 points but contains 10.').waitFor();
+    await page.getByRole('button', { name: 'Replace the file' }).click();
+    const buffer = Buffer.from(infrared(7));
+    await page
+      .locator('input[aria-label="Replace the spectrum file"]')
+      .setInputFiles({ name: 'a.jdx', mimeType: 'text/plain', buffer });
+    await notes.getByText('The file declares 7 points but contains 10.').waitFor();
+    await remove();
   });
 });

@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     await choose(page, 'Experiments', 'IR');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await results(page).getByText('1 results found').waitFor();
-    expect(await names(page)).toEqual(['1-Bromo-4-chlorobenzene']);
+    await expect.poll(() => names(page)).toEqual(['1-Bromo-4-chlorobenzene']);
 
     // A link, a reload and the back button find the same list.
     const address = page.url();
@@ -139,9 +139,9 @@ describe('an administrator and a molecule', () => {
       .getByText(/Someone else changed this in the meantime\. Reload and try again\./)
       .first()
       .waitFor();
-    expect(await other.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe(
-      'Typed for nothing',
-    );
+    await expect
+      .poll(() => other.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
+      .toBe('Typed for nothing');
     await other.getByRole('button', { name: 'Load the latest version' }).click();
     await expect
       .poll(() => other.getByRole('textbox', { name: 'Name', exact: true }).inputValue())
@@ -160,7 +160,7 @@ describe('an administrator and a molecule', () => {
     await other.getByRole('button', { name: 'Also update formula, weight and functions' }).click();
     await other.getByRole('button', { name: 'Load the latest version' }).click();
     await other.getByRole('img', { name: 'Your previous drawing' }).waitFor();
-    expect(await other.getByRole('button', { name: 'Update drawing' }).isDisabled()).toBe(true);
+    await expect.poll(() => other.getByRole('button', { name: 'Update drawing' }).isDisabled()).toBe(true);
     await other.getByText('Typed beside it').waitFor();
     await other.getByRole('button', { name: 'Use mine: Drawing' }).click();
     await expect.poll(() => other.getByRole('button', { name: 'Update drawing' }).isDisabled()).toBe(false);
@@ -228,14 +228,16 @@ describe('an administrator and a molecule', () => {
         person === 'guest' ? await open('/molecules/rutin') : await openAs(person, '/molecules/rutin');
       await page.getByRole('heading', { level: 1, name: 'Rutin' }).waitFor();
       for (const name of ['Update', 'Delete', 'Duplicate'])
-        expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+        await expect.poll(() => page.getByRole('button', { name }).count(), { message: name }).toBe(0);
       expect(await page.getByRole('link', { name: 'New experiment' }).count()).toBe(0);
       const seesIds = (await page.getByRole('columnheader', { name: 'ID' }).count()) > 0;
       expect(seesIds).toBe(person === 'Professor');
       await page.goto(`${home(page)}#/molecules`);
       await results(page).waitFor();
       expect(await page.getByRole('link', { name: 'New molecule' }).count()).toBe(0);
-      expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(person === 'Professor' ? 1 : 0);
+      await expect
+        .poll(() => page.getByRole('button', { name: 'Export' }).count())
+        .toBe(person === 'Professor' ? 1 : 0);
       for (const path of ['/molecules/new', '/molecules/import']) {
         await page.goto(`${home(page)}#${path}`);
         await expect.poll(() => page.url()).toContain(person === 'guest' ? '#/login' : '#/home');

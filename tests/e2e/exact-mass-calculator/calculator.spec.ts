@@ -36,7 +36,7 @@ describe('the exact mass calculator', () => {
     expect(page.url()).toContain('formula=Mg');
     await page.goBack();
     await resultsOf(page).getByText('97.96738 uma').waitFor();
-    expect(await inputOf(page).inputValue()).toBe('H2SO4');
+    await expect.poll(() => inputOf(page).inputValue()).toBe('H2SO4');
   });
 
   it('is used with the keyboard alone', async () => {
@@ -44,7 +44,7 @@ describe('the exact mass calculator', () => {
     await inputOf(page).focus();
     await page.keyboard.type('C6H5Br');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Compute');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Compute');
     await page.keyboard.press('Enter');
     await resultsOf(page).getByText('155.95746 uma').waitFor();
     await page.getByRole('combobox', { name: 'Ion and charge' }).focus();
@@ -76,9 +76,9 @@ describe('the exact mass calculator', () => {
     ] as const) {
       await compute(page, formula);
       await page.getByRole('alert').getByText(message, { exact: true }).waitFor();
-      expect(await page.locator('mark').textContent(), formula).toBe(faulty);
-      expect(await input.inputValue()).toBe(formula);
-      expect(await input.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => page.locator('mark').textContent(), { message: formula }).toBe(faulty);
+      await expect.poll(() => input.inputValue()).toBe(formula);
+      await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
       const selected = await input.evaluate((element: HTMLInputElement) =>
         element.value.slice(element.selectionStart ?? 0, element.selectionEnd ?? 0),
       );
@@ -144,13 +144,15 @@ describe('the exact mass calculator', () => {
     await page.getByRole('textbox', { name: /^Filter by symbol/ }).fill('Br');
     const table = page.getByRole('table', { name: 'Isotopes of all elements' });
     await table.getByText('80.91629').waitFor();
-    expect(await table.getByRole('row').count()).toBe(3);
+    await expect.poll(() => table.getByRole('row').count()).toBe(3);
   });
 
   it('fits a phone, with targets that a thumb hits', async () => {
     const page = await open(`${path}?formula=CH3COOH`, phone);
     await chartOf(page).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360);
     for (const name of ['Compute', 'Copy Exact mass', 'Download the positive ions as CSV']) {
       const box = await page.getByRole('button', { name, exact: true }).boundingBox();
       expect(Math.round(box!.height), name).toBeGreaterThanOrEqual(44);
@@ -165,6 +167,8 @@ describe('the exact mass calculator', () => {
       .getByText(/^(Mismatched|Too many)/)
       .first()
       .waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360);
   });
 });

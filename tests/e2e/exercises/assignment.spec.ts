@@ -118,8 +118,8 @@ describe('an assignment exercise', () => {
     const signals = list(page, '¹H');
     await signals.getByText(/You chose an atom without hydrogens/).waitFor();
     await signals.getByText(/do not give this signal/).waitFor();
-    expect(await signals.getByRole('img', { name: 'Correct', exact: true }).count()).toBe(1);
-    expect(await list(page, '¹³C').getByRole('img', { name: 'Not answered' }).count()).toBe(5);
+    await expect.poll(() => signals.getByRole('img', { name: 'Correct', exact: true }).count()).toBe(1);
+    await expect.poll(() => list(page, '¹³C').getByRole('img', { name: 'Not answered' }).count()).toBe(5);
     await page.reload();
     await signals.getByText('6', { exact: true }).waitFor();
   });

@@ -17,7 +17,7 @@ describe('an exercise on paper', () => {
       await page.getByText('All spectra are ready to print.').waitFor();
       const pictures = page.locator('figure img');
       const names = await page.locator('figcaption').allInnerTexts();
-      expect(await pictures.count()).toBe(names.length);
+      await expect.poll(() => pictures.count()).toBe(names.length);
       expect(names.length).toBeGreaterThan(0);
       await expect
         .poll(() => page.getByRole('img', { name: 'Structure', exact: true }).count())
@@ -25,9 +25,9 @@ describe('an exercise on paper', () => {
       for (const picture of await pictures.all())
         expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
       await page.emulateMedia({ media: 'print' });
-      expect(await page.getByRole('banner').isVisible()).toBe(false);
-      expect(await page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(false);
-      expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+      await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false);
+      await expect.poll(() => page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(false);
+      await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
       await page.getByText('Your answer and your reasoning:').waitFor();
       const folder = mkdtempSync(join(tmpdir(), 'elucida-sheet-'));
       const file = join(folder, 'sheet.pdf');
@@ -60,7 +60,9 @@ describe('an exercise on paper', () => {
           const { color, backgroundColor } = getComputedStyle(element);
           return { color, backgroundColor };
         });
-    expect(await coloursOf('body')).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
+    await expect
+      .poll(() => coloursOf('body'))
+      .toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' });
     expect((await coloursOf('figcaption')).color).toBe('rgb(0, 0, 0)');
   });
 

@@ -112,7 +112,7 @@ describe('the logs of who draws', () => {
     const previous = replay.getByRole('button', { name: 'Prev', exact: true });
     const next = replay.getByRole('button', { name: 'Next', exact: true });
     await replay.getByText('Start', { exact: true }).waitFor();
-    expect(await previous.isDisabled()).toBe(true);
+    await expect.poll(() => previous.isDisabled()).toBe(true);
     let spectra = 0;
     for (const [index, { type, data }] of session.entries()) {
       await replay.getByText(`Step ${index + 1} of ${session.length}`).waitFor();
@@ -129,7 +129,7 @@ describe('the logs of who draws', () => {
       if (index < session.length - 1) await next.click();
     }
     expect(spectra).toBeGreaterThan(0);
-    expect(await next.isDisabled()).toBe(true);
+    await expect.poll(() => next.isDisabled()).toBe(true);
     expect(replay.url()).toContain(`log=${session.at(-1)!.id}`);
 
     // By keyboard alone, and played.

@@ -174,15 +174,15 @@ describe('an administrator', () => {
     await second.getByRole('button', { name: 'Update' }).click();
     const stale = 'Someone else changed this in the meantime. Reload and try again.';
     await second.getByRole('alert').filter({ hasText: stale }).waitFor();
-    expect(await second.getByText(stale).count()).toBe(1);
+    await expect.poll(() => second.getByText(stale).count()).toBe(1);
     const manufacturer = second.getByRole('textbox', { name: 'Manufacturer' });
-    expect(await manufacturer.inputValue()).toBe('Perkin');
+    await expect.poll(() => manufacturer.inputValue()).toBe('Perkin');
     await second.getByRole('button', { name: 'Load the latest version' }).click();
     await expect.poll(() => manufacturer.inputValue()).toBe('PerkinElmer Inc.');
     // What both typed is told, to be put back.
     await second.getByRole('status').getByText('Perkin', { exact: true }).waitFor();
     await second.getByRole('button', { name: 'Use mine: Manufacturer' }).click();
-    expect(await manufacturer.inputValue()).toBe('Perkin');
+    await expect.poll(() => manufacturer.inputValue()).toBe('Perkin');
     await fill(second, { Manufacturer: 'PerkinElmer' });
     await second.getByRole('button', { name: 'Update' }).click();
     await said(second, 'Machine updated');
@@ -248,7 +248,7 @@ describe('documents', () => {
     const page = await open('/getting-started');
     await page.getByRole('link', { name: 'Solving an exercise.pdf' }).waitFor();
     const videos = page.locator('video');
-    expect(await videos.count()).toBe(2);
+    await expect.poll(() => videos.count()).toBe(2);
     expect(await videos.evaluateAll((all) => all.every((video) => (video as HTMLVideoElement).paused))).toBe(
       true,
     );
@@ -308,7 +308,7 @@ describe('users', () => {
     const page = await openAs('Administrator', '/users');
     const rows = page.getByRole('table', { name: 'Users' }).getByRole('link');
     await rows.first().waitFor();
-    expect(await rows.count()).toBe(10);
+    await expect.poll(() => rows.count()).toBe(10);
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(13);
     await expect.poll(() => rows.nth(10).evaluate((link) => link === document.activeElement)).toBe(true);
@@ -398,7 +398,7 @@ describe('on a phone', () => {
     const row = page.getByRole('row', { name: /administrator@elucida\.test/ });
     await row.getByText('S000003').waitFor();
     for (const text of ['Andrea', 'Administrator', 'administrator@elucida.test', 'ADMINISTRATOR'])
-      expect(await row.getByText(text, { exact: true }).isVisible()).toBe(true);
+      await expect.poll(() => row.getByText(text, { exact: true }).isVisible()).toBe(true);
     const wide = await page.evaluate(() =>
       [...document.querySelectorAll('main *')].some(
         (element) =>

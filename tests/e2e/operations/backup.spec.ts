@@ -83,7 +83,7 @@ describe('a backup', () => {
       ((await (await page.request.get(`${api}/laboratories`)).json()) as { name: string }[]).map(
         ({ name }) => name,
       );
-    expect(await names()).toContain('Made after the backup');
+    await expect.poll(() => names()).toContain('Made after the backup');
 
     await restore(saved);
     await page.getByText('Backup restored.', { exact: true }).waitFor();

@@ -25,7 +25,7 @@ describe('a recent proof of who somebody is', () => {
     const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
     const password = dialog.getByLabel(/^Password/);
     await password.waitFor();
-    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
     await password.fill('not this one');
     await password.press('Enter');
     await dialog.getByText('Incorrect password', { exact: true }).waitFor();
@@ -33,6 +33,6 @@ describe('a recent proof of who somebody is', () => {
     await password.press('Enter');
     await page.getByText('Backup complete.', { exact: true }).waitFor();
     expect(asked).toEqual(['POST', 'POST']);
-    expect(await dialog.isVisible()).toBe(false);
+    await expect.poll(() => dialog.isVisible()).toBe(false);
   });
 });

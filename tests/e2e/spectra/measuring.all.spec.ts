@@ -6,7 +6,9 @@ import { takePicture } from '../testing/take-picture.ts';
 
 async function look(page: Page, name: string): Promise<void> {
   await takePicture(page, `measuring-${name}`);
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  await expect
+    .poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
+    .toBeLessThanOrEqual(0);
 }
 
 const sizes = [
@@ -31,14 +33,14 @@ describe('the measuring tools', () => {
       await page.keyboard.press('i');
     }
     await page.getByRole('tab', { name: 'Integrals' }).click();
-    expect(await rows.count()).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(3);
     await page.getByRole('button', { name: /^Distribute the 7 H/ }).click();
     // Tetramethylsilane is not the compound's: its area comes to no integer, and no other is named then.
     await page.getByText('unclear').waitFor();
     expect(await page.getByText('≈ 2 H').count()).toBe(0);
     await page.getByRole('button', { name: 'Delete Integral 4' }).click();
     await page.getByText('≈ 3 H').waitFor();
-    expect(await page.getByText('≈ 2 H').count()).toBe(2);
+    await expect.poll(() => page.getByText('≈ 2 H').count()).toBe(2);
     await look(page, `integrals-${size.name}`);
     const layers = page.getByRole('group', { name: 'Shown on the spectrum' });
     const before = await curvePixels(page);
@@ -70,9 +72,9 @@ describe('the measuring tools', () => {
     const page = await openAs('Professor', '/molecules/1-bromopropane', size);
     await openSpectrum(page, 'EI-MS', 100);
     await page.getByRole('tab', { name: 'Assistant' }).click();
-    expect(await page.getByRole('textbox', { name: 'Maximum atoms' }).inputValue()).toBe('C3H7Br');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Maximum atoms' }).inputValue()).toBe('C3H7Br');
     const first = page.getByRole('table', { name: 'Candidate formulas' }).locator('tbody tr').first();
-    expect(await first.textContent()).toContain('C3H7Br');
+    await expect.poll(() => first.textContent()).toContain('C3H7Br');
     await page.getByRole('button', { name: 'Fit height to view' }).click();
     await look(page, `losses-${size.name}`);
   });

@@ -112,6 +112,8 @@ describe('a message for a wrong answer', () => {
       .first()
       .click();
     await page.getByRole('table', { name: 'Score' }).first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(360);
   });
 });

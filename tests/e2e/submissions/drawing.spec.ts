@@ -128,9 +128,9 @@ describe('the drawing tool', () => {
     await page.reload();
     await drawByKeys(page, ['Enter', 'Enter', 'Enter', 'Enter', 'ArrowLeft', 'Enter', 'o']);
     await page.getByText('Chiralité inconnue', { exact: true }).waitFor();
-    const written = await page.evaluate(() => (globalThis as unknown as { written: string[] }).written);
-    expect(written).toContain('O');
-    expect(written.filter((text) => text.includes('chirality'))).toEqual([]);
+    const written = () => page.evaluate(() => (globalThis as unknown as { written: string[] }).written);
+    await expect.poll(written).toContain('O');
+    expect((await written()).filter((text) => text.includes('chirality'))).toEqual([]);
     // The script would stay in the page.
     await page.context().close();
   });
@@ -139,22 +139,23 @@ describe('the drawing tool', () => {
     const page = await openAs('Student', '/exercises/1');
     const submit = page.getByRole('button', { name: 'Submit answer' });
     const clear = page.getByRole('button', { name: 'Clear the drawing', disabled: false });
-    const places = async () => {
+    const circles = surfaceOf(page).locator('circle');
+    const areInTheMiddle = async () => {
+      const { width } = (await surfaceOf(page).boundingBox())!;
+      const places = await circles.evaluateAll((all) => all.map((one) => Number(one.getAttribute('cx'))));
+      return places.length > 0 && places.every((place) => place > 0.2 * width && place < 0.8 * width);
+    };
+    const expectMarksInTheMiddle = async () => {
       await page.getByRole('button', { name: 'Show in drawing' }).first().click();
       await page.getByText(/^Highlighted in the drawing/).waitFor({ state: 'attached' });
-      const { width } = (await surfaceOf(page).boundingBox())!;
-      const circles = surfaceOf(page).locator('circle');
-      const shares = await circles.evaluateAll((found) => found.map((one) => Number(one.getAttribute('cx'))));
-      return shares.map((x) => x / width);
+      await expect.poll(areInTheMiddle).toBe(true);
     };
-    const isInTheMiddle = (shares: number[]) =>
-      shares.length > 0 && shares.every((share) => share > 0.2 && share < 0.8);
     await drawByKeys(page, structureKeys['2-bromopropane']);
     await submit.click();
-    expect(isInTheMiddle(await places())).toBe(true);
+    await expectMarksInTheMiddle();
     await page.reload();
     await clear.waitFor();
-    expect(isInTheMiddle(await places())).toBe(true);
+    await expectMarksInTheMiddle();
     // Another is submitted, then the first one again: no further attempt.
     await clear.click();
     await drawByKeys(page, structureKeys['1-fluoropropane']);
@@ -171,7 +172,7 @@ describe('the drawing tool', () => {
     await page.getByText('You have already submitted this structure. It does not count again.').waitFor();
     await page.reload();
     await clear.waitFor();
-    expect(isInTheMiddle(await places())).toBe(true);
+    await expectMarksInTheMiddle();
   });
 
   it('has targets of 44 pixels and more on a phone, and takes a finger', async () => {

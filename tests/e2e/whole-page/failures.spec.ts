@@ -240,10 +240,10 @@ describe('a spectrum', () => {
       tools
         .locator('[aria-pressed=true]')
         .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
-    expect(await inHand()).toEqual(['Cursor']);
+    await expect.poll(() => inHand()).toEqual(['Cursor']);
     await tools.getByRole('button', { name: 'Pan' }).click();
-    expect(await inHand()).toEqual(['Pan']);
+    await expect.poll(() => inHand()).toEqual(['Pan']);
     await tools.getByRole('button', { name: 'Pan' }).click();
-    expect(await inHand()).toEqual([]);
+    await expect.poll(() => inHand()).toEqual([]);
   });
 });

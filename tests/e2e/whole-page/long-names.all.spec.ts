@@ -87,7 +87,7 @@ describe('a name of 72 letters without a blank', () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole('tab', { name: 'Information' }).click();
     await expectNoSidewaysScroll(page);
-    await page.getByRole('tab').nth(1).click();
+    await page.getByRole('tab').nth(0).click();
     await drawByKeys(page, structureKeys['2-bromopropane']);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText(/^Your submission/).waitFor();

@@ -72,7 +72,7 @@ describe('the shell', () => {
     const ring = (name: string) =>
       page.getByRole('textbox', { name }).evaluate((input) => getComputedStyle(input).boxShadow);
     await expect.poll(() => ring('First name')).not.toBe('none');
-    expect(await ring('Last name')).toBe('none');
+    await expect.poll(() => ring('Last name')).toBe('none');
     await page.getByRole('textbox', { name: 'First name' }).fill('Noémie');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Nouvelle');
     await page.getByRole('textbox', { name: 'Student university identifier' }).fill('123');
@@ -159,11 +159,11 @@ describe('the shell', () => {
     const sections = page.getByRole('navigation', { name: 'Main menu' });
     await sections.getByRole('link', { name: 'Exercises' }).focus();
     const isOutOfReach = (part: Locator) => part.evaluate((element: HTMLElement) => element.inert);
-    expect(await isOutOfReach(page.getByRole('main'))).toBe(true);
+    await expect.poll(() => isOutOfReach(page.getByRole('main'))).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await isOutOfReach(sections)).toBe(true);
-    expect(await isOutOfReach(page.getByRole('main'))).toBe(false);
+    await expect.poll(() => isOutOfReach(sections)).toBe(true);
+    await expect.poll(() => isOutOfReach(page.getByRole('main'))).toBe(false);
   });
 
   it('keeps the way out in reach at 320 pixels, as at 400 % of a usual screen', async () => {
