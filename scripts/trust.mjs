@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { requireNode, root, run, say, seconds } from './step.mjs';
+import { lanes } from './tests.mjs';
 
 // Runs the tests that hold what is promised of security and reliability, and writes docs/trust.md.
 
@@ -35,26 +36,26 @@ function promises() {
     });
 }
 
-/** By file: title, state and figure of each test, of every store that it ran on. */
-async function resultsOf(files) {
+/** Runs files in the projects of a lane. Adds the title, state and figure of each test to `byFile`. */
+async function runLane(projects, files, byFile) {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-trust-'));
   const output = join(folder, 'results.json');
   await run(process.execPath, [
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     ...files,
+    ...projects.flatMap((name) => ['--project', name]),
+    '--passWithNoTests',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${output}`,
   ]);
   const { testResults } = JSON.parse(readFileSync(output, 'utf8'));
   rmSync(folder, { recursive: true, force: true });
-  const byFile = new Map();
   for (const { name, assertionResults } of testResults) {
     const file = relative(root, name);
     byFile.set(file, [...(byFile.get(file) ?? []), ...assertionResults]);
   }
-  return byFile;
 }
 
 /** `each` titles hold a place where a value stands in the results. */
@@ -66,7 +67,9 @@ function isNamed(title, named) {
 const lines = promises();
 const files = [...new Set(lines.flatMap(({ tests }) => tests.map(({ file }) => file)))];
 say(`Tests of ${lines.length} promises, in ${files.length} files.`);
-const results = await resultsOf(files);
+const results = new Map();
+// Vitest runs no projects together that have different numbers of workers.
+for (const projects of Object.values(lanes)) await runLane(projects, files, results);
 
 let missing = 0;
 const rows = lines.map(({ promise, wanted, tests }) => {
