@@ -7,6 +7,7 @@ export type {
   Annotation,
   AxisRange,
   Distance,
+  Expansion,
   Integral,
   NucleusShift,
   OverlayStick,

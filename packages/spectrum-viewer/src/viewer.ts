@@ -13,6 +13,7 @@ import { paintOverlay } from './layers/overlay-layer.ts';
 import type {
   Annotation,
   Distance,
+  Expansion,
   Integral,
   NucleusShift,
   OverlayStick,
@@ -53,6 +54,8 @@ export interface Viewer {
   setIntegrals(integrals: readonly Integral[]): void;
   setPeaks(peaks: readonly PickedPeak[]): void;
   setAnnotations(annotations: readonly Annotation[]): void;
+  /** Draws multiplets of a one-dimensional spectrum enlarged, each where its lines are too close in view and there is room. */
+  setExpansions(expansions: readonly Expansion[]): void;
   /** Draws sticks over a mass spectrum. */
   setOverlaySticks(sticks: readonly OverlayStick[]): void;
   /** Draws a line at an intensity that can be dragged; `null` for none. */
@@ -174,6 +177,7 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     setIntegrals: (integrals) => model.setMarks({ integrals }),
     setPeaks: (peaks) => model.setMarks({ peaks }),
     setAnnotations: (annotations) => model.setMarks({ annotations }),
+    setExpansions: (expansions) => model.setMarks({ expansions }),
     setOverlaySticks: (overlaySticks) => model.setMarks({ overlaySticks }),
     setThresholdLine: (thresholdLine) => model.setMarks({ thresholdLine }),
     setLinkedCursor: (cursor) => model.setMarks({ linkedCursors: cursor === null ? [] : [cursor].flat() }),

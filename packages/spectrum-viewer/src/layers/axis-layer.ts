@@ -11,6 +11,8 @@ import type { Scene } from '../scene.ts';
 const X_TICK_ROOMS = [42, 56, 76, 110, 160];
 const MIN_LABEL_GAP = 14;
 const Y_TICK_ROOM = 44;
+/** A wider title in the row of the labels would hide several of them: its unit stands there alone. */
+const MAX_TITLE_WIDTH = 90;
 
 /** Axis lines, ticks and titles; an NMR intensity has no scale that would mean something, and no y axis. */
 export function paintAxes(context: PaintContext, scene: Scene): void {
@@ -38,7 +40,9 @@ function paintXAxis(context: PaintContext, scene: Scene, labelSize: number): voi
   context.stroke();
   context.textAlign = 'center';
   context.textBaseline = 'top';
-  const title = main ? scene.translate(axisTitle(main.spectrum, 'direct')) : '';
+  const whole = main ? scene.translate(axisTitle(main.spectrum, 'direct')) : '';
+  const title =
+    layout.isFilling && context.measureText(whole).width > MAX_TITLE_WIDTH ? unitOf(whole) : whole;
   const labelsEnd = layout.isFilling ? right - context.measureText(title).width - MIN_LABEL_GAP : Infinity;
   for (const value of ticks.major) {
     const label = formatTick(value, ticks.decimals);
@@ -59,6 +63,9 @@ function paintXAxis(context: PaintContext, scene: Scene, labelSize: number): voi
   context.font = fontOf(labelSize);
   context.strokeStyle = theme.axis;
 }
+
+/** Returns the unit in parentheses at the end of a title, else the title. */
+const unitOf = (title: string): string => /\(([^()]+)\)$/.exec(title)?.[1] ?? title;
 
 function ticksThatFit(context: PaintContext, view: Scene['view'], width: number): Ticks {
   let ticks = computeTicks(view.left, view.right, 2);

@@ -18,7 +18,7 @@ export function paintCurve(
   spectrum: CurveSpectrum,
   colour: string,
 ): void {
-  const line = pixelLine(scene, spectrum);
+  const line = computePixelLine(scene, spectrum);
   if (line.length === 0) return;
   context.strokeStyle = colour;
   strokeHairlines(context, line, scene.pixelRatio);
@@ -26,8 +26,11 @@ export function paintCurve(
   if (line.length > 4 && distance >= MARK_DISTANCE_PIXELS) markPoints(context, line, colour);
 }
 
-/** The visible envelope in CSS pixels, x and y in turn. */
-function pixelLine({ layout, view, x, y, pixelRatio }: Scene, spectrum: CurveSpectrum): Float64Array {
+/** Computes the visible envelope in CSS pixels, x and y in turn. */
+export function computePixelLine(
+  { layout, view, x, y, pixelRatio }: Scene,
+  spectrum: CurveSpectrum,
+): Float64Array {
   const { plot } = layout;
   const range = { from: indexAt(spectrum, view.left), to: indexAt(spectrum, view.right) };
   const pixelHeight = (view.top - view.bottom) / plot.height;

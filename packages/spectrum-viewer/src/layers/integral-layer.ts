@@ -11,7 +11,8 @@ import { assignLanes } from './lanes.ts';
 
 /** Share of the height at which the step curves begin, from the top, and that the largest of them rises. */
 const BASE_SHARE = 0.62;
-const RISE_SHARE = 0.36;
+export const INTEGRAL_TOP_SHARE = 0.26;
+const RISE_SHARE = BASE_SHARE - INTEGRAL_TOP_SHARE;
 const LABEL_PIXELS = 12;
 /** What is written as 0.0 is nothing. */
 const MIN_VALUE = 0.05;

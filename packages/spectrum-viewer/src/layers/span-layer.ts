@@ -21,15 +21,19 @@ interface Span {
   kind: 'distance' | 'annotation';
 }
 
-/** Draws distances as dimension lines and annotations as brackets, each in a lane of its own where they would overlap. */
-export function paintSpans(context: PaintContext, scene: Scene): void {
-  if (scene.main?.spectrum.kind === 'nmr-2d') return;
-  const { layout, theme } = scene;
+export interface PlacedSpan extends Span {
+  /** Height of its line, and the middle and half the width of its label, in CSS pixels. */
+  at: number;
+  middle: number;
+  half: number;
+}
+
+/** Places the spans in view, each in a lane of its own where they would overlap; the lowest lanes may have no room. */
+export function placeSpans(context: PaintContext, scene: Scene): PlacedSpan[] {
+  if (scene.main?.spectrum.kind === 'nmr-2d') return [];
+  const { layout } = scene;
   const { plot } = layout;
   context.font = fontOf(layout.isCompact ? 10 : 11, 600);
-  context.lineWidth = 1;
-  context.textAlign = 'center';
-  context.textBaseline = 'bottom';
   const spans = spansInView(scene);
   const lanes = assignLanes(
     spans.map(({ left, right, label }) => {
@@ -39,20 +43,36 @@ export function paintSpans(context: PaintContext, scene: Scene): void {
   );
   const lead = layout.isFilling ? FIRST_LANE_ABOVE_PLOT : FIRST_LANE_PIXELS;
   const first = layout.labelTop + lead + (scene.marks.peaks.length > 0 ? PEAK_LABEL_ROOM : 0);
-  spans.forEach((span, index) => {
-    const at = alignToPixel(first + (lanes[index] ?? 0) * LANE_PIXELS);
-    if (at > plot.top + plot.height - 4) return;
-    context.strokeStyle = span.colour;
-    paintSpan(context, span, at, plot.top + plot.height);
+  const placed = spans.map((span, index): PlacedSpan => {
     const half = context.measureText(span.label).width / 2;
     const centre = (span.left + span.right) / 2;
-    const within = Math.max(plot.left + half, Math.min(plot.left + plot.width - half, centre));
-    // Lines of peaks run behind the text.
-    context.fillStyle = theme.background;
-    context.fillRect(within - half - 2, at - 16, half * 2 + 4, 14);
-    context.fillStyle = theme.text;
-    context.fillText(span.label, within, at - 3);
+    return {
+      ...span,
+      at: alignToPixel(first + (lanes[index] ?? 0) * LANE_PIXELS),
+      middle: Math.max(plot.left + half, Math.min(plot.left + plot.width - half, centre)),
+      half,
+    };
   });
+  return placed.filter(({ at }) => at <= plot.top + plot.height - 4);
+}
+
+/** Draws distances as dimension lines and annotations as brackets. */
+export function paintSpans(context: PaintContext, scene: Scene): void {
+  const { plot } = scene.layout;
+  const spans = placeSpans(context, scene);
+  context.lineWidth = 1;
+  context.textAlign = 'center';
+  context.textBaseline = 'bottom';
+  for (const span of spans) {
+    const { at, middle, half, label, colour } = span;
+    context.strokeStyle = colour;
+    paintSpan(context, span, at, plot.top + plot.height);
+    // Lines of peaks run behind the text.
+    context.fillStyle = scene.theme.background;
+    context.fillRect(middle - half - 2, at - 16, half * 2 + 4, 14);
+    context.fillStyle = scene.theme.text;
+    context.fillText(label, middle, at - 3);
+  }
 }
 
 function spansInView({ marks, x, layout: { plot }, main, theme }: Scene): Span[] {

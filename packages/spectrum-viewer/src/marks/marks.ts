@@ -46,6 +46,19 @@ export interface Annotation {
   label: string;
 }
 
+/** A multiplet that is drawn enlarged beside the curve while its lines are too close in view to be told apart. */
+export interface Expansion {
+  /** Ends of the part that is enlarged, in axis units. */
+  from: number;
+  to: number;
+  /** Positions of its lines, in axis units. */
+  lines: readonly number[];
+  /** Shift and multiplicity, for example `4.12 q`. */
+  label: string;
+  /** Coupling constants, for example `J 7.1 Hz`; empty where they are not known. */
+  couplings: string;
+}
+
 /** A stick over a mass spectrum, of a calculated isotope pattern for example; in percent of the base peak. */
 export interface OverlayStick {
   mz: number;
@@ -60,6 +73,7 @@ export interface Marks {
   integrals: readonly Integral[];
   peaks: readonly PickedPeak[];
   annotations: readonly Annotation[];
+  expansions: readonly Expansion[];
   overlaySticks: readonly OverlayStick[];
   /** Intensity of a line that can be dragged; `null` for none. */
   thresholdLine: number | null;
@@ -71,6 +85,7 @@ export const noMarks: Marks = {
   integrals: [],
   peaks: [],
   annotations: [],
+  expansions: [],
   overlaySticks: [],
   thresholdLine: null,
   linkedCursors: [],

@@ -1,6 +1,7 @@
 import { paintAxes } from '../layers/axis-layer.ts';
 import { paintContours } from '../layers/matrix/contour-layer.ts';
 import { paintCurve } from '../layers/curve-layer.ts';
+import { paintExpansions } from '../layers/expansion-layer.ts';
 import { paintIntegrals } from '../layers/integral-layer.ts';
 import { paintLegend } from '../layers/legend-layer.ts';
 import { paintMatrixFrame } from '../layers/matrix/matrix-frame-layer.ts';
@@ -42,6 +43,7 @@ function paintMarks(context: PaintContext, scene: Scene): void {
   paintThresholdLine(context, scene);
   paintPeaks(context, scene);
   paintSpans(context, scene);
+  paintExpansions(context, scene);
   paintMatrixMarks(context, scene);
 }
 

@@ -1,0 +1,137 @@
+import type { CurveSpectrum } from '@elucida/spectra';
+import { visibleOf } from '../marks/marks.ts';
+import type { Expansion } from '../marks/marks.ts';
+import type { Rectangle } from '../scale/layout.ts';
+import type { Scene } from '../scene.ts';
+import { computePixelLine } from './curve-layer.ts';
+import { INTEGRAL_TOP_SHARE } from './integral-layer.ts';
+import type { PlacedSpan } from './span-layer.ts';
+
+export interface PlacedExpansion extends Rectangle {
+  expansion: Expansion;
+}
+
+/** Lines that stand farther apart, from the first to the last, are told apart without an expansion. */
+const NARROW_PIXELS = 24;
+const WIDTHS = [220, 180, 150, 120];
+const MIN_HEIGHT = 130;
+const MAX_HEIGHT = 300;
+/** Distance from a box to what stands beside it. */
+const GAP = 8;
+/** Steps in which places are tried. */
+const STEP = 6;
+/** A box farther from its multiplet, as a share of the plot, is hard to match with it. */
+const MAX_DISTANCE_SHARE = 0.4;
+/** A wider box is worth that much distance a pixel. */
+const WIDTH_WORTH = 1;
+
+/** Free height of each pixel column of the plot: from the labels above to the curve below. */
+interface FreeColumns {
+  ceiling: Float64Array;
+  floor: Float64Array;
+}
+
+/**
+ * Places the multiplets of a curve that are narrow in view in the free space nearest to them, from left to right; a
+ * box covers no curve, no mark and no other box. Those without room are left out.
+ */
+export function placeExpansions(
+  scene: Scene,
+  spectrum: CurveSpectrum,
+  spans: readonly PlacedSpan[],
+): PlacedExpansion[] {
+  const { plot } = scene.layout;
+  const narrow = scene.marks.expansions
+    .filter((expansion) => isNarrow(scene, expansion))
+    .sort((a, b) => scene.x.toPixel(a.from) - scene.x.toPixel(b.from));
+  if (narrow.length === 0 || plot.height < MIN_HEIGHT) return [];
+  const free = findFreeColumns(scene, spectrum, spans);
+  return narrow.flatMap((expansion) => {
+    const middle = scene.x.toPixel((expansion.from + expansion.to) / 2);
+    const box = findBox(free, plot, middle);
+    if (!box) return [];
+    block(free, plot, box.left - GAP, box.left + box.width + GAP);
+    return [{ ...box, expansion }];
+  });
+}
+
+function isNarrow({ x, view }: Scene, { lines }: Expansion): boolean {
+  const [low, high] = [Math.min(view.left, view.right), Math.max(view.left, view.right)];
+  if (lines.length < 2 || lines.some((line) => line < low || line > high)) return false;
+  const places = lines.map((line) => x.toPixel(line));
+  return Math.max(...places) - Math.min(...places) < NARROW_PIXELS;
+}
+
+function findFreeColumns(scene: Scene, spectrum: CurveSpectrum, spans: readonly PlacedSpan[]): FreeColumns {
+  const { layout, marks, x } = scene;
+  const { plot } = layout;
+  const columns = Math.ceil(plot.width) + 1;
+  const free = {
+    ceiling: new Float64Array(columns).fill(plot.top + GAP),
+    floor: new Float64Array(columns).fill(plot.top + plot.height - GAP),
+  };
+  const line = computePixelLine(scene, spectrum);
+  for (let at = 2; at < line.length; at += 2)
+    lowerFloor(free, plot, {
+      from: line[at - 2] ?? 0,
+      to: line[at] ?? 0,
+      y: Math.min(line[at - 1] ?? 0, line[at + 1] ?? 0) - GAP,
+    });
+  // A picked peak is joined to its label above the plot.
+  for (const peak of marks.peaks) block(free, plot, x.toPixel(peak.x) - GAP, x.toPixel(peak.x) + GAP);
+  for (const { x1, x2 } of visibleOf(marks.integrals))
+    lowerFloor(free, plot, {
+      from: x.toPixel(x1),
+      to: x.toPixel(x2),
+      y: plot.top + plot.height * INTEGRAL_TOP_SHARE,
+    });
+  for (const { left, right, at, middle, half, kind } of spans) {
+    if (kind === 'distance') for (const end of [left, right]) block(free, plot, end - GAP, end + GAP);
+    forColumns(plot, Math.min(left, middle - half), Math.max(right, middle + half), (column) => {
+      free.ceiling[column] = Math.max(free.ceiling[column] ?? 0, at + GAP);
+    });
+  }
+  return free;
+}
+
+function forColumns(plot: Rectangle, one: number, other: number, visit: (column: number) => void): void {
+  const first = Math.max(0, Math.floor(Math.min(one, other) - plot.left));
+  const last = Math.min(Math.ceil(plot.width), Math.ceil(Math.max(one, other) - plot.left));
+  for (let column = first; column <= last; column++) visit(column);
+}
+
+function lowerFloor(
+  { floor }: FreeColumns,
+  plot: Rectangle,
+  { from, to, y }: { from: number; to: number; y: number },
+): void {
+  forColumns(plot, from, to, (column) => {
+    floor[column] = Math.min(floor[column] ?? 0, y);
+  });
+}
+
+function block(free: FreeColumns, plot: Rectangle, from: number, to: number): void {
+  lowerFloor(free, plot, { from, to, y: plot.top });
+}
+
+function findBox({ ceiling, floor }: FreeColumns, plot: Rectangle, middle: number): Rectangle | undefined {
+  let best: Rectangle | undefined;
+  let bestCost = Infinity;
+  for (const width of WIDTHS) {
+    for (let left = plot.left; left + width <= plot.left + plot.width; left += STEP) {
+      const distance = Math.abs(left + width / 2 - middle);
+      const cost = distance - WIDTH_WORTH * width;
+      if (cost >= bestCost || distance > MAX_DISTANCE_SHARE * plot.width + width / 2) continue;
+      let [top, bottom] = [plot.top, plot.top + plot.height];
+      forColumns(plot, left, left + width, (column) => {
+        top = Math.max(top, ceiling[column] ?? 0);
+        bottom = Math.min(bottom, floor[column] ?? 0);
+      });
+      if (bottom - top < MIN_HEIGHT) continue;
+      const height = Math.min(MAX_HEIGHT, bottom - top);
+      bestCost = cost;
+      best = { left, width, height, top: top + (bottom - top - height) / 2 };
+    }
+  }
+  return best;
+}
