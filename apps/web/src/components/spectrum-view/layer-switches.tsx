@@ -3,24 +3,37 @@ import { t } from '../../languages/t.ts';
 import classes from './spectrum-view.module.css';
 import type { MeasurementSet } from './measuring/measurement-set.ts';
 
-export type LayerId = 'integrals' | 'distances' | 'peaks' | 'couplings';
+export type LayerId = 'integrals' | 'distances' | 'peaks' | 'couplings' | 'expansions';
 export type Layers = Readonly<Record<LayerId, boolean>>;
 
-export const allLayers: Layers = { integrals: true, distances: true, peaks: true, couplings: true };
+export const allLayers: Layers = {
+  integrals: true,
+  distances: true,
+  peaks: true,
+  couplings: true,
+  expansions: true,
+};
 
 const labels: Record<LayerId, string> = {
   integrals: t('Integrals'),
   distances: t('Distances'),
   peaks: t('Peaks'),
   couplings: t('Couplings'),
+  expansions: t('Expansions'),
 };
 
 /** Returns the layers that have something to show. */
-function filledLayers({ integrals, distances, picked }: MeasurementSet, isProton: boolean): LayerId[] {
+function filledLayers({
+  measured,
+  isProton,
+  hasExpansions,
+}: Omit<LayerSwitchesProps, 'layers' | 'onChange'>): LayerId[] {
+  const { integrals, distances, picked } = measured;
   const hasPeaks = picked.height !== undefined || picked.added.length > 0;
   return (Object.keys(labels) as LayerId[]).filter((id) => {
     if (id === 'integrals') return integrals.rows.length > 0;
     if (id === 'distances') return distances.length > 0;
+    if (id === 'expansions') return hasExpansions;
     return hasPeaks && (id === 'peaks' || isProton);
   });
 }
@@ -28,13 +41,14 @@ function filledLayers({ integrals, distances, picked }: MeasurementSet, isProton
 export interface LayerSwitchesProps {
   measured: MeasurementSet;
   isProton: boolean;
+  hasExpansions: boolean;
   layers: Layers;
   onChange: (layers: Layers) => void;
 }
 
-/** Shows and hides what was measured on the chart, kind by kind; nothing where nothing was measured. */
-export function LayerSwitches({ measured, isProton, layers, onChange }: LayerSwitchesProps) {
-  const filled = filledLayers(measured, isProton);
+/** Shows and hides what is drawn over the spectrum, kind by kind. */
+export function LayerSwitches({ layers, onChange, ...content }: LayerSwitchesProps) {
+  const filled = filledLayers(content);
   if (filled.length === 0) return null;
   return (
     <Group

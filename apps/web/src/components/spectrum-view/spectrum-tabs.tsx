@@ -7,6 +7,8 @@ import { ContourPanel, type ContourPanelProps } from './panels/contour-panel.tsx
 import { DistancePanel } from './panels/distance-panel.tsx';
 import { HelpPanel } from './panels/help-panel.tsx';
 import { IntegralPanel } from './panels/integral-panel.tsx';
+import { SignalBar, type SignalBarProps } from './signal-bar.tsx';
+import { SignalPanel } from './panels/signal-panel.tsx';
 import { MassPanel, type MassPanelProps } from './panels/mass-panel.tsx';
 import type { MeasurementSet } from './measuring/measurement-set.ts';
 import { isCurve } from './measuring/measurements.ts';
@@ -16,6 +18,7 @@ import { type Superposition, SuperpositionPanel } from './panels/superposition-p
 
 export type TabId =
   | 'details'
+  | 'signals'
   | 'integrals'
   | 'distances'
   | 'peaks'
@@ -26,6 +29,7 @@ export type TabId =
 
 const tabLabels: Record<TabId, string> = {
   details: t('Details'),
+  signals: t('Signals'),
   integrals: t('Integrals'),
   distances: t('Distances'),
   peaks: t('Peaks'),
@@ -44,8 +48,8 @@ function tabsOf(spectrum: Spectrum, hasSuperposition: boolean): TabId[] {
     default:
       return [
         'details',
-        // An area of an infrared or a Raman spectrum counts nothing.
-        ...(spectrum.kind === 'nmr-1d' ? (['integrals'] as const) : []),
+        // Signals have multiplets, and an area of an infrared or a Raman spectrum counts nothing.
+        ...(spectrum.kind === 'nmr-1d' ? (['signals', 'integrals'] as const) : []),
         'distances',
         'peaks',
         ...(hasSuperposition ? (['superposition'] as const) : []),
@@ -72,6 +76,7 @@ export interface SpectrumTabsProps {
   onTab: (tab: TabId | null) => void;
   /** Whether a click on the open tab closes the drawer. */
   canClose: boolean;
+  signals: SignalBarProps;
   details: ReactNode;
   measured: MeasurementSet;
   onMeasured: (measured: MeasurementSet) => void;
@@ -91,6 +96,7 @@ export interface SpectrumTabsProps {
 /** What is told of a spectrum and measured on it, below its chart. */
 export function SpectrumTabs(props: SpectrumTabsProps) {
   const { spectrum, isComplete, tab, onTab, canClose, details, measured, onMeasured, superposition } = props;
+  const { signals } = props;
   const {
     onSavePeaks,
     hasSavedPeaks,
@@ -113,6 +119,8 @@ export function SpectrumTabs(props: SpectrumTabsProps) {
     switch (id) {
       case 'details':
         return details;
+      case 'signals':
+        return <SignalPanel {...signals} />;
       case 'integrals':
         return (
           spectrum.kind !== 'mass' && (
@@ -181,13 +189,16 @@ export function SpectrumTabs(props: SpectrumTabsProps) {
       className={classes['tabs']}
       keepMounted
     >
-      <Tabs.List aria-label={t('Spectrum details and measurements')} className={classes['tab-list']}>
-        {tabs.map((id) => (
-          <Tabs.Tab key={id} value={id} className={classes['tab']}>
-            {tabLabels[id]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className={classes['foot']}>
+        <Tabs.List aria-label={t('Spectrum details and measurements')} className={classes['tab-list']}>
+          {tabs.map((id) => (
+            <Tabs.Tab key={id} value={id} className={classes['tab']}>
+              {tabLabels[id]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {canClose && <SignalBar {...signals} />}
+      </div>
       {tabs.map((id) => (
         <Tabs.Panel key={id} value={id} className={classes['tab-panel']}>
           {panelOf(id)}

@@ -10,9 +10,11 @@ import {
   type ViewerSpectrum,
 } from '@elucida/spectrum-viewer';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { saveFile } from '../../lib/save-file.ts';
 import { parseFormula } from '@elucida/chemistry';
 import type { OverlayStick } from './measuring/isotope-overlay.ts';
+import { CrossPeakList } from './cross-peak-list.tsx';
 import { LayerSwitches, allLayers } from './layer-switches.tsx';
 import { useLinkedCursors } from './linked-cursor.ts';
 import { type MeasurementSet, emptyMeasurements } from './measuring/measurement-set.ts';
@@ -25,7 +27,9 @@ import { SpectrumToolbar } from './spectrum-toolbar.tsx';
 import classes from './spectrum-view.module.css';
 import type { Superposition } from './panels/superposition-panel.tsx';
 import { ThresholdSlider } from './threshold-slider.tsx';
+import { SignalBar } from './signal-bar.tsx';
 import { useMarks } from './use-marks.ts';
+import { useSignals } from './use-signals.ts';
 import { usePickedStick } from './use-picked-stick.ts';
 import { useClickedPosition } from './use-clicked-position.ts';
 import { useViewer } from './use-viewer.ts';
@@ -67,6 +71,8 @@ export interface SpectrumViewProps {
   onPoint?: ((shifts: readonly number[]) => void) | undefined;
   /** Whether it takes the height of its parent; its panels then open on demand, in a drawer below the chart. */
   fillsParent?: boolean;
+  /** Where the tools of the focused one of several charts are shown; null for the others. */
+  toolsIn?: HTMLElement | null | undefined;
   /** Contours to begin with, as its author set them. */
   contours?: { threshold?: number | undefined; count?: number | undefined } | undefined;
 }
@@ -92,8 +98,10 @@ export function SpectrumView(props: SpectrumViewProps) {
   const measured = props.measured ?? ownMeasured;
   const setMeasured = props.onMeasured ?? setOwnMeasured;
   const { fillsParent = false } = props;
-  // One of several charts in a grid: wheel, keys and gestures work without the tools.
+  const { toolsIn } = props;
+  // One of several charts in a grid, which have one row of tools.
   const isBare = fillsParent && details === undefined;
+  const canMeasure = details !== undefined || isBare;
   const { host, viewer } = useViewer(label, { fillsParent });
   const picked = usePickedStick(viewer, host);
   useClickedPosition(viewer, host, props.onPoint);
@@ -189,6 +197,13 @@ export function SpectrumView(props: SpectrumViewProps) {
     isPicking: layers.peaks && tab === 'peaks',
     onMade: (made) => (!fillsParent || made === 'peaks' || tab !== null) && setTab(made),
   });
+  const signals = useSignals({
+    viewer,
+    spectrum: isComplete ? spectrum : undefined,
+    picked: measured.picked,
+    protons: protonsOf(props.formula),
+    areExpanded: layers.expansions,
+  });
   const showOverlay = useCallback((sticks: OverlayStick[]) => viewer?.setOverlaySticks(sticks), [viewer]);
 
   const [losses, setLosses] = useState<readonly Annotation[]>([]);
@@ -204,43 +219,54 @@ export function SpectrumView(props: SpectrumViewProps) {
     if (picture) saveFile(picture, `spectra.${form}`);
   };
 
-  const layerSwitches = details !== undefined && (
+  const layerSwitches = canMeasure && (
     <LayerSwitches
       measured={measured}
       isProton={spectrum.metadata.nucleus === '1H'}
+      hasExpansions={signals.hasExpansions}
       layers={layers}
       onChange={setLayers}
     />
   );
+  const thresholdSlider = contours && (
+    <ThresholdSlider contours={contours} onChange={(settings) => viewer?.setContours(settings)} />
+  );
+  const tools = (
+    <>
+      <SpectrumToolbar
+        kind={spectrum.kind}
+        tool={tool}
+        hasHelp={details === undefined}
+        canMeasure={canMeasure}
+        onPick={(next) => viewer?.setTool(next === tool ? null : next)}
+        onZoomIn={() => viewer?.zoomIn()}
+        onZoomOut={() => viewer?.zoomOut()}
+        onReset={() => viewer?.reset()}
+        onBack={() => viewer?.back()}
+        isFitting={isFitting}
+        onFit={() => setFitting(!isFitting)}
+        isTableShown={table !== undefined}
+        onTable={() => setTable(table ? undefined : viewer?.describe())}
+        onDownload={(form) => void download(form)}
+      />
+      {fillsParent && layerSwitches}
+      {fillsParent && thresholdSlider}
+    </>
+  );
   return (
     <div className={classes['view']} data-fills={fillsParent || undefined}>
-      {!isBare && (
-        <div className={classes['tools']}>
-          <SpectrumToolbar
-            kind={spectrum.kind}
-            tool={tool}
-            hasHelp={details === undefined}
-            canMeasure={details !== undefined}
-            onPick={(next) => viewer?.setTool(next === tool ? null : next)}
-            onZoomIn={() => viewer?.zoomIn()}
-            onZoomOut={() => viewer?.zoomOut()}
-            onReset={() => viewer?.reset()}
-            onBack={() => viewer?.back()}
-            isFitting={isFitting}
-            onFit={() => setFitting(!isFitting)}
-            isTableShown={table !== undefined}
-            onTable={() => setTable(table ? undefined : viewer?.describe())}
-            onDownload={(form) => void download(form)}
-          />
-          {fillsParent && layerSwitches}
-        </div>
-      )}
-      {fillsParent && spectrum.kind !== 'nmr-2d' && <OverviewBand viewer={viewer} spectrum={spectrum} />}
-      <div ref={host} className={spectrum.kind === 'nmr-2d' ? classes['matrix'] : classes['chart']} />
-      {contours && !isBare && (
-        <ThresholdSlider contours={contours} onChange={(settings) => viewer?.setContours(settings)} />
-      )}
+      {!isBare && <div className={classes['tools']}>{tools}</div>}
+      {isBare && toolsIn && createPortal(tools, toolsIn)}
+      {spectrum.kind !== 'nmr-2d' && <OverviewBand viewer={viewer} spectrum={spectrum} />}
+      <div className={classes['stage']}>
+        <div ref={host} className={spectrum.kind === 'nmr-2d' ? classes['matrix'] : classes['chart']} />
+        {fillsParent && !isBare && spectrum.kind === 'nmr-2d' && isComplete && contours && (
+          <CrossPeakList viewer={viewer} spectrum={spectrum} contours={contours} />
+        )}
+      </div>
+      {!fillsParent && thresholdSlider}
       {!fillsParent && layerSwitches}
+      {!fillsParent && <SignalBar {...signals} />}
       {table && <PeakTable table={table} />}
       {details !== undefined && (
         <SpectrumTabs
@@ -249,6 +275,7 @@ export function SpectrumView(props: SpectrumViewProps) {
           tab={tab}
           onTab={setTab}
           canClose={fillsParent}
+          signals={signals}
           details={details}
           measured={measured}
           onMeasured={setMeasured}

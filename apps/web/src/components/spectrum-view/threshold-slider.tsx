@@ -20,8 +20,8 @@ export function ThresholdSlider({ contours, onChange }: ThresholdSliderProps) {
   const percent = (contours.threshold / contours.highest) * 100;
   const power = Math.max(lowestPower, Math.min(highestPower, Math.log10(percent)));
   return (
-    <Group gap="sm" px="md" py={4} wrap="nowrap" justify="center">
-      <Text size="sm" aria-hidden>
+    <Group gap="sm" px="md" py={4} wrap="nowrap" justify="center" miw={260} flex={1}>
+      <Text size="sm" aria-hidden style={{ whiteSpace: 'nowrap' }}>
         {t('Lowest contour')}
       </Text>
       <Slider

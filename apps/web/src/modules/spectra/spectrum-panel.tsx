@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type Experiment, isOneDimensionalNmr } from '@elucida/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useCan } from '../sign-in/use-can.ts';
@@ -50,6 +50,9 @@ export interface SpectrumPanelProps {
   /** Of the molecule, where it may be known. */
   formula?: string | undefined;
   fillsParent?: SpectrumViewProps['fillsParent'];
+  toolsIn?: SpectrumViewProps['toolsIn'];
+  /** Shown beside how the spectrum was drawn. */
+  caption?: ReactNode;
 }
 
 const noSiblings: readonly SiblingSpectrum[] = [];
@@ -71,6 +74,8 @@ export function SpectrumPanel({
   siblings = noSiblings,
   formula,
   fillsParent = false,
+  toolsIn,
+  caption,
 }: SpectrumPanelProps) {
   const { spectrum, isComplete, isMissing, error, retry } = useSpectrum(address);
   const kept = facts?.peaks ?? null;
@@ -122,6 +127,7 @@ export function SpectrumPanel({
         hasSavedPeaks={kept !== null}
         formula={formula}
         fillsParent={fillsParent}
+        toolsIn={toolsIn}
         {...(details !== null && {
           details: (
             <Stack>
@@ -131,10 +137,15 @@ export function SpectrumPanel({
           ),
         })}
       />
-      {basis !== undefined && (
-        <Text size="xs" c="dimmed" px={fillsParent ? 'sm' : 0}>
-          {basisText(basis)}
-        </Text>
+      {(basis !== undefined || caption !== undefined) && (
+        <Group gap="xs" px={fillsParent ? 'sm' : 0}>
+          {caption}
+          {basis !== undefined && (
+            <Text size="xs" c="dimmed">
+              {basisText(basis)}
+            </Text>
+          )}
+        </Group>
       )}
       <FileNotes notes={facts?.notes ?? []} />
       {isSuperposed && (

@@ -123,6 +123,19 @@ const integerTolerance = 0.2;
 const integerToleranceShare = 0.05;
 const maxIntegerTolerance = 0.4;
 
+/** Returns the integer that each area, in protons, comes to, undefined where it comes to none, and their sum. */
+export function countProtons(values: readonly number[]) {
+  const integers = values.map((value) => {
+    const tolerance = Math.max(
+      integerTolerance,
+      Math.min(maxIntegerTolerance, value * integerToleranceShare),
+    );
+    const integer = Math.round(value);
+    return integer >= 1 && Math.abs(value - integer) <= tolerance ? integer : undefined;
+  });
+  return { integers, sum: integers.reduce<number>((total, integer) => total + (integer ?? 0), 0) };
+}
+
 /**
  * Returns the number of protons of each integral where all areas come to integers that sum up to the protons.
  * Otherwise it returns `unclear` for the areas that come to no integer, and for all where only the sum is
@@ -134,16 +147,7 @@ export function suggestProtons(
 ): ReadonlyMap<string, number | 'unclear'> | undefined {
   const { rows, protons } = list;
   if (protons === undefined || rows.length === 0) return undefined;
-  const values = rows.map((row) => integralValueOf(list, row, spectrum) ?? 0);
-  const integers = values.map((value) => {
-    const tolerance = Math.max(
-      integerTolerance,
-      Math.min(maxIntegerTolerance, value * integerToleranceShare),
-    );
-    const integer = Math.round(value);
-    return integer >= 1 && Math.abs(value - integer) <= tolerance ? integer : undefined;
-  });
-  const sum = integers.reduce<number>((total, integer) => total + (integer ?? 0), 0);
+  const { integers, sum } = countProtons(rows.map((row) => integralValueOf(list, row, spectrum) ?? 0));
   const isWhole = !integers.includes(undefined);
   const suggested = new Map<string, number | 'unclear'>();
   rows.forEach(({ id }, index) => {

@@ -1,0 +1,130 @@
+import { UnstyledButton } from '@mantine/core';
+import { type CrossPeak, type MatrixSpectrum, pickCrossPeaks } from '@elucida/spectra';
+import { type ContourState, type Viewer, nucleusSymbol } from '@elucida/spectrum-viewer';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { formatReading } from '../../languages/numbers.ts';
+import { t } from '../../languages/t.ts';
+import classes from './cross-peak-list.module.css';
+
+export interface CrossPeakListProps {
+  viewer: Viewer | undefined;
+  spectrum: MatrixSpectrum;
+  /** Lowest contour, below which no peak is listed, and the highest intensity. */
+  contours: Pick<ContourState, 'threshold' | 'highest'>;
+}
+
+const maxPeaks = 100;
+/** Lower peaks, as shares of the highest, are side lobes of strong ones too often to be listed. */
+const minShare = 0.05;
+/** Half the width of the view around a peak, in shares of the axes. */
+const zoomShare = 0.04;
+/** The cursor is at a peak within that share of both axes. */
+const nearShare = 0.015;
+
+const decimalsOf = (nucleus: string) => (nucleus === '1H' ? 2 : 1);
+const lengthOf = ({ first, last }: { first: number; last: number }) => Math.abs(first - last);
+
+/** Returns the index of the peak nearest to a place, undefined where none is near. */
+function findNearest(peaks: readonly CrossPeak[], spectrum: MatrixSpectrum, [x, indirect]: [number, number]) {
+  const distances = peaks.map((peak) =>
+    Math.max(
+      Math.abs(peak.x - x) / lengthOf(spectrum.x),
+      Math.abs(peak.indirect - indirect) / lengthOf(spectrum.indirect),
+    ),
+  );
+  const nearest = distances.indexOf(Math.min(...distances));
+  return (distances[nearest] ?? Infinity) <= nearShare ? nearest : undefined;
+}
+
+/**
+ * Lists the cross peaks of a two-dimensional spectrum that its contours show. Pointing at one marks both its shifts,
+ * a press zooms to it and back.
+ */
+export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps) {
+  const { highest } = contours;
+  const { nucleus = '', indirectNucleus = '' } = spectrum.metadata;
+  const shown = useDeferredValue(contours.threshold);
+  const peaks = useMemo(
+    () =>
+      pickCrossPeaks(spectrum, { threshold: Math.max(shown, minShare * highest), maxPeaks }).sort(
+        (a, b) => b.x - a.x,
+      ),
+    [spectrum, shown, highest],
+  );
+  const [atCursor, setAtCursor] = useState<number>();
+  const [enlarged, setEnlarged] = useState<CrossPeak>();
+
+  useEffect(
+    () =>
+      viewer?.on('cursor', (position) =>
+        setAtCursor(
+          position?.y === undefined ? undefined : findNearest(peaks, spectrum, [position.x, position.y]),
+        ),
+      ),
+    [viewer, peaks, spectrum],
+  );
+  useEffect(() => viewer?.on('view-change', () => setEnlarged(undefined)), [viewer]);
+
+  const mark = (peak: CrossPeak | undefined) =>
+    viewer?.setLinkedCursor(
+      peak
+        ? [
+            { nucleus, shift: peak.x },
+            { nucleus: indirectNucleus, shift: peak.indirect },
+          ]
+        : null,
+    );
+  const zoom = (peak: CrossPeak) => {
+    if (peak === enlarged) return viewer?.reset();
+    const [width, height] = [zoomShare * lengthOf(spectrum.x), zoomShare * lengthOf(spectrum.indirect)];
+    viewer?.zoomTo({
+      from: peak.x + width,
+      to: peak.x - width,
+      indirect: { from: peak.indirect + height, to: peak.indirect - height },
+    });
+    return setEnlarged(peak);
+  };
+
+  return (
+    <section className={classes['list']} aria-label={t('Cross peaks')}>
+      <strong className={classes['title']}>{t('Cross peaks')}</strong>
+      <div className={classes['head']} aria-hidden>
+        <span />
+        <span>δ {nucleusSymbol(nucleus)}</span>
+        <span>δ {nucleusSymbol(indirectNucleus)}</span>
+      </div>
+      <ul className={classes['rows']}>
+        {peaks.map((peak, index) => {
+          const shifts = [
+            formatReading(peak.x, decimalsOf(nucleus)),
+            formatReading(peak.indirect, decimalsOf(indirectNucleus)),
+          ];
+          return (
+            <li key={`${peak.x} ${peak.indirect}`}>
+              <UnstyledButton
+                className={classes['row']}
+                data-is-current={index === atCursor || undefined}
+                aria-pressed={peak === enlarged}
+                aria-label={t('Cross peak at {{direct}} and {{indirect}} ppm', {
+                  direct: shifts[0],
+                  indirect: shifts[1],
+                })}
+                onClick={() => zoom(peak)}
+                onMouseEnter={() => mark(peak)}
+                onMouseLeave={() => mark(undefined)}
+                onFocus={() => mark(peak)}
+                onBlur={() => mark(undefined)}
+              >
+                <span className={classes['sign']} data-is-negative={peak.intensity < 0 || undefined}>
+                  {peak.intensity < 0 ? '−' : '+'}
+                </span>
+                <span>{shifts[0]}</span>
+                <span>{shifts[1]}</span>
+              </UnstyledButton>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

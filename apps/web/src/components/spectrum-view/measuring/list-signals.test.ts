@@ -1,0 +1,107 @@
+import type { CurveSpectrum } from '@elucida/spectra';
+import { describe, expect, it } from 'vitest';
+import { describeSignal, listExpansions, listSignals } from './list-signals.ts';
+import { noPeaks } from './picked-peaks.ts';
+
+const larmorFrequencyMHz = 300;
+
+interface Group {
+  shift: number;
+  /** Distances from the shift in Hz, with the height of the line there. */
+  lines: [offset: number, height: number][];
+}
+
+/** Lines of 0.6 Hz in CDCl3, from 10 to 0 ppm. */
+function protonSpectrum(groups: readonly Group[]): CurveSpectrum {
+  const lines = groups.flatMap(({ shift, lines: own }) =>
+    own.map(([offset, height]) => ({ place: shift + offset / larmorFrequencyMHz, height })),
+  );
+  const halfWidth = 0.3 / larmorFrequencyMHz;
+  return {
+    kind: 'nmr-1d',
+    x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
+    y: Float64Array.from({ length: 65_537 }, (_, index) => {
+      const x = 10 - (10 * index) / 65_536;
+      return lines.reduce((sum, { place, height }) => sum + height / (1 + ((x - place) / halfWidth) ** 2), 0);
+    }),
+    yUnit: 'intensity',
+    metadata: { numberOfPoints: 65_537, nucleus: '1H', larmorFrequencyMHz, solvent: 'CDCl3' },
+  };
+}
+
+const quartet: Group = {
+  shift: 4.12,
+  lines: [
+    [10.5, 1],
+    [3.5, 3],
+    [-3.5, 3],
+    [-10.5, 1],
+  ],
+};
+const triplet: Group = {
+  shift: 1.26,
+  lines: [
+    [7, 3],
+    [0, 6],
+    [-7, 3],
+  ],
+};
+const singlet: Group = { shift: 2.04, lines: [[0, 12]] };
+const ethylAcetate = protonSpectrum([quartet, singlet, triplet]);
+
+describe('the signals of a ¹H spectrum', () => {
+  it('are those of the usual height while no peak is picked, with the H of the formula', () => {
+    const signals = listSignals(ethylAcetate, noPeaks, 8);
+    expect(signals.map(describeSignal)).toEqual(['4.12 q 7.0', '2.04 s', '1.26 t 7.0']);
+    expect(signals.map(({ protons }) => protons)).toEqual([2, 3, 3]);
+  });
+
+  it('are those of the peaks that are picked', () => {
+    const picked = { ...noPeaks, added: [{ x: 2.04, y: 12 }] };
+    expect(listSignals(ethylAcetate, picked).map(describeSignal)).toEqual(['2.04 s']);
+  });
+
+  it('have no number of H where the areas come to no integers of the formula, and without a formula', () => {
+    expect(listSignals(ethylAcetate, noPeaks, 11).map(({ protons }) => protons)).not.toContain(2);
+    expect(listSignals(ethylAcetate, noPeaks).every(({ protons }) => protons === undefined)).toBe(true);
+  });
+
+  it('leave it open whether two lines are a doublet while no other signal has its coupling', () => {
+    const pair: Group = {
+      shift: 4.78,
+      lines: [
+        [6.7, 2],
+        [-6.7, 2],
+      ],
+    };
+    const [alone] = listSignals(protonSpectrum([pair, singlet]), noPeaks);
+    expect(alone?.multiplicity).toBe('d?');
+    const partner = { ...pair, shift: 6.5 };
+    expect(
+      listSignals(protonSpectrum([partner, pair]), noPeaks).map(({ multiplicity }) => multiplicity),
+    ).toEqual(['d', 'd']);
+  });
+
+  it('leave it open whether four lines of unlike heights are a doublet of doublets', () => {
+    const overlap: Group = {
+      shift: 1.45,
+      lines: [
+        [8, 3],
+        [2.5, 3],
+        [-2.5, 1],
+        [-8, 1],
+      ],
+    };
+    expect(listSignals(protonSpectrum([overlap]), noPeaks)[0]?.multiplicity).not.toBe('dd');
+  });
+});
+
+describe('the expansions of a ¹H spectrum', () => {
+  it('are of multiplets alone, with all their lines', () => {
+    const expansions = listExpansions(listSignals(ethylAcetate, noPeaks));
+    expect(expansions.map(({ label, couplings, lines }) => [label, couplings, lines.length])).toEqual([
+      ['4.12 q', 'J 7.0 Hz', 4],
+      ['1.26 t', 'J 7.0 Hz', 3],
+    ]);
+  });
+});

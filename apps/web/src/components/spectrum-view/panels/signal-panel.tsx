@@ -1,0 +1,71 @@
+import { ActionIcon, ScrollArea, Table, Text } from '@mantine/core';
+import { IconZoomScan } from '@tabler/icons-react';
+import { formatDecimals, formatReading } from '../../../languages/numbers.ts';
+import { t } from '../../../languages/t.ts';
+import { type Signal, formatShift } from '../measuring/list-signals.ts';
+import stacked from './stacked-table.module.css';
+
+export interface SignalPanelProps {
+  signals: readonly Signal[];
+  current: Signal | undefined;
+  onZoom: (signal: Signal) => void;
+}
+
+/** Lists the signals of an NMR spectrum as a table, those of solvent and water included; a row zooms to its place. */
+export function SignalPanel({ signals, current, onZoom }: SignalPanelProps) {
+  if (signals.length === 0) return <Text c="dimmed">{t('No signals found')}</Text>;
+  const isProton = signals.some(({ multiplicity }) => multiplicity !== '');
+  const headings = [
+    t('Shift (ppm)'),
+    ...(isProton ? [t('Multiplicity'), t('J (Hz)'), t('Protons')] : []),
+    t('Lines (ppm)'),
+  ];
+  const cellsOf = ({ multiplicity, couplings, protons, impurity, isDoubtful, lines, ...rest }: Signal) => {
+    const source = impurity === undefined ? '' : `${impurity}${isDoubtful ? '?' : ''}`;
+    const positions = lines.map((line) => formatReading(line, 3)).join(' ');
+    const shift = formatShift({ multiplicity, couplings, protons, lines, ...rest });
+    return isProton
+      ? [shift, multiplicity, formatDecimals(couplings, 1), source || (protons ?? ''), positions]
+      : [shift, source || positions];
+  };
+  return (
+    <ScrollArea viewportProps={{ tabIndex: 0, 'aria-label': t('Signals'), role: 'region' }}>
+      <Table aria-label={t('Signals')} fz="sm" verticalSpacing={4} className={stacked['stacked']}>
+        <Table.Thead>
+          <Table.Tr>
+            {headings.map((heading) => (
+              <Table.Th key={heading}>{heading}</Table.Th>
+            ))}
+            <Table.Th aria-label={t('Zoom')} />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {signals.map((signal) => (
+            <Table.Tr
+              key={signal.shift}
+              {...(current?.shift === signal.shift && { bg: 'var(--brand-soft)' })}
+            >
+              {cellsOf(signal).map((cell, index) => (
+                <Table.Td key={headings[index]} data-label={headings[index]}>
+                  {cell}
+                </Table.Td>
+              ))}
+              <Table.Td>
+                <ActionIcon
+                  size="var(--target)"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('Zoom to the signal at {{shift}} ppm', { shift: formatShift(signal) })}
+                  title={t('Zoom to the signal at {{shift}} ppm', { shift: formatShift(signal) })}
+                  onClick={() => onZoom(signal)}
+                >
+                  <IconZoomScan size={20} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea>
+  );
+}

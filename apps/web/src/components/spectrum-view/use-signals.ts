@@ -1,0 +1,43 @@
+import type { Spectrum } from '@elucida/spectra';
+import type { Viewer } from '@elucida/spectrum-viewer';
+import { useEffect, useMemo, useState } from 'react';
+import { type Signal, listExpansions, listSignals } from './measuring/list-signals.ts';
+import type { PickedPeaks } from './measuring/picked-peaks.ts';
+import { findSignalWindow } from './signal-window.ts';
+
+export interface SignalsOptions {
+  viewer: Viewer | undefined;
+  /** Undefined while there is only the coarse level. */
+  spectrum: Spectrum | undefined;
+  picked: PickedPeaks;
+  /** H of the formula, where it is shown. */
+  protons: number | undefined;
+  /** Whether narrow multiplets are drawn enlarged. */
+  areExpanded: boolean;
+}
+
+/** Width of the view around a signal, in widths of its range. */
+const zoomWidths = 4;
+
+/** Lists the signals of an NMR spectrum, draws narrow multiplets enlarged, and zooms to a signal. */
+export function useSignals({ viewer, spectrum, picked, protons, areExpanded }: SignalsOptions) {
+  const signals = useMemo(
+    () => (spectrum ? listSignals(spectrum, picked, protons) : []),
+    [spectrum, picked, protons],
+  );
+  const expansions = useMemo(() => listExpansions(signals), [signals]);
+  const [current, setCurrent] = useState<Signal>();
+  useEffect(() => viewer?.setExpansions(areExpanded ? expansions : []), [viewer, expansions, areExpanded]);
+  // Another view, by whatever way, is no longer that of the signal.
+  useEffect(() => viewer?.on('view-change', () => setCurrent(undefined)), [viewer]);
+  const zoom = (signal: Signal | undefined) => {
+    const whole = spectrum && findSignalWindow(spectrum);
+    if (signal) {
+      const padding = ((signal.from - signal.to) * (zoomWidths - 1)) / 2;
+      viewer?.zoomTo({ from: signal.from + padding, to: signal.to - padding });
+    } else if (whole) viewer?.zoomTo(whole);
+    else viewer?.reset();
+    setCurrent(signal);
+  };
+  return { signals, hasExpansions: expansions.length > 0, current, onZoom: zoom };
+}
