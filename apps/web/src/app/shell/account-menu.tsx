@@ -1,6 +1,6 @@
 import { Button, Group, Menu, VisuallyHidden } from '@mantine/core';
 import type { Session } from '@elucida/contract';
-import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconListCheck, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useSignOut } from '../../modules/sign-in/queries.ts';
 import { translateMessage } from '../../languages/translate-message.ts';
@@ -8,8 +8,14 @@ import { t } from '../../languages/t.ts';
 import { toastError } from '../../components/states/toast.ts';
 import classes from './layout.module.css';
 
-/** The signed-in person with their pages; logging out is in the header, on a narrow screen in the menu. */
-export function AccountMenu({ session }: { session: Session }) {
+export interface AccountMenuProps {
+  session: Session;
+  /** Whether the header has room for the menu alone. */
+  isCompact: boolean;
+}
+
+/** Shows the signed-in person with their pages; logging out is in the header, where it is narrow in the menu. */
+export function AccountMenu({ session, isCompact }: AccountMenuProps) {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const leave = () =>
@@ -20,9 +26,11 @@ export function AccountMenu({ session }: { session: Session }) {
     });
   return (
     <Group gap="xs" wrap="nowrap">
-      <Button component={Link} to="/submissions" variant="subtle" visibleFrom="sm">
-        {t('My submissions')}
-      </Button>
+      {!isCompact && (
+        <Button component={Link} to="/submissions" variant="subtle" visibleFrom="sm">
+          {t('My submissions')}
+        </Button>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button
@@ -46,9 +54,19 @@ export function AccountMenu({ session }: { session: Session }) {
           >
             {t('My account')}
           </Menu.Item>
+          {isCompact && (
+            <Menu.Item
+              component={Link}
+              to="/submissions"
+              mih="var(--target)"
+              leftSection={<IconListCheck size={18} aria-hidden />}
+            >
+              {t('My submissions')}
+            </Menu.Item>
+          )}
           <Menu.Item
             mih="var(--target)"
-            hiddenFrom="md"
+            {...(!isCompact && { hiddenFrom: 'md' as const })}
             leftSection={<IconLogout size={18} aria-hidden />}
             onClick={leave}
           >
@@ -56,14 +74,16 @@ export function AccountMenu({ session }: { session: Session }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Button
-        variant="subtle"
-        visibleFrom="md"
-        leftSection={<IconLogout size={18} aria-hidden />}
-        onClick={leave}
-      >
-        {t('Log out')}
-      </Button>
+      {!isCompact && (
+        <Button
+          variant="subtle"
+          visibleFrom="md"
+          leftSection={<IconLogout size={18} aria-hidden />}
+          onClick={leave}
+        >
+          {t('Log out')}
+        </Button>
+      )}
     </Group>
   );
 }

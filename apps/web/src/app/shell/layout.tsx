@@ -213,7 +213,7 @@ export function Layout() {
           <Group gap={6} wrap="nowrap">
             <LanguageMenu />
             <ColourSchemeButton />
-            {session === null ? <GuestLinks /> : <AccountMenu session={session} />}
+            {session === null ? <GuestLinks /> : <AccountMenu session={session} isCompact={isFocus} />}
           </Group>
         </Group>
       </AppShell.Header>

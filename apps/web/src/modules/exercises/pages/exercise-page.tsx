@@ -170,10 +170,8 @@ function ExerciseView({
     draw: answer.change,
   });
   const [typedFormula, setTypedFormula] = useState('');
-  const remainder = useRemainingFormula(exercise.molecule.formula ?? typedFormula, [
-    answer.molfile,
-    ...fragments.fragments,
-  ]);
+  const formula = exercise.molecule.formula ?? typedFormula;
+  const remainder = useRemainingFormula(formula, [answer.molfile, ...fragments.fragments]);
   const consistency = useConsistency({ exercise, molfile: answer.molfile, language });
 
   const lookAt = ({ id, window }: NonNullable<FeedbackItem['experiment']>) => {
@@ -296,6 +294,7 @@ function ExerciseView({
                     <SessionEndedNote />
                     <FragmentTray
                       fragments={fragments}
+                      formula={formula}
                       remainder={remainder}
                       typedFormula={exercise.molecule.formula === undefined ? typedFormula : undefined}
                       onTypeFormula={setTypedFormula}

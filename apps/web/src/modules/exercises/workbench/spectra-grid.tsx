@@ -16,20 +16,34 @@ export interface SpectraGridProps {
   siblings: readonly Experiment[];
 }
 
-/** Shows several spectra at once; the cursor of one is drawn in the others that share its nucleus. */
+/**
+ * Shows several spectra at once, with one row of tools for the focused one; its cursor is drawn in the others that
+ * share its nucleus.
+ */
 export function SpectraGrid({ exerciseId, experiments, siblings }: SpectraGridProps) {
   const [cursors] = useState(linkCursors);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<string>();
+  const focused = experiments.find(({ id }) => id === chosen) ?? experiments[0];
   // Curves one below the other share their axis; a matrix needs height.
   const hasMatrix = experiments.some(({ type }) => nucleiOfType(type).length > 1);
   const columns = experiments.length > 2 || hasMatrix ? 2 : 1;
   const addressOf = ({ id }: Experiment) => ({ exerciseId, experimentId: id });
   return (
     <LinkedCursorContext value={cursors}>
+      <div ref={setTools} className={classes['grid-tools']} />
       <div className={classes['grid']} data-columns={columns}>
         {experiments.map((experiment) => {
           const name = experimentDisplayName(experiment);
           return (
-            <section key={experiment.id} aria-label={name} className={classes['cell']}>
+            <section
+              key={experiment.id}
+              aria-label={name}
+              className={classes['cell']}
+              data-is-focused={experiment === focused || undefined}
+              onFocusCapture={() => setChosen(experiment.id)}
+              onPointerDownCapture={() => setChosen(experiment.id)}
+            >
               <strong className={classes['cell-name']}>{name}</strong>
               <SpectrumPanel
                 address={addressOf(experiment)}
@@ -39,6 +53,7 @@ export function SpectraGrid({ exerciseId, experiments, siblings }: SpectraGridPr
                 facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
                 siblings={siblings.map((one) => ({ address: addressOf(one), type: one.type }))}
                 fillsParent
+                toolsIn={experiment === focused ? tools : null}
               />
             </section>
           );

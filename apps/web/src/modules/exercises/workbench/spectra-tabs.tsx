@@ -149,9 +149,10 @@ export function SpectraTabs({
           <Tabs.Tab
             value={informationTab}
             leftSection={<IconInfoCircle size={18} aria-hidden />}
+            {...(isWorkbench && { title: t('Information') })}
             className={classes['tile']}
           >
-            {t('Information')}
+            {isWorkbench ? <VisuallyHidden>{t('Information')}</VisuallyHidden> : t('Information')}
           </Tabs.Tab>
         </Tabs.List>
         {hasLayouts && (

@@ -103,7 +103,7 @@ describe('the help of the keyboard', () => {
     );
     fireEvent.keyDown(screen.getByLabelText('Formula'), { key: '?' });
     expect(screen.queryByRole('dialog')).toBeNull();
-    await act(() => void fireEvent.keyDown(document.body, { key: '?' }));
+    fireEvent.keyDown(document.body, { key: '?' });
     await screen.findByRole('dialog', { name: 'Keyboard help' });
     screen.getByText('Show 1, 2, 4 or all spectra');
   });

@@ -54,10 +54,11 @@ export function ExperimentPanel({
 }: ExperimentPanelProps) {
   const path = { exerciseId, experimentId: experiment.id };
   const isWorkbench = useIsWorkbench();
+  const conditions = <ShownConditions conditions={experiment.conditions} />;
   return (
     <>
       <div className={classes['experiment']}>
-        <ShownConditions conditions={experiment.conditions} />
+        {!isWorkbench && conditions}
         <SpectrumPanel
           key={String(isWorkbench)}
           fillsParent={isWorkbench}
@@ -67,6 +68,7 @@ export function ExperimentPanel({
           label={t('{{type}} spectrum', { type: translateMessage(experiment.type) })}
           facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
           formula={formula}
+          caption={isWorkbench ? conditions : undefined}
           window={window}
           onVisibilityChange={onVisibilityChange}
           {...pointing}
