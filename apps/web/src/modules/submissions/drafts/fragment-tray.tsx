@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import type { RemainingFormula } from '@elucida/chemistry';
+import { type RemainingFormula, parseFormula } from '@elucida/chemistry';
 import { IconArrowUp, IconPackage, IconTrash } from '@tabler/icons-react';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
+import { FormulaMeter } from './formula-meter.tsx';
 import classes from './fragment-tray.module.css';
 import type { Fragments } from './use-fragments.ts';
 
@@ -46,6 +47,8 @@ function RemainderText({ remainder }: { remainder: RemainingFormula }) {
 
 export interface FragmentTrayProps {
   fragments: Fragments;
+  /** Formula that the exercise shows or that a student typed. */
+  formula: string;
   remainder: RemainingFormula | undefined;
   /** Formula that a student typed; undefined where the exercise shows it. */
   typedFormula: string | undefined;
@@ -53,7 +56,14 @@ export interface FragmentTrayProps {
 }
 
 /** Shows the pieces that were set aside, and what of the formula is still to place. */
-export function FragmentTray({ fragments, remainder, typedFormula, onTypeFormula }: FragmentTrayProps) {
+export function FragmentTray({
+  fragments,
+  formula,
+  remainder,
+  typedFormula,
+  onTypeFormula,
+}: FragmentTrayProps) {
+  const parsed = parseFormula(formula);
   return (
     <Stack gap="xs" component="section" aria-label={t('Fragments')}>
       {typedFormula !== undefined && (
@@ -64,6 +74,7 @@ export function FragmentTray({ fragments, remainder, typedFormula, onTypeFormula
           onChange={(event) => onTypeFormula(event.currentTarget.value)}
         />
       )}
+      {remainder && parsed.ok && <FormulaMeter formula={parsed.formula} remainder={remainder} />}
       <Group justify="space-between" gap="xs">
         {remainder && (
           <Text size="sm" role="status">

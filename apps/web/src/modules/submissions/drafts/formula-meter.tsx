@@ -1,0 +1,49 @@
+import { type Formula, type RemainingFormula, degreeOfUnsaturation } from '@elucida/chemistry';
+import { t } from '../../../languages/t.ts';
+import classes from './formula-meter.module.css';
+
+export interface FormulaMeterProps {
+  formula: Formula;
+  remainder: RemainingFormula;
+}
+
+interface Share {
+  name: string;
+  placed: number;
+  total: number;
+}
+
+/** Lists the atoms of a formula, and its degrees of unsaturation, with how many of them are drawn. */
+function listShares(formula: Formula, { elements, unsaturation }: RemainingFormula): Share[] {
+  const left = new Map(elements.map(({ symbol, count }) => [symbol, count]));
+  const atoms = [...formula].map(([name, total]) => ({
+    name,
+    placed: total - (left.get(name) ?? 0),
+    total,
+  }));
+  const degree = degreeOfUnsaturation(formula);
+  return [...atoms, { name: t('DBE'), placed: degree - unsaturation, total: degree }];
+}
+
+/**
+ * Shows as bars how much of a formula is drawn. The sentence beside it says what is left, so that screen readers
+ * leave the bars out.
+ */
+export function FormulaMeter({ formula, remainder }: FormulaMeterProps) {
+  return (
+    <div className={classes['meter']} aria-hidden>
+      {listShares(formula, remainder).map(({ name, placed, total }) => (
+        <span key={name} className={classes['share']} data-state={stateOf(placed, total)}>
+          <strong>{name}</strong>
+          <span className={classes['bar']}>
+            <span style={{ width: `${Math.max(0, Math.min(1, total > 0 ? placed / total : 1)) * 100}%` }} />
+          </span>
+          {placed}/{total}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const stateOf = (placed: number, total: number) =>
+  placed > total ? 'surplus' : placed === total ? 'complete' : 'partial';
