@@ -249,7 +249,7 @@ describe('the viewer of an NMR spectrum', () => {
     const corner = await chart.evaluate((canvas: HTMLCanvasElement) =>
       canvas.getContext('2d')!.getImageData(2, 2, 1, 1).data.slice(0, 3).join(', '),
     );
-    const frame = page.locator('div:has(> [role="toolbar"])').first();
+    const frame = page.locator('div:has(> div > [role="toolbar"])').first();
     const ground = () => frame.evaluate((element) => getComputedStyle(element).backgroundColor);
     await expect.poll(ground).toBe(`rgb(${corner})`);
   });
