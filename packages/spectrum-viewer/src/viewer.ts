@@ -23,6 +23,7 @@ import { createFrameScheduler } from './paint/frame-scheduler.ts';
 import type { FramePart } from './paint/frame-scheduler.ts';
 import { paintScene } from './paint/paint-scene.ts';
 import { chartHeight } from './scale/layout.ts';
+import type { Rectangle } from './scale/layout.ts';
 import { forcedColoursTheme, lightTheme } from './theme.ts';
 import type { Theme } from './theme.ts';
 import type { ToolId } from './tools/tool-id.ts';
@@ -56,6 +57,8 @@ export interface Viewer {
   setAnnotations(annotations: readonly Annotation[]): void;
   /** Draws multiplets of a one-dimensional spectrum enlarged, each where its lines are too close in view and there is room. */
   setExpansions(expansions: readonly Expansion[]): void;
+  /** Keeps expansions out of a part of the chart that an element of the page covers, in CSS pixels; `null` for none. */
+  setCovered(area: Rectangle | null): void;
   /** Draws sticks over a mass spectrum. */
   setOverlaySticks(sticks: readonly OverlayStick[]): void;
   /** Draws a line at an intensity that can be dragged; `null` for none. */
@@ -178,6 +181,7 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     setPeaks: (peaks) => model.setMarks({ peaks }),
     setAnnotations: (annotations) => model.setMarks({ annotations }),
     setExpansions: (expansions) => model.setMarks({ expansions }),
+    setCovered: (covered) => model.setMarks({ covered }),
     setOverlaySticks: (overlaySticks) => model.setMarks({ overlaySticks }),
     setThresholdLine: (thresholdLine) => model.setMarks({ thresholdLine }),
     setLinkedCursor: (cursor) => model.setMarks({ linkedCursors: cursor === null ? [] : [cursor].flat() }),

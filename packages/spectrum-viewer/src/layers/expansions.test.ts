@@ -86,6 +86,13 @@ describe('expansions of narrow multiplets', () => {
     }
   });
 
+  it('keep out of what an element of the page covers', () => {
+    const free = place({}).boxes.at(-1)!;
+    const covered = { left: 700, top: 0, width: 300, height: 300 };
+    expect(free.left + free.width).toBeGreaterThan(covered.left);
+    for (const { left, width } of place({ covered }).boxes) expect(left + width).toBeLessThan(covered.left);
+  });
+
   it('have the label, the couplings and a tick for each line', () => {
     const { scene } = place({});
     const { context, calls } = createRecordingContext();

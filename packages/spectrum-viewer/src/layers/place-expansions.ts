@@ -85,6 +85,7 @@ function findFreeColumns(scene: Scene, spectrum: CurveSpectrum, spans: readonly 
       to: x.toPixel(x2),
       y: plot.top + plot.height * INTEGRAL_TOP_SHARE,
     });
+  if (marks.covered) lowerFloor(free, plot, coveredColumns(marks.covered));
   for (const { left, right, at, middle, half, kind } of spans) {
     if (kind === 'distance') for (const end of [left, right]) block(free, plot, end - GAP, end + GAP);
     forColumns(plot, Math.min(left, middle - half), Math.max(right, middle + half), (column) => {
@@ -93,6 +94,12 @@ function findFreeColumns(scene: Scene, spectrum: CurveSpectrum, spans: readonly 
   }
   return free;
 }
+
+const coveredColumns = ({ left, width, top }: Rectangle) => ({
+  from: left - GAP,
+  to: left + width + GAP,
+  y: top - GAP,
+});
 
 function forColumns(plot: Rectangle, one: number, other: number, visit: (column: number) => void): void {
   const first = Math.max(0, Math.floor(Math.min(one, other) - plot.left));

@@ -1,3 +1,5 @@
+import type { Rectangle } from '../scale/layout.ts';
+
 /** A place on the axis of a nucleus, for example `13C` at 128.35 ppm. */
 export interface NucleusShift {
   nucleus: string;
@@ -74,6 +76,8 @@ export interface Marks {
   peaks: readonly PickedPeak[];
   annotations: readonly Annotation[];
   expansions: readonly Expansion[];
+  /** Part of the chart that an element of the page covers, in CSS pixels; `null` for none. */
+  covered: Rectangle | null;
   overlaySticks: readonly OverlayStick[];
   /** Intensity of a line that can be dragged; `null` for none. */
   thresholdLine: number | null;
@@ -86,6 +90,7 @@ export const noMarks: Marks = {
   peaks: [],
   annotations: [],
   expansions: [],
+  covered: null,
   overlaySticks: [],
   thresholdLine: null,
   linkedCursors: [],

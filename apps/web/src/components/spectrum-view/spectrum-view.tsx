@@ -32,6 +32,7 @@ import { useMarks } from './use-marks.ts';
 import { useSignals } from './use-signals.ts';
 import { usePickedStick } from './use-picked-stick.ts';
 import { useClickedPosition } from './use-clicked-position.ts';
+import { useCoveredArea } from './use-covered-area.ts';
 import { useViewer } from './use-viewer.ts';
 
 /** A part of a spectrum to zoom to, in the units of its axis. */
@@ -105,6 +106,7 @@ export function SpectrumView(props: SpectrumViewProps) {
   const { host, viewer } = useViewer(label, { fillsParent });
   const picked = usePickedStick(viewer, host);
   useClickedPosition(viewer, host, props.onPoint);
+  useCoveredArea(viewer, host);
   const { shownShifts } = props;
   useEffect(() => viewer?.setLinkedCursor(shownShifts ?? null), [viewer, shownShifts]);
   const [tool, setTool] = useState<ToolId | null>(null);

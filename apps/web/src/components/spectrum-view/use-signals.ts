@@ -1,5 +1,6 @@
 import type { Spectrum } from '@elucida/spectra';
 import type { Viewer } from '@elucida/spectrum-viewer';
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { type Signal, listExpansions, listSignals } from './measuring/list-signals.ts';
 import type { PickedPeaks } from './measuring/picked-peaks.ts';
@@ -25,7 +26,9 @@ export function useSignals({ viewer, spectrum, picked, protons, areExpanded }: S
     () => (spectrum ? listSignals(spectrum, picked, protons) : []),
     [spectrum, picked, protons],
   );
-  const expansions = useMemo(() => listExpansions(signals), [signals]);
+  // A phone's chart has no room for them.
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const expansions = useMemo(() => (isWide ? listExpansions(signals) : []), [isWide, signals]);
   const [current, setCurrent] = useState<Signal>();
   useEffect(() => viewer?.setExpansions(areExpanded ? expansions : []), [viewer, expansions, areExpanded]);
   // Another view, by whatever way, is no longer that of the signal.

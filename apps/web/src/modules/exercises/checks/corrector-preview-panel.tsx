@@ -1,11 +1,12 @@
-import { Button, Card, Grid, NumberInput, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Grid, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type Correction, type Exercise, type FeedbackItem, feedbackLevels, limits } from '@elucida/contract';
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTryOut } from '../queries.ts';
 import { t } from '../../../languages/t.ts';
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
 import { toastError } from '../../../components/states/toast.ts';
+import { AnswerLayout } from '../../submissions/answers/answer-layout.tsx';
 import { CompareButton, FeedbackLanguageChoice } from '../../submissions/answers/submission-actions.tsx';
 import { ConsistencyCard } from '../../submissions/feedback/consistency-card.tsx';
 import { feedbackLevelNames } from '../authoring/exercise-details-fields.tsx';
@@ -24,10 +25,12 @@ export interface CorrectorPreviewPanelProps {
   exercise: Exercise;
   /** Keeps what was tried as a test drawing; without it nothing can be kept. */
   onSave?: (test: { name: string; drawing: string; isCorrect: boolean }) => Promise<void>;
+  /** What else belongs to the drawings of the exercise. */
+  children?: ReactNode;
 }
 
-/** A drawing, and what a student would be told of it. */
-export function CorrectorPreviewPanel({ exercise, onSave }: CorrectorPreviewPanelProps) {
+/** Shows the feedback that a student would get for a drawing. */
+export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorPreviewPanelProps) {
   const [molfile, setMolfile] = useState('');
   const [attempt, setAttempt] = useState<number | string>(1);
   const [feedbackLevel, setLevel] = useState<Level>(exercise.feedbackLevel ?? 'guided');
@@ -48,35 +51,9 @@ export function CorrectorPreviewPanel({ exercise, onSave }: CorrectorPreviewPane
       },
     );
   return (
-    <Card withBorder>
-      <Stack>
-        <Title order={2} size="h4">
-          {t('Test a drawing')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('Shows the feedback that a student would get. Nothing is saved or counted.')}
-        </Text>
-        <Grid>
-          <Grid.Col span={{ base: 12, sm: 4 }}>
-            <NumberInput
-              label={t('Attempt')}
-              min={1}
-              max={limits.attemptsMaximum}
-              allowDecimal={false}
-              value={attempt}
-              onChange={setAttempt}
-            />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, sm: 8 }}>
-            <Select
-              label={t('Feedback')}
-              data={feedbackLevels.map((value) => ({ value, label: feedbackLevelNames[value] }))}
-              allowDeselect={false}
-              value={feedbackLevel}
-              onChange={(value) => setLevel(value as Level)}
-            />
-          </Grid.Col>
-        </Grid>
+    <AnswerLayout
+      title={t('Test a drawing')}
+      editor={
         <MoleculeEditor
           value={molfile}
           label={t('Structure to test')}
@@ -92,37 +69,70 @@ export function CorrectorPreviewPanel({ exercise, onSave }: CorrectorPreviewPane
             },
           })}
         />
-        <CompareButton consistency={consistency} hasDrawing={molfile !== ''} />
-        <FeedbackLanguageChoice language={language} onLanguage={setLanguage} />
-        <Button
-          leftSection={<IconPlayerPlay size={18} aria-hidden />}
-          size="md"
-          disabled={molfile === ''}
-          loading={tryOut.isPending}
-          onClick={submit}
-        >
-          {t('Test')}
-        </Button>
-        {tried && (
-          <FeedbackCard
-            correction={tried.correction}
-            isOwn={false}
-            shown={shown}
-            {...(tried.molfile === molfile && {
-              onShow: (item: FeedbackItem) => setShown(item === shown ? undefined : item),
-            })}
-          />
-        )}
-        <ConsistencyCard consistency={consistency} />
-        {tried && onSave && (
-          <KeepForm
-            key={tried.molfile}
-            isCorrect={tried.correction.correct}
-            onKeep={(name) => onSave({ name, drawing: tried.molfile, isCorrect: tried.correction.correct })}
-          />
-        )}
-      </Stack>
-    </Card>
+      }
+      notices={
+        <>
+          {tried && (
+            <FeedbackCard
+              correction={tried.correction}
+              isOwn={false}
+              shown={shown}
+              {...(tried.molfile === molfile && {
+                onShow: (item: FeedbackItem) => setShown(item === shown ? undefined : item),
+              })}
+            />
+          )}
+          <ConsistencyCard consistency={consistency} />
+          {tried && onSave && (
+            <KeepForm
+              key={tried.molfile}
+              isCorrect={tried.correction.correct}
+              onKeep={(name) => onSave({ name, drawing: tried.molfile, isCorrect: tried.correction.correct })}
+            />
+          )}
+          <Text size="sm" c="dimmed">
+            {t('Shows the feedback that a student would get. Nothing is saved or counted.')}
+          </Text>
+          <Grid>
+            <Grid.Col span={{ base: 12, sm: 4 }}>
+              <NumberInput
+                label={t('Attempt')}
+                min={1}
+                max={limits.attemptsMaximum}
+                allowDecimal={false}
+                value={attempt}
+                onChange={setAttempt}
+              />
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, sm: 8 }}>
+              <Select
+                label={t('Feedback')}
+                data={feedbackLevels.map((value) => ({ value, label: feedbackLevelNames[value] }))}
+                allowDeselect={false}
+                value={feedbackLevel}
+                onChange={(value) => setLevel(value as Level)}
+              />
+            </Grid.Col>
+          </Grid>
+          <FeedbackLanguageChoice language={language} onLanguage={setLanguage} />
+          {children}
+        </>
+      }
+      foot={
+        <>
+          <CompareButton consistency={consistency} hasDrawing={molfile !== ''} />
+          <Button
+            ms="auto"
+            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+            disabled={molfile === ''}
+            loading={tryOut.isPending}
+            onClick={submit}
+          >
+            {t('Test')}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

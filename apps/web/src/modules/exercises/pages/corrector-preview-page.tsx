@@ -1,15 +1,18 @@
-import { Anchor, Stack } from '@mantine/core';
 import type { Exercise, TestDrawing } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useState } from 'react';
+import { useParams } from 'react-router';
 import { exerciseQuery, useUpdateExercise } from '../queries.ts';
 import { moleculeQuery } from '../../catalogue/molecules/queries.ts';
 import { useCan } from '../../sign-in/use-can.ts';
 import { AmbiguityCard } from '../checks/ambiguity-card.tsx';
+import { SpectraTabs, informationTab } from '../workbench/spectra-tabs.tsx';
+import { Workbench } from '../workbench/workbench.tsx';
+import { ExperimentPanel } from './exercise/experiment-panel.tsx';
+import { ExperimentTable } from './exercise/experiment-table.tsx';
 import { TestDrawingsCard } from '../checks/test-drawings-card.tsx';
 import { CorrectorPreviewPanel } from '../checks/corrector-preview-panel.tsx';
 import { t } from '../../../languages/t.ts';
-import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
@@ -18,6 +21,7 @@ function TryOut({ exercise }: { exercise: Exercise }) {
   const mayManage = useCan('content.manage');
   const update = useUpdateExercise(exercise.id);
   const molecule = useQuery(moleculeQuery(exercise.moleculeid ?? ''));
+  const [tab, setTab] = useState(exercise.experiments[0]?.id ?? informationTab);
   const tests = exercise.testDrawings ?? [];
   const save = async (testDrawings: TestDrawing[]) => {
     try {
@@ -28,33 +32,55 @@ function TryOut({ exercise }: { exercise: Exercise }) {
     }
   };
   return (
-    <PageFrame
+    <Workbench
+      exercise={exercise}
       title={t('Test drawings: {{name}}', { name: exercise.name })}
+      back={{ path: `/exercises/${exercise.id}`, name: t('Back to the exercise') }}
       segmentNames={{ [exercise.id]: String(exercise.id) }}
-    >
-      <Stack>
-        <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
-          {t('Back to the exercise')}
-        </Anchor>
+      notes={null}
+      spectra={
+        <SpectraTabs
+          exerciseId={exercise.id}
+          experiments={exercise.experiments}
+          tab={tab}
+          onTab={setTab}
+          information={
+            <ExperimentTable
+              exercise={exercise}
+              pathOf={(id) => `/exercises/${exercise.id}/experiments/${id}`}
+            />
+          }
+          panelOf={(experiment) => (
+            <ExperimentPanel
+              experiments={exercise.experiments}
+              exerciseId={exercise.id}
+              experiment={experiment}
+              formula={exercise.molecule.formula}
+            />
+          )}
+        />
+      }
+      answer={
         <CorrectorPreviewPanel
           exercise={exercise}
           {...(mayManage && { onSave: (test: TestDrawing) => save([...tests, test]) })}
-        />
-        <TestDrawingsCard
-          tests={tests}
-          {...(mayManage && {
-            onRemove: (index: number) => void save(tests.filter((_, at) => at !== index)),
-          })}
-        />
-        <QueryState query={molecule}>
-          {(found) => <AmbiguityCard exercise={exercise} molecule={found} />}
-        </QueryState>
-      </Stack>
-    </PageFrame>
+        >
+          <TestDrawingsCard
+            tests={tests}
+            {...(mayManage && {
+              onRemove: (index: number) => void save(tests.filter((_, at) => at !== index)),
+            })}
+          />
+          <QueryState query={molecule}>
+            {(found) => <AmbiguityCard exercise={exercise} molecule={found} />}
+          </QueryState>
+        </CorrectorPreviewPanel>
+      }
+    />
   );
 }
 
-/** What the corrector makes of drawings, for an exercise's author. */
+/** Shows what the corrector says of drawings, for an exercise's author. */
 export function CorrectorPreviewPage() {
   const { id = '' } = useParams();
   const query = useQuery(exerciseQuery(Number(id)));

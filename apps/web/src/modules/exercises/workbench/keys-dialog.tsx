@@ -1,13 +1,14 @@
 import { ActionIcon, Modal, Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { drawingKeysText } from '../../../components/molecule-editor/drawing-keys-text.ts';
 import { t } from '../../../languages/t.ts';
+import { usePageKeys } from './use-page-keys.ts';
 
 const pageKeys: readonly (readonly [key: string, does: string])[] = [
   ['1–9', t('Open a spectrum')],
   ['G', t('Show 1, 2, 4 or all spectra')],
+  ['F', t('Give the spectrum the whole width, and back')],
   ['Ctrl+Enter', t('Submit the answer')],
   ['F6', t('Go to the next panel')],
   ['?', t('Show this help')],
@@ -16,15 +17,7 @@ const pageKeys: readonly (readonly [key: string, does: string])[] = [
 /** Opens the help by its button and by the key `?` outside fields. */
 export function KeysDialog() {
   const [isOpen, { open, close }] = useDisclosure(false);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey) return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
-      open();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [open]);
+  usePageKeys(({ key }) => key === '?' && open(), { isForCharts: true });
   return (
     <>
       <ActionIcon

@@ -2,11 +2,12 @@ import { SegmentedControl, Tabs, VisuallyHidden } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconEye, IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { experimentDisplayName } from '../pages/exercise/experiment-names.ts';
 import { SpectrumMiniature } from '../../spectra/spectrum-miniature.tsx';
 import { SpectraGrid } from './spectra-grid.tsx';
+import { usePageKeys } from './use-page-keys.ts';
 import { useIsWorkbench } from './use-is-workbench.ts';
 import classes from './workbench.module.css';
 
@@ -26,9 +27,6 @@ export interface SpectraTabsProps {
   panelOf: (experiment: Experiment) => ReactNode;
 }
 
-/** Keys of the drawing tool and of a chart are theirs: those of the page act elsewhere alone. */
-const ownKeys = 'input, textarea, select, [role="application"], [role="menu"], [role="dialog"]';
-
 const layouts = ['1', '2', '4', 'all'] as const;
 type Layout = (typeof layouts)[number];
 
@@ -38,25 +36,6 @@ const layoutNames: Record<Layout, string> = {
   '4': t('Four spectra'),
   all: t('All spectra'),
 };
-
-/** Opens the spectrum of a digit key, in the order of the strip; G goes to the next layout. */
-function useStripKeys(
-  experiments: readonly Experiment[],
-  onTab: (tab: string) => void,
-  onLayout: () => void,
-) {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(ownKeys)) return;
-      if (event.key.toLowerCase() === 'g') return onLayout();
-      const chosen = /^[1-9]$/.test(event.key) ? experiments[Number(event.key) - 1] : undefined;
-      if (chosen !== undefined) onTab(chosen.id);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [experiments, onTab, onLayout]);
-}
 
 /** Returns the tabs of an exercise that were opened in this window, the present one included. */
 function useSeenTabs(exerciseId: number, tab: string): ReadonlySet<string> {
@@ -112,10 +91,12 @@ export function SpectraTabs({
   const isWorkbench = useIsWorkbench();
   const [layout, setLayout] = useState<Layout>('1');
   const hasLayouts = isWorkbench && experiments.length > 1;
-  const nextLayout = useCallback(() => {
-    if (hasLayouts) setLayout((now) => layouts[(layouts.indexOf(now) + 1) % layouts.length]!);
-  }, [hasLayouts]);
-  useStripKeys(experiments, onTab, nextLayout);
+  usePageKeys(({ key }) => {
+    const chosen = /^[1-9]$/.test(key) ? experiments[Number(key) - 1] : undefined;
+    if (chosen !== undefined) onTab(chosen.id);
+    if (key.toLowerCase() === 'g' && hasLayouts)
+      setLayout(layouts[(layouts.indexOf(layout) + 1) % layouts.length]!);
+  });
   const seen = useSeenTabs(exerciseId, tab);
   const stateOf = ({ id }: Experiment): TileState =>
     cited.includes(id) ? 'cited' : seen.has(id) ? 'seen' : 'new';

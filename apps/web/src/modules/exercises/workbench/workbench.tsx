@@ -1,7 +1,7 @@
-import { Anchor, Group, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Title } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
-import { IconChevronLeft, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { IconArrowsMaximize, IconArrowsMinimize, IconChevronLeft, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
 import { InBar } from '../../../components/states/bar-slot.tsx';
@@ -12,12 +12,17 @@ import { SubmissionPeriodBadges } from '../submission-period/submission-period-b
 import { KeysDialog } from './keys-dialog.tsx';
 import { SplitHandle } from './split-handle.tsx';
 import { useIsWorkbench } from './use-is-workbench.ts';
+import { usePageKeys } from './use-page-keys.ts';
 import { usePanelKey } from './use-panel-key.ts';
 import { useSplit } from './use-split.ts';
 import classes from './workbench.module.css';
 
 export interface WorkbenchProps {
   exercise: Exercise;
+  /** Name of the page; that of the exercise unless given. */
+  title?: string;
+  /** Where the page belongs to; the list of exercises unless given. */
+  back?: { path: string; name: string };
   /** Names of the experiments, for the breadcrumb of a small screen. */
   segmentNames: Readonly<Record<string, string>>;
   /** Above both columns: a preview's banner, when the exercise was solved. */
@@ -29,18 +34,23 @@ export interface WorkbenchProps {
   answer: ReactNode;
 }
 
-/** Shows the title of an exercise and its facts in the header. */
-function Bar({ exercise }: Pick<WorkbenchProps, 'exercise'>) {
+interface BarProps extends Required<Pick<WorkbenchProps, 'exercise' | 'title' | 'back'>> {
+  isFull: boolean;
+  onFull: (isFull: boolean) => void;
+}
+
+/** Shows the title of an exercise, its facts and the tools of the page in the header. */
+function Bar({ exercise, title, back, isFull, onFull }: BarProps) {
   const { formula } = exercise.molecule;
   return (
     <InBar>
       <div className={classes['bar']}>
-        <Anchor component={Link} to="/exercises" className={classes['back']} underline="never">
+        <Anchor component={Link} to={back.path} className={classes['back']} underline="never">
           <IconChevronLeft size={16} aria-hidden />
-          {t('Exercises')}
+          {back.name}
         </Anchor>
         <Title order={1} className={classes['title']}>
-          {exercise.name}
+          {title}
         </Title>
         <Group gap="xs" wrap="nowrap" className={classes['facts']}>
           {formula !== undefined && (
@@ -60,6 +70,21 @@ function Bar({ exercise }: Pick<WorkbenchProps, 'exercise'>) {
         >
           <IconPrinter size={18} aria-hidden />
         </Anchor>
+        <ActionIcon
+          variant={isFull ? 'light' : 'subtle'}
+          color={isFull ? undefined : 'gray'}
+          size={32}
+          aria-label={t('Full width')}
+          title={`${t('Full width')} (F)`}
+          aria-pressed={isFull}
+          onClick={() => onFull(!isFull)}
+        >
+          {isFull ? (
+            <IconArrowsMinimize size={18} aria-hidden />
+          ) : (
+            <IconArrowsMaximize size={18} aria-hidden />
+          )}
+        </ActionIcon>
         <KeysDialog />
       </div>
     </InBar>
@@ -70,26 +95,47 @@ function Bar({ exercise }: Pick<WorkbenchProps, 'exercise'>) {
  * Lays out an exercise: spectra at the left, drawing and feedback at the right, all on one screen. A small
  * screen has them one below the other, under the head of a usual page.
  */
-export function Workbench({ exercise, segmentNames, notes, spectra, spectraRef, answer }: WorkbenchProps) {
+export function Workbench({
+  exercise,
+  title = exercise.name,
+  back = { path: '/exercises', name: t('Exercises') },
+  segmentNames,
+  notes,
+  spectra,
+  spectraRef,
+  answer,
+}: WorkbenchProps) {
   const isWorkbench = useIsWorkbench();
   const split = useSplit();
   const page = useRef<HTMLDivElement>(null);
   usePanelKey(page);
-  useDocumentTitle(exercise.name);
+  const [isFull, setFull] = useState(false);
+  usePageKeys(({ key }) => {
+    if (key.toLowerCase() === 'f') setFull(!isFull);
+    if (key === 'Escape') setFull(false);
+  });
+  useDocumentTitle(title);
   return (
-    <div ref={page} className={classes['workbench']} data-focus={isWorkbench || undefined}>
+    <div
+      ref={page}
+      className={classes['workbench']}
+      data-focus={isWorkbench || undefined}
+      data-full={(isWorkbench && isFull) || undefined}
+    >
       {isWorkbench ? (
-        <Bar exercise={exercise} />
+        <Bar exercise={exercise} title={title} back={back} isFull={isFull} onFull={setFull} />
       ) : (
-        <PageHead title={exercise.name} segmentNames={segmentNames} />
+        <PageHead title={title} segmentNames={segmentNames} />
       )}
       <div className={classes['notes']}>{notes}</div>
       <div className={classes['columns']} style={split.style} data-single={!answer || undefined}>
         <div ref={spectraRef} className={classes['spectra']}>
           {spectra}
         </div>
-        {isWorkbench && answer && <SplitHandle {...split} />}
-        {answer}
+        {isWorkbench && answer && !isFull && <SplitHandle {...split} />}
+        <div className={classes['answer']} data-floats>
+          {answer}
+        </div>
       </div>
     </div>
   );

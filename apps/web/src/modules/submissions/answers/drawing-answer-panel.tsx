@@ -1,6 +1,7 @@
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
+import { AnswerLayout } from './answer-layout.tsx';
 import classes from './answer-panel.module.css';
 import { SubmitAnswerButton } from './submit-answer-button.tsx';
 import { useSubmitKey } from './use-submit-key.ts';
@@ -46,32 +47,34 @@ export function AnswerPanel({
       </section>
     );
   return (
-    <section className={classes['answer']}>
-      <Title order={2} size="h4" className={classes['heading']}>
-        {t('Your answer')}
-      </Title>
-      {editor && <div className={classes['editor']}>{editor}</div>}
-      <div className={classes['notices']} data-panel>
-        {answer.otherDraft !== undefined && (
-          <ConflictingDraft onUseOther={answer.takeOther} onKeepOwn={answer.dismissOther} />
-        )}
-        {status}
-      </div>
-      <div className={classes['foot']} data-panel>
-        {actions}
-        {noAnswerText !== undefined ? (
-          <Text role="status">{noAnswerText}</Text>
-        ) : (
-          <div className={classes['submit']}>
-            {attemptsText !== undefined && <Text size="sm">{attemptsText}</Text>}
-            <SubmitAnswerButton
-              isComplete={isComplete}
-              isSending={answer.isSending}
-              onSubmit={() => void answer.send()}
-            />
-          </div>
-        )}
-      </div>
-    </section>
+    <AnswerLayout
+      title={t('Your answer')}
+      editor={editor}
+      notices={
+        <>
+          {answer.otherDraft !== undefined && (
+            <ConflictingDraft onUseOther={answer.takeOther} onKeepOwn={answer.dismissOther} />
+          )}
+          {status}
+        </>
+      }
+      foot={
+        <>
+          {actions}
+          {noAnswerText !== undefined ? (
+            <Text role="status">{noAnswerText}</Text>
+          ) : (
+            <div className={classes['submit']}>
+              {attemptsText !== undefined && <Text size="sm">{attemptsText}</Text>}
+              <SubmitAnswerButton
+                isComplete={isComplete}
+                isSending={answer.isSending}
+                onSubmit={() => void answer.send()}
+              />
+            </div>
+          )}
+        </>
+      }
+    />
   );
 }

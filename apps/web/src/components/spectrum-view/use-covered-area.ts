@@ -1,0 +1,23 @@
+import type { Viewer } from '@elucida/spectrum-viewer';
+import { type RefObject, useEffect } from 'react';
+
+/** Tells the viewer which part of its chart an element over it covers: one that carries `data-floats`. */
+export function useCoveredArea(viewer: Viewer | undefined, host: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const chart = host.current;
+    if (!viewer || !chart || typeof ResizeObserver === 'undefined') return undefined;
+    // Whatever begins or ends to float over a chart changes its size.
+    const observer = new ResizeObserver(() => {
+      const over = document.querySelector('[data-full] [data-floats]')?.getBoundingClientRect();
+      const own = chart.getBoundingClientRect();
+      const isOver = over && over.left < own.right && over.top < own.bottom;
+      viewer.setCovered(
+        isOver
+          ? { left: over.left - own.left, top: over.top - own.top, width: over.width, height: over.height }
+          : null,
+      );
+    });
+    observer.observe(chart);
+    return () => observer.disconnect();
+  }, [viewer, host]);
+}

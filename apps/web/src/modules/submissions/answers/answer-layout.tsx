@@ -1,0 +1,30 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './answer-panel.module.css';
+
+export interface AnswerLayoutProps {
+  title: string;
+  editor: ReactNode;
+  /** Feedback and what else is said; it scrolls in the workbench. */
+  notices: ReactNode;
+  /** Row of buttons, which stays in its place. */
+  foot: ReactNode;
+}
+
+/** Lays out the drawing tool, what is said below it, and the row of buttons. */
+export function AnswerLayout({ title, editor, notices, foot }: AnswerLayoutProps) {
+  return (
+    <section className={classes['answer']}>
+      <Title order={2} size="h4" className={classes['heading']}>
+        {title}
+      </Title>
+      {editor && <div className={classes['editor']}>{editor}</div>}
+      <div className={classes['notices']} data-panel>
+        {notices}
+      </div>
+      <div className={classes['foot']} data-panel>
+        {foot}
+      </div>
+    </section>
+  );
+}
