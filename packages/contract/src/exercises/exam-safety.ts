@@ -19,6 +19,13 @@ export const offeredAudiences = [
 export const feedbackLevels = ['after-closing', 'verdict', 'contradictions', 'guided', 'open'] as const;
 export type FeedbackLevel = (typeof feedbackLevels)[number];
 
+/** Levels of feedback at which a student is helped before an answer. */
+export const comparisonLevels: readonly FeedbackLevel[] = ['guided', 'open'];
+
+/** When a drawing is compared with the spectra before it is submitted; never at other levels than these. */
+export const comparisonModes = ['live', 'on-demand', 'off'] as const;
+export type ComparisonMode = (typeof comparisonModes)[number];
+
 /** Returns the level at which the corrector judges an answer whose feedback is released after closing. */
 export const correctorLevelOf = (level: FeedbackLevel) => (level === 'after-closing' ? 'guided' : level);
 

@@ -17,6 +17,7 @@ import {
   type WithheldReply,
   audiences,
   checklistItemSchema,
+  comparisonModes,
   feedbackLevels,
   offeredAudiences,
   publicationWarnings,
@@ -106,6 +107,7 @@ const exerciseFields = {
   corrector: booleanText,
   protected: booleanText,
   feedbackLevel: z.enum(feedbackLevels),
+  comparison: z.enum(comparisonModes),
   /** At level `after-closing`: when feedback is released; null: when the exercise closes. */
   feedbackReleaseAt: momentField('Choose when feedback becomes available'),
   /** People who may see its content and answer. */
@@ -178,6 +180,7 @@ export const exerciseInput = z
     task: exerciseFields.task.default('structure'),
     protected: booleanText.default(true),
     feedbackLevel: exerciseFields.feedbackLevel.default('guided'),
+    comparison: exerciseFields.comparison.default('on-demand'),
     stereo: exerciseFields.stereo.default('relative'),
     showsExperimentNames: booleanText.default(false),
     opensAt: exerciseFields.opensAt.default(null),
@@ -282,6 +285,8 @@ export const exerciseSchema = z.object({
   attemptsAllowed: z.number().nullable().optional(),
   /** Whether a drawing may be laid beside the spectra before it is submitted. */
   hasConsistencyCheck: z.boolean(),
+  /** Undefined from a server of an earlier version, which compares on demand. */
+  comparison: z.enum(comparisonModes).optional(),
   /** People who may see its content and answer; the others get its name alone. */
   audience: z.enum(audiences),
   /** True for a caller outside the audience, who gets no content. */

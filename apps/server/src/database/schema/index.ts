@@ -4,6 +4,7 @@ import type {
   AssignmentMarks,
   Audience,
   ConditionFlag,
+  ComparisonMode,
   FeedbackLevel,
   PickedPeak,
   ResearchFormat,
@@ -558,6 +559,8 @@ export const exercises = pgTable(
     isProtected: boolean('is_protected').notNull(),
     hasCorrector: boolean('has_corrector').notNull(),
     feedbackLevel: text('feedback_level').$type<FeedbackLevel>().notNull(),
+    /** When a student's drawing is compared with the spectra before it is submitted. */
+    comparison: text('comparison').$type<ComparisonMode>().notNull().default('on-demand'),
     /** People who may see the content of the exercise and answer it. */
     audience: text('audience').$type<Audience>().notNull().default('everybody'),
     /** True if the rules of an exam are enforced on its settings. */

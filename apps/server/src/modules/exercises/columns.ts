@@ -29,6 +29,7 @@ export function exerciseColumnsOf(body: Changes, shown: readonly string[]): Exer
     isProtected: body.protected,
     hasCorrector: body.corrector,
     feedbackLevel: body.feedbackLevel,
+    comparison: body.comparison,
     feedbackReleaseAt: timeOf(body.feedbackReleaseAt),
     audience: body.audience,
     isExam: body.examMode,

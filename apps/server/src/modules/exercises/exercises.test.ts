@@ -19,6 +19,7 @@ describeApp('an exercise', (get) => {
     expect(student.molecule).toEqual({ formula: 'C8H8O3' });
     expect(Object.keys(student).sort()).toEqual([
       'audience',
+      'comparison',
       'corrector',
       'experiments',
       'hasConsistencyCheck',
@@ -400,6 +401,19 @@ describeApp('the corrector', (get) => {
   ])('at level %s offers the comparison with the spectra: %s', async (feedbackLevel, isOffered) => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel });
     expect((await get().as('STUDENT').get(`/exercises/${id}`)).json().hasConsistencyCheck).toBe(isOffered);
+  });
+
+  it('offers the comparison as its author chose, on demand unless said', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel: 'guided' });
+    const read = async () => (await get().as('STUDENT').get(`/exercises/${id}`)).json();
+    const choose = (comparison: string) =>
+      get().as('ADMINISTRATOR').patch(`/exercises/${id}`, { comparison });
+    expect(await read()).toMatchObject({ hasConsistencyCheck: true, comparison: 'on-demand' });
+    await choose('live');
+    expect(await read()).toMatchObject({ hasConsistencyCheck: true, comparison: 'live' });
+    await choose('off');
+    expect(await read()).toMatchObject({ hasConsistencyCheck: false, comparison: 'off' });
+    expect((await choose('sometimes')).statusCode).toBe(400);
   });
 
   it('gives the peaks that its author picked where it offers the comparison, and nowhere else', async () => {

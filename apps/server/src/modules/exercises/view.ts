@@ -3,6 +3,7 @@ import {
   type ExerciseListItem,
   type MoleculeFieldName,
   type Role,
+  comparisonLevels,
   flagByField,
   isConditionShown,
   moleculeFieldNames,
@@ -75,11 +76,9 @@ function conditionsOf(row: ExerciseExperimentRow, { seesHidden }: ExerciseAudien
   return conditions.filter(({ shown }) => shown).map(({ shown: _, ...condition }) => condition);
 }
 
-/** Feedback levels at which a student is helped before an answer. */
-const consistencyLevels: readonly ExerciseRow['feedbackLevel'][] = ['guided', 'open'];
-
-function hasConsistencyCheck({ task, hasCorrector, feedbackLevel }: ExerciseRow): boolean {
-  return task === 'structure' && hasCorrector && consistencyLevels.includes(feedbackLevel);
+function hasConsistencyCheck({ task, hasCorrector, feedbackLevel, comparison }: ExerciseRow): boolean {
+  const isOffered = comparison !== 'off' && comparisonLevels.includes(feedbackLevel);
+  return task === 'structure' && hasCorrector && isOffered;
 }
 
 /**
@@ -159,6 +158,7 @@ export function exerciseView(shown: ExerciseViewInput, audience: ExerciseAudienc
     ...sectionsFor(exercise, audience.role),
     corrector: exercise.hasCorrector,
     hasConsistencyCheck: hasConsistencyCheck(exercise),
+    comparison: exercise.comparison,
     molecule: shownFields(molecule, fields),
     experiments: experiments.map((row) => exerciseExperimentView(row, exercise, audience)),
     audience: exercise.audience,

@@ -363,6 +363,12 @@ export const frenchExercises = {
   'No spectrum is assigned, or the assignment must be checked after a change of the drawing.':
     'Aucun spectre n’est attribué, ou l’attribution doit être revérifiée après un changement du dessin.',
   'Shown but not graded: {{unassigned}}': 'Affichés mais non évalués : {{unassigned}}',
+  'Comparison with the spectra': 'Comparaison avec les spectres',
+  'Shows students what in their drawing fits the spectra, before they submit it':
+    'Montre aux étudiants ce qui, dans leur dessin, correspond aux spectres, avant la réponse',
+  'Live, while students draw': 'En direct, pendant le dessin',
+  'When students ask for it': 'À la demande',
+  Off: 'Désactivée',
   'Test drawings': 'Dessins de test',
   'None yet. Save a tested drawing here: it is checked again each time you save the exercise.':
     'Aucun pour l’instant. Enregistrez ici un dessin testé : il est revérifié à chaque enregistrement de l’exercice.',

@@ -2,7 +2,11 @@ import { type Exercise, flagByField, moleculeFieldNames } from '@elucida/contrac
 import { formatExactTime } from '../../languages/exact-time.ts';
 import { t } from '../../languages/t.ts';
 import { FieldsTable } from '../../components/tables/fields-table.tsx';
-import { feedbackLevelNames, stereoPolicyNames } from './authoring/exercise-details-fields.tsx';
+import {
+  comparisonModeNames,
+  feedbackLevelNames,
+  stereoPolicyNames,
+} from './authoring/exercise-details-fields.tsx';
 import { LevelBadge } from './level-badge.tsx';
 import { taskNames } from './task-names.ts';
 import { visibleFieldNames } from './authoring/visible-fields.tsx';
@@ -27,6 +31,10 @@ export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
         [t('Corrector'), yesOrNo(exercise.corrector)],
         [t('Protected'), yesOrNo(exercise.protected)],
         [t('Feedback'), feedbackLevelNames[exercise.feedbackLevel ?? 'guided']],
+        [
+          t('Comparison with the spectra'),
+          comparisonModeNames[exercise.hasConsistencyCheck ? (exercise.comparison ?? 'on-demand') : 'off'],
+        ],
         [t('Stereochemistry'), stereoPolicyNames[exercise.stereo ?? 'relative']],
         [t('Opens'), timeText(exercise.opensAt, t('Immediately'))],
         [t('Closes'), timeText(exercise.closesAt, t('Never'))],

@@ -3,7 +3,7 @@ import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import type { ConflictFields } from '../../../components/forms/use-conflict.ts';
 import { audienceNames } from '../audience-names.ts';
-import { feedbackLevelNames, stereoPolicyNames } from './exercise-details-fields.tsx';
+import { comparisonModeNames, feedbackLevelNames, stereoPolicyNames } from './exercise-details-fields.tsx';
 import type { ChosenExperiment, ExerciseFormFields } from './exercise-form-fields.ts';
 import { taskNames } from '../task-names.ts';
 import { visibleFieldNames } from './visible-fields.tsx';
@@ -31,6 +31,10 @@ export function exerciseConflictFields(
     feedbackLevel: {
       label: t('Feedback'),
       show: (level: ExerciseFormFields['feedbackLevel']) => feedbackLevelNames[level],
+    },
+    comparison: {
+      label: t('Comparison with the spectra'),
+      show: (mode: ExerciseFormFields['comparison']) => comparisonModeNames[mode],
     },
     feedbackReleaseAt: { label: t('Feedback available from') },
     audience: {

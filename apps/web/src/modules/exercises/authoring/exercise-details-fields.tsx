@@ -17,6 +17,8 @@ import {
   defaultAudienceOf,
   defaultSections,
   exerciseTasks,
+  comparisonLevels,
+  comparisonModes,
   feedbackLevels,
   levels,
   limits,
@@ -28,6 +30,12 @@ import { t } from '../../../languages/t.ts';
 import { audienceNames } from '../audience-names.ts';
 import { type ExerciseFormFields, examModeFields, safetyFaultsOf } from './exercise-form-fields.ts';
 import { taskNames } from '../task-names.ts';
+
+export const comparisonModeNames: Record<(typeof comparisonModes)[number], string> = {
+  live: t('Live, while students draw'),
+  'on-demand': t('When students ask for it'),
+  off: t('Off'),
+};
 
 export const feedbackLevelNames: Record<(typeof feedbackLevels)[number], string> = {
   'after-closing': t('After closing: feedback later (exams)'),
@@ -105,10 +113,23 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
             />
           </Grid.Col>
         </Grid>
+        {canCompare(form.values) && (
+          <Select
+            label={t('Comparison with the spectra')}
+            description={t('Shows students what in their drawing fits the spectra, before they submit it')}
+            data={comparisonModes.map((value) => ({ value, label: comparisonModeNames[value] }))}
+            allowDeselect={false}
+            {...form.getInputProps('comparison')}
+          />
+        )}
       </Stack>
     </Fieldset>
   );
 }
+
+/** Returns whether a drawing can be compared with the spectra before it is submitted. */
+const canCompare = ({ corrector, task, feedbackLevel }: ExerciseFormFields): boolean =>
+  corrector && task === 'structure' && comparisonLevels.includes(feedbackLevel);
 
 /** The attempts are over before the guided feedback says what is missing. */
 function isGuidedTooLate({ corrector, feedbackLevel, attemptsAllowed }: ExerciseFormFields): boolean {

@@ -40,6 +40,7 @@ export interface ExerciseFormFields {
   corrector: boolean;
   protected: boolean;
   feedbackLevel: NonNullable<ExerciseInput['feedbackLevel']>;
+  comparison: NonNullable<ExerciseInput['comparison']>;
   /** Local time of the release of feedback, or empty. */
   feedbackReleaseAt: string;
   /** Empty: the default for the limits of the exercise. */
@@ -66,6 +67,7 @@ export const emptyExercise: ExerciseFormFields = {
   corrector: true,
   protected: true,
   feedbackLevel: 'guided',
+  comparison: 'on-demand',
   feedbackReleaseAt: '',
   audience: '',
   examMode: false,
@@ -146,6 +148,7 @@ export function exerciseFormFieldsOf(exercise: Exercise): ExerciseFormFields {
     corrector: exercise.corrector,
     protected: exercise.protected ?? true,
     feedbackLevel: exercise.feedbackLevel ?? 'guided',
+    comparison: exercise.comparison ?? 'on-demand',
     feedbackReleaseAt: clockTime(exercise.feedbackReleaseAt),
     audience: offeredAudience(exercise.audience),
     examMode: exercise.examMode ?? false,

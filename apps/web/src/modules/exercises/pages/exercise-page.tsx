@@ -172,7 +172,9 @@ function ExerciseView({
   const [typedFormula, setTypedFormula] = useState('');
   const formula = exercise.molecule.formula ?? typedFormula;
   const remainder = useRemainingFormula(formula, [answer.molfile, ...fragments.fragments]);
-  const consistency = useConsistency({ exercise, molfile: answer.molfile, language });
+  const { hasConsistencyCheck, comparison } = exercise;
+  const isLive = hasConsistencyCheck && comparison === 'live';
+  const consistency = useConsistency({ exercise, molfile: answer.molfile, language, isLive });
 
   const lookAt = ({ id, window }: NonNullable<FeedbackItem['experiment']>) => {
     open(id);
@@ -305,7 +307,8 @@ function ExerciseView({
               </>
             }
             actions={
-              exercise.hasConsistencyCheck && (
+              hasConsistencyCheck &&
+              !(isLive && consistency.isOpen) && (
                 <CompareButton consistency={consistency} hasDrawing={answer.molfile !== ''} />
               )
             }

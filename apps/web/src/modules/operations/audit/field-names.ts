@@ -54,6 +54,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   corrector: t('Corrector'),
   protected: t('Protected'),
   feedbackLevel: t('Feedback'),
+  comparison: t('Comparison with the spectra'),
   stereo: t('Stereochemistry'),
   showsExperimentNames: t('Original experiment names and titles'),
   opensAt: t('Opens'),

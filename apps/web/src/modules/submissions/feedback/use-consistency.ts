@@ -14,12 +14,14 @@ export interface ConsistencyOptions {
   exercise: Pick<Exercise, 'id' | 'experiments'>;
   molfile: string;
   language: FeedbackLanguage;
+  /** Whether it is shown without being asked for. */
+  isLive?: boolean;
 }
 
 /** A drawing beside the spectra of its exercise, followed while it changes once it was asked for. */
-export function useConsistency({ exercise, molfile, language }: ConsistencyOptions) {
+export function useConsistency({ exercise, molfile, language, isLive = false }: ConsistencyOptions) {
   const client = useQueryClient();
-  const [isAsked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState(isLive);
   const [askedCount, setAskedCount] = useState(0);
   const [decisions, setDecisions] = useState<SignalDecisions>({});
   const isOpen = isAsked && molfile !== '';

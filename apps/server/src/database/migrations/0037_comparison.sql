@@ -1,0 +1,1 @@
+ALTER TABLE "exercises" ADD COLUMN "comparison" text DEFAULT 'on-demand' NOT NULL;
