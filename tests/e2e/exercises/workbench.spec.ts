@@ -75,6 +75,79 @@ describe('an exercise on one screen', () => {
     expect(field.height).toBeGreaterThan(300);
   });
 
+  it('lists signals, each of which zooms to its place and back', async () => {
+    const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
+    const chip = page
+      .getByRole('list', { name: 'Signals' })
+      .getByRole('button', { name: /^4[.]12 q 7[.]1, 2 H/ });
+    const view = page.locator('[data-grip="both"]');
+    const width = async () => (await view.boundingBox())!.width;
+    await chip.waitFor();
+    await expect.poll(width).toBeLessThan(700);
+    const before = await width();
+    await chip.click();
+    await expect.poll(width).toBeLessThan(before / 4);
+    await chip.click();
+    await expect.poll(async () => Math.abs((await width()) - before)).toBeLessThan(2);
+    await page.getByRole('tab', { name: 'Signals', exact: true }).click();
+    await page.getByRole('table', { name: 'Signals' }).getByText('4.147 4.129 4.111 4.093').waitFor();
+  });
+
+  it('lists cross peaks, which the lowest contour bounds and a press enlarges', async () => {
+    const page = await openAs('Student', '/exercises/8', { viewport: screens[0]! });
+    await page.getByRole('tab', { name: 'HSQC', exact: true }).click();
+    const list = page.getByRole('region', { name: 'Cross peaks' });
+    const peak = list.getByRole('button', { name: 'Cross peak at 6.76 and 144.3 ppm' });
+    await peak.click();
+    await expect.poll(() => peak.getAttribute('aria-pressed')).toBe('true');
+    await peak.click();
+    await expect.poll(() => peak.getAttribute('aria-pressed')).toBe('false');
+    const lowest = page.getByRole('slider', { name: 'Lowest contour' });
+    await lowest.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => list.getByRole('button').count()).toBeLessThan(5);
+  });
+
+  it('gives the spectrum the whole width, with the drawing above it', async () => {
+    const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
+    const width = async () => (await chartOf(page).boundingBox())?.width ?? 0;
+    const before = await width();
+    await page.keyboard.press('f');
+    await expect.poll(width).toBeGreaterThan(1400);
+    await surfaceOf(page).waitFor();
+    await page.getByRole('button', { name: 'Submit answer' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(width).toBe(before);
+  });
+
+  it('has the tools of the focused spectrum where it shows several', async () => {
+    const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
+    await page.keyboard.press('g');
+    await page.keyboard.press('g');
+    const integral = page.getByRole('button', { name: 'Integral', exact: true });
+    await integral.waitFor();
+    await page.getByRole('application', { name: /EI-MS/ }).focus();
+    await page.getByRole('button', { name: 'Neutral loss' }).waitFor();
+    expect(await integral.count()).toBe(0);
+  });
+
+  it('compares while the student draws where the author chose so', async () => {
+    const author = await openAs('Administrator', '/exercises/9');
+    await author.getByRole('combobox', { name: 'Comparison with the spectra' }).click();
+    await author.getByRole('option', { name: 'Live, while students draw' }).click();
+    await author.getByRole('button', { name: 'Update' }).click();
+    await author.getByText('Exercise updated').waitFor();
+    const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
+    await drawByKeys(page, structureKeys['1-bromopropane']);
+    await page.getByRole('region', { name: 'Your drawing compared with the spectra' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Compare with the spectra' }).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Your structure',
+    );
+  });
+
   it('has an address for the information of its author', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
     await page.getByRole('tab', { name: 'Information', exact: true }).click();
