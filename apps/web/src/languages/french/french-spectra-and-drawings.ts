@@ -310,6 +310,8 @@ export const frenchSpectraAndDrawings = {
   'Lowest contour': 'Contour le plus bas',
   'Shown on the spectrum': 'Affiché sur le spectre',
   Couplings: 'Couplages',
+  'Cross peaks': 'Taches de corrélation',
+  DBE: 'DI',
   'Full width': 'Pleine largeur',
   'Give the spectrum the whole width, and back': 'Donner toute la largeur au spectre, et revenir',
   'Cross peak at {{direct}} and {{indirect}} ppm': 'Tache de corrélation à {{direct}} et {{indirect}} ppm',
