@@ -403,6 +403,7 @@ const exercise = {
   id: 7,
   name: 'Who am I?',
   level: 'EASY',
+  task: 'structure',
   sections: [],
   corrector: true,
   molecule: vanillin,
@@ -501,6 +502,21 @@ describe('the whole of an exercise', () => {
     screen.getByText('Guided feedback will never appear');
     type('Attempts per student', '3');
     expect(screen.queryByText('Guided feedback will never appear')).toBeNull();
+  });
+
+  it('lets authors choose when drawings are compared, at levels with help before an answer', async () => {
+    const { bodies } = await whole('ADMINISTRATOR');
+    await screen.findByRole('table', { name: 'Experiments' });
+    const choose = async (field: string, option: RegExp | string) => {
+      await act(async () => fireEvent.click(screen.getByRole('combobox', { name: field })));
+      await act(async () => fireEvent.click(screen.getByRole('option', { name: option })));
+    };
+    await choose('Comparison with the spectra', 'Off');
+    await choose('Feedback', /^Verdict/);
+    expect(screen.queryByRole('combobox', { name: 'Comparison with the spectra' })).toBeNull();
+    await choose('Feedback', /^Guided/);
+    await press('Update');
+    await waitFor(() => expect(bodies).toEqual([{ comparison: 'off' }]));
   });
 
   it('is what a student sees where the address names no experiment of it', async () => {
