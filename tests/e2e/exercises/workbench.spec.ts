@@ -79,7 +79,7 @@ describe('an exercise on one screen', () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
     const chip = page
       .getByRole('list', { name: 'Signals' })
-      .getByRole('button', { name: /^4[.]12 q 7[.]1, 2 H/ });
+      .getByRole('button', { name: /^4[.]12 q 7[.]1 2 H/ });
     const view = page.locator('[data-grip="both"]');
     const width = async () => (await view.boundingBox())!.width;
     await chip.waitFor();

@@ -61,7 +61,7 @@ describe('the viewer of an NMR spectrum', () => {
     const tabs = page.getByRole('tablist').last().getByRole('tab');
     await expect
       .poll(() => tabs.allInnerTexts())
-      .toEqual(['Details', 'Integrals', 'Distances', 'Peaks', 'Superposition', 'Help']);
+      .toEqual(['Details', 'Integrals', 'Distances', 'Peaks', 'Signals', 'Superposition', 'Help']);
     await tabs.getByText('Help').click();
     await page.getByRole('row', { name: /^Up and down arrows Scale the signals/ }).waitFor();
   });

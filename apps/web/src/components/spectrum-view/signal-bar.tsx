@@ -11,13 +11,6 @@ export interface SignalBarProps {
   onZoom: (signal: Signal | undefined) => void;
 }
 
-const nameOf = (signal: Signal): string =>
-  [
-    describeSignal(signal),
-    ...(signal.protons === undefined ? [] : [`${signal.protons} H`]),
-    ...(signal.impurity === undefined ? [] : [`${signal.impurity}?`]),
-  ].join(', ');
-
 /** Lists the signals of an NMR spectrum in one line; each zooms to its place, and back when it is pressed again. */
 export function SignalBar({ signals, current, onZoom }: SignalBarProps) {
   // What may be solvent or water comes last.
@@ -33,14 +26,18 @@ export function SignalBar({ signals, current, onZoom }: SignalBarProps) {
           <UnstyledButton
             className={classes['chip']}
             aria-pressed={current?.shift === signal.shift}
-            aria-label={nameOf(signal)}
             title={t('Zoom to the signal at {{shift}} ppm', { shift: formatShift(signal) })}
             onClick={() => onZoom(current?.shift === signal.shift ? undefined : signal)}
           >
             <strong>{formatShift(signal)}</strong>
             {describeSignal(signal).slice(formatShift(signal).length)}
             {signal.impurity !== undefined && ` ${signal.impurity}?`}
-            {signal.protons !== undefined && <span className={classes['protons']}>{signal.protons} H</span>}
+            {signal.protons !== undefined && (
+              <>
+                {' '}
+                <span className={classes['protons']}>{signal.protons} H</span>
+              </>
+            )}
           </UnstyledButton>
         </li>
       ))}

@@ -48,10 +48,11 @@ function tabsOf(spectrum: Spectrum, hasSuperposition: boolean): TabId[] {
     default:
       return [
         'details',
-        // Signals have multiplets, and an area of an infrared or a Raman spectrum counts nothing.
-        ...(spectrum.kind === 'nmr-1d' ? (['signals', 'integrals'] as const) : []),
+        // An area of an infrared or a Raman spectrum counts nothing.
+        ...(spectrum.kind === 'nmr-1d' ? (['integrals'] as const) : []),
         'distances',
         'peaks',
+        ...(spectrum.kind === 'nmr-1d' ? (['signals'] as const) : []),
         ...(hasSuperposition ? (['superposition'] as const) : []),
         'help',
       ];
