@@ -22,8 +22,9 @@ export function paintExpansions(context: PaintContext, scene: Scene): void {
   const { main, marks } = scene;
   const spectrum = main?.spectrum;
   if (marks.expansions.length === 0 || spectrum?.kind !== 'nmr-1d' || main?.isCoarse) return;
-  for (const placed of placeExpansions(scene, spectrum, placeSpans(context, scene))) {
-    paintJoints(context, scene, placed);
+  const boxes = placeExpansions(scene, spectrum, placeSpans(context, scene));
+  for (const placed of boxes) paintJoints(context, scene, placed);
+  for (const placed of boxes) {
     paintBox(context, scene, placed);
     const x = linearScale({
       from: placed.expansion.from,

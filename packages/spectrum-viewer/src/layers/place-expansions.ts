@@ -73,8 +73,8 @@ function findFreeColumns(scene: Scene, spectrum: CurveSpectrum, spans: readonly 
   const line = computePixelLine(scene, spectrum);
   for (let at = 2; at < line.length; at += 2)
     lowerFloor(free, plot, {
-      from: line[at - 2] ?? 0,
-      to: line[at] ?? 0,
+      from: Math.min(line[at - 2] ?? 0, line[at] ?? 0) - GAP,
+      to: Math.max(line[at - 2] ?? 0, line[at] ?? 0) + GAP,
       y: Math.min(line[at - 1] ?? 0, line[at + 1] ?? 0) - GAP,
     });
   // A picked peak is joined to its label above the plot.

@@ -10,7 +10,7 @@ const TICK_ROOM = 40;
 /** The frame of a matrix and its indirect axis, which stands at the right: the left is its projection's. */
 export function paintMatrixFrame(context: PaintContext, { layout, view, y, theme, main }: Scene): void {
   if (main?.spectrum.kind !== 'nmr-2d') return;
-  const { plot, isCompact } = layout;
+  const { plot, isCompact, isFilling } = layout;
   const size = isCompact ? 11 : 12;
   const [left, right] = [alignToPixel(plot.left), alignToPixel(plot.left + plot.width)];
   const [top, bottom] = [alignToPixel(plot.top), alignToPixel(plot.top + plot.height)];
@@ -37,6 +37,12 @@ export function paintMatrixFrame(context: PaintContext, { layout, view, y, theme
   context.textBaseline = 'middle';
   for (const value of ticks.major)
     context.fillText(formatTick(value, ticks.decimals), right + 9, y.toPixel(value));
+  if (isFilling) {
+    context.textAlign = 'right';
+    context.textBaseline = 'bottom';
+    context.fillText(axisTitle(main.spectrum, 'indirect'), layout.width - 4, plot.top - 8);
+    return;
+  }
   context.save();
   context.translate(Math.min(layout.width - 8, right + (isCompact ? 36 : 50)), plot.top + plot.height / 2);
   context.rotate(-Math.PI / 2);
