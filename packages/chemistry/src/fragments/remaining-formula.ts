@@ -7,6 +7,8 @@ import { countMolecules, drawingFormula } from '../structure/identity.ts';
 export interface RemainingFormula {
   /** Atoms left, in Hill order; fewer than none where more are drawn than there are. */
   elements: { symbol: string; count: number }[];
+  /** Atoms drawn, in Hill order, hydrogens of pieces that are not joined yet included. */
+  drawn: { symbol: string; count: number }[];
   /** Degrees of unsaturation left: rings and multiple bonds. */
   unsaturation: number;
   /** Unconnected pieces. */
@@ -21,8 +23,12 @@ export function remainingFormula(formula: Formula, drawings: readonly Drawing[])
   const drawn = drawings.filter(({ atoms }) => atoms.length > 0);
   const pieces = drawn.reduce((sum, drawing) => sum + countMolecules(drawing), 0);
   const left = new Map(formula);
+  const drawnAtoms = new Map<string, number>();
+  for (const drawing of drawn)
+    for (const [symbol, count] of drawingFormula(drawing))
+      drawnAtoms.set(symbol, (drawnAtoms.get(symbol) ?? 0) + count);
   const take = (symbol: string, count: number) => left.set(symbol, (left.get(symbol) ?? 0) - count);
-  for (const drawing of drawn) for (const [symbol, count] of drawingFormula(drawing)) take(symbol, count);
+  for (const [symbol, count] of drawnAtoms) take(symbol, count);
   if (pieces > 1) take('H', -2 * (pieces - 1));
   const hasHeavyLeft = [...left].some(([symbol, count]) => symbol !== 'H' && symbol !== 'D' && count > 0);
   // What is left is bonded to the pieces too, in place of one more of their hydrogens: a benzene ring in C6H5Cl lacks Cl alone.
@@ -39,6 +45,7 @@ export function remainingFormula(formula: Formula, drawings: readonly Drawing[])
       const count = left.get(symbol) ?? 0;
       return count === 0 ? [] : [{ symbol, count }];
     }),
+    drawn: hillEntries(drawnAtoms).map(([symbol, count]) => ({ symbol, count })),
     unsaturation,
     pieces,
   };

@@ -13,13 +13,17 @@ interface Share {
   total: number;
 }
 
-/** Lists the atoms of a formula, and its degrees of unsaturation, with how many of them are drawn. */
-function listShares(formula: Formula, { elements, unsaturation }: RemainingFormula): Share[] {
-  const left = new Map(elements.map(({ symbol, count }) => [symbol, count]));
-  const atoms = [...formula].map(([name, total]) => ({
+/**
+ * Lists the atoms of a formula, those that it lacks but a drawing has, and its degrees of unsaturation, with how many
+ * of them are drawn.
+ */
+function listShares(formula: Formula, { drawn, unsaturation }: RemainingFormula): Share[] {
+  const placed = new Map(drawn.map(({ symbol, count }) => [symbol, count]));
+  const names = [...new Set([...formula.keys(), ...placed.keys()])];
+  const atoms = names.map((name) => ({
     name,
-    placed: total - (left.get(name) ?? 0),
-    total,
+    placed: placed.get(name) ?? 0,
+    total: formula.get(name) ?? 0,
   }));
   const degree = degreeOfUnsaturation(formula);
   return [...atoms, { name: t('DBE'), placed: degree - unsaturation, total: degree }];
