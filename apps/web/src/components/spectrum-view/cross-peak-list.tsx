@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { type CrossPeak, type MatrixSpectrum, pickCrossPeaks } from '@elucida/spectra';
 import { type ContourState, type Viewer, nucleusSymbol } from '@elucida/spectrum-viewer';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { formatReading } from '../../languages/numbers.ts';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { formatPercent, formatReading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import classes from './cross-peak-list.module.css';
 
@@ -34,6 +34,15 @@ function findNearest(peaks: readonly CrossPeak[], spectrum: MatrixSpectrum, [x, 
   );
   const nearest = distances.indexOf(Math.min(...distances));
   return (distances[nearest] ?? Infinity) <= nearShare ? nearest : undefined;
+}
+
+/** Moves the focus by the arrow keys: the list is one stop of Tab. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const rows = [...event.currentTarget.querySelectorAll('button')];
+  rows[rows.findIndex((row) => row === document.activeElement) + step]?.focus();
+  event.preventDefault();
 }
 
 /**
@@ -86,14 +95,14 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
   };
 
   return (
-    <section className={classes['list']} aria-label={t('Cross peaks')}>
+    <section className={classes['list']} aria-label={t('Cross peaks')} data-cross-peaks>
       <strong className={classes['title']}>{t('Cross peaks')}</strong>
       <div className={classes['head']} aria-hidden>
         <span />
         <span>δ {nucleusSymbol(nucleus)}</span>
         <span>δ {nucleusSymbol(indirectNucleus)}</span>
       </div>
-      <ul className={classes['rows']}>
+      <ul className={classes['rows']} onKeyDown={moveFocus}>
         {peaks.map((peak, index) => {
           const shifts = [
             formatReading(peak.x, decimalsOf(nucleus)),
@@ -103,12 +112,9 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
             <li key={`${peak.x} ${peak.indirect}`}>
               <UnstyledButton
                 className={classes['row']}
+                tabIndex={index === 0 ? 0 : -1}
                 data-is-current={index === atCursor || undefined}
                 aria-pressed={peak === enlarged}
-                aria-label={t('Cross peak at {{direct}} and {{indirect}} ppm', {
-                  direct: shifts[0],
-                  indirect: shifts[1],
-                })}
                 onClick={() => zoom(peak)}
                 onMouseEnter={() => mark(peak)}
                 onMouseLeave={() => mark(undefined)}
@@ -125,6 +131,9 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
           );
         })}
       </ul>
+      <p className={classes['note']}>
+        {t('Peaks from {{share}} of the highest', { share: formatPercent(minShare, 0) })}
+      </p>
     </section>
   );
 }

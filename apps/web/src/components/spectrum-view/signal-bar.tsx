@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { t } from '../../languages/t.ts';
-import { type Signal, describeSignal, formatShift, isOfSample } from './measuring/list-signals.ts';
+import { type Signal, formatShift, formatSplitting, originOf } from './measuring/list-signals.ts';
 import classes from './signal-bar.module.css';
 
 export interface SignalBarProps {
@@ -13,10 +13,11 @@ export interface SignalBarProps {
 
 /** Lists the signals of an NMR spectrum in one line; each zooms to its place, and back when it is pressed again. */
 export function SignalBar({ signals, current, onZoom }: SignalBarProps) {
-  // What may be solvent or water comes last.
+  const possible = signals.filter(({ impurity, isDoubtful }) => impurity === undefined || isDoubtful);
+  // Solvent, water and traces come last.
   const shown = [
-    ...signals.filter(({ impurity }) => impurity === undefined),
-    ...signals.filter((signal) => signal.impurity !== undefined && isOfSample(signal)),
+    ...possible.filter((signal) => originOf(signal) === ''),
+    ...possible.filter((signal) => originOf(signal) !== ''),
   ];
   if (shown.length === 0) return null;
   return (
@@ -29,15 +30,8 @@ export function SignalBar({ signals, current, onZoom }: SignalBarProps) {
             title={t('Zoom to the signal at {{shift}} ppm', { shift: formatShift(signal) })}
             onClick={() => onZoom(current?.shift === signal.shift ? undefined : signal)}
           >
-            <strong>{formatShift(signal)}</strong>
-            {describeSignal(signal).slice(formatShift(signal).length)}
-            {signal.impurity !== undefined && ` ${signal.impurity}?`}
-            {signal.protons !== undefined && (
-              <>
-                {' '}
-                <span className={classes['protons']}>{signal.protons} H</span>
-              </>
-            )}
+            <strong>{formatShift(signal)}</strong> {formatSplitting(signal)} {originOf(signal)}
+            {signal.protons !== undefined && <span className={classes['protons']}>{signal.protons} H</span>}
           </UnstyledButton>
         </li>
       ))}

@@ -213,7 +213,8 @@ export function SpectrumView(props: SpectrumViewProps) {
   useEffect(() => {
     if (spectrum.kind === 'mass') viewer?.setAnnotations(shownLosses ?? []);
   }, [viewer, spectrum.kind, shownLosses]);
-  useEffect(() => viewer?.setHeightFitting(isFitting), [viewer, isFitting]);
+  const fitsHeight = isFitting || signals.current !== undefined;
+  useEffect(() => viewer?.setHeightFitting(fitsHeight), [viewer, fitsHeight]);
 
   const download = async (form: 'png' | 'svg') => {
     const picture =

@@ -6,8 +6,7 @@ export function useCoveredArea(viewer: Viewer | undefined, host: RefObject<HTMLE
   useEffect(() => {
     const chart = host.current;
     if (!viewer || !chart || typeof ResizeObserver === 'undefined') return undefined;
-    // Whatever begins or ends to float over a chart changes its size.
-    const observer = new ResizeObserver(() => {
+    const look = () => {
       const over = document.querySelector('[data-full] [data-floats]')?.getBoundingClientRect();
       const own = chart.getBoundingClientRect();
       const isOver = over && over.left < own.right && over.top < own.bottom;
@@ -16,8 +15,13 @@ export function useCoveredArea(viewer: Viewer | undefined, host: RefObject<HTMLE
           ? { left: over.left - own.left, top: over.top - own.top, width: over.width, height: over.height }
           : null,
       );
-    });
+    };
+    const observer = new ResizeObserver(look);
     observer.observe(chart);
-    return () => observer.disconnect();
+    window.addEventListener('resize', look);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', look);
+    };
   }, [viewer, host]);
 }

@@ -1,8 +1,8 @@
-import { type CurveSpectrum, type Spectrum, findMultiplets } from '@elucida/spectra';
+import type { CurveSpectrum, Spectrum } from '@elucida/spectra';
 import type { AxisRange, Viewer } from '@elucida/spectrum-viewer';
 import { useEffect, useRef } from 'react';
-import { formatDecimal } from '../../languages/numbers.ts';
 import type { Layers } from './layer-switches.tsx';
+import { formatSplitting, listSignals } from './measuring/list-signals.ts';
 import type { MeasurementSet } from './measuring/measurement-set.ts';
 import {
   type IntegrableSpectrum,
@@ -100,14 +100,10 @@ export function useMarks(options: MarksOptions): void {
     const peaks = listPeaks(spectrum, measured.picked);
     viewer.setPeaks(layers.peaks ? peaks.map(({ x }) => ({ id: String(x), x })) : []);
     viewer.setThresholdLine(isPicking ? (measured.picked.height ?? null) : null);
-    const multiplets =
-      layers.couplings && spectrum.metadata.nucleus === '1H' ? findMultiplets(spectrum, peaks) : [];
+    const hasCouplings = layers.couplings && peaks.length > 0 && spectrum.metadata.nucleus === '1H';
+    const signals = hasCouplings ? listSignals(spectrum, measured.picked) : [];
     viewer.setAnnotations(
-      multiplets.map(({ from, to, multiplicity, couplings }) => ({
-        from,
-        to,
-        label: [multiplicity, ...couplings.map((value) => formatDecimal(value, 1))].join(' '),
-      })),
+      signals.map((signal) => ({ from: signal.from, to: signal.to, label: formatSplitting(signal) })),
     );
   }, [viewer, spectrum, measured.picked, layers.peaks, layers.couplings, isPicking]);
 }

@@ -1,7 +1,7 @@
 import type { Spectrum } from '@elucida/spectra';
 import type { Viewer } from '@elucida/spectrum-viewer';
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Signal, listExpansions, listSignals } from './measuring/list-signals.ts';
 import type { PickedPeaks } from './measuring/picked-peaks.ts';
 import { findSignalWindow } from './signal-window.ts';
@@ -31,15 +31,24 @@ export function useSignals({ viewer, spectrum, picked, protons, areExpanded }: S
   const expansions = useMemo(() => (isWide ? listExpansions(signals) : []), [isWide, signals]);
   const [current, setCurrent] = useState<Signal>();
   useEffect(() => viewer?.setExpansions(areExpanded ? expansions : []), [viewer, expansions, areExpanded]);
-  // Another view, by whatever way, is no longer that of the signal.
-  useEffect(() => viewer?.on('view-change', () => setCurrent(undefined)), [viewer]);
+  // Another part of the axis is no longer that of the signal; another height of it is.
+  const zoomed = useRef({ left: NaN, right: NaN });
+  useEffect(
+    () =>
+      viewer?.on('view-change', ({ left, right }) => {
+        if (left !== zoomed.current.left || right !== zoomed.current.right) setCurrent(undefined);
+      }),
+    [viewer],
+  );
   const zoom = (signal: Signal | undefined) => {
+    if (!viewer) return;
     const whole = spectrum && findSignalWindow(spectrum);
     if (signal) {
       const padding = ((signal.from - signal.to) * (zoomWidths - 1)) / 2;
-      viewer?.zoomTo({ from: signal.from + padding, to: signal.to - padding });
-    } else if (whole) viewer?.zoomTo(whole);
-    else viewer?.reset();
+      viewer.zoomTo({ from: signal.from + padding, to: signal.to - padding });
+    } else if (whole) viewer.zoomTo(whole);
+    else viewer.reset();
+    zoomed.current = viewer.state.view;
     setCurrent(signal);
   };
   return { signals, hasExpansions: expansions.length > 0, current, onZoom: zoom };

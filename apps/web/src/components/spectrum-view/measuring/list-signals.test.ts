@@ -1,6 +1,13 @@
 import type { CurveSpectrum } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
-import { describeSignal, listExpansions, listSignals } from './list-signals.ts';
+import {
+  type Signal,
+  formatShift,
+  formatSplitting,
+  listExpansions,
+  listSignals,
+  originOf,
+} from './list-signals.ts';
 import { noPeaks } from './picked-peaks.ts';
 
 const larmorFrequencyMHz = 300;
@@ -47,6 +54,7 @@ const triplet: Group = {
   ],
 };
 const singlet: Group = { shift: 2.04, lines: [[0, 12]] };
+const describeSignal = (signal: Signal) => `${formatShift(signal)} ${formatSplitting(signal)}`;
 const ethylAcetate = protonSpectrum([quartet, singlet, triplet]);
 
 describe('the signals of a ¹H spectrum', () => {
@@ -75,11 +83,25 @@ describe('the signals of a ¹H spectrum', () => {
       ],
     };
     const [alone] = listSignals(protonSpectrum([pair, singlet]), noPeaks);
-    expect(alone?.multiplicity).toBe('d?');
+    expect(alone).toMatchObject({ multiplicity: 'd?', couplings: [] });
     const partner = { ...pair, shift: 6.5 };
     expect(
       listSignals(protonSpectrum([partner, pair]), noPeaks).map(({ multiplicity }) => multiplicity),
     ).toEqual(['d', 'd']);
+  });
+
+  it('mark a line too small for a hydrogen as a trace, and enlarge neither it nor a solvent', () => {
+    const trace: Group = {
+      shift: 0.9,
+      lines: [
+        [3.4, 0.3],
+        [-3.4, 0.3],
+      ],
+    };
+    const signals = listSignals(protonSpectrum([quartet, singlet, triplet, trace]), noPeaks, 8);
+    expect(signals.map(originOf)).toEqual(['', '', '', 'trace?']);
+    expect(signals.map(({ protons }) => protons)).toEqual([2, 3, 3, undefined]);
+    expect(listExpansions(signals).map(({ label }) => label)).toEqual(['4.12 q', '1.26 t']);
   });
 
   it('leave it open whether four lines of unlike heights are a doublet of doublets', () => {

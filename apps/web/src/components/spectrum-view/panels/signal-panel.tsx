@@ -1,8 +1,9 @@
 import { ActionIcon, ScrollArea, Table, Text } from '@mantine/core';
 import { IconZoomScan } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatDecimals, formatReading } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
-import { type Signal, formatShift } from '../measuring/list-signals.ts';
+import { type Signal, formatShift, originOf } from '../measuring/list-signals.ts';
 import stacked from './stacked-table.module.css';
 
 export interface SignalPanelProps {
@@ -15,25 +16,24 @@ export interface SignalPanelProps {
 export function SignalPanel({ signals, current, onZoom }: SignalPanelProps) {
   if (signals.length === 0) return <Text c="dimmed">{t('No signals found')}</Text>;
   const isProton = signals.some(({ multiplicity }) => multiplicity !== '');
-  const headings = [
-    t('Shift (ppm)'),
-    ...(isProton ? [t('Multiplicity'), t('J (Hz)'), t('Protons')] : []),
-    t('Lines (ppm)'),
+  const columns: readonly (readonly [string, (signal: Signal) => ReactNode])[] = [
+    [t('Shift (ppm)'), formatShift],
+    ...(isProton
+      ? ([
+          [t('Multiplicity'), ({ multiplicity }: Signal) => multiplicity],
+          [t('J (Hz)'), ({ couplings }: Signal) => formatDecimals(couplings, 1)],
+          [t('Protons'), ({ protons }: Signal) => protons ?? ''],
+        ] as const)
+      : []),
+    [t('Origin'), originOf],
+    [t('Lines (ppm)'), ({ lines }) => lines.map((line) => formatReading(line, 3)).join(' ')],
   ];
-  const cellsOf = ({ multiplicity, couplings, protons, impurity, isDoubtful, lines, ...rest }: Signal) => {
-    const source = impurity === undefined ? '' : `${impurity}${isDoubtful ? '?' : ''}`;
-    const positions = lines.map((line) => formatReading(line, 3)).join(' ');
-    const shift = formatShift({ multiplicity, couplings, protons, lines, ...rest });
-    return isProton
-      ? [shift, multiplicity, formatDecimals(couplings, 1), source || (protons ?? ''), positions]
-      : [shift, source || positions];
-  };
   return (
     <ScrollArea viewportProps={{ tabIndex: 0, 'aria-label': t('Signals'), role: 'region' }}>
       <Table aria-label={t('Signals')} fz="sm" verticalSpacing={4} className={stacked['stacked']}>
         <Table.Thead>
           <Table.Tr>
-            {headings.map((heading) => (
+            {columns.map(([heading]) => (
               <Table.Th key={heading}>{heading}</Table.Th>
             ))}
             <Table.Th aria-label={t('Zoom')} />
@@ -45,9 +45,9 @@ export function SignalPanel({ signals, current, onZoom }: SignalPanelProps) {
               key={signal.shift}
               {...(current?.shift === signal.shift && { bg: 'var(--brand-soft)' })}
             >
-              {cellsOf(signal).map((cell, index) => (
-                <Table.Td key={headings[index]} data-label={headings[index]}>
-                  {cell}
+              {columns.map(([heading, cellOf]) => (
+                <Table.Td key={heading} data-label={heading}>
+                  {cellOf(signal)}
                 </Table.Td>
               ))}
               <Table.Td>
