@@ -176,6 +176,14 @@ function ExerciseView({
   const isLive = hasConsistencyCheck && comparison === 'live';
   const consistency = useConsistency({ exercise, molfile: answer.molfile, language, isLive });
 
+  // Feedback takes the place of the comparison; one that is live comes back with the next change.
+  const { judgedCount } = answer;
+  const closeComparison = useRef(consistency.close);
+  closeComparison.current = consistency.close;
+  useEffect(() => {
+    if (judgedCount > 0) closeComparison.current();
+  }, [judgedCount]);
+
   const lookAt = ({ id, window }: NonNullable<FeedbackItem['experiment']>) => {
     open(id);
     setFocus(window && { experimentId: id, window });

@@ -8,7 +8,7 @@ import { usePageKeys } from './use-page-keys.ts';
 const pageKeys: readonly (readonly [key: string, does: string])[] = [
   ['1–9', t('Open a spectrum')],
   ['G', t('Show 1, 2, 4 or all spectra')],
-  ['F', t('Give the spectrum the whole width, and back')],
+  ['F', t('Give the spectrum the whole width, and back; over a chart: fit its height')],
   ['Ctrl+Enter', t('Submit the answer')],
   ['F6', t('Go to the next panel')],
   ['?', t('Show this help')],

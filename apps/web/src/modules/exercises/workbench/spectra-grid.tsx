@@ -32,7 +32,7 @@ export function SpectraGrid({ exerciseId, experiments, siblings }: SpectraGridPr
   return (
     <LinkedCursorContext value={cursors}>
       <div ref={setTools} className={classes['grid-tools']} />
-      <div className={classes['grid']} data-columns={columns}>
+      <div className={classes['grid']} data-columns={columns} data-has-matrix={hasMatrix || undefined}>
         {experiments.map((experiment) => {
           const name = experimentDisplayName(experiment);
           return (

@@ -2,7 +2,7 @@ import { SegmentedControl, Tabs, VisuallyHidden } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconEye, IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { experimentDisplayName } from '../pages/exercise/experiment-names.ts';
 import { SpectrumMiniature } from '../../spectra/spectrum-miniature.tsx';
@@ -100,6 +100,12 @@ export function SpectraTabs({
   const seen = useSeenTabs(exerciseId, tab);
   const stateOf = ({ id }: Experiment): TileState =>
     cited.includes(id) ? 'cited' : seen.has(id) ? 'seen' : 'new';
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    strip.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   const isGrid = hasLayouts && layout !== '1';
   return (
     <Tabs
@@ -108,7 +114,12 @@ export function SpectraTabs({
       keepMounted={false}
       className={classes['tabs']}
     >
-      <div className={classes['strip']} data-panel>
+      <div
+        ref={strip}
+        className={classes['strip']}
+        data-panel
+        data-many={experiments.length > 5 || undefined}
+      >
         <Tabs.List aria-label={t('Known facts')} className={classes['tiles']}>
           {experiments.map((experiment, index) => (
             <Tabs.Tab

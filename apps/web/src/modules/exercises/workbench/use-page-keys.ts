@@ -1,15 +1,21 @@
 import { useEffect, useRef } from 'react';
 
-/** Elements whose keys are theirs: fields, and the drawing tool and charts. */
-const fields = 'input, textarea, select';
-const ownKeys = `${fields}, [role="application"], [role="menu"], [role="dialog"]`;
+/** Text fields, and parts of the page that use letters and digits themselves. */
+const typed = 'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select';
+const ownKeys = `${typed}, [role="application"], [role="menu"], [role="dialog"]`;
+
+/** Role description of charts, which use few letters and no digits but 0. */
+const chart = '[aria-roledescription]';
 
 export interface PageKeysOptions {
-  /** Whether charts and the drawing tool leave the key to the page; fields never do. */
+  /** True for keys that charts and the drawing tool do not use. */
   isForCharts?: boolean;
 }
 
-/** Calls `press` for keys of the page, those without Ctrl, Alt or Cmd that no element has for its own. */
+/**
+ * Calls `press` for keys of the page: those without Ctrl, Alt or Cmd that are pressed outside fields and the drawing
+ * tool. Keys that a chart does not use reach the page too.
+ */
 export function usePageKeys(
   press: (event: KeyboardEvent) => void,
   { isForCharts = false }: PageKeysOptions = {},
@@ -18,8 +24,11 @@ export function usePageKeys(
   latest.current = press;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(isForCharts ? fields : ownKeys)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const { target } = event;
+      const isInChart = target instanceof Element && target.closest(chart) !== null;
+      const excluded = isForCharts ? typed : ownKeys;
+      if (!isInChart && target instanceof Element && target.closest(excluded)) return;
       latest.current(event);
     };
     document.addEventListener('keydown', listen);

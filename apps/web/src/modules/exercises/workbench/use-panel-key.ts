@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /** First element of a panel that takes the focus. */
-const focusable = 'a[href], button:not([tabindex="-1"]), input, [tabindex="0"]';
+const focusable =
+  'a[href], button:not(:disabled, [tabindex="-1"]), input:not(:disabled), [tabindex="0"]:not(:disabled)';
 
 /** F6 moves the focus to the next panel of the page, Shift+F6 to the one before: panels carry `data-panel`. */
 export function usePanelKey(page: RefObject<HTMLElement | null>): void {
@@ -18,7 +19,8 @@ export function usePanelKey(page: RefObject<HTMLElement | null>): void {
       const at = panels.findIndex(({ panel }) => panel.contains(document.activeElement));
       const step = event.shiftKey ? panels.length - 1 : 1;
       event.preventDefault();
-      panels[at < 0 ? 0 : (at + step) % panels.length]!.entry.focus();
+      const from = at < 0 && event.shiftKey ? 0 : at;
+      panels[(from + step) % panels.length]!.entry.focus();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -9,6 +9,7 @@ import { PageHead, useDocumentTitle } from '../../../components/states/page-fram
 import { t } from '../../../languages/t.ts';
 import { LevelBadge } from '../level-badge.tsx';
 import { SubmissionPeriodBadges } from '../submission-period/submission-period-badges.tsx';
+import { FloatingPanel } from './floating-panel.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { SplitHandle } from './split-handle.tsx';
 import { useIsWorkbench } from './use-is-workbench.ts';
@@ -133,9 +134,7 @@ export function Workbench({
           {spectra}
         </div>
         {isWorkbench && answer && !isFull && <SplitHandle {...split} />}
-        <div className={classes['answer']} data-floats>
-          {answer}
-        </div>
+        <FloatingPanel isFloating={isWorkbench && isFull}>{answer}</FloatingPanel>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ConsistencyResult } from '@elucida/chemistry';
 import type { Exercise, FeedbackLanguage } from '@elucida/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type SignalDecision,
   type SignalDecisions,
@@ -23,6 +23,9 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(isLive);
   const [askedCount, setAskedCount] = useState(0);
+  useEffect(() => {
+    if (isLive) setAsked(true);
+  }, [isLive, molfile]);
   const [decisions, setDecisions] = useState<SignalDecisions>({});
   const isOpen = isAsked && molfile !== '';
   const measured = useQuery({

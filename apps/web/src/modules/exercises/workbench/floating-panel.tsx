@@ -1,0 +1,52 @@
+import { IconGripHorizontal } from '@tabler/icons-react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { t } from '../../../languages/t.ts';
+import classes from './workbench.module.css';
+
+/** Pixels that an arrow key moves the panel by. */
+const step = 24;
+
+/** Lets its content float over the spectra: it is moved by dragging its upper edge, or by the arrow keys there. */
+export function FloatingPanel({ isFloating, children }: { isFloating: boolean; children: ReactNode }) {
+  const [offset, setOffset] = useState({ x: 0, y: 0 });
+  const move = (x: number, y: number) => setOffset((now) => ({ x: now.x + x, y: now.y + y }));
+  // Charts look again at what covers them.
+  useEffect(() => void window.dispatchEvent(new Event('resize')), [isFloating, offset]);
+  const drag = ({ currentTarget, movementX, movementY, pointerId }: PointerEvent<HTMLButtonElement>) => {
+    if (currentTarget.hasPointerCapture(pointerId)) move(movementX, movementY);
+  };
+  const press = (event: KeyboardEvent) => {
+    const directions: Record<string, [x: number, y: number]> = {
+      ArrowLeft: [-step, 0],
+      ArrowRight: [step, 0],
+      ArrowUp: [0, -step],
+      ArrowDown: [0, step],
+    };
+    const by = directions[event.key];
+    if (by === undefined) return;
+    move(...by);
+    event.preventDefault();
+  };
+  return (
+    <div
+      className={classes['answer']}
+      data-floats
+      {...(isFloating && { style: { transform: `translate(${offset.x}px, ${offset.y}px)` } })}
+    >
+      {isFloating && (
+        <button
+          type="button"
+          className={classes['grip']}
+          aria-label={t('Move the drawing')}
+          title={t('Move the drawing')}
+          onKeyDown={press}
+          onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+          onPointerMove={drag}
+        >
+          <IconGripHorizontal size={16} aria-hidden />
+        </button>
+      )}
+      {children}
+    </div>
+  );
+}
