@@ -80,11 +80,17 @@ const drawnBaseline = 97;
 
 /** Bands that rise less above the ripples of the file are ripples. */
 const minRipples = 8;
-/** Half of the width over which the highest transmittance counts as the baseline, in cm-1: wider than any band. */
+/**
+ * Half of the width over which the highest transmittance counts as the baseline, in cm-1: wider
+ * than any band.
+ */
 const baselineReach = 600;
 const baselineQuantile = 0.9;
 
-/** Picks the bands of an infrared spectrum at a resolution of 4 cm-1, against a baseline that follows the spectrum. */
+/**
+ * Picks the bands of an infrared spectrum at a resolution of 4 cm-1, against a baseline that
+ * follows the spectrum.
+ */
 export function pickBands(spectrum: CurveSpectrum): Picked {
   const curve = onFlatBaseline(atBandResolution(spectrum));
   const full = Math.max(...curve.y);

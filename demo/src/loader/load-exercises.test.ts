@@ -6,7 +6,10 @@ import { openExercises, type ReservedExercise } from './load-exercises.ts';
 
 const exercise = demoExercises.find(({ shows, task }) => shows.length > 1 && task !== 'assignment')!;
 
-/** A server that has the experiments of the exercise's molecule, some of them without their spectrum. */
+/**
+ * A server that has the experiments of the exercise's molecule, some of them without their
+ * spectrum.
+ */
 function serverWith(missing: readonly string[]) {
   const opened: unknown[] = [];
   const experiments = exercise.shows.map((type) => ({

@@ -69,7 +69,10 @@ async function assignSignals(
   }
 }
 
-/** Returns the exercises of the demo that still wait for a spectrum: not public, and without an experiment. */
+/**
+ * Returns the exercises of the demo that still wait for a spectrum: not public, and without an
+ * experiment.
+ */
 export async function findWaitingExercises(api: Api): Promise<ReservedExercise[]> {
   const waiting: ReservedExercise[] = [];
   for (const exercise of demoExercises)
@@ -84,8 +87,8 @@ export async function findWaitingExercises(api: Api): Promise<ReservedExercise[]
 }
 
 /**
- * Shows the experiments of a molecule in its reserved exercises and makes these public. An exercise one of
- * whose spectra was left out stays as it is.
+ * Shows the experiments of a molecule in its reserved exercises and makes these public. An exercise
+ * one of whose spectra was left out stays as it is.
  */
 export async function openExercises(
   api: Api,

@@ -40,7 +40,10 @@ export interface ViewerOptions {
   translate?: (text: string) => string;
   /** Height in CSS pixels; 0.4 of the width (and at least 220), for a matrix what makes it a square, unless said. */
   heightPixels?: number;
-  /** Whether the chart takes the height of its element, which has one, with margins as small as the labels allow. */
+  /**
+   * Whether the chart takes the height of its element, which has one, with margins as small as the
+   * labels allow.
+   */
   fillsParent?: boolean;
   /** The tool to begin with; the cursor unless said, in a mass spectrum the highlight. */
   tool?: ToolId | null;

@@ -219,7 +219,7 @@ describe('a viewer', () => {
     expect(viewer.state.isZoomed).toBe(false);
   });
 
-  it('resets on a double click and marks the image with its copyright', async () => {
+  it('resets on a double click and writes the credit line under the image', async () => {
     const viewer = makeViewer();
     viewer.zoomTo({ from: 4, to: 2 });
     host.firstElementChild?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));

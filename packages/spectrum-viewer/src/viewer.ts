@@ -55,9 +55,9 @@ export interface Viewer {
   setIntegrals(integrals: readonly Integral[]): void;
   setPeaks(peaks: readonly PickedPeak[]): void;
   setAnnotations(annotations: readonly Annotation[]): void;
-  /** Draws multiplets of a one-dimensional spectrum enlarged, each where its lines are too close in view and there is room. */
+  /** Draws multiplets enlarged that are narrow in view, where there is room. */
   setExpansions(expansions: readonly Expansion[]): void;
-  /** Keeps expansions out of a part of the chart that an element of the page covers, in CSS pixels; `null` for none. */
+  /** Keeps expansions out of a part that the page covers, in CSS pixels; `null` for none. */
   setCovered(area: Rectangle | null): void;
   /** Draws sticks over a mass spectrum. */
   setOverlaySticks(sticks: readonly OverlayStick[]): void;
@@ -67,7 +67,10 @@ export interface Viewer {
   setLinkedCursor(cursor: NucleusShift | readonly NucleusShift[] | null): void;
   /** Shows a part of the x axis, from its left to its right end or the other way round; of a matrix of its other axis as well. */
   zoomTo(range: ZoomRange): void;
-  /** Shows a part of the x axis while it is dragged: calls in quick succession are one step of the history. */
+  /**
+   * Shows a part of the x axis while it is dragged: calls in quick succession are one step of the
+   * history.
+   */
   dragTo(range: ZoomRange): void;
   /** Shows half of what is in view, about its middle: of the x axis, of a matrix of both. */
   zoomIn(): void;

@@ -67,7 +67,8 @@ describe('leaving what is not saved', () => {
     await nameOf(page).fill('Not saved');
     await page.evaluate(() => window.history.forward());
     await answer(page, 'Cancel');
-    // The second Forward starts from the page's own entry of the history, once the first one is undone.
+    // The second Forward starts from the page's own entry of the history, once the first one is
+    // undone.
     await question(page).waitFor({ state: 'detached' });
     await expect.poll(() => path(page)).toBe('#/molecules/rutin');
     await page.evaluate(() => window.history.forward());

@@ -27,7 +27,10 @@ const lowered = (digits: string) => digits.replace(/\d/g, (digit) => subscripts[
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** The nuclei of a spectrum as chemists write them: `13C` is `¹³C`. Undefined where the file names none. */
+/**
+ * The nuclei of a spectrum as chemists write them: `13C` is `¹³C`. Undefined where the file names
+ * none.
+ */
 export function formatNuclei(nucleus: string | undefined, indirect: string | undefined): string | undefined {
   if (nucleus === undefined && indirect === undefined) return undefined;
   return [nucleus ?? '?', ...(indirect === undefined ? [] : [indirect])]

@@ -33,7 +33,10 @@ export function checkNucleus(
   ];
 }
 
-/** Returns whether an atom of the element is bonded to fluorine, phosphorus or hydrogen, which splits its signal widely. */
+/**
+ * Returns whether an atom of the element is bonded to fluorine, phosphorus or hydrogen, which
+ * splits its signal widely.
+ */
 function isSplitOverOneBond({ graph }: Analysis, element: string): boolean {
   return graph.atoms.some(
     (atom) =>
@@ -51,7 +54,10 @@ interface NucleusCounts {
   isSplit: boolean;
 }
 
-/** Couplings, references and impurities add signals: up to one more than twice the kinds, or one fewer, proves nothing. */
+/**
+ * Couplings, references and impurities add signals: up to one more than twice the kinds, or one
+ * fewer, proves nothing.
+ */
 function statusOf({ expected, seen, all, isSplit }: NucleusCounts): ConsistencyStatus {
   if (seen === expected) return expected === 0 && all > 0 ? 'unclear' : 'agrees';
   const isTooMany = expected === 0 || (!isSplit && seen >= 2 * expected + 2);

@@ -42,7 +42,9 @@ export function computeExpectedSplitting(
   return { min, max };
 }
 
-/** A hydrogen on O or N is exchanged or couples with those of the atoms beside it: never with more. */
+/**
+ * A hydrogen on O or N is exchanged or couples with those of the atoms beside it: never with more.
+ */
 function heteroatomSplitting(graph: StructureGraph, atom: GraphAtom): ExpectedSplitting | undefined {
   const neighbours = neighboursWithBonds(graph, atom).map(({ atom: next }) => next);
   if (neighbours.some((next) => !isSaturated(graph, next) && !isCarbonyl(graph, next))) return undefined;

@@ -47,7 +47,9 @@ export function variantOf(graph: StructureGraph, { kind, atoms }: GroupMatch): G
   return side === 'plain' ? 'enol' : 'conjugated-enol';
 }
 
-/** C=O beside a carbon with two halogens or C≡N, beside C≡C, or on silicon, lies far from its kin. */
+/**
+ * C=O beside a carbon with two halogens or C≡N, beside C≡C, or on silicon, lies far from its kin.
+ */
 function isDrawnByAcceptor(graph: StructureGraph, carbon: GraphAtom): boolean {
   if (!isCarbonyl(graph, carbon)) return false;
   return neighboursWithBonds(graph, carbon).some(({ atom: next }) => {

@@ -15,11 +15,15 @@ const MAX_PER_CARBON: Readonly<Record<string, number>> = {
   S: 0.8,
   Si: 0.5,
 };
-/** Fewest hydrogen and halogen atoms for each carbon atom; same source, "common range" of hydrogen. */
+/**
+ * Fewest hydrogen and halogen atoms for each carbon atom; same source, "common range" of hydrogen.
+ */
 const MIN_HYDROGEN_PER_CARBON = 0.2;
 /** Small molecules such as methanol and nitromethane exceed the ratios. */
 const MIN_CARBONS = 3;
-/** Heteroatoms of such a molecule beyond two for each carbon atom: urea and chloroform have fewer. */
+/**
+ * Heteroatoms of such a molecule beyond two for each carbon atom: urea and chloroform have fewer.
+ */
 const MAX_FURTHER_HETEROATOMS = 2;
 const MONOVALENT = ['H', 'F', 'Cl', 'Br', 'I'];
 

@@ -225,7 +225,9 @@ function readIsotopes(layer: string, elements: readonly string[]): InchiComponen
   return isotopes;
 }
 
-/** Puts protons on basic nitrogens, or takes them from mobile groups, as `/p` states for the whole. */
+/**
+ * Puts protons on basic nitrogens, or takes them from mobile groups, as `/p` states for the whole.
+ */
 function addProtons(components: readonly InchiComponent[], protons: number): void {
   for (let left = Math.abs(protons); left > 0; left--) {
     const isAdded = protons > 0 ? components.some(addProton) : components.some(removeProton);

@@ -22,7 +22,10 @@ export type FeedbackLevel = (typeof feedbackLevels)[number];
 /** Levels of feedback at which a student is helped before an answer. */
 export const comparisonLevels: readonly FeedbackLevel[] = ['guided', 'open'];
 
-/** When a drawing is compared with the spectra before it is submitted; never at other levels than these. */
+/**
+ * When a drawing is compared with the spectra before it is submitted; never at other levels than
+ * these.
+ */
 export const comparisonModes = ['live', 'on-demand', 'off'] as const;
 export type ComparisonMode = (typeof comparisonModes)[number];
 

@@ -241,8 +241,9 @@ export function matchesExperimentType(
 }
 
 /**
- * The type that an experiment has once it holds a spectrum of a file: the file's, where the file names it. A ¹³C file that
- * names no pulse sequence stays the DEPT that its author says it is, and a mass spectrum stays EI or ESI.
+ * The type that an experiment has once it holds a spectrum of a file: the file's, where the file
+ * names it. A ¹³C file that names no pulse sequence stays the DEPT that its author says it is, and
+ * a mass spectrum stays EI or ESI.
  */
 export function experimentTypeWithSpectrum(
   { type }: Pick<FoundSpectrum, 'type'>,
@@ -256,7 +257,10 @@ export function experimentTypeWithSpectrum(
   return isOtherNucleus ? type : experimentType;
 }
 
-/** Returns whether a file's own type replaces the one that its author chose: of another nucleus or correlation. */
+/**
+ * Returns whether a file's own type replaces the one that its author chose: of another nucleus or
+ * correlation.
+ */
 function replacesExperimentType({ type }: FoundSpectrum, experimentType: string): boolean {
   if (type === undefined) return false;
   const isMatrix = contourTypes.includes(type) && contourTypes.includes(experimentType);
@@ -264,8 +268,8 @@ function replacesExperimentType({ type }: FoundSpectrum, experimentType: string)
 }
 
 /**
- * Of what the files hold, the chosen one or the first spectrum that is of the experiment's type. A single NMR spectrum of another
- * type is taken as well: the experiment gets its type.
+ * Of what the files hold, the chosen one or the first spectrum that is of the experiment's type. A
+ * single NMR spectrum of another type is taken as well: the experiment gets its type.
  */
 export function chooseSpectrum<Found extends FoundSpectrum>(
   found: readonly Found[],

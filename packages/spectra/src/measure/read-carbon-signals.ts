@@ -14,7 +14,9 @@ export interface CarbonSignals {
   isNoisy: boolean;
   /** Whether it was not decoupled: hydrogen splits the lines, and none is counted. */
   isCoupled?: true;
-  /** Of an APT: sign of carbons with an even number of hydrogens, as the line of the solvent has it. */
+  /**
+   * Of an APT: sign of carbons with an even number of hydrogens, as the line of the solvent has it.
+   */
   evenSign?: 1 | -1;
 }
 
@@ -22,23 +24,34 @@ export interface CarbonLine {
   shift: number;
   /** Share (0 to 1) of the highest line; negative for a line that points down. */
   height: number;
-  /** Whether it may be of the solvent or an impurity: it is too weak, or at a place of the solvent. */
+  /**
+   * Whether it may be of the solvent or an impurity: it is too weak, or at a place of the solvent.
+   */
   isDoubtful: boolean;
 }
 
 /** Lines below it are satellites, feet or traces, and not counted. */
 const MIN_CARBON_SHARE = 0.02;
-/** Quaternary carbons are low, and impurities are lower: between the two shares a line may be either. */
+/**
+ * Quaternary carbons are low, and impurities are lower: between the two shares a line may be
+ * either.
+ */
 const CERTAIN_CARBON_SHARE = 0.05;
 /** Several times the median width is no line of the sample. */
 const BROAD_FACTOR = 5;
-/** Couplings over one bond between carbon and hydrogen, alkynes left out: Pretsch et al. (2020), ch. 4. */
+/**
+ * Couplings over one bond between carbon and hydrogen, alkynes left out: Pretsch et al. (2020), ch.
+ * 4.
+ */
 const CARBON_HYDROGEN_HERTZ = { from: 118, to: 180 };
 const MIN_SPLIT_LINES = 8;
 const MIN_SPLIT_SHARE = 0.5;
 const MAX_LONG_RANGE_HERTZ = 15;
 const MAX_PARTNER_RATIO = 2.2;
-/** Deuterium moves the lines of its carbon by up to 0.3 ppm each; with hydrogen alone, acetone lies 1.1 ppm off. */
+/**
+ * Deuterium moves the lines of its carbon by up to 0.3 ppm each; with hydrogen alone, acetone lies
+ * 1.1 ppm off.
+ */
 const ISOTOPOLOGUE_PPM = 1.3;
 const ISOTOPOLOGUE_SHARE = 0.35;
 /** In an edited spectrum no carbon that shows is low. */
@@ -54,8 +67,9 @@ const REFERENCE_PPM = 0.1;
 const SOLVENT_LINE_PPM = 0.3;
 
 /**
- * Reads the lines of carbon off a spectrum. Lines of the solvent are left out, and what may be of it, of an impurity or of
- * the instrument is doubtful. A spectrum that was not decoupled has no signals.
+ * Reads the lines of carbon off a spectrum. Lines of the solvent are left out, and what may be of
+ * it, of an impurity or of the instrument is doubtful. A spectrum that was not decoupled has no
+ * signals.
  */
 export function readCarbonSignals(
   spectrum: CurveSpectrum,
@@ -65,7 +79,8 @@ export function readCarbonSignals(
   const { solvent, larmorFrequencyMHz = 100 } = spectrum.metadata;
   const height = defaultPeakHeight(spectrum);
   const found = picked ?? pickPeaks(spectrum, { height, bothSigns: type !== 'NMR-C13' });
-  // The sign of a solvent's line is that of a carbon without hydrogen, which depends on the experiment.
+  // The sign of a solvent's line is that of a carbon without hydrogen, which depends on the
+  // experiment.
   const isEdited = type !== 'NMR-C13';
   const search = { nucleus: '13C', larmorFrequencyMHz, solvent, height, isEdited } as const;
   const turned = new Map(found.map((peak) => [{ x: peak.x, y: -peak.y }, peak] as const));
@@ -134,8 +149,8 @@ function widthAtHalfHeight(spectrum: CurveSpectrum, { x, y }: Peak): number {
 }
 
 /**
- * Says if the spectrum was not decoupled: lines stand in groups, by couplings over two and three bonds, and have a partner
- * of about their height at a coupling over one bond.
+ * Says if the spectrum was not decoupled: lines stand in groups, by couplings over two and three
+ * bonds, and have a partner of about their height at a coupling over one bond.
  */
 function isSplitByHydrogen(lines: readonly Peak[], larmorFrequencyMHz: number): boolean {
   if (lines.length < MIN_SPLIT_LINES) return false;
@@ -156,7 +171,10 @@ function isSplitByHydrogen(lines: readonly Peak[], larmorFrequencyMHz: number): 
   );
 }
 
-/** Says if a line may be of another isotopologue of the solvent, or of its hydrogen: low, and beside the pattern or an unsplit line. */
+/**
+ * Says if a line may be of another isotopologue of the solvent, or of its hydrogen: low, and beside
+ * the pattern or an unsplit line.
+ */
 function isBesideSolvent({ x, y }: Peak, patterns: readonly SolventPattern[]): boolean {
   return patterns.some(({ solvent, offset, peaks }) => {
     const highest = peaks.reduce((most, peak) => Math.max(most, Math.abs(peak.y)), 0);

@@ -14,8 +14,9 @@ export interface NucleusSignals {
 }
 
 /**
- * Lines nearer to each other are of one signal, in Hz: geminal H–F couplings are 45 to 55 Hz, those of hydrogen and
- * phosphorus over two and three bonds up to 25 Hz (Pretsch, Bühlmann, Badertscher, 5th ed. 2020, ch. 6).
+ * Lines nearer to each other are of one signal, in Hz: geminal H–F couplings are 45 to 55 Hz, those
+ * of hydrogen and phosphorus over two and three bonds up to 25 Hz (Pretsch, Bühlmann, Badertscher,
+ * 5th ed. 2020, ch. 6).
  */
 const MAX_GAP_HERTZ = { 'NMR-F19': 60, 'NMR-P31': 30 } as const;
 const MIN_SHARE = 0.05;

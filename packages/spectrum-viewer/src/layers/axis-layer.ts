@@ -11,7 +11,9 @@ import type { Scene } from '../scene.ts';
 const X_TICK_ROOMS = [42, 56, 76, 110, 160];
 const MIN_LABEL_GAP = 14;
 const Y_TICK_ROOM = 44;
-/** A wider title in the row of the labels would hide several of them: its unit stands there alone. */
+/**
+ * A wider title in the row of the labels would hide several of them: its unit stands there alone.
+ */
 const MAX_TITLE_WIDTH = 90;
 
 /** Axis lines, ticks and titles; an NMR intensity has no scale that would mean something, and no y axis. */

@@ -17,7 +17,10 @@ const RULER_TOP = 38;
 const CURVE_TOP = 54;
 const AXIS_HEIGHT = 24;
 
-/** Draws narrow multiplets enlarged in free space, each with a ruler of its lines and joined to its place. */
+/**
+ * Draws narrow multiplets enlarged in free space, each with a ruler of its lines and joined to its
+ * place.
+ */
 export function paintExpansions(context: PaintContext, scene: Scene): void {
   const { main, marks } = scene;
   const spectrum = main?.spectrum;
@@ -110,7 +113,10 @@ interface Part {
   spectrum: CurveSpectrum;
 }
 
-/** Draws a tick for each line, joined to its top: their distances are the couplings of a first-order multiplet. */
+/**
+ * Draws a tick for each line, joined to its top: their distances are the couplings of a first-order
+ * multiplet.
+ */
 function paintRuler(context: PaintContext, { theme }: Scene, { placed, x, y, spectrum }: Part): void {
   const at = alignToPixel(placed.top + RULER_TOP);
   const places = placed.expansion.lines.map((line) => ({ line, pixel: alignToPixel(x.toPixel(line)) }));

@@ -11,7 +11,9 @@ export interface PlacedExpansion extends Rectangle {
   expansion: Expansion;
 }
 
-/** Lines that stand farther apart, from the first to the last, are told apart without an expansion. */
+/**
+ * Lines that stand farther apart, from the first to the last, are told apart without an expansion.
+ */
 const NARROW_PIXELS = 24;
 const WIDTHS = [220, 180, 150, 120];
 const MIN_HEIGHT = 130;
@@ -32,8 +34,8 @@ interface FreeColumns {
 }
 
 /**
- * Places the multiplets of a curve that are narrow in view in the free space nearest to them, from left to right; a
- * box covers no curve, no mark and no other box. Those without room are left out.
+ * Places the multiplets of a curve that are narrow in view in the free space nearest to them, from
+ * left to right; a box covers no curve, no mark and no other box. Those without room are left out.
  */
 export function placeExpansions(
   scene: Scene,

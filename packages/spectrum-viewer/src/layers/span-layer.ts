@@ -28,7 +28,10 @@ export interface PlacedSpan extends Span {
   half: number;
 }
 
-/** Places the spans in view, each in a lane of its own where they would overlap; the lowest lanes may have no room. */
+/**
+ * Places the spans in view, each in a lane of its own where they would overlap; the lowest lanes
+ * may have no room.
+ */
 export function placeSpans(context: PaintContext, scene: Scene): PlacedSpan[] {
   if (scene.main?.spectrum.kind === 'nmr-2d') return [];
   const { layout } = scene;

@@ -48,7 +48,10 @@ export interface Annotation {
   label: string;
 }
 
-/** A multiplet that is drawn enlarged beside the curve while its lines are too close in view to be told apart. */
+/**
+ * A multiplet that is drawn enlarged beside the curve while its lines are too close in view to be
+ * told apart.
+ */
 export interface Expansion {
   /** Ends of the part that is enlarged, in axis units. */
   from: number;

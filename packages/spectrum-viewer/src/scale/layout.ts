@@ -20,9 +20,14 @@ export interface Layout {
   lane: number;
   /** Whether there is room for desktop type sizes. */
   isCompact: boolean;
-  /** Whether the chart fills its element: the unit of the x axis then shares the row of its labels. */
+  /**
+   * True if the chart fills its element: the unit of the x axis then shares the row of its labels.
+   */
   isFilling: boolean;
-  /** Where the labels of peaks and spans begin: above the plot where it made room for them, else at its top. */
+  /**
+   * Where the labels of peaks and spans begin: above the plot where it made room for them, else at
+   * its top.
+   */
   labelTop: number;
 }
 
@@ -56,10 +61,10 @@ export function chartHeight(width: number, kind: SpectrumKind = 'nmr-1d'): numbe
 export interface LayoutOptions {
   /** Whether values of integrals stand below the plot. */
   hasIntegrals?: boolean;
-  /** Whether labels of peaks, and of spans (distances, multiplets), stand above the signals. */
+  /** True if labels of peaks, and of spans (distances, multiplets), are above the signals. */
   hasPeaks?: boolean;
   hasSpans?: boolean;
-  /** Whether the chart fills its element: its margins are then as small as the labels allow. */
+  /** True if the chart fills its element: its margins are then as small as the labels allow. */
   isFilling?: boolean;
 }
 
@@ -120,8 +125,8 @@ function matrixMargins(width: number, isFilling = false) {
 }
 
 /**
- * A square in the middle, with room for the projections at its top and left and for the indirect axis at its right.
- * Where it fills its element, one side may be a third longer than the other.
+ * A square in the middle, with room for the projections at its top and left and for the indirect
+ * axis at its right. Where it fills its element, one side may be a third longer than the other.
  */
 function matrixLayout(width: number, height: number, isFilling: boolean): Layout {
   const { strip, top, right, bottom, left } = matrixMargins(width, isFilling);

@@ -339,7 +339,10 @@ export class ViewerModel {
     this.goTo(viewOf(range, this.view));
   }
 
-  /** Shows a part of the axes while it is dragged: calls in quick succession are one step of the history. */
+  /**
+   * Shows a part of the axes while it is dragged: calls in quick succession are one step of the
+   * history.
+   */
   dragTo(range: ZoomRange, timeMs: number): void {
     this.history = pushViewOfRun(this.history, this.view, timeMs);
     this.show(viewOf(range, this.view));

@@ -19,7 +19,10 @@ const connections = 300;
 const honestReads = repetitions({ few: 10, all: 400 });
 const side = 2048;
 
-/** Noise of some 10 and peaks of up to 20,000: a threshold in the noise has as many points as may be. */
+/**
+ * Noise of some 10 and peaks of up to 20,000: a threshold in the noise has as many points as may
+ * be.
+ */
 function crowdedMatrix(): MatrixSpectrum {
   const axis = { unit: 'ppm', label: 'ppm', direction: 'right-to-left' } as const;
   const z = Float32Array.from({ length: side * side }, (_, index) => ((index * 7919) % 211) / 10 - 10);

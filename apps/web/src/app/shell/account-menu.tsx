@@ -14,7 +14,10 @@ export interface AccountMenuProps {
   isCompact: boolean;
 }
 
-/** Shows the signed-in person with their pages; logging out is in the header, where it is narrow in the menu. */
+/**
+ * Shows the signed-in person with their pages; logging out is in the header, where it is narrow in
+ * the menu.
+ */
 export function AccountMenu({ session, isCompact }: AccountMenuProps) {
   const signOut = useSignOut();
   const navigate = useNavigate();

@@ -105,7 +105,10 @@ function Sidebar({ onNavigate }: { onNavigate: () => void }) {
 /** As narrow as that the sections are a menu, which the layout's own breakpoint `md` says. */
 const narrow = '(max-width: 61.99em)';
 
-/** The sections as a menu on narrow screens and in the focus shell: it covers the page, which is inert then. */
+/**
+ * The sections as a menu on narrow screens and in the focus shell: it covers the page, which is
+ * inert then.
+ */
 function useSectionMenu(isFocus: boolean) {
   const [isOpen, menu] = useDisclosure(false);
   const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false }) || isFocus;

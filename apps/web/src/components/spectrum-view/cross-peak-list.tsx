@@ -37,17 +37,17 @@ function findNearest(peaks: readonly CrossPeak[], spectrum: MatrixSpectrum, [x, 
 }
 
 /** Moves the focus by the arrow keys: the list is one stop of Tab. */
-function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
-  const rows = [...event.currentTarget.querySelectorAll('button')];
+  const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
   rows[rows.findIndex((row) => row === document.activeElement) + step]?.focus();
   event.preventDefault();
 }
 
 /**
- * Lists the cross peaks of a two-dimensional spectrum that its contours show. Pointing at one marks both its shifts,
- * a press zooms to it and back.
+ * Lists the cross peaks of a two-dimensional spectrum that its contours show. Pointing at one marks
+ * both its shifts, a press zooms to it and back.
  */
 export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps) {
   const { highest } = contours;
@@ -102,7 +102,7 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
         <span>δ {nucleusSymbol(nucleus)}</span>
         <span>δ {nucleusSymbol(indirectNucleus)}</span>
       </div>
-      <ul className={classes['rows']} onKeyDown={moveFocus}>
+      <ul className={classes['rows']}>
         {peaks.map((peak, index) => {
           const shifts = [
             formatReading(peak.x, decimalsOf(nucleus)),
@@ -116,6 +116,7 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
                 data-is-current={index === atCursor || undefined}
                 aria-pressed={peak === enlarged}
                 onClick={() => zoom(peak)}
+                onKeyDown={moveFocus}
                 onMouseEnter={() => mark(peak)}
                 onMouseLeave={() => mark(undefined)}
                 onFocus={() => mark(peak)}

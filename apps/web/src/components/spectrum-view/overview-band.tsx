@@ -31,8 +31,8 @@ export interface OverviewBandProps {
 }
 
 /**
- * Shows the whole spectrum in a low band with the part in view marked: dragging moves that part, its edges
- * resize it. The chart's own keys do the same, so that it is hidden from screen readers.
+ * Shows the whole spectrum in a low band with the part in view marked: dragging moves that part,
+ * its edges resize it. The chart's own keys do the same, so that it is hidden from screen readers.
  */
 export function OverviewBand({ viewer, spectrum }: OverviewBandProps) {
   const { first, last } = spectrum.x;

@@ -11,7 +11,10 @@ export interface SignalBarProps {
   onZoom: (signal: Signal | undefined) => void;
 }
 
-/** Lists the signals of an NMR spectrum in one line; each zooms to its place, and back when it is pressed again. */
+/**
+ * Lists the signals of an NMR spectrum in one line; each zooms to its place, and back when it is
+ * pressed again.
+ */
 export function SignalBar({ signals, current, onZoom }: SignalBarProps) {
   const possible = signals.filter(({ impurity, isDoubtful }) => impurity === undefined || isDoubtful);
   // Solvent, water and traces come last.

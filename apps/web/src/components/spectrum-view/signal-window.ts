@@ -10,8 +10,8 @@ const margin = 0.06;
 const maxWindowShare = 0.85;
 
 /**
- * Returns the part of a ¹H spectrum that holds all of its signals, in ppm; undefined for other spectra, where
- * there are none, and where they fill the acquired width.
+ * Returns the part of a ¹H spectrum that holds all of its signals, in ppm; undefined for other
+ * spectra, where there are none, and where they fill the acquired width.
  */
 export function findSignalWindow(spectrum: Spectrum): { from: number; to: number } | undefined {
   if (spectrum.kind !== 'nmr-1d' || spectrum.metadata.nucleus !== '1H' || spectrum.xValues) return undefined;

@@ -70,7 +70,10 @@ export interface SpectrumViewProps {
   shownShifts?: readonly NucleusShift[] | undefined;
   /** A place in it was clicked on, or Enter was pressed there: its shift on each axis. */
   onPoint?: ((shifts: readonly number[]) => void) | undefined;
-  /** Whether it takes the height of its parent; its panels then open on demand, in a drawer below the chart. */
+  /**
+   * Whether it takes the height of its parent; its panels then open on demand, in a drawer below
+   * the chart.
+   */
   fillsParent?: boolean;
   /** Where the tools of the focused one of several charts are shown; null for the others. */
   toolsIn?: HTMLElement | null | undefined;
@@ -181,7 +184,7 @@ export function SpectrumView(props: SpectrumViewProps) {
     if (shown === null) viewer?.reset();
   }, [viewer, shown, isComplete]);
 
-  // Once for a spectrum: later views are the reader's.
+  // Zooms to the signals once for each spectrum.
   const openedOn = useRef<Viewer>(undefined);
   useEffect(() => {
     if (!fillsParent || !viewer || !isComplete || openedOn.current === viewer) return;

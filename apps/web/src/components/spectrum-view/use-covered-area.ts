@@ -1,7 +1,10 @@
 import type { Viewer } from '@elucida/spectrum-viewer';
 import { type RefObject, useEffect } from 'react';
 
-/** Tells the viewer which part of its chart an element over it covers: one that carries `data-floats`. */
+/**
+ * Tells the viewer which part of its chart an element over it covers: one that carries
+ * `data-floats`.
+ */
 export function useCoveredArea(viewer: Viewer | undefined, host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const chart = host.current;

@@ -20,7 +20,9 @@ export interface SignalsOptions {
 /** Width of the view around a signal, in widths of its range. */
 const zoomWidths = 4;
 
-/** Lists the signals of an NMR spectrum, draws narrow multiplets enlarged, and zooms to a signal. */
+/**
+ * Lists the signals of an NMR spectrum, draws narrow multiplets enlarged, and zooms to a signal.
+ */
 export function useSignals({ viewer, spectrum, picked, protons, areExpanded }: SignalsOptions) {
   const signals = useMemo(
     () => (spectrum ? listSignals(spectrum, picked, protons) : []),

@@ -18,8 +18,8 @@ export function basisText(basis: SpectrumBasis | undefined): string | undefined 
 }
 
 /**
- * Returns the line under an exported or printed chart: the origin of its points, then who holds the rights in a measured
- * spectrum, or the source and licence of the values that it is drawn from.
+ * Returns the line under an exported or printed chart: the origin of its points, then who holds the
+ * rights in a measured spectrum, or the source and licence of the values that it is drawn from.
  */
 export function chartCredit(basis: SpectrumBasis | undefined, copyright: string): string {
   const isMeasured = basis === undefined || basis === 'measured';

@@ -1,6 +1,8 @@
 import type { MeasurementSet } from '../../components/spectrum-view/measuring/measurement-set.ts';
 
-/** Another shape of the marks gets another number: marks of an earlier version are then left alone. */
+/**
+ * Another shape of the marks gets another number: marks of an earlier version are then left alone.
+ */
 const prefix = 'marks-1 ';
 
 function isMeasurementSet(value: unknown): value is MeasurementSet {
@@ -10,7 +12,10 @@ function isMeasurementSet(value: unknown): value is MeasurementSet {
   );
 }
 
-/** Returns the marks that this window stored for a person and a spectrum; undefined where there are none. */
+/**
+ * Returns the marks that this window stored for a person and a spectrum; undefined where there are
+ * none.
+ */
 export function readStoredMarks(owner: string): MeasurementSet | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(prefix + owner) ?? 'null');
@@ -20,7 +25,10 @@ export function readStoredMarks(owner: string): MeasurementSet | undefined {
   }
 }
 
-/** Stores marks for the life of the window. Where the browser stores nothing, they last until the next reload. */
+/**
+ * Stores marks for the life of the window. Where the browser stores nothing, they last until the
+ * next reload.
+ */
 export function storeMarks(owner: string, marks: MeasurementSet): void {
   try {
     sessionStorage.setItem(prefix + owner, JSON.stringify(marks));

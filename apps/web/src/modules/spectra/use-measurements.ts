@@ -9,8 +9,9 @@ import { useSession } from '../sign-in/queries.ts';
 import { readStoredMarks, storeMarks } from './stored-marks.ts';
 
 /**
- * Returns what a person measured on a spectrum, which survives a reload of the window. It begins with the peaks
- * that the author saved. It is gone when the window is closed; the next account in the window does not see it.
+ * Returns what a person measured on a spectrum, which survives a reload of the window. It begins
+ * with the peaks that the author saved. It is gone when the window is closed; the next account in
+ * the window does not see it.
  */
 export function useMeasurements(address: string, saved: readonly (readonly number[])[] | null) {
   const client = useQueryClient();
@@ -25,7 +26,8 @@ export function useMeasurements(address: string, saved: readonly (readonly numbe
     gcTime: Infinity,
   });
   const first = saved === null ? emptyMeasurements : { ...emptyMeasurements, picked: savedPeaks(saved) };
-  // A query informs its readers a moment later: until then, the next change starts from what was set last.
+  // A query informs its readers a moment later: until then, the next change starts from what was
+  // set last.
   const [ahead, setAhead] = useState<{
     address: string;
     before: MeasurementSet | undefined;

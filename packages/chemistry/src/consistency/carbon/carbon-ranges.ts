@@ -36,7 +36,10 @@ const ALKENE_OR_AROMATIC: CarbonRange = { from: 172, to: 92 };
 const ELECTRON_RICH: CarbonRange = { from: 182, to: 70 };
 /** The same of a ketene acetal or enediamine. */
 const MIN_OF_TWO_DONORS = 52;
-/** C–O and C–N of an enol or enamine whose far end bears C=O: the enol of a 1,3-diketone, and 3(2H)-furanones. */
+/**
+ * C–O and C–N of an enol or enamine whose far end bears C=O: the enol of a 1,3-diketone, and
+ * 3(2H)-furanones.
+ */
 const PUSH_PULL: CarbonRange = { from: 205, to: 92 };
 /** Of C=C beside C≡N, with donors at the far end. */
 const CYANOALKENE: CarbonRange = { from: 172, to: 28 };

@@ -139,8 +139,8 @@ function rank(status: ConsistencyStatus): number {
 }
 
 /**
- * Returns the kinds of carbon by their hydrogens: `expected` surely have the sign, `count` includes those of an alkyne, whose
- * large couplings can turn it.
+ * Returns the kinds of carbon by their hydrogens: `expected` surely have the sign, `count` includes
+ * those of an alkyne, whose large couplings can turn it.
  */
 function kindsBearing(
   graph: StructureGraph,

@@ -182,7 +182,10 @@ interface Attempt extends Reading {
   shown: readonly HydrogenGroup[];
 }
 
-/** Returns the attempts to make up a spectrum, those first whose areas come nearest to whole numbers. */
+/**
+ * Returns the attempts to make up a spectrum, those first whose areas come nearest to whole
+ * numbers.
+ */
 function attemptsOf(readings: readonly Reading[], { fixed, apart, exchangeable }: HydrogenKinds): Attempt[] {
   const attempts = readings.flatMap((reading) =>
     subsets(exchangeable).flatMap((shown) =>

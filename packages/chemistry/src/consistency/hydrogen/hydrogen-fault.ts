@@ -38,8 +38,9 @@ export function findHydrogenFault(
 const SURPLUS = { hydrogens: 0.6, share: 0.15 };
 
 /**
- * Finds neighbouring signals with more hydrogens than all kinds that may lie there have. The areas of all signals count as
- * hydrogens on carbon, which makes the estimate too low rather than too high.
+ * Finds neighbouring signals with more hydrogens than all kinds that may lie there have. The areas
+ * of all signals count as hydrogens on carbon, which makes the estimate too low rather than too
+ * high.
  */
 function findCrowding(
   kinds: readonly (HydrogenRange & { count: number })[],

@@ -48,7 +48,10 @@ export function hydrogenRangeOf(graph: StructureGraph, atom: GraphAtom): Hydroge
   return saturatedRange(graph, atom);
 }
 
-/** Of CH2=CR2 with carbon chains alone, and of the H α to the C=O of an enone whose far end bears carbon chains alone. */
+/**
+ * Of CH2=CR2 with carbon chains alone, and of the H α to the C=O of an enone whose far end bears
+ * carbon chains alone.
+ */
 const PLAIN_METHYLIDENE = { from: 5.8, to: 4.1 };
 const ALPHA_OF_ENONE = { from: 6.9, to: 5.1 };
 
@@ -89,7 +92,10 @@ const BESIDE_ACYLATED = { least: 2.9, most: 4.7 };
 
 /** Beside a sulfoxide, a sulfone or a sulfonyl group. */
 const BESIDE_OXIDISED_SULFUR = { least: 1.7, most: 4.6 };
-/** A CH2 between two C=C, C=O or aromatic rings, outside rings of more than six atoms: 1,4-dienes have it at 2.7 ppm. */
+/**
+ * A CH2 between two C=C, C=O or aromatic rings, outside rings of more than six atoms: 1,4-dienes
+ * have it at 2.7 ppm.
+ */
 const BETWEEN_UNSATURATED = 2.4;
 
 function isAcylated(graph: StructureGraph, atom: GraphAtom): boolean {

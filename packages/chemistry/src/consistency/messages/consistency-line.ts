@@ -55,7 +55,10 @@ export type ConsistencyDetail =
     }
   | {
       code: 'hydrogen-areas';
-      /** Number of hydrogens that are compared, and of those on O, N and S that are taken not to show. */
+      /**
+       * Number of hydrogens that are compared, and of those on O, N and S that are taken not to
+       * show.
+       */
       total: number;
       hidden: number;
       /** Of the signals, from the largest shift on, as numbers of hydrogens. */

@@ -48,7 +48,9 @@ function isBlurred(row: SpectralWindow, other: Analysis): boolean {
   );
 }
 
-/** O–H and N–H absorb in the windows of each other; other atoms that no row is about may do so too. */
+/**
+ * O–H and N–H absorb in the windows of each other; other atoms that no row is about may do so too.
+ */
 function isBlurredByKin(row: SpectralWindow, other: Analysis): boolean {
   if (row.type === 'IR' && row.to >= MIN_XH_STRETCH)
     return other.graph.atoms.some(({ element, hydrogens }) => 'NO'.includes(element) && hydrogens > 0);

@@ -16,8 +16,8 @@ export function findExperiment(
 const FULL_RANGE = { 'NMR-C13': { from: 220, to: 0 }, 'NMR-H': { from: 13, to: 0 } } as const;
 
 /**
- * "The spectrum shows 5 signals": only where the exercise shows that spectrum. Signals that fluorine or
- * phosphorus splits (`isSplit`) are more than the kinds of carbon.
+ * "The spectrum shows 5 signals": only where the exercise shows that spectrum. Signals that
+ * fluorine or phosphorus splits (`isSplit`) are more than the kinds of carbon.
  */
 export function signalCountEvidence(
   experiments: readonly ShownExperiment[],

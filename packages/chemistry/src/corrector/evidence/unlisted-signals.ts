@@ -29,7 +29,10 @@ export function hasUnlistedSignal(row: SpectralWindow, other: Analysis): boolean
   });
 }
 
-/** Returns whether an atom is of a carbon chain without crowding, which resonates above every window. */
+/**
+ * Returns whether an atom is of a carbon chain without crowding, which resonates above every
+ * window.
+ */
 function isPlain({ graph }: Analysis, atom: GraphAtom): boolean {
   const next = neighboursWithBonds(graph, atom).map(({ atom: other }) => other);
   const crowding = next.reduce((sum, other) => sum + crowdingOf(graph, other), 0);
@@ -42,7 +45,10 @@ function isPlain({ graph }: Analysis, atom: GraphAtom): boolean {
   );
 }
 
-/** Says if one of these windows is about a group of the atom, or of a heteroatom that the atom bears. */
+/**
+ * Says if one of these windows is about a group of the atom, or of a heteroatom that the atom
+ * bears.
+ */
 function isListed(
   { graph, groups }: Analysis,
   atom: GraphAtom,
@@ -50,7 +56,8 @@ function isListed(
 ): boolean {
   const isOf = ({ atoms }: GroupMatch) =>
     atoms.includes(atom.index) ||
-    // Of an amine, the nitrogen alone is a member; of an acetal, its windows are about its own carbon.
+    // Of an amine, the nitrogen alone is a member; of an acetal, its windows are about its own
+    // carbon.
     (atoms.every((member) => graph.atoms[member]!.element !== 'C') &&
       atom.neighbours.some((next) => atoms.includes(next.atom)));
   return groups.some(

@@ -32,7 +32,8 @@ const USUAL_VALENCES: Readonly<Record<string, number>> = { P: 3, As: 3, S: 2, Se
 
 /**
  * Counts rings, and pi bonds as drawn in a Kekulé form (a triple bond counts two). The S=O of a
- * sulfoxide and the P=O of a phosphate do not count: the degree of unsaturation by the formula has none there.
+ * sulfoxide and the P=O of a phosphate do not count: the degree of unsaturation by the formula has
+ * none there.
  */
 export function unsaturationOf({ graph, componentCount }: Analysis): {
   rings: number;

@@ -9,8 +9,9 @@ import {
 import { constitutionLabels } from './refinement.ts';
 
 /**
- * Returns the labels of constitution with nitrogens and oxygens alike that exchange a hydrogen faster than NMR can see: of NH-azoles,
- * amidines and guanidines, enols of 1,3-dicarbonyl compounds, and tropolones.
+ * Returns the labels of constitution with nitrogens and oxygens alike that exchange a hydrogen
+ * faster than NMR can see: of NH-azoles, amidines and guanidines, enols of 1,3-dicarbonyl
+ * compounds, and tropolones.
  */
 export function averagedLabels(graph: StructureGraph): string[] {
   const labels = constitutionLabels(graph);
@@ -33,7 +34,10 @@ function azoles(graph: StructureGraph): GraphAtom[][] {
   });
 }
 
-/** Nitrogens on one carbon outside aromatic rings, one of them doubly bonded and another one with a hydrogen. */
+/**
+ * Nitrogens on one carbon outside aromatic rings, one of them doubly bonded and another one with a
+ * hydrogen.
+ */
 function amidines(graph: StructureGraph): GraphAtom[][] {
   return graph.atoms.flatMap((carbon) => {
     if (carbon.element !== 'C' || carbon.isAromatic) return [];

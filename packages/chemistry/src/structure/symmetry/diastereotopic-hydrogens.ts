@@ -22,7 +22,10 @@ export function hasDiastereotopicHydrogens(
   );
 }
 
-/** Says if an atom is the NH2 of an amide or the like: its C–N bond turns slowly, and its two hydrogens are seen apart. */
+/**
+ * Says if an atom is the NH2 of an amide or the like: its C–N bond turns slowly, and its two
+ * hydrogens are seen apart.
+ */
 export function isAmideNitrogen(graph: StructureGraph, atom: GraphAtom): boolean {
   if (atom.element !== 'N' || atom.hydrogens !== 2) return false;
   return neighboursWithBonds(graph, atom).some(({ atom: next }) =>
@@ -66,8 +69,8 @@ function endsDoubleBond(graph: StructureGraph, colours: AtomColours, atom: Graph
 }
 
 /**
- * Says if both sides of a CH2 in bridged rings are alike: from either neighbour, the chain ends at an atom whose two further
- * branches are equal, as at C7 of norbornane.
+ * Says if both sides of a CH2 in bridged rings are alike: from either neighbour, the chain ends at
+ * an atom whose two further branches are equal, as at C7 of norbornane.
  */
 function hasMirror(graph: StructureGraph, colours: AtomColours, atom: GraphAtom): boolean {
   const starts = atom.neighbours.map((next) => graph.atoms[next.atom]!);

@@ -79,8 +79,9 @@ function acrossDoubleBond(graph: StructureGraph, atom: GraphAtom, colours: AtomC
 }
 
 /**
- * Says if rotation about a bond of a nitrogen is slow at room temperature: of an amide, thioamide, nitrosamine, triazene, amidine
- * or enaminone (M. Oki, Applications of Dynamic NMR Spectroscopy, 1985, ch. 2).
+ * Says if rotation about a bond of a nitrogen is slow at room temperature: of an amide, thioamide,
+ * nitrosamine, triazene, amidine or enaminone (M. Oki, Applications of Dynamic NMR Spectroscopy,
+ * 1985, ch. 2).
  */
 function hasSlowRotation(graph: StructureGraph, atom: GraphAtom): boolean {
   if (atom.element !== 'N' || atom.neighbours.length !== 3 || !isSaturated(graph, atom)) return false;
@@ -99,7 +100,10 @@ function hasSlowRotation(graph: StructureGraph, atom: GraphAtom): boolean {
   });
 }
 
-/** N–C=C–C=O of an aldehyde or ketone, the nitrogen's carbon given; beside an ester, rotation is fast. */
+/**
+ * N–C=C–C=O of an aldehyde or ketone, the nitrogen's carbon given; beside an ester, rotation is
+ * fast.
+ */
 function isEnaminone(graph: StructureGraph, carbon: GraphAtom): boolean {
   return neighboursOfElement(graph, carbon, 'C', 2).some((next) =>
     neighboursOfElement(graph, next, 'C', 1).some(

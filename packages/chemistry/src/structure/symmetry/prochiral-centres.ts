@@ -3,7 +3,10 @@ import type { GraphAtom, StructureGraph } from '../graph.ts';
 import { neighboursOfElement, neighboursWithBonds } from '../graph-queries.ts';
 import type { AtomColours } from './refinement.ts';
 
-/** Says if the structure has a stereocentre, drawn as one or not; the carbon of N=C=N is none, as it turns over fast. */
+/**
+ * Says if the structure has a stereocentre, drawn as one or not; the carbon of N=C=N is none, as it
+ * turns over fast.
+ */
 export function hasStereocentre(graph: StructureGraph): boolean {
   graph.molecule.ensureHelperArrays(Molecule.cHelperParities);
   return graph.atoms.some(

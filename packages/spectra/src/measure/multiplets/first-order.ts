@@ -61,12 +61,16 @@ export function analyseSplitting(
   return unknown;
 }
 
-/** A quartet by CH3 has J = 6 to 8 Hz; of two hydrogens that couple with each other, J is 10 to 18 Hz. */
+/**
+ * A quartet by CH3 has J = 6 to 8 Hz; of two hydrogens that couple with each other, J is 10 to 18
+ * Hz.
+ */
 const MIN_AB_HERTZ = 9.8;
 
 /**
- * Says if four lines may be an AB system: with Δν = 1.7 J, its lines have the distances and heights of a quartet, 1:3:3:1
- * (J. A. Pople, W. G. Schneider, H. J. Bernstein, High-Resolution Nuclear Magnetic Resonance, 1959, ch. 6).
+ * Says if four lines may be an AB system: with Δν = 1.7 J, its lines have the distances and heights
+ * of a quartet, 1:3:3:1 (J. A. Pople, W. G. Schneider, H. J. Bernstein, High-Resolution Nuclear
+ * Magnetic Resonance, 1959, ch. 6).
  */
 function isPossiblyAb({ count, coupling }: { count: number; coupling: number }): boolean {
   return count === 3 && coupling >= MIN_AB_HERTZ;

@@ -92,7 +92,8 @@ describe('the pattern of a multiplet', () => {
   });
 
   it('is no quartet where two hydrogens that couple with each other give its lines', () => {
-    // AB system with J = 12 Hz and Δν = 20.4 Hz: C = √(J² + Δν²) = 23.67 Hz, lines at ±(C ± J)/2, heights 1 ∓ J/C.
+    // AB system with J = 12 Hz and Δν = 20.4 Hz: C = √(J² + Δν²) = 23.67 Hz, lines at ±(C ± J)/2,
+    // heights 1 ∓ J/C.
     const lines = [-17.83, -5.83, 5.83, 17.83].map((hertz, index) => ({
       hertz,
       intensity: [0.493, 1.507, 1.507, 0.493][index]!,
@@ -238,7 +239,8 @@ describe('the multiplets of a spectrum', () => {
   it.runIf(hasMeasuredFiles)('of the vinyl group of butyl acrylate have the constants of its lines', () => {
     // Highest points of the lines in ppm, 600.134 MHz, 0.378 Hz a point. By hand:
     // trans H 6.34113, 6.33861, 6.31218, 6.30966: 0.02895 ppm = 17.37 Hz, 0.00252 ppm = 1.5 Hz;
-    // H of the CH 6.07429, 6.05666, 6.04534, 6.02771: 0.02895 ppm = 17.37 Hz, 0.01763 ppm = 10.58 Hz;
+    // H of the CH 6.07429, 6.05666, 6.04534, 6.02771: 0.02895 ppm = 17.37 Hz, 0.01763 ppm = 10.58
+    // Hz;
     // cis H 5.75143, 5.74891, 5.73381, 5.73129: 0.01762 ppm = 10.57 Hz, 0.00252 ppm = 1.5 Hz.
     const read = readSpectrum([
       { name: '1h.dx', bytes: readAnyFile('measured/nmr-dataset1/141-32-2/1h.dx') },

@@ -53,7 +53,8 @@ describeApp(
           while (!isOver) {
             const { status, sender } = await register({ ip, cookie });
             if (keepsCookies && sender !== undefined) cookie = `sender=${sender}`;
-            // A little slower than this machine can answer, like a script that comes over a network.
+            // A little slower than this machine can answer, like a script that comes over a
+            // network.
             if (status === 429) await pause(50);
           }
         };

@@ -160,7 +160,9 @@ export async function releaseCompound(db: Db, compoundCode: string, at: Date | u
 
 const nameOf = ({ id, name }: NamedExercise): NamedExercise => ({ id, name });
 
-/** Returns the public exercises that ask for a protected compound, and those that hide it at a time. */
+/**
+ * Returns the public exercises that ask for a protected compound, and those that hide it at a time.
+ */
 export async function listProtectedExercises(
   db: Executor,
   compoundCode: string,

@@ -193,7 +193,8 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
         const verdict = personOf(claims, settings, identifierPattern);
         return withAuthentication(verdict, authenticatedAt(signed), waiting);
       } catch (error) {
-        // The provider may have changed its description or its keys: the next sign-in reads them again.
+        // The provider may have changed its description or its keys: the next sign-in reads them
+        // again.
         known = undefined;
         keys = undefined;
         return rejected((error as Error).message);

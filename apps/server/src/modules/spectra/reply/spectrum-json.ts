@@ -26,7 +26,9 @@ export interface SpectrumJsonRequest extends ContourSettings {
   isAborted: () => boolean;
 }
 
-/** Rounds a threshold to four digits, which give the same contours; without levels there is none. */
+/**
+ * Rounds a threshold to four digits, which give the same contours; without levels there is none.
+ */
 function roundSettings({ threshold, count }: ContourSettings): ContourSettings {
   const hasLevels = threshold !== undefined && count !== 0;
   return { threshold: hasLevels ? Number(Math.abs(threshold).toPrecision(4)) : undefined, count };

@@ -94,7 +94,8 @@ describeApp('hostile drawings at the size limit', (get) => {
     expect(live.status).toBe(200);
     void live.body?.pipeTo(new WritableStream()).catch(() => undefined);
 
-    // The first round compiles what the calls need; the second one is the server without hostile drawings.
+    // The first round compiles what the calls need; the second one is the server without hostile
+    // drawings.
     await measure(await callers(honestStudentCount), small, () => Promise.resolve([]));
     const usual = await measure(await callers(honestStudentCount), small, () => Promise.resolve([]));
     const attacked = await measure(honest, small, () => attack({ small, large }, attackers));

@@ -29,7 +29,8 @@ export async function registerPage(app: FastifyInstance, webRoot: string): Promi
       root: webRoot,
       index: false,
       wildcard: false,
-      // The build compresses: a compressor for each request would hold memory while a reader stalls.
+      // The build compresses: a compressor for each request would hold memory while a reader
+      // stalls.
       preCompressed: true,
       setHeaders: (reply, path) => {
         const isHashed = path.includes(`${join(webRoot, 'assets')}`);

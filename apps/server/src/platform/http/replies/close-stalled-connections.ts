@@ -8,7 +8,9 @@ export interface StallLimits {
   everyMs: number;
 }
 
-/** Open replies of one connection. Browsers and proxies wait for one before they ask for the next. */
+/**
+ * Open replies of one connection. Browsers and proxies wait for one before they ask for the next.
+ */
 const maxOpenReplies = 4;
 
 interface Connection {

@@ -7,8 +7,8 @@ interface Entry {
 }
 
 /**
- * Caches bytes of large replies that never change under their key. All replies with one key hold the
- * same buffer, so that a class that opens one spectrum at once costs its memory once.
+ * Caches bytes of large replies that never change under their key. All replies with one key hold
+ * the same buffer, so that a class that opens one spectrum at once costs its memory once.
  */
 export class SharedBuffers {
   /** By key, the one that was asked for last at the end. */

@@ -60,9 +60,9 @@ function createPattern(chlorines: number, bromines: number): HalogenPattern {
 }
 
 /**
- * Returns the first isotope of the heaviest ion of at least 1 % of the base peak, and the halogens that the
- * heights of its isotopes show. At unit resolution, M and M−1 of one height are two ions, not isotopes.
- * A spectrum without such a stick has its heaviest ion at 0.
+ * Returns the first isotope of the heaviest ion of at least 1 % of the base peak, and the halogens
+ * that the heights of its isotopes show. At unit resolution, M and M−1 of one height are two ions,
+ * not isotopes. A spectrum without such a stick has its heaviest ion at 0.
  */
 export function findHeaviestIon(whole: MassSpectrum): HeaviestIon {
   let last = 0;
@@ -101,7 +101,10 @@ function isCarbonIsotope(spectrum: MassSpectrum, mz: number): boolean {
   return before > 0 && heightAt(spectrum, mz) <= carbonLeeway * carbonShare * (mz / 12) * before;
 }
 
-/** The largest difference between seen and expected shares, the places before and after the pattern included. */
+/**
+ * The largest difference between seen and expected shares, the places before and after the pattern
+ * included.
+ */
 function deviationOf(spectrum: MassSpectrum, mz: number, shares: readonly number[]): number {
   const expected = [0, ...shares, 0];
   const heights = expected.map((_, index) => heightAt(spectrum, mz + (index - 1) * HALOGEN_STEP));

@@ -17,19 +17,25 @@ export interface Signal extends Pick<Multiplet, 'shift' | 'from' | 'to' | 'impur
   lines: readonly number[];
   /** True if its area is too small for a nucleus of the sample, as far as that can be told. */
   isTrace: boolean;
-  /** Number of H; undefined while the formula is unknown, and where the areas come to no integers. */
+  /**
+   * Number of H; undefined while the formula is unknown, and where the areas come to no integers.
+   */
   protons: number | undefined;
 }
 
 /** Largest difference of the constants that two coupled signals show, in Hz. */
 const partnerTolerance = 0.35;
 
-/** Lines of doublets of doublets are equally high; less than that share is no first-order pattern, but an overlap. */
+/**
+ * Lines of doublets of doublets are equally high; less than that share is no first-order pattern,
+ * but an overlap.
+ */
 const minHeightShare = 0.6;
 
 /**
- * Returns the multiplicity, with a question mark where it is unclear: for a doublet whose coupling no other signal
- * shows, since two singlets look the same, and for doublets whose lines differ much in height.
+ * Returns the multiplicity, with a question mark where it is unclear: for a doublet whose coupling
+ * no other signal shows, since two singlets look the same, and for doublets whose lines differ much
+ * in height.
  */
 function judgeMultiplicity(multiplet: Multiplet, others: readonly Multiplet[]): string {
   const { multiplicity, couplings, peaks } = multiplet;
@@ -43,9 +49,9 @@ function judgeMultiplicity(multiplet: Multiplet, others: readonly Multiplet[]): 
 }
 
 /**
- * Returns the signals of a one-dimensional NMR spectrum: those of the peaks that are picked, else of peaks picked at
- * the usual height. Areas are divided by `protons`, the H of the formula; they count only where all are near to
- * integers that sum up to it.
+ * Returns the signals of a one-dimensional NMR spectrum: those of the peaks that are picked, else
+ * of peaks picked at the usual height. Areas are divided by `protons`, the H of the formula; they
+ * count only where all are near to integers that sum up to it.
  */
 export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: number): Signal[] {
   if (spectrum.kind !== 'nmr-1d') return [];
@@ -76,7 +82,10 @@ export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: n
   });
 }
 
-/** Returns what a signal may be besides the sample's: a solvent, water, a reference or a trace; empty for the others. */
+/**
+ * Returns what a signal may be besides the sample's: a solvent, water, a reference or a trace;
+ * empty for the others.
+ */
 export function originOf({ impurity, isDoubtful, isTrace }: Signal): string {
   if (impurity !== undefined) return `${formatSolvent(translateMessage(impurity))}${isDoubtful ? '?' : ''}`;
   return isTrace ? t('trace?') : '';

@@ -30,8 +30,8 @@ const noisePercent = 0.5;
 /** An isotope peak of less than that share of its calculated height is missing; fragments can only add to it. */
 const minSeenShare = 0.4;
 /**
- * An isotope peak of the molecular ion is unexplained if it exceeds the calculated one by that share of the first
- * peak, and by that share of the calculated one.
+ * An isotope peak of the molecular ion is unexplained if it exceeds the calculated one by that
+ * share of the first peak, and by that share of the calculated one.
  */
 const maxSurplus = { ofFirst: 0.15, ofCalculated: 0.3 };
 /** Elements whose heavy isotopes are rare: without them a pattern is only lower, and fast to calculate. */
@@ -51,7 +51,10 @@ export function maxAtomsOfIon(spectrum: MassSpectrum, formula: string | undefine
 
 const isOrganic = (symbol: string) => symbol === 'C' || symbol === 'H';
 
-/** Returns the m/z that is most likely the molecular ion: that of the formula where it has a stick, else that of the isotope pattern. */
+/**
+ * Returns the m/z that is most likely the molecular ion: that of the formula where it has a stick,
+ * else that of the isotope pattern.
+ */
 export function findMolecularIon(spectrum: MassSpectrum, within: Formula | undefined): number {
   if (within !== undefined) {
     const calculated = exactMass(within) - ELECTRON_MASS;
@@ -101,7 +104,10 @@ function objectionsTo(
   return objections;
 }
 
-/** Compares the isotope peaks of a formula with those of the spectrum: some may be far too low, or M+2 too high. */
+/**
+ * Compares the isotope peaks of a formula with those of the spectrum: some may be far too low, or
+ * M+2 too high.
+ */
 function compareIsotopes(
   spectrum: MassSpectrum,
   formula: Formula,
@@ -129,14 +135,18 @@ function compareIsotopes(
   };
 }
 
-/** Atoms of other elements than carbon and hydrogen: of formulas of one nominal mass, those with few are the likely ones. */
+/**
+ * Atoms of other elements than carbon and hydrogen: of formulas of one nominal mass, those with few
+ * are the likely ones.
+ */
 function countHeteroatoms(formula: Formula): number {
   return [...formula].reduce((sum, [symbol, count]) => sum + (isOrganic(symbol) ? 0 : count), 0);
 }
 
 /**
- * Returns candidates with the objections to each. Those without an objection come first, then the nearest; at unit
- * resolution, where errors say nothing, those with the fewest heteroatoms and the fewest multiple bonds.
+ * Returns candidates with the objections to each. Those without an objection come first, then the
+ * nearest; at unit resolution, where errors say nothing, those with the fewest heteroatoms and the
+ * fewest multiple bonds.
  */
 export function sortByPlausibility(
   spectrum: MassSpectrum,

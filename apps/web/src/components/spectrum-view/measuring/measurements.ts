@@ -123,7 +123,10 @@ const integerTolerance = 0.2;
 const integerToleranceShare = 0.05;
 const maxIntegerTolerance = 0.4;
 
-/** Returns the integer that each area, in protons, comes to, undefined where it comes to none, and their sum. */
+/**
+ * Returns the integer that each area, in protons, comes to, undefined where it comes to none, and
+ * their sum.
+ */
 export function countProtons(values: readonly number[]) {
   const integers = values.map((value) => {
     const tolerance = Math.max(

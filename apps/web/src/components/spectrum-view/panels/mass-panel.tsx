@@ -53,7 +53,9 @@ export interface MassPanelProps {
 
 const shownCandidates = 50;
 
-/** Atoms that are tried without a formula: the halogens are those that the isotope pattern shows. */
+/**
+ * Atoms that are tried without a formula: the halogens are those that the isotope pattern shows.
+ */
 function likelyAtomsOf(spectrum: MassSpectrum): Formula {
   return new Map([['C', 20], ['H', 40], ['N', 4], ['O', 8], ...findHeaviestIon(spectrum).halogens]);
 }

@@ -12,7 +12,10 @@ export interface SignalPanelProps {
   onZoom: (signal: Signal) => void;
 }
 
-/** Lists the signals of an NMR spectrum as a table, those of solvent and water included; a row zooms to its place. */
+/**
+ * Lists the signals of an NMR spectrum as a table, those of solvent and water included; a row zooms
+ * to its place.
+ */
 export function SignalPanel({ signals, current, onZoom }: SignalPanelProps) {
   if (signals.length === 0) return <Text c="dimmed">{t('No signals found')}</Text>;
   const isProton = signals.some(({ multiplicity }) => multiplicity !== '');

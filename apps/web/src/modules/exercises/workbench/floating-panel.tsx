@@ -6,7 +6,10 @@ import classes from './workbench.module.css';
 /** Pixels that an arrow key moves the panel by. */
 const step = 24;
 
-/** Lets its content float over the spectra: it is moved by dragging its upper edge, or by the arrow keys there. */
+/**
+ * Lets its content float over the spectra: it is moved by dragging its upper edge, or by the arrow
+ * keys there.
+ */
 export function FloatingPanel({ isFloating, children }: { isFloating: boolean; children: ReactNode }) {
   const [offset, setOffset] = useState({ x: 0, y: 0 });
   const move = (x: number, y: number) => setOffset((now) => ({ x: now.x + x, y: now.y + y }));

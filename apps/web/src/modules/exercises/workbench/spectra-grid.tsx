@@ -17,8 +17,8 @@ export interface SpectraGridProps {
 }
 
 /**
- * Shows several spectra at once, with one row of tools for the focused one; its cursor is drawn in the others that
- * share its nucleus.
+ * Shows several spectra at once, with one row of tools for the focused one; its cursor is drawn in
+ * the others that share its nucleus.
  */
 export function SpectraGrid({ exerciseId, experiments, siblings }: SpectraGridProps) {
   const [cursors] = useState(linkCursors);

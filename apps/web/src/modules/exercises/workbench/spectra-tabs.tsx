@@ -52,7 +52,10 @@ function useSeenTabs(exerciseId: number, tab: string): ReadonlySet<string> {
 
 type TileState = 'seen' | 'new' | 'cited';
 
-/** Marks a spectrum that was not opened yet, or that the feedback cites; its description says so too. */
+/**
+ * Marks a spectrum that was not opened yet, or that the feedback cites; its description says so
+ * too.
+ */
 function TileMark({ state }: { state: TileState }) {
   if (state === 'seen') return null;
   return (
@@ -78,7 +81,9 @@ function shownIn(layout: Layout, experiments: readonly Experiment[], chosen: str
   return Array.from({ length: count }, (_, step) => experiments[(first + step) % experiments.length]!);
 }
 
-/** Shows the strip of spectra, Information at its end, and the chosen one below; or several at once. */
+/**
+ * Shows the strip of spectra, Information at its end, and the chosen one below; or several at once.
+ */
 export function SpectraTabs({
   exerciseId,
   experiments,

@@ -3,7 +3,10 @@ import { t } from '../../../languages/t.ts';
 import { type Split, splitRange } from './use-split.ts';
 import classes from './workbench.module.css';
 
-/** Divides the width between spectra and drawing: by dragging, by the arrow keys, and by a double click back. */
+/**
+ * Divides the width between spectra and drawing: by dragging, by the arrow keys, and by a double
+ * click back.
+ */
 export function SplitHandle({ share, setShare }: Omit<Split, 'style'>) {
   const { min, max, initial, step } = splitRange;
   const drag = ({ currentTarget, clientX, pointerId }: PointerEvent<HTMLDivElement>) => {

@@ -5,12 +5,15 @@ import { useCan } from '../../sign-in/use-can.ts';
 const testPattern = /^\/exercises\/\d+\/try-out$/;
 const pathPattern = /^\/exercises\/\d+(?:\/information|\/experiments\/[^/]+)?$/;
 
-/** Screens that hold spectrum, drawing and feedback without scrolling; `workbench.module.css` has the same. */
+/**
+ * Screens that hold spectrum, drawing and feedback without scrolling; `workbench.module.css` has
+ * the same.
+ */
 const screenQuery = '(min-width: 64em) and (min-height: 36em)';
 
 /**
- * Returns whether the page is an exercise as a student sees it, or its test drawings, on a screen that holds all
- * of it.
+ * Returns whether the page is an exercise as a student sees it, or its test drawings, on a screen
+ * that holds all of it.
  */
 export function useIsWorkbench(): boolean {
   const { pathname, search } = useLocation();

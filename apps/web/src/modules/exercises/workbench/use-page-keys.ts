@@ -13,8 +13,8 @@ export interface PageKeysOptions {
 }
 
 /**
- * Calls `press` for keys of the page: those without Ctrl, Alt or Cmd that are pressed outside fields and the drawing
- * tool. Keys that a chart does not use reach the page too.
+ * Calls `press` for keys of the page: those without Ctrl, Alt or Cmd that are pressed outside
+ * fields and the drawing tool. Keys that a chart does not use reach the page too.
  */
 export function usePageKeys(
   press: (event: KeyboardEvent) => void,

@@ -4,7 +4,10 @@ import { type RefObject, useEffect } from 'react';
 const focusable =
   'a[href], button:not(:disabled, [tabindex="-1"]), input:not(:disabled), [tabindex="0"]:not(:disabled)';
 
-/** F6 moves the focus to the next panel of the page, Shift+F6 to the one before: panels carry `data-panel`. */
+/**
+ * F6 moves the focus to the next panel of the page, Shift+F6 to the one before: panels carry
+ * `data-panel`.
+ */
 export function usePanelKey(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -3,7 +3,9 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { informationTab } from './spectra-tabs.tsx';
 
-/** Returns the chosen tab of an exercise, which its address holds, and how to choose another one. */
+/**
+ * Returns the chosen tab of an exercise, which its address holds, and how to choose another one.
+ */
 export function useSpectrumTab({ id, experiments }: Exercise, experimentId: string | undefined) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -19,7 +21,7 @@ export function useSpectrumTab({ id, experiments }: Exercise, experimentId: stri
   const first = experiments[0]?.id ?? informationTab;
   return {
     tab: experimentId ?? (pathname === `${base}/${informationTab}` ? informationTab : first),
-    /** Whether the address names an experiment that the exercise does not show. */
+    /** True if the address names an experiment that the exercise does not show. */
     isElsewhere: experimentId !== undefined && !experiments.some((one) => one.id === experimentId),
     basePath: `${base}${search}`,
     pathOf,

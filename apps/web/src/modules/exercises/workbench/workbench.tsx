@@ -93,8 +93,8 @@ function Bar({ exercise, title, back, isFull, onFull }: BarProps) {
 }
 
 /**
- * Lays out an exercise: spectra at the left, drawing and feedback at the right, all on one screen. A small
- * screen has them one below the other, under the head of a usual page.
+ * Lays out an exercise: spectra at the left, drawing and feedback at the right, all on one screen.
+ * A small screen has them one below the other, under the head of a usual page.
  */
 export function Workbench({
   exercise,

@@ -3,7 +3,10 @@ import { IconSend } from '@tabler/icons-react';
 import { t } from '../../../languages/t.ts';
 
 export interface SubmitAnswerButtonProps {
-  /** False while atoms of the formula are missing: the button is an outline then, and works all the same. */
+  /**
+   * False while atoms of the formula are missing: the button is an outline then, and works all the
+   * same.
+   */
   isComplete?: boolean;
   isSending: boolean;
   onSubmit: () => void;

@@ -27,7 +27,10 @@ export function doubtfulSignalsOf(spectra: readonly MeasuredSpectrum[]): Doubtfu
     .sort((a, b) => b.shift - a.shift);
 }
 
-/** Returns the spectra with the signals that a student decided about: counted as the sample's, or left out. */
+/**
+ * Returns the spectra with the signals that a student decided about: counted as the sample's, or
+ * left out.
+ */
 export function applyDecisions(
   spectra: readonly MeasuredSpectrum[],
   decisions: SignalDecisions,

@@ -37,7 +37,10 @@ function countAromaticRings(graph: StructureGraph): number {
   return graph.rings.filter((_, ring) => isAromaticRing(graph, ring)).length;
 }
 
-/** Aromatic ring atoms that carry a group or a ring that is not aromatic: the bonds of fused aromatic rings do not count. */
+/**
+ * Aromatic ring atoms that carry a group or a ring that is not aromatic: the bonds of fused
+ * aromatic rings do not count.
+ */
 function substitutedPlaces(graph: StructureGraph): number[] {
   const carriesGroup = ({ neighbours, rings }: GraphAtom) => {
     const aromatic = rings.filter((ring) => isAromaticRing(graph, ring));
@@ -52,7 +55,10 @@ function carbonDegree(graph: StructureGraph, atom: number): number {
   return graph.atoms[atom]!.neighbours.filter((next) => graph.atoms[next.atom]!.element === 'C').length;
 }
 
-/** The longest carbon chain outside rings; of one carbon skeleton, a ring over O or N alone makes it another. */
+/**
+ * The longest carbon chain outside rings; of one carbon skeleton, a ring over O or N alone makes it
+ * another.
+ */
 export function findChainFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   if (haveSameCarbonSkeleton(right, own)) return [];
   const [rightChain, ownChain] = [longestChain(right), longestChain(own)];

@@ -41,8 +41,8 @@ export function badNumber({ label, value, line }: JcampRecord): Failure {
 }
 
 /**
- * Parses a count of points; commas may group its thousands (`1,801`). Returns undefined if the label
- * is absent or holds no count.
+ * Parses a count of points; commas may group its thousands (`1,801`). Returns undefined if the
+ * label is absent or holds no count.
  */
 export function parseCount(text: string | undefined): number | undefined {
   const grouped = /^\s*(\d{1,3}(?:,\d{3})+)\s*$/.exec(text ?? '')?.[1];
