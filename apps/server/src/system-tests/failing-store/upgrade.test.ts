@@ -75,6 +75,7 @@ describe.skipIf(clusterUrl === undefined)('an upgrade from an earlier version', 
     const tables = await fillTables(pool, {
       'spectra.original_blob': () => original,
       'spectra.wire_blob': () => wire,
+      'spectra.file_wire_blob': () => wire,
       'images.blob': () => picture,
       'files.blob': () => document,
       'accounts.role': () => 'STUDENT',

@@ -88,7 +88,13 @@ export function SpectrumPanel({
   useEffect(() => {
     if (error) toastError(error.message);
   }, [error]);
-  if (isMissing) return ifMissing ?? <Text c="dimmed">{noSpectra}</Text>;
+  if (isMissing)
+    return (
+      <>
+        {ifMissing ?? <Text c="dimmed">{noSpectra}</Text>}
+        {caption}
+      </>
+    );
   if (error) {
     return (
       <Alert color="red" role="alert" title={t('The spectrum could not be loaded')}>
