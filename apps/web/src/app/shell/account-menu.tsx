@@ -10,7 +10,7 @@ import classes from './layout.module.css';
 
 export interface AccountMenuProps {
   session: Session;
-  /** Whether the header has room for the menu alone. */
+  /** True if the header has room for the menu alone. */
   isCompact: boolean;
 }
 

@@ -75,7 +75,7 @@ export interface SpectrumTabsProps {
   /** Null while the drawer is closed. */
   tab: TabId | null;
   onTab: (tab: TabId | null) => void;
-  /** Whether a click on the open tab closes the drawer. */
+  /** True if a click on the open tab closes the drawer. */
   canClose: boolean;
   signals: SignalBarProps;
   details: ReactNode;

@@ -75,7 +75,7 @@ export interface SpectrumViewProps {
    * the chart.
    */
   fillsParent?: boolean;
-  /** Where the tools of the focused one of several charts are shown; null for the others. */
+  /** Element for the tools of the focused one of several charts; null for the others. */
   toolsIn?: HTMLElement | null | undefined;
   /** Contours to begin with, as its author set them. */
   contours?: { threshold?: number | undefined; count?: number | undefined } | undefined;
@@ -193,21 +193,22 @@ export function SpectrumView(props: SpectrumViewProps) {
     if (signals) viewer.zoomTo(signals);
   }, [fillsParent, viewer, isComplete, shown, spectrum]);
 
-  useMarks({
-    viewer,
-    spectrum: isComplete ? spectrum : undefined,
-    measured,
-    onMeasured: setMeasured,
-    layers,
-    isPicking: layers.peaks && tab === 'peaks',
-    onMade: (made) => (!fillsParent || made === 'peaks' || tab !== null) && setTab(made),
-  });
   const signals = useSignals({
     viewer,
     spectrum: isComplete ? spectrum : undefined,
     picked: measured.picked,
     protons: protonsOf(props.formula),
     areExpanded: layers.expansions,
+  });
+  useMarks({
+    viewer,
+    spectrum: isComplete ? spectrum : undefined,
+    measured,
+    signals: signals.signals,
+    onMeasured: setMeasured,
+    layers,
+    isPicking: layers.peaks && tab === 'peaks',
+    onMade: (made) => (!fillsParent || made === 'peaks' || tab !== null) && setTab(made),
   });
   const showOverlay = useCallback((sticks: OverlayStick[]) => viewer?.setOverlaySticks(sticks), [viewer]);
 

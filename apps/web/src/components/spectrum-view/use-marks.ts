@@ -2,7 +2,7 @@ import type { CurveSpectrum, Spectrum } from '@elucida/spectra';
 import type { AxisRange, Viewer } from '@elucida/spectrum-viewer';
 import { useEffect, useRef } from 'react';
 import type { Layers } from './layer-switches.tsx';
-import { formatSplitting, listSignals } from './measuring/list-signals.ts';
+import { type Signal, formatSplitting } from './measuring/list-signals.ts';
 import type { MeasurementSet } from './measuring/measurement-set.ts';
 import {
   type IntegrableSpectrum,
@@ -28,6 +28,8 @@ export interface MarksOptions {
   /** Undefined while there is only the coarse level, on which nothing is measured. */
   spectrum: Spectrum | undefined;
   measured: MeasurementSet;
+  /** Signals of the picked peaks, if there are any. */
+  signals: readonly Signal[];
   onMeasured: (measured: MeasurementSet) => void;
   /** What of it is drawn. */
   layers: Layers;
@@ -39,7 +41,7 @@ export interface MarksOptions {
 
 /** Draws what is measured on a spectrum, and takes what the tools of its viewer measure. */
 export function useMarks(options: MarksOptions): void {
-  const { viewer, spectrum, measured, layers, isPicking } = options;
+  const { viewer, spectrum, measured, signals, layers, isPicking } = options;
   const latest = useRef(options);
   latest.current = options;
 
@@ -101,9 +103,12 @@ export function useMarks(options: MarksOptions): void {
     viewer.setPeaks(layers.peaks ? peaks.map(({ x }) => ({ id: String(x), x })) : []);
     viewer.setThresholdLine(isPicking ? (measured.picked.height ?? null) : null);
     const hasCouplings = layers.couplings && peaks.length > 0 && spectrum.metadata.nucleus === '1H';
-    const signals = hasCouplings ? listSignals(spectrum, measured.picked) : [];
     viewer.setAnnotations(
-      signals.map((signal) => ({ from: signal.from, to: signal.to, label: formatSplitting(signal) })),
+      (hasCouplings ? signals : []).map((signal) => ({
+        from: signal.from,
+        to: signal.to,
+        label: formatSplitting(signal),
+      })),
     );
-  }, [viewer, spectrum, measured.picked, layers.peaks, layers.couplings, isPicking]);
+  }, [viewer, spectrum, measured.picked, signals, layers.peaks, layers.couplings, isPicking]);
 }

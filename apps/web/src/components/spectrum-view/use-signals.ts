@@ -13,7 +13,7 @@ export interface SignalsOptions {
   picked: PickedPeaks;
   /** H of the formula, where it is shown. */
   protons: number | undefined;
-  /** Whether narrow multiplets are drawn enlarged. */
+  /** True if narrow multiplets are drawn enlarged. */
   areExpanded: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface CorrectorPreviewPanelProps {
   exercise: Exercise;
   /** Keeps what was tried as a test drawing; without it nothing can be kept. */
   onSave?: (test: { name: string; drawing: string; isCorrect: boolean }) => Promise<void>;
-  /** What else belongs to the drawings of the exercise. */
+  /** Cards below the feedback: test drawings, isomers that fit. */
   children?: ReactNode;
 }
 

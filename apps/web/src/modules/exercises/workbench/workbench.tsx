@@ -22,7 +22,7 @@ export interface WorkbenchProps {
   exercise: Exercise;
   /** Name of the page; that of the exercise unless given. */
   title?: string;
-  /** Where the page belongs to; the list of exercises unless given. */
+  /** Target of the way back; the list of exercises unless given. */
   back?: { path: string; name: string };
   /** Names of the experiments, for the breadcrumb of a small screen. */
   segmentNames: Readonly<Record<string, string>>;

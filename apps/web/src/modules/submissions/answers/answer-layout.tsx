@@ -5,13 +5,13 @@ import classes from './answer-panel.module.css';
 export interface AnswerLayoutProps {
   title: string;
   editor: ReactNode;
-  /** Feedback and what else is said; it scrolls in the workbench. */
+  /** Feedback and notices, which scroll in the workbench. */
   notices: ReactNode;
   /** Row of buttons, which stays in its place. */
   foot: ReactNode;
 }
 
-/** Lays out the drawing tool, what is said below it, and the row of buttons. */
+/** Lays out the drawing tool, the notices below it, and the row of buttons. */
 export function AnswerLayout({ title, editor, notices, foot }: AnswerLayoutProps) {
   return (
     <section className={classes['answer']}>

@@ -15,7 +15,7 @@ export interface AnswerPanelProps {
   noAnswerText?: string | undefined;
   /** How often one may still answer, where that is limited. */
   attemptsText?: string | undefined;
-  /** Whether the drawing has all atoms of the formula; it can be submitted in any case. */
+  /** True if the drawing has all atoms of the formula; it can be submitted in any case. */
   isComplete?: boolean;
   editor: ReactNode;
   /** Beside the button that submits. */

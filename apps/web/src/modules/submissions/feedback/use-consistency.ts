@@ -14,7 +14,7 @@ export interface ConsistencyOptions {
   exercise: Pick<Exercise, 'id' | 'experiments'>;
   molfile: string;
   language: FeedbackLanguage;
-  /** Whether it is shown without being asked for. */
+  /** True if the comparison is shown without a request. */
   isLive?: boolean;
 }
 
