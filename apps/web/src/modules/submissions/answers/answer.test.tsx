@@ -47,6 +47,7 @@ function Panel({ hasCorrector = true, noAnswerText }: PanelProps) {
               correction={answer.judged}
               wasNotSaved={answer.wasNotSaved}
               shown={answer.shown}
+              onShow={answer.toggleShown}
               judgedCount={answer.judgedCount}
             />
           )}
@@ -105,22 +106,24 @@ describe('answering an exercise', () => {
     expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('says the last answer again in another language, and asks for nothing but that', async () => {
+  it('says the last answer again in another language, keeps the chosen place, and asks for nothing but that', async () => {
     await openPage(<Panel />, { role: 'GUEST' });
     const sent: { language: string; isRepeat?: boolean }[] = [];
     vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
       const asked = JSON.parse(body) as { language: string; isRepeat?: boolean };
       sent.push(asked);
       const message = asked.language === 'fr' ? 'Il manque un cycle.' : 'A ring is missing.';
-      const feedback = [{ code: 'unsaturation', severity: 'error', message }];
+      const feedback = [{ code: 'unsaturation', severity: 'error', message, atoms: [2] }];
       return Promise.resolve(Response.json({ isFormulaCorrect: true, correct: false, feedback }));
     });
     fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
     await submit();
     await screen.findByText('A ring is missing.');
     expect(document.activeElement?.textContent).toBe('Your submission contains some errors:');
+    fireEvent.click(screen.getByRole('button', { name: 'Show in drawing' }));
     fireEvent.click(screen.getByRole('button', { name: 'In French' }));
     await screen.findByText('Il manque un cycle.');
+    screen.getByRole('button', { name: 'Show in drawing', pressed: true });
     screen.getByText('Your submission contains some errors:');
     expect(sent.map(({ language, isRepeat = false }) => [language, isRepeat])).toEqual([
       ['en', false],

@@ -115,7 +115,9 @@ export function useAnswer(
       if (said === undefined || isWithheldReply(said) || request.signal.aborted) return;
       const { isRepeated } = judgement.correction;
       setJudgement({ ...judgement, correction: { ...said, isRepeated }, language });
-      setShown(undefined);
+      // The items are the same ones in other words: the chosen one stays chosen.
+      const { feedback } = judgement.correction;
+      setShown((item) => item && said.feedback[feedback.indexOf(item)]);
     };
     void sayAgain();
     return () => request.abort();
