@@ -33,6 +33,7 @@ export function relativeIntegrals(multiplets: readonly Multiplet[], nuclei?: num
 /**
  * The line that papers print (ACS Guide to Scholarly Communication): `¹H NMR (400 MHz, CDCl₃) δ 7.26 (d, J = 8.1 Hz, 2H), ...`;
  * of other nuclei the shifts alone. What belongs to the solvent, water or a reference is left out, and traces of protons are.
+ * An unclear multiplicity has a question mark and no constants: `2.04 (d?, 2H)`.
  */
 export function formatShiftList(
   multiplets: readonly Multiplet[],
@@ -55,15 +56,17 @@ export function formatShiftList(
 }
 
 function protonEntry(
-  { shift, multiplicity, couplings, from, to, peaks }: Multiplet,
+  { shift, multiplicity, couplings, from, to, peaks, isUnclear = false }: Multiplet,
   count: number | undefined,
 ): string {
   const constants =
-    couplings.length === 0 ? '' : `, J = ${couplings.map((value) => value.toFixed(1)).join(', ')} Hz`;
+    couplings.length === 0 || isUnclear
+      ? ''
+      : `, J = ${couplings.map((value) => value.toFixed(1)).join(', ')} Hz`;
   // A multiplet without a pattern is told by where its lines begin and end.
   const [first, last] = [peaks[0]?.x ?? from, peaks.at(-1)?.x ?? to];
   const place = multiplicity === 'm' ? `${first.toFixed(2)}–${last.toFixed(2)}` : shift.toFixed(2);
-  return `${place} (${multiplicity}${constants}${count === undefined ? '' : `, ${count}H`})`;
+  return `${place} (${multiplicity}${isUnclear ? '?' : ''}${constants}${count === undefined ? '' : `, ${count}H`})`;
 }
 
 function nameOf(nucleus: string): string {

@@ -58,7 +58,7 @@ export function findMultiplets(spectrum: CurveSpectrum, peaks: readonly Peak[]):
       peaks: group,
     };
   });
-  return nameImpurities(nucleus === '1H' ? averagePartners(multiplets) : multiplets, spectrum);
+  return nameImpurities(nucleus === '1H' ? markUnclear(averagePartners(multiplets)) : multiplets, spectrum);
 }
 
 interface Frame {
@@ -81,6 +81,26 @@ function averagePartners(multiplets: readonly Multiplet[]): Multiplet[] {
       return equal.length === 2 ? (equal[0]! + equal[1]!) / 2 : coupling;
     }),
   }));
+}
+
+/** Largest difference of the constants that two coupled signals show, in Hz. */
+const PARTNER_TOLERANCE_HERTZ = 0.35;
+/** Lines of doublets of doublets are equally high; a smaller share suggests an overlap. */
+const MIN_HEIGHT_SHARE = 0.6;
+
+function markUnclear(multiplets: readonly Multiplet[]): Multiplet[] {
+  return multiplets.map((multiplet) => {
+    const { multiplicity, couplings, peaks } = multiplet;
+    if (!/^d+$/.test(multiplicity)) return multiplet;
+    const heights = peaks.map(({ y }) => y);
+    const isEven = Math.min(...heights) >= MIN_HEIGHT_SHARE * Math.max(...heights);
+    const hasPartner = multiplets.some(
+      (other) =>
+        other !== multiplet &&
+        other.couplings.some((value) => Math.abs(value - couplings[0]!) <= PARTNER_TOLERANCE_HERTZ),
+    );
+    return isEven && (hasPartner || couplings.length > 1) ? multiplet : { ...multiplet, isUnclear: true };
+  });
 }
 
 function splittingOf(group: readonly Peak[], { larmorFrequencyMHz, tolerance, threshold }: Frame): Splitting {

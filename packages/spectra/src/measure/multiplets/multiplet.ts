@@ -11,6 +11,11 @@ export interface Multiplet extends Omit<Splitting, 'centre'> {
   /** Area of the range, in ordinate units times ppm. */
   area: number;
   peaks: Peak[];
+  /**
+   * True if the multiplicity is unclear: a doublet whose coupling no other signal shows, since two
+   * singlets look the same, or a doublet (of doublets) whose lines differ much in height.
+   */
+  isUnclear?: boolean;
   /** What a line is, or may be, in place of the sample's: the residual line of the solvent, water in it, or TMS. */
   impurity?: string;
   /** Whether `impurity` is only a guess from its place: the sample may have a singlet there. */

@@ -200,6 +200,17 @@ describe('the multiplets of a spectrum', () => {
     expect(uneven.map(({ multiplicity }) => multiplicity)).toEqual(['m']);
   });
 
+  it('are unclear where no other signal shows the coupling of a doublet, or its lines differ in height', () => {
+    const unclear = (rows: string) => found(drawn(rows)).map(({ isUnclear = false }) => isUnclear);
+    expect(unclear('6.9 1H d 8.5\n7.4 1H d 8.5')).toEqual([false, false]);
+    expect(unclear('6.9 1H d 8.5\n2.1 3H s')).toEqual([true, false]);
+    expect(unclear('4.00 1H s\n3.98 3H s')).toEqual([true]);
+    const alone = drawn('6.9 1H d 8.5');
+    expect(formatShiftList(found(alone), { metadata: alone.metadata, nuclei: 1 })).toMatch(
+      /δ 6\.90 \(d\?, 1H\)$/,
+    );
+  });
+
   it('share the coupling constant with their partner', () => {
     const [one, other] = found(drawn('6.9 1H d 8.5\n7.4 1H d 8.7'));
     expect(one!.couplings[0]).toBeCloseTo(8.6, 1);

@@ -23,31 +23,6 @@ export interface Signal extends Pick<Multiplet, 'shift' | 'from' | 'to' | 'impur
   protons: number | undefined;
 }
 
-/** Largest difference of the constants that two coupled signals show, in Hz. */
-const partnerTolerance = 0.35;
-
-/**
- * Lines of doublets of doublets are equally high; less than that share is no first-order pattern,
- * but an overlap.
- */
-const minHeightShare = 0.6;
-
-/**
- * Returns the multiplicity, with a question mark where it is unclear: for a doublet whose coupling
- * no other signal shows, since two singlets look the same, and for doublets whose lines differ much
- * in height.
- */
-function judgeMultiplicity(multiplet: Multiplet, others: readonly Multiplet[]): string {
-  const { multiplicity, couplings, peaks } = multiplet;
-  if (!/^d+$/.test(multiplicity)) return multiplicity;
-  const heights = peaks.map(({ y }) => y);
-  const isEven = Math.min(...heights) >= minHeightShare * Math.max(...heights);
-  const hasPartner = others.some((other) =>
-    other.couplings.some((value) => Math.abs(value - couplings[0]!) <= partnerTolerance),
-  );
-  return isEven && (hasPartner || couplings.length > 1) ? multiplicity : `${multiplicity}?`;
-}
-
 /**
  * Returns the signals of a one-dimensional NMR spectrum: those of the peaks that are picked, else
  * of peaks picked at the usual height. Areas are divided by `protons`, the H of the formula; they
@@ -65,16 +40,14 @@ export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: n
   const { integers, sum } = countProtons(counted.map((index) => areas[index]!));
   const isWhole = protons !== undefined && sum === protons && !integers.includes(undefined);
   return multiplets.map((multiplet, index) => {
-    const { shift, from, to, impurity, isDoubtful = false } = multiplet;
-    const others = multiplets.filter((other) => other !== multiplet);
-    const multiplicity = isProton ? judgeMultiplicity(multiplet, others) : '';
+    const { shift, from, to, impurity, isDoubtful = false, isUnclear = false } = multiplet;
     return {
       shift,
       from,
       to,
       ...(impurity !== undefined && { impurity, isDoubtful }),
-      multiplicity,
-      couplings: isProton && !multiplicity.endsWith('?') ? multiplet.couplings : [],
+      multiplicity: isProton ? `${multiplet.multiplicity}${isUnclear ? '?' : ''}` : '',
+      couplings: isProton && !isUnclear ? multiplet.couplings : [],
       lines: multiplet.peaks.map(({ x }) => x),
       isTrace: isProton && impurity === undefined && areas[index] === 0,
       protons: isWhole ? integers[counted.indexOf(index)] : undefined,

@@ -46,11 +46,11 @@ function MultipletRows({
   onRemove: (peaks: Peak[]) => void;
 }) {
   return multiplets.map(
-    ({ shift, multiplicity, couplings, from, to, peaks, impurity, isDoubtful }, index) => (
+    ({ shift, multiplicity, couplings, from, to, peaks, impurity, isDoubtful, isUnclear }, index) => (
       <Table.Tr key={shift}>
         <Table.Td data-label={headings[0]}>{formatReading(shift, 3)}</Table.Td>
-        <Table.Td data-label={headings[1]}>{multiplicity}</Table.Td>
-        <Table.Td data-label={headings[2]}>{formatDecimals(couplings, 1)}</Table.Td>
+        <Table.Td data-label={headings[1]}>{`${multiplicity}${isUnclear ? '?' : ''}`}</Table.Td>
+        <Table.Td data-label={headings[2]}>{isUnclear ? '' : formatDecimals(couplings, 1)}</Table.Td>
         <Table.Td data-label={headings[3]}>
           {impurity === undefined ? counts[index] : `${impurity}${isDoubtful ? '?' : ''}`}
         </Table.Td>
