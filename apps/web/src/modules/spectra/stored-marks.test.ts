@@ -8,7 +8,7 @@ const marks = {
 };
 
 describe('the marks on a spectrum', () => {
-  beforeEach(() => sessionStorage.clear());
+  beforeEach(() => localStorage.clear());
 
   it('are there again after a reload, for the account and the spectrum that they are of', () => {
     storeMarks('ada 1', marks);
@@ -19,17 +19,17 @@ describe('the marks on a spectrum', () => {
 
   it('are none where what is stored has another shape', () => {
     for (const stored of ['{', 'null', '{"distances":[]}', '[]']) {
-      sessionStorage.setItem('marks-1 ada 1', stored);
+      localStorage.setItem('marks-1 ada 1', stored);
       expect(readStoredMarks('ada 1'), stored).toBeUndefined();
     }
   });
 
-  it('are forgotten together, and nothing else of the window', () => {
-    sessionStorage.setItem('other', 'kept');
+  it('are deleted together, and nothing else of the device', () => {
+    localStorage.setItem('other', 'kept');
     storeMarks('ada 1', marks);
     clearStoredMarks();
     expect(readStoredMarks('ada 1')).toBeUndefined();
-    expect(sessionStorage.getItem('other')).toBe('kept');
+    expect(localStorage.getItem('other')).toBe('kept');
   });
 
   it('do not fail where the browser stores nothing', () => {

@@ -13,12 +13,12 @@ function isMeasurementSet(value: unknown): value is MeasurementSet {
 }
 
 /**
- * Returns the marks that this window stored for a person and a spectrum; undefined where there are
+ * Returns the marks that this device stored for a person and a spectrum; undefined where there are
  * none.
  */
 export function readStoredMarks(owner: string): MeasurementSet | undefined {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(prefix + owner) ?? 'null');
+    const value: unknown = JSON.parse(localStorage.getItem(prefix + owner) ?? 'null');
     return isMeasurementSet(value) ? value : undefined;
   } catch {
     return undefined;
@@ -26,21 +26,20 @@ export function readStoredMarks(owner: string): MeasurementSet | undefined {
 }
 
 /**
- * Stores marks for the life of the window. Where the browser stores nothing, they last until the
- * next reload.
+ * Stores marks on this device. Where the browser stores nothing, they last until the next reload.
  */
 export function storeMarks(owner: string, marks: MeasurementSet): void {
   try {
-    sessionStorage.setItem(prefix + owner, JSON.stringify(marks));
+    localStorage.setItem(prefix + owner, JSON.stringify(marks));
   } catch {
     // Storage is full or switched off.
   }
 }
 
-/** Forgets all marks of this window, for example those on numbers that were replaced. */
+/** Deletes all marks of this device, for example those on numbers that were replaced. */
 export function clearStoredMarks(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
     // Storage is switched off: nothing was stored.
   }

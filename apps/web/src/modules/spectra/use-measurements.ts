@@ -9,9 +9,8 @@ import { useSession } from '../sign-in/queries.ts';
 import { readStoredMarks, storeMarks } from './stored-marks.ts';
 
 /**
- * Returns what a person measured on a spectrum, which survives a reload of the window. It begins
- * with the peaks that the author saved. It is gone when the window is closed; the next account in
- * the window does not see it.
+ * Returns what a person measured on a spectrum, which stays on the device like the draft of a
+ * guest. It begins with the peaks that the author saved. Other accounts on the device do not see it.
  */
 export function useMeasurements(address: string, saved: readonly (readonly number[])[] | null) {
   const client = useQueryClient();
