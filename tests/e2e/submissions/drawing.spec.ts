@@ -135,6 +135,22 @@ describe('the drawing tool', () => {
     await page.context().close();
   });
 
+  it('keeps the drawing in the middle of a field that changes its size', async () => {
+    const page = await openAs('Student', '/exercises/1');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await drawByKeys(page, ['Enter', 'Enter']);
+    const place = async () => {
+      const { width } = (await surfaceOf(page).boundingBox())!;
+      return Number(await surfaceOf(page).locator('circle').getAttribute('cx')) / width;
+    };
+    for (const width of [1900, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      await expect.poll(place).toBeGreaterThan(0.4);
+      expect(await place()).toBeLessThan(0.6);
+    }
+    await page.context().close();
+  });
+
   it('marks the atoms of a feedback where they are, also after a reload', async () => {
     const page = await openAs('Student', '/exercises/1');
     const submit = page.getByRole('button', { name: 'Submit answer' });

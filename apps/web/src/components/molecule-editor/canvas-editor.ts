@@ -11,6 +11,8 @@ export interface CanvasEditorEvents {
    * tell ours from the user's, so whoever listens compares with what is there already.
    */
   onEdit: (snapshot: Snapshot) => void;
+  /** The atoms have other places, in a field of another size. */
+  onRefit: () => void;
 }
 
 /** The size of a cell of OpenChemLib's toolbar, and the centre of the first one (CSS pixels, 9.25.0). */
@@ -28,6 +30,8 @@ export class MoleculeCanvas {
   private readonly editor: CanvasEditor;
   private readonly toolbar: HTMLCanvasElement;
   private readonly canvas: HTMLCanvasElement;
+  private readonly resizes: ResizeObserver;
+  private fittedSize = '';
 
   constructor(host: HTMLElement, events: CanvasEditorEvents) {
     this.editor = new CanvasEditor(host);
@@ -48,6 +52,11 @@ export class MoleculeCanvas {
     this.editor.setOnChangeListener(({ type, isUserEvent }) => {
       if (type === 'molecule' && isUserEvent) events.onEdit(this.snapshot());
     });
+    // Observed after the editor's own observer, which runs first and resizes the canvas.
+    this.resizes = new ResizeObserver(() => {
+      if (this.refit()) events.onRefit();
+    });
+    this.resizes.observe(host);
   }
 
   /** The live drawing: what is changed in it is shown after `restore`. */
@@ -101,7 +110,19 @@ export class MoleculeCanvas {
     this.editor.setMolecule(molfile === '' ? new Molecule(0, 0) : Molecule.fromMolfile(molfile));
   }
 
+  /** Centres the drawing in a field of another size; returns whether it did. */
+  private refit(): boolean {
+    const size = `${this.size.width}x${this.size.height}`;
+    const isFirst = this.fittedSize === '';
+    if (size === this.fittedSize || this.size.width === 0) return false;
+    this.fittedSize = size;
+    if (isFirst || this.molecule.getAllAtoms() === 0) return false;
+    this.editor.setMolecule(this.snapshot());
+    return true;
+  }
+
   destroy(): void {
+    this.resizes.disconnect();
     this.editor.removeOnChangeListener();
     this.editor.destroy();
   }

@@ -50,6 +50,8 @@ export function useMoleculeCanvas(
       onEdit: (snapshot) => {
         if (record(snapshot)) setCursor(undefined);
       },
+      // The places on the overlay follow once the canvas is drawn.
+      onRefit: () => void afterFrames(2, () => setHistory((current) => ({ ...current }))),
     });
     canvas.current = opened;
     opened.pickTool(toolOf(defaultTool)!);
