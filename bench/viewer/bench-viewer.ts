@@ -3,6 +3,7 @@ import { minTarget, maxTarget, formatThousands, say, type Target } from '../repo
 import { median } from '../statistics.ts';
 import { launchBrowser } from './browser.ts';
 import { findContenders } from './contenders.ts';
+import { chartHeight, chartWidth } from './pages/chart.ts';
 import { printDrawTable, slowestFrame } from './print-draw-table.ts';
 import { measureSize, type DrawTimes } from './measure-viewer.ts';
 import { benchPacedFrames } from './paced-frames.ts';
@@ -51,7 +52,7 @@ function targetsOf(size: number, cpuSlowdown: number, times: ReadonlyMap<string,
 function printIntroduction({ rounds, pixelRatio }: BenchOptions, browserVersion: string): void {
   say('## Viewer\n');
   say(
-    `1H-like spectrum in 1000 x 400 pixels, Chromium ${browserVersion} without a GPU, ` +
+    `1H-like spectrum in ${chartWidth} x ${chartHeight} pixels, Chromium ${browserVersion} without a GPU, ` +
       `${pixelRatio} device pixel(s) a CSS pixel. Medians in ms of ${rounds} interleaved rounds, one more dropped.`,
   );
   say(

@@ -18,6 +18,6 @@ export interface Chart {
 
 export type CreateChart = (parent: HTMLElement, data: ChartData) => Chart | Promise<Chart>;
 
-/** CSS pixels: the same for all. */
-export const chartWidth = 1000;
-export const chartHeight = 400;
+/** Size of every chart in CSS pixels: that of the chart of the solving workbench at 1440 x 900. */
+export const chartWidth = 892;
+export const chartHeight = 560;
