@@ -11,6 +11,8 @@ export interface Theme {
   cursor: string;
   selection: string;
   readoutBackground: string;
+  /** Band over a part that is pointed out. */
+  spotlight: string;
 }
 
 export const lightTheme: Theme = {
@@ -26,6 +28,7 @@ export const lightTheme: Theme = {
   cursor: '#5a6976',
   selection: 'rgba(15, 97, 137, 0.16)',
   readoutBackground: 'rgba(255, 255, 255, 0.92)',
+  spotlight: 'rgba(255, 207, 77, 0.28)',
 };
 
 export const darkTheme: Theme = {
@@ -41,6 +44,7 @@ export const darkTheme: Theme = {
   cursor: '#98a9b6',
   selection: 'rgba(111, 188, 227, 0.2)',
   readoutBackground: 'rgba(19, 27, 34, 0.92)',
+  spotlight: 'rgba(212, 165, 32, 0.22)',
 };
 
 /** Colours of the system, for readers who force their own. */
@@ -57,4 +61,5 @@ export const forcedColoursTheme: Theme = {
   cursor: 'Highlight',
   selection: 'Highlight',
   readoutBackground: 'Canvas',
+  spotlight: 'Mark',
 };

@@ -29,6 +29,7 @@ import type { Theme } from './theme.ts';
 import type { ToolId } from './tools/tool-id.ts';
 import type { View, ZoomRange } from './view/view-state.ts';
 import { createElements } from './viewer-elements.ts';
+import { Spotlight } from './view/spotlight.ts';
 import { ViewerModel } from './view/viewer-model.ts';
 import type { ContourState, ViewerEvents } from './viewer-events.ts';
 import type { ViewerOptions, ViewerSpectrum } from './viewer-options.ts';
@@ -72,6 +73,11 @@ export interface Viewer {
    * history.
    */
   dragTo(range: ZoomRange): void;
+  /**
+   * Moves the view to a part and lights it; `null` moves back to the view before the first part. The
+   * view moves at once for readers who want no motion.
+   */
+  setSpotlight(range: ZoomRange | null): void;
   /** Shows half of what is in view, about its middle: of the x axis, of a matrix of both. */
   zoomIn(): void;
   /** Shows twice of what is in view, about its middle, as far as there is more. */
@@ -101,10 +107,9 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
   let theme = options.theme ?? lightTheme;
   let fittedSize = '';
   let hasOverlay = false;
-  const scheduler = createFrameScheduler(
-    options.requestFrame ?? ((draw) => void window.requestAnimationFrame(draw)),
-    draw,
-  );
+  const requestFrame =
+    options.requestFrame ?? ((step: () => void) => void window.requestAnimationFrame(step));
+  const scheduler = createFrameScheduler(requestFrame, draw);
   const tracer = createContourTracer(options.createContourWorker ?? packageWorker);
   const model = new ViewerModel({
     tracer,
@@ -113,6 +118,12 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     isFilling: options.fillsParent,
     translate: options.translate,
     invalidate: (part) => scheduler.mark(part),
+  });
+
+  const spotlight = new Spotlight(model, {
+    request: requestFrame,
+    now: () => window.performance.now(),
+    isMotionReduced: () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
   });
 
   function effectiveTheme(): Theme {
@@ -178,6 +189,7 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
       applyTheme();
     },
     zoomTo: (range) => model.zoomTo(range),
+    setSpotlight: (range) => spotlight.show(range),
     dragTo: (range) => model.dragTo(range, window.performance.now()),
     setDistances: (distances) => model.setMarks({ distances }),
     setIntegrals: (integrals) => model.setMarks({ integrals }),

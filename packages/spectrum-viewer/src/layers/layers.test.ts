@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { paintScene } from '../paint/paint-scene.ts';
 import { createRecordingContext } from '../testing/recording-context.ts';
 import { infraredSpectrum, massSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
+import { lightTheme } from '../theme.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 import { LABEL_DISTANCE_PIXELS, placeLabels } from './label-placement.ts';
 import { paintOverlay } from './overlay-layer.ts';
@@ -54,6 +55,16 @@ describe('the drawing of an NMR spectrum', () => {
     const highest = lines.filter((line) => line.endsWith(' 61.6')).map((line) => Number(line.split(' ')[1]));
     expect(highest).toHaveLength(1);
     expect(Math.abs((highest[0] ?? 0) - 752)).toBeLessThan(0.7);
+  });
+
+  it('has a band behind the curve over the part that is pointed out', () => {
+    const { model } = sampleModel({ spectra: [{ id: 'a', spectrum: protonSpectrum() }] });
+    model.setMarks({ spotlight: { from: 2.5, to: 1.5 } });
+    const { context, calls } = createRecordingContext();
+    paintScene(context, model.currentScene());
+    const band = calls.indexOf(`fillStyle = "${lightTheme.spotlight}"`);
+    expect(calls[band + 1]).toMatch(/^fillRect 710 /);
+    expect(calls.slice(band).filter((call) => call.startsWith('lineTo')).length).toBeGreaterThan(100);
   });
 
   it('is a flat line for a superposed spectrum of scale 0', () => {

@@ -85,6 +85,8 @@ export interface Marks {
   /** Intensity of a line that can be dragged; `null` for none. */
   thresholdLine: number | null;
   linkedCursors: readonly NucleusShift[];
+  /** Part of the abscissa that is pointed out, in axis units; `null` for none. */
+  spotlight: { readonly from: number; readonly to: number } | null;
 }
 
 export const noMarks: Marks = {
@@ -97,6 +99,7 @@ export const noMarks: Marks = {
   overlaySticks: [],
   thresholdLine: null,
   linkedCursors: [],
+  spotlight: null,
 };
 
 /** Ends of a range with the larger value first, on each axis. */

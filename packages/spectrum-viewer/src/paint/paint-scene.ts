@@ -11,6 +11,7 @@ import { paintPeaks } from '../layers/peak-layer.ts';
 import { transformScene } from '../layers/transform-scene.ts';
 import { paintProjections } from '../layers/matrix/projection-layer.ts';
 import { paintSpans } from '../layers/span-layer.ts';
+import { paintSpotlight } from '../layers/spotlight-layer.ts';
 import { paintSticks } from '../layers/stick-layer.ts';
 import { paintThresholdLine } from '../layers/threshold-layer.ts';
 import type { Scene, VisibleSpectrum } from '../scene.ts';
@@ -29,6 +30,7 @@ export function paintScene(context: PaintContext, scene: Scene): void {
   const { left, top, width, height } = layout.plot;
   context.rect(left, top - 1, width, height + 2);
   context.clip();
+  paintSpotlight(context, scene);
   for (const item of scene.visible) paintSpectrum(context, scene, item);
   paintOverlaySticks(context, scene);
   context.restore();

@@ -339,6 +339,11 @@ export class ViewerModel {
     this.goTo(viewOf(range, this.view));
   }
 
+  /** Returns the view of a part, with the height of what it shows. */
+  fittedViewOf(range: ZoomRange): View {
+    return clampView(this.fittedTo(clampView(viewOf(range, this.view), this.limits)), this.limits);
+  }
+
   /**
    * Shows a part of the axes while it is dragged: calls in quick succession are one step of the
    * history.

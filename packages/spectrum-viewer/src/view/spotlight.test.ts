@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
+import { Spotlight } from './spotlight.ts';
+
+function setUp(isReduced: boolean) {
+  const { model } = sampleModel({ spectra: [{ id: 'a', spectrum: protonSpectrum() }] });
+  model.goTo({ ...model.view, left: 5, right: 1 });
+  let timeMs = 0;
+  let steps: (() => void)[] = [];
+  const spotlight = new Spotlight(model, {
+    request: (step) => steps.push(step),
+    now: () => timeMs,
+    isMotionReduced: () => isReduced,
+  });
+  const pass = (durationMs: number) => {
+    timeMs += durationMs;
+    const waiting = steps;
+    steps = [];
+    for (const step of waiting) step();
+  };
+  return { model, spotlight, pass };
+}
+
+describe('the spotlight of a viewer', () => {
+  it('moves to a part within 240 ms, lights it, and moves back to the view of the reader', () => {
+    const { model, spotlight, pass } = setUp(false);
+    const own = model.view;
+    spotlight.show({ from: 2.1, to: 1.9 });
+    expect(model.marks.spotlight).toEqual({ from: 2.1, to: 1.9 });
+    pass(120);
+    expect(model.view.left).toBeLessThan(5);
+    expect(model.view.left).toBeGreaterThan(2.14);
+    pass(120);
+    expect(model.view.left).toBeCloseTo(2.14, 6);
+    spotlight.show({ from: 3.5, to: 3 });
+    pass(240);
+    expect(model.view.left).toBeCloseTo(3.6, 6);
+    spotlight.show(null);
+    pass(240);
+    expect(model.view).toEqual(own);
+    expect(model.marks.spotlight).toBeNull();
+  });
+
+  it('moves at once for readers who want no motion', () => {
+    const { model, spotlight } = setUp(true);
+    spotlight.show({ from: 2.1, to: 1.9 });
+    expect(model.view.left).toBeCloseTo(2.14, 6);
+  });
+
+  it('stops where the reader zooms during a move', () => {
+    const { model, spotlight, pass } = setUp(false);
+    spotlight.show({ from: 2.1, to: 1.9 });
+    pass(60);
+    model.zoomTo({ from: 8, to: 7 });
+    pass(240);
+    expect(model.view).toMatchObject({ left: 8, right: 7 });
+  });
+
+  it('leaves the reader a way back through the history', () => {
+    const { model, spotlight } = setUp(true);
+    const own = model.view;
+    spotlight.show({ from: 2.1, to: 1.9 });
+    model.back();
+    expect(model.view).toEqual(own);
+  });
+});

@@ -1,0 +1,76 @@
+import type { ViewerModel } from './viewer-model.ts';
+import type { View, ZoomRange } from './view-state.ts';
+
+/** Duration of a move of the view, in ms. */
+const MOVE_MS = 240;
+
+export interface SpotlightFrames {
+  request: (step: () => void) => void;
+  /** Returns a time in ms. */
+  now: () => number;
+  /** True if the view moves at once, without frames between. */
+  isMotionReduced: () => boolean;
+}
+
+/**
+ * Points out parts of a spectrum one after another: the view moves to a part, which is lit, and at
+ * the end back to where its reader was.
+ */
+export class Spotlight {
+  private own: View | undefined;
+  private run = 0;
+
+  constructor(
+    private readonly model: ViewerModel,
+    private readonly frames: SpotlightFrames,
+  ) {}
+
+  /** Moves to a part and lights it; `null` moves back to the view before the first part. */
+  show(range: ZoomRange | null): void {
+    const { model } = this;
+    model.setMarks({ spotlight: range });
+    if (range === null) {
+      if (this.own) this.moveTo(this.own);
+      this.own = undefined;
+      return;
+    }
+    if (!this.own) model.beginGesture();
+    this.own ??= model.view;
+    this.moveTo(model.fittedViewOf(widen(range)));
+  }
+
+  private moveTo(target: View): void {
+    const { model, frames } = this;
+    const own = ++this.run;
+    if (frames.isMotionReduced()) return model.show(target);
+    const [start, startMs] = [model.view, frames.now()];
+    let shown = start;
+    const step = (): void => {
+      // The reader zooms meanwhile, or another move has begun.
+      if (own !== this.run || model.view !== shown) return;
+      const share = Math.min(1, (frames.now() - startMs) / MOVE_MS);
+      model.show(share < 1 ? between(start, target, easeOut(share)) : target);
+      shown = model.view;
+      if (share < 1) frames.request(step);
+    };
+    frames.request(step);
+  }
+}
+
+/** Returns a range with a fifth of its width on either side, so that its surroundings are seen. */
+function widen({ from, to, ...rest }: ZoomRange): ZoomRange {
+  const room = (to - from) / 5;
+  return { from: from - room, to: to + room, ...rest };
+}
+
+const easeOut = (share: number): number => 1 - (1 - share) ** 3;
+
+function between(start: View, end: View, share: number): View {
+  const at = (from: number, to: number) => from + (to - from) * share;
+  return {
+    left: at(start.left, end.left),
+    right: at(start.right, end.right),
+    bottom: at(start.bottom, end.bottom),
+    top: at(start.top, end.top),
+  };
+}
