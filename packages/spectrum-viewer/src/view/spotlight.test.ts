@@ -41,6 +41,13 @@ describe('the spotlight of a viewer', () => {
     expect(model.marks.spotlight).toBeNull();
   });
 
+  it('shows the whole spectrum without light where that is the part', () => {
+    const { model, spotlight } = setUp(true);
+    spotlight.show({ from: 14, to: -1 });
+    expect(model.isZoomed).toBe(false);
+    expect(model.marks.spotlight).toBeNull();
+  });
+
   it('moves at once for readers who want no motion', () => {
     const { model, spotlight } = setUp(true);
     spotlight.show({ from: 2.1, to: 1.9 });

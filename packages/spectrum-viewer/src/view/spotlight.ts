@@ -25,10 +25,14 @@ export class Spotlight {
     private readonly frames: SpotlightFrames,
   ) {}
 
-  /** Moves to a part and lights it; `null` moves back to the view before the first part. */
+  /**
+   * Moves to a part and lights it, or shows the whole spectrum; `null` moves back to the view before
+   * the first part.
+   */
   show(range: ZoomRange | null): void {
     const { model } = this;
-    model.setMarks({ spotlight: range });
+    const isWhole = range !== null && covers(range, model.wholeView);
+    model.setMarks({ spotlight: isWhole ? null : range });
     if (range === null) {
       if (this.own) this.moveTo(this.own);
       this.own = undefined;
@@ -36,7 +40,7 @@ export class Spotlight {
     }
     if (!this.own) model.beginGesture();
     this.own ??= model.view;
-    this.moveTo(model.fittedViewOf(widen(range)));
+    this.moveTo(isWhole ? model.wholeView : model.fittedViewOf(widen(range)));
   }
 
   private moveTo(target: View): void {
@@ -61,6 +65,13 @@ export class Spotlight {
 function widen({ from, to, ...rest }: ZoomRange): ZoomRange {
   const room = (to - from) / 5;
   return { from: from - room, to: to + room, ...rest };
+}
+
+/** Returns whether a range covers nine tenths of a spectrum or more. */
+function covers({ from, to }: ZoomRange, { left, right }: View): boolean {
+  const inside =
+    Math.min(Math.max(from, to), Math.max(left, right)) - Math.max(Math.min(from, to), Math.min(left, right));
+  return inside >= 0.9 * Math.abs(left - right);
 }
 
 const easeOut = (share: number): number => 1 - (1 - share) ** 3;

@@ -82,6 +82,10 @@ export class ViewerModel {
     return !isSameView(this.view, this.limits.full);
   }
 
+  get wholeView(): View {
+    return this.limits.full;
+  }
+
   get canGoBack(): boolean {
     return this.history.views.length > 0;
   }
