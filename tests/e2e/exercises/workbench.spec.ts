@@ -51,6 +51,41 @@ describe('an exercise on one screen', () => {
     await expect.poll(async () => Math.abs((await left()) - before)).toBeLessThan(2);
   });
 
+  it.each(screens)(
+    'shows feedback, atoms and spectrum together, and restores the own view: %o',
+    async (viewport) => {
+      const page = await openAs('Student', '/exercises/2', { viewport });
+      await drawByKeys(page, structureKeys.propanal);
+      await page.keyboard.press('1');
+      await page.getByRole('button', { name: 'Submit answer' }).click();
+      const card = page.getByRole('status').filter({ hasText: 'Your submission contains some errors:' });
+      await card.locator('[aria-current]').waitFor();
+      for (const part of [card, surfaceOf(page), chartOf(page)]) {
+        const { y, height } = (await part.boundingBox())!;
+        expect([y >= 0, y + height <= viewport.height]).toEqual([true, true]);
+      }
+      // ↓ goes to the first item, and each item lights what it is about.
+      await page.keyboard.press('ArrowDown');
+      const cited = card.locator('button[aria-current] .mantine-Badge-label');
+      for (let press = 0; press < 3 && (await cited.count()) === 0; press++)
+        await page.keyboard.press('ArrowDown');
+      const type = await cited.innerText();
+      const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+      await expect.poll(() => tab(type).getAttribute('aria-selected')).toBe('true');
+      await page.getByRole('button', { name: 'Your view' }).waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('button', { name: 'Your view' }).count()).toBe(0);
+      await expect.poll(() => tab('¹H').getAttribute('aria-selected')).toBe('true');
+      // The button waits until the drawing changes.
+      await page.getByText('Change the drawing first').waitFor();
+      await drawByKeys(page, ['Enter']);
+      await expect.poll(() => page.getByText('Change the drawing first').count()).toBe(0);
+      await page.getByRole('button', { name: 'Close the feedback' }).click();
+      await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+      await card.waitFor();
+    },
+  );
+
   it('is worked with keys: spectra, layouts, panels, submission', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[1]! });
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);

@@ -162,7 +162,7 @@ describe('the drawing tool', () => {
       return places.length > 0 && places.every((place) => place > 0.2 * width && place < 0.8 * width);
     };
     const expectMarksInTheMiddle = async () => {
-      await page.getByRole('button', { name: 'Show in drawing' }).first().click();
+      await page.getByRole('status').locator('li button').first().click();
       await page.getByText(/^Highlighted in the drawing/).waitFor({ state: 'attached' });
       await expect.poll(areInTheMiddle).toBe(true);
     };

@@ -113,13 +113,20 @@ describe('a student', () => {
     const page = await openAs('Student', '/exercises/2');
     await drawByKeys(page, structureKeys.propanal);
     await page.getByRole('button', { name: 'Submit answer' }).click();
-    const look = page.getByRole('button', { name: /^Look at the (¹H|¹³C|IR)/ }).first();
-    const type = /Look at the (\S+) spectrum/.exec(await look.innerText())![1]!;
-    await look.click();
-    await expect
-      .poll(() => page.getByRole('tab', { name: type, exact: true }).getAttribute('aria-selected'))
-      .toBe('true');
+    const item = page
+      .getByRole('status')
+      .locator('li button')
+      .filter({ hasText: /(¹H|¹³C|IR)$/ })
+      .first();
+    const type = /(¹H|¹³C|IR)$/.exec(await item.innerText())![1]!;
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    const own = await page.getByRole('tab', { selected: true }).innerText();
+    await item.click();
+    await expect.poll(() => tab(type).getAttribute('aria-selected')).toBe('true');
     await chartOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('status').locator('[aria-current]').count()).toBe(0);
+    expect(own).not.toBe('');
   });
 
   it('lays a drawing beside the spectra before submitting it, and is led to what does not fit, in French too', async () => {

@@ -26,6 +26,7 @@ export const englishPlurals = {
   '{{count}} meso diastereomers_one': '{{count}} meso diastereomer',
   '{{count}} minutes_one': '{{count}} minute',
   '{{count}} attempts_one': '{{count}} attempt',
+  '{{count}} more items_one': '{{count}} more item',
   'Degrees of unsaturation left: {{count}}._one': 'Degrees of unsaturation left: {{count}}.',
   '{{count}} rings or multiple bonds too many._one': '{{count}} ring or multiple bond too many.',
   '{{count}} picked peaks_one': '{{count}} picked peak',

@@ -11,14 +11,12 @@ export interface EditorOverlayProps {
   marked: OverlayPoint | undefined;
   atoms: readonly OverlayPoint[];
   bonds: readonly { from: OverlayPoint; to: OverlayPoint }[];
-  /** Of atoms and bonds that are right. */
-  isRight: boolean;
 }
 
 /** Over the canvas: what the feedback speaks of, and the keyboard's cursor. Takes no clicks. */
-export function EditorOverlay({ cursor, marked, atoms, bonds, isRight }: EditorOverlayProps) {
+export function EditorOverlay({ cursor, marked, atoms, bonds }: EditorOverlayProps) {
   return (
-    <svg className={classes['overlay']} aria-hidden data-right={isRight || undefined}>
+    <svg className={classes['overlay']} aria-hidden>
       {bonds.map(({ from, to }, index) => (
         <line key={index} className={classes['marked-bond']} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       ))}

@@ -21,8 +21,6 @@ export interface MoleculeEditorProps {
 interface MoleculeHighlight {
   atoms: readonly number[];
   bonds: readonly number[];
-  /** Of a part that is right already; otherwise it is one that is not. */
-  isRight?: boolean;
 }
 
 /** The editor proper, on OpenChemLib's canvas: loaded when the first one is shown. */
@@ -72,7 +70,6 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
       >
         <div ref={host} className={classes['canvas']} />
         <EditorOverlay
-          isRight={highlight?.isRight ?? false}
           cursor={drawing.cursor && drawing.placeOf(drawing.cursor.atom)}
           marked={drawing.cursor?.marked === undefined ? undefined : drawing.placeOf(drawing.cursor.marked)}
           atoms={(highlight?.atoms ?? []).filter((atom) => atom < atomCount).map(drawing.placeOf)}

@@ -1,3 +1,4 @@
+import { Button, Kbd } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
 import {
   type Annotation,
@@ -11,6 +12,7 @@ import {
 } from '@elucida/spectrum-viewer';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { t } from '../../languages/t.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { parseFormula } from '@elucida/chemistry';
 import type { OverlayStick } from './measuring/isotope-overlay.ts';
@@ -48,6 +50,10 @@ export interface SpectrumViewProps {
   label: string;
   /** A new object zooms anew; null shows the whole. */
   window?: SpectrumWindow | null | undefined;
+  /** Part that is pointed out: the chart moves there, and back without it. */
+  spotlight?: SpectrumWindow | undefined;
+  /** Ends the pointing out; the chart offers it with a button. */
+  onSpotlightEnd?: (() => void) | undefined;
   /** Printed on exported pictures. */
   credit?: string;
   /** What of it is in view (null: all) and with which tool, whenever that changes. */
@@ -193,6 +199,11 @@ export function SpectrumView(props: SpectrumViewProps) {
     if (signals) viewer.zoomTo(signals);
   }, [fillsParent, viewer, isComplete, shown, spectrum]);
 
+  const { spotlight, onSpotlightEnd } = props;
+  useEffect(() => {
+    if (isComplete) viewer?.setSpotlight(spotlight ?? null);
+  }, [viewer, isComplete, spotlight]);
+
   const signals = useSignals({
     viewer,
     spectrum: isComplete ? spectrum : undefined,
@@ -267,6 +278,19 @@ export function SpectrumView(props: SpectrumViewProps) {
       {spectrum.kind !== 'nmr-2d' && <OverviewBand viewer={viewer} spectrum={spectrum} />}
       <div className={classes['stage']}>
         <div ref={host} className={spectrum.kind === 'nmr-2d' ? classes['matrix'] : classes['chart']} />
+        {spotlight && onSpotlightEnd && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            className={classes['own-view']}
+            onClick={onSpotlightEnd}
+          >
+            {t('Your view')}
+            <Kbd size="xs" ms={8} aria-hidden>
+              {t('Esc')}
+            </Kbd>
+          </Button>
+        )}
         {fillsParent && !isBare && spectrum.kind === 'nmr-2d' && isComplete && contours && (
           <CrossPeakList viewer={viewer} spectrum={spectrum} contours={contours} />
         )}

@@ -34,6 +34,8 @@ export interface SpectrumPanelProps {
   type?: string;
   /** A part to zoom to; a new object zooms anew, null shows the whole. */
   window?: SpectrumWindow | null | undefined;
+  spotlight?: SpectrumViewProps['spotlight'];
+  onSpotlightEnd?: SpectrumViewProps['onSpotlightEnd'];
   /** What its author keeps of it. */
   facts?: SpectrumPanelFields | undefined;
   /** What of it is in view, whenever that changes. */
@@ -64,6 +66,8 @@ export function SpectrumPanel({
   label,
   type = '',
   window,
+  spotlight,
+  onSpotlightEnd,
   facts,
   onVisibilityChange,
   ifMissing,
@@ -117,6 +121,8 @@ export function SpectrumPanel({
         isComplete={isComplete}
         label={label}
         window={window}
+        spotlight={spotlight}
+        onSpotlightEnd={onSpotlightEnd}
         onVisibilityChange={onVisibilityChange}
         credit={chartCredit(basis, facts?.copyright ?? '')}
         measured={measured}

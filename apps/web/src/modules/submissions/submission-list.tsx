@@ -64,9 +64,9 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
         <FeedbackCard
           correction={{ ...submission, correct: submission.correct }}
           isOwn={isOwn}
-          shown={shown}
-          onShow={(item) => setShown(item === shown ? undefined : item)}
-          onLookAt={({ id }) => void navigate(`/exercises/${exercisePublicId}/experiments/${id}`)}
+          current={shown}
+          onLook={setShown}
+          onOpenSpectrum={({ id }) => void navigate(`/exercises/${exercisePublicId}/experiments/${id}`)}
         />
       )}
       {submission.rubric && <RubricTable rubric={submission.rubric} />}

@@ -65,7 +65,6 @@ export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorP
             highlight: {
               atoms: shown.atoms ?? [],
               bonds: shown.bonds ?? [],
-              isRight: shown.severity === 'info',
             },
           })}
         />
@@ -76,10 +75,8 @@ export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorP
             <FeedbackCard
               correction={tried.correction}
               isOwn={false}
-              shown={shown}
-              {...(tried.molfile === molfile && {
-                onShow: (item: FeedbackItem) => setShown(item === shown ? undefined : item),
-              })}
+              current={shown}
+              {...(tried.molfile === molfile && { onLook: setShown })}
             />
           )}
           <ConsistencyCard consistency={consistency} />

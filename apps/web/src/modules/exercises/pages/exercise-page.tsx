@@ -1,7 +1,7 @@
-import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { RemainingFormula } from '@elucida/chemistry';
 import type { Exercise, FeedbackItem } from '@elucida/contract';
+import { useReducedMotion } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, Outlet, useMatch, useParams, useSearchParams } from 'react-router';
@@ -25,7 +25,7 @@ import { ConsistencyCard } from '../../submissions/feedback/consistency-card.tsx
 import { FeedbackCard } from '../../submissions/feedback/feedback-card.tsx';
 import { FragmentTray } from '../../submissions/drafts/fragment-tray.tsx';
 import { LevelBadge } from '../level-badge.tsx';
-import { SubmissionSavedCard } from '../../submissions/feedback/submission-saved-card.tsx';
+import { AnswerNotice } from '../../submissions/answers/answer-notice.tsx';
 import { SessionEndedNote } from '../../submissions/answers/session-ended-note.tsx';
 import { ShownConditions } from '../shown-conditions.tsx';
 import { SolvedNote } from '../../submissions/answers/solved-note.tsx';
@@ -33,6 +33,7 @@ import { useSubmissionPeriod, useRefetchAtOpening } from '../submission-period/u
 import { OutsideAudience } from '../outside-audience.tsx';
 import { useAnswer } from '../../submissions/answers/use-answer.ts';
 import { useConsistency } from '../../submissions/feedback/use-consistency.ts';
+import { useFeedbackFocus } from '../../submissions/feedback/use-feedback-focus.ts';
 import { useLastDrawingQuestion } from '../../submissions/answers/use-last-attempt-question.tsx';
 import { useRehearsal } from '../use-rehearsal.ts';
 import { useRemainingFormula } from '../../submissions/drafts/use-remaining-formula.ts';
@@ -43,7 +44,7 @@ import { type LinkedSpectrum, LinkedSpectra } from '../../spectra/linked-spectra
 import { t } from '../../../languages/t.ts';
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
-import type { SpectrumWindow } from '../../../components/spectrum-view/spectrum-view.tsx';
+import type { SpectrumVisibility, SpectrumWindow } from '../../../components/spectrum-view/spectrum-view.tsx';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
 import { AssignmentView } from './exercise/assignment-view.tsx';
 import { ExperimentPanel } from './exercise/experiment-panel.tsx';
@@ -52,6 +53,7 @@ import { experimentNamesOf, experimentDisplayName } from './exercise/experiment-
 import { ManagerView } from './exercise/manager-view.tsx';
 import { PreviewBanner } from './exercise/preview-banner.tsx';
 import { informationTab, SpectraTabs } from '../workbench/spectra-tabs.tsx';
+import { usePageKeys } from '../workbench/use-page-keys.ts';
 import { useSpectrumTab } from '../workbench/use-spectrum-tab.ts';
 import { useIsWorkbench } from '../workbench/use-is-workbench.ts';
 import { Workbench } from '../workbench/workbench.tsx';
@@ -145,7 +147,7 @@ function ExerciseView({
   isGone,
 }: ExerciseViewProps) {
   const { tab, isElsewhere, basePath, pathOf, open } = useSpectrumTab(exercise, experimentId);
-  const [focus, setFocus] = useState<{ experimentId: string; window: SpectrumWindow }>();
+  const [focus, setFocus] = useState<{ experimentId: string; window: SpectrumWindow | null }>();
   const [looks, setLooks] = useState(0);
   const spectra = useRef<HTMLDivElement>(null);
   const rehearsal = useRehearsal(exercise);
@@ -166,23 +168,36 @@ function ExerciseView({
 
   const fragments = useFragments({
     exerciseId: exercise.id,
-    molfile: answer.molfile,
+    molfile: answer.drawing,
     draw: answer.change,
   });
   const [typedFormula, setTypedFormula] = useState('');
   const formula = exercise.molecule.formula ?? typedFormula;
-  const remainder = useRemainingFormula(formula, [answer.molfile, ...fragments.fragments]);
+  const remainder = useRemainingFormula(formula, [answer.drawing, ...fragments.fragments]);
   const { hasConsistencyCheck, comparison } = exercise;
   const isLive = hasConsistencyCheck && comparison === 'live';
-  const consistency = useConsistency({ exercise, molfile: answer.molfile, language, isLive });
+  const consistency = useConsistency({ exercise, molfile: answer.drawing, language, isLive });
 
-  // Feedback takes the place of the comparison; one that is live comes back with the next change.
-  const { judgedCount } = answer;
-  const closeComparison = useRef(consistency.close);
-  closeComparison.current = consistency.close;
-  useEffect(() => {
-    if (judgedCount > 0) closeComparison.current();
-  }, [judgedCount]);
+  // Feedback takes the place of the comparison until it is closed.
+  const { settledCount, judged } = answer;
+  const [closedCount, setClosedCount] = useState<number>();
+  const isFeedbackShown = judged !== undefined && closedCount !== settledCount;
+
+  const isWorkbench = useIsWorkbench();
+  const visible = useRef<SpectrumWindow | null>(null);
+  const recordVisibility = (visibility: SpectrumVisibility) => {
+    visible.current = visibility.window;
+    recording.recordVisibility(visibility);
+  };
+  const feedbackFocus = useFeedbackFocus({
+    feedback: judged?.feedback,
+    judgedCount: settledCount,
+    hasSpectraInView: isWorkbench,
+    readOwnView: () => ({ tab, window: visible.current }),
+    open,
+    restore: ({ tab: experimentId, window }) => setFocus({ experimentId, window }),
+  });
+  usePageKeys(({ key }) => key === 'Escape' && feedbackFocus.leave(), { isForCharts: true });
 
   const lookAt = ({ id, window }: NonNullable<FeedbackItem['experiment']>) => {
     open(id);
@@ -194,52 +209,55 @@ function ExerciseView({
     if (looks > 0) spectra.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   }, [looks, tab]);
 
-  const { shown } = answer;
   const drawing = useRef<HTMLDivElement>(null);
   const isMotionReduced = useReducedMotion();
-  /** On a phone the drawing is out of sight where the feedback is read. */
-  const showWhere = (item: FeedbackItem) => {
-    answer.toggleShown(item);
-    if (item !== shown)
+  /** Looks at an item; on a phone, the drawing is out of sight where the feedback is read. */
+  const look = (item: FeedbackItem) => {
+    feedbackFocus.look(item);
+    const hasPlace = (item.atoms?.length ?? 0) + (item.bonds?.length ?? 0) > 0;
+    if (!isWorkbench && hasPlace)
       drawing.current?.scrollIntoView({ block: 'nearest', behavior: isMotionReduced ? 'auto' : 'smooth' });
   };
+  const canCompare =
+    hasConsistencyCheck && (isFeedbackShown ? !answer.waitsForChange : !(isLive && consistency.isOpen));
+  // The atoms have their numbers in the drawing that was judged.
+  const lit = answer.isSettledDrawing ? feedbackFocus.current : undefined;
   if (isElsewhere) return <Navigate to={basePath} replace />;
   const editor = takesDrawings && (
     <div ref={drawing} className={classes['drawing']}>
       <MoleculeEditor
-        value={answer.molfile}
+        value={answer.drawing}
         label={t('Your structure')}
         onChange={({ molfile }) => answer.change(molfile)}
-        {...(shown && {
-          highlight: {
-            atoms: shown.atoms ?? [],
-            bonds: shown.bonds ?? [],
-            isRight: shown.severity === 'info',
-          },
-        })}
+        {...(lit && { highlight: { atoms: lit.atoms ?? [], bonds: lit.bonds ?? [] } })}
       />
     </div>
   );
   const feedback = (
     <>
-      {answer.saved && <SubmissionSavedCard {...answer.saved} savedCount={answer.judgedCount} />}
+      <AnswerNotice status={answer.status} settledCount={settledCount} onSendAgain={answer.sendAgain} />
       {rehearsal.released && (
         <>
           <Text fw={600}>{t('Shown to the student when feedback becomes available:')}</Text>
-          <FeedbackCard correction={rehearsal.released} shown={shown} onShow={showWhere} />
+          <FeedbackCard correction={rehearsal.released} />
         </>
       )}
-      {answer.judged && (
+      {isFeedbackShown ? (
         <FeedbackCard
-          correction={answer.judged}
-          wasNotSaved={answer.wasNotSaved}
-          shown={shown}
-          judgedCount={answer.judgedCount}
-          onShow={showWhere}
-          onLookAt={lookAt}
+          correction={judged}
+          wasNotSaved={'wasNotSaved' in answer.settled && answer.settled.wasNotSaved}
+          current={feedbackFocus.current}
+          judgedCount={settledCount}
+          onLook={look}
+          {...(!isWorkbench && { onOpenSpectrum: lookAt })}
+          onClose={() => {
+            feedbackFocus.leave();
+            setClosedCount(settledCount);
+          }}
         />
+      ) : (
+        <ConsistencyCard consistency={consistency} onLookAt={lookAt} />
       )}
-      <ConsistencyCard consistency={consistency} onLookAt={lookAt} />
     </>
   );
   return (
@@ -259,8 +277,10 @@ function ExerciseView({
           experiments={exercise.experiments}
           tab={tab}
           onTab={open}
-          cited={answer.judged?.feedback.flatMap((item) => item.experiment?.id ?? [])}
+          cited={judged?.feedback.flatMap((item) => item.experiment?.id ?? [])}
           information={<Information exercise={exercise} pathOf={pathOf} />}
+          spotlightOf={feedbackFocus.spotlightOf}
+          onSpotlightEnd={feedbackFocus.leave}
           panelOf={(experiment) => (
             <ExperimentPanel
               experiments={exercise.experiments}
@@ -268,7 +288,9 @@ function ExerciseView({
               experiment={experiment}
               formula={exercise.molecule.formula}
               window={focus?.experimentId === experiment.id ? focus.window : undefined}
-              onVisibilityChange={recording.recordVisibility}
+              spotlight={feedbackFocus.spotlightOf(experiment.id)}
+              onSpotlightEnd={feedbackFocus.leave}
+              onVisibilityChange={recordVisibility}
             />
           )}
         />
@@ -284,18 +306,6 @@ function ExerciseView({
             editor={editor}
             status={
               <>
-                {answer.isUnanswered && (
-                  <Alert color="red" role="alert">
-                    {t(
-                      'The server did not reply, so your answer may not have arrived. Submit your drawing again: the same structure does not count twice.',
-                    )}
-                  </Alert>
-                )}
-                {answer.refusal !== undefined && (
-                  <Alert color="red" title={t('Not submitted; no attempt used')}>
-                    {answer.refusal}
-                  </Alert>
-                )}
                 <ClosesSoon exercise={exercise} />
                 {feedback}
                 {exercise.corrector && (
@@ -315,10 +325,23 @@ function ExerciseView({
               </>
             }
             actions={
-              hasConsistencyCheck &&
-              !(isLive && consistency.isOpen) && (
-                <CompareButton consistency={consistency} hasDrawing={answer.molfile !== ''} />
-              )
+              <>
+                {judged !== undefined && !isFeedbackShown && (
+                  <Button variant="default" onClick={() => setClosedCount(undefined)}>
+                    {t('Feedback')}
+                  </Button>
+                )}
+                {canCompare && (
+                  <CompareButton
+                    consistency={consistency}
+                    hasDrawing={answer.drawing !== ''}
+                    onAsk={() => {
+                      feedbackFocus.leave();
+                      setClosedCount(settledCount);
+                    }}
+                  />
+                )}
+              </>
             }
           />
         )

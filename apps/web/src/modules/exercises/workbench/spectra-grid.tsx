@@ -1,6 +1,7 @@
 import { type Exercise, nucleiOfType } from '@elucida/contract';
 import { useState } from 'react';
 import { LinkedCursorContext, linkCursors } from '../../../components/spectrum-view/linked-cursor.ts';
+import type { SpectrumWindow } from '../../../components/spectrum-view/spectrum-view.tsx';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { SpectrumPanel } from '../../spectra/spectrum-panel.tsx';
@@ -14,13 +15,22 @@ export interface SpectraGridProps {
   experiments: readonly Experiment[];
   /** All experiments of the exercise, for the traces beside a two-dimensional spectrum. */
   siblings: readonly Experiment[];
+  /** Part of the spectrum of an experiment that is pointed out. */
+  spotlightOf?: ((experimentId: string) => SpectrumWindow | undefined) | undefined;
+  onSpotlightEnd?: (() => void) | undefined;
 }
 
 /**
  * Shows several spectra at once, with one row of tools for the focused one; its cursor is drawn in
  * the others that share its nucleus.
  */
-export function SpectraGrid({ exerciseId, experiments, siblings }: SpectraGridProps) {
+export function SpectraGrid({
+  exerciseId,
+  experiments,
+  siblings,
+  spotlightOf,
+  onSpotlightEnd,
+}: SpectraGridProps) {
   const [cursors] = useState(linkCursors);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<string>();
@@ -52,6 +62,8 @@ export function SpectraGrid({ exerciseId, experiments, siblings }: SpectraGridPr
                 details={null}
                 facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
                 siblings={siblings.map((one) => ({ address: addressOf(one), type: one.type }))}
+                spotlight={spotlightOf?.(experiment.id)}
+                onSpotlightEnd={onSpotlightEnd}
                 fillsParent
                 toolsIn={experiment === focused ? tools : null}
               />

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { experimentDisplayName } from '../pages/exercise/experiment-names.ts';
 import { SpectrumMiniature } from '../../spectra/spectrum-miniature.tsx';
-import { SpectraGrid } from './spectra-grid.tsx';
+import { SpectraGrid, type SpectraGridProps } from './spectra-grid.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 import { useIsWorkbench } from './use-is-workbench.ts';
 import classes from './workbench.module.css';
@@ -15,7 +15,7 @@ export const informationTab = 'information';
 
 type Experiment = Exercise['experiments'][number];
 
-export interface SpectraTabsProps {
+export interface SpectraTabsProps extends Pick<SpectraGridProps, 'spotlightOf' | 'onSpotlightEnd'> {
   exerciseId: number;
   experiments: readonly Experiment[];
   /** Id of an experiment, or `informationTab`. */
@@ -92,6 +92,7 @@ export function SpectraTabs({
   cited = [],
   information,
   panelOf,
+  ...pointing
 }: SpectraTabsProps) {
   const isWorkbench = useIsWorkbench();
   const [layout, setLayout] = useState<Layout>('1');
@@ -179,6 +180,7 @@ export function SpectraTabs({
               exerciseId={exerciseId}
               experiments={shownIn(layout, experiments, experiment.id)}
               siblings={experiments}
+              {...pointing}
             />
           ) : (
             panelOf(experiment)

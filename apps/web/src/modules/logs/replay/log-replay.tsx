@@ -18,11 +18,7 @@ function JudgedSubmission({ id }: { id: string }) {
   return (
     <QueryState query={useQuery(submissionQuery(id))}>
       {(submission) => (
-        <FeedbackCard
-          correction={{ ...submission, correct: submission.correct ?? false }}
-          isOwn={false}
-          shown={undefined}
-        />
+        <FeedbackCard correction={{ ...submission, correct: submission.correct ?? false }} isOwn={false} />
       )}
     </QueryState>
   );

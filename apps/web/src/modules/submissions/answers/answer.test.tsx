@@ -8,6 +8,7 @@ import { AnswerPanel } from './drawing-answer-panel.tsx';
 import { FeedbackCard } from '../feedback/feedback-card.tsx';
 import { SessionEndedNote } from './session-ended-note.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useFeedbackFocus } from '../feedback/use-feedback-focus.ts';
 
 closePages();
 
@@ -19,6 +20,13 @@ interface PanelProps {
 function Panel({ hasCorrector = true, noAnswerText }: PanelProps) {
   const [language, setLanguage] = useState<FeedbackLanguage>('en');
   const answer = useAnswer(7, { language });
+  const focus = useFeedbackFocus({
+    feedback: answer.judged?.feedback,
+    judgedCount: answer.settledCount,
+    readOwnView: () => ({ tab: 'a', window: null }),
+    open: () => {},
+    restore: () => {},
+  });
   const editor = (
     <>
       <button type="button" onClick={() => answer.change('a structure')}>
@@ -45,10 +53,10 @@ function Panel({ hasCorrector = true, noAnswerText }: PanelProps) {
           {answer.judged && (
             <FeedbackCard
               correction={answer.judged}
-              wasNotSaved={answer.wasNotSaved}
-              shown={answer.shown}
-              onShow={answer.toggleShown}
-              judgedCount={answer.judgedCount}
+              wasNotSaved={'wasNotSaved' in answer.settled && answer.settled.wasNotSaved}
+              current={focus.current}
+              onLook={focus.look}
+              judgedCount={answer.settledCount}
             />
           )}
         </>
@@ -120,10 +128,10 @@ describe('answering an exercise', () => {
     await submit();
     await screen.findByText('A ring is missing.');
     expect(document.activeElement?.textContent).toBe('Your submission contains some errors:');
-    fireEvent.click(screen.getByRole('button', { name: 'Show in drawing' }));
+    screen.getByRole('button', { name: /A ring is missing/, current: true });
     fireEvent.click(screen.getByRole('button', { name: 'In French' }));
     await screen.findByText('Il manque un cycle.');
-    screen.getByRole('button', { name: 'Show in drawing', pressed: true });
+    screen.getByRole('button', { name: /Il manque un cycle/, current: true });
     screen.getByText('Your submission contains some errors:');
     expect(sent.map(({ language, isRepeat = false }) => [language, isRepeat])).toEqual([
       ['en', false],
@@ -207,6 +215,10 @@ describe('answering an exercise', () => {
     await act(async () => answers[0]!(Response.json(judged)));
     await screen.findByText('Judged: right');
     expect(screen.queryByText('Submitting…')).toBeNull();
+    // What was judged waits until the drawing changes.
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    screen.getByText('Change the drawing first');
+    fireEvent.click(screen.getByRole('button', { name: 'Draw another' }));
     expect(button.getAttribute('aria-disabled')).toBe('false');
   });
 
@@ -243,7 +255,7 @@ describe('answering an exercise', () => {
     await drawAndSubmit({ answers: { [corrector]: { ...judged, correct: false, feedback } } });
     await screen.findByText('Right so far: the molecular formula.');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'One ring too many.',
+      '1One ring too many.',
     ]);
   });
 

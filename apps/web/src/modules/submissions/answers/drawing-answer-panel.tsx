@@ -6,10 +6,10 @@ import classes from './answer-panel.module.css';
 import { SubmitAnswerButton } from './submit-answer-button.tsx';
 import { useSubmitKey } from './use-submit-key.ts';
 import { ConflictingDraft } from '../drafts/conflicting-draft.tsx';
-import type { AnswerState } from './use-answer.ts';
+import type { AnswerWork } from './use-answer.ts';
 
 export interface AnswerPanelProps {
-  answer: AnswerState;
+  answer: AnswerWork;
   hasCorrector: boolean;
   /** Why no answer is taken now; drawing goes on all the same. */
   noAnswerText?: string | undefined;
@@ -36,7 +36,7 @@ export function AnswerPanel({
   status,
 }: AnswerPanelProps) {
   const canSubmit = hasCorrector && noAnswerText === undefined;
-  useSubmitKey(canSubmit && !answer.isSending ? () => void answer.send() : undefined);
+  useSubmitKey(canSubmit && !answer.isSending ? () => void answer.submit() : undefined);
   if (!hasCorrector)
     return (
       <section className={classes['answer']}>
@@ -69,7 +69,8 @@ export function AnswerPanel({
               <SubmitAnswerButton
                 isComplete={isComplete}
                 isSending={answer.isSending}
-                onSubmit={() => void answer.send()}
+                isUnchanged={answer.waitsForChange}
+                onSubmit={() => void answer.submit()}
               />
             </div>
           )}

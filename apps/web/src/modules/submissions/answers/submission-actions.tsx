@@ -11,17 +11,22 @@ const languageNames: Record<FeedbackLanguage, string> = { en: 'English', fr: 'Fr
 export interface CompareButtonProps {
   consistency: Consistency;
   hasDrawing: boolean;
+  /** Called before the comparison opens. */
+  onAsk?: () => void;
 }
 
 /** Compares a drawing with the spectra before it is submitted. */
-export function CompareButton({ consistency, hasDrawing }: CompareButtonProps) {
+export function CompareButton({ consistency, hasDrawing, onAsk }: CompareButtonProps) {
   return (
     <Button
       variant="default"
       leftSection={<IconScale size={18} aria-hidden />}
       disabled={!hasDrawing}
       loading={consistency.isLoading}
-      onClick={consistency.ask}
+      onClick={() => {
+        onAsk?.();
+        consistency.ask();
+      }}
     >
       {feedbackTexts.compare}
     </Button>

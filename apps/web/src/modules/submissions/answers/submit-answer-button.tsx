@@ -1,5 +1,6 @@
-import { Button, Loader, VisuallyHidden } from '@mantine/core';
+import { Button, Loader, Text, VisuallyHidden } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
+import { useId } from 'react';
 import { t } from '../../../languages/t.ts';
 
 export interface SubmitAnswerButtonProps {
@@ -9,13 +10,26 @@ export interface SubmitAnswerButtonProps {
    */
   isComplete?: boolean;
   isSending: boolean;
+  /** True if the drawing was judged already: the button waits until the drawing changes. */
+  isUnchanged?: boolean;
   onSubmit: () => void;
 }
 
 /** Keeps the focus while it waits, as a button that is disabled could not; that it waits is told to who does not see it. */
-export function SubmitAnswerButton({ isComplete = true, isSending, onSubmit }: SubmitAnswerButtonProps) {
+export function SubmitAnswerButton({
+  isComplete = true,
+  isSending,
+  isUnchanged = false,
+  onSubmit,
+}: SubmitAnswerButtonProps) {
+  const reasonId = useId();
   return (
     <>
+      {isUnchanged && (
+        <Text size="xs" lh={1.3} maw={92} ta="end" c="dimmed" id={reasonId}>
+          {t('Change the drawing first')}
+        </Text>
+      )}
       <Button
         leftSection={
           isSending ? (
@@ -25,8 +39,9 @@ export function SubmitAnswerButton({ isComplete = true, isSending, onSubmit }: S
           )
         }
         variant={isComplete ? 'filled' : 'outline'}
-        aria-disabled={isSending}
-        {...(isSending && { 'data-disabled': true })}
+        aria-disabled={isSending || isUnchanged}
+        {...((isSending || isUnchanged) && { 'data-disabled': true })}
+        {...(isUnchanged && { 'aria-describedby': reasonId })}
         title={t('Ctrl+Enter')}
         onClick={() => !isSending && onSubmit()}
       >

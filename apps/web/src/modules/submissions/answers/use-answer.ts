@@ -1,13 +1,6 @@
-import {
-  type AnswerReply,
-  type Correction,
-  type FeedbackItem,
-  type FeedbackLanguage,
-  type WithheldReply,
-  isWithheldReply,
-} from '@elucida/contract';
+import { type AnswerReply, type Correction, type FeedbackLanguage, isWithheldReply } from '@elucida/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../../lib/api/client.ts';
 import {
   type SubmissionRequest,
@@ -21,16 +14,23 @@ import { useAnswerAccount, useExpireSession, useSession } from '../../sign-in/qu
 import { newestSubmissionsQuery } from '../queries.ts';
 import { t } from '../../../languages/t.ts';
 import { toastError } from '../../../components/states/toast.ts';
+import {
+  firstAnswer,
+  isSettledDrawing,
+  reduceAnswer,
+  settledStatusOf,
+  statusOfReply,
+  waitsForChange,
+} from './answer-status.ts';
 import { containsStructure } from './contains-structure.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 
-/** What else is to be done about a drawing. */
 export interface AnswerHooks {
   onDrawingChange?: (molfile: string) => void;
-  /** It was there before: left here earlier, or taken over from another device. */
+  /** A drawing was found: a draft of an earlier visit or of another device. */
   onLoaded?: (molfile: string) => void;
   beforeSend?: () => Promise<void>;
-  /** What feedback is said in. */
+  /** Language of the feedback. */
   language?: FeedbackLanguage;
   /** Sends an answer in another way; the rehearsal of an exam stores nothing. */
   submitWith?: ((sent: SubmissionRequest) => Promise<AnswerReply>) | undefined;
@@ -38,112 +38,135 @@ export interface AnswerHooks {
   confirm?: ((molfile: string) => Promise<boolean>) | undefined;
 }
 
-interface Judgement {
-  correction: Correction;
-  molfile: string;
-  /** Undefined where it is not known what it was said in. */
-  language?: FeedbackLanguage;
-  /** It was given by somebody whose session had ended: nobody will find it again. */
-  wasNotSaved?: boolean;
-}
-
-/** An answer whose feedback follows later. */
-export type WithheldSubmission = Pick<WithheldReply, 'releasedAt' | 'isRepeated'> & { molfile: string };
-
-/** Draw, submit, read what fits and what does not, draw again. */
+/**
+ * Returns the answer to a structure exercise and its actions. A drawing is submitted from top to
+ * bottom: `submit` checks it, `send` transfers it, `receive` or `fail` settles it.
+ */
 export function useAnswer(
   exerciseId: number,
   { onDrawingChange, onLoaded, beforeSend, language = 'en', submitWith, confirm }: AnswerHooks = {},
 ) {
-  const [molfile, setMolfile] = useState('');
-  const [judgement, setJudgement] = useState<Judgement>();
-  const [judgedCount, setJudgedCount] = useState(0);
-  const [saved, setSaved] = useState<WithheldSubmission>();
-  const [shown, setShown] = useState<FeedbackItem>();
-  const [isPreparing, setPreparing] = useState(false);
-  const submit = useSubmitAnswer(exerciseId, submitWith);
-  const unanswered = useRef<{ molfile: string; key: string }>(undefined);
-  /** An answer whose reply was lost may have arrived: pressed again, it is the same answer. */
-  const keyOf = (sent: string) => {
-    if (unanswered.current?.molfile !== sent) unanswered.current = { molfile: sent, key: newKey() };
-    return unanswered.current.key;
-  };
+  const [answer, dispatch] = useReducer(reduceAnswer, firstAnswer);
+  const { drawing, status } = answer;
+  const mutation = useSubmitAnswer(exerciseId, submitWith);
   const session = useSession();
   const author = useAnswerAccount();
   const endSession = useExpireSession();
   const client = useQueryClient();
-  /** What is left of an answer is what was submitted: what was said of it is there again. */
-  const recall = async (found: string, account: string) => {
-    const given = await client.fetchQuery(newestSubmissionsQuery(account, exerciseId)).catch(() => []);
-    const kept = given.find(({ composerContent }) => composerContent === found);
-    if (kept !== undefined) {
-      const { correct, withheldUntil } = kept;
-      if (correct !== undefined)
-        setJudgement((said) => said ?? { correction: { ...kept, correct }, molfile: found });
-      else if (withheldUntil !== undefined)
-        setSaved((newer) => newer ?? { releasedAt: withheldUntil, molfile: found });
-      return;
-    }
-    // Drawn anew it was no further attempt, and is kept as it was drawn first: its atoms are others now.
-    if (!(await containsStructure(found, given))) return;
-    const said = await fetchFeedbackAgain(exerciseId, { composerContent: found, language }).catch(
-      () => undefined,
-    );
-    if (said === undefined) return;
-    if (isWithheldReply(said)) {
-      setSaved((newer) => newer ?? { releasedAt: said.releasedAt, molfile: found });
-      return;
-    }
-    const correction = { ...said, isRepeated: false };
-    setJudgement((newer) => newer ?? { correction, molfile: found, language });
-  };
+
   const load = (found: string) => {
-    setMolfile(found);
-    setShown(undefined);
+    dispatch({ type: 'draw', drawing: found });
     onLoaded?.(found);
     if (session) void recall(found, session.id);
   };
   const draft = useDraft(exerciseId, load);
 
-  // What was said in another language is said again: that is no further attempt.
-  useEffect(() => {
-    if (judgement === undefined || judgement.language === language || judgement.correction.correct) return;
-    const request = new AbortController();
-    const sayAgain = async () => {
-      const sent = { composerContent: judgement.molfile, language };
-      const said = await fetchFeedbackAgain(exerciseId, sent, request.signal).catch(() => undefined);
-      if (said === undefined || isWithheldReply(said) || request.signal.aborted) return;
-      const { isRepeated } = judgement.correction;
-      setJudgement({ ...judgement, correction: { ...said, isRepeated }, language });
-      // The items are the same ones in other words: the chosen one stays chosen.
-      const { feedback } = judgement.correction;
-      setShown((item) => item && said.feedback[feedback.indexOf(item)]);
-    };
-    void sayAgain();
-    return () => request.abort();
-  }, [judgement, language, exerciseId]);
+  const submit = async () => {
+    if (drawing === '') return toastError(t('Draw a structure first'));
+    if (waitsForChange(answer)) return toastError(t('You have already submitted this structure.'));
+    if (confirm !== undefined && !(await confirm(drawing))) return;
+    return send(drawing);
+  };
 
+  // The same drawing goes under the same key until the server has replied: it is one attempt.
+  const lastSent = useRef<{ drawing: string; key: string }>(undefined);
+  const send = async (sent: string) => {
+    if (lastSent.current?.drawing !== sent) lastSent.current = { drawing: sent, key: newKey() };
+    const { key } = lastSent.current;
+    dispatch({ type: 'send', drawing: sent });
+    try {
+      await Promise.all([draft.hold(), beforeSend?.()]);
+      receive(await mutation.mutateAsync({ composerContent: sent, language, key }), sent);
+    } catch (error) {
+      draft.release();
+      fail(error as Error);
+    }
+  };
+
+  const receive = (reply: AnswerReply, sent: string) => {
+    lastSent.current = undefined;
+    const wasNotSaved = author !== undefined && !isWithheldReply(reply) && reply.submissionId === undefined;
+    const settled = statusOfReply(reply, sent, { language, wasNotSaved });
+    dispatch({ type: 'settle', status: settled });
+    if (settled.name === 'solved' && !wasNotSaved) draft.finish();
+    else draft.release();
+    // The session ended elsewhere: the answer was judged as a guest's. The feedback says so.
+    if (wasNotSaved) endSession();
+  };
+
+  const fail = (error: Error) => {
+    const { status: code, message } =
+      error instanceof ApiError ? error : { status: -1, message: error.message };
+    const isLost = error instanceof ApiError && isPossiblyReceived(error);
+    if (!isLost) lastSent.current = undefined;
+    if (isLost) dispatch({ type: 'fail', as: code === 0 && !navigator.onLine ? 'queued' : 'unanswered' });
+    else if (code === 422) dispatch({ type: 'fail', as: 'refused', message });
+    else dispatch({ type: 'fail', as: 'not-sent' });
+    if (author !== undefined && isSignInRequired(error)) {
+      endSession();
+      // A note appears with the end of the session; one that was there before is no reply.
+      if (session !== null) return;
+    }
+    toastError(message, { isLong: error instanceof ApiError && error.code === 'several-molecules' });
+  };
+
+  const sendQueued = useRef<() => void>(undefined);
+  sendQueued.current = status.name === 'queued' ? () => void send(status.drawing) : undefined;
+  useEffect(() => {
+    const onOnline = () => sendQueued.current?.();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+
+  /** Finds the feedback on a drawing that was submitted on an earlier visit. */
+  const recall = async (found: string, account: string) => {
+    const given = await client.fetchQuery(newestSubmissionsQuery(account, exerciseId)).catch(() => []);
+    const stored = given.find(({ composerContent }) => composerContent === found);
+    const say = (reply: AnswerReply, said?: FeedbackLanguage) =>
+      dispatch({ type: 'recall', status: statusOfReply(reply, found, { language: said }) });
+    if (stored !== undefined) {
+      const { correct, withheldUntil } = stored;
+      if (correct !== undefined) say({ ...stored, correct });
+      else if (withheldUntil !== undefined)
+        dispatch({ type: 'recall', status: { name: 'saved', drawing: found, releasedAt: withheldUntil } });
+      return;
+    }
+    // Drawn again it was no further attempt, and its atoms have other numbers now.
+    if (!(await containsStructure(found, given))) return;
+    const request = { composerContent: found, language };
+    const reply = await fetchFeedbackAgain(exerciseId, request).catch(() => undefined);
+    if (reply !== undefined) say({ ...reply, isRepeated: false }, language);
+  };
+
+  // Feedback in another language is asked for again: that is no further attempt.
+  const wrong = status.name === 'wrong' && status.language !== language ? status.drawing : undefined;
+  useEffect(() => {
+    if (wrong === undefined) return;
+    const request = new AbortController();
+    const translate = async () => {
+      const sent = { composerContent: wrong, language };
+      const reply = await fetchFeedbackAgain(exerciseId, sent, request.signal).catch(() => undefined);
+      if (reply === undefined || isWithheldReply(reply) || request.signal.aborted) return;
+      dispatch({ type: 'translate', correction: reply, language });
+    };
+    void translate();
+    return () => request.abort();
+  }, [wrong, language, exerciseId]);
+
+  const settled = settledStatusOf(status);
+  const judged: Correction | undefined = 'correction' in settled ? settled.correction : undefined;
   return {
-    molfile,
-    judged: judgement?.correction,
-    saved,
-    judgedCount,
-    wasNotSaved: judgement?.wasNotSaved ?? false,
-    /** The item whose atoms are coloured in the drawing. */
-    shown,
-    isSending: submit.isPending || isPreparing,
-    /** What is drawn was submitted, and nobody knows whether it arrived. */
-    isUnanswered:
-      submit.error instanceof ApiError &&
-      isPossiblyReceived(submit.error) &&
-      submit.variables?.composerContent === molfile,
-    /** Why what is drawn now was not taken, as the server says it. */
-    refusal:
-      submit.error instanceof ApiError &&
-      submit.error.status === 422 &&
-      submit.variables?.composerContent === molfile
-        ? submit.error.message
-        : undefined,
+    drawing,
+    status,
+    settled,
+    settledCount: answer.settledCount,
+    /** Feedback on the last drawing that was submitted. */
+    judged,
+    /** True if the present drawing is the one that was judged or stored last. */
+    isSettledDrawing: isSettledDrawing(answer),
+    /** True if submitting waits until the drawing changes. */
+    waitsForChange: waitsForChange(answer),
+    isSending: status.name === 'sending',
     otherDraft: draft.other,
     takeOther: () => {
       if (draft.other === undefined) return;
@@ -152,63 +175,17 @@ export function useAnswer(
       draft.dismissOther();
     },
     dismissOther: draft.dismissOther,
+    /** Sends a drawing again whose reply was lost or that is queued. */
+    sendAgain: () => {
+      if (status.name === 'queued' || status.name === 'unanswered') void send(status.drawing);
+    },
     change: (next: string) => {
-      setMolfile(next);
+      dispatch({ type: 'draw', drawing: next });
       draft.change(next);
       onDrawingChange?.(next);
-      // The colours belong to the drawing that was judged.
-      setShown(undefined);
     },
-    toggleShown: (item: FeedbackItem) => setShown(item === shown ? undefined : item),
-    send: async () => {
-      if (molfile === '') {
-        toastError(t('Draw a structure first'));
-        return;
-      }
-      if (molfile === saved?.molfile || (molfile === judgement?.molfile && language === judgement.language)) {
-        toastError(t('You have already submitted this structure.'));
-        return;
-      }
-      if (confirm !== undefined && !(await confirm(molfile))) return;
-      setPreparing(true);
-      await Promise.all([draft.hold(), beforeSend?.()]).finally(() => setPreparing(false));
-      submit.mutate(
-        { composerContent: molfile, language, key: keyOf(molfile) },
-        {
-          onSuccess: (correction) => {
-            unanswered.current = undefined;
-            setShown(undefined);
-            setJudgedCount((count) => count + 1);
-            if (isWithheldReply(correction)) {
-              setSaved({ ...correction, molfile });
-              setJudgement(undefined);
-              draft.release();
-              return;
-            }
-            setSaved(undefined);
-            const wasNotSaved = author !== undefined && correction.submissionId === undefined;
-            setJudgement({ correction, molfile, language, wasNotSaved });
-            if (correction.correct && !wasNotSaved) draft.finish();
-            else draft.release();
-            // Ended elsewhere: the answer was judged as a guest's, and its drawing is needed again. The feedback says so.
-            if (wasNotSaved) endSession();
-          },
-          onError: (error) => {
-            draft.release();
-            // A reply that was lost on its way may have been an answer: the same drawing goes under the same key again.
-            if (!(error instanceof ApiError) || !isPossiblyReceived(error)) unanswered.current = undefined;
-            if (author !== undefined && isSignInRequired(error)) {
-              endSession();
-              // The note that appears says it; one that stood there already would leave the button unanswered.
-              if (session !== null) return;
-            }
-            const isLong = error instanceof ApiError && error.code === 'several-molecules';
-            toastError(error.message, { isLong });
-          },
-        },
-      );
-    },
+    submit,
   };
 }
 
-export type AnswerState = ReturnType<typeof useAnswer>;
+export type AnswerWork = ReturnType<typeof useAnswer>;

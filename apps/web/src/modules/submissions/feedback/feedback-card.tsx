@@ -1,58 +1,77 @@
-import { Alert, Button, List, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconCircleCheck, IconEye, IconListSearch } from '@tabler/icons-react';
+import { ActionIcon, Badge, Button, CloseIcon, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconListSearch } from '@tabler/icons-react';
 import type { Correction, FeedbackItem } from '@elucida/contract';
-import { useId } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../../../languages/t.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import classes from './feedback-card.module.css';
-import { feedbackTexts } from './feedback-texts.ts';
+import { feedbackTexts, isPraise } from './feedback-texts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
+
+/** Number of items that are shown before more are asked for. */
+const maxItems = 3;
+
+/** Time that a pointer rests on an item before the item is chosen, in ms. */
+const hoverMs = 150;
 
 export interface FeedbackCardProps {
   correction: Pick<Correction, 'correct' | 'feedback' | 'isRepeated'>;
-  /** The reader's own submission, which is told them as such. */
+  /** True if the reader submitted the drawing. */
   isOwn?: boolean;
-  /** Judged, but kept nowhere: the session of its author had ended. */
+  /** True if the session had ended: the answer was judged and not stored. */
   wasNotSaved?: boolean;
-  /** Which item's atoms are shown in the drawing now. */
-  shown: FeedbackItem | undefined;
-  /** Without it the places are not offered. */
-  onShow?: (item: FeedbackItem) => void;
-  onLookAt?: (experiment: NonNullable<FeedbackItem['experiment']>) => void;
-  /** How many answers were judged on this page: with each, the heading takes the focus. */
+  /** Item whose atoms and spectrum are shown. */
+  current?: FeedbackItem | undefined;
+  /** Called when an item is pointed at, focused or clicked; without it, items are plain text. */
+  onLook?: (item: FeedbackItem) => void;
+  /** Opens the spectrum of an item on another page. */
+  onOpenSpectrum?: (experiment: NonNullable<FeedbackItem['experiment']>) => void;
+  onClose?: () => void;
+  /** Number of answers that were judged on this page: with each, the heading takes the focus. */
   judgedCount?: number;
 }
 
-function Item({
-  item,
-  shown,
-  onShow,
-  onLookAt,
-}: { item: FeedbackItem } & Omit<FeedbackCardProps, 'correction' | 'isOwn' | 'wasNotSaved' | 'judgedCount'>) {
-  const { experiment, atoms = [] } = item;
-  const id = useId();
-  const isShown = shown === item;
-  const hasPlace = (item.atoms?.length ?? 0) + (item.bonds?.length ?? 0) > 0;
+/** Moves the focus from item to item with ↑ and ↓, from anywhere in the card. */
+function useItemKeys(card: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = card;
+    const press = (event: KeyboardEvent) => {
+      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+      if (step === 0) return;
+      const items = [...current!.querySelectorAll<HTMLElement>('[data-item]')];
+      const next = items[items.indexOf(document.activeElement as HTMLElement) + step];
+      if (next === undefined) return;
+      event.preventDefault();
+      next.focus();
+    };
+    current?.addEventListener('keydown', press);
+    return () => current?.removeEventListener('keydown', press);
+  }, [card]);
+}
+
+interface ItemProps extends Pick<FeedbackCardProps, 'onLook' | 'onOpenSpectrum'> {
+  item: FeedbackItem;
+  /** From 1 on; none for what is right. */
+  number?: number;
+  isCurrent: boolean;
+}
+
+function ItemText({ item, number, isCurrent }: Omit<ItemProps, 'onLook' | 'onOpenSpectrum'>) {
+  const { atoms = [], bonds = [], experiment } = item;
   return (
-    <List.Item>
-      <Text size="sm" id={id} lang={item.language}>
+    <>
+      <span className={classes['number']} aria-hidden>
+        {number ?? <IconCircleCheck size={18} />}
+      </span>
+      <span lang={item.language} className={classes['message']}>
         {item.message}
-      </Text>
-      {hasPlace && onShow && (
-        <Button
-          size="compact-sm"
-          className={classes['action']}
-          variant={isShown ? 'filled' : 'light'}
-          aria-pressed={isShown}
-          aria-describedby={id}
-          color={item.severity === 'info' ? 'teal' : 'red'}
-          leftSection={<IconEye size={16} aria-hidden />}
-          onClick={() => onShow(item)}
-        >
-          {feedbackTexts.showWhere}
-        </Button>
+      </span>
+      {experiment && (
+        <Badge variant="default" radius="sm" className={classes['cited']}>
+          {translateMessage(experiment.type)}
+        </Badge>
       )}
-      {hasPlace && isShown && onShow && (
-        // Read aloud, as a part of the feedback that changes.
+      {isCurrent && atoms.length + bonds.length > 0 && (
         <VisuallyHidden>
           {atoms.length > 0
             ? t('Highlighted in the drawing: atoms {{atoms}}', {
@@ -61,77 +80,150 @@ function Item({
             : t('Highlighted in the drawing: bonds')}
         </VisuallyHidden>
       )}
-      {experiment && onLookAt && (
+    </>
+  );
+}
+
+function Item({ onLook, onOpenSpectrum, ...props }: ItemProps) {
+  const { item, isCurrent } = props;
+  const { experiment } = item;
+  const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopHover = () => clearTimeout(hover.current);
+  useEffect(() => stopHover, []);
+  return (
+    <>
+      {onLook ? (
+        <UnstyledButton
+          className={classes['item']}
+          data-item
+          aria-current={isCurrent || undefined}
+          onFocus={() => onLook(item)}
+          onClick={() => onLook(item)}
+          onPointerEnter={({ pointerType }) => {
+            if (pointerType === 'mouse') hover.current = setTimeout(() => onLook(item), hoverMs);
+          }}
+          onPointerLeave={stopHover}
+        >
+          <ItemText {...props} />
+        </UnstyledButton>
+      ) : (
+        <div className={classes['item']}>
+          <ItemText {...props} />
+        </div>
+      )}
+      {experiment && onOpenSpectrum && (
         <Button
           size="compact-sm"
           className={classes['action']}
           variant="light"
           leftSection={<IconListSearch size={16} aria-hidden />}
-          onClick={() => onLookAt(experiment)}
+          onClick={() => onOpenSpectrum(experiment)}
         >
           {feedbackTexts.lookAt(experiment.type)}
         </Button>
       )}
-    </List.Item>
+    </>
   );
 }
 
-/** What is right is no item of the list of errors. */
-const isPraise = ({ code }: FeedbackItem) => code === 'praise';
-
-export function FeedbackCard(props: FeedbackCardProps) {
-  const { correction, isOwn = true, wasNotSaved = false, judgedCount = 0, ...actions } = props;
+/** Shows the feedback on a drawing: what is right first, then at most three items, more on request. */
+export function FeedbackCard({
+  correction,
+  isOwn = true,
+  wasNotSaved = false,
+  current,
+  onLook,
+  onOpenSpectrum,
+  onClose,
+  judgedCount = 0,
+}: FeedbackCardProps) {
   const heading = useHeadingFocus<HTMLSpanElement>(judgedCount);
-  const titled = (text: string) => (
-    <span ref={heading} tabIndex={-1} className={classes['heading']}>
-      {text}
-    </span>
-  );
-  const repeated = correction.isRepeated && <Text size="sm">{feedbackTexts.isRepeated}</Text>;
-  const unkept = wasNotSaved && (
-    <Text size="sm" fw={600}>
-      {feedbackTexts.wasNotSaved}
-    </Text>
-  );
-  if (correction.correct) {
-    return (
-      <Alert
-        color="teal"
-        role="status"
-        classNames={{ label: classes['title'] }}
-        icon={<IconCircleCheck aria-hidden />}
-        title={titled(isOwn ? feedbackTexts.isRight : t('The submission is correct!'))}
-      >
-        {isOwn ? feedbackTexts.wellDone : t('Everything in the drawing fits.')}
-        {repeated}
-        {unkept}
-      </Alert>
-    );
-  }
+  const card = useRef<HTMLDivElement>(null);
+  useItemKeys(card);
+  const { correct, feedback, isRepeated } = correction;
+  // Each feedback begins with three items.
+  const [unfolded, setUnfolded] = useState<readonly FeedbackItem[]>();
+  const praise = feedback.filter(isPraise);
+  const items = feedback.filter((item) => !isPraise(item));
+  const shownItems = unfolded === feedback ? items : items.slice(0, maxItems);
+  const propsOf = (item: FeedbackItem) => ({ item, isCurrent: item === current, onLook, onOpenSpectrum });
+  const title = correct
+    ? isOwn
+      ? feedbackTexts.isRight
+      : t('The submission is correct!')
+    : isOwn
+      ? feedbackTexts.hasErrors
+      : t('The submission contains some errors:');
   return (
-    <Alert
-      color="orange"
-      role="status"
-      classNames={{ label: classes['title'] }}
-      title={titled(isOwn ? feedbackTexts.hasErrors : t('The submission contains some errors:'))}
-    >
-      <Stack gap="xs">
-        {unkept}
-        {repeated}
-        {correction.feedback.filter(isPraise).map(({ message, language }) => (
-          <Text key={message} size="sm" fw={600} lang={language}>
-            {message}
-          </Text>
+    <div ref={card} role="status" className={classes['card']} data-correct={correct || undefined}>
+      <div className={classes['head']}>
+        {correct ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertCircle size={18} aria-hidden />}
+        <span ref={heading} tabIndex={-1} className={classes['heading']}>
+          {title}
+        </span>
+        {onClose && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={t('Close the feedback')}
+            onClick={onClose}
+          >
+            <CloseIcon size="16" />
+          </ActionIcon>
+        )}
+      </div>
+      {wasNotSaved && (
+        <Text size="sm" fw={600} className={classes['note']}>
+          {feedbackTexts.wasNotSaved}
+        </Text>
+      )}
+      {isRepeated && (
+        <Text size="sm" className={classes['note']}>
+          {feedbackTexts.isRepeated}
+        </Text>
+      )}
+      {correct && (
+        <Text size="sm" className={classes['note']}>
+          {isOwn ? feedbackTexts.wellDone : t('Everything in the drawing fits.')}
+        </Text>
+      )}
+      {!correct &&
+        praise.map((item) => (
+          <div key={item.message} className={classes['praise']}>
+            {(item.atoms?.length ?? 0) > 0 ? (
+              <Item {...propsOf(item)} />
+            ) : (
+              <div className={classes['item']}>
+                <ItemText item={item} isCurrent={false} />
+              </div>
+            )}
+          </div>
         ))}
-        <List spacing="sm" className={classes['items']}>
-          {correction.feedback
-            .filter((item) => !isPraise(item))
-            .map((item, index) => (
-              <Item key={index} item={item} {...actions} />
-            ))}
-        </List>
-        {correction.feedback.length === 0 && <Text size="sm">{feedbackTexts.isFormulaWrong}</Text>}
-      </Stack>
-    </Alert>
+      {!correct && items.length > 0 && (
+        <ol className={classes['items']}>
+          {shownItems.map((item, index) => (
+            <li key={index}>
+              <Item {...propsOf(item)} number={index + 1} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {!correct && items.length > shownItems.length && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes['more']}
+          onClick={() => setUnfolded(feedback)}
+        >
+          {t('{{count}} more items', { count: items.length - shownItems.length })}
+        </Button>
+      )}
+      {!correct && feedback.length === 0 && (
+        <Text size="sm" className={classes['note']}>
+          {feedbackTexts.isFormulaWrong}
+        </Text>
+      )}
+    </div>
   );
 }

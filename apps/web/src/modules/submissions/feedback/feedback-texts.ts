@@ -1,7 +1,11 @@
+import type { FeedbackItem } from '@elucida/contract';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
-/** What stands around the feedback. */
+/** Returns whether an item is about what is right. */
+export const isPraise = ({ code }: FeedbackItem) => code === 'praise' || code === 'skeleton-shared';
+
+/** Texts around the feedback. */
 export const feedbackTexts = {
   compare: t('Compare with the spectra'),
   isRight: t('Your submission is correct!'),
@@ -12,7 +16,6 @@ export const feedbackTexts = {
   wasNotSaved: t(
     'Your answer was checked but not saved because your session has ended. Log in and submit it again.',
   ),
-  showWhere: t('Show in drawing'),
   lookAt: (type: string) => t('Look at the {{type}} spectrum', { type: translateMessage(type) }),
   besideSpectra: t('Your drawing compared with the spectra'),
   closeComparison: t('Close the comparison'),

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { SubmissionSaved } from '../answers/submission-saved.tsx';
 import classes from './feedback-card.module.css';
 import { feedbackTexts } from './feedback-texts.ts';
@@ -10,10 +11,16 @@ export interface SubmissionSavedCardProps {
   isRepeated?: boolean | undefined;
   /** Count of answers that this page has saved: with each, the heading takes the focus. */
   savedCount?: number;
+  children?: ReactNode;
 }
 
 /** Note that a drawing is saved, whose heading takes the focus. */
-export function SubmissionSavedCard({ releasedAt, isRepeated, savedCount = 0 }: SubmissionSavedCardProps) {
+export function SubmissionSavedCard({
+  releasedAt,
+  isRepeated,
+  savedCount = 0,
+  children,
+}: SubmissionSavedCardProps) {
   const heading = useHeadingFocus<HTMLSpanElement>(savedCount);
   return (
     <SubmissionSaved
@@ -26,6 +33,7 @@ export function SubmissionSavedCard({ releasedAt, isRepeated, savedCount = 0 }: 
       )}
     >
       {isRepeated && <Text size="sm">{feedbackTexts.isRepeated}</Text>}
+      {children}
     </SubmissionSaved>
   );
 }

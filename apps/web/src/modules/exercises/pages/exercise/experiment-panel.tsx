@@ -29,15 +29,18 @@ function Images({ path }: { path: ExerciseExperimentPath }) {
   );
 }
 
-export interface ExperimentPanelProps extends Pick<SpectrumPanelProps, 'shownShifts' | 'onPoint'> {
+export interface ExperimentPanelProps extends Pick<
+  SpectrumPanelProps,
+  'shownShifts' | 'onPoint' | 'spotlight' | 'onSpotlightEnd'
+> {
   exerciseId: number;
   experiment: Exercise['experiments'][number];
   /** All of the exercise. */
   experiments: Exercise['experiments'];
   /** Of the molecule, where the exercise shows it. */
   formula?: string | undefined;
-  /** A part of the spectrum to zoom to. */
-  window?: SpectrumWindow | undefined;
+  /** A part of the spectrum to zoom to; null for the whole. */
+  window?: SpectrumWindow | null | undefined;
   /** What of the spectrum is in view, whenever that changes. */
   onVisibilityChange?: (sight: SpectrumVisibility) => void;
 }

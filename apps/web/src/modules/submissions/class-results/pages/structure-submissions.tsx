@@ -33,12 +33,7 @@ function Details({ submission }: { submission: ResultSubmission }) {
           highlight={highlight}
         />
       )}
-      <FeedbackCard
-        correction={submission}
-        isOwn={false}
-        shown={shown}
-        onShow={(item) => setShown(item === shown ? undefined : item)}
-      />
+      <FeedbackCard correction={submission} isOwn={false} current={shown} onLook={setShown} />
       {rubric && <RubricTable rubric={rubric} />}
       <Group gap="xs">
         {startLog && (

@@ -1,0 +1,67 @@
+import { Alert, Anchor, Button, Group } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { t } from '../../../languages/t.ts';
+import { useSession } from '../../sign-in/queries.ts';
+import { SubmissionSavedCard } from '../feedback/submission-saved-card.tsx';
+import type { AnswerStatus } from './answer-status.ts';
+
+export interface AnswerNoticeProps {
+  status: AnswerStatus;
+  /** Number of answers that were settled on this page: with each, the heading takes the focus. */
+  settledCount: number;
+  onSendAgain: () => void;
+}
+
+/** Says in one sentence why a drawing has no feedback yet, and offers one action. */
+export function AnswerNotice({ status, settledCount, onSendAgain }: AnswerNoticeProps) {
+  const session = useSession();
+  switch (status.name) {
+    case 'queued':
+      return (
+        <Alert color="blue" role="status" icon={<IconCloudOff aria-hidden />} title={t('You are offline')}>
+          <Group gap="xs" justify="space-between">
+            {t('Your answer will be sent when the network returns.')}
+            <Button variant="default" size="compact-sm" mih="var(--target)" onClick={onSendAgain}>
+              {t('Send now')}
+            </Button>
+          </Group>
+        </Alert>
+      );
+    case 'unanswered':
+      return (
+        <Alert color="red" role="alert">
+          <Group gap="xs" justify="space-between">
+            {t(
+              'The server did not reply, so your answer may not have arrived. Submit your drawing again: the same structure does not count twice.',
+            )}
+            <Button variant="default" size="compact-sm" mih="var(--target)" onClick={onSendAgain}>
+              {t('Submit again')}
+            </Button>
+          </Group>
+        </Alert>
+      );
+    case 'refused':
+      return (
+        <Alert color="red" title={t('Not submitted; no attempt used')}>
+          {status.message}
+        </Alert>
+      );
+    case 'saved':
+      return (
+        <SubmissionSavedCard
+          releasedAt={status.releasedAt}
+          isRepeated={status.isRepeated}
+          savedCount={settledCount}
+        >
+          {session && (
+            <Anchor component={Link} to="/submissions" underline="always">
+              {t('My submissions')}
+            </Anchor>
+          )}
+        </SubmissionSavedCard>
+      );
+    default:
+      return null;
+  }
+}

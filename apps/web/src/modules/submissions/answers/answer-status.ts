@@ -1,0 +1,120 @@
+import { type AnswerReply, type Correction, type FeedbackLanguage, isWithheldReply } from '@elucida/contract';
+
+/** What is known of the last drawing that was submitted. */
+export type SettledStatus =
+  /** No drawing was submitted yet. */
+  | { name: 'drawing' }
+  /** Stored; its feedback is released later. */
+  | { name: 'saved'; drawing: string; releasedAt: string; isRepeated?: boolean | undefined }
+  | {
+      name: 'wrong' | 'solved';
+      drawing: string;
+      correction: Correction;
+      /** Undefined where the language of stored feedback is unknown. */
+      language: FeedbackLanguage | undefined;
+      /** True if the session had ended: the answer was judged and not stored. */
+      wasNotSaved: boolean;
+    };
+
+/** Status of an answer to a structure exercise. */
+export type AnswerStatus =
+  | SettledStatus
+  | { name: 'sending'; drawing: string; before: SettledStatus }
+  /** The device is offline; the drawing is sent when the network returns. */
+  | { name: 'queued'; drawing: string; before: SettledStatus }
+  /** The reply was lost: the server may have stored the drawing. */
+  | { name: 'unanswered'; drawing: string; before: SettledStatus }
+  /** The server rejected the drawing without counting an attempt. */
+  | { name: 'refused'; drawing: string; message: string; before: SettledStatus };
+
+export interface Answer {
+  /** Molfile of the present drawing; empty where nothing is drawn. */
+  drawing: string;
+  status: AnswerStatus;
+  /** Number of drawings that were judged or stored since the page was opened. */
+  settledCount: number;
+}
+
+export type AnswerAction =
+  | { type: 'draw'; drawing: string }
+  | { type: 'send'; drawing: string }
+  | { type: 'settle'; status: SettledStatus }
+  | { type: 'fail'; as: 'queued' | 'unanswered' }
+  | { type: 'fail'; as: 'refused'; message: string }
+  | { type: 'fail'; as: 'not-sent' }
+  /** The status of a drawing that was submitted on an earlier visit. */
+  | { type: 'recall'; status: SettledStatus }
+  | { type: 'translate'; correction: Correction; language: FeedbackLanguage };
+
+export const firstAnswer: Answer = { drawing: '', status: { name: 'drawing' }, settledCount: 0 };
+
+/** Returns the status without a submission that is on its way or did not arrive. */
+export function settledStatusOf(status: AnswerStatus): SettledStatus {
+  return 'before' in status ? status.before : status;
+}
+
+/** Returns whether the present drawing is the one that was judged or stored last. */
+export function isSettledDrawing({ drawing, status }: Answer): boolean {
+  const settled = settledStatusOf(status);
+  return settled.name !== 'drawing' && settled.drawing === drawing;
+}
+
+/** Returns whether submitting waits until the drawing changes. */
+export function waitsForChange(answer: Answer): boolean {
+  const settled = settledStatusOf(answer.status);
+  return isSettledDrawing(answer) && !('wasNotSaved' in settled && settled.wasNotSaved);
+}
+
+/** Returns the status that a reply of the server gives a drawing. */
+export function statusOfReply(
+  reply: AnswerReply,
+  drawing: string,
+  { language, wasNotSaved = false }: { language: FeedbackLanguage | undefined; wasNotSaved?: boolean },
+): SettledStatus {
+  if (isWithheldReply(reply))
+    return { name: 'saved', drawing, releasedAt: reply.releasedAt, isRepeated: reply.isRepeated };
+  return { name: reply.correct ? 'solved' : 'wrong', drawing, correction: reply, language, wasNotSaved };
+}
+
+function fail(answer: Answer, action: Extract<AnswerAction, { type: 'fail' }>): Answer {
+  const { status } = answer;
+  if (status.name !== 'sending') return answer;
+  const { before, drawing } = status;
+  // A drawing that was changed meanwhile is another one.
+  if (action.as === 'not-sent' || drawing !== answer.drawing) return { ...answer, status: before };
+  return {
+    ...answer,
+    status:
+      action.as === 'refused'
+        ? { name: 'refused', drawing, message: action.message, before }
+        : { name: action.as, drawing, before },
+  };
+}
+
+/** Returns the answer after an action. */
+export function reduceAnswer(answer: Answer, action: AnswerAction): Answer {
+  const { status } = answer;
+  switch (action.type) {
+    case 'draw': {
+      const isOnItsWay = status.name === 'sending' || action.drawing === answer.drawing;
+      return { ...answer, drawing: action.drawing, status: isOnItsWay ? status : settledStatusOf(status) };
+    }
+    case 'send':
+      return {
+        ...answer,
+        status: { name: 'sending', drawing: action.drawing, before: settledStatusOf(status) },
+      };
+    case 'settle':
+      return { ...answer, status: action.status, settledCount: answer.settledCount + 1 };
+    case 'fail':
+      return fail(answer, action);
+    case 'recall':
+      return status.name === 'drawing' ? { ...answer, status: action.status } : answer;
+    case 'translate': {
+      if (status.name !== 'wrong') return answer;
+      const { isRepeated } = status.correction;
+      const correction = { ...action.correction, ...(isRepeated !== undefined && { isRepeated }) };
+      return { ...answer, status: { ...status, correction, language: action.language } };
+    }
+  }
+}
