@@ -14,6 +14,7 @@ import { registerAudit } from './modules/operations/audit/routes.ts';
 import { registerBackups } from './modules/operations/backups/routes.ts';
 import { registerBin } from './modules/catalogue/bin/routes.ts';
 import { registerAuthorMessages } from './modules/submissions/class-results/author-messages-routes.ts';
+import { registerDebrief } from './modules/submissions/debrief/routes.ts';
 import { registerClassResults } from './modules/submissions/class-results/routes.ts';
 import { registerComposerLogs } from './modules/logs/routes.ts';
 import { registerDrafts } from './modules/submissions/drafts/routes.ts';
@@ -119,6 +120,7 @@ const features = [
   registerExercises,
   registerSubmissions,
   registerClassResults,
+  registerDebrief,
   registerAuthorMessages,
   registerDrafts,
   registerLive,

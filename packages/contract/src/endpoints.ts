@@ -6,6 +6,7 @@ import { backups } from './operations/backups.ts';
 import { bin } from './catalogue/bin.ts';
 import { classResults } from './submissions/class-results.ts';
 import { composerLogs } from './logs/composer-logs.ts';
+import { debrief } from './submissions/debrief.ts';
 import { drafts } from './submissions/drafts.ts';
 import { emailConfirmations } from './accounts/email-confirmations.ts';
 import { live } from './submissions/live.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   submissions,
   board: classResults,
   drafts,
+  debrief,
   live,
   composerLogs,
   strategy,

@@ -17,6 +17,7 @@ export * from './catalogue/bin.ts';
 export * from './csv.ts';
 export * from './submissions/class-results.ts';
 export * from './logs/composer-logs.ts';
+export * from './submissions/debrief.ts';
 export * from './submissions/drafts.ts';
 export * from './accounts/email-confirmations.ts';
 export * from './submissions/live.ts';

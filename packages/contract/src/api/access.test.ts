@@ -224,6 +224,7 @@ describe('every call', () => {
       drafts.manage-own         PATCH  /exercises/{id}/draft
       exercises.read            GET    /exercises
       exercises.read            GET    /exercises/{id}
+      exercises.read            GET    /exercises/{id}/debrief
       exercises.read            GET    /exercises/{id}/experiments
       exercises.read            GET    /exercises/{id}/experiments/{experimentId}
       exercises.read            GET    /exercises/{id}/experiments/{experimentId}/images

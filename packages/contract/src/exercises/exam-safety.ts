@@ -29,6 +29,35 @@ export const comparisonLevels: readonly FeedbackLevel[] = ['guided', 'open'];
 export const comparisonModes = ['live', 'on-demand', 'off'] as const;
 export type ComparisonMode = (typeof comparisonModes)[number];
 
+/**
+ * When students see the solution: the compound's name, its structure and the atoms of its signals.
+ * `solved`: students who solved the exercise. `closed`: all students, once it is closed.
+ */
+export const solutionModes = ['never', 'solved', 'closed'] as const;
+export type SolutionMode = (typeof solutionModes)[number];
+
+/** Settings of an exercise that decide when its solution is shown. */
+export interface SolutionSettings {
+  solution: SolutionMode;
+  examMode: boolean;
+  closesAt: Date | string | null;
+  feedbackReleaseAt: Date | string | null;
+}
+
+/**
+ * Returns whether a student may see the solution of an exercise. In exam mode, and before feedback is
+ * released, nobody sees it until the exercise is closed.
+ */
+export function isSolutionShown(
+  { solution, examMode, closesAt, feedbackReleaseAt }: SolutionSettings,
+  { isSolved, now }: { isSolved: boolean; now: Date },
+): boolean {
+  const isPast = (time: Date | string | null) => time !== null && new Date(time) <= now;
+  const isClosed = isPast(closesAt) && (feedbackReleaseAt === null || isPast(feedbackReleaseAt));
+  if (solution === 'solved') return isSolved && (!examMode || isClosed);
+  return solution === 'closed' && isClosed;
+}
+
 /** Returns the level at which the corrector judges an answer whose feedback is released after closing. */
 export const correctorLevelOf = (level: FeedbackLevel) => (level === 'after-closing' ? 'guided' : level);
 

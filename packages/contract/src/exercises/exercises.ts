@@ -21,6 +21,7 @@ import {
   feedbackLevels,
   offeredAudiences,
   publicationWarnings,
+  solutionModes,
   withheldReplySchema,
 } from './exam-safety.ts';
 import { conditionSchema } from '../catalogue/experiments.ts';
@@ -108,6 +109,7 @@ const exerciseFields = {
   protected: booleanText,
   feedbackLevel: z.enum(feedbackLevels),
   comparison: z.enum(comparisonModes),
+  solution: z.enum(solutionModes),
   /** At level `after-closing`: when feedback is released; null: when the exercise closes. */
   feedbackReleaseAt: momentField('Choose when feedback becomes available'),
   /** People who may see its content and answer. */
@@ -181,6 +183,7 @@ export const exerciseInput = z
     protected: booleanText.default(true),
     feedbackLevel: exerciseFields.feedbackLevel.default('guided'),
     comparison: exerciseFields.comparison.default('on-demand'),
+    solution: exerciseFields.solution.default('never'),
     stereo: exerciseFields.stereo.default('relative'),
     showsExperimentNames: booleanText.default(false),
     opensAt: exerciseFields.opensAt.default(null),
@@ -303,6 +306,7 @@ export const exerciseSchema = z.object({
   public: z.boolean().optional(),
   protected: z.boolean().optional(),
   feedbackLevel: z.enum(feedbackLevels).optional(),
+  solution: z.enum(solutionModes).optional(),
   stereo: z.enum(stereoPolicies).optional(),
   showsExperimentNames: z.boolean().optional(),
   testDrawings: z.array(testDrawing).optional(),

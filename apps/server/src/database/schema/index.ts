@@ -5,6 +5,7 @@ import type {
   Audience,
   ConditionFlag,
   ComparisonMode,
+  SolutionMode,
   FeedbackLevel,
   PickedPeak,
   ResearchFormat,
@@ -561,6 +562,8 @@ export const exercises = pgTable(
     feedbackLevel: text('feedback_level').$type<FeedbackLevel>().notNull(),
     /** When a student's drawing is compared with the spectra before it is submitted. */
     comparison: text('comparison').$type<ComparisonMode>().notNull().default('on-demand'),
+    /** When students see the solution. */
+    solution: text('solution').$type<SolutionMode>().notNull().default('never'),
     /** People who may see the content of the exercise and answer it. */
     audience: text('audience').$type<Audience>().notNull().default('everybody'),
     /** True if the rules of an exam are enforced on its settings. */

@@ -30,6 +30,7 @@ export function exerciseColumnsOf(body: Changes, shown: readonly string[]): Exer
     hasCorrector: body.corrector,
     feedbackLevel: body.feedbackLevel,
     comparison: body.comparison,
+    solution: body.solution,
     feedbackReleaseAt: timeOf(body.feedbackReleaseAt),
     audience: body.audience,
     isExam: body.examMode,

@@ -193,6 +193,7 @@ export function exerciseView(shown: ExerciseViewInput, audience: ExerciseAudienc
     examMode: exercise.isExam,
     feedbackLevel: exercise.feedbackLevel,
     feedbackReleaseAt: iso(exercise.feedbackReleaseAt),
+    solution: exercise.solution,
     stereo: exercise.stereo,
     showsExperimentNames: exercise.showsExperimentNames,
     testDrawings: exercise.testDrawings,

@@ -67,20 +67,38 @@ export async function countNewAccounts(db: Executor, exerciseId: number): Promis
   return found === undefined || found.networks === 0 ? null : found;
 }
 
-/** From the logs of those who found it up to that answer; a pause counts as long as it takes to be away. */
+/**
+ * Time that accounts worked on an exercise until they solved it, in s, from their logs. A pause counts
+ * up to the inactivity limit. `solved` has columns `account_id` and `at`.
+ */
+const timeSpent = (exerciseId: number): SQL => sql`
+  steps AS (
+    SELECT log.account_id, least(
+      coalesce(extract(epoch FROM log.date - lag(log.date) OVER (PARTITION BY log.account_id ORDER BY log.date, log.position)), 0),
+      ${limits.inactivityMs / 1000}::numeric) AS seconds
+    FROM ${composerLogs} AS log JOIN solved ON solved.account_id = log.account_id
+    WHERE log.page_url ~ ${`(^|/)exercises/${exerciseId}([/?]|$)`} AND log.date <= solved.at + interval '1 second'),
+  spent AS (SELECT account_id, sum(seconds) AS seconds FROM steps GROUP BY account_id HAVING sum(seconds) > 0)`;
+
 async function medianSeconds(db: Executor, exerciseId: number): Promise<number | null> {
   const { rows } = await db.execute<{ median: number | null }>(sql`
     WITH ${assignedAtoms(exerciseId)},
     solved AS (SELECT account_id, min(created_at) AS at FROM given WHERE is_correct GROUP BY account_id),
-    steps AS (
-      SELECT log.account_id, least(
-        coalesce(extract(epoch FROM log.date - lag(log.date) OVER (PARTITION BY log.account_id ORDER BY log.date, log.position)), 0),
-        ${limits.inactivityMs / 1000}::numeric) AS seconds
-      FROM ${composerLogs} AS log JOIN solved ON solved.account_id = log.account_id
-      WHERE log.page_url ~ ${`(^|/)exercises/${exerciseId}([/?]|$)`} AND log.date <= solved.at + interval '1 second'),
-    spent AS (SELECT account_id, sum(seconds) AS seconds FROM steps GROUP BY account_id HAVING sum(seconds) > 0)
+    ${timeSpent(exerciseId)}
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds::float) AS median FROM spent`);
   return rows[0]?.median ?? null;
+}
+
+/** Returns the time that an account worked on an exercise until `at`, in s; null without logs. */
+export async function loadSecondsSpent(
+  db: Executor,
+  { exerciseId, accountId, at }: { exerciseId: number; accountId: string; at: Date },
+): Promise<number | null> {
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    WITH solved AS (SELECT ${accountId}::text AS account_id, ${at.toISOString()}::timestamptz AS at),
+    ${timeSpent(exerciseId)}
+    SELECT seconds::float FROM spent`);
+  return rows[0]?.seconds ?? null;
 }
 
 export interface MeanScore {

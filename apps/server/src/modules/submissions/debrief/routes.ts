@@ -1,0 +1,113 @@
+import { type Debrief, endpoints, isSolutionShown, rankAllows } from '@elucida/contract';
+import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
+import { notFound } from '../../../platform/http/failures/failures.ts';
+import type { Services } from '../../../services.ts';
+import {
+  type ExerciseWithMolecule,
+  findExercise,
+  findNextExercise,
+  listExperimentsOfExercise,
+} from '../../exercises/store.ts';
+import { listGradedExperiments } from '../answers/grade-submitted-assignment.ts';
+import { feedbackReleaseTimeOf } from '../answers/store.ts';
+import { loadClassResultTotals, loadSecondsSpent } from '../class-results/store.ts';
+import { type EarlierSubmission, isWithheld, listEarlierSubmissions } from '../store.ts';
+
+/** Fewer students than that could be recognised in their medians. */
+const minClassSize = 5;
+
+/** Time that the medians of a class are reused, in ms. */
+const classLifetimeMs = 60_000;
+
+export function registerDebrief({ db, binder }: Services): void {
+  const classes = new Map<number, { until: number; totals: Promise<Debrief['class']> }>();
+
+  async function computeClass(exerciseId: number): Promise<Debrief['class']> {
+    const { solved, medianAttempts, medianSeconds } = await loadClassResultTotals(db, exerciseId);
+    return solved < minClassSize || medianAttempts === null
+      ? null
+      : { solved, medianAttempts, medianSeconds };
+  }
+
+  /** Computes the medians of a class once a minute, however many students ask. */
+  function loadClass(exerciseId: number): Promise<Debrief['class']> {
+    const now = Date.now();
+    for (const [id, { until }] of classes) if (until <= now) classes.delete(id);
+    const known = classes.get(exerciseId);
+    if (known !== undefined) return known.totals;
+    const totals = computeClass(exerciseId);
+    classes.set(exerciseId, { until: now + classLifetimeMs, totals });
+    totals.catch(() => classes.delete(exerciseId));
+    return totals;
+  }
+
+  async function loadSolution({ exercise, molecule }: ExerciseWithMolecule): Promise<Debrief['solution']> {
+    const experiments = await listExperimentsOfExercise(db, exercise.id);
+    const assigned = listGradedExperiments(experiments);
+    return {
+      name: molecule.name,
+      aliases: molecule.aliases,
+      formula: molecule.formula,
+      weight: molecule.weight,
+      drawing: assigned[0]?.drawing ?? molecule.drawingMolfile,
+      signals: assigned.flatMap(({ handle, type, signals }) =>
+        signals.map(({ id, shifts, atoms }) => ({ experiment: handle, type, signal: id, shifts, atoms })),
+      ),
+      sources: experiments.flatMap(({ type, copyright }) => (copyright ? [{ type, copyright }] : [])),
+    };
+  }
+
+  const releasedSubmissions = async (
+    exerciseId: number,
+    { account }: Caller,
+  ): Promise<EarlierSubmission[]> => {
+    if (account === undefined) return [];
+    const given = await listEarlierSubmissions(db, { accountId: account.id, exerciseId });
+    return given.filter((submission) => !isWithheld(submission));
+  };
+
+  binder.bind(endpoints.debrief.read, async ({ params: { id }, caller }): Promise<Debrief> => {
+    const { seesHidden, audiences } = visibilityForCaller(caller);
+    const found = await findExercise(db, id, { seesHidden });
+    if (found === undefined || (!seesHidden && !audiences.includes(found.exercise.audience)))
+      throw notFound();
+    const { exercise } = found;
+    const attempts = await releasedSubmissions(id, caller);
+    const success = attempts.find(({ isCorrect }) => isCorrect);
+    const isShown = isSolutionShown(
+      { ...exercise, examMode: exercise.isExam, feedbackReleaseAt: feedbackReleaseTimeOf(exercise) },
+      { isSolved: success !== undefined, now: new Date() },
+    );
+    const accountId = caller.account?.id;
+    const next = await findNextExercise(db, exercise, { audiences, accountId });
+    const seesSections = rankAllows(caller.role, 'exercises.read-sections');
+    return {
+      ...(isShown && { solution: await loadSolution(found) }),
+      attempts: attempts.map(({ id: submissionId, createdAt, composerContent, isCorrect }) => ({
+        id: submissionId,
+        date: createdAt.toISOString(),
+        composerContent,
+        correct: isCorrect,
+      })),
+      seconds:
+        success === undefined || accountId === undefined
+          ? null
+          : await loadSecondsSpent(db, { exerciseId: id, accountId, at: success.createdAt }),
+      class: success === undefined ? null : await loadClass(id),
+      next:
+        next === undefined
+          ? null
+          : {
+              id: next.id,
+              name: next.name,
+              level: next.level,
+              reason:
+                next.sharesSection && seesSections
+                  ? 'section'
+                  : next.level === exercise.level
+                    ? 'level'
+                    : 'other',
+            },
+    };
+  });
+}

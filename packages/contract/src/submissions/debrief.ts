@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../api/endpoint.ts';
+import { isoTime } from '../api/fields.ts';
+import { exerciseParams } from '../exercises/exercises.ts';
+import { levels } from '../limits.ts';
+import { atomsByDimension } from '../spectra/assignments.ts';
+
+/** Reasons to offer an exercise next, the strongest first. */
+export const nextExerciseReasons = ['section', 'level', 'other'] as const;
+
+const solutionSchema = z.object({
+  name: z.string(),
+  aliases: z.array(z.string()),
+  formula: z.string(),
+  /** Molar mass in g/mol. */
+  weight: z.number(),
+  /** A molfile; null where the molecule has no drawing. */
+  drawing: z.string().nullable(),
+  /** Signals that the author assigned to atoms of `drawing`, by experiment of the exercise. */
+  signals: z.array(
+    z.object({
+      experiment: z.string(),
+      type: z.string(),
+      signal: z.string(),
+      shifts: z.array(z.number()),
+      atoms: atomsByDimension,
+    }),
+  ),
+  /** Who holds the rights to the spectra. */
+  sources: z.array(z.object({ type: z.string(), copyright: z.string() })),
+});
+
+/** What a student reads after solving an exercise. */
+export const debriefSchema = z.object({
+  /** Absent where the author does not show it, or does not yet. */
+  solution: solutionSchema.optional(),
+  /** Submissions of the caller whose feedback is released, oldest first. */
+  attempts: z.array(
+    z.object({ id: z.string(), date: isoTime, composerContent: z.string(), correct: z.boolean() }),
+  ),
+  /** Time that the caller worked on the exercise, in s; null where it was not recorded. */
+  seconds: z.number().nullable(),
+  /** Medians of the students who solved the exercise; null where they are fewer than five. */
+  class: z
+    .object({ solved: z.number(), medianAttempts: z.number(), medianSeconds: z.number().nullable() })
+    .nullable(),
+  /** An exercise that the caller has not solved; null where there is none. */
+  next: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      level: z.enum(levels),
+      reason: z.enum(nextExerciseReasons),
+    })
+    .nullable(),
+});
+
+export type Debrief = z.output<typeof debriefSchema>;
+
+export const debrief = {
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/exercises/{id}/debrief',
+    access: 'exercises.read',
+    summary: 'Own attempts at an exercise, its solution where the author shows it, and the next exercise',
+    params: exerciseParams,
+    reply: { status: 200, schema: debriefSchema },
+  }),
+};
