@@ -1,6 +1,6 @@
 import type { ExerciseInput, ExperimentType } from '@elucida/contract';
 
-export type DemoExercise = Omit<ExerciseInput, 'experiments' | 'public' | 'corrector'> & {
+export type DemoExercise = Omit<ExerciseInput, 'experiments' | 'public' | 'corrector' | 'solution'> & {
   shows: readonly ExperimentType[];
 };
 

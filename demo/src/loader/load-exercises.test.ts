@@ -1,8 +1,8 @@
 import { endpoints } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
 import { demoExercises } from '../demo-exercises.ts';
-import type { Api } from './api.ts';
-import { openExercises, type ReservedExercise } from './load-exercises.ts';
+import { type Api, ApiRejection } from './api.ts';
+import { openExercises, reserveExercises, type ReservedExercise } from './load-exercises.ts';
 
 const exercise = demoExercises.find(({ shows, task }) => shows.length > 1 && task !== 'assignment')!;
 
@@ -28,6 +28,18 @@ function serverWith(missing: readonly string[]) {
 const reserved = (): ReservedExercise[] => [{ id: 1, exercise, isPublic: false }];
 
 describe('an exercise of the demo', () => {
+  it('is made hidden, with a corrector, and shows its solution to students who solved it', async () => {
+    const bodies: unknown[] = [];
+    const call = (endpoint: unknown, { body }: { body?: unknown }) => {
+      if (endpoint === endpoints.exercises.read) return Promise.reject(new ApiRejection(404, 'Not found'));
+      bodies.push(body);
+      return Promise.resolve({});
+    };
+    await reserveExercises({ call } as unknown as Api, () => {});
+    const settings = { public: false, corrector: true, solution: 'solved' };
+    expect(bodies).toEqual(demoExercises.map(() => expect.objectContaining(settings)));
+  });
+
   it('is public once all of its spectra are there, and once only', async () => {
     const { api, opened } = serverWith([]);
     const exercises = reserved();

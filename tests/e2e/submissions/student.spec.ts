@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
-import { drawByKeys, structureKeys } from '../testing/drawing.ts';
+import { drawByKeys, startDrawing, structureKeys } from '../testing/drawing.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 
 describe('a student', () => {
@@ -79,7 +79,16 @@ describe('a student', () => {
     await drawByKeys(page, structureKeys['1-bromopropane']);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText('Your submission is correct!').waitFor();
+    // The compound, its spectra and the next exercise; opened again, the exercise shows them too.
+    await page.getByRole('heading', { name: '1-Bromopropane' }).waitFor();
+    await page.getByText('What decided').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Next exercise');
+    await page.reload();
     await page.getByText(/^Solved on .* after \d+ attempts?\.$/).waitFor();
+    await page.getByRole('heading', { name: '1-Bromopropane' }).waitFor();
+    await page.getByRole('link', { name: 'Next exercise' }).press('Enter');
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/exercises\/(?!1$)\d+$/);
+    await chartOf(page).waitFor();
     await page.goto(page.url().replace(/#.*/, '#/exercises?id=1'));
     await page.getByRole('row').filter({ hasText: 'Three signals' }).getByText('Solved').waitFor();
 
@@ -95,9 +104,7 @@ describe('a student', () => {
 
   it('decides whether a signal is of the sample or of water, and sees what follows from it', async () => {
     const page = await openAs('Student', '/exercises/30');
-    const clear = page.getByRole('button', { name: 'Clear the drawing' });
-    await clear.waitFor();
-    if (await clear.isEnabled()) await clear.click();
+    await startDrawing(page);
     await drawByKeys(page, structureKeys['2-bromopropane']);
     await page.getByRole('button', { name: 'Compare with the spectra' }).click();
     const card = page.getByRole('region', { name: 'Your drawing compared with the spectra' });
@@ -132,9 +139,7 @@ describe('a student', () => {
   it('lays a drawing beside the spectra before submitting it, and is led to what does not fit, in French too', async () => {
     const page = await openAs('Student', '/exercises/1');
     // What was submitted rightly is gone; what was not is there again.
-    const clear = page.getByRole('button', { name: 'Clear the drawing' });
-    await clear.waitFor();
-    if (await clear.isEnabled()) await clear.click();
+    await startDrawing(page);
     await drawByKeys(page, structureKeys['2-bromopropane']);
     await page.getByRole('button', { name: 'Compare with the spectra' }).click();
     const card = page.getByRole('region', {
@@ -167,9 +172,7 @@ describe('a student', () => {
 
   it('sets a piece aside, sees what is still to place, and puts it back beside another piece', async () => {
     const page = await openAs('Student', '/exercises/1');
-    const clear = page.getByRole('button', { name: 'Clear the drawing' });
-    await clear.waitFor();
-    if (await clear.isEnabled()) await clear.click();
+    await startDrawing(page);
     const tray = page.getByRole('region', { name: 'Fragments' });
     await tray.getByText('Atoms left: C3H7Br. Degrees of unsaturation left: 0.').waitFor();
     await drawByKeys(page, structureKeys['2-bromopropane']);
@@ -178,6 +181,7 @@ describe('a student', () => {
     await tray.getByRole('img', { name: 'Fragment 1' }).waitFor();
     await tray.getByText('All atoms of the formula are placed.').waitFor();
     await page.reload();
+    await startDrawing(page);
     await tray.getByRole('button', { name: 'Use fragment 1' }).click();
     await expect.poll(() => tray.getByRole('img', { name: 'Fragment 1' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Compare with the spectra' }).click();
@@ -187,8 +191,7 @@ describe('a student', () => {
   it('is followed by a teacher who looks at the class, without a name', async () => {
     const page = await openAs('Student', '/exercises/3');
     const clear = page.getByRole('button', { name: 'Clear the drawing' });
-    await clear.waitFor();
-    if (await clear.isEnabled()) await clear.click();
+    await startDrawing(page);
     await page.getByText('Saved', { exact: true }).first().waitFor();
     const teacher = await openAs('Professor', '/exercises/3/live');
     await teacher.getByText(/drawing right now\.$|the correct structure\.$/).waitFor();
@@ -206,6 +209,7 @@ describe('a student', () => {
 
   it('is refused two molecules with the message of the specification', async () => {
     const page = await openAs('Student', '/exercises/1');
+    await startDrawing(page);
     const surface = page.getByRole('application', { name: 'Your structure' });
     await page.getByRole('button', { name: 'Benzene ring' }).click();
     await surface.click({ position: { x: 80, y: 100 } });

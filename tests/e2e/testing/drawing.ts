@@ -11,6 +11,16 @@ export async function drawByKeys(page: Page, keys: readonly string[]): Promise<v
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/** Leaves the debrief of an exercise that was solved before, and empties the drawing. */
+export async function startDrawing(page: Page): Promise<void> {
+  const again = page.getByRole('button', { name: /^(Draw again|Dessiner de nouveau)$/ });
+  const clear = page.getByRole('button', { name: /^(Clear the drawing|Effacer le dessin)$/ });
+  await again.or(clear).first().waitFor();
+  if ((await again.count()) > 0) await again.click();
+  await clear.waitFor();
+  if (await clear.isEnabled()) await clear.click();
+}
+
 /** A chain of carbons; the last one then takes a letter. */
 const chain = (length: number) => Array.from({ length }, () => 'Enter');
 

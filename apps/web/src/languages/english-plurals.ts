@@ -25,6 +25,7 @@ export const englishPlurals = {
   '{{count}} stereoisomers_one': '{{count}} stereoisomer',
   '{{count}} meso diastereomers_one': '{{count}} meso diastereomer',
   '{{count}} minutes_one': '{{count}} minute',
+  '{{count}} students solved it_one': '{{count}} student solved it',
   '{{count}} attempts_one': '{{count}} attempt',
   '{{count}} more items_one': '{{count}} more item',
   'Degrees of unsaturation left: {{count}}._one': 'Degrees of unsaturation left: {{count}}.',

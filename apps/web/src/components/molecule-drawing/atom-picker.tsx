@@ -19,6 +19,10 @@ export interface AtomPickerProps {
   picked: readonly number[];
   /** Without it the atoms are only shown. */
   onToggle?: ((atom: number) => void) | undefined;
+  /** Called when the pointer or the focus comes to an atom. */
+  onPoint?: (atom: number) => void;
+  /** True if picked atoms are those that are being looked at, and not a choice. */
+  isLit?: boolean;
 }
 
 function nameOf({ atom, element, hydrogens }: { atom: number; element: string; hydrogens: number }): string {
@@ -27,7 +31,7 @@ function nameOf({ atom, element, hydrogens }: { atom: number; element: string; h
 }
 
 /** A drawing whose atoms are chosen by a click near them, or by the keyboard; each shows its number. */
-export function AtomPicker({ drawing, label, picked, onToggle }: AtomPickerProps) {
+export function AtomPicker({ drawing, label, picked, onToggle, onPoint, isLit = false }: AtomPickerProps) {
   const picture = useDrawingPicture(drawing, { ...size, label });
   if (picture?.svg === '') return <Text c="dimmed">{t('This drawing cannot be shown.')}</Text>;
   const { width, height } = picture ?? size;
@@ -53,6 +57,7 @@ export function AtomPicker({ drawing, label, picked, onToggle }: AtomPickerProps
       maw={Math.min(width * enlargement, maxWidth)}
       role="group"
       aria-label={label}
+      data-lit={isLit || undefined}
       c="var(--mantine-color-text)"
       onClick={onToggle && pickNearest}
     >
@@ -70,6 +75,8 @@ export function AtomPicker({ drawing, label, picked, onToggle }: AtomPickerProps
               style={placeOf(atom)}
               aria-pressed={picked.includes(atom.atom)}
               aria-label={nameOf(atom)}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint?.(atom.atom)}
+              onFocus={() => onPoint?.(atom.atom)}
               onClick={(event) => {
                 event.stopPropagation();
                 onToggle(atom.atom);

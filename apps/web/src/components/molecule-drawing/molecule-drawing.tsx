@@ -9,6 +9,8 @@ export interface MoleculeDrawingProps {
   label: string;
   width?: number;
   height?: number;
+  /** Width in pixels up to which the picture is enlarged; that of the drawing unless given. */
+  maxWidth?: number;
   highlight?: { atoms?: readonly number[]; bonds?: readonly number[] };
 }
 
@@ -18,6 +20,7 @@ export function MoleculeDrawing({
   label,
   width = 320,
   height = 240,
+  maxWidth = width,
   highlight,
 }: MoleculeDrawingProps) {
   const id = useId().replace(/\W/g, '');
@@ -41,7 +44,7 @@ export function MoleculeDrawing({
   if (svg === '') return <Text c="dimmed">{t('This drawing cannot be shown.')}</Text>;
   return (
     <Box
-      maw={width}
+      maw={maxWidth}
       mih={svg === undefined ? height : undefined}
       c="var(--mantine-color-text)"
       // Made by our own writer from numbers and element symbols; it holds nothing that a person typed but the escaped label.

@@ -236,4 +236,11 @@ export const frenchCatalogue = {
   'New machine': 'Nouvel appareil',
   'Every machine belongs to a laboratory. <a>Add a laboratory first</a>.':
     'Chaque appareil appartient à un laboratoire. <a>Ajoutez d’abord un laboratoire</a>.',
+
+  Solution: 'Solution',
+  'When students see the name, the structure and the assigned signals':
+    'Quand les étudiants voient le nom, la structure et les signaux attribués',
+  'Never shown': 'Jamais montrée',
+  'Shown to students who solved the exercise': 'Montrée aux étudiants qui ont résolu l’exercice',
+  'Shown to all students after closing': 'Montrée à tous les étudiants après la clôture',
 } as const;

@@ -5,6 +5,7 @@ import { FieldsTable } from '../../components/tables/fields-table.tsx';
 import {
   comparisonModeNames,
   feedbackLevelNames,
+  solutionModeNames,
   stereoPolicyNames,
 } from './authoring/exercise-details-fields.tsx';
 import { LevelBadge } from './level-badge.tsx';
@@ -35,6 +36,7 @@ export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
           t('Comparison with the spectra'),
           comparisonModeNames[exercise.hasConsistencyCheck ? (exercise.comparison ?? 'on-demand') : 'off'],
         ],
+        [t('Solution'), solutionModeNames[exercise.solution ?? 'never']],
         [t('Stereochemistry'), stereoPolicyNames[exercise.stereo ?? 'relative']],
         [t('Opens'), timeText(exercise.opensAt, t('Immediately'))],
         [t('Closes'), timeText(exercise.closesAt, t('Never'))],

@@ -3,7 +3,12 @@ import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import type { ConflictFields } from '../../../components/forms/use-conflict.ts';
 import { audienceNames } from '../audience-names.ts';
-import { comparisonModeNames, feedbackLevelNames, stereoPolicyNames } from './exercise-details-fields.tsx';
+import {
+  comparisonModeNames,
+  feedbackLevelNames,
+  solutionModeNames,
+  stereoPolicyNames,
+} from './exercise-details-fields.tsx';
 import type { ChosenExperiment, ExerciseFormFields } from './exercise-form-fields.ts';
 import { taskNames } from '../task-names.ts';
 import { visibleFieldNames } from './visible-fields.tsx';
@@ -35,6 +40,10 @@ export function exerciseConflictFields(
     comparison: {
       label: t('Comparison with the spectra'),
       show: (mode: ExerciseFormFields['comparison']) => comparisonModeNames[mode],
+    },
+    solution: {
+      label: t('Solution'),
+      show: (mode: ExerciseFormFields['solution']) => solutionModeNames[mode],
     },
     feedbackReleaseAt: { label: t('Feedback available from') },
     audience: {

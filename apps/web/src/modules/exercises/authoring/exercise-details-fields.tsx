@@ -23,6 +23,7 @@ import {
   levels,
   limits,
   offeredAudiences,
+  solutionModes,
   stereoPolicies,
 } from '@elucida/contract';
 import { translateMessage } from '../../../languages/translate-message.ts';
@@ -35,6 +36,12 @@ export const comparisonModeNames: Record<(typeof comparisonModes)[number], strin
   live: t('Live, while students draw'),
   'on-demand': t('When students ask for it'),
   off: t('Off'),
+};
+
+export const solutionModeNames: Record<(typeof solutionModes)[number], string> = {
+  never: t('Never shown'),
+  solved: t('Shown to students who solved the exercise'),
+  closed: t('Shown to all students after closing'),
 };
 
 export const feedbackLevelNames: Record<(typeof feedbackLevels)[number], string> = {
@@ -122,6 +129,13 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
             {...form.getInputProps('comparison')}
           />
         )}
+        <Select
+          label={t('Solution')}
+          description={t('When students see the name, the structure and the assigned signals')}
+          data={solutionModes.map((value) => ({ value, label: solutionModeNames[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('solution')}
+        />
       </Stack>
     </Fieldset>
   );

@@ -41,6 +41,7 @@ export interface ExerciseFormFields {
   protected: boolean;
   feedbackLevel: NonNullable<ExerciseInput['feedbackLevel']>;
   comparison: NonNullable<ExerciseInput['comparison']>;
+  solution: NonNullable<ExerciseInput['solution']>;
   /** Local time of the release of feedback, or empty. */
   feedbackReleaseAt: string;
   /** Empty: the default for the limits of the exercise. */
@@ -68,6 +69,7 @@ export const emptyExercise: ExerciseFormFields = {
   protected: true,
   feedbackLevel: 'guided',
   comparison: 'on-demand',
+  solution: 'solved',
   feedbackReleaseAt: '',
   audience: '',
   examMode: false,
@@ -149,6 +151,7 @@ export function exerciseFormFieldsOf(exercise: Exercise): ExerciseFormFields {
     protected: exercise.protected ?? true,
     feedbackLevel: exercise.feedbackLevel ?? 'guided',
     comparison: exercise.comparison ?? 'on-demand',
+    solution: exercise.solution ?? 'never',
     feedbackReleaseAt: clockTime(exercise.feedbackReleaseAt),
     audience: offeredAudience(exercise.audience),
     examMode: exercise.examMode ?? false,

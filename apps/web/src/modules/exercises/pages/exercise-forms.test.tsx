@@ -364,6 +364,7 @@ describe('the wizard', () => {
     expect(Object.values(conditionBoxes())).toEqual([false, true, true]);
     await press('Submit');
     await waitFor(() => expect(path()).toBe('/exercises/9'));
+    expect(bodies.at(-1)).toMatchObject({ solution: 'solved' });
     expect((bodies.at(-1) as { experiments: object[] }).experiments).toEqual([
       {
         id: 'e1',
@@ -425,6 +426,10 @@ const exercise = {
 };
 
 describe('the whole of an exercise', () => {
+  const choose = async (field: string, option: RegExp | string) => {
+    await act(async () => fireEvent.click(screen.getByRole('combobox', { name: field })));
+    await act(async () => fireEvent.click(screen.getByRole('option', { name: option })));
+  };
   const whole = (role: NonNullable<PageOptions['role']>) =>
     openPage(<ExercisePage />, {
       role,
@@ -507,16 +512,22 @@ describe('the whole of an exercise', () => {
   it('lets authors choose when drawings are compared, at levels with help before an answer', async () => {
     const { bodies } = await whole('ADMINISTRATOR');
     await screen.findByRole('table', { name: 'Experiments' });
-    const choose = async (field: string, option: RegExp | string) => {
-      await act(async () => fireEvent.click(screen.getByRole('combobox', { name: field })));
-      await act(async () => fireEvent.click(screen.getByRole('option', { name: option })));
-    };
     await choose('Comparison with the spectra', 'Off');
     await choose('Feedback', /^Verdict/);
     expect(screen.queryByRole('combobox', { name: 'Comparison with the spectra' })).toBeNull();
     await choose('Feedback', /^Guided/);
     await press('Update');
     await waitFor(() => expect(bodies).toEqual([{ comparison: 'off' }]));
+  });
+
+  it('lets authors choose when students see the solution, never where none was chosen', async () => {
+    const { bodies } = await whole('ADMINISTRATOR');
+    await screen.findByRole('table', { name: 'Experiments' });
+    const solution = screen.getByRole<HTMLInputElement>('combobox', { name: 'Solution' });
+    expect(solution.value).toBe('Never shown');
+    await choose('Solution', 'Shown to all students after closing');
+    await press('Update');
+    await waitFor(() => expect(bodies).toEqual([{ solution: 'closed' }]));
   });
 
   it('is what a student sees where the address names no experiment of it', async () => {
@@ -532,6 +543,7 @@ describe('the whole of an exercise', () => {
     await whole('PROFESSOR');
     const facts = await screen.findByRole('table', { name: 'Exercise' });
     within(facts).getByText('Guided: also what is missing, from the third attempt');
+    within(facts).getByText('Never shown');
     expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -3,7 +3,7 @@ import type { RemainingFormula } from '@elucida/chemistry';
 import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useReducedMotion } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, Navigate, Outlet, useMatch, useParams, useSearchParams } from 'react-router';
 import { openExerciseQuery, exercisePreviewQuery } from '../queries.ts';
 import { ApiError } from '../../../lib/api/client.ts';
@@ -23,6 +23,9 @@ import {
 import { ClosesSoon } from '../submission-period/closes-soon.tsx';
 import { ConsistencyCard } from '../../submissions/feedback/consistency-card.tsx';
 import { FeedbackCard } from '../../submissions/feedback/feedback-card.tsx';
+import { DebriefPanel } from '../../submissions/debrief/debrief-panel.tsx';
+import { listDebriefSignals } from '../../submissions/debrief/debrief-signals.ts';
+import { debriefQuery } from '../../submissions/debrief/queries.ts';
 import { FragmentTray } from '../../submissions/drafts/fragment-tray.tsx';
 import { LevelBadge } from '../level-badge.tsx';
 import { AnswerNotice } from '../../submissions/answers/answer-notice.tsx';
@@ -184,14 +187,37 @@ function ExerciseView({
   const isFeedbackShown = judged !== undefined && closedCount !== settledCount;
 
   const isWorkbench = useIsWorkbench();
+
+  // A solved exercise shows its debrief, until its student draws again.
+  const { settled } = answer;
+  const [drawnAgainCount, setDrawnAgainCount] = useState<number>();
+  const isSolvedNow = settled.name === 'solved' && !settled.wasNotSaved;
+  const showsDebrief =
+    !isPreview &&
+    (isSolvedNow
+      ? drawnAgainCount !== settledCount
+      : exercise.solved !== undefined && drawnAgainCount === undefined);
+  const debrief = useQuery({ ...debriefQuery(exercise.id), enabled: showsDebrief }).data;
+  const signals = useMemo(() => listDebriefSignals(debrief?.solution), [debrief]);
+  const rightDrawing = isSolvedNow
+    ? settled.drawing
+    : debrief?.attempts.findLast(({ correct }) => correct)?.composerContent;
+  const decisive = useConsistency({
+    exercise,
+    molfile: showsDebrief && hasConsistencyCheck ? (rightDrawing ?? '') : '',
+    language,
+    isLive: true,
+  });
+
   const visible = useRef<SpectrumWindow | null>(null);
   const recordVisibility = (visibility: SpectrumVisibility) => {
     visible.current = visibility.window;
     recording.recordVisibility(visibility);
   };
   const feedbackFocus = useFeedbackFocus({
-    feedback: judged?.feedback,
-    judgedCount: settledCount,
+    feedback: showsDebrief ? signals : judged?.feedback,
+    judgedCount: showsDebrief ? -1 : settledCount,
+    opensFirst: !showsDebrief,
     hasSpectraInView: isWorkbench,
     readOwnView: () => ({ tab, window: visible.current }),
     open,
@@ -245,7 +271,7 @@ function ExerciseView({
       {isFeedbackShown ? (
         <FeedbackCard
           correction={judged}
-          wasNotSaved={'wasNotSaved' in answer.settled && answer.settled.wasNotSaved}
+          wasNotSaved={'wasNotSaved' in settled && settled.wasNotSaved}
           current={feedbackFocus.current}
           judgedCount={settledCount}
           onLook={look}
@@ -267,7 +293,7 @@ function ExerciseView({
       notes={
         <>
           {isPreview && <PreviewBanner exercise={exercise} isRehearsal={isRehearsal} />}
-          <SolvedNote solved={exercise.solved} />
+          {!showsDebrief && <SolvedNote solved={exercise.solved} />}
         </>
       }
       spectraRef={spectra}
@@ -296,54 +322,68 @@ function ExerciseView({
         />
       }
       answer={
-        !exercise.isOutsideAudience && (
-          <AnswerPanel
-            answer={answer}
-            hasCorrector={exercise.corrector}
-            noAnswerText={noAnswerText}
-            attemptsText={describeAttemptsLeft(exercise)}
-            isComplete={remainder === undefined || isPlaced(remainder)}
-            editor={editor}
-            status={
-              <>
-                <ClosesSoon exercise={exercise} />
-                {feedback}
-                {exercise.corrector && (
-                  <>
-                    {!isGone && <RecordingStatus />}
-                    <SessionEndedNote />
-                    <FragmentTray
-                      fragments={fragments}
-                      formula={formula}
-                      remainder={remainder}
-                      typedFormula={exercise.molecule.formula === undefined ? typedFormula : undefined}
-                      onTypeFormula={setTypedFormula}
-                    />
-                    <FeedbackLanguageChoice language={language} onLanguage={setLanguage} />
-                  </>
-                )}
-              </>
-            }
-            actions={
-              <>
-                {judged !== undefined && !isFeedbackShown && (
-                  <Button variant="default" onClick={() => setClosedCount(undefined)}>
-                    {t('Feedback')}
-                  </Button>
-                )}
-                {canCompare && (
-                  <CompareButton
-                    consistency={consistency}
-                    hasDrawing={answer.drawing !== ''}
-                    onAsk={() => {
-                      feedbackFocus.leave();
-                      setClosedCount(settledCount);
-                    }}
-                  />
-                )}
-              </>
-            }
+        showsDebrief ? (
+          <DebriefPanel
+            exercise={exercise}
+            debrief={debrief}
+            drawing={rightDrawing}
+            isSolvedNow={isSolvedNow}
+            signals={signals}
+            current={feedbackFocus.current}
+            onLook={feedbackFocus.look}
+            consistency={hasConsistencyCheck ? decisive : undefined}
+            onDrawAgain={() => setDrawnAgainCount(settledCount)}
           />
+        ) : (
+          !exercise.isOutsideAudience && (
+            <AnswerPanel
+              answer={answer}
+              hasCorrector={exercise.corrector}
+              noAnswerText={noAnswerText}
+              attemptsText={describeAttemptsLeft(exercise)}
+              isComplete={remainder === undefined || isPlaced(remainder)}
+              editor={editor}
+              status={
+                <>
+                  <ClosesSoon exercise={exercise} />
+                  {feedback}
+                  {exercise.corrector && (
+                    <>
+                      {!isGone && <RecordingStatus />}
+                      <SessionEndedNote />
+                      <FragmentTray
+                        fragments={fragments}
+                        formula={formula}
+                        remainder={remainder}
+                        typedFormula={exercise.molecule.formula === undefined ? typedFormula : undefined}
+                        onTypeFormula={setTypedFormula}
+                      />
+                      <FeedbackLanguageChoice language={language} onLanguage={setLanguage} />
+                    </>
+                  )}
+                </>
+              }
+              actions={
+                <>
+                  {judged !== undefined && !isFeedbackShown && (
+                    <Button variant="default" onClick={() => setClosedCount(undefined)}>
+                      {t('Feedback')}
+                    </Button>
+                  )}
+                  {canCompare && (
+                    <CompareButton
+                      consistency={consistency}
+                      hasDrawing={answer.drawing !== ''}
+                      onAsk={() => {
+                        feedbackFocus.leave();
+                        setClosedCount(settledCount);
+                      }}
+                    />
+                  )}
+                </>
+              }
+            />
+          )
         )
       }
     />

@@ -141,6 +141,7 @@ const names: CallNames = {
     updateMessage: t('Change a message to students'),
     removeMessage: t('Delete a message to students'),
   },
+  debrief: { read: t('View debrief') },
   drafts: {
     read: t('View own draft'),
     update: t('Save own draft'),
@@ -212,6 +213,7 @@ const resourceNames: { readonly [R in keyof Resources]: string } = {
   exercises: t('Exercises'),
   submissions: t('Submissions'),
   board: t('Class results and messages'),
+  debrief: t('Debrief'),
   drafts: t('Drafts'),
   live: t('Live class'),
   composerLogs: t('Logs'),

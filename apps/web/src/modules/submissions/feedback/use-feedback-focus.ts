@@ -11,8 +11,10 @@ interface OwnView {
 
 export interface FeedbackFocusOptions {
   feedback: readonly FeedbackItem[] | undefined;
-  /** Number of judged answers; with each, the first item is chosen. */
+  /** Number of judged answers; each has its own items. */
   judgedCount: number;
+  /** True if the first item is chosen when a feedback arrives. */
+  opensFirst?: boolean;
   /** False where spectra and feedback are not in view together: then only atoms are lit. */
   hasSpectraInView?: boolean;
   /** Returns the present spectrum and its zoom. */
@@ -29,6 +31,7 @@ export interface FeedbackFocusOptions {
 export function useFeedbackFocus({
   feedback,
   judgedCount,
+  opensFirst = true,
   hasSpectraInView = true,
   readOwnView,
   open,
@@ -59,11 +62,11 @@ export function useFeedbackFocus({
   const arrive = useRef<() => void>(undefined);
   arrive.current = () => {
     const first = feedback?.find((item) => !isPraise(item));
-    if (first === undefined || !hasSpectraInView) leave();
+    if (first === undefined || !opensFirst || !hasSpectraInView) leave();
     else look(first);
   };
   useEffect(() => {
-    if (judgedCount > 0) arrive.current?.();
+    if (judgedCount !== 0) arrive.current?.();
   }, [judgedCount]);
 
   return {

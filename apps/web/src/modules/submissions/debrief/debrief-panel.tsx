@@ -1,0 +1,272 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import type { Debrief, Exercise, FeedbackItem } from '@elucida/contract';
+import { IconArrowRight, IconCircleCheck, IconPencil } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
+import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
+import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
+import { formatDecimal } from '../../../languages/numbers.ts';
+import { t } from '../../../languages/t.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
+import { formatMean, formatSeconds } from '../../../lib/format-figures.ts';
+import { SolvedNote } from '../answers/solved-note.tsx';
+import { feedbackTexts } from '../feedback/feedback-texts.ts';
+import type { Consistency } from '../feedback/use-consistency.ts';
+import type { DebriefSignal } from './debrief-signals.ts';
+import classes from './debrief-panel.module.css';
+
+/** Number of attempts that are shown as miniatures: the last ones. */
+const maxAttempts = 6;
+
+/** Number of facts that are named as those that decided. */
+const maxDecisive = 3;
+
+const reasons: Record<NonNullable<Debrief['next']>['reason'], string> = {
+  section: t('Same section'),
+  level: t('Same level'),
+  other: t('Not solved yet'),
+};
+
+export interface DebriefPanelProps {
+  exercise: Pick<Exercise, 'solved'>;
+  /** Undefined while it is loaded, and where it could not be loaded. */
+  debrief: Debrief | undefined;
+  /** Molfile of the right drawing of the student. */
+  drawing: string | undefined;
+  /** True if the exercise was solved now, and not on an earlier visit. */
+  isSolvedNow: boolean;
+  signals: readonly DebriefSignal[];
+  current: FeedbackItem | undefined;
+  onLook: (item: FeedbackItem) => void;
+  /** Comparison of the solution with the spectra; undefined where the exercise offers none. */
+  consistency: Consistency | undefined;
+  onDrawAgain: () => void;
+}
+
+function Compound({ debrief, drawing, signals, current, onLook }: DebriefPanelProps) {
+  const solution = debrief?.solution;
+  const lookAtAtom = (atom: number) => {
+    const signal = signals.find(({ atoms }) => atoms.includes(atom));
+    if (signal) onLook(signal);
+  };
+  const shown = solution?.drawing ?? drawing;
+  const label = solution?.name ?? t('Your structure');
+  return (
+    <div className={classes['compound']}>
+      {solution && (
+        <div className={classes['name']}>
+          <Title order={2} size="h3">
+            {solution.name}
+          </Title>
+          {solution.aliases[0] !== undefined && (
+            <Text size="sm" c="dimmed" truncate>
+              {solution.aliases[0]}
+            </Text>
+          )}
+        </div>
+      )}
+      <div className={classes['picture']}>
+        {shown !== undefined &&
+          (signals.length > 0 ? (
+            <AtomPicker
+              drawing={shown}
+              label={label}
+              picked={current?.atoms ?? []}
+              isLit
+              onToggle={lookAtAtom}
+              onPoint={lookAtAtom}
+            />
+          ) : (
+            <MoleculeDrawing value={shown} label={label} width={180} height={120} maxWidth={400} />
+          ))}
+      </div>
+      {solution && (
+        <Group gap="md" className={classes['facts']}>
+          <FormulaText formula={solution.formula} />
+          <span>{t('{{mass}} g/mol', { mass: formatDecimal(solution.weight, 2) })}</span>
+        </Group>
+      )}
+      {solution && solution.sources.length > 0 && (
+        <details className={classes['sources']}>
+          <summary>{t('Sources')}</summary>
+          <ul>
+            {solution.sources.map(({ type, copyright }, index) => (
+              <li key={index}>
+                {translateMessage(type)}: {copyright}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Signals({ signals, current, onLook }: Pick<DebriefPanelProps, 'signals' | 'current' | 'onLook'>) {
+  if (signals.length === 0) return null;
+  return (
+    <section aria-label={t('Signals and their atoms')}>
+      <ul className={classes['signals']}>
+        {signals.map((signal, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              className={classes['signal']}
+              aria-current={signal === current || undefined}
+              onClick={() => onLook(signal)}
+              onFocus={() => onLook(signal)}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onLook(signal)}
+            >
+              <span>{translateMessage(signal.experiment.type)}</span>
+              <strong>{signal.message}</strong>
+              <span>{t('atoms {{atoms}}', { atoms: signal.atoms.map((atom) => atom + 1).join(', ') })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Lists what the spectra say for the solution, counted by machine. */
+function Decisive({ consistency }: { consistency: Consistency }) {
+  const { result, language } = consistency;
+  const fitting = result?.ok ? result.lines.filter(({ status }) => status === 'agrees') : [];
+  if (fitting.length === 0) return null;
+  // Each spectrum has its say before one of them has another.
+  const isFirst = (line: (typeof fitting)[number]) =>
+    fitting.find(({ experiment }) => experiment.id === line.experiment.id) === line;
+  const lines = [...fitting.filter(isFirst), ...fitting.filter((line) => !isFirst(line))];
+  return (
+    <section aria-label={t('What decided')} className={classes['section']}>
+      <Title order={3} size="h6">
+        {t('What decided')}
+      </Title>
+      <ul className={classes['decisive']}>
+        {lines.slice(0, maxDecisive).map((line) => (
+          <li key={line.message} lang={language}>
+            {line.message}
+          </li>
+        ))}
+      </ul>
+      <Text size="xs" c="dimmed">
+        {t('Compared by machine.')}
+      </Text>
+    </section>
+  );
+}
+
+function Attempts({ debrief: { attempts, seconds, class: others } }: { debrief: Debrief }) {
+  if (attempts.length === 0) return null;
+  const first = Math.max(0, attempts.length - maxAttempts);
+  return (
+    <div className={classes['reckon']}>
+      <section aria-label={t('Your attempts')}>
+        <Title order={3} size="h6">
+          {t('{{count}} attempts', { count: attempts.length })}
+          {seconds !== null && `, ${formatSeconds(seconds)}`}
+        </Title>
+        <ol className={classes['attempts']}>
+          {attempts.slice(first).map(({ id, composerContent, correct }, index) => {
+            const number = first + index + 1;
+            const verdict = correct ? t('Correct') : t('Incorrect');
+            return (
+              <li key={id} data-correct={correct || undefined}>
+                {!composerContent.startsWith('{') && (
+                  <MoleculeDrawing
+                    value={composerContent}
+                    label={t('Attempt {{attempt}}: {{verdict}}', { attempt: number, verdict })}
+                    width={64}
+                    height={40}
+                  />
+                )}
+                <span aria-hidden>{correct ? <IconCircleCheck size={14} /> : number}</span>
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+      {others && (
+        <section aria-label={t('All students')}>
+          <Title order={3} size="h6">
+            {t('All students')}
+          </Title>
+          <Text size="sm">
+            {Number.isInteger(others.medianAttempts)
+              ? t('Median: {{attempts}}', {
+                  attempts: t('{{count}} attempts', { count: others.medianAttempts }),
+                })
+              : t('Median: {{attempts}} attempts', { attempts: formatMean(others.medianAttempts) })}
+            {others.medianSeconds !== null && `, ${formatSeconds(others.medianSeconds)}`}
+          </Text>
+          <Text size="sm">{t('{{count}} students solved it', { count: others.solved })}</Text>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Next({ next, isSolvedNow }: { next: Debrief['next'] | undefined; isSolvedNow: boolean }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const id = next?.id;
+  useEffect(() => {
+    if (id !== undefined && isSolvedNow) link.current?.focus();
+  }, [id, isSolvedNow]);
+  if (!next)
+    return (
+      <Button component={Link} to="/exercises" variant="default" ms="auto">
+        {t('Exercises')}
+      </Button>
+    );
+  return (
+    <>
+      <div className={classes['next']}>
+        <Text size="sm" fw={600} truncate>
+          {next.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {reasons[next.reason]} · {translateMessage(next.level)}
+        </Text>
+      </div>
+      <Button
+        ref={link}
+        component={Link}
+        to={`/exercises/${next.id}`}
+        rightSection={<IconArrowRight size={18} aria-hidden />}
+      >
+        {t('Next exercise')}
+      </Button>
+    </>
+  );
+}
+
+/** Shows a solved exercise: compound, signals and their atoms, what decided, attempts, and what is next. */
+export function DebriefPanel(props: DebriefPanelProps) {
+  const { exercise, debrief, isSolvedNow, consistency, onDrawAgain } = props;
+  return (
+    <section className={classes['debrief']} aria-label={t('Solved')}>
+      <div role="status" className={classes['head']}>
+        {isSolvedNow && (
+          <>
+            <IconCircleCheck size={20} aria-hidden />
+            <strong>{feedbackTexts.isRight}</strong> <span>{feedbackTexts.wellDone}</span>
+          </>
+        )}
+        {!isSolvedNow && <SolvedNote solved={exercise.solved} />}
+      </div>
+      <div className={classes['body']} data-panel>
+        <Compound {...props} />
+        <Signals {...props} />
+        {consistency && <Decisive consistency={consistency} />}
+        {debrief && <Attempts debrief={debrief} />}
+      </div>
+      <div className={classes['foot']} data-panel>
+        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onDrawAgain}>
+          {t('Draw again')}
+        </Button>
+        <Next next={debrief?.next} isSolvedNow={isSolvedNow} />
+      </div>
+    </section>
+  );
+}
