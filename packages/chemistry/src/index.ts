@@ -87,6 +87,7 @@ export type {
 } from './corrector/feedback.ts';
 export { placeBeside } from './fragments/place-beside.ts';
 export { type RemainingFormula, remainingFormula } from './fragments/remaining-formula.ts';
+export { type AssignedSignal, assignSignals } from './consistency/assign-signals.ts';
 export { checkConsistency } from './consistency/check-consistency.ts';
 export type {
   ConsistencyCheck,

@@ -212,7 +212,8 @@ export function findCarbonKinds(
 /** Around a range, for axes that are not referenced. */
 const MARGIN = 2;
 
-const isWithin = (shift: number, { from, to }: CarbonRange) => shift <= from + MARGIN && shift >= to - MARGIN;
+export const isWithin = (shift: number, { from, to }: CarbonRange): boolean =>
+  shift <= from + MARGIN && shift >= to - MARGIN;
 
 /** The shift of a line that no kind of carbon is left for, when each explains one line at most; undefined where all are explained. */
 export function findUnexplainedLine(

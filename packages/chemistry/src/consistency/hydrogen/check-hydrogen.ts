@@ -76,7 +76,7 @@ export function checkHydrogen(
     },
   ];
   if (signals.length === 0 || total === 0) return findings;
-  const attempts = attemptsOf(readingsOf({ sure, doubtful, minor }, total), kinds);
+  const attempts = listAttempts(signals, kinds);
   const budget = { steps: SEARCH_STEPS };
   const { status: areas, fitting } = search(attempts, { demand: 'areas', budget });
   const shown = fitting ? [...fixed, ...fitting.shown].map(({ count }) => count) : drawn;
@@ -119,6 +119,13 @@ export function checkHydrogen(
   ];
 }
 
+/** Returns the ways to read a ¹H spectrum beside the hydrogens that would make it up. */
+export function listAttempts(signals: readonly ProtonSignal[], kinds: HydrogenKinds): Attempt[] {
+  const drawn = [...kinds.fixed, ...kinds.exchangeable.flat()];
+  const total = drawn.reduce((sum, { count }) => sum + count, 0);
+  return attemptsOf(readingsOf(sortSignals(signals, total), total), kinds);
+}
+
 interface SortedSignals {
   /** Of the sample. */
   sure: ProtonSignal[];
@@ -141,7 +148,7 @@ function sortSignals(signals: readonly ProtonSignal[], hydrogens: number): Sorte
 }
 
 /** Signals that are taken for the sample's. */
-interface Reading {
+export interface Reading {
   signals: readonly ProtonSignal[];
   /** False if what is left out could be hydrogens of the sample. */
   isWhole: boolean;
@@ -175,7 +182,7 @@ function areasOf(signals: readonly ProtonSignal[], hydrogens: number): number[] 
 }
 
 /** A reading of the spectrum beside the hydrogens that would make it up. */
-interface Attempt extends Reading {
+export interface Attempt extends Reading {
   shares: SignalDemand[];
   pieces: HydrogenGroup[];
   /** Hydrogens on O, N and S that are taken to show. */

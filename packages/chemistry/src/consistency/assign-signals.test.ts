@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readDrawing } from '../drawing-format/read-drawing.ts';
+import { structureGraph } from '../structure/graph.ts';
+import { sampleOf } from '../testing/sample.ts';
+import { molfileOfSmiles } from '../testing/drawings.ts';
+import { assignSignals } from './assign-signals.ts';
+import type { MeasuredSpectrum, ProtonSignal } from './measured-spectrum.ts';
+
+const proton = (...signals: ProtonSignal[]): MeasuredSpectrum => ({ id: 'h', type: 'NMR-H', signals });
+const carbon = (...shifts: number[]): MeasuredSpectrum => ({
+  id: 'c',
+  type: 'NMR-C13',
+  signals: shifts.map((shift) => ({ shift })),
+  isNoisy: false,
+});
+
+const assigned = (smiles: string, ...spectra: MeasuredSpectrum[]) =>
+  assignSignals(molfileOfSmiles(smiles), spectra).map(({ shift, atoms }) => [shift, atoms]);
+
+const ethylAcetate = proton(
+  { shift: 4.12, area: 2, multiplicity: 'q', couplings: [7.1] },
+  { shift: 2.04, area: 3, multiplicity: 's', couplings: [] },
+  { shift: 1.26, area: 3, multiplicity: 't', couplings: [7.1] },
+);
+
+describe('signals that only one kind of atom can give', () => {
+  it('are assigned to its atoms by place, area and splitting', () => {
+    expect(assigned('CCOC(C)=O', ethylAcetate)).toEqual([
+      [4.12, [1]],
+      [2.04, [4]],
+      [1.26, [0]],
+    ]);
+    const bromopropane = proton(
+      { shift: 3.39, area: 2, multiplicity: 't', couplings: [6.7] },
+      { shift: 1.88, area: 2, multiplicity: 'sext', couplings: [7.2] },
+      { shift: 1.03, area: 3, multiplicity: 't', couplings: [7.2] },
+    );
+    expect(assigned('BrCCC', bromopropane)).toEqual([
+      [3.39, [1]],
+      [1.88, [2]],
+      [1.03, [3]],
+    ]);
+  });
+
+  it('name all equivalent atoms', () => {
+    const dimethoxyethane = proton({ shift: 3.55, area: 4 }, { shift: 3.39, area: 6 });
+    expect(assigned('COCCOC', dimethoxyethane)).toEqual([
+      [3.55, [2, 3]],
+      [3.39, [0, 5]],
+    ]);
+  });
+
+  it('are left out where two kinds could change places', () => {
+    // The two pairs of a para-disubstituted ring lie in one range with one area and one splitting.
+    const ring = proton(
+      { shift: 7.32, area: 2, multiplicity: 'd', couplings: [8.5] },
+      { shift: 6.88, area: 2, multiplicity: 'd', couplings: [8.5] },
+      { shift: 3.79, area: 3, multiplicity: 's', couplings: [] },
+    );
+    expect(assigned('COc1ccc(Br)cc1', ring)).toEqual([[3.79, [0]]]);
+  });
+
+  it('are left out where a hydrogen on oxygen may not show', () => {
+    const alcohol = proton(
+      { shift: 3.7, area: 2, multiplicity: 'q', couplings: [7] },
+      { shift: 2.6, area: 1, multiplicity: 's', couplings: [] },
+      { shift: 1.23, area: 3, multiplicity: 't', couplings: [7] },
+    );
+    for (const [, atoms] of assigned('OCC', alcohol)) expect(atoms).not.toEqual([]);
+    const [first] = assigned('OCC', alcohol);
+    expect(first).toEqual([3.7, [1]]);
+  });
+
+  it('of carbon are assigned where ranges leave one way, with one line for each kind', () => {
+    expect(assigned('CCOC(C)=O', carbon(171.1, 60.4, 21.0, 14.2))).toContainEqual([171.1, [3]]);
+    expect(assigned('CCOC(C)=O', carbon(171.1, 60.4, 21.0, 14.2))).toContainEqual([60.4, [1]]);
+    // One line is missing.
+    expect(assigned('CCOC(C)=O', carbon(171.1, 60.4, 21.0))).toEqual([]);
+  });
+
+  it('are none where the drawing does not fit or cannot be read', () => {
+    expect(assigned('CCC(=O)OC', ethylAcetate).length).toBeLessThan(3);
+    expect(assignSignals('no drawing', [ethylAcetate])).toEqual([]);
+  });
+});
+
+const collection = fileURLToPath(
+  new URL('../../../../../shared/shifts/nmrshiftdb-experimental.sdf.gz', import.meta.url),
+);
+
+describe.runIf(existsSync(collection))('signals of a collection of assigned spectra', () => {
+  it('are assigned to other atoms than in the collection in few cases', () => {
+    const records = sampleOf(gunzipSync(readFileSync(collection)).toString('utf8').split('$$$$\n'), 20);
+    const counts = { '13C': { assigned: 0, wrong: 0 }, '1H': { assigned: 0, wrong: 0 } };
+    for (const record of records) {
+      const molfile = `${record.slice(0, Math.max(0, record.indexOf('M  END')))}M  END\n`;
+      const read = readDrawing(molfile);
+      if (!read.ok || read.drawing.atoms.length > 60) continue;
+      const hydrogensOf = new Map(
+        structureGraph(read.drawing).atoms.map(({ drawingAtom, hydrogens }) => [drawingAtom, hydrogens]),
+      );
+      for (const nucleus of ['13C', '1H'] as const) {
+        const text = new RegExp(`> +<Spectrum ${nucleus} 0>[^\\n]*\\n([^\\n]+)`).exec(record)?.[1] ?? '';
+        const shiftOf = new Map(
+          text.split('|').flatMap((entry) => {
+            const [ppm, , place] = entry.split(';');
+            return place === undefined ? [] : [[Number(place), Number(ppm)] as const];
+          }),
+        );
+        const shifts = [...new Set(shiftOf.values())];
+        const areaAt = (shift: number) =>
+          [...shiftOf]
+            .filter(([, ppm]) => ppm === shift)
+            .reduce((sum, [atom]) => sum + (hydrogensOf.get(atom) ?? 0), 0);
+        const spectrum =
+          nucleus === '13C'
+            ? carbon(...shifts)
+            : proton(...shifts.map((shift) => ({ shift, area: areaAt(shift) })));
+        for (const { shift, atoms } of assignSignals(molfile, [spectrum])) {
+          counts[nucleus].assigned += 1;
+          const measured = atoms.flatMap((atom) => shiftOf.get(atom) ?? []);
+          if (measured.length > 0 && !measured.some((ppm) => Math.abs(ppm - shift) < 0.5))
+            counts[nucleus].wrong += 1;
+        }
+      }
+    }
+    // None of 169 here, without splittings: only what a chemist would be sure of is assigned.
+    for (const { assigned, wrong } of Object.values(counts)) {
+      expect(assigned).toBeGreaterThan(20);
+      expect(wrong / assigned).toBeLessThan(0.02);
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import { analyse, type Analysis } from '../corrector/analysis.ts';
+import { readDrawing } from '../drawing-format/read-drawing.ts';
+import { joinSplitLines } from './carbon/carbon-lines.ts';
+import { carbonRangeOf, isWithin } from './carbon/carbon-ranges.ts';
+import { listAttempts } from './hydrogen/check-hydrogen.ts';
+import { findHydrogenKinds } from './hydrogen/hydrogen-kinds.ts';
+import { canPartition, type PartitionAnswer } from './hydrogen/partition-hydrogens.ts';
+import type { CarbonSpectrum, MeasuredSpectrum, ProtonSignal } from './measured-spectrum.ts';
+
+/** A signal with atoms that surely give it. */
+export interface AssignedSignal {
+  /** Id of the spectrum. */
+  spectrum: string;
+  type: 'NMR-H' | 'NMR-C13';
+  /** In ppm. */
+  shift: number;
+  /** Indices into the drawing: of hydrogens, the atoms that bear them. */
+  atoms: number[];
+}
+
+/** Areas may be off by so many times the usual tolerance: an assignment that holds then is sure. */
+const LOOSENESS = 2.5;
+
+/** Where hydrogens on O, N and S may be, in ppm: anywhere. */
+const ANYWHERE = { from: 20, to: -5 };
+
+/** Steps of all searches of one spectrum, before it is given up. */
+const SEARCH_STEPS = 300_000;
+
+/** Half the width around a shift to which a kind is held, in ppm. */
+const AT_SHIFT = 1e-6;
+
+/**
+ * Assigns signals of ¹H and ¹³C spectra to the atoms of a right drawing, in molfile or KCJ text. A
+ * signal is assigned only to kinds of atoms that no other signal could be of, by place, area,
+ * splitting and count; the others are left out. Returns nothing for a drawing that cannot be read.
+ */
+export function assignSignals(drawing: string, spectra: readonly MeasuredSpectrum[]): AssignedSignal[] {
+  const read = readDrawing(drawing);
+  if (!read.ok || read.drawing.atoms.length === 0) return [];
+  const analysis = analyse(read.drawing);
+  return spectra.flatMap((spectrum) => {
+    const shiftByKind =
+      spectrum.type === 'NMR-H'
+        ? placeHydrogens(analysis, spectrum.signals)
+        : spectrum.type === 'NMR-C13'
+          ? placeCarbons(analysis, spectrum)
+          : new Map<number, number>();
+    const shifts = [...new Set(shiftByKind.values())].sort((a, b) => b - a);
+    return shifts.map((shift) => ({
+      spectrum: spectrum.id,
+      type: spectrum.type as AssignedSignal['type'],
+      shift,
+      atoms: atomsOf(analysis, spectrum.type === 'NMR-H', (kind) => shiftByKind.get(kind) === shift),
+    }));
+  });
+}
+
+function atomsOf(
+  { graph, environments }: Analysis,
+  isHydrogen: boolean,
+  isWanted: (kind: number) => boolean,
+): number[] {
+  return graph.atoms
+    .filter(({ element, hydrogens }) => (isHydrogen ? hydrogens > 0 : element === 'C'))
+    .filter(({ index }) => isWanted(environments.kinds[index]!))
+    .map(({ drawingAtom }) => drawingAtom);
+}
+
+/** Returns the shift of each kind of hydrogen on carbon that can have no other one. */
+function placeHydrogens(analysis: Analysis, signals: readonly ProtonSignal[]): Map<number, number> {
+  const { fixed, apart, exchangeable } = findHydrogenKinds(analysis);
+  const kinds = {
+    fixed,
+    apart,
+    exchangeable: exchangeable.map((group) => group.map((piece) => ({ ...piece, ...ANYWHERE }))),
+  };
+  const options = { demand: 'splittings', looseness: LOOSENESS, budget: { steps: SEARCH_STEPS } } as const;
+  const feasible = listAttempts(signals, kinds).filter(
+    ({ shares, pieces }) => canPartition(shares, pieces, options) !== 'no',
+  );
+  const placesOf = (kind: number | undefined): Set<number> | undefined => {
+    const places = new Set<number>();
+    for (const { shares, pieces } of feasible) {
+      const at = pieces.findIndex((piece) => piece.kind === kind);
+      // Hidden, or two unlike hydrogens: it could be anywhere.
+      if (at < 0) return undefined;
+      for (const { shift } of shares) {
+        const held = { ...pieces[at]!, from: shift + AT_SHIFT, to: shift - AT_SHIFT };
+        const isInRange = shift <= pieces[at]!.from && shift >= pieces[at]!.to;
+        const answer: PartitionAnswer = isInRange
+          ? canPartition(shares, pieces.with(at, held), options)
+          : 'no';
+        if (answer === 'unknown') return undefined;
+        if (answer === 'yes') places.add(shift);
+      }
+    }
+    return places;
+  };
+  const found = new Map<number, number>();
+  for (const { kind } of fixed) {
+    const places = kind === undefined ? undefined : placesOf(kind);
+    if (kind !== undefined && places?.size === 1) found.set(kind, [...places][0]!);
+  }
+  return found;
+}
+
+/** Returns the shift of each kind of carbon that can have no other one, where each kind has one line. */
+function placeCarbons({ graph, environments }: Analysis, spectrum: CarbonSpectrum): Map<number, number> {
+  const { signals, isNoisy, canContainSolvent = false, larmorFrequencyMHz = 100 } = spectrum;
+  const lines = joinSplitLines(signals, graph, larmorFrequencyMHz)
+    .filter(({ isDoubtful = false }) => !isDoubtful)
+    .map(({ shift }) => shift);
+  const carbons = new Map(
+    graph.atoms.flatMap((atom) =>
+      atom.element === 'C' ? [[environments.kinds[atom.index]!, carbonRangeOf(graph, atom)] as const] : [],
+    ),
+  );
+  const kinds = [...carbons.keys()];
+  if (isNoisy || canContainSolvent || lines.length !== kinds.length) return new Map();
+  const candidates = kinds.map((kind) =>
+    lines.flatMap((shift, line) => (isWithin(shift, carbons.get(kind)!) ? [line] : [])),
+  );
+  const found = new Map<number, number>();
+  kinds.forEach((kind, index) => {
+    const possible = candidates[index]!.filter((line) =>
+      hasMatching(candidates.with(index, [line]), lines.length),
+    );
+    if (possible.length === 1) found.set(kind, lines[possible[0]!]!);
+  });
+  return found;
+}
+
+/** Returns whether each of some rows can have a candidate of its own. */
+function hasMatching(candidates: readonly (readonly number[])[], count: number): boolean {
+  const rowOf: (number | undefined)[] = Array.from({ length: count });
+  const place = (row: number, tried: Set<number>): boolean =>
+    candidates[row]!.some((line) => {
+      if (tried.has(line)) return false;
+      tried.add(line);
+      const other = rowOf[line];
+      if (other !== undefined && !place(other, tried)) return false;
+      rowOf[line] = row;
+      return true;
+    });
+  return candidates.every((_, row) => place(row, new Set()));
+}
