@@ -294,6 +294,8 @@ export const frenchExercises = {
   '{{mass}} g/mol': '{{mass}} g/mol',
   'Signals and their atoms': 'Signaux et leurs atomes',
   'atoms {{atoms}}': 'atomes {{atoms}}',
+  'Assigned by machine; signals that could be of several atoms are left out.':
+    'Attribution automatique ; les signaux qui pourraient venir de plusieurs atomes sont omis.',
   'What decided': 'Ce qui a décidé',
   'Compared by machine.': 'Comparaison automatique.',
   'Your attempts': 'Vos tentatives',

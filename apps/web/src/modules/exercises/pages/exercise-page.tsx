@@ -3,7 +3,7 @@ import type { RemainingFormula } from '@elucida/chemistry';
 import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useReducedMotion } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, Outlet, useMatch, useParams, useSearchParams } from 'react-router';
 import { openExerciseQuery, exercisePreviewQuery } from '../queries.ts';
 import { ApiError } from '../../../lib/api/client.ts';
@@ -24,8 +24,7 @@ import { ClosesSoon } from '../submission-period/closes-soon.tsx';
 import { ConsistencyCard } from '../../submissions/feedback/consistency-card.tsx';
 import { FeedbackCard } from '../../submissions/feedback/feedback-card.tsx';
 import { DebriefPanel } from '../../submissions/debrief/debrief-panel.tsx';
-import { listDebriefSignals } from '../../submissions/debrief/debrief-signals.ts';
-import { debriefQuery } from '../../submissions/debrief/queries.ts';
+import { useDebrief } from '../../submissions/debrief/use-debrief.ts';
 import { FragmentTray } from '../../submissions/drafts/fragment-tray.tsx';
 import { LevelBadge } from '../level-badge.tsx';
 import { AnswerNotice } from '../../submissions/answers/answer-notice.tsx';
@@ -188,25 +187,14 @@ function ExerciseView({
 
   const isWorkbench = useIsWorkbench();
 
-  // A solved exercise shows its debrief, until its student draws again.
   const { settled } = answer;
-  const [drawnAgainCount, setDrawnAgainCount] = useState<number>();
   const isSolvedNow = settled.name === 'solved' && !settled.wasNotSaved;
-  const showsDebrief =
-    !isPreview &&
-    (isSolvedNow
-      ? drawnAgainCount !== settledCount
-      : exercise.solved !== undefined && drawnAgainCount === undefined);
-  const debrief = useQuery({ ...debriefQuery(exercise.id), enabled: showsDebrief }).data;
-  const signals = useMemo(() => listDebriefSignals(debrief?.solution), [debrief]);
-  const rightDrawing = isSolvedNow
-    ? settled.drawing
-    : debrief?.attempts.findLast(({ correct }) => correct)?.composerContent;
-  const decisive = useConsistency({
+  const debrief = useDebrief({
     exercise,
-    molfile: showsDebrief && hasConsistencyCheck ? (rightDrawing ?? '') : '',
+    isOffered: !isPreview,
+    solvedDrawing: isSolvedNow ? settled.drawing : undefined,
+    settledCount,
     language,
-    isLive: true,
   });
 
   const visible = useRef<SpectrumWindow | null>(null);
@@ -215,9 +203,9 @@ function ExerciseView({
     recording.recordVisibility(visibility);
   };
   const feedbackFocus = useFeedbackFocus({
-    feedback: showsDebrief ? signals : judged?.feedback,
-    judgedCount: showsDebrief ? -1 : settledCount,
-    opensFirst: !showsDebrief,
+    feedback: debrief.isShown ? debrief.signals : judged?.feedback,
+    judgedCount: debrief.isShown ? -1 : settledCount,
+    opensFirst: !debrief.isShown,
     hasSpectraInView: isWorkbench,
     readOwnView: () => ({ tab, window: visible.current }),
     open,
@@ -293,7 +281,7 @@ function ExerciseView({
       notes={
         <>
           {isPreview && <PreviewBanner exercise={exercise} isRehearsal={isRehearsal} />}
-          {!showsDebrief && <SolvedNote solved={exercise.solved} />}
+          {!debrief.isShown && <SolvedNote solved={exercise.solved} />}
         </>
       }
       spectraRef={spectra}
@@ -322,17 +310,12 @@ function ExerciseView({
         />
       }
       answer={
-        showsDebrief ? (
+        debrief.isShown ? (
           <DebriefPanel
             exercise={exercise}
-            debrief={debrief}
-            drawing={rightDrawing}
-            isSolvedNow={isSolvedNow}
-            signals={signals}
+            work={debrief}
             current={feedbackFocus.current}
             onLook={feedbackFocus.look}
-            consistency={hasConsistencyCheck ? decisive : undefined}
-            onDrawAgain={() => setDrawnAgainCount(settledCount)}
           />
         ) : (
           !exercise.isOutsideAudience && (

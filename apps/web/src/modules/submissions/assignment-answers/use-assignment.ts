@@ -57,6 +57,7 @@ export function useAssignment(
   const [past, setPast] = useState<readonly ChosenAtoms[]>([]);
   const [active, setActive] = useState<ActivePlace | undefined>();
   const [marked, setMarked] = useState<Marked>();
+  const [markedCount, setMarkedCount] = useState(0);
   const [saved, setSaved] = useState<WithheldReply>();
   const [isPreparing, setPreparing] = useState(false);
   const submit = useSubmitAssignment(exerciseId);
@@ -104,6 +105,10 @@ export function useAssignment(
           setSaved(undefined);
           const wasNotSaved = author !== undefined && marks.submissionId === undefined;
           setMarked({ marks, language, chosen, wasNotSaved });
+          setMarkedCount((count) => count + 1);
+          // What is wrong is shown on both sides: its atoms in the drawing, its place in the spectrum.
+          const wrong = marks.signals.find(({ status }) => status !== 'right' && status !== 'unanswered');
+          if (wrong) setActive({ key: signalKeyOf(wrong), dimension: 0 });
           settle(marks.correct, { wasNotSaved });
           if (wasNotSaved) endSession();
         },
@@ -151,6 +156,8 @@ export function useAssignment(
     },
     load: setChosen,
     marks: marked?.marks,
+    /** Number of answers that were marked since the page was opened. */
+    markedCount,
     /** Last answer, where its feedback follows later. */
     saved,
     /** What they are said in. */

@@ -13,7 +13,7 @@ import { formatMean, formatSeconds } from '../../../lib/format-figures.ts';
 import { SolvedNote } from '../answers/solved-note.tsx';
 import { feedbackTexts } from '../feedback/feedback-texts.ts';
 import type { Consistency } from '../feedback/use-consistency.ts';
-import type { DebriefSignal } from './debrief-signals.ts';
+import type { DebriefWork } from './use-debrief.ts';
 import classes from './debrief-panel.module.css';
 
 /** Number of attempts that are shown as miniatures: the last ones. */
@@ -30,27 +30,20 @@ const reasons: Record<NonNullable<Debrief['next']>['reason'], string> = {
 
 export interface DebriefPanelProps {
   exercise: Pick<Exercise, 'solved'>;
-  /** Undefined while it is loaded, and where it could not be loaded. */
-  debrief: Debrief | undefined;
-  /** Molfile of the right drawing of the student. */
-  drawing: string | undefined;
-  /** True if the exercise was solved now, and not on an earlier visit. */
-  isSolvedNow: boolean;
-  signals: readonly DebriefSignal[];
+  work: DebriefWork;
+  /** Signal that is looked at. */
   current: FeedbackItem | undefined;
   onLook: (item: FeedbackItem) => void;
-  /** Comparison of the solution with the spectra; undefined where the exercise offers none. */
-  consistency: Consistency | undefined;
-  onDrawAgain: () => void;
 }
 
-function Compound({ debrief, drawing, signals, current, onLook }: DebriefPanelProps) {
+type PartProps = Omit<DebriefPanelProps, 'exercise'>;
+
+function Compound({ work: { debrief, drawing, signals }, current, onLook }: PartProps) {
   const solution = debrief?.solution;
   const lookAtAtom = (atom: number) => {
     const signal = signals.find(({ atoms }) => atoms.includes(atom));
     if (signal) onLook(signal);
   };
-  const shown = solution?.drawing ?? drawing;
   const label = solution?.name ?? t('Your structure');
   return (
     <div className={classes['compound']}>
@@ -67,10 +60,10 @@ function Compound({ debrief, drawing, signals, current, onLook }: DebriefPanelPr
         </div>
       )}
       <div className={classes['picture']}>
-        {shown !== undefined &&
+        {drawing !== undefined &&
           (signals.length > 0 ? (
             <AtomPicker
-              drawing={shown}
+              drawing={drawing}
               label={label}
               picked={current?.atoms ?? []}
               isLit
@@ -78,7 +71,7 @@ function Compound({ debrief, drawing, signals, current, onLook }: DebriefPanelPr
               onPoint={lookAtAtom}
             />
           ) : (
-            <MoleculeDrawing value={shown} label={label} width={180} height={120} maxWidth={400} />
+            <MoleculeDrawing value={drawing} label={label} width={180} height={120} maxWidth={400} />
           ))}
       </div>
       {solution && (
@@ -103,7 +96,7 @@ function Compound({ debrief, drawing, signals, current, onLook }: DebriefPanelPr
   );
 }
 
-function Signals({ signals, current, onLook }: Pick<DebriefPanelProps, 'signals' | 'current' | 'onLook'>) {
+function Signals({ work: { signals, isComputed }, current, onLook }: PartProps) {
   if (signals.length === 0) return null;
   return (
     <section aria-label={t('Signals and their atoms')}>
@@ -125,6 +118,11 @@ function Signals({ signals, current, onLook }: Pick<DebriefPanelProps, 'signals'
           </li>
         ))}
       </ul>
+      {isComputed && (
+        <Text size="xs" c="dimmed" className={classes['note']}>
+          {t('Assigned by machine; signals that could be of several atoms are left out.')}
+        </Text>
+      )}
     </section>
   );
 }
@@ -242,8 +240,8 @@ function Next({ next, isSolvedNow }: { next: Debrief['next'] | undefined; isSolv
 }
 
 /** Shows a solved exercise: compound, signals and their atoms, what decided, attempts, and what is next. */
-export function DebriefPanel(props: DebriefPanelProps) {
-  const { exercise, debrief, isSolvedNow, consistency, onDrawAgain } = props;
+export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
+  const { debrief, isSolvedNow, consistency, onDrawAgain } = props.work;
   return (
     <section className={classes['debrief']} aria-label={t('Solved')}>
       <div role="status" className={classes['head']}>
@@ -258,7 +256,7 @@ export function DebriefPanel(props: DebriefPanelProps) {
       <div className={classes['body']} data-panel>
         <Compound {...props} />
         <Signals {...props} />
-        {consistency && <Decisive consistency={consistency} />}
+        <Decisive consistency={consistency} />
         {debrief && <Attempts debrief={debrief} />}
       </div>
       <div className={classes['foot']} data-panel>

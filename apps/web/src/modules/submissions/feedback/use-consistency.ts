@@ -1,6 +1,12 @@
 import type { ConsistencyResult } from '@elucida/chemistry';
 import type { Exercise, FeedbackLanguage } from '@elucida/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import {
   type SignalDecision,
@@ -18,6 +24,14 @@ export interface ConsistencyOptions {
   isLive?: boolean;
 }
 
+/** Signals of the spectra of an exercise, read off on this device. */
+export const measuredSpectraQuery = (client: QueryClient, exercise: Pick<Exercise, 'id' | 'experiments'>) =>
+  queryOptions({
+    queryKey: ['consistency', exercise.id, 'spectra'],
+    queryFn: () => loadMeasuredSpectra(client, exercise),
+    staleTime: Infinity,
+  });
+
 /** A drawing beside the spectra of its exercise, followed while it changes once it was asked for. */
 export function useConsistency({ exercise, molfile, language, isLive = false }: ConsistencyOptions) {
   const client = useQueryClient();
@@ -28,12 +42,7 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
   }, [isLive, molfile]);
   const [decisions, setDecisions] = useState<SignalDecisions>({});
   const isOpen = isAsked && molfile !== '';
-  const measured = useQuery({
-    queryKey: ['consistency', exercise.id, 'spectra'],
-    queryFn: () => loadMeasuredSpectra(client, exercise),
-    enabled: isOpen,
-    staleTime: Infinity,
-  });
+  const measured = useQuery({ ...measuredSpectraQuery(client, exercise), enabled: isOpen });
   const spectra = measured.data;
   const judged = useQuery<{ result: ConsistencyResult; language: FeedbackLanguage }>({
     queryKey: ['consistency', exercise.id, molfile, language, decisions],

@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { AssignmentQuestion, Exercise } from '@elucida/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import {
   type RequestedSignal,
@@ -17,6 +17,11 @@ import { LevelBadge } from '../../level-badge.tsx';
 import { ConflictingDraft } from '../../../submissions/drafts/conflicting-draft.tsx';
 import { SessionEndedNote } from '../../../submissions/answers/session-ended-note.tsx';
 import { SolvedNote } from '../../../submissions/answers/solved-note.tsx';
+import { DebriefPanel } from '../../../submissions/debrief/debrief-panel.tsx';
+import { useDebrief } from '../../../submissions/debrief/use-debrief.ts';
+import { useFeedbackFocus } from '../../../submissions/feedback/use-feedback-focus.ts';
+import type { SpectrumWindow } from '../../../../components/spectrum-view/spectrum-view.tsx';
+import { usePageKeys } from '../../workbench/use-page-keys.ts';
 import { useDraft } from '../../../submissions/drafts/use-draft.ts';
 import { useFeedbackLanguage } from '../../../submissions/feedback/use-feedback-language.ts';
 import { useLastAttemptQuestion } from '../../../submissions/answers/use-last-attempt-question.tsx';
@@ -116,6 +121,35 @@ export function AssignmentView({
   const { tab, isElsewhere, basePath, pathOf, open } = useSpectrumTab(exercise, experimentId);
   const show = (signal: RequestedSignal) =>
     setShown({ experiment: signal.experiment, shifts: shiftsOf(signal) });
+  const lookAt = (signal: RequestedSignal) => {
+    show(signal);
+    if (tab !== signal.experiment) open(signal.experiment);
+  };
+  // The first wrong signal of an answer is chosen, and shown in its spectrum.
+  const lookAtActive = useRef<() => void>(undefined);
+  lookAtActive.current = () => work.activeSignal && lookAt(work.activeSignal);
+  const { markedCount } = work;
+  useEffect(() => {
+    if (markedCount > 0) lookAtActive.current?.();
+  }, [markedCount]);
+
+  const debrief = useDebrief({
+    exercise,
+    isOffered: !isPreview,
+    solvedDrawing: work.marks?.correct && !work.wasNotSaved ? question.drawing : undefined,
+    settledCount: markedCount,
+    language: kept.language,
+  });
+  const visible = useRef<SpectrumWindow | null>(null);
+  const [window, setWindow] = useState<{ experiment: string; window: SpectrumWindow | null }>();
+  const signalFocus = useFeedbackFocus({
+    feedback: debrief.isShown ? debrief.signals : undefined,
+    judgedCount: 0,
+    readOwnView: () => ({ tab, window: visible.current }),
+    open,
+    restore: ({ tab: experiment, window: own }) => setWindow({ experiment, window: own }),
+  });
+  usePageKeys(({ key }) => key === 'Escape' && signalFocus.leave(), { isForCharts: true });
 
   const pick = (experiment: string, place: readonly number[]) => {
     const signals = work.signals.filter((signal) => signal.experiment === experiment);
@@ -132,7 +166,7 @@ export function AssignmentView({
       notes={
         <>
           {isPreview && <PreviewBanner exercise={exercise} />}
-          <SolvedNote solved={exercise.solved} />
+          {!debrief.isShown && <SolvedNote solved={exercise.solved} />}
         </>
       }
       spectra={
@@ -150,31 +184,43 @@ export function AssignmentView({
               formula={exercise.molecule.formula}
               shownShifts={shown?.experiment === experiment.id ? shown.shifts : undefined}
               onPoint={(place) => pick(experiment.id, place)}
+              window={window?.experiment === experiment.id ? window.window : undefined}
+              spotlight={signalFocus.spotlightOf(experiment.id)}
+              onSpotlightEnd={signalFocus.leave}
+              onVisibilityChange={(visibility) => {
+                visible.current = visibility.window;
+              }}
             />
           )}
         />
       }
       answer={
-        <AssignmentPanel
-          work={work}
-          drawing={question.drawing}
-          hasCorrector={exercise.corrector && question.spectra.length > 0}
-          noAnswerText={noAnswerText}
-          onActivate={(signal) => {
-            show(signal);
-            if (tab !== signal.experiment) open(signal.experiment);
-          }}
-          status={
-            <>
-              {kept.other !== undefined && (
-                <ConflictingDraft onUseOther={kept.takeOther} onKeepOwn={kept.dismissOther} />
-              )}
-              <ClosesSoon exercise={exercise} />
-              <SessionEndedNote />
-              <FeedbackLanguageChoice language={kept.language} onLanguage={kept.setLanguage} />
-            </>
-          }
-        />
+        debrief.isShown ? (
+          <DebriefPanel
+            exercise={exercise}
+            work={debrief}
+            current={signalFocus.current}
+            onLook={signalFocus.look}
+          />
+        ) : (
+          <AssignmentPanel
+            work={work}
+            drawing={question.drawing}
+            hasCorrector={exercise.corrector && question.spectra.length > 0}
+            noAnswerText={noAnswerText}
+            onActivate={lookAt}
+            status={
+              <>
+                {kept.other !== undefined && (
+                  <ConflictingDraft onUseOther={kept.takeOther} onKeepOwn={kept.dismissOther} />
+                )}
+                <ClosesSoon exercise={exercise} />
+                <SessionEndedNote />
+                <FeedbackLanguageChoice language={kept.language} onLanguage={kept.setLanguage} />
+              </>
+            }
+          />
+        )
       }
     />
   );

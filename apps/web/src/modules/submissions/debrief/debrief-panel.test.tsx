@@ -1,0 +1,102 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { Debrief, Exercise, FeedbackItem } from '@elucida/contract';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { molfileOf } from '../../../testing/molfile-of.ts';
+import { closePages, openPage } from '../../../testing/open-page.tsx';
+import { DebriefPanel } from './debrief-panel.tsx';
+import { useDebrief } from './use-debrief.ts';
+
+closePages();
+
+const drawing = molfileOf('CCOC(C)=O');
+
+const signal = (shift: number, atom: number) => ({
+  experiment: 'h1',
+  type: 'NMR-H',
+  signal: String(shift),
+  shifts: [shift],
+  atoms: [[atom]],
+});
+
+const solved: Debrief = {
+  solution: {
+    name: 'Ethyl acetate',
+    aliases: [],
+    formula: 'C4H8O2',
+    weight: 88.11,
+    drawing,
+    signals: [signal(1.26, 0), signal(4.12, 1)],
+    sources: [{ type: 'NMR-H', copyright: 'CC BY 4.0' }],
+  },
+  attempts: [
+    { id: '1', date: '2026-05-04T10:00:00Z', composerContent: molfileOf('CCC(=O)OC'), correct: false },
+    { id: '2', date: '2026-05-04T10:05:00Z', composerContent: drawing, correct: true },
+  ],
+  seconds: 300,
+  class: { solved: 8, medianAttempts: 1.5, medianSeconds: 120 },
+  next: { id: 9, name: 'A broad band', level: 'EASY', reason: 'section' },
+};
+
+const exercise = {
+  id: 7,
+  experiments: [],
+  hasConsistencyCheck: false,
+  solved: { at: '2026-05-04T10:05:00Z', attempts: 2 },
+} as unknown as Exercise;
+
+function Panel({ solvedDrawing }: { solvedDrawing?: string }) {
+  const [current, setCurrent] = useState<FeedbackItem>();
+  const work = useDebrief({ exercise, isOffered: true, solvedDrawing, settledCount: 1, language: 'en' });
+  if (!work.isShown) return <p>Drawing</p>;
+  return <DebriefPanel exercise={exercise} work={work} current={current} onLook={setCurrent} />;
+}
+
+const open = (panel = <Panel />, debrief: Debrief = solved) =>
+  openPage(panel, { answers: { '/exercises/7/debrief': debrief } });
+
+describe('the debrief of a solved exercise', () => {
+  it('names the compound, its attempts, the class and the next exercise, when it is opened again', async () => {
+    await open();
+    await screen.findByRole('heading', { name: 'Ethyl acetate' });
+    screen.getByText(/^Solved on/);
+    screen.getByText('88.11 g/mol');
+    within(screen.getByRole('region', { name: 'Your attempts' })).getByText('2 attempts, 5 min');
+    screen.getByText('Median: 1.5 attempts, 2 min');
+    screen.getByText('8 students solved it');
+    expect(screen.getByRole('link', { name: 'Next exercise' }).getAttribute('href')).toMatch(/exercises\/9$/);
+    screen.getByText('Same section · EASY');
+  });
+
+  it('lights the atoms of a signal, and the signal of an atom', async () => {
+    await open();
+    const first = await screen.findByRole('button', { name: /4\.12 ppm/ });
+    fireEvent.click(first);
+    expect(first.getAttribute('aria-current')).toBe('true');
+    const atom = await screen.findByRole('button', { name: /^Atom 2: CH2/ });
+    expect(atom.getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(await screen.findByRole('button', { name: /^Atom 1: CH3/ }));
+    expect(first.getAttribute('aria-current')).toBeNull();
+    screen.getByRole('button', { name: /1\.26 ppm/, current: true });
+  });
+
+  it('says that the answer is right and gives Next the focus, where it was solved now', async () => {
+    await open(<Panel solvedDrawing={drawing} />);
+    screen.getByText('Your submission is correct!');
+    const next = await screen.findByRole('link', { name: 'Next exercise' });
+    expect(document.activeElement).toBe(next);
+  });
+
+  it('shows the own drawing and no name, where the author does not show the solution', async () => {
+    const { solution: _, ...others } = solved;
+    await open(<Panel />, others);
+    await screen.findByRole('img', { name: 'Your structure' });
+    expect(screen.queryByText('Ethyl acetate')).toBeNull();
+  });
+
+  it('leads back to the drawing', async () => {
+    await open();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Draw again' })));
+    screen.getByText('Drawing');
+  });
+});

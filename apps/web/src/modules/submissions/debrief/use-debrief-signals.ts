@@ -1,0 +1,88 @@
+import type { Debrief, Exercise, FeedbackItem } from '@elucida/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { measuredSpectraQuery } from '../feedback/use-consistency.ts';
+import { formatShifts, nucleiOf } from '../../spectra/assignments/format-signals.ts';
+
+type Signal = NonNullable<Debrief['solution']>['signals'][number];
+
+export interface DebriefSignals {
+  signals: readonly DebriefSignal[];
+  /** True if the author did not assign them: they were assigned by the comparison with the spectra. */
+  isComputed: boolean;
+}
+
+/** A signal of the solution, in the form of a feedback item that can be looked at. */
+export interface DebriefSignal extends FeedbackItem {
+  atoms: number[];
+  experiment: NonNullable<FeedbackItem['experiment']>;
+}
+
+/** Half the width of the part of a spectrum that shows a signal, in ppm. */
+const reach = { '1H': 0.12, '13C': 2 } as const;
+
+function itemOf({ experiment, type, shifts, atoms }: Signal): DebriefSignal {
+  const [nucleus = '1H'] = nucleiOf(type);
+  const [shift] = shifts;
+  const window = shift !== undefined && {
+    from: shift + reach[nucleus],
+    to: shift - reach[nucleus],
+    unit: 'ppm',
+  };
+  return {
+    code: 'signal',
+    severity: 'info',
+    message: formatShifts(type, shifts),
+    atoms: [...new Set(atoms.flat())],
+    experiment: { id: experiment, type, ...(window && { window }) },
+  };
+}
+
+function listSignals(signals: readonly Signal[]): DebriefSignal[] {
+  const order = [...new Set(signals.map(({ experiment }) => experiment))];
+  return [...signals]
+    .sort(
+      (a, b) =>
+        order.indexOf(a.experiment) - order.indexOf(b.experiment) || (b.shifts[0] ?? 0) - (a.shifts[0] ?? 0),
+    )
+    .map(itemOf);
+}
+
+export interface DebriefSignalsOptions {
+  exercise: Pick<Exercise, 'id' | 'experiments'>;
+  /** Undefined while there is no debrief. */
+  debrief: Debrief | undefined;
+  /** Molfile of the right drawing; undefined while it is not known. */
+  drawing: string | undefined;
+}
+
+/**
+ * Returns the signals of a solved exercise with their atoms: those that the author assigned, else those
+ * that only one kind of atom of the right drawing can give.
+ */
+export function useDebriefSignals({ exercise, debrief, drawing }: DebriefSignalsOptions): DebriefSignals {
+  const client = useQueryClient();
+  const assigned = debrief?.solution?.signals;
+  const isComputed = debrief !== undefined && drawing !== undefined && (assigned?.length ?? 0) === 0;
+  const measured = useQuery({ ...measuredSpectraQuery(client, exercise), enabled: isComputed }).data;
+  const computed = useQuery({
+    queryKey: ['consistency', exercise.id, 'assigned', drawing],
+    queryFn: async () => {
+      const { assignSignals } = await import('@elucida/chemistry');
+      return assignSignals(drawing!, measured!).map(({ spectrum, type, shift, atoms }): Signal => ({
+        experiment: spectrum,
+        type,
+        signal: String(shift),
+        shifts: [shift],
+        atoms: [atoms],
+      }));
+    },
+    enabled: isComputed && measured !== undefined,
+    staleTime: Infinity,
+  }).data;
+  const signals = useMemo(
+    () => listSignals(isComputed ? (computed ?? []) : (assigned ?? [])),
+    [isComputed, computed, assigned],
+  );
+  return { signals, isComputed };
+}

@@ -1,0 +1,51 @@
+import { type Exercise, type FeedbackLanguage, readAssignmentAnswer } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConsistency } from '../feedback/use-consistency.ts';
+import { debriefQuery } from './queries.ts';
+import { useDebriefSignals } from './use-debrief-signals.ts';
+
+export interface DebriefOptions {
+  exercise: Exercise;
+  /** False for authors, who preview an exercise. */
+  isOffered: boolean;
+  /** Right drawing as a molfile, if the exercise was solved since the page was opened. */
+  solvedDrawing: string | undefined;
+  /** Number of answers that were judged since the page was opened. */
+  settledCount: number;
+  language: FeedbackLanguage;
+}
+
+/** Returns the debrief of a solved exercise, which is shown until its student draws again. */
+export function useDebrief({ exercise, isOffered, solvedDrawing, settledCount, language }: DebriefOptions) {
+  const [drawnAgainCount, setDrawnAgainCount] = useState<number>();
+  const isSolvedNow = solvedDrawing !== undefined;
+  const isShown =
+    isOffered &&
+    (isSolvedNow
+      ? drawnAgainCount !== settledCount
+      : exercise.solved !== undefined && drawnAgainCount === undefined);
+  const debrief = useQuery({ ...debriefQuery(exercise.id), enabled: isShown }).data;
+  const right = debrief?.attempts.findLast(({ correct }) => correct)?.composerContent;
+  const drawing =
+    solvedDrawing ?? (right === undefined ? undefined : (readAssignmentAnswer(right)?.drawing ?? right));
+  const shownDrawing = debrief?.solution?.drawing ?? drawing;
+  const consistency = useConsistency({
+    exercise,
+    molfile: isShown && exercise.hasConsistencyCheck ? (drawing ?? '') : '',
+    language,
+    isLive: true,
+  });
+  return {
+    isShown,
+    isSolvedNow,
+    debrief,
+    /** Molfile whose atoms `signals` name. */
+    drawing: shownDrawing,
+    ...useDebriefSignals({ exercise, debrief, drawing: shownDrawing }),
+    consistency,
+    onDrawAgain: () => setDrawnAgainCount(settledCount),
+  };
+}
+
+export type DebriefWork = ReturnType<typeof useDebrief>;
