@@ -7,19 +7,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, Outlet, useMatch, useParams, useSearchParams } from 'react-router';
 import { openExerciseQuery, exercisePreviewQuery } from '../queries.ts';
 import { ApiError } from '../../../lib/api/client.ts';
-import { useHasDeviceStorage } from '../../../lib/api/use-has-device-storage.ts';
 import { useCan } from '../../sign-in/use-can.ts';
 import { RecordingStatus } from '../../logs/recording/recording-status.tsx';
 import { useLogRecorder } from '../../logs/recording/use-log-recorder.ts';
 import { CompareButton, FeedbackLanguageChoice } from '../../submissions/answers/submission-actions.tsx';
 import { AnswerPanel } from '../../submissions/answers/drawing-answer-panel.tsx';
 import { SubmissionPeriodBadges } from '../submission-period/submission-period-badges.tsx';
-import {
-  describeAttemptsLeft,
-  isClosed,
-  isNotYetOpen,
-  describeWhyClosed,
-} from '../submission-period/submission-period.ts';
+import { describeAttemptsLeft, isClosed, isNotYetOpen } from '../submission-period/submission-period.ts';
 import { ClosesSoon } from '../submission-period/closes-soon.tsx';
 import { ConsistencyCard } from '../../submissions/feedback/consistency-card.tsx';
 import { FeedbackCard } from '../../submissions/feedback/feedback-card.tsx';
@@ -32,6 +26,7 @@ import { SessionEndedNote } from '../../submissions/answers/session-ended-note.t
 import { ShownConditions } from '../shown-conditions.tsx';
 import { SolvedNote } from '../../submissions/answers/solved-note.tsx';
 import { useSubmissionPeriod, useRefetchAtOpening } from '../submission-period/use-submission-period.ts';
+import { type NoAnswer, useNoAnswer } from '../submission-period/use-no-answer.ts';
 import { OutsideAudience } from '../outside-audience.tsx';
 import { useAnswer } from '../../submissions/answers/use-answer.ts';
 import { useConsistency } from '../../submissions/feedback/use-consistency.ts';
@@ -134,8 +129,7 @@ interface ExerciseViewProps {
   isPreview: boolean;
   /** True if the author answers as a student does, and no answer is stored. */
   isRehearsal: boolean;
-  /** Why no answer is taken now. */
-  noAnswerText: string | undefined;
+  noAnswer: NoAnswer | undefined;
   /** It was deleted or hidden since it was opened here. */
   isGone: boolean;
 }
@@ -145,7 +139,7 @@ function ExerciseView({
   experimentId,
   isPreview,
   isRehearsal,
-  noAnswerText,
+  noAnswer,
   isGone,
 }: ExerciseViewProps) {
   const { tab, isElsewhere, basePath, pathOf, open } = useSpectrumTab(exercise, experimentId);
@@ -322,7 +316,7 @@ function ExerciseView({
             <AnswerPanel
               answer={answer}
               hasCorrector={exercise.corrector}
-              noAnswerText={noAnswerText}
+              noAnswer={noAnswer}
               attemptsText={describeAttemptsLeft(exercise)}
               isComplete={remainder === undefined || isPlaced(remainder)}
               editor={editor}
@@ -374,18 +368,12 @@ function ExerciseView({
 }
 
 /** By what the exercise asks for; one that is not open yet asks nothing. */
-function StudentView(props: Omit<ExerciseViewProps, 'noAnswerText'>) {
+function StudentView(props: Omit<ExerciseViewProps, 'noAnswer'>) {
   const { exercise, isGone, isPreview } = props;
   const { assignment } = exercise;
-  const now = useSubmissionPeriod(exercise);
   useRefetchAtOpening(exercise);
-  const isKept = useHasDeviceStorage();
-  const reason = isGone
-    ? isKept
-      ? t('This exercise no longer exists. Your drawing is saved on this device only.')
-      : t('This exercise no longer exists. Your drawing will be lost when you leave this page.')
-    : describeWhyClosed(exercise, now);
-  const shown = { ...props, noAnswerText: isPreview ? undefined : reason };
+  const reason = useNoAnswer(exercise, { isGone });
+  const shown = { ...props, noAnswer: isPreview ? undefined : reason };
   if (assignment === undefined) return <ExerciseView {...shown} />;
   // Of another drawing the numbers that were chosen mean other atoms.
   return <AssignmentView key={assignment.drawingHash} question={assignment} {...shown} />;

@@ -4,6 +4,7 @@ import type { FeedbackLanguage } from '@elucida/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { molfileOf } from '../../../testing/molfile-of.ts';
 import { type PageOptions, closePages, openPage } from '../../../testing/open-page.tsx';
+import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
 import { AnswerPanel } from './drawing-answer-panel.tsx';
 import { FeedbackCard } from '../feedback/feedback-card.tsx';
 import { SessionEndedNote } from './session-ended-note.tsx';
@@ -12,12 +13,17 @@ import { useFeedbackFocus } from '../feedback/use-feedback-focus.ts';
 
 closePages();
 
+const noAttemptsLeft: NoAnswer = {
+  text: 'You have no attempts left.',
+  action: { label: 'My submissions', path: '/submissions' },
+};
+
 interface PanelProps {
   hasCorrector?: boolean;
-  noAnswerText?: string;
+  noAnswer?: NoAnswer;
 }
 
-function Panel({ hasCorrector = true, noAnswerText }: PanelProps) {
+function Panel({ hasCorrector = true, noAnswer }: PanelProps) {
   const [language, setLanguage] = useState<FeedbackLanguage>('en');
   const answer = useAnswer(7, { language });
   const focus = useFeedbackFocus({
@@ -44,7 +50,7 @@ function Panel({ hasCorrector = true, noAnswerText }: PanelProps) {
     <AnswerPanel
       answer={answer}
       hasCorrector={hasCorrector}
-      noAnswerText={noAnswerText}
+      noAnswer={noAnswer}
       editor={editor}
       status={
         <>
@@ -91,8 +97,9 @@ describe('answering an exercise', () => {
   });
 
   it('says why no answer is taken now, and leaves the drawing tool', async () => {
-    await openPage(<Panel noAnswerText="You have no attempts left." />);
+    await openPage(<Panel noAnswer={noAttemptsLeft} />);
     screen.getByText('You have no attempts left.');
+    screen.getByRole('link', { name: 'My submissions' });
     screen.getByRole('button', { name: 'Draw' });
     expect(screen.queryByRole('button', { name: 'Submit answer' })).toBeNull();
   });

@@ -6,13 +6,15 @@ import classes from './answer-panel.module.css';
 import { SubmitAnswerButton } from './submit-answer-button.tsx';
 import { useSubmitKey } from './use-submit-key.ts';
 import { ConflictingDraft } from '../drafts/conflicting-draft.tsx';
+import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
+import { NoAnswerNote } from './no-answer-note.tsx';
 import type { AnswerWork } from './use-answer.ts';
 
 export interface AnswerPanelProps {
   answer: AnswerWork;
   hasCorrector: boolean;
   /** Why no answer is taken now; drawing goes on all the same. */
-  noAnswerText?: string | undefined;
+  noAnswer?: NoAnswer | undefined;
   /** How often one may still answer, where that is limited. */
   attemptsText?: string | undefined;
   /** True if the drawing has all atoms of the formula; it can be submitted in any case. */
@@ -28,14 +30,14 @@ export interface AnswerPanelProps {
 export function AnswerPanel({
   answer,
   hasCorrector,
-  noAnswerText,
+  noAnswer,
   attemptsText,
   isComplete = true,
   editor,
   actions,
   status,
 }: AnswerPanelProps) {
-  const canSubmit = hasCorrector && noAnswerText === undefined;
+  const canSubmit = hasCorrector && noAnswer === undefined;
   useSubmitKey(canSubmit && !answer.isSending ? () => void answer.submit() : undefined);
   if (!hasCorrector)
     return (
@@ -61,8 +63,8 @@ export function AnswerPanel({
       foot={
         <>
           {actions}
-          {noAnswerText !== undefined ? (
-            <Text role="status">{noAnswerText}</Text>
+          {noAnswer !== undefined ? (
+            <NoAnswerNote noAnswer={noAnswer} />
           ) : (
             <div className={classes['submit']}>
               {attemptsText !== undefined && <Text size="sm">{attemptsText}</Text>}

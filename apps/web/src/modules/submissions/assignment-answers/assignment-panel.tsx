@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
 import { SubmissionSaved } from '../answers/submission-saved.tsx';
 import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
+import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
+import { NoAnswerNote } from '../answers/no-answer-note.tsx';
 import { SubmitAnswerButton } from '../answers/submit-answer-button.tsx';
 import { useSubmitKey } from '../answers/use-submit-key.ts';
 import { type RequestedSignal, atomsOf } from './requested-signals.ts';
@@ -19,7 +21,7 @@ export interface AssignmentPanelProps {
   /** A molfile. */
   drawing: string;
   hasCorrector: boolean;
-  noAnswerText?: string | undefined;
+  noAnswer?: NoAnswer | undefined;
   /** A signal was chosen in the list. */
   onActivate: (signal: RequestedSignal) => void;
   /** Above the list of signals. */
@@ -52,10 +54,10 @@ function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
 
 /** The drawing whose atoms are given to signals, the list of the signals, and the button that submits them. */
 export function AssignmentPanel(props: AssignmentPanelProps) {
-  const { work, drawing, hasCorrector, noAnswerText, onActivate, status } = props;
+  const { work, drawing, hasCorrector, noAnswer, onActivate, status } = props;
   const known = useKnownAtoms(drawing);
   const { active, activeSignal } = work;
-  const canSubmit = hasCorrector && noAnswerText === undefined;
+  const canSubmit = hasCorrector && noAnswer === undefined;
   useSubmitKey(canSubmit && !work.isSending ? () => void work.send() : undefined);
   const picked =
     active === undefined || activeSignal === undefined
@@ -94,8 +96,8 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
       </div>
       <div className={layout['foot']} data-panel>
         <div className={layout['submit']}>
-          {hasCorrector && noAnswerText !== undefined ? (
-            <Text role="status">{noAnswerText}</Text>
+          {hasCorrector && noAnswer !== undefined ? (
+            <NoAnswerNote noAnswer={noAnswer} />
           ) : hasCorrector ? (
             <SubmitAnswerButton isSending={work.isSending} onSubmit={() => void work.send()} />
           ) : (

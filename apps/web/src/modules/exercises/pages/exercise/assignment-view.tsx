@@ -12,6 +12,7 @@ import { findNearestSignal, nucleiOf } from '../../../spectra/assignments/format
 import { useAssignment } from '../../../submissions/assignment-answers/use-assignment.ts';
 import { FeedbackLanguageChoice } from '../../../submissions/answers/submission-actions.tsx';
 import { SubmissionPeriodBadges } from '../../submission-period/submission-period-badges.tsx';
+import type { NoAnswer } from '../../submission-period/use-no-answer.ts';
 import { ClosesSoon } from '../../submission-period/closes-soon.tsx';
 import { LevelBadge } from '../../level-badge.tsx';
 import { ConflictingDraft } from '../../../submissions/drafts/conflicting-draft.tsx';
@@ -104,7 +105,7 @@ export interface AssignmentViewProps {
   question: AssignmentQuestion;
   experimentId: string | undefined;
   isPreview: boolean;
-  noAnswerText: string | undefined;
+  noAnswer: NoAnswer | undefined;
 }
 
 /** An assignment exercise as a student solves it: a signal, then its atoms. */
@@ -113,7 +114,7 @@ export function AssignmentView({
   question,
   experimentId,
   isPreview,
-  noAnswerText,
+  noAnswer,
 }: AssignmentViewProps) {
   const kept = useKeptAssignment(exercise, question);
   const { work } = kept;
@@ -207,7 +208,7 @@ export function AssignmentView({
             work={work}
             drawing={question.drawing}
             hasCorrector={exercise.corrector && question.spectra.length > 0}
-            noAnswerText={noAnswerText}
+            noAnswer={noAnswer}
             onActivate={lookAt}
             status={
               <>

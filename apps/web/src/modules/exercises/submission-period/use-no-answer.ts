@@ -1,0 +1,37 @@
+import type { Exercise } from '@elucida/contract';
+import { t } from '../../../languages/t.ts';
+import { useHasDeviceStorage } from '../../../lib/api/use-has-device-storage.ts';
+import { useSession } from '../../sign-in/queries.ts';
+import { describeWhyClosed, isNotYetOpen } from './submission-period.ts';
+import { useSubmissionPeriod } from './use-submission-period.ts';
+
+/** Why no answer is taken now, in one sentence, and what its reader can do. */
+export interface NoAnswer {
+  text: string;
+  action: { label: string; path: string };
+}
+
+const exercises = { label: t('Exercises'), path: '/exercises' };
+
+/** Returns why an exercise takes no answer now; undefined where it takes one. */
+export function useNoAnswer(exercise: Exercise, { isGone }: { isGone: boolean }): NoAnswer | undefined {
+  const now = useSubmissionPeriod(exercise);
+  const isKept = useHasDeviceStorage();
+  const session = useSession();
+  if (isGone)
+    return {
+      text: isKept
+        ? t('This exercise no longer exists. Your drawing is saved on this device only.')
+        : t('This exercise no longer exists. Your drawing will be lost when you leave this page.'),
+      action: exercises,
+    };
+  const text = describeWhyClosed(exercise, now);
+  if (text === undefined) return undefined;
+  if (isNotYetOpen(exercise, now)) return { text, action: exercises };
+  return {
+    text,
+    action: session
+      ? { label: t('My submissions'), path: '/submissions' }
+      : { label: t('Login'), path: '/login' },
+  };
+}

@@ -1,0 +1,17 @@
+import { Button, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
+
+/** Says why no answer is taken, in the place of the button that submits. */
+export function NoAnswerNote({ noAnswer: { text, action } }: { noAnswer: NoAnswer }) {
+  return (
+    <>
+      <Text role="status" size="sm" flex={1}>
+        {text}
+      </Text>
+      <Button component={Link} to={action.path} variant="default">
+        {action.label}
+      </Button>
+    </>
+  );
+}
