@@ -1,0 +1,118 @@
+import { expect, describe, it } from 'vitest';
+import { useBrowser } from '../testing/browser.ts';
+import { call, callFor } from '../testing/call.ts';
+import { drawByKeys, startDrawing, structureKeys, surfaceOf } from '../testing/drawing.ts';
+import { chartOf } from '../testing/spectrum.ts';
+
+const screens = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+];
+
+const hour = 3_600_000;
+const inHours = (count: number) => new Date(Date.now() + count * hour).toISOString();
+
+/** Copies the exercise on 1-bromopropane with other settings; returns its id. */
+async function copyExercise(settings: Record<string, unknown>): Promise<number> {
+  const { id } = await callFor<{ id: number }>('/exercises/1/copies', { method: 'POST' });
+  const body = {
+    public: true,
+    audience: 'accounts',
+    confirmed: ['was-visible', 'visible-isomers', 'twin-exercises'],
+    ...settings,
+  };
+  const changed = await call(`/exercises/${id}`, { method: 'PATCH', body });
+  expect(changed.status, await changed.clone().text()).toBe(200);
+  return id;
+}
+
+describe('an answer', () => {
+  const { open, openAs } = useBrowser();
+  type Page = Awaited<ReturnType<typeof openAs>>;
+
+  const submit = async (page: Page, structure: keyof typeof structureKeys) => {
+    await startDrawing(page);
+    await drawByKeys(page, structureKeys[structure]);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+  };
+
+  /** Chart, drawing and what says the state are in view together, without a page scroll. */
+  async function expectInView(page: Page, text: string | RegExp) {
+    const { height: windowHeight } = page.viewportSize()!;
+    const parts = [page.getByText(text).first(), chartOf(page)];
+    if ((await surfaceOf(page).count()) > 0) parts.push(surfaceOf(page));
+    for (const part of parts) {
+      await part.waitFor();
+      const { y, height } = (await part.boundingBox())!;
+      expect([y >= 0, y + height <= windowHeight + 1]).toEqual([true, true]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  }
+
+  it.each(screens)('has each of its states in one place, beside chart and drawing: %o', async (viewport) => {
+    const id = await copyExercise({});
+    const page = await openAs('Student', `/exercises/${id}`, { viewport });
+    // drawing
+    await expectInView(page, 'Submit answer');
+    // refused
+    await page.getByRole('button', { name: 'Benzene ring' }).click();
+    await surfaceOf(page).click({ position: { x: 80, y: 100 } });
+    await surfaceOf(page).click({ position: { x: 260, y: 180 } });
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await expectInView(page, 'Not submitted; no attempt used');
+    // unanswered
+    await page.route('**/corrector', (route) => route.abort());
+    await submit(page, '2-bromopropane');
+    await expectInView(page, /^The server did not reply/);
+    await page.unroute('**/corrector');
+    // wrong
+    await page.getByRole('button', { name: 'Submit again' }).click();
+    await expectInView(page, 'Your submission contains some errors:');
+    await expectInView(page, 'Change the drawing first');
+    // queued, and sent when the network returns
+    await page.context().setOffline(true);
+    await submit(page, '1-fluoropropane');
+    await expectInView(page, 'You are offline');
+    await page.context().setOffline(false);
+    await expect.poll(() => page.getByText('You are offline').count()).toBe(0);
+    await expectInView(page, 'Your submission contains some errors:');
+    // solved
+    await submit(page, '1-bromopropane');
+    await expectInView(page, 'Your submission is correct!');
+    await expectInView(page, 'Next exercise');
+    const given = await callFor<{ attempts: number }>(`/exercises/${id}/board`);
+    expect(given.attempts).toBe(3);
+  });
+
+  it('is saved where feedback follows after closing, and says where it will be', async () => {
+    const id = await copyExercise({ feedbackLevel: 'after-closing', closesAt: inHours(1) });
+    const page = await openAs('Student', `/exercises/${id}`, { viewport: screens[1]! });
+    await submit(page, '2-bromopropane');
+    await expectInView(page, 'Your answer is saved.');
+    await page.getByRole('status').getByRole('link', { name: 'My submissions' }).waitFor();
+    await page.reload();
+    await expectInView(page, 'Your answer is saved.');
+  });
+
+  it.each([
+    ['after its last attempt', { attemptsAllowed: 1 }, 'You have no attempts left.', true],
+    ['after closing', { closesAt: inHours(-1) }, /^Closed on/, false],
+  ])('is not taken %s, with a way on', async (_, settings, text, hasAnswered) => {
+    const id = await copyExercise(settings);
+    const page = await openAs('Student', `/exercises/${id}`, { viewport: screens[1]! });
+    if (hasAnswered) {
+      await submit(page, '2-bromopropane');
+      await page.getByRole('dialog').getByRole('button', { name: 'Submit answer' }).click();
+    }
+    await expectInView(page, text);
+    const foot = page.getByRole('link', { name: 'My submissions' }).last();
+    await foot.click();
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/.*submissions/);
+  });
+
+  it('asks somebody outside the audience to log in', async () => {
+    const id = await copyExercise({});
+    const page = await open(`/exercises/${id}`, { viewport: screens[1]! });
+    await page.getByText('Log in to view this exercise').waitFor();
+  });
+});
