@@ -48,6 +48,13 @@ describe('the spotlight of a viewer', () => {
     expect(model.marks.spotlight).toBeNull();
   });
 
+  it('leaves a part flat in which there is nothing', () => {
+    const { model, spotlight } = setUp(true);
+    const { top, bottom } = model.wholeView;
+    spotlight.show({ from: 9, to: 8 });
+    expect(model.view.top - model.view.bottom).toBeGreaterThanOrEqual((top - bottom) / 12);
+  });
+
   it('moves at once for readers who want no motion', () => {
     const { model, spotlight } = setUp(true);
     spotlight.show({ from: 2.1, to: 1.9 });

@@ -31,6 +31,9 @@ import type { View, ZoomRange } from './view-state.ts';
 import type { ContourState, ViewerEvents } from '../viewer-events.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
+/** How much higher than in the whole spectrum a part is drawn that is pointed out. */
+const MAX_SPOTLIGHT_MAGNIFICATION = 12;
+
 /** What of the frame has to be drawn anew. */
 export type Invalidate = (part: 'spectra' | 'overlay') => void;
 
@@ -343,9 +346,15 @@ export class ViewerModel {
     this.goTo(viewOf(range, this.view));
   }
 
-  /** Returns the view of a part, with the height of what it shows. */
+  /** Returns the view of a part with the height of what it shows; noise alone is not enlarged to it. */
   fittedViewOf(range: ZoomRange): View {
-    return clampView(this.fittedTo(clampView(viewOf(range, this.view), this.limits)), this.limits);
+    const { full } = this.limits;
+    const { bottom, top, ...ends } = this.fittedTo(clampView(viewOf(range, this.view), this.limits));
+    const height = Math.max(top - bottom, (full.top - full.bottom) / MAX_SPOTLIGHT_MAGNIFICATION);
+    // Bands of transmittance hang from the top.
+    const isHanging = this.spectra[0]?.spectrum.yUnit === 'transmittance';
+    const fitted = isHanging ? { bottom: top - height, top } : { bottom, top: bottom + height };
+    return clampView({ ...ends, ...(this.kind === 'nmr-2d' ? { bottom, top } : fitted) }, this.limits);
   }
 
   /**

@@ -314,7 +314,10 @@ export const frenchExercises = {
   'Close the feedback': 'Fermer les commentaires',
   'Change the drawing first': 'Modifiez d’abord le dessin',
   'You are offline': 'Vous êtes hors ligne',
-  'Your answer will be sent when the network returns.': 'Votre réponse sera envoyée au retour du réseau.',
+  'Keep this page open: your drawing is sent when the network returns, unless you change it.':
+    'Gardez cette page ouverte : votre dessin sera envoyé au retour du réseau, sauf si vous le modifiez.',
+  'About your last submission: the drawing has changed since.':
+    'Au sujet de votre dernière réponse : le dessin a changé depuis.',
   'Send now': 'Envoyer maintenant',
   'Submit again': 'Soumettre de nouveau',
   'Highlighted in the drawing: atoms {{atoms}}': 'Surlignés dans le dessin : atomes {{atoms}}',

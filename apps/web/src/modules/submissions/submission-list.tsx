@@ -1,15 +1,14 @@
 import { Accordion, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { type FeedbackItem, type Submission, readAssignmentAnswer } from '@elucida/contract';
+import { type Submission, readAssignmentAnswer } from '@elucida/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '../sign-in/queries.ts';
 import { type SubmissionSearch, submissionsQuery, submittedExercisesQuery } from './queries.ts';
 import { useCan } from '../sign-in/use-can.ts';
-import { AssignmentAnswerView } from '../spectra/assignments/assignment-answer-view.tsx';
-import { FeedbackCard } from './feedback/feedback-card.tsx';
 import { LevelBadge } from '../exercises/level-badge.tsx';
+import { SubmissionView } from './submission-view.tsx';
 import { SubmissionSavedCard } from './feedback/submission-saved-card.tsx';
 import { SubmissionFilters, splitExercises, submissionFilterNames } from './submission-filters.tsx';
 import { RubricTable } from './rubric-table.tsx';
@@ -29,45 +28,29 @@ interface ItemProps {
 }
 
 function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
-  const [shown, setShown] = useState<FeedbackItem>();
-  const navigate = useNavigate();
   const isOwn = useSession()?.id === userId;
   const maySeeLogs = useCan('logs.manage');
-  const highlight = useMemo(() => ({ atoms: shown?.atoms ?? [], bonds: shown?.bonds ?? [] }), [shown]);
-  const { exercisePublicId, logId, drawing } = submission;
-  const assigned = readAssignmentAnswer(submission.composerContent);
+  const { exercisePublicId, logId, drawing, correct, composerContent } = submission;
   return (
     <Stack gap="sm">
-      <Group align="flex-start" gap="lg">
+      <SubmissionView
+        exerciseId={exercisePublicId}
+        composerContent={composerContent}
+        drawingLabel={drawingLabel}
+        correction={correct === undefined ? undefined : { ...submission, correct }}
+        isOwn={isOwn}
+      >
+        {correct === undefined && (
+          <SubmissionSavedCard releasedAt={submission.withheldUntil ?? submission.date} />
+        )}
+      </SubmissionView>
+      {typeof drawing === 'string' && readAssignmentAnswer(composerContent) === undefined && (
         <div>
           <Text size="sm" fw={500}>
-            {drawingLabel}
+            {t('Correct answer')}
           </Text>
-          {assigned ? (
-            <AssignmentAnswerView answer={assigned} label={drawingLabel} />
-          ) : (
-            <MoleculeDrawing value={submission.composerContent} label={drawingLabel} highlight={highlight} />
-          )}
+          <MoleculeDrawing value={drawing} label={t('Correct answer')} />
         </div>
-        {typeof drawing === 'string' && assigned === undefined && (
-          <div>
-            <Text size="sm" fw={500}>
-              {t('Correct answer')}
-            </Text>
-            <MoleculeDrawing value={drawing} label={t('Correct answer')} />
-          </div>
-        )}
-      </Group>
-      {submission.correct === undefined ? (
-        <SubmissionSavedCard releasedAt={submission.withheldUntil ?? submission.date} />
-      ) : (
-        <FeedbackCard
-          correction={{ ...submission, correct: submission.correct }}
-          isOwn={isOwn}
-          current={shown}
-          onLook={setShown}
-          onOpenSpectrum={({ id }) => void navigate(`/exercises/${exercisePublicId}/experiments/${id}`)}
-        />
       )}
       {submission.rubric && <RubricTable rubric={submission.rubric} />}
       {maySeeLogs && logId !== null && (
@@ -92,7 +75,7 @@ function verdictOf(correct: boolean | undefined): { color: string; text: string 
   return correct ? { color: 'teal', text: t('Correct') } : { color: 'orange', text: t('Incorrect') };
 }
 
-function SubmissionItem({ submission, userId, drawingLabel }: ItemProps) {
+function SubmissionItem({ submission, userId, drawingLabel, isOpen }: ItemProps & { isOpen: boolean }) {
   const { id, exerciseName, exerciseLevel, date, correct } = submission;
   const verdict = verdictOf(correct);
   return (
@@ -110,7 +93,7 @@ function SubmissionItem({ submission, userId, drawingLabel }: ItemProps) {
         </Group>
       </Accordion.Control>
       <Accordion.Panel>
-        <SubmissionDetails submission={submission} userId={userId} drawingLabel={drawingLabel} />
+        {isOpen && <SubmissionDetails submission={submission} userId={userId} drawingLabel={drawingLabel} />}
       </Accordion.Panel>
     </Accordion.Item>
   );
@@ -127,6 +110,7 @@ export function SubmissionList({ userId, drawingLabel }: { userId: string; drawi
   };
   const query = useInfiniteQuery(submissionsQuery(userId, search));
   const exercises = useQuery(submittedExercisesQuery(userId));
+  const [opened, setOpened] = useState<string | null>(null);
   return (
     <>
       <SubmissionFilters
@@ -141,13 +125,14 @@ export function SubmissionList({ userId, drawingLabel }: { userId: string; drawi
           if (submissions.length === 0) return <Text c="dimmed">{t('No submissions found!')}</Text>;
           return (
             <MoreRows query={query} count={submissions.length} label={t('Show more')}>
-              <Accordion variant="separated" chevronPosition="left">
+              <Accordion variant="separated" chevronPosition="left" value={opened} onChange={setOpened}>
                 {submissions.map((submission) => (
                   <SubmissionItem
                     key={submission.id}
                     submission={submission}
                     userId={userId}
                     drawingLabel={drawingLabel}
+                    isOpen={submission.id === opened}
                   />
                 ))}
               </Accordion>

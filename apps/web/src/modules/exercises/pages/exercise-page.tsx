@@ -4,7 +4,7 @@ import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useReducedMotion } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, Navigate, Outlet, useMatch, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, Outlet, useLocation, useMatch, useParams, useSearchParams } from 'react-router';
 import { openExerciseQuery, exercisePreviewQuery } from '../queries.ts';
 import { ApiError } from '../../../lib/api/client.ts';
 import { useCan } from '../../sign-in/use-can.ts';
@@ -144,7 +144,7 @@ function ExerciseView({
 }: ExerciseViewProps) {
   const { tab, isElsewhere, basePath, pathOf, open } = useSpectrumTab(exercise, experimentId);
   const [focus, setFocus] = useState<{ experimentId: string; window: SpectrumWindow | null }>();
-  const [looks, setLooks] = useState(0);
+  const [looked, setLooked] = useState<string>();
   const spectra = useRef<HTMLDivElement>(null);
   const rehearsal = useRehearsal(exercise);
   const now = useSubmissionPeriod(exercise);
@@ -177,6 +177,7 @@ function ExerciseView({
   // Feedback takes the place of the comparison until it is closed.
   const { settledCount, judged } = answer;
   const [closedCount, setClosedCount] = useState<number>();
+  const reopen = useRef<HTMLButtonElement>(null);
   const isFeedbackShown = judged !== undefined && closedCount !== settledCount;
 
   const isWorkbench = useIsWorkbench();
@@ -210,12 +211,17 @@ function ExerciseView({
   const lookAt = ({ id, window }: NonNullable<FeedbackItem['experiment']>) => {
     open(id);
     setFocus(window && { experimentId: id, window });
-    setLooks((looks) => looks + 1);
+    setLooked(id);
   };
-  // Who reads with the keyboard goes on at the spectrum, too.
+  // Who reads with the keyboard goes on at the spectrum, too; so does who comes from a solved exercise.
+  const { state } = useLocation() as { state: { isNext?: boolean } | null };
+  const isNext = useRef(state?.isNext === true);
   useEffect(() => {
-    if (looks > 0) spectra.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-  }, [looks, tab]);
+    if (looked !== tab && !isNext.current) return;
+    isNext.current = false;
+    setLooked(undefined);
+    spectra.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, [looked, tab]);
 
   const drawing = useRef<HTMLDivElement>(null);
   const isMotionReduced = useReducedMotion();
@@ -255,12 +261,14 @@ function ExerciseView({
           correction={judged}
           wasNotSaved={'wasNotSaved' in settled && settled.wasNotSaved}
           current={feedbackFocus.current}
+          isOutdated={!answer.isSettledDrawing}
           judgedCount={settledCount}
           onLook={look}
           {...(!isWorkbench && { onOpenSpectrum: lookAt })}
           onClose={() => {
             feedbackFocus.leave();
             setClosedCount(settledCount);
+            setTimeout(() => reopen.current?.focus());
           }}
         />
       ) : (
@@ -284,7 +292,10 @@ function ExerciseView({
           exerciseId={exercise.id}
           experiments={exercise.experiments}
           tab={tab}
-          onTab={open}
+          onTab={(next) => {
+            feedbackFocus.release();
+            open(next);
+          }}
           cited={judged?.feedback.flatMap((item) => item.experiment?.id ?? [])}
           information={<Information exercise={exercise} pathOf={pathOf} />}
           spotlightOf={feedbackFocus.spotlightOf}
@@ -343,7 +354,7 @@ function ExerciseView({
               actions={
                 <>
                   {judged !== undefined && !isFeedbackShown && (
-                    <Button variant="default" onClick={() => setClosedCount(undefined)}>
+                    <Button ref={reopen} variant="default" onClick={() => setClosedCount(undefined)}>
                       {t('Feedback')}
                     </Button>
                   )}

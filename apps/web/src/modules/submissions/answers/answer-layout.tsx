@@ -8,7 +8,7 @@ export interface AnswerLayoutProps {
   /** Feedback and notices, which scroll in the workbench. */
   notices: ReactNode;
   /** Row of buttons, which stays in its place. */
-  foot: ReactNode;
+  foot?: ReactNode;
 }
 
 /** Lays out the drawing tool, the notices below it, and the row of buttons. */
@@ -22,9 +22,11 @@ export function AnswerLayout({ title, editor, notices, foot }: AnswerLayoutProps
       <div className={classes['notices']} data-panel>
         {notices}
       </div>
-      <div className={classes['foot']} data-panel>
-        {foot}
-      </div>
+      {foot && (
+        <div className={classes['foot']} data-panel>
+          {foot}
+        </div>
+      )}
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function AnswerNotice({ status, settledCount, onSendAgain }: AnswerNotice
       return (
         <Alert color="blue" role="status" icon={<IconCloudOff aria-hidden />} title={t('You are offline')}>
           <Group gap="xs" justify="space-between">
-            {t('Your answer will be sent when the network returns.')}
+            {t('Keep this page open: your drawing is sent when the network returns, unless you change it.')}
             <Button variant="default" size="compact-sm" mih="var(--target)" onClick={onSendAgain}>
               {t('Send now')}
             </Button>

@@ -112,8 +112,8 @@ export function reduceAnswer(answer: Answer, action: AnswerAction): Answer {
       return status.name === 'drawing' ? { ...answer, status: action.status } : answer;
     case 'translate': {
       if (status.name !== 'wrong') return answer;
-      const { isRepeated } = status.correction;
-      const correction = { ...action.correction, ...(isRepeated !== undefined && { isRepeated }) };
+      const { isRepeated = false } = status.correction;
+      const correction = { ...action.correction, isRepeated };
       return { ...answer, status: { ...status, correction, language: action.language } };
     }
   }

@@ -6,6 +6,7 @@ import { SubmissionSaved } from '../answers/submission-saved.tsx';
 import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
 import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
 import { NoAnswerNote } from '../answers/no-answer-note.tsx';
+import { useHeadingFocus } from '../feedback/use-heading-focus.ts';
 import { SubmitAnswerButton } from '../answers/submit-answer-button.tsx';
 import { useSubmitKey } from '../answers/use-submit-key.ts';
 import { type RequestedSignal, atomsOf } from './requested-signals.ts';
@@ -29,6 +30,7 @@ export interface AssignmentPanelProps {
 }
 
 function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
+  const heading = useHeadingFocus<HTMLSpanElement>(work.markedCount);
   if (work.saved) return <SubmissionSaved releasedAt={work.saved.releasedAt} />;
   if (work.marks === undefined) return null;
   return (
@@ -37,7 +39,9 @@ function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
       color={work.marks.correct ? 'teal' : 'orange'}
       {...(work.marks.correct && { icon: <IconCircleCheck aria-hidden /> })}
       title={
-        work.marks.correct ? t('Your submission is correct!') : t('Your submission contains some errors:')
+        <span ref={heading} tabIndex={-1}>
+          {work.marks.correct ? t('Your submission is correct!') : t('Your submission contains some errors:')}
+        </span>
       }
     >
       <span lang={work.marksLanguage}>{work.marks.message}</span>
@@ -58,7 +62,7 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
   const known = useKnownAtoms(drawing);
   const { active, activeSignal } = work;
   const canSubmit = hasCorrector && noAnswer === undefined;
-  useSubmitKey(canSubmit && !work.isSending ? () => void work.send() : undefined);
+  useSubmitKey(canSubmit && !work.isSending && !work.waitsForChange ? () => void work.send() : undefined);
   const picked =
     active === undefined || activeSignal === undefined
       ? []
@@ -99,7 +103,11 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
           {hasCorrector && noAnswer !== undefined ? (
             <NoAnswerNote noAnswer={noAnswer} />
           ) : hasCorrector ? (
-            <SubmitAnswerButton isSending={work.isSending} onSubmit={() => void work.send()} />
+            <SubmitAnswerButton
+              isSending={work.isSending}
+              isUnchanged={work.waitsForChange}
+              onSubmit={() => !work.waitsForChange && void work.send()}
+            />
           ) : (
             <Text c="dimmed">{t("This exercise doesn't have the corrector activated.")}</Text>
           )}

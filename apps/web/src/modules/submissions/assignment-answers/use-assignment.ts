@@ -46,6 +46,10 @@ export interface AssignmentHooks {
   confirm?: ((signalCount: number) => Promise<boolean>) | undefined;
 }
 
+/** Returns whether all signals have the same atoms. */
+const isSameChoice = (one: ChosenAtoms, other: ChosenAtoms): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** Gives atoms to signals, one after another: choose a signal, then its atoms; each step can be taken back. */
 export function useAssignment(
   exerciseId: number,
@@ -170,6 +174,8 @@ export function useAssignment(
         ? marked.marks.signals.find((mark) => signalKeyOf(mark) === signalKeyOf(signal))
         : undefined,
     isSending: submit.isPending || isPreparing,
+    /** True if the atoms were marked already: submitting waits until they change. */
+    waitsForChange: marked !== undefined && !marked.wasNotSaved && isSameChoice(marked.chosen, chosen),
     send,
   };
 }

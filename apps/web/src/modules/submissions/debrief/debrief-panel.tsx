@@ -231,6 +231,7 @@ function Next({ next, isSolvedNow }: { next: Debrief['next'] | undefined; isSolv
         ref={link}
         component={Link}
         to={`/exercises/${next.id}`}
+        state={{ isNext: true }}
         rightSection={<IconArrowRight size={18} aria-hidden />}
       >
         {t('Next exercise')}

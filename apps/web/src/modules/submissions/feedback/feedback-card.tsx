@@ -20,6 +20,8 @@ export interface FeedbackCardProps {
   isOwn?: boolean;
   /** True if the session had ended: the answer was judged and not stored. */
   wasNotSaved?: boolean;
+  /** True if the drawing was changed since: the feedback is about the one before. */
+  isOutdated?: boolean;
   /** Item whose atoms and spectrum are shown. */
   current?: FeedbackItem | undefined;
   /** Called when an item is pointed at, focused or clicked; without it, items are plain text. */
@@ -38,7 +40,7 @@ function useItemKeys(card: RefObject<HTMLElement | null>): void {
     const press = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       if (step === 0) return;
-      const items = [...current!.querySelectorAll<HTMLElement>('[data-item]')];
+      const items = [...current!.querySelectorAll<HTMLElement>('[data-item], [data-more]')];
       const next = items[items.indexOf(document.activeElement as HTMLElement) + step];
       if (next === undefined) return;
       event.preventDefault();
@@ -131,6 +133,7 @@ export function FeedbackCard({
   correction,
   isOwn = true,
   wasNotSaved = false,
+  isOutdated = false,
   current,
   onLook,
   onOpenSpectrum,
@@ -155,7 +158,13 @@ export function FeedbackCard({
       ? feedbackTexts.hasErrors
       : t('The submission contains some errors:');
   return (
-    <div ref={card} role="status" className={classes['card']} data-correct={correct || undefined}>
+    <div
+      ref={card}
+      role="status"
+      data-feedback
+      className={classes['card']}
+      data-correct={correct || undefined}
+    >
       <div className={classes['head']}>
         {correct ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertCircle size={18} aria-hidden />}
         <span ref={heading} tabIndex={-1} className={classes['heading']}>
@@ -176,6 +185,11 @@ export function FeedbackCard({
       {wasNotSaved && (
         <Text size="sm" fw={600} className={classes['note']}>
           {feedbackTexts.wasNotSaved}
+        </Text>
+      )}
+      {isOutdated && (
+        <Text size="sm" className={classes['note']}>
+          {t('About your last submission: the drawing has changed since.')}
         </Text>
       )}
       {isRepeated && (
@@ -214,7 +228,14 @@ export function FeedbackCard({
           variant="subtle"
           size="compact-sm"
           className={classes['more']}
-          onClick={() => setUnfolded(feedback)}
+          data-more
+          onClick={() => {
+            setUnfolded(feedback);
+            // The button is gone: the first item that it brought takes its place.
+            setTimeout(() =>
+              card.current?.querySelectorAll<HTMLElement>('li [data-item]')[maxItems]?.focus(),
+            );
+          }}
         >
           {t('{{count}} more items', { count: items.length - shownItems.length })}
         </Button>

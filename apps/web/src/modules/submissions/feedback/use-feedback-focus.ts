@@ -42,11 +42,18 @@ export function useFeedbackFocus({
   const own = useRef<OwnView>(undefined);
   const current = chosen?.round === judgedCount ? feedback?.[chosen.index] : undefined;
 
+  const goTo = (view: OwnView) => {
+    if (!hasSpectraInView || view.tab === readOwnView().tab) return;
+    restore(view);
+    open(view.tab);
+  };
   const look = (item: FeedbackItem) => {
     if (item === current || feedback === undefined) return;
     own.current ??= readOwnView();
     setChosen({ round: judgedCount, index: feedback.indexOf(item) });
     const { experiment } = item;
+    // An item about the drawing alone leaves the reader the own spectrum.
+    if (experiment === undefined) goTo(own.current);
     if (hasSpectraInView && experiment !== undefined && experiment.id !== readOwnView().tab)
       open(experiment.id);
   };
@@ -54,9 +61,12 @@ export function useFeedbackFocus({
     const view = own.current;
     own.current = undefined;
     setChosen(undefined);
-    if (view === undefined || view.tab === readOwnView().tab) return;
-    restore(view);
-    open(view.tab);
+    if (view !== undefined) goTo(view);
+  };
+  /** Ends the looking where the reader chooses a spectrum: nothing is restored. */
+  const release = () => {
+    own.current = undefined;
+    setChosen(undefined);
   };
 
   const arrive = useRef<() => void>(undefined);
@@ -73,6 +83,7 @@ export function useFeedbackFocus({
     current,
     look,
     leave,
+    release,
     /** Returns the part of a spectrum that the current item cites. */
     spotlightOf: (experimentId: string) =>
       hasSpectraInView && current?.experiment?.id === experimentId ? current.experiment.window : undefined,

@@ -1,39 +1,35 @@
 import { Accordion, Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { type ResultSubmission, type FeedbackItem, readAssignmentAnswer } from '@elucida/contract';
+import type { ResultSubmission } from '@elucida/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { structureSubmissionsQuery } from '../queries.ts';
-import { AssignmentAnswerView } from '../../../spectra/assignments/assignment-answer-view.tsx';
-import { FeedbackCard } from '../../feedback/feedback-card.tsx';
+import { SubmissionView } from '../../submission-view.tsx';
 import { RubricTable } from '../../rubric-table.tsx';
 import { locale } from '../../../../languages/locale.ts';
 import { t } from '../../../../languages/t.ts';
 import { mergePageRows } from '../../../../lib/merge-page-rows.ts';
-import { MoleculeDrawing } from '../../../../components/molecule-drawing/molecule-drawing.tsx';
 import { MoreRows } from '../../../../components/tables/more-rows.tsx';
 import { QueryState } from '../../../../components/states/query-state.tsx';
 
-function Details({ submission }: { submission: ResultSubmission }) {
-  const [shown, setShown] = useState<FeedbackItem>();
-  const highlight = useMemo(() => ({ atoms: shown?.atoms ?? [], bonds: shown?.bonds ?? [] }), [shown]);
+interface DetailsProps {
+  exerciseId: number;
+  submission: ResultSubmission;
+}
+
+function Details({ exerciseId, submission }: DetailsProps) {
   const { logId, rubric, student } = submission;
-  const assigned = readAssignmentAnswer(submission.composerContent);
   const startLog = logId && new URLSearchParams({ startLog: JSON.stringify({ id: logId }) }).toString();
   return (
     <Stack gap="sm">
-      {assigned ? (
-        <AssignmentAnswerView answer={assigned} label={t('Structure')} />
-      ) : (
-        <MoleculeDrawing
-          value={submission.composerContent}
-          label={t('Drawing')}
-          height={180}
-          highlight={highlight}
-        />
-      )}
-      <FeedbackCard correction={submission} isOwn={false} current={shown} onLook={setShown} />
+      <SubmissionView
+        exerciseId={exerciseId}
+        composerContent={submission.composerContent}
+        drawingLabel={t('Drawing')}
+        correction={submission}
+        isOwn={false}
+      />
       {rubric && <RubricTable rubric={rubric} />}
       <Group gap="xs">
         {startLog && (
@@ -65,13 +61,14 @@ function Details({ submission }: { submission: ResultSubmission }) {
 /** The answers of one structure, newest first. */
 export function StructureSubmissions({ exerciseId, structure }: { exerciseId: number; structure: string }) {
   const query = useInfiniteQuery(structureSubmissionsQuery(exerciseId, structure));
+  const [opened, setOpened] = useState<string | null>(null);
   return (
     <QueryState query={query}>
       {({ pages }) => {
         const submissions = mergePageRows(pages.map((page) => page.submissions));
         return (
           <MoreRows query={query} count={submissions.length} label={t('Show more')}>
-            <Accordion variant="separated" chevronPosition="left">
+            <Accordion variant="separated" chevronPosition="left" value={opened} onChange={setOpened}>
               {submissions.map((submission) => {
                 const { id, student, attempt, date, correct } = submission;
                 return (
@@ -93,7 +90,7 @@ export function StructureSubmissions({ exerciseId, structure }: { exerciseId: nu
                       </Group>
                     </Accordion.Control>
                     <Accordion.Panel>
-                      <Details submission={submission} />
+                      {opened === id && <Details exerciseId={exerciseId} submission={submission} />}
                     </Accordion.Panel>
                   </Accordion.Item>
                 );

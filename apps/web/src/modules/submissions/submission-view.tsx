@@ -1,0 +1,119 @@
+import { type Correction, type FeedbackItem, readAssignmentAnswer } from '@elucida/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { MoleculeDrawing } from '../../components/molecule-drawing/molecule-drawing.tsx';
+import type { SpectrumWindow } from '../../components/spectrum-view/spectrum-view.tsx';
+import { ExperimentPanel } from '../exercises/pages/exercise/experiment-panel.tsx';
+import { exercisePreviewQuery, exerciseQuery } from '../exercises/queries.ts';
+import { ShownConditions } from '../exercises/shown-conditions.tsx';
+import { SpectraTabs } from '../exercises/workbench/spectra-tabs.tsx';
+import { SubmissionBench } from '../exercises/workbench/submission-bench.tsx';
+import { usePageKeys } from '../exercises/workbench/use-page-keys.ts';
+import { useCan } from '../sign-in/use-can.ts';
+import { AssignmentAnswerView } from '../spectra/assignments/assignment-answer-view.tsx';
+import { AnswerLayout } from './answers/answer-layout.tsx';
+import { FeedbackCard } from './feedback/feedback-card.tsx';
+import { useFeedbackFocus } from './feedback/use-feedback-focus.ts';
+
+export interface SubmissionViewProps {
+  exerciseId: number;
+  /** Drawing or assignment as it was submitted. */
+  composerContent: string;
+  drawingLabel: string;
+  /** Undefined while the feedback is withheld. */
+  correction: Pick<Correction, 'correct' | 'feedback'> | undefined;
+  isOwn: boolean;
+  /** Shown below the feedback. */
+  children?: ReactNode;
+}
+
+const noFeedback: readonly FeedbackItem[] = [];
+
+/** Shows a submission beside the spectra of its exercise; an item of the feedback opens its spectrum. */
+export function SubmissionView({
+  exerciseId,
+  composerContent,
+  drawingLabel,
+  correction,
+  isOwn,
+  children,
+}: SubmissionViewProps) {
+  const seesAll = useCan('catalogue.read-hidden');
+  // Feedback cites experiments as students know them.
+  const exercise = useQuery(seesAll ? exercisePreviewQuery(exerciseId) : exerciseQuery(exerciseId)).data;
+  const experiments = exercise?.experiments ?? [];
+  const [chosen, setTab] = useState<string>();
+  const tab = chosen ?? experiments[0]?.id ?? '';
+  const [focus, setFocus] = useState<{ tab: string; window: SpectrumWindow | null }>();
+  const visible = useRef<SpectrumWindow | null>(null);
+  const { current, look, leave, spotlightOf } = useFeedbackFocus({
+    feedback: correction?.feedback ?? noFeedback,
+    judgedCount: 0,
+    readOwnView: () => ({ tab, window: visible.current }),
+    open: setTab,
+    restore: setFocus,
+  });
+  usePageKeys(({ key }) => key === 'Escape' && leave(), { isForCharts: true });
+  const highlight = useMemo(() => ({ atoms: current?.atoms ?? [], bonds: current?.bonds ?? [] }), [current]);
+  const assigned = readAssignmentAnswer(composerContent);
+  const answer = (
+    <AnswerLayout
+      title={drawingLabel}
+      editor={
+        assigned ? (
+          <AssignmentAnswerView answer={assigned} label={drawingLabel} />
+        ) : (
+          <MoleculeDrawing value={composerContent} label={drawingLabel} highlight={highlight} />
+        )
+      }
+      notices={
+        <>
+          {correction && (
+            <FeedbackCard correction={correction} isOwn={isOwn} current={current} onLook={look} />
+          )}
+          {children}
+        </>
+      }
+    />
+  );
+  if (exercise === undefined || experiments.length === 0) return answer;
+  return (
+    <SubmissionBench
+      spectra={
+        <SpectraTabs
+          exerciseId={exerciseId}
+          experiments={experiments}
+          tab={tab}
+          onTab={setTab}
+          cited={correction?.feedback.flatMap((item) => item.experiment?.id ?? [])}
+          information={
+            <ul>
+              {experiments.map(({ id, conditions }) => (
+                <li key={id}>
+                  <ShownConditions conditions={conditions} />
+                </li>
+              ))}
+            </ul>
+          }
+          spotlightOf={spotlightOf}
+          onSpotlightEnd={leave}
+          panelOf={(experiment) => (
+            <ExperimentPanel
+              experiments={experiments}
+              exerciseId={exerciseId}
+              experiment={experiment}
+              formula={exercise.molecule.formula}
+              window={focus?.tab === experiment.id ? focus.window : undefined}
+              spotlight={spotlightOf(experiment.id)}
+              onSpotlightEnd={leave}
+              onVisibilityChange={({ window }) => {
+                visible.current = window;
+              }}
+            />
+          )}
+        />
+      }
+      answer={answer}
+    />
+  );
+}
