@@ -40,12 +40,15 @@ describe('an answer', () => {
   async function expectInView(page: Page, text: string | RegExp) {
     const { height: windowHeight } = page.viewportSize()!;
     const parts = [page.getByText(text).first(), chartOf(page)];
+    await parts[0]!.waitFor();
+    // A debrief has a picture in its place.
     if ((await surfaceOf(page).count()) > 0) parts.push(surfaceOf(page));
-    for (const part of parts) {
-      await part.waitFor();
-      const { y, height } = (await part.boundingBox())!;
-      expect([y >= 0, y + height <= windowHeight + 1]).toEqual([true, true]);
-    }
+    const isInView = async (part: (typeof parts)[number]) => {
+      const box = await part.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= windowHeight + 1;
+    };
+    for (const part of parts)
+      await expect.poll(() => isInView(part), { message: String(text), timeout: 20_000 }).toBe(true);
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   }
 
@@ -60,6 +63,7 @@ describe('an answer', () => {
     await surfaceOf(page).click({ position: { x: 260, y: 180 } });
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await expectInView(page, 'Not submitted; no attempt used');
+    await page.getByRole('button', { name: /^Bond / }).click();
     // unanswered
     await page.route('**/corrector', (route) => route.abort());
     await submit(page, '2-bromopropane');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, callFor, tokenOf } from '../testing/call.ts';
 import { phone, useBrowser } from '../testing/browser.ts';
-import { drawByKeys, structureKeys } from '../testing/drawing.ts';
+import { drawByKeys, startDrawing, structureKeys } from '../testing/drawing.ts';
 import { product } from '../testing/product.ts';
 
 const words = 'How many signals does the 13C spectrum show?';
@@ -19,9 +19,7 @@ async function tokenOfNewStudent(): Promise<string> {
 
 /** Draws and submits; what the feedback says, in order. */
 async function submit(page: Page, structure: keyof typeof structureKeys): Promise<string[]> {
-  const clear = page.getByRole('button', { name: 'Clear the drawing' });
-  await clear.waitFor();
-  if (await clear.isEnabled()) await clear.click();
+  await startDrawing(page);
   await drawByKeys(page, structureKeys[structure]);
   const answered = page.waitForResponse((response) => response.url().endsWith('/corrector'));
   await page.getByRole('button', { name: 'Submit answer' }).click();
