@@ -296,6 +296,7 @@ export const frenchExercises = {
   'atoms {{atoms}}': 'atomes {{atoms}}',
   'Assigned by machine; signals that could be of several atoms are left out.':
     'Attribution automatique ; les signaux qui pourraient venir de plusieurs atomes sont omis.',
+  'Without a closing time, nobody sees it': 'Sans heure de clôture, personne ne la voit',
   'What decided': 'Ce qui a décidé',
   'Compared by machine.': 'Comparaison automatique.',
   'Your attempts': 'Vos tentatives',

@@ -1,14 +1,12 @@
 import { type Correction, type FeedbackItem, readAssignmentAnswer } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { MoleculeDrawing } from '../../components/molecule-drawing/molecule-drawing.tsx';
-import type { SpectrumWindow } from '../../components/spectrum-view/spectrum-view.tsx';
 import { ExperimentPanel } from '../exercises/pages/exercise/experiment-panel.tsx';
 import { exercisePreviewQuery, exerciseQuery } from '../exercises/queries.ts';
 import { ShownConditions } from '../exercises/shown-conditions.tsx';
 import { SpectraTabs } from '../exercises/workbench/spectra-tabs.tsx';
 import { SubmissionBench } from '../exercises/workbench/submission-bench.tsx';
-import { usePageKeys } from '../exercises/workbench/use-page-keys.ts';
 import { useCan } from '../sign-in/use-can.ts';
 import { AssignmentAnswerView } from '../spectra/assignments/assignment-answer-view.tsx';
 import { AnswerLayout } from './answers/answer-layout.tsx';
@@ -44,16 +42,12 @@ export function SubmissionView({
   const experiments = exercise?.experiments ?? [];
   const [chosen, setTab] = useState<string>();
   const tab = chosen ?? experiments[0]?.id ?? '';
-  const [focus, setFocus] = useState<{ tab: string; window: SpectrumWindow | null }>();
-  const visible = useRef<SpectrumWindow | null>(null);
-  const { current, look, leave, spotlightOf } = useFeedbackFocus({
+  const { current, look, release, strip, chartOf } = useFeedbackFocus({
     feedback: correction?.feedback ?? noFeedback,
     judgedCount: 0,
-    readOwnView: () => ({ tab, window: visible.current }),
+    tab,
     open: setTab,
-    restore: setFocus,
   });
-  usePageKeys(({ key }) => key === 'Escape' && leave(), { isForCharts: true });
   const highlight = useMemo(() => ({ atoms: current?.atoms ?? [], bonds: current?.bonds ?? [] }), [current]);
   const assigned = readAssignmentAnswer(composerContent);
   const answer = (
@@ -84,7 +78,10 @@ export function SubmissionView({
           exerciseId={exerciseId}
           experiments={experiments}
           tab={tab}
-          onTab={setTab}
+          onTab={(next) => {
+            release();
+            setTab(next);
+          }}
           cited={correction?.feedback.flatMap((item) => item.experiment?.id ?? [])}
           information={
             <ul>
@@ -95,20 +92,14 @@ export function SubmissionView({
               ))}
             </ul>
           }
-          spotlightOf={spotlightOf}
-          onSpotlightEnd={leave}
+          {...strip}
           panelOf={(experiment) => (
             <ExperimentPanel
               experiments={experiments}
               exerciseId={exerciseId}
               experiment={experiment}
               formula={exercise.molecule.formula}
-              window={focus?.tab === experiment.id ? focus.window : undefined}
-              spotlight={spotlightOf(experiment.id)}
-              onSpotlightEnd={leave}
-              onVisibilityChange={({ window }) => {
-                visible.current = window;
-              }}
+              {...chartOf(experiment.id)}
             />
           )}
         />

@@ -131,7 +131,11 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
         )}
         <Select
           label={t('Solution')}
-          description={t('When students see the name, the structure and the assigned signals')}
+          description={
+            form.values.solution === 'closed' && form.values.closesAt === ''
+              ? t('Without a closing time, nobody sees it')
+              : t('When students see the name, the structure and the assigned signals')
+          }
           data={solutionModes.map((value) => ({ value, label: solutionModeNames[value] }))}
           allowDeselect={false}
           {...form.getInputProps('solution')}

@@ -41,7 +41,7 @@ import { type LinkedSpectrum, LinkedSpectra } from '../../spectra/linked-spectra
 import { t } from '../../../languages/t.ts';
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
-import type { SpectrumVisibility, SpectrumWindow } from '../../../components/spectrum-view/spectrum-view.tsx';
+import type { SpectrumVisibility } from '../../../components/spectrum-view/spectrum-view.tsx';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
 import { AssignmentView } from './exercise/assignment-view.tsx';
 import { ExperimentPanel } from './exercise/experiment-panel.tsx';
@@ -50,7 +50,6 @@ import { experimentNamesOf, experimentDisplayName } from './exercise/experiment-
 import { ManagerView } from './exercise/manager-view.tsx';
 import { PreviewBanner } from './exercise/preview-banner.tsx';
 import { informationTab, SpectraTabs } from '../workbench/spectra-tabs.tsx';
-import { usePageKeys } from '../workbench/use-page-keys.ts';
 import { useSpectrumTab } from '../workbench/use-spectrum-tab.ts';
 import { useIsWorkbench } from '../workbench/use-is-workbench.ts';
 import { Workbench } from '../workbench/workbench.tsx';
@@ -143,7 +142,6 @@ function ExerciseView({
   isGone,
 }: ExerciseViewProps) {
   const { tab, isElsewhere, basePath, pathOf, open } = useSpectrumTab(exercise, experimentId);
-  const [focus, setFocus] = useState<{ experimentId: string; window: SpectrumWindow | null }>();
   const [looked, setLooked] = useState<string>();
   const spectra = useRef<HTMLDivElement>(null);
   const rehearsal = useRehearsal(exercise);
@@ -192,25 +190,25 @@ function ExerciseView({
     language,
   });
 
-  const visible = useRef<SpectrumWindow | null>(null);
-  const recordVisibility = (visibility: SpectrumVisibility) => {
-    visible.current = visibility.window;
-    recording.recordVisibility(visibility);
-  };
   const feedbackFocus = useFeedbackFocus({
     feedback: debrief.isShown ? debrief.signals : judged?.feedback,
     judgedCount: debrief.isShown ? -1 : settledCount,
     opensFirst: !debrief.isShown,
     hasSpectraInView: isWorkbench,
-    readOwnView: () => ({ tab, window: visible.current }),
+    tab,
     open,
-    restore: ({ tab: experimentId, window }) => setFocus({ experimentId, window }),
   });
-  usePageKeys(({ key }) => key === 'Escape' && feedbackFocus.leave(), { isForCharts: true });
+  const chartOf = (id: string) => {
+    const chart = feedbackFocus.chartOf(id);
+    const onVisibilityChange = (visibility: SpectrumVisibility) => {
+      chart.onVisibilityChange(visibility);
+      recording.recordVisibility(visibility);
+    };
+    return { ...chart, onVisibilityChange };
+  };
 
   const lookAt = ({ id, window }: NonNullable<FeedbackItem['experiment']>) => {
-    open(id);
-    setFocus(window && { experimentId: id, window });
+    feedbackFocus.show({ tab: id, window });
     setLooked(id);
   };
   // Who reads with the keyboard goes on at the spectrum, too; so does who comes from a solved exercise.
@@ -298,18 +296,14 @@ function ExerciseView({
           }}
           cited={judged?.feedback.flatMap((item) => item.experiment?.id ?? [])}
           information={<Information exercise={exercise} pathOf={pathOf} />}
-          spotlightOf={feedbackFocus.spotlightOf}
-          onSpotlightEnd={feedbackFocus.leave}
+          {...feedbackFocus.strip}
           panelOf={(experiment) => (
             <ExperimentPanel
               experiments={exercise.experiments}
               exerciseId={exercise.id}
               experiment={experiment}
               formula={exercise.molecule.formula}
-              window={focus?.experimentId === experiment.id ? focus.window : undefined}
-              spotlight={feedbackFocus.spotlightOf(experiment.id)}
-              onSpotlightEnd={feedbackFocus.leave}
-              onVisibilityChange={recordVisibility}
+              {...chartOf(experiment.id)}
             />
           )}
         />

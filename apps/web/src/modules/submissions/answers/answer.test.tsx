@@ -29,9 +29,8 @@ function Panel({ hasCorrector = true, noAnswer }: PanelProps) {
   const focus = useFeedbackFocus({
     feedback: answer.judged?.feedback,
     judgedCount: answer.settledCount,
-    readOwnView: () => ({ tab: 'a', window: null }),
+    tab: 'a',
     open: () => {},
-    restore: () => {},
   });
   const editor = (
     <>

@@ -1,12 +1,13 @@
 import type { FeedbackItem } from '@elucida/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { SpectrumWindow } from '../../../components/spectrum-view/spectrum-view.tsx';
+import type { SpectrumVisibility, SpectrumWindow } from '../../../components/spectrum-view/spectrum-view.tsx';
+import { usePageKeys } from '../../exercises/workbench/use-page-keys.ts';
 import { isPraise } from './feedback-texts.ts';
 
-/** Spectrum and its zoom before an item was chosen; null for the whole spectrum. */
+/** A spectrum and its zoom: null for the whole spectrum, undefined for its first look. */
 interface OwnView {
   tab: string;
-  window: SpectrumWindow | null;
+  window: SpectrumWindow | null | undefined;
 }
 
 export interface FeedbackFocusOptions {
@@ -17,11 +18,9 @@ export interface FeedbackFocusOptions {
   opensFirst?: boolean;
   /** False where spectra and feedback are not in view together: then only atoms are lit. */
   hasSpectraInView?: boolean;
-  /** Returns the present spectrum and its zoom. */
-  readOwnView: () => OwnView;
+  /** Id of the experiment whose spectrum is open. */
+  tab: string;
   open: (tab: string) => void;
-  /** Shows a part of a spectrum that is opened again. */
-  restore: (view: OwnView) => void;
 }
 
 /**
@@ -33,29 +32,32 @@ export function useFeedbackFocus({
   judgedCount,
   opensFirst = true,
   hasSpectraInView = true,
-  readOwnView,
+  tab,
   open,
-  restore,
 }: FeedbackFocusOptions) {
   // An index, since the items are others when the feedback changes its language.
   const [chosen, setChosen] = useState<{ round: number; index: number }>();
   const own = useRef<OwnView>(undefined);
+  const visible = useRef<SpectrumWindow | null>(null);
+  const [shown, setShown] = useState<OwnView>();
   const current = chosen?.round === judgedCount ? feedback?.[chosen.index] : undefined;
 
-  const goTo = (view: OwnView) => {
-    if (!hasSpectraInView || view.tab === readOwnView().tab) return;
-    restore(view);
+  /** Opens a spectrum with a part in view. */
+  const show = (view: OwnView) => {
+    setShown(view);
     open(view.tab);
+  };
+  const goTo = (view: OwnView) => {
+    if (hasSpectraInView && view.tab !== tab) show(view);
   };
   const look = (item: FeedbackItem) => {
     if (item === current || feedback === undefined) return;
-    own.current ??= readOwnView();
+    own.current ??= { tab, window: visible.current };
     setChosen({ round: judgedCount, index: feedback.indexOf(item) });
     const { experiment } = item;
     // An item about the drawing alone leaves the reader the own spectrum.
     if (experiment === undefined) goTo(own.current);
-    if (hasSpectraInView && experiment !== undefined && experiment.id !== readOwnView().tab)
-      open(experiment.id);
+    if (hasSpectraInView && experiment !== undefined && experiment.id !== tab) open(experiment.id);
   };
   const leave = () => {
     const view = own.current;
@@ -69,6 +71,8 @@ export function useFeedbackFocus({
     setChosen(undefined);
   };
 
+  usePageKeys(({ key }) => key === 'Escape' && leave(), { isForCharts: true });
+
   const arrive = useRef<() => void>(undefined);
   arrive.current = () => {
     const first = feedback?.find((item) => !isPraise(item));
@@ -79,13 +83,24 @@ export function useFeedbackFocus({
     if (judgedCount !== 0) arrive.current?.();
   }, [judgedCount]);
 
+  const spotlightOf = (experimentId: string) =>
+    hasSpectraInView && current?.experiment?.id === experimentId ? current.experiment.window : undefined;
   return {
     current,
     look,
     leave,
     release,
-    /** Returns the part of a spectrum that the current item cites. */
-    spotlightOf: (experimentId: string) =>
-      hasSpectraInView && current?.experiment?.id === experimentId ? current.experiment.window : undefined,
+    show,
+    /** Props of the strip of spectra. */
+    strip: { spotlightOf, onSpotlightEnd: leave },
+    /** Returns the props of the chart of an experiment. */
+    chartOf: (experimentId: string) => ({
+      window: shown?.tab === experimentId ? shown.window : undefined,
+      spotlight: spotlightOf(experimentId),
+      onSpotlightEnd: leave,
+      onVisibilityChange: ({ window }: SpectrumVisibility) => {
+        visible.current = window;
+      },
+    }),
   };
 }

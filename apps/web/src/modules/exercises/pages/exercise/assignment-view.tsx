@@ -21,8 +21,6 @@ import { SolvedNote } from '../../../submissions/answers/solved-note.tsx';
 import { DebriefPanel } from '../../../submissions/debrief/debrief-panel.tsx';
 import { useDebrief } from '../../../submissions/debrief/use-debrief.ts';
 import { useFeedbackFocus } from '../../../submissions/feedback/use-feedback-focus.ts';
-import type { SpectrumWindow } from '../../../../components/spectrum-view/spectrum-view.tsx';
-import { usePageKeys } from '../../workbench/use-page-keys.ts';
 import { useDraft } from '../../../submissions/drafts/use-draft.ts';
 import { useFeedbackLanguage } from '../../../submissions/feedback/use-feedback-language.ts';
 import { useLastAttemptQuestion } from '../../../submissions/answers/use-last-attempt-question.tsx';
@@ -141,16 +139,12 @@ export function AssignmentView({
     settledCount: markedCount,
     language: kept.language,
   });
-  const visible = useRef<SpectrumWindow | null>(null);
-  const [window, setWindow] = useState<{ experiment: string; window: SpectrumWindow | null }>();
   const signalFocus = useFeedbackFocus({
     feedback: debrief.isShown ? debrief.signals : undefined,
     judgedCount: 0,
-    readOwnView: () => ({ tab, window: visible.current }),
+    tab,
     open,
-    restore: ({ tab: experiment, window: own }) => setWindow({ experiment, window: own }),
   });
-  usePageKeys(({ key }) => key === 'Escape' && signalFocus.leave(), { isForCharts: true });
 
   const pick = (experiment: string, place: readonly number[]) => {
     const signals = work.signals.filter((signal) => signal.experiment === experiment);
@@ -175,7 +169,11 @@ export function AssignmentView({
           exerciseId={exercise.id}
           experiments={exercise.experiments}
           tab={tab}
-          onTab={open}
+          onTab={(next) => {
+            signalFocus.release();
+            open(next);
+          }}
+          {...signalFocus.strip}
           information={<Information exercise={exercise} question={question} pathOf={pathOf} />}
           panelOf={(experiment) => (
             <ExperimentPanel
@@ -185,12 +183,7 @@ export function AssignmentView({
               formula={exercise.molecule.formula}
               shownShifts={shown?.experiment === experiment.id ? shown.shifts : undefined}
               onPoint={(place) => pick(experiment.id, place)}
-              window={window?.experiment === experiment.id ? window.window : undefined}
-              spotlight={signalFocus.spotlightOf(experiment.id)}
-              onSpotlightEnd={signalFocus.leave}
-              onVisibilityChange={(visibility) => {
-                visible.current = visibility.window;
-              }}
+              {...signalFocus.chartOf(experiment.id)}
             />
           )}
         />
