@@ -28,6 +28,7 @@ const chain = (length: number) => Array.from({ length }, () => 'Enter');
 export const structureKeys = {
   '1-bromopropane': [...chain(4), 'b'],
   '2-bromopropane': [...chain(3), 'ArrowLeft', 'Enter', 'b'],
+  'propan-1-ol': [...chain(4), 'o'],
   '1-fluoropropane': [...chain(4), 'f'],
   propylphosphine: [...chain(4), 'p'],
   propanal: [...chain(4), 'o', '2'],

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { phone, useBrowser } from './browser.ts';
-import { drawByKeys, structureKeys } from './drawing.ts';
+import { drawByKeys, startDrawing, structureKeys, surfaceOf } from './drawing.ts';
 import { isFullRun } from './full-run.ts';
 import type { Person } from './served-product.ts';
 import { chartOf } from './spectrum.ts';
@@ -20,37 +20,46 @@ interface Screen {
   prepare?: (page: Page) => Promise<void>;
 }
 
-const answerIn =
-  (words: { proton: string; clear: string; submit: string; errors: string }) => async (page: Page) => {
-    await page.getByRole('tab', { name: words.proton, exact: true }).click();
-    await chartOf(page).waitFor();
-    // What was drawn for the picture before is there again.
-    const clear = page.getByRole('button', { name: words.clear });
-    await clear.waitFor();
-    if (await clear.isEnabled()) await clear.click();
-    await drawByKeys(page, structureKeys['2-bromopropane']);
-    await page.getByRole('button', { name: words.submit }).click();
-    await page.getByText(words.errors).waitFor();
-  };
+const answerIn = (words: { proton: string; submit: string; errors: string }) => async (page: Page) => {
+  await page.getByRole('tab', { name: words.proton, exact: true }).click();
+  await chartOf(page).waitFor();
+  // What was drawn for the picture before is there again.
+  await startDrawing(page);
+  await drawByKeys(page, structureKeys['2-bromopropane']);
+  await page.getByRole('button', { name: words.submit }).click();
+  await page.getByText(words.errors).waitFor();
+};
 
 const solve = answerIn({
   proton: '¹H',
-  clear: 'Clear the drawing',
   submit: 'Submit answer',
   errors: 'Your submission contains some errors:',
 });
 
 const solveInFrench = answerIn({
   proton: '¹H',
-  clear: 'Effacer le dessin',
   submit: 'Soumettre la réponse',
   errors: 'Votre réponse contient des erreurs',
 });
 
 const compare = async (page: Page) => {
   await solve(page);
+  await page.getByRole('button', { name: 'Close the feedback' }).click();
   await page.getByRole('button', { name: 'Compare with the spectra' }).click();
   await page.getByRole('img', { name: 'Does not fit' }).first().waitFor();
+};
+
+/** Shows the debrief of the exercise on propan-1-ol. */
+const solveRightly = async (page: Page) => {
+  const next = page.getByRole('link', { name: 'Next exercise' });
+  await next.or(surfaceOf(page)).first().waitFor();
+  if ((await next.count()) === 0) {
+    await startDrawing(page);
+    await drawByKeys(page, structureKeys['propan-1-ol']);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+  }
+  await page.getByText('What decided').waitFor();
+  await page.getByText('Assigned by machine').waitFor();
 };
 
 const assign = async (page: Page) => {
@@ -228,6 +237,7 @@ const screens: readonly Screen[] = [
   { name: 'exercises', path: '/exercises', as: 'Student' },
   { name: 'exercise', path: '/exercises/1', as: 'Student', prepare: solve },
   { name: 'exercise-compared', path: '/exercises/1', as: 'Student', prepare: compare },
+  { name: 'exercise-solved', path: '/exercises/10', as: 'Student', prepare: solveRightly },
   { name: 'exercise-assignment', path: '/exercises/19', as: 'Student', prepare: assign },
   { name: 'submissions', path: '/submissions', as: 'Student', prepare: openSubmission },
   { name: 'logs', path: '/logs', as: 'Administrator' },
