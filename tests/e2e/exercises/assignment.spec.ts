@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, useBrowser } from '../testing/browser.ts';
+import { startAnswer } from '../testing/drawing.ts';
 import { chartOf } from '../testing/spectrum.ts';
 
 /** Benzaldehyde, O=Cc1ccccc1: the atoms of each signal as people count them; of equivalent ones any. */
@@ -85,6 +86,7 @@ describe('an assignment exercise', () => {
   it('is solved with equivalent atoms swapped', async () => {
     const page = await openAs('Student', '/exercises/19');
     await page.getByRole('heading', { level: 1, name: 'Whose signal is it? An aldehyde' }).waitFor();
+    await startAnswer(page);
     for (const [type, signals] of Object.entries(aldehyde))
       for (const [name, atoms] of signals) await give(page, type, name, [atoms]);
     for (const [proton, numbers] of [
@@ -96,11 +98,19 @@ describe('an assignment exercise', () => {
       await give(page, 'HSQC', new RegExp(`^${proton}`), [numbers, numbers]);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText('Your submission is correct!').waitFor();
-    await page.getByText('Correct signals: 13 of 13.').waitFor();
+    // The debrief lights the atoms of each signal.
+    await page.getByRole('heading', { name: 'Benzaldehyde' }).waitFor();
+    await page.getByRole('button', { name: /192\.4 ppm/ }).hover();
+    await expect.poll(() => atom(page, 2).getAttribute('aria-pressed')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('tab', { name: '¹³C', exact: true }).getAttribute('aria-selected'))
+      .toBe('true');
+    await page.getByRole('link', { name: 'Next exercise' }).waitFor();
   });
 
   it('tells of each signal what is wrong with the atoms that were chosen for it', async () => {
     const page = await openAs('Student', '/exercises/19');
+    await startAnswer(page);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText('Select atoms for at least one signal.').waitFor();
     await atom(page, 1).click();
@@ -121,11 +131,13 @@ describe('an assignment exercise', () => {
     await expect.poll(() => signals.getByRole('img', { name: 'Correct', exact: true }).count()).toBe(1);
     await expect.poll(() => list(page, '¹³C').getByRole('img', { name: 'Not answered' }).count()).toBe(5);
     await page.reload();
+    await startAnswer(page);
     await signals.getByText('6', { exact: true }).waitFor();
   });
 
   it('is answered with the keyboard alone, and on a phone', async () => {
     const page = await openAs('Student', '/exercises/19', phone);
+    await startAnswer(page);
     const first = signal(page, '¹³C', /^192\.4/);
     await first.focus();
     await page.keyboard.press('Enter');

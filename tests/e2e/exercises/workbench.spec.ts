@@ -44,7 +44,8 @@ describe('an exercise on one screen', () => {
     const { x, y, width } = (await view.boundingBox())!;
     await page.mouse.move(x + width / 2, y + 10);
     await page.mouse.down();
-    await page.mouse.move(x + width / 2 - 100, y + 10, { steps: 4 });
+    // One move: moves with pauses between are several steps of the history.
+    await page.mouse.move(x + width / 2 - 100, y + 10);
     await page.mouse.up();
     await expect.poll(left).toBeLessThan(before - 90);
     await page.getByRole('button', { name: 'Back', exact: true }).click();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { logOut } from '../testing/account-menu.ts';
 import { useBrowser } from '../testing/browser.ts';
 import type { Person } from '../testing/served-product.ts';
-import { drawByKeys, structureKeys, surfaceOf } from '../testing/drawing.ts';
+import { drawByKeys, structureKeys, surfaceOf, startAnswer } from '../testing/drawing.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 import { product } from '../testing/product.ts';
 
@@ -147,6 +147,7 @@ describe('the logs of who draws', () => {
   it('are listed with filters, open by a click, and lead from a submission to where it was drawn', async () => {
     const page = await openWithSession('Student', '/exercises/1');
     // Nobody submits it elsewhere: a structure that is sent again is no submission.
+    await startAnswer(page);
     await drawByKeys(page, structureKeys.propanone);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText('Your submission contains some errors:').waitFor();

@@ -11,12 +11,18 @@ export async function drawByKeys(page: Page, keys: readonly string[]): Promise<v
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Leaves the debrief of an exercise that was solved before, and empties the drawing. */
-export async function startDrawing(page: Page): Promise<void> {
-  const again = page.getByRole('button', { name: /^(Draw again|Dessiner de nouveau)$/ });
-  const clear = page.getByRole('button', { name: /^(Clear the drawing|Effacer le dessin)$/ });
-  await again.or(clear).first().waitFor();
+/** Leaves the debrief of an exercise, if it was solved before. */
+export async function startAnswer(page: Page): Promise<void> {
+  const again = page.getByRole('button', { name: /^(Answer again|Répondre de nouveau)$/ });
+  const submit = page.getByRole('button', { name: /^(Submit answer|Soumettre la réponse)$/ });
+  await again.or(submit).first().waitFor();
   if ((await again.count()) > 0) await again.click();
+}
+
+/** Leaves the debrief of an exercise, if it was solved before, and empties the drawing. */
+export async function startDrawing(page: Page): Promise<void> {
+  await startAnswer(page);
+  const clear = page.getByRole('button', { name: /^(Clear the drawing|Effacer le dessin)$/ });
   await clear.waitFor();
   if (await clear.isEnabled()) await clear.click();
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { phone, useBrowser } from './browser.ts';
-import { drawByKeys, startDrawing, structureKeys, surfaceOf } from './drawing.ts';
+import { drawByKeys, startAnswer, startDrawing, structureKeys, surfaceOf } from './drawing.ts';
 import { isFullRun } from './full-run.ts';
 import type { Person } from './served-product.ts';
 import { chartOf } from './spectrum.ts';
@@ -63,6 +63,7 @@ const solveRightly = async (page: Page) => {
 };
 
 const assign = async (page: Page) => {
+  await startAnswer(page);
   const signals = page.getByRole('region', { name: 'Signals of ¹H', exact: true });
   for (const [shift, atoms] of [
     ['7.88', '4'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startAnswer } from '../testing/drawing.ts';
 import { useBrowser } from '../testing/browser.ts';
 
 describe('the pages in French', () => {
@@ -36,6 +37,7 @@ describe('the pages in French', () => {
   it('speak of an exercise in French, and so does the corrector', async () => {
     const page = await openWithSession('Student', '/exercises/1/information', { locale: 'fr-BE' });
     await page.getByText('Quelle molécule donne ces spectres').waitFor();
+    await startAnswer(page);
     await page.getByRole('button', { name: 'Soumettre la réponse' }).waitFor();
     await expect.poll(() => page.getByRole('radio', { name: 'Français' }).isChecked()).toBe(true);
   });

@@ -306,7 +306,7 @@ export const frenchExercises = {
   'Median: {{attempts}} attempts': 'Médiane : {{attempts}} tentatives',
   '{{count}} students solved it_one': '{{count}} étudiant l’a résolu',
   '{{count}} students solved it': '{{count}} étudiants l’ont résolu',
-  'Draw again': 'Dessiner de nouveau',
+  'Answer again': 'Répondre de nouveau',
   'Next exercise': 'Exercice suivant',
   'View debrief': 'Voir le bilan',
   Debrief: 'Bilan',

@@ -96,7 +96,7 @@ describe('the debrief of a solved exercise', () => {
 
   it('leads back to the drawing', async () => {
     await open();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Draw again' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Answer again' })));
     screen.getByText('Drawing');
   });
 });

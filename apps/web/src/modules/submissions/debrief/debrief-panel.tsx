@@ -262,7 +262,7 @@ export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
       </div>
       <div className={classes['foot']} data-panel>
         <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onDrawAgain}>
-          {t('Draw again')}
+          {t('Answer again')}
         </Button>
         <Next next={debrief?.next} isSolvedNow={isSolvedNow} />
       </div>
