@@ -100,7 +100,7 @@ describe('an assignment exercise', () => {
     await page.getByText('Your submission is correct!').waitFor();
     // The debrief lights the atoms of each signal.
     await page.getByRole('heading', { name: 'Benzaldehyde' }).waitFor();
-    await page.getByRole('button', { name: /192\.4 ppm/ }).hover();
+    await page.getByRole('button', { name: /^¹³C *192\.4 ppm/ }).hover();
     await expect.poll(() => atom(page, 2).getAttribute('aria-pressed')).toBe('true');
     await expect
       .poll(() => page.getByRole('tab', { name: '¹³C', exact: true }).getAttribute('aria-selected'))
