@@ -79,7 +79,8 @@ describe('an answer', () => {
     await expectInView(page, 'You are offline');
     await page.context().setOffline(false);
     await expect.poll(() => page.getByText('You are offline').count()).toBe(0);
-    await expectInView(page, 'Your submission contains some errors:');
+    // The feedback before stays until the reply is there, which takes the focus.
+    await expectInView(page, /the compound contains no fluorine/);
     // solved
     await submit(page, '1-bromopropane');
     await expectInView(page, 'Your submission is correct!');
