@@ -127,7 +127,7 @@ describe.runIf(existsSync(collection))('signals of a collection of assigned spec
         }
       }
     }
-    // None of 169 here, without splittings: only what a chemist would be sure of is assigned.
+    // None of 176 here, without splittings: only what a chemist would be sure of is assigned.
     for (const { assigned, wrong } of Object.values(counts)) {
       expect(assigned).toBeGreaterThan(20);
       expect(wrong / assigned).toBeLessThan(0.02);
