@@ -97,6 +97,8 @@ describeApp('the debrief of an exercise', (get) => {
       await addExercise(get(), 'CCCN'),
     ];
     for (const { id } of [first!, third!]) await change(id, { sections: [section] });
+    // Guests do not learn which exercises share a section, not even by the order.
+    expect((await debriefOf(get().as('GUEST'), first!.id)).next).toMatchObject({ id: second!.id });
     const student = await get().another('STUDENT');
     expect((await debriefOf(student, first!.id)).next).toMatchObject({ id: third!.id, reason: 'section' });
     await answer(student, third!.id, 'CCCN');

@@ -79,8 +79,9 @@ export function registerDebrief({ db, binder }: Services): void {
       { isSolved: success !== undefined, now: new Date() },
     );
     const accountId = caller.account?.id;
-    const next = await findNextExercise(db, exercise, { audiences, accountId });
-    const seesSections = rankAllows(caller.role, 'exercises.read-sections');
+    // The order by sections would tell guests which exercises share one.
+    const sections = rankAllows(caller.role, 'exercises.read-sections') ? exercise.sections : [];
+    const next = await findNextExercise(db, { ...exercise, sections }, { audiences, accountId });
     return {
       ...(isShown && { solution: await loadSolution(found) }),
       attempts: attempts.map(({ id: submissionId, createdAt, composerContent, isCorrect }) => ({
@@ -101,12 +102,7 @@ export function registerDebrief({ db, binder }: Services): void {
               id: next.id,
               name: next.name,
               level: next.level,
-              reason:
-                next.sharesSection && seesSections
-                  ? 'section'
-                  : next.level === exercise.level
-                    ? 'level'
-                    : 'other',
+              reason: next.sharesSection ? 'section' : next.level === exercise.level ? 'level' : 'other',
             },
     };
   });
