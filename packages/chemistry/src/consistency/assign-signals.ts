@@ -18,10 +18,10 @@ export interface AssignedSignal {
   atoms: number[];
 }
 
-/** Areas may be off by so many times the usual tolerance: an assignment that holds then is sure. */
+/** Multiple of the usual tolerance of areas within which an assignment must hold. */
 const LOOSENESS = 2.5;
 
-/** Where hydrogens on O, N and S may be, in ppm: anywhere. */
+/** Range of shifts of hydrogens on O, N and S, in ppm: unlimited in practice. */
 const ANYWHERE = { from: 20, to: -5 };
 
 /** Steps of all searches of one spectrum, before it is given up. */

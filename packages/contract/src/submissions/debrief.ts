@@ -26,11 +26,11 @@ const solutionSchema = z.object({
       atoms: atomsByDimension,
     }),
   ),
-  /** Who holds the rights to the spectra. */
+  /** Holders of the rights to the spectra. */
   sources: z.array(z.object({ type: z.string(), copyright: z.string() })),
 });
 
-/** What a student reads after solving an exercise. */
+/** Debrief that a student reads after solving an exercise. */
 export const debriefSchema = z.object({
   /** Absent where the author does not show it, or does not yet. */
   solution: solutionSchema.optional(),

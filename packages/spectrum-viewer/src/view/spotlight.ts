@@ -50,7 +50,7 @@ export class Spotlight {
     const [start, startMs] = [model.view, frames.now()];
     let shown = start;
     const step = (): void => {
-      // The reader zooms meanwhile, or another move has begun.
+      // The move ends if the reader zooms or another move begins.
       if (own !== this.run || model.view !== shown) return;
       const share = Math.min(1, (frames.now() - startMs) / MOVE_MS);
       model.show(share < 1 ? between(start, target, easeOut(share)) : target);

@@ -31,7 +31,7 @@ import type { View, ZoomRange } from './view-state.ts';
 import type { ContourState, ViewerEvents } from '../viewer-events.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
-/** How much higher than in the whole spectrum a part is drawn that is pointed out. */
+/** Largest vertical magnification of a part that is pointed out, relative to the whole spectrum. */
 const MAX_SPOTLIGHT_MAGNIFICATION = 12;
 
 /** What of the frame has to be drawn anew. */

@@ -1,6 +1,6 @@
 import { type AnswerReply, type Correction, type FeedbackLanguage, isWithheldReply } from '@elucida/contract';
 
-/** What is known of the last drawing that was submitted. */
+/** Status of the last drawing that was judged or stored. */
 export type SettledStatus =
   /** No drawing was submitted yet. */
   | { name: 'drawing' }
@@ -80,7 +80,7 @@ function fail(answer: Answer, action: Extract<AnswerAction, { type: 'fail' }>): 
   const { status } = answer;
   if (status.name !== 'sending') return answer;
   const { before, drawing } = status;
-  // A drawing that was changed meanwhile is another one.
+  // The failure concerns the drawing that was sent, not one that was changed since.
   if (action.as === 'not-sent' || drawing !== answer.drawing) return { ...answer, status: before };
   return {
     ...answer,

@@ -122,11 +122,11 @@ export function useAnswer(
   const recall = async (found: string, account: string) => {
     const given = await client.fetchQuery(newestSubmissionsQuery(account, exerciseId)).catch(() => []);
     const stored = given.find(({ composerContent }) => composerContent === found);
-    const say = (reply: AnswerReply, said?: FeedbackLanguage) =>
-      dispatch({ type: 'recall', status: statusOfReply(reply, found, { language: said }) });
+    const recallReply = (reply: AnswerReply, replyLanguage?: FeedbackLanguage) =>
+      dispatch({ type: 'recall', status: statusOfReply(reply, found, { language: replyLanguage }) });
     if (stored !== undefined) {
       const { correct, withheldUntil } = stored;
-      if (correct !== undefined) say({ ...stored, correct });
+      if (correct !== undefined) recallReply({ ...stored, correct });
       else if (withheldUntil !== undefined)
         dispatch({ type: 'recall', status: { name: 'saved', drawing: found, releasedAt: withheldUntil } });
       return;
@@ -135,7 +135,7 @@ export function useAnswer(
     if (!(await containsStructure(found, given))) return;
     const request = { composerContent: found, language };
     const reply = await fetchFeedbackAgain(exerciseId, request).catch(() => undefined);
-    if (reply !== undefined) say({ ...reply, isRepeated: false }, language);
+    if (reply !== undefined) recallReply({ ...reply, isRepeated: false }, language);
   };
 
   // Feedback in another language is asked for again: that is no further attempt.
