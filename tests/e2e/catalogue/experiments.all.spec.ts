@@ -294,7 +294,7 @@ describe('the folder of an instrument', () => {
     await page.getByText('The file contains 2 spectra; number 1 is selected.').waitFor();
     const found = page.getByRole('table', { name: 'Recognised data' });
     for (const fact of ['First proton spectrum', '¹H', 'CDCl₃', '400 MHz', '4,096'])
-      await found.getByText(fact, { exact: true }).waitFor();
+      await found.getByText(fact, { exact: true }).first().waitFor();
     await page.getByRole('combobox', { name: 'Spectrum to use' }).click();
     await page.getByRole('option', { name: /^2: / }).click();
     await page.getByText('The file contains 2 spectra; number 2 is selected.').waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
-import { drawByKeys, structureKeys, surfaceOf } from '../testing/drawing.ts';
+import { drawByKeys, startAnswer, startDrawing, structureKeys, surfaceOf } from '../testing/drawing.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 
 const screens = [
@@ -18,6 +18,7 @@ describe('an exercise on one screen', () => {
   ])('%s gives the chart 38 % of the window and does not scroll', async (_, path, tab) => {
     for (const viewport of screens) {
       const page = await openAs('Student', path, { viewport });
+      await startAnswer(page);
       await page.getByRole('tab', { name: tab, exact: true }).click();
       await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
       const share = async () => {
@@ -56,6 +57,7 @@ describe('an exercise on one screen', () => {
     'shows feedback, atoms and spectrum together, and restores the own view: %o',
     async (viewport) => {
       const page = await openAs('Student', '/exercises/2', { viewport });
+      await startDrawing(page);
       await drawByKeys(page, structureKeys.propanal);
       await page.keyboard.press('1');
       await page.getByRole('button', { name: 'Submit answer' }).click();
@@ -89,6 +91,7 @@ describe('an exercise on one screen', () => {
 
   it('is worked with keys: spectra, layouts, panels, submission', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[1]! });
+    await startDrawing(page);
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
     await page.keyboard.press('3');
     await expect
@@ -146,6 +149,7 @@ describe('an exercise on one screen', () => {
 
   it('gives the spectrum the whole width, with the drawing above it', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
+    await startAnswer(page);
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
     const width = async () => (await chartOf(page).boundingBox())?.width ?? 0;
     const before = await width();
@@ -176,6 +180,7 @@ describe('an exercise on one screen', () => {
     await author.getByRole('button', { name: 'Update' }).click();
     await author.getByText('Exercise updated').waitFor();
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
+    await startDrawing(page);
     await drawByKeys(page, structureKeys['1-bromopropane']);
     await page.getByRole('region', { name: 'Your drawing compared with the spectra' }).waitFor();
     expect(await page.getByRole('button', { name: 'Compare with the spectra' }).count()).toBe(0);
@@ -205,6 +210,7 @@ describe('an exercise on one screen', () => {
 
   it('is a page of one column on a phone, with the same parts', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: { width: 390, height: 844 } });
+    await startAnswer(page);
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);
     await page.getByRole('navigation', { name: 'Breadcrumb' }).waitFor();
     await page.getByRole('button', { name: 'Submit answer' }).scrollIntoViewIfNeeded();

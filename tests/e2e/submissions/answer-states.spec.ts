@@ -1,6 +1,7 @@
 import { expect, describe, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
-import { call, callFor } from '../testing/call.ts';
+import { callFor } from '../testing/call.ts';
+import { copyExercise } from '../testing/copy-exercise.ts';
 import { drawByKeys, startDrawing, structureKeys, surfaceOf } from '../testing/drawing.ts';
 import { chartOf } from '../testing/spectrum.ts';
 
@@ -11,20 +12,6 @@ const screens = [
 
 const hour = 3_600_000;
 const inHours = (count: number) => new Date(Date.now() + count * hour).toISOString();
-
-/** Copies the exercise on 1-bromopropane with other settings; returns its id. */
-async function copyExercise(settings: Record<string, unknown>): Promise<number> {
-  const { id } = await callFor<{ id: number }>('/exercises/1/copies', { method: 'POST' });
-  const body = {
-    public: true,
-    audience: 'accounts',
-    confirmed: ['was-visible', 'visible-isomers', 'twin-exercises'],
-    ...settings,
-  };
-  const changed = await call(`/exercises/${id}`, { method: 'PATCH', body });
-  expect(changed.status, await changed.clone().text()).toBe(200);
-  return id;
-}
 
 describe('an answer', () => {
   const { open, openAs } = useBrowser();

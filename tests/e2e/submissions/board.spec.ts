@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, callFor, tokenOf } from '../testing/call.ts';
+import { call, tokenOf } from '../testing/call.ts';
+import { copyExercise } from '../testing/copy-exercise.ts';
 import { phone, useBrowser } from '../testing/browser.ts';
 import { drawByKeys, startDrawing, structureKeys } from '../testing/drawing.ts';
 import { product } from '../testing/product.ts';
@@ -32,13 +33,7 @@ describe('a message for a wrong answer', () => {
   let exercise = '';
 
   beforeAll(async () => {
-    const { id } = await callFor<{ id: number }>('/exercises/1/copies', { method: 'POST' });
-    const opened = await call(`/exercises/${id}`, {
-      method: 'PATCH',
-      body: { public: true, name: 'For the board' },
-    });
-    expect(opened.status).toBe(200);
-    exercise = `/exercises/${id}`;
+    exercise = `/exercises/${await copyExercise({ name: 'For the board' })}`;
   });
 
   it('reaches the next student who draws it, and nobody else', async () => {

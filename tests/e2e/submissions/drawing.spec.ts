@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, useBrowser } from '../testing/browser.ts';
-import { drawByKeys, structureKeys, surfaceOf } from '../testing/drawing.ts';
+import { copyExercise } from '../testing/copy-exercise.ts';
+import { drawByKeys, startDrawing, structureKeys, surfaceOf } from '../testing/drawing.ts';
 
 /** What each tool puts on an empty surface with one click in the middle; the rest change what is there. */
 const drawnByOneClick: Record<string, string> = {
@@ -138,6 +139,7 @@ describe('the drawing tool', () => {
   it('keeps the drawing in the middle of a field that changes its size', async () => {
     const page = await openAs('Student', '/exercises/1');
     await page.setViewportSize({ width: 1280, height: 720 });
+    await startDrawing(page);
     await drawByKeys(page, ['Enter', 'Enter']);
     const place = async () => {
       const { width } = (await surfaceOf(page).boundingBox())!;
@@ -152,7 +154,7 @@ describe('the drawing tool', () => {
   });
 
   it('marks the atoms of a feedback where they are, also after a reload', async () => {
-    const page = await openAs('Student', '/exercises/1');
+    const page = await openAs('Student', `/exercises/${await copyExercise()}`);
     const submit = page.getByRole('button', { name: 'Submit answer' });
     const clear = page.getByRole('button', { name: 'Clear the drawing', disabled: false });
     const circles = surfaceOf(page).locator('circle');
@@ -193,7 +195,7 @@ describe('the drawing tool', () => {
 
   it('has targets of 44 pixels and more on a phone, and takes a finger', async () => {
     const page = await openAs('Student', '/exercises/1', phone);
-    await surfaceOf(page).waitFor();
+    await startDrawing(page);
     const sizes = await page
       .getByRole('toolbar', { name: 'Drawing tools' })
       .getByRole('button')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
+import { copyExercise } from '../testing/copy-exercise.ts';
 import { drawByKeys, startDrawing, structureKeys } from '../testing/drawing.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 
@@ -67,7 +68,8 @@ describe('a student', () => {
   });
 
   it('solves an exercise wrongly, is told the fault, solves it rightly, and finds both answers again', async () => {
-    const page = await openAs('Student', '/exercises/1');
+    const id = await copyExercise({ name: 'A bromide to solve' });
+    const page = await openAs('Student', `/exercises/${id}`);
     await drawByKeys(page, structureKeys['2-bromopropane']);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText('Your submission contains some errors:').waitFor();
@@ -87,16 +89,16 @@ describe('a student', () => {
     await page.getByText(/^Solved on .* after \d+ attempts?\.$/).waitFor();
     await page.getByRole('heading', { name: '1-Bromopropane' }).waitFor();
     await page.getByRole('link', { name: 'Next exercise' }).press('Enter');
-    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/exercises\/(?!1$)\d+$/);
+    await expect.poll(() => new URL(page.url()).hash).toMatch(new RegExp(`^#/exercises/(?!${id}$)\\d+$`));
     await chartOf(page).waitFor();
-    await page.goto(page.url().replace(/#.*/, '#/exercises?id=1'));
-    await page.getByRole('row').filter({ hasText: 'Three signals' }).getByText('Solved').waitFor();
+    await page.goto(page.url().replace(/#.*/, `#/exercises?id=${id}`));
+    await page.getByRole('row').filter({ hasText: 'A bromide to solve' }).getByText('Solved').waitFor();
 
     await page.getByRole('link', { name: 'My submissions' }).first().click();
     await page.getByText('Incorrect', { exact: true }).first().waitFor();
     await page.getByText('Correct', { exact: true }).first().waitFor();
     await page
-      .getByRole('button', { name: /Three signals/ })
+      .getByRole('button', { name: /A bromide to solve/ })
       .first()
       .click();
     await page.getByRole('img', { name: 'Your drawing' }).first().waitFor();
@@ -118,6 +120,7 @@ describe('a student', () => {
 
   it('is shown the place in the spectrum that the feedback speaks of', async () => {
     const page = await openAs('Student', '/exercises/2');
+    await startDrawing(page);
     await drawByKeys(page, structureKeys.propanal);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     const item = page

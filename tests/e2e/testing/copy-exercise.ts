@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import { call, callFor } from './call.ts';
+
+/**
+ * Copies the exercise on 1-bromopropane and opens it to every account; returns its id. A test that
+ * solves an exercise needs one of its own: a solved exercise opens on its debrief.
+ */
+export async function copyExercise(settings: Record<string, unknown> = {}): Promise<number> {
+  const { id } = await callFor<{ id: number }>('/exercises/1/copies', { method: 'POST' });
+  const body = {
+    public: true,
+    audience: 'accounts',
+    confirmed: ['was-visible', 'visible-isomers', 'twin-exercises'],
+    ...settings,
+  };
+  const changed = await call(`/exercises/${id}`, { method: 'PATCH', body });
+  expect(changed.status, await changed.clone().text()).toBe(200);
+  return id;
+}
