@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export const partNames = [
   'viewer',
   'matrix',
+  'page',
   'corrector',
   'corrector-load',
   'wire',
@@ -33,7 +34,7 @@ export interface BenchOptions {
   students: number;
 }
 
-export const usage = `npm run bench -- [--only viewer,matrix,corrector,corrector-load,wire,catalogue,activity,exam,memory,reads,truth] [--who floor,bare,elucida,uplot] [--cpu 1,4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10] [--students 500]`;
+export const usage = `npm run bench -- [--only viewer,matrix,page,corrector,corrector-load,wire,catalogue,activity,exam,memory,reads,truth] [--who floor,bare,elucida,uplot] [--cpu 1,4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10] [--students 500]`;
 
 /** Reads the command line; answers a sentence where it cannot be understood. */
 export function readOptions(args: string[]): BenchOptions | string {

@@ -7,6 +7,7 @@ import { benchMemory } from '../tests/load/memory/bench-memory.ts';
 import { describeMachine } from './machine.ts';
 import { readOptions, usage, type BenchOptions, type PartName } from './options.ts';
 import { say, targetsTable, type Target } from './report.ts';
+import { benchPage } from './page/bench-page.ts';
 import { benchReads } from '../tests/load/reads/bench-reads.ts';
 import { benchTruth } from './truth/bench-truth.ts';
 import { benchMatrix } from './viewer/bench-matrix.ts';
@@ -16,6 +17,7 @@ import { benchWire } from './wire/bench-wire.ts';
 const benches: Record<PartName, (options: BenchOptions) => Promise<Target[]>> = {
   viewer: benchViewer,
   matrix: benchMatrix,
+  page: benchPage,
   corrector: benchCorrector,
   'corrector-load': benchCorrectorLoad,
   wire: benchWire,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { build, type BuildOptions } from 'esbuild';
 import type { Contender, PeerBundle } from './contenders.ts';
 
@@ -71,11 +72,15 @@ function extremes(y: Float32Array): string {
   return `${lowest} ${highest}`;
 }
 
-/** Serves the pages of the contenders to this machine alone, everything from memory. */
+/**
+ * Serves the pages of the contenders to this machine alone, everything from memory; `isCompressed` for
+ * a page that is loaded over a slow network.
+ */
 export async function servePages(
   contenders: readonly Contender[],
   sizes: readonly number[],
   ordinatesOf: (size: number) => Float32Array,
+  { isCompressed = false } = {},
 ): Promise<PageServer> {
   const answers = new Map<string, Answer>();
   for (const size of sizes) {
@@ -108,6 +113,11 @@ export async function servePages(
       );
     }
   }
+  if (isCompressed)
+    for (const answer of answers.values()) {
+      answer.body = brotliCompressSync(answer.body);
+      answer.headers = { ...answer.headers, 'content-encoding': 'br' };
+    }
   const server = createServer((request, response) => {
     const answer = answers.get(request.url ?? '');
     response.writeHead(answer ? 200 : 404, {
