@@ -6,6 +6,7 @@ export { computeDrawingDelta, hashDrawing, hashOfDelta, applyDrawingDelta } from
 export { endpoints, allEndpoints } from './endpoints.ts';
 export * from './catalogue/experiment-types.ts';
 export * from './api/failure.ts';
+export * from './api/failure-messages.ts';
 export { messageOfIssue } from './api/issue-messages.ts';
 export { keyField, pageWindowOf, type Paging } from './api/fields.ts';
 export * from './limits.ts';
@@ -44,6 +45,7 @@ export {
 } from './exercises/shown-conditions.ts';
 export { maxBaselineOrder } from './spectra/processing-recipe.ts';
 export * from './spectra/spectra.ts';
+export * from './operations/page-types.ts';
 export * from './operations/statistics.ts';
 export * from './logs/strategy.ts';
 export * from './submissions/submissions.ts';

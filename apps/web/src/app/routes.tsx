@@ -1,25 +1,21 @@
 import type { Capability } from '@elucida/contract';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Navigate, type RouteObject, createHashRouter, useParams } from 'react-router';
 import { t } from '../languages/t.ts';
-import { AboutPage } from './pages/about-page.tsx';
 import { ErrorPage } from '../components/states/error-page.tsx';
-import { ExercisesPage } from '../modules/exercises/pages/exercises-page.tsx';
 import { ForCapability, ForGuests, ForSession, ForVisitors } from '../modules/sign-in/guards.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { Layout } from './shell/layout.tsx';
 import { LoadingPage } from '../components/states/loading-page.tsx';
-import { LoginPage } from '../modules/sign-in/pages/login-page.tsx';
-import { MoleculePage } from '../modules/catalogue/molecules/pages/molecule-page.tsx';
-import { MoleculesPage } from '../modules/catalogue/molecules/pages/molecules-page.tsx';
-import { RegisterPage } from '../modules/accounts/registration/register-page.tsx';
-import { SubmissionsPage } from '../modules/submissions/pages/submissions-page.tsx';
 
 /** `experiments` alone is no page of its own: it leads to what it belongs to. */
 function ToParent({ base }: { base: 'molecules' | 'exercises' }) {
   const { id = '' } = useParams();
   return <Navigate to={`/${base}/${encodeURIComponent(id)}`} replace />;
 }
+
+/** Loads a page's code when the page is opened. */
+const lazily = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
 
 /** Pages for those alone who have a capability. */
 function guarded(capability: Capability, children: RouteObject[]): RouteObject {
@@ -29,70 +25,66 @@ function guarded(capability: Capability, children: RouteObject[]): RouteObject {
 const documentRoutes: RouteObject[] = [
   {
     path: 'getting-started',
-    lazy: async () => ({
-      Component: (await import('./pages/getting-started-page.tsx')).GettingStartedPage,
-    }),
+    lazy: lazily(async () => (await import('./pages/getting-started-page.tsx')).GettingStartedPage),
   },
   {
     path: 'files',
-    lazy: async () => ({ Component: (await import('../modules/documents/files-page.tsx')).FilesPage }),
+    lazy: lazily(async () => (await import('../modules/documents/files-page.tsx')).FilesPage),
   },
 ];
 
 const exerciseRoutes: RouteObject[] = [
-  { path: 'exercises', element: <ExercisesPage /> },
+  {
+    path: 'exercises',
+    lazy: lazily(async () => (await import('../modules/exercises/pages/exercises-page.tsx')).ExercisesPage),
+  },
   guarded('content.manage', [
     {
       path: 'exercises/new',
-      lazy: async () => ({
-        Component: (await import('../modules/exercises/pages/new-exercise-page.tsx')).NewExercisePage,
-      }),
+      lazy: lazily(
+        async () => (await import('../modules/exercises/pages/new-exercise-page.tsx')).NewExercisePage,
+      ),
     },
   ]),
   guarded('board.read', [
     {
       path: 'exercises/:id/live',
-      lazy: async () => ({
-        Component: (await import('../modules/submissions/live-class/live-page.tsx')).LivePage,
-      }),
+      lazy: lazily(async () => (await import('../modules/submissions/live-class/live-page.tsx')).LivePage),
     },
   ]),
   guarded('catalogue.read-hidden', [
     {
       path: 'exercises/:id/try-out',
-      lazy: async () => ({
-        Component: (await import('../modules/exercises/pages/corrector-preview-page.tsx'))
-          .CorrectorPreviewPage,
-      }),
+      lazy: lazily(
+        async () =>
+          (await import('../modules/exercises/pages/corrector-preview-page.tsx')).CorrectorPreviewPage,
+      ),
     },
   ]),
   guarded('board.read', [
     {
       path: 'exercises/:id/board',
-      lazy: async () => ({
-        Component: (await import('../modules/submissions/class-results/pages/class-results-page.tsx'))
-          .ClassResultsPage,
-      }),
+      lazy: lazily(
+        async () =>
+          (await import('../modules/submissions/class-results/pages/class-results-page.tsx'))
+            .ClassResultsPage,
+      ),
     },
     {
       path: 'exercises/:id/strategy',
-      lazy: async () => ({
-        Component: (await import('../modules/logs/strategy/strategy-page.tsx')).StrategyPage,
-      }),
+      lazy: lazily(async () => (await import('../modules/logs/strategy/strategy-page.tsx')).StrategyPage),
     },
   ]),
   {
     path: 'exercises/:id/print',
-    lazy: async () => ({
-      Component: (await import('../modules/exercises/pages/exercise-print-page.tsx')).ExercisePrintPage,
-    }),
+    lazy: lazily(
+      async () => (await import('../modules/exercises/pages/exercise-print-page.tsx')).ExercisePrintPage,
+    ),
   },
   {
     // One page for the exercise and each of its experiments: a drawing outlives the change of a tab.
     path: 'exercises/:id',
-    lazy: async () => ({
-      Component: (await import('../modules/exercises/pages/exercise-page.tsx')).ExercisePage,
-    }),
+    lazy: lazily(async () => (await import('../modules/exercises/pages/exercise-page.tsx')).ExercisePage),
     children: [
       { index: true, element: null },
       { path: 'information', element: null },
@@ -103,37 +95,48 @@ const exerciseRoutes: RouteObject[] = [
 ];
 
 const moleculeRoutes: RouteObject[] = [
-  { path: 'molecules', element: <MoleculesPage /> },
+  {
+    path: 'molecules',
+    lazy: lazily(
+      async () => (await import('../modules/catalogue/molecules/pages/molecules-page.tsx')).MoleculesPage,
+    ),
+  },
   guarded('content.manage', [
     {
       path: 'molecules/new',
-      lazy: async () => ({
-        Component: (await import('../modules/catalogue/molecules/pages/new-molecule-page.tsx'))
-          .NewMoleculePage,
-      }),
+      lazy: lazily(
+        async () =>
+          (await import('../modules/catalogue/molecules/pages/new-molecule-page.tsx')).NewMoleculePage,
+      ),
     },
     {
       path: 'molecules/import',
-      lazy: async () => ({
-        Component: (await import('../modules/catalogue/molecules/pages/import-molecules-page.tsx'))
-          .ImportMoleculesPage,
-      }),
+      lazy: lazily(
+        async () =>
+          (await import('../modules/catalogue/molecules/pages/import-molecules-page.tsx'))
+            .ImportMoleculesPage,
+      ),
     },
     {
       path: 'molecules/:id/experiments/new',
-      lazy: async () => ({
-        Component: (await import('../modules/catalogue/experiments/pages/new-experiment-page.tsx'))
-          .NewExperimentPage,
-      }),
+      lazy: lazily(
+        async () =>
+          (await import('../modules/catalogue/experiments/pages/new-experiment-page.tsx')).NewExperimentPage,
+      ),
     },
   ]),
-  { path: 'molecules/:id', element: <MoleculePage /> },
+  {
+    path: 'molecules/:id',
+    lazy: lazily(
+      async () => (await import('../modules/catalogue/molecules/pages/molecule-page.tsx')).MoleculePage,
+    ),
+  },
   { path: 'molecules/:id/experiments', element: <ToParent base="molecules" /> },
   {
     path: 'molecules/:id/experiments/:experimentId',
-    lazy: async () => ({
-      Component: (await import('../modules/catalogue/experiments/pages/experiment-page.tsx')).ExperimentPage,
-    }),
+    lazy: lazily(
+      async () => (await import('../modules/catalogue/experiments/pages/experiment-page.tsx')).ExperimentPage,
+    ),
   },
 ];
 
@@ -141,29 +144,28 @@ const equipmentRoutes: RouteObject[] = [
   guarded('laboratories.read', [
     {
       path: 'laboratories',
-      lazy: async () => ({
-        Component: (await import('../modules/catalogue/laboratories/laboratories-page.tsx')).LaboratoriesPage,
-      }),
+      lazy: lazily(
+        async () =>
+          (await import('../modules/catalogue/laboratories/laboratories-page.tsx')).LaboratoriesPage,
+      ),
     },
     {
       path: 'machines',
-      lazy: async () => ({
-        Component: (await import('../modules/catalogue/machines/machines-page.tsx')).MachinesPage,
-      }),
+      lazy: lazily(
+        async () => (await import('../modules/catalogue/machines/machines-page.tsx')).MachinesPage,
+      ),
     },
     {
       path: 'machines/:id',
-      lazy: async () => ({
-        Component: (await import('../modules/catalogue/machines/machine-page.tsx')).MachinePage,
-      }),
+      lazy: lazily(async () => (await import('../modules/catalogue/machines/machine-page.tsx')).MachinePage),
     },
   ]),
   guarded('content.manage', [
     {
       path: 'machines/new',
-      lazy: async () => ({
-        Component: (await import('../modules/catalogue/machines/new-machine-page.tsx')).NewMachinePage,
-      }),
+      lazy: lazily(
+        async () => (await import('../modules/catalogue/machines/new-machine-page.tsx')).NewMachinePage,
+      ),
     },
   ]),
 ];
@@ -172,72 +174,68 @@ const administrationRoutes: RouteObject[] = [
   guarded('accounts.manage', [
     {
       path: 'users',
-      lazy: async () => ({ Component: (await import('../modules/accounts/pages/users-page.tsx')).UsersPage }),
+      lazy: lazily(async () => (await import('../modules/accounts/pages/users-page.tsx')).UsersPage),
     },
     {
       path: 'users/:id',
-      lazy: async () => ({ Component: (await import('../modules/accounts/pages/user-page.tsx')).UserPage }),
+      lazy: lazily(async () => (await import('../modules/accounts/pages/user-page.tsx')).UserPage),
     },
   ]),
   guarded('logs.manage', [
-    {
-      path: 'logs',
-      lazy: async () => ({ Component: (await import('../modules/logs/logs-page.tsx')).LogsPage }),
-    },
+    { path: 'logs', lazy: lazily(async () => (await import('../modules/logs/logs-page.tsx')).LogsPage) },
   ]),
   guarded('statistics.read', [
     {
       path: 'statistics',
-      lazy: async () => ({
-        Component: (await import('../modules/operations/statistics/statistics-page.tsx')).StatisticsPage,
-      }),
+      lazy: lazily(
+        async () => (await import('../modules/operations/statistics/statistics-page.tsx')).StatisticsPage,
+      ),
     },
   ]),
   guarded('research.export', [
     {
       path: 'research',
-      lazy: async () => ({ Component: (await import('../modules/research/research-page.tsx')).ResearchPage }),
+      lazy: lazily(async () => (await import('../modules/research/research-page.tsx')).ResearchPage),
     },
   ]),
   guarded('audit.read', [
     {
       path: 'audit',
-      lazy: async () => ({
-        Component: (await import('../modules/operations/audit/audit-page.tsx')).AuditPage,
-      }),
+      lazy: lazily(async () => (await import('../modules/operations/audit/audit-page.tsx')).AuditPage),
     },
   ]),
   guarded('backups.manage', [
     {
       path: 'backup',
-      lazy: async () => ({
-        Component: (await import('../modules/operations/backups/backup-page.tsx')).BackupPage,
-      }),
+      lazy: lazily(async () => (await import('../modules/operations/backups/backup-page.tsx')).BackupPage),
     },
   ]),
   guarded('bin.manage', [
     {
       path: 'bin',
-      lazy: async () => ({ Component: (await import('../modules/catalogue/bin/bin-page.tsx')).BinPage }),
+      lazy: lazily(async () => (await import('../modules/catalogue/bin/bin-page.tsx')).BinPage),
     },
   ]),
 ];
 
 const ownRoutes: RouteObject[] = [
-  { path: 'submissions', element: <SubmissionsPage /> },
+  {
+    path: 'submissions',
+    lazy: lazily(
+      async () => (await import('../modules/submissions/pages/submissions-page.tsx')).SubmissionsPage,
+    ),
+  },
   {
     path: 'account',
-    lazy: async () => ({
-      Component: (await import('../modules/accounts/pages/account-page.tsx')).AccountPage,
-    }),
+    lazy: lazily(async () => (await import('../modules/accounts/pages/account-page.tsx')).AccountPage),
   },
   guarded('accounts.manage', [
     {
       path: 'users/:id/submissions',
-      lazy: async () => ({
-        Component: (await import('../modules/submissions/pages/user-submissions-page.tsx'))
-          .UserSubmissionsPage,
-      }),
+      lazy: lazily(
+        async () =>
+          (await import('../modules/submissions/pages/user-submissions-page.tsx')).UserSubmissionsPage,
+      ),
     },
   ]),
 ];
@@ -246,10 +244,11 @@ const openRoutes: RouteObject[] = [
   { path: 'home', element: <HomePage /> },
   {
     path: 'exact-mass-calculator',
-    lazy: async () => ({
-      Component: (await import('../modules/exact-mass-calculator/exact-mass-calculator-page.tsx'))
-        .ExactMassCalculatorPage,
-    }),
+    lazy: lazily(
+      async () =>
+        (await import('../modules/exact-mass-calculator/exact-mass-calculator-page.tsx'))
+          .ExactMassCalculatorPage,
+    ),
   },
   ...documentRoutes,
   ...exerciseRoutes,
@@ -258,9 +257,16 @@ const openRoutes: RouteObject[] = [
   ...administrationRoutes,
   {
     element: <ForGuests message={t('You already have an account (logged in)')} />,
-    children: [{ path: 'register', element: <RegisterPage /> }],
+    children: [
+      {
+        path: 'register',
+        lazy: lazily(
+          async () => (await import('../modules/accounts/registration/register-page.tsx')).RegisterPage,
+        ),
+      },
+    ],
   },
-  { path: 'about', element: <AboutPage /> },
+  { path: 'about', lazy: lazily(async () => (await import('./pages/about-page.tsx')).AboutPage) },
   { path: '*', element: <ErrorPage /> },
 ];
 
@@ -282,28 +288,35 @@ export function createRoutes() {
         { element: <ForVisitors />, children: openRoutes },
         {
           element: <ForGuests message={t('You are already logged in')} />,
-          children: [{ path: 'login', element: <LoginPage /> }],
+          children: [
+            {
+              path: 'login',
+              lazy: lazily(async () => (await import('../modules/sign-in/pages/login-page.tsx')).LoginPage),
+            },
+          ],
         },
         {
           path: 'forgot-password',
-          lazy: async () => ({
-            Component: (await import('../modules/accounts/password-links/forgot-password-page.tsx'))
-              .ForgotPasswordPage,
-          }),
+          lazy: lazily(
+            async () =>
+              (await import('../modules/accounts/password-links/forgot-password-page.tsx'))
+                .ForgotPasswordPage,
+          ),
         },
         {
           path: 'new-password',
-          lazy: async () => ({
-            Component: (await import('../modules/accounts/password-links/new-password-page.tsx'))
-              .NewPasswordPage,
-          }),
+          lazy: lazily(
+            async () =>
+              (await import('../modules/accounts/password-links/new-password-page.tsx')).NewPasswordPage,
+          ),
         },
         {
           path: 'confirm-email',
-          lazy: async () => ({
-            Component: (await import('../modules/accounts/email-confirmation/confirm-email-page.tsx'))
-              .ConfirmEmailPage,
-          }),
+          lazy: lazily(
+            async () =>
+              (await import('../modules/accounts/email-confirmation/confirm-email-page.tsx'))
+                .ConfirmEmailPage,
+          ),
         },
         { element: <ForSession />, children: ownRoutes },
       ],

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { setFailurePolicy } from '../lib/api/client.ts';
 import { createFailurePolicy } from './failure-policy.ts';
-import { ProofDialog } from '../modules/sign-in/proof/proof-dialog.tsx';
+import { ProofOnRequest } from '../modules/sign-in/proof/proof-on-request.tsx';
 import { StartErrorBoundary } from './start-error-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createRoutes } from './routes.tsx';
@@ -44,7 +44,7 @@ export function start(checkHistory: () => void): void {
             <ConfirmProvider>
               <MissedNavigation router={router} />
               <RouterProvider router={router} />
-              <ProofDialog />
+              <ProofOnRequest />
             </ConfirmProvider>
           </StartErrorBoundary>
         </QueryClientProvider>

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../api/endpoint.ts';
 import { isWellFormedText } from './drawing-delta.ts';
 import { createdReply, dateRange, instant, isoTime, keyField, paging, repeatedText } from '../api/fields.ts';
 import { limits, logTypes, pageLogTypes } from '../limits.ts';
-import { pageTypeOf } from '../operations/statistics.ts';
+import { pageTypeOf } from '../operations/page-types.ts';
 
 const drawing = z
   .string('Draw a structure')

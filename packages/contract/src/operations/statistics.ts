@@ -1,61 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { limits } from '../limits.ts';
-
-/**
- * The kinds of pages that visits are counted by: the routes of the page, whatever is in the place of their ids, so that
- * a count tells nothing of what somebody looked at.
- */
-export const pageTypes = [
-  '/home',
-  '/getting-started',
-  '/about',
-  '/login',
-  '/register',
-  '/submissions',
-  '/account',
-  '/exact-mass-calculator',
-  '/files',
-  '/laboratories',
-  '/machines',
-  '/machines/new',
-  '/machines/{id}',
-  '/users',
-  '/users/{id}',
-  '/users/{id}/submissions',
-  '/logs',
-  '/statistics',
-  '/research',
-  '/backup',
-  '/bin',
-  '/exercises',
-  '/exercises/new',
-  '/exercises/{id}',
-  '/exercises/{id}/experiments/{id}',
-  '/molecules',
-  '/molecules/new',
-  '/molecules/import',
-  '/molecules/{id}',
-  '/molecules/{id}/experiments/new',
-  '/molecules/{id}/experiments/{id}',
-] as const;
-
-export type PageType = (typeof pageTypes)[number];
-
-function fits(type: string, path: string): boolean {
-  const [expected, given] = [type.split('/'), path.split('/')];
-  return (
-    expected.length === given.length &&
-    expected.every(
-      (segment, index) => segment === given[index] || (segment === '{id}' && given[index] !== ''),
-    )
-  );
-}
-
-/** The kind of a page by its path, such as `/exercises/7`; undefined for what is no page. */
-export function pageTypeOf(path: string): PageType | undefined {
-  return pageTypes.find((type) => type === path) ?? pageTypes.find((type) => fits(type, path));
-}
+import { pageTypes } from './page-types.ts';
 
 /** In the place of a username, for visits of nobody who is known. */
 export const visitorNames = { guest: 'Guests', gone: '[NOT FOUND]' } as const;

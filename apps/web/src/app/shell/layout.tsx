@@ -5,7 +5,6 @@ import {
   Button,
   Group,
   NavLink,
-  ScrollArea,
   Text,
   Title,
   UnstyledButton,
@@ -220,10 +219,14 @@ export function Layout() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" id="sections" aria-label={t('Main menu')} inert={menu.isHidden}>
-        <ScrollArea>
-          <Sidebar onNavigate={menu.leave} />
-        </ScrollArea>
+      <AppShell.Navbar
+        p="xs"
+        id="sections"
+        className={classes['sections']}
+        aria-label={t('Main menu')}
+        inert={menu.isHidden}
+      >
+        <Sidebar onNavigate={menu.leave} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes['main']} inert={menu.isOver}>
         <div className={classes['page']}>

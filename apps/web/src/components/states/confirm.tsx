@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { type ReactNode, createContext, useCallback, useContext, useState } from 'react';
-import { t } from '../../languages/t.ts';
+import { type ReactNode, Suspense, createContext, lazy, useCallback, useContext, useState } from 'react';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
 export interface Question {
   /** The default is a warning, as before every delete. */
@@ -36,26 +36,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={ask}>
       {children}
-      <Modal
-        opened={isOpen}
-        onClose={() => close(false)}
-        title={asked?.title ?? t('Warning')}
-        centered
-        closeButtonProps={{ 'aria-label': t('Close') }}
-      >
-        <Stack>
-          <Text>{asked?.message}</Text>
-          {asked?.details}
-          <Group justify="flex-end">
-            <Button variant="default" data-autofocus onClick={() => close(false)}>
-              {t('Cancel')}
-            </Button>
-            <Button {...(!asked?.isHarmless && { color: 'red.8' })} onClick={() => close(true)}>
-              {asked?.confirmLabel ?? t('Delete')}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      {asked && (
+        <Suspense>
+          <ConfirmDialog question={asked} isOpen={isOpen} onAnswer={close} />
+        </Suspense>
+      )}
     </ConfirmContext>
   );
 }

@@ -6,7 +6,7 @@ import { useStartBackup } from '../../operations/backups/queries.ts';
 import { clickWhenFound } from '../../../testing/click-when-found.ts';
 import { closePages, openPage, testSession } from '../../../testing/open-page.tsx';
 import { downloadWithProof } from './download-with-proof.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ProofOnRequest } from './proof-on-request.tsx';
 
 const refusal = () =>
   Response.json({ code: 'proof-required', message: 'Confirm your identity' }, { status: 403 });
@@ -23,7 +23,7 @@ function Page() {
       <a href="/api/v1/research/export" onClick={(event) => downloadWithProof(event)}>
         Export
       </a>
-      <ProofDialog />
+      <ProofOnRequest />
     </>
   );
 }

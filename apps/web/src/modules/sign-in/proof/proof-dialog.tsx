@@ -1,10 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { limits } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { supportsPasskeys, useProveByPasskey } from '../passkeys/queries.ts';
 import { proofQuery, useProveByPassword } from './queries.ts';
-import { resolveProof, useIsProofRequested } from '../../../lib/api/proof-request.ts';
+import { resolveProof } from '../../../lib/api/proof-request.ts';
 import { configQuery, sessionQuery } from '../queries.ts';
 import { ProofForm } from './proof-form.tsx';
 import { t } from '../../../languages/t.ts';
@@ -84,23 +83,17 @@ function Proof() {
   );
 }
 
-/** Opens as soon as a call needs a recent proof of who the person is; the call goes on once it is given. */
-export function ProofDialog() {
-  const isRequested = useIsProofRequested();
-  const { data: session } = useQuery({ ...sessionQuery, enabled: false });
-  useEffect(() => {
-    // The session ended while the question was open.
-    if (isRequested && session === null) cancel();
-  }, [isRequested, session]);
+/** Asks the person to prove who they are; the call that waits for it goes on then. */
+export function ProofDialog({ isOpen }: { isOpen: boolean }) {
   return (
     <Modal
-      opened={isRequested}
+      opened={isOpen}
       onClose={cancel}
       title={t('Confirm your identity')}
       centered
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      {isRequested && <Proof />}
+      {isOpen && <Proof />}
     </Modal>
   );
 }

@@ -1,0 +1,82 @@
+import type { Rolldown, UserConfig } from 'vite';
+import { build } from 'vite';
+
+type Output = Rolldown.RolldownOutput['output'];
+type Chunk = Extract<Output[number], { type: 'chunk' }>;
+
+/** Pages of learners by area; a page loads no code that only pages of other areas need. */
+const areas = {
+  lists: ['modules/exercises/pages/exercises-page', 'modules/catalogue/molecules/pages/molecules-page'],
+  spectra: [
+    'modules/exercises/pages/exercise-page',
+    'modules/catalogue/molecules/pages/molecule-page',
+    'modules/submissions/pages/submissions-page',
+  ],
+  accounts: ['modules/sign-in/pages/login-page', 'modules/accounts/registration/register-page'],
+};
+
+/** Returns a chunk and all that it imports at once. */
+function closureOf(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new Set<Chunk>()): Set<Chunk> {
+  if (found.has(chunk)) return found;
+  found.add(chunk);
+  for (const file of chunk.imports) {
+    const imported = chunks.get(file);
+    if (imported) closureOf(imported, chunks, found);
+  }
+  return found;
+}
+
+/**
+ * Returns the chunk of each module that several pages share. Left to itself, the bundler writes a file for
+ * every set of pages that share a module, over a hundred, and one for all would load the viewer at home.
+ * - `languages`: what the page needs before it knows its language.
+ * - `shell`: what the layout and the home page need.
+ * - `common`: what at least two areas need.
+ * - `lists`, `spectra`, `accounts`: what pages of one area share.
+ * - `staff`: what only other pages share.
+ * - `structure`: what no page needs at once.
+ * No chunk imports one that is listed after it.
+ */
+export async function planChunks(config: UserConfig): Promise<ReadonlyMap<string, string>> {
+  // One file for each module: only a build knows which ones a page still needs after the bundler has
+  // removed unused exports.
+  const result = (await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ...config.build,
+      write: false,
+      minify: false,
+      rolldownOptions: { output: { preserveModules: true } },
+    },
+  })) as Rolldown.RolldownOutput;
+  const all = result.output.filter((file): file is Chunk => file.type === 'chunk');
+  const modules = new Map(all.map((chunk) => [chunk.fileName, chunk]));
+  const starts = new Set(all.flatMap(({ dynamicImports }) => dynamicImports));
+  const users = new Map<string, Set<string>>();
+  for (const start of all) {
+    const name = start.name.replace(/^apps\/web\/src\//, '');
+    if (name !== 'main' && !starts.has(start.fileName)) continue;
+    for (const module of closureOf(start, modules))
+      for (const id of Object.keys(module.modules)) users.set(id, (users.get(id) ?? new Set()).add(name));
+  }
+  return new Map(
+    [...users].flatMap(([module, names]) => {
+      const chunk = chunkOf(names);
+      return chunk === undefined ? [] : [[module, chunk] as const];
+    }),
+  );
+}
+
+function chunkOf(users: ReadonlySet<string>): string | undefined {
+  // `main.tsx` chooses the language before it loads anything that has sentences; the rest waits for it,
+  // so that no chunk may contain it.
+  if (users.has('main')) return users.size > 1 ? 'languages' : undefined;
+  if (users.has('app/start')) return 'shell';
+  if (users.size < 2) return undefined;
+  const [area, other] = Object.entries(areas).filter(([, pages]) => pages.some((page) => users.has(page)));
+  if (other) return 'common';
+  if (area) return area[0];
+  return [...users].some((user) => user.endsWith('-page')) ? 'staff' : 'structure';
+}

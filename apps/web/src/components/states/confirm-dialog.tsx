@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { t } from '../../languages/t.ts';
+import type { Question } from './confirm.tsx';
+
+export interface ConfirmDialogProps {
+  question: Question;
+  isOpen: boolean;
+  onAnswer: (isYes: boolean) => void;
+}
+
+export function ConfirmDialog({ question, isOpen, onAnswer }: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => onAnswer(false)}
+      title={question.title ?? t('Warning')}
+      centered
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <Stack>
+        <Text>{question.message}</Text>
+        {question.details}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
+            {t('Cancel')}
+          </Button>
+          <Button {...(!question.isHarmless && { color: 'red.8' })} onClick={() => onAnswer(true)}>
+            {question.confirmLabel ?? t('Delete')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

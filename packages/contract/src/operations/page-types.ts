@@ -1,0 +1,54 @@
+/**
+ * Routes that visits are counted by. Ids are left out, so that a count does not show what somebody
+ * looked at.
+ */
+export const pageTypes = [
+  '/home',
+  '/getting-started',
+  '/about',
+  '/login',
+  '/register',
+  '/submissions',
+  '/account',
+  '/exact-mass-calculator',
+  '/files',
+  '/laboratories',
+  '/machines',
+  '/machines/new',
+  '/machines/{id}',
+  '/users',
+  '/users/{id}',
+  '/users/{id}/submissions',
+  '/logs',
+  '/statistics',
+  '/research',
+  '/backup',
+  '/bin',
+  '/exercises',
+  '/exercises/new',
+  '/exercises/{id}',
+  '/exercises/{id}/experiments/{id}',
+  '/molecules',
+  '/molecules/new',
+  '/molecules/import',
+  '/molecules/{id}',
+  '/molecules/{id}/experiments/new',
+  '/molecules/{id}/experiments/{id}',
+] as const;
+
+export type PageType = (typeof pageTypes)[number];
+
+function fits(type: string, path: string): boolean {
+  const [expected, given] = [type.split('/'), path.split('/')];
+  return (
+    expected.length === given.length &&
+    expected.every(
+      (segment, index) => segment === given[index] || (segment === '{id}' && given[index] !== ''),
+    )
+  );
+}
+
+/** Returns the route of a path such as `/exercises/7`; undefined for a path that is no page. */
+export function pageTypeOf(path: string): PageType | undefined {
+  return pageTypes.find((type) => type === path) ?? pageTypes.find((type) => fits(type, path));
+}
