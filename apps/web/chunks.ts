@@ -5,14 +5,17 @@ type Output = Rolldown.RolldownOutput['output'];
 type Chunk = Extract<Output[number], { type: 'chunk' }>;
 
 /** Pages of learners by area; a page loads no code that only pages of other areas need. */
-const areas = {
+export const areas = {
   lists: ['modules/exercises/pages/exercises-page', 'modules/catalogue/molecules/pages/molecules-page'],
-  spectra: [
-    'modules/exercises/pages/exercise-page',
-    'modules/catalogue/molecules/pages/molecule-page',
-    'modules/submissions/pages/submissions-page',
-  ],
+  exercise: ['modules/exercises/pages/exercise-page'],
+  spectra: ['modules/catalogue/molecules/pages/molecule-page', 'modules/submissions/pages/submissions-page'],
   accounts: ['modules/sign-in/pages/login-page', 'modules/accounts/registration/register-page'],
+};
+
+/** What the layout loads after its first paint, and when somebody comes near a menu. */
+const headerParts = {
+  toasts: ['app/shell/toasts'],
+  menus: ['app/shell/language-choice', 'app/shell/account-choice'],
 };
 
 /** Returns a chunk and all that it imports at once. */
@@ -31,11 +34,11 @@ function closureOf(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new
  * every set of pages that share a module, over a hundred, and one for all would load the viewer at home.
  * - `languages`: what the page needs before it knows its language.
  * - `shell`: what the layout and the home page need.
- * - `common`: what at least two areas need.
- * - `lists`, `spectra`, `accounts`: what pages of one area share.
+ * - `toasts`, `menus`: what the layout loads after its first paint.
+ * - `lists-spectra` and the like: what pages of these areas share, and no others of learners.
+ * - `formula`: what pages need of chemistry at once; `structure`: the rest of it, with its engine.
  * - `staff`: what only other pages share.
- * - `structure`: what no page needs at once.
- * No chunk imports one that is listed after it.
+ * No two chunks import each other: what a module imports is used by all its users.
  */
 export async function planChunks(config: UserConfig): Promise<ReadonlyMap<string, string>> {
   // One file for each module: only a build knows which ones a page still needs after the bundler has
@@ -63,20 +66,23 @@ export async function planChunks(config: UserConfig): Promise<ReadonlyMap<string
   }
   return new Map(
     [...users].flatMap(([module, names]) => {
-      const chunk = chunkOf(names);
+      const chunk = chunkOf(module, names);
       return chunk === undefined ? [] : [[module, chunk] as const];
     }),
   );
 }
 
-function chunkOf(users: ReadonlySet<string>): string | undefined {
+function chunkOf(module: string, users: ReadonlySet<string>): string | undefined {
   // `main.tsx` chooses the language before it loads anything that has sentences; the rest waits for it,
   // so that no chunk may contain it.
   if (users.has('main')) return users.size > 1 ? 'languages' : undefined;
   if (users.has('app/start')) return 'shell';
+  for (const [name, parts] of Object.entries(headerParts))
+    if (parts.some((part) => users.has(part))) return name;
+  const isOfPage = [...users].some((user) => user.endsWith('-page'));
+  if (module.includes('/packages/chemistry/')) return isOfPage ? 'formula' : 'structure';
   if (users.size < 2) return undefined;
-  const [area, other] = Object.entries(areas).filter(([, pages]) => pages.some((page) => users.has(page)));
-  if (other) return 'common';
-  if (area) return area[0];
-  return [...users].some((user) => user.endsWith('-page')) ? 'staff' : 'structure';
+  const names = Object.entries(areas).filter(([, pages]) => pages.some((page) => users.has(page)));
+  if (names.length > 0) return names.map(([name]) => name).join('-');
+  return isOfPage ? 'staff' : 'structure';
 }

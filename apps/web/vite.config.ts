@@ -1,6 +1,6 @@
 import type { Endpoint } from '@elucida/contract';
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import {
   type HtmlTagDescriptor,
@@ -10,23 +10,53 @@ import {
   defineConfig,
   runnerImport,
 } from 'vite';
-import { planChunks } from './chunks.ts';
+import { build } from 'esbuild';
+import { areas, planChunks } from './chunks.ts';
 
-/** The page is fetched while its language is chosen, though it starts only then. */
-function preloadStart(): Plugin {
+type OutputBundle = Rolldown.OutputBundle;
+
+/** Returns the files that a page needs beside the layout's, styles included. */
+function filesOf(page: string, bundle: OutputBundle, isKnown: (file: string) => boolean): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const files = new Set<string>();
+  const add = (fileName: string) => {
+    const chunk = chunks.find((candidate) => candidate.fileName === fileName);
+    if (!chunk || files.has(fileName) || isKnown(fileName)) return;
+    files.add(fileName);
+    chunk.imports.forEach(add);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+  };
+  for (const { facadeModuleId, fileName } of chunks) if (facadeModuleId?.endsWith(`/${page}`)) add(fileName);
+  return [...files];
+}
+
+/** Puts the script that requests the first page into the head, and preloads the layout. */
+function preloadFirstPage(): Plugin {
   return {
-    name: 'preload-start',
+    name: 'preload-first-page',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }): HtmlTagDescriptor[] => {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/src/app/start.tsx'));
-        return [start?.fileName, ...(start?.imports ?? [])]
-          .filter((file) => file !== undefined)
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
-          }));
+      async handler(html, { bundle = {} }) {
+        const start = filesOf('src/app/start.tsx', bundle, () => false);
+        const pageFiles = Object.fromEntries(
+          Object.values(areas)
+            .flat()
+            .map((page) => [basename(page), filesOf(`${page}.tsx`, bundle, (file) => start.includes(file))]),
+        );
+        const { outputFiles } = await build({
+          entryPoints: [join(import.meta.dirname, 'src/first-requests.ts')],
+          bundle: true,
+          minify: true,
+          write: false,
+          define: { pageFiles: JSON.stringify(pageFiles) },
+        });
+        const links = start.map((file) => {
+          const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+          return `<link rel="${rel}" crossorigin href="./${file}">`;
+        });
+        const script = `<script>${outputFiles[0]!.text.trim()}</script>`;
+        // Before the styles: a script waits for those above it.
+        return html.replace('</title>', (title) => [title, script, ...links].join('\n    '));
       },
     },
   };
@@ -107,8 +137,10 @@ function mergeChunks(): Plugin {
     async config() {
       const chunks = await planChunks({ ...shared, root: import.meta.dirname, plugins });
       const name = (module: string, context: ModuleInfos) => {
-        const user = module.endsWith('.css') ? context.getModuleInfo(module)?.importers[0] : undefined;
-        return chunks.get(user ?? module) ?? null;
+        const known = chunks.get(module);
+        if (known !== undefined || !module.endsWith('.css')) return known ?? null;
+        // Styles without names of classes: beside the component that imports them.
+        return chunks.get(context.getModuleInfo(module)?.importers[0] ?? '') ?? null;
       };
       const codeSplitting = {
         groups: [{ name, debugName: 'shared' }],
@@ -121,6 +153,6 @@ function mergeChunks(): Plugin {
 
 export default defineConfig({
   ...shared,
-  plugins: [...plugins, preloadStart(), mergeChunks()],
+  plugins: [...plugins, preloadFirstPage(), mergeChunks()],
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:8080' } },
 });

@@ -25,6 +25,7 @@ export * from './submissions/live.ts';
 export * from './catalogue/is-name-of-molecule.ts';
 export * from './exercises/exam-safety.ts';
 export * from './exercises/exercises.ts';
+export * from './exercises/is-withheld-reply.ts';
 export * from './catalogue/experiments.ts';
 export * from './documents.ts';
 export * from './catalogue/images.ts';

@@ -74,6 +74,11 @@ export const pageSizes = {
   exercisePicker: 10,
 } as const;
 
+/** Languages of feedback. */
+export const feedbackLanguages = ['en', 'fr'] as const;
+
+export type FeedbackLanguage = (typeof feedbackLanguages)[number];
+
 export const levels = ['EASY', 'MEDIUM', 'HARD'] as const;
 export const defaultSections = ['Section 1', 'Section 2'] as const;
 

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { setFailurePolicy } from '../lib/api/client.ts';
@@ -14,6 +13,9 @@ import { ConfirmProvider } from '../components/states/confirm.tsx';
 import { MissedNavigation } from '../components/forms/missed-navigation.tsx';
 import { decimalSeparator } from '../languages/numbers.ts';
 import { createAccessibleColours, createAppTheme } from './shell/theme.ts';
+
+/** Toasts of a page that is starting are shown as soon as this is there. */
+const Toasts = lazy(async () => ({ default: (await import('./shell/toasts.tsx')).Toasts }));
 
 /**
  * Shows the page; everything that it says is read in the language that is chosen by now. `lookAtHistory` is told of every change of
@@ -38,7 +40,9 @@ export function start(checkHistory: () => void): void {
         cssVariablesResolver={createAccessibleColours}
         getStyleNonce={() => styleNonce}
       >
-        <Notifications position="top-right" limit={4} className="toasts" />
+        <Suspense>
+          <Toasts />
+        </Suspense>
         <QueryClientProvider client={queryClient}>
           <StartErrorBoundary>
             <ConfirmProvider>

@@ -7,9 +7,10 @@ interface Translation {
 
 /** Every language by its tag, with its own name and its file of sentences, which is read only where it is wanted. */
 export const languages = {
-  en: { name: 'English', load: undefined, loadLater: undefined },
+  en: { name: 'English', decimalSeparator: '.', load: undefined, loadLater: undefined },
   fr: {
     name: 'Français',
+    decimalSeparator: ',',
     load: async (): Promise<Translation> => (await import('./french.ts')).french,
     /** Further messages, which no page shows as it opens: what is said of uploaded files and of scores. */
     loadLater: async (): Promise<Translation['messages']> =>

@@ -1,10 +1,8 @@
 import { currentLanguage } from './language.ts';
+import { languages } from './languages.ts';
 
-/** What stands between the units and the tenths in the language of the pages. */
-export function decimalSeparator(): string {
-  const parts = new Intl.NumberFormat(currentLanguage()).formatToParts(0.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
-}
+/** Returns the sign between units and tenths in the language of the pages. */
+export const decimalSeparator = (): string => languages[currentLanguage()].decimalSeparator;
 
 /** A number that was written with a point, as the reader writes it. */
 export const localiseNumber = (number: string): string => number.replace('.', decimalSeparator());

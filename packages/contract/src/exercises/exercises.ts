@@ -11,7 +11,7 @@ import {
   tagList,
   booleanText,
 } from '../api/fields.ts';
-import { levels, limits, type moleculeFieldNames } from '../limits.ts';
+import { feedbackLanguages, levels, limits, type moleculeFieldNames } from '../limits.ts';
 import { distinctAtoms } from '../spectra/assignments.ts';
 import {
   type WithheldReply,
@@ -26,15 +26,24 @@ import {
 } from './exam-safety.ts';
 import { conditionSchema } from '../catalogue/experiments.ts';
 import { imageSchema, imageSummarySchema } from '../catalogue/images.ts';
-import { conditionFlags } from './shown-conditions.ts';
+import type { ConditionFlag } from './shown-conditions.ts';
 import { contourQuery, peakSchema, spectrumSchema, wireMediaType } from '../spectra/spectra.ts';
 
-/** Languages that feedback is said in. */
-export const feedbackLanguages = ['en', 'fr'] as const;
-export type FeedbackLanguage = (typeof feedbackLanguages)[number];
 /** What an exercise asks for: which molecule it is, or which of its atoms give which signals. */
 export const exerciseTasks = ['structure', 'assignment'] as const;
 export const stereoPolicies = ['ignore', 'relative', 'absolute'] as const;
+
+/** Flags of one experiment; a key without a flag has its default. */
+const conditionFlags = z
+  .array(
+    z.strictObject({ key: required('Please input a key'), shown: booleanText }),
+    'Please provide a list of conditions',
+  )
+  .max(100)
+  .refine(
+    (flags: readonly ConditionFlag[]) => new Set(flags.map(({ key }) => key)).size === flags.length,
+    'A condition is listed twice',
+  );
 
 const visibilityFlags = {
   moleculeName: z.boolean(),
@@ -376,9 +385,6 @@ export type Correction = z.output<typeof correctionSchema>;
 
 /** Reply to a submitted drawing: feedback, or that it follows later. */
 export type AnswerReply = Correction | WithheldReply;
-
-/** Returns whether the verdict of an answer is withheld. */
-export const isWithheldReply = (reply: object): reply is WithheldReply => 'withheld' in reply;
 
 const markedSignal = z.object({
   /** Of the experiment inside the exercise. */

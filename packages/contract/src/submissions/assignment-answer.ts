@@ -1,33 +1,44 @@
-import { z } from 'zod';
-import { limits } from '../limits.ts';
-import { atomsByDimension } from '../spectra/assignments.ts';
-
-/** An answer to an assignment exercise, or a draft of one, as text: with the drawing whose atoms it names. */
-const assignmentAnswer = z.strictObject({
-  /** A molfile. */
-  drawing: z.string(),
-  signals: z
-    .array(
-      z.strictObject({
-        experiment: z.string(),
-        type: z.string(),
-        signal: z.string(),
-        shifts: z.array(z.number()),
-        atoms: atomsByDimension,
-      }),
-    )
-    .max(limits.assignedSignals * 10),
-});
-
-export type AssignmentAnswer = z.output<typeof assignmentAnswer>;
+/** A student's answer to an assignment exercise, or a draft of one. */
+export interface AssignmentAnswer {
+  /** Molfile whose atoms the signals name. */
+  drawing: string;
+  signals: {
+    /** Handle of the experiment. */
+    experiment: string;
+    type: string;
+    signal: string;
+    /** Chemical shifts in ppm, one a dimension. */
+    shifts: number[];
+    /** Indices of atoms, a list a dimension. */
+    atoms: number[][];
+  }[];
+}
 
 export const writeAssignmentAnswer = (answer: AssignmentAnswer): string => JSON.stringify(answer);
 
-/** Undefined for any other text, such as a drawing. */
+const isText = (value: unknown) => typeof value === 'string';
+const isNumber = (value: unknown) => typeof value === 'number';
+
+function isList(value: unknown, isItem: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isItem);
+}
+
+const isAtomList = (value: unknown) => isList(value, (atom) => Number.isSafeInteger(atom));
+
+// Checked by hand: a schema would bring the library for schemas to every exercise page.
+function isSignal(value: unknown): boolean {
+  const { experiment, type, signal, shifts, atoms } = Object(value) as Record<string, unknown>;
+  return [experiment, type, signal].every(isText) && isList(shifts, isNumber) && isList(atoms, isAtomList);
+}
+
+/** Returns the answer that a text holds; undefined for any other text, such as a drawing. */
 export function readAssignmentAnswer(text: string): AssignmentAnswer | undefined {
   if (!text.startsWith('{"drawing"')) return undefined;
   try {
-    return assignmentAnswer.safeParse(JSON.parse(text)).data;
+    const answer = JSON.parse(text) as Partial<AssignmentAnswer>;
+    return isText(answer.drawing) && isList(answer.signals, isSignal)
+      ? (answer as AssignmentAnswer)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,12 +1,15 @@
-import { Button, Group, Menu, VisuallyHidden } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import type { Session } from '@elucida/contract';
-import { IconChevronDown, IconListCheck, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useSignOut } from '../../modules/sign-in/queries.ts';
 import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { toastError } from '../../components/states/toast.ts';
+import { OnDemandMenu } from './on-demand-menu.tsx';
 import classes from './layout.module.css';
+
+const loadChoice = async () => (await import('./account-choice.tsx')).AccountChoice;
 
 export interface AccountMenuProps {
   session: Session;
@@ -15,8 +18,8 @@ export interface AccountMenuProps {
 }
 
 /**
- * Shows the signed-in person with their pages; logging out is in the header, where it is narrow in
- * the menu.
+ * Shows the signed-in person; their pages are in a menu. Logging
+ * out is in the header, on narrow screens in the menu.
  */
 export function AccountMenu({ session, isCompact }: AccountMenuProps) {
   const signOut = useSignOut();
@@ -27,6 +30,19 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
       onError: (error) =>
         toastError(t('Logout failed. {{message}}', { message: translateMessage(error.message) })),
     });
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<IconUserCircle size={18} aria-hidden />}
+      rightSection={<IconChevronDown size={14} aria-hidden />}
+      className={classes['account']}
+    >
+      <VisuallyHidden>{t('Account:')} </VisuallyHidden>
+      <span className={classes['name']}>
+        {session.firstname} {session.lastname}
+      </span>
+    </Button>
+  );
   return (
     <Group gap="xs" wrap="nowrap">
       {!isCompact && (
@@ -34,49 +50,9 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
           {t('My submissions')}
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconUserCircle size={18} aria-hidden />}
-            rightSection={<IconChevronDown size={14} aria-hidden />}
-            className={classes['account']}
-          >
-            <VisuallyHidden>{t('Account:')} </VisuallyHidden>
-            <span className={classes['name']}>
-              {session.firstname} {session.lastname}
-            </span>
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            component={Link}
-            to="/account"
-            mih="var(--target)"
-            leftSection={<IconUserCircle size={18} aria-hidden />}
-          >
-            {t('My account')}
-          </Menu.Item>
-          {isCompact && (
-            <Menu.Item
-              component={Link}
-              to="/submissions"
-              mih="var(--target)"
-              leftSection={<IconListCheck size={18} aria-hidden />}
-            >
-              {t('My submissions')}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            mih="var(--target)"
-            {...(!isCompact && { hiddenFrom: 'md' as const })}
-            leftSection={<IconLogout size={18} aria-hidden />}
-            onClick={leave}
-          >
-            {t('Log out')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <OnDemandMenu button={button} load={loadChoice}>
+        {(AccountChoice) => <AccountChoice target={button} isCompact={isCompact} onLeave={leave} />}
+      </OnDemandMenu>
       {!isCompact && (
         <Button
           variant="subtle"

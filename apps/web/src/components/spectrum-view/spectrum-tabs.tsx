@@ -1,31 +1,17 @@
 import { Tabs } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
-import type { ContourState } from '@elucida/spectrum-viewer';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { LoadingPage } from '../states/loading-page.tsx';
 import { t } from '../../languages/t.ts';
-import { ContourPanel, type ContourPanelProps } from './panels/contour-panel.tsx';
-import { DistancePanel } from './panels/distance-panel.tsx';
-import { HelpPanel } from './panels/help-panel.tsx';
-import { IntegralPanel } from './panels/integral-panel.tsx';
-import { SignalBar, type SignalBarProps } from './signal-bar.tsx';
-import { SignalPanel } from './panels/signal-panel.tsx';
-import { MassPanel, type MassPanelProps } from './panels/mass-panel.tsx';
-import type { MeasurementSet } from './measuring/measurement-set.ts';
-import { isCurve } from './measuring/measurements.ts';
-import { PeakPanel, type PeakPanelProps } from './panels/peak-panel.tsx';
+import type { PanelId, SpectrumPanelProps } from './panels/spectrum-panel.tsx';
+import { SignalBar } from './signal-bar.tsx';
 import classes from './spectrum-view.module.css';
-import { type Superposition, SuperpositionPanel } from './panels/superposition-panel.tsx';
 
-export type TabId =
-  | 'details'
-  | 'signals'
-  | 'integrals'
-  | 'distances'
-  | 'peaks'
-  | 'superposition'
-  | 'contours'
-  | 'assistant'
-  | 'help';
+const SpectrumPanel = lazy(async () => ({
+  default: (await import('./panels/spectrum-panel.tsx')).SpectrumPanel,
+}));
+
+export type TabId = 'details' | PanelId;
 
 const tabLabels: Record<TabId, string> = {
   details: t('Details'),
@@ -59,130 +45,23 @@ function tabsOf(spectrum: Spectrum, hasSuperposition: boolean): TabId[] {
   }
 }
 
-function intensityOf(spectrum: Extract<Spectrum, { kind: 'nmr-2d' }>): { min: number; max: number } {
-  let min = Infinity;
-  let max = -Infinity;
-  for (const value of spectrum.z) {
-    if (value < min) min = value;
-    if (value > max) max = value;
-  }
-  return { min, max };
-}
-
-export interface SpectrumTabsProps {
-  spectrum: Spectrum;
-  isComplete: boolean;
+export interface SpectrumTabsProps extends SpectrumPanelProps {
   /** Null while the drawer is closed. */
   tab: TabId | null;
   onTab: (tab: TabId | null) => void;
   /** True if a click on the open tab closes the drawer. */
   canClose: boolean;
-  signals: SignalBarProps;
   details: ReactNode;
-  measured: MeasurementSet;
-  onMeasured: (measured: MeasurementSet) => void;
-  superposition: Superposition | undefined;
-  onSavePeaks: PeakPanelProps['onSave'];
-  hasSavedPeaks: boolean;
-  protons: number | undefined;
-  formula: MassPanelProps['formula'];
-  onLosses: MassPanelProps['onLosses'];
-  contours: ContourState | undefined;
-  onContours: ContourPanelProps['onChange'];
-  ruler: MassPanelProps['ruler'];
-  picked: MassPanelProps['picked'];
-  onOverlay: MassPanelProps['onOverlay'];
 }
 
-/** What is told of a spectrum and measured on it, below its chart. */
-export function SpectrumTabs(props: SpectrumTabsProps) {
-  const { spectrum, isComplete, tab, onTab, canClose, details, measured, onMeasured, superposition } = props;
-  const { signals } = props;
-  const {
-    onSavePeaks,
-    hasSavedPeaks,
-    protons,
-    formula,
-    onLosses,
-    contours,
-    onContours,
-    ruler,
-    picked,
-    onOverlay,
-  } = props;
-  const curve = isCurve(spectrum) ? spectrum : undefined;
-  const intensity = useMemo(
-    () => (spectrum.kind === 'nmr-2d' ? intensityOf(spectrum) : undefined),
-    [spectrum],
-  );
-
-  const panelOf = (id: TabId): ReactNode => {
-    switch (id) {
-      case 'details':
-        return details;
-      case 'signals':
-        return <SignalPanel {...signals} />;
-      case 'integrals':
-        return (
-          spectrum.kind !== 'mass' && (
-            <IntegralPanel
-              spectrum={spectrum}
-              list={measured.integrals}
-              onChange={(integrals) => onMeasured({ ...measured, integrals })}
-              protons={protons}
-            />
-          )
-        );
-      case 'distances':
-        return (
-          <DistancePanel
-            spectrum={spectrum}
-            rows={measured.distances}
-            onChange={(distances) => onMeasured({ ...measured, distances })}
-          />
-        );
-      case 'peaks':
-        return (
-          curve &&
-          isComplete && (
-            <PeakPanel
-              spectrum={curve}
-              picked={measured.picked}
-              onChange={(picked) => onMeasured({ ...measured, picked })}
-              onSave={onSavePeaks}
-              hasSaved={hasSavedPeaks}
-              protons={protons}
-            />
-          )
-        );
-      case 'superposition':
-        return superposition && <SuperpositionPanel {...superposition} />;
-      case 'contours':
-        return (
-          intensity &&
-          contours && <ContourPanel contours={contours} intensity={intensity} onChange={onContours} />
-        );
-      case 'assistant':
-        return (
-          spectrum.kind === 'mass' && (
-            <MassPanel
-              spectrum={spectrum}
-              ruler={ruler}
-              picked={picked}
-              onOverlay={onOverlay}
-              formula={formula}
-              onLosses={onLosses}
-            />
-          )
-        );
-      case 'help':
-        return <HelpPanel kind={spectrum.kind} />;
-    }
-  };
-
+/** Shows the details of a spectrum and what was measured on it, below its chart. */
+export function SpectrumTabs({ tab, onTab, canClose, details, ...props }: SpectrumTabsProps) {
+  const { spectrum, signals, superposition } = props;
   const tabs = tabsOf(spectrum, superposition !== undefined);
+  // A panel stays mounted from the first look: what is typed in it is there after a look at another.
+  const [opened, setOpened] = useState<readonly TabId[]>([]);
+  if (tab !== null && !opened.includes(tab)) setOpened([...opened, tab]);
   return (
-    // All stay mounted: what is typed in one is there after a look at another.
     <Tabs
       value={tab}
       onChange={(next) => onTab(next as TabId | null)}
@@ -202,7 +81,13 @@ export function SpectrumTabs(props: SpectrumTabsProps) {
       </div>
       {tabs.map((id) => (
         <Tabs.Panel key={id} value={id} className={classes['tab-panel']}>
-          {panelOf(id)}
+          {id === 'details'
+            ? details
+            : opened.includes(id) && (
+                <Suspense fallback={<LoadingPage />}>
+                  <SpectrumPanel id={id} {...props} />
+                </Suspense>
+              )}
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -7,6 +7,8 @@ import {
   type ReplyOf,
   failureMessages,
 } from '@elucida/contract';
+import type { ReceivedResponse } from '../../first-requests.ts';
+import { dropFirstResponses, takeFirstResponse } from './first-response.ts';
 import { updateServerTime } from './server-time.ts';
 
 /** An answer other than success, or none at all (status 0). */
@@ -153,24 +155,36 @@ function headersOf(input: LooseInput, accept: string): Record<string, string> {
   };
 }
 
-async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string): Promise<Response> {
+/** Sends a request, or takes the response that the head of the page has requested. */
+async function receive(endpoint: Endpoint, input: LooseInput, accept: string): Promise<ReceivedResponse> {
+  const address = addressOf(endpoint, input);
+  const isPlain = endpoint.method === 'GET' && input.authorization === undefined;
+  const first = isPlain ? await takeFirstResponse(address, input.signal) : undefined;
+  if (first) return first;
+  if (!isPlain && !input.isInBackground) dropFirstResponses();
   const headers = headersOf(input, accept);
   if (endpoint.body !== undefined) headers['Content-Type'] = 'application/json';
-  let response: Response;
+  const response = await fetch(address, {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    ...(endpoint.body !== undefined && { body: JSON.stringify(input.body ?? {}) }),
+    ...(input.signal && { signal: input.signal }),
+    ...(input.outlivesPage && { keepalive: true }),
+  });
+  return { response, receivedAt: Date.now() };
+}
+
+async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string): Promise<Response> {
+  let received: ReceivedResponse;
   try {
-    response = await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
-      headers,
-      credentials: 'same-origin',
-      ...(endpoint.body !== undefined && { body: JSON.stringify(input.body ?? {}) }),
-      ...(input.signal && { signal: input.signal }),
-      ...(input.outlivesPage && { keepalive: true }),
-    });
+    received = await receive(endpoint, input, accept);
   } catch (error) {
     if (input.signal?.aborted) throw error;
     throw failureOf(0, '');
   }
-  updateServerTime(response.headers.get('date'));
+  const { response, receivedAt } = received;
+  updateServerTime(response.headers.get('date'), receivedAt);
   if (response.ok) return response;
   const failure = failureOf(response.status, await response.text(), response.headers.get('retry-after'));
   applyPolicy(endpoint, failure, input.isInBackground);

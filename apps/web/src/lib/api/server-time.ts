@@ -1,11 +1,14 @@
 /** By how much the server's clock is ahead of this device's, in milliseconds. */
 let ahead = 0;
 
-/** Takes the `Date` header of an answer that came just now: a device's own clock may be wrong by any time. */
-export function updateServerTime(date: string | null): void {
+/**
+ * Takes the `Date` header of a response and when it came, by `Date.now()`: a device's own clock may be
+ * wrong by any time.
+ */
+export function updateServerTime(date: string | null, receivedAt = Date.now()): void {
   const told = Date.parse(date ?? '');
   // The header holds whole seconds: half of one is lost in the mean.
-  if (Number.isFinite(told)) ahead = told + 500 - Date.now();
+  if (Number.isFinite(told)) ahead = told + 500 - receivedAt;
 }
 
 /** The time by which exercises open and close: that of the server, to about a second. */

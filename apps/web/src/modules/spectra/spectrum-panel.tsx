@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type Experiment, isOneDimensionalNmr } from '@elucida/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Suspense, lazy, type ReactNode, useEffect, useState } from 'react';
 import { useCan } from '../sign-in/use-can.ts';
 import { useSession } from '../sign-in/queries.ts';
 import type { SpectrumAddress } from './queries.ts';
@@ -16,11 +16,14 @@ import {
 import { toastError } from '../../components/states/toast.ts';
 import { FileNotes } from './file-notes.tsx';
 import { SpectrumFields } from './spectrum-fields.tsx';
-import { SuperpositionModal } from './superposition-modal.tsx';
 import { useMeasurements } from './use-measurements.ts';
 import { type SiblingSpectrum, useProjections } from './use-projections.ts';
 import { useSpectrum } from './use-spectrum.ts';
 import { useSuperposition } from './use-superposition.ts';
+
+const SuperpositionModal = lazy(async () => ({
+  default: (await import('./superposition-modal.tsx')).SuperpositionModal,
+}));
 
 export type SpectrumPanelFields = Pick<
   NonNullable<Experiment['spectra']>,
@@ -111,7 +114,15 @@ export function SpectrumPanel({
       </Alert>
     );
   }
-  if (!spectrum) return <Skeleton height={360} role="progressbar" aria-label={t('Loading the spectrum')} />;
+  if (!spectrum)
+    return (
+      <Skeleton
+        // As tall as what comes, or what is below would move into and out of view.
+        h={{ base: '75dvh', md: 360 }}
+        role="progressbar"
+        aria-label={t('Loading the spectrum')}
+      />
+    );
   const { basis } = spectrum.metadata;
   const isSuperposed = isOneDimensionalNmr(type) && maySearch;
   return (
@@ -160,14 +171,16 @@ export function SpectrumPanel({
         </Group>
       )}
       <FileNotes notes={facts?.notes ?? []} />
-      {isSuperposed && (
-        <SuperpositionModal
-          isOpen={isChoosing}
-          source={isStudent ? 'exercises' : 'molecules'}
-          type={type}
-          onChoose={(chosen) => void superposition.add(chosen)}
-          onClose={() => setChoosing(false)}
-        />
+      {isSuperposed && isChoosing && (
+        <Suspense>
+          <SuperpositionModal
+            isOpen
+            source={isStudent ? 'exercises' : 'molecules'}
+            type={type}
+            onChoose={(chosen) => void superposition.add(chosen)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
     </>
   );

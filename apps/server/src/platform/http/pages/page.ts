@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the built page: its hashed files for ever, its entry afresh with a nonce for the styles it writes. */
+/**
+ * Serves the built page: its hashed files for ever, its entry afresh with a nonce for
+ * the styles it writes and the hash of the script in its head.
+ */
 export async function registerPage(app: FastifyInstance, webRoot: string): Promise<void> {
   const template = await readFile(join(webRoot, 'index.html'), 'utf8');
+  const scriptHashes = [...template.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script]) => ` 'sha256-${createHash('sha256').update(script!).digest('base64')}'`,
+  );
   await app.register(async (page) => {
     page.addHook('onRoute', (route) => {
       // Each file has a route: figures of each, of every version, would be no figures.
@@ -21,7 +27,9 @@ export async function registerPage(app: FastifyInstance, webRoot: string): Promi
         .header('Cache-Control', 'no-store')
         .header(
           'Content-Security-Policy',
-          policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
+          policy
+            .replace("script-src 'self'", `script-src 'self'${scriptHashes.join('')}`)
+            .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`),
         )
         .send(template.replaceAll('__CSP_NONCE__', nonce));
     });

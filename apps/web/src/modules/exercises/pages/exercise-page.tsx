@@ -1,10 +1,10 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { RemainingFormula } from '@elucida/chemistry';
 import type { Exercise, FeedbackItem } from '@elucida/contract';
 import { useReducedMotion } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { Link, Navigate, Outlet, useLocation, useMatch, useParams, useSearchParams } from 'react-router';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Navigate, Outlet, useLocation, useMatch, useParams, useSearchParams } from 'react-router';
 import { openExerciseQuery, exercisePreviewQuery } from '../queries.ts';
 import { ApiError } from '../../../lib/api/client.ts';
 import { useCan } from '../../sign-in/use-can.ts';
@@ -12,22 +12,17 @@ import { RecordingStatus } from '../../logs/recording/recording-status.tsx';
 import { useLogRecorder } from '../../logs/recording/use-log-recorder.ts';
 import { CompareButton, FeedbackLanguageChoice } from '../../submissions/answers/submission-actions.tsx';
 import { AnswerPanel } from '../../submissions/answers/drawing-answer-panel.tsx';
-import { SubmissionPeriodBadges } from '../submission-period/submission-period-badges.tsx';
-import { describeAttemptsLeft, isClosed, isNotYetOpen } from '../submission-period/submission-period.ts';
+import { describeAttemptsLeft, isNotYetOpen } from '../submission-period/submission-period.ts';
 import { ClosesSoon } from '../submission-period/closes-soon.tsx';
 import { ConsistencyCard } from '../../submissions/feedback/consistency-card.tsx';
 import { FeedbackCard } from '../../submissions/feedback/feedback-card.tsx';
-import { DebriefPanel } from '../../submissions/debrief/debrief-panel.tsx';
 import { useDebrief } from '../../submissions/debrief/use-debrief.ts';
 import { FragmentTray } from '../../submissions/drafts/fragment-tray.tsx';
-import { LevelBadge } from '../level-badge.tsx';
 import { AnswerNotice } from '../../submissions/answers/answer-notice.tsx';
 import { SessionEndedNote } from '../../submissions/answers/session-ended-note.tsx';
-import { ShownConditions } from '../shown-conditions.tsx';
 import { SolvedNote } from '../../submissions/answers/solved-note.tsx';
 import { useSubmissionPeriod, useRefetchAtOpening } from '../submission-period/use-submission-period.ts';
 import { type NoAnswer, useNoAnswer } from '../submission-period/use-no-answer.ts';
-import { OutsideAudience } from '../outside-audience.tsx';
 import { useAnswer } from '../../submissions/answers/use-answer.ts';
 import { useConsistency } from '../../submissions/feedback/use-consistency.ts';
 import { useFeedbackFocus } from '../../submissions/feedback/use-feedback-focus.ts';
@@ -36,18 +31,14 @@ import { useRehearsal } from '../use-rehearsal.ts';
 import { useRemainingFormula } from '../../submissions/drafts/use-remaining-formula.ts';
 import { useFragments } from '../../submissions/drafts/use-fragments.ts';
 import { useFeedbackLanguage } from '../../submissions/feedback/use-feedback-language.ts';
-import { MoleculeFields } from '../../catalogue/molecules/molecule-fields.tsx';
-import { type LinkedSpectrum, LinkedSpectra } from '../../spectra/linked-spectra.tsx';
 import { t } from '../../../languages/t.ts';
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import type { SpectrumVisibility } from '../../../components/spectrum-view/spectrum-view.tsx';
+import { LoadingPage } from '../../../components/states/loading-page.tsx';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
-import { AssignmentView } from './exercise/assignment-view.tsx';
 import { ExperimentPanel } from './exercise/experiment-panel.tsx';
-import { ExperimentTable } from './exercise/experiment-table.tsx';
-import { experimentNamesOf, experimentDisplayName } from './exercise/experiment-names.ts';
-import { ManagerView } from './exercise/manager-view.tsx';
+import { experimentNamesOf } from './exercise/experiment-names.ts';
 import { PreviewBanner } from './exercise/preview-banner.tsx';
 import { informationTab, SpectraTabs } from '../workbench/spectra-tabs.tsx';
 import { useSpectrumTab } from '../workbench/use-spectrum-tab.ts';
@@ -55,72 +46,21 @@ import { useIsWorkbench } from '../workbench/use-is-workbench.ts';
 import { Workbench } from '../workbench/workbench.tsx';
 import classes from './exercise-page.module.css';
 
-function boardOf({ id, experiments }: Exercise): LinkedSpectrum[] {
-  return experiments.map((experiment) => ({
-    address: { exerciseId: id, experimentId: experiment.id },
-    name: experimentDisplayName(experiment),
-    type: experiment.type,
-    note: <ShownConditions conditions={experiment.conditions} />,
-    facts: experiment.spectra && { ...experiment.spectra, peaks: null },
-  }));
-}
+// The first spectrum does not wait for what a student opens or reaches later, or for forms of authors.
+const AssignmentView = lazy(async () => ({
+  default: (await import('./exercise/assignment-view.tsx')).AssignmentView,
+}));
+const DebriefPanel = lazy(async () => ({
+  default: (await import('../../submissions/debrief/debrief-panel.tsx')).DebriefPanel,
+}));
+const Information = lazy(async () => ({ default: (await import('./exercise/information.tsx')).Information }));
+const ManagerView = lazy(async () => ({
+  default: (await import('./exercise/manager-view.tsx')).ManagerView,
+}));
 
 /** Returns whether all atoms of the formula are placed, in one piece. */
 const isPlaced = ({ elements, unsaturation, pieces }: RemainingFormula) =>
   unsaturation === 0 && pieces === 1 && elements.every(({ count }) => count === 0);
-
-interface InformationProps {
-  exercise: Exercise;
-  pathOf: (experimentId: string) => string;
-}
-
-function Information({ exercise, pathOf }: InformationProps) {
-  const hasFacts = Object.keys(exercise.molecule).length > 0;
-  const now = useSubmissionPeriod(exercise);
-  const isWorkbench = useIsWorkbench();
-  return (
-    <Stack gap="sm">
-      <Group gap="xs">
-        <LevelBadge level={exercise.level} />
-        <SubmissionPeriodBadges exercise={exercise} />
-        {exercise.sections?.map((section) => (
-          <Text key={section} size="sm" c="dimmed">
-            {section}
-          </Text>
-        ))}
-      </Group>
-      {exercise.isOutsideAudience ? (
-        <OutsideAudience audience={exercise.audience} />
-      ) : isNotYetOpen(exercise, now) && exercise.experiments.length === 0 ? (
-        <Text>{t('The spectra appear here when the exercise opens. No need to reload.')}</Text>
-      ) : (
-        <>
-          <Text>
-            {isClosed(exercise, now)
-              ? t('This exercise is closed. You can still view the spectra.')
-              : !exercise.corrector
-                ? t(
-                    'Which molecule gives these spectra? Work it out on paper: this exercise has no corrector.',
-                  )
-                : exercise.feedbackReleaseAt
-                  ? t(
-                      'Which molecule gives these spectra? Draw its structure and submit it. Feedback comes later.',
-                    )
-                  : t(
-                      'Which molecule gives these spectra? Draw its structure and submit it to get feedback.',
-                    )}
-          </Text>
-          {hasFacts && <MoleculeFields molecule={exercise.molecule} />}
-          <ExperimentTable exercise={exercise} pathOf={pathOf} />
-          <Anchor component={Link} to={`/exercises/${exercise.id}/print`} underline="always">
-            {t('Print worksheet')}
-          </Anchor>
-          {!isWorkbench && <LinkedSpectra spectra={boardOf(exercise)} />}
-        </>
-      )}
-    </Stack>
-  );
-}
 
 interface ExerciseViewProps {
   exercise: Exercise;
@@ -295,7 +235,11 @@ function ExerciseView({
             open(next);
           }}
           cited={judged?.feedback.flatMap((item) => item.experiment?.id ?? [])}
-          information={<Information exercise={exercise} pathOf={pathOf} />}
+          information={
+            <Suspense fallback={<LoadingPage />}>
+              <Information exercise={exercise} pathOf={pathOf} />
+            </Suspense>
+          }
           {...feedbackFocus.strip}
           panelOf={(experiment) => (
             <ExperimentPanel
@@ -310,12 +254,14 @@ function ExerciseView({
       }
       answer={
         debrief.isShown ? (
-          <DebriefPanel
-            exercise={exercise}
-            work={debrief}
-            current={feedbackFocus.current}
-            onLook={feedbackFocus.look}
-          />
+          <Suspense fallback={<LoadingPage />}>
+            <DebriefPanel
+              exercise={exercise}
+              work={debrief}
+              current={feedbackFocus.current}
+              onLook={feedbackFocus.look}
+            />
+          </Suspense>
         ) : (
           !exercise.isOutsideAudience && (
             <AnswerPanel
@@ -381,7 +327,11 @@ function StudentView(props: Omit<ExerciseViewProps, 'noAnswer'>) {
   const shown = { ...props, noAnswer: isPreview ? undefined : reason };
   if (assignment === undefined) return <ExerciseView {...shown} />;
   // Of another drawing the numbers that were chosen mean other atoms.
-  return <AssignmentView key={assignment.drawingHash} question={assignment} {...shown} />;
+  return (
+    <Suspense fallback={<LoadingPage />}>
+      <AssignmentView key={assignment.drawingHash} question={assignment} {...shown} />
+    </Suspense>
+  );
 }
 
 export function ExercisePage() {
@@ -397,7 +347,9 @@ export function ExercisePage() {
       <QueryState query={query} ifMissing={<ErrorPage error={query.error} />}>
         {(exercise) =>
           seesAll && !isPreview ? (
-            <ManagerView key={exercise.id} exercise={exercise} experimentId={experimentId} />
+            <Suspense fallback={<LoadingPage />}>
+              <ManagerView key={exercise.id} exercise={exercise} experimentId={experimentId} />
+            </Suspense>
           ) : (
             <StudentView
               key={exercise.id}

@@ -11,5 +11,5 @@ export const statisticsQuery = (days: number) =>
 
 /** Counts a visit; one that cannot be counted disturbs nobody. */
 export async function recordVisit(page: PageType): Promise<void> {
-  await call(endpoints.statistics.visit, { body: { page } }).catch(() => undefined);
+  await call(endpoints.statistics.visit, { body: { page }, isInBackground: true }).catch(() => undefined);
 }

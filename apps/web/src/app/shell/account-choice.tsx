@@ -1,0 +1,50 @@
+import { Menu } from '@mantine/core';
+import { IconListCheck, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../languages/t.ts';
+
+export interface AccountChoiceProps {
+  /** The button that opens the menu. */
+  target: ReactElement;
+  /** True if the header has room for the menu alone. */
+  isCompact: boolean;
+  onLeave: () => void;
+}
+
+/** Shows the pages of the signed-in person. */
+export function AccountChoice({ target, isCompact, onLeave }: AccountChoiceProps) {
+  return (
+    <Menu position="bottom-end" defaultOpened>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to="/account"
+          mih="var(--target)"
+          leftSection={<IconUserCircle size={18} aria-hidden />}
+        >
+          {t('My account')}
+        </Menu.Item>
+        {isCompact && (
+          <Menu.Item
+            component={Link}
+            to="/submissions"
+            mih="var(--target)"
+            leftSection={<IconListCheck size={18} aria-hidden />}
+          >
+            {t('My submissions')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          mih="var(--target)"
+          {...(!isCompact && { hiddenFrom: 'md' as const })}
+          leftSection={<IconLogout size={18} aria-hidden />}
+          onClick={onLeave}
+        >
+          {t('Log out')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,28 @@
+import { failureMessages } from '@elucida/contract';
+import { type ComponentProps, type ReactElement, type ReactNode, cloneElement, useState } from 'react';
+import { toastError } from '../../components/states/toast.ts';
+
+export interface OnDemandMenuProps<Loaded> {
+  button: ReactElement<ComponentProps<'button'>>;
+  load: () => Promise<Loaded>;
+  /** Returns the menu, open, with the same button. */
+  children: (loaded: Loaded) => ReactNode;
+}
+
+/** Shows the button of a menu whose code is loaded when somebody comes near it. */
+export function OnDemandMenu<Loaded>({ button, load, children }: OnDemandMenuProps<Loaded>) {
+  const [loaded, setLoaded] = useState<{ value: Loaded }>();
+  if (loaded) return children(loaded.value);
+  const prepare = () => void load().catch(() => undefined);
+  return cloneElement(button, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () =>
+      void load().then(
+        (value) => setLoaded({ value }),
+        () => toastError(failureMessages.unreachable),
+      ),
+  });
+}

@@ -1,0 +1,3 @@
+import { Notifications } from '@mantine/notifications';
+
+export const Toasts = () => <Notifications position="top-right" limit={4} className="toasts" />;

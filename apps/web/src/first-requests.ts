@@ -1,0 +1,93 @@
+// Runs in the head of the page, before any of its files is there. A slow network then brings the data of
+// the first page beside its code, instead of after it.
+
+/** Files of each page, by the name of its module; written by the build. */
+declare const pageFiles: Record<string, string[]>;
+
+export interface ReceivedResponse {
+  response: Response;
+  /** As of `Date.now()`, in ms. */
+  receivedAt: number;
+}
+
+interface FirstRequest {
+  received: Promise<ReceivedResponse>;
+  abort: () => void;
+}
+
+declare global {
+  /** Requests by their addresses; the API client takes each of them once. */
+  var firstRequests: Map<string, FirstRequest> | undefined;
+}
+
+const requests = (globalThis.firstRequests = new Map<string, FirstRequest>());
+const path = location.hash.slice(1).replace(/\?.*/, '');
+
+/** Sets the colour scheme before the first paint: a page in the dark never flashes white. */
+function applyColourScheme(): void {
+  let chosen: string | null = null;
+  try {
+    chosen = localStorage.getItem('mantine-color-scheme-value');
+  } catch {
+    // Storage may be forbidden; the system's choice is then followed.
+  }
+  const isDark =
+    chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+}
+
+const pages: [pattern: RegExp, page: string][] = [
+  [/^\/exercises\/\d+(\/information|\/experiments\/[^/]+)?$/, 'exercise-page'],
+  [/^\/exercises$/, 'exercises-page'],
+  [/^\/molecules$/, 'molecules-page'],
+  [/^\/molecules\/(?!new$|import$)[^/]+$/, 'molecule-page'],
+  [/^\/submissions$/, 'submissions-page'],
+  [/^\/login$/, 'login-page'],
+  [/^\/register$/, 'register-page'],
+];
+
+/** Loads the files of the page that the address names beside those of the layout. */
+function preloadPage(): void {
+  const page = pages.find(([pattern]) => pattern.test(path))?.[1] ?? '';
+  for (const file of pageFiles[page] ?? []) {
+    const link = document.createElement('link');
+    link.href = file;
+    link.crossOrigin = '';
+    const isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    document.head.append(link);
+  }
+}
+
+function request(endpoint: string, accept = 'application/json'): Promise<ReceivedResponse> {
+  const address = new URL(`api/v1${endpoint}`, document.baseURI).href;
+  const controller = new AbortController();
+  const received = fetch(address, { headers: { Accept: accept }, signal: controller.signal }).then(
+    (response) => ({ response, receivedAt: Date.now() }),
+  );
+  // The client asks again for what failed, and reports it then.
+  received.catch(() => undefined);
+  requests.set(address, { received, abort: () => controller.abort() });
+  return received;
+}
+
+/** Requests an exercise and then the spectrum that its page opens on. */
+async function requestExercise(id: string, experimentId: string | undefined): Promise<void> {
+  const { response } = await request(`/exercises/${id}`);
+  if (!response.ok) return;
+  const { experiments } = (await response.clone().json()) as {
+    experiments: { id: string; spectra?: object }[];
+  };
+  const shown = experiments.find((experiment) => experiment.id === (experimentId ?? experiments[0]?.id));
+  if (shown?.spectra)
+    await request(`/exercises/${id}/experiments/${shown.id}/spectra`, 'application/octet-stream');
+}
+
+applyColourScheme();
+// Before the files: a server of HTTP/1.1 answers six requests at a time.
+void request('/config');
+void request('/login');
+const [, exercise, experiment] = /^\/exercises\/(\d+)(?:\/experiments\/([^/]+))?$/.exec(path) ?? [];
+if (exercise !== undefined) requestExercise(exercise, experiment).catch(() => undefined);
+preloadPage();

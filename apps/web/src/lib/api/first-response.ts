@@ -1,0 +1,22 @@
+import type { ReceivedResponse } from '../../first-requests.ts';
+
+/** Age of the page, in ms, at which a response that its head requested is too old to be shown. */
+const maxPageAgeMs = 20_000;
+
+/** Returns the response to a request of the page's head, once; undefined if it sent none or got none. */
+export async function takeFirstResponse(
+  address: string,
+  signal?: AbortSignal,
+): Promise<ReceivedResponse | undefined> {
+  const requests = globalThis.firstRequests;
+  const request = requests?.get(address);
+  requests?.delete(address);
+  if (request === undefined || performance.now() > maxPageAgeMs) return undefined;
+  signal?.addEventListener('abort', request.abort, { once: true });
+  return request.received.catch(() => undefined);
+}
+
+/** Drops the responses that nothing asked for yet: a change may have made them wrong. */
+export function dropFirstResponses(): void {
+  globalThis.firstRequests?.clear();
+}

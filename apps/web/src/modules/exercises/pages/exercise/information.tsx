@@ -1,0 +1,79 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import type { Exercise } from '@elucida/contract';
+import { Link } from 'react-router';
+import { SubmissionPeriodBadges } from '../../submission-period/submission-period-badges.tsx';
+import { isClosed, isNotYetOpen } from '../../submission-period/submission-period.ts';
+import { LevelBadge } from '../../level-badge.tsx';
+import { ShownConditions } from '../../shown-conditions.tsx';
+import { useSubmissionPeriod } from '../../submission-period/use-submission-period.ts';
+import { OutsideAudience } from '../../outside-audience.tsx';
+import { MoleculeFields } from '../../../catalogue/molecules/molecule-fields.tsx';
+import { type LinkedSpectrum, LinkedSpectra } from '../../../spectra/linked-spectra.tsx';
+import { t } from '../../../../languages/t.ts';
+import { ExperimentTable } from './experiment-table.tsx';
+import { experimentDisplayName } from './experiment-names.ts';
+import { useIsWorkbench } from '../../workbench/use-is-workbench.ts';
+
+function boardOf({ id, experiments }: Exercise): LinkedSpectrum[] {
+  return experiments.map((experiment) => ({
+    address: { exerciseId: id, experimentId: experiment.id },
+    name: experimentDisplayName(experiment),
+    type: experiment.type,
+    note: <ShownConditions conditions={experiment.conditions} />,
+    facts: experiment.spectra && { ...experiment.spectra, peaks: null },
+  }));
+}
+
+export interface InformationProps {
+  exercise: Exercise;
+  pathOf: (experimentId: string) => string;
+}
+
+/** Shows what an exercise asks for, and its experiments. */
+export function Information({ exercise, pathOf }: InformationProps) {
+  const hasFacts = Object.keys(exercise.molecule).length > 0;
+  const now = useSubmissionPeriod(exercise);
+  const isWorkbench = useIsWorkbench();
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <LevelBadge level={exercise.level} />
+        <SubmissionPeriodBadges exercise={exercise} />
+        {exercise.sections?.map((section) => (
+          <Text key={section} size="sm" c="dimmed">
+            {section}
+          </Text>
+        ))}
+      </Group>
+      {exercise.isOutsideAudience ? (
+        <OutsideAudience audience={exercise.audience} />
+      ) : isNotYetOpen(exercise, now) && exercise.experiments.length === 0 ? (
+        <Text>{t('The spectra appear here when the exercise opens. No need to reload.')}</Text>
+      ) : (
+        <>
+          <Text>
+            {isClosed(exercise, now)
+              ? t('This exercise is closed. You can still view the spectra.')
+              : !exercise.corrector
+                ? t(
+                    'Which molecule gives these spectra? Work it out on paper: this exercise has no corrector.',
+                  )
+                : exercise.feedbackReleaseAt
+                  ? t(
+                      'Which molecule gives these spectra? Draw its structure and submit it. Feedback comes later.',
+                    )
+                  : t(
+                      'Which molecule gives these spectra? Draw its structure and submit it to get feedback.',
+                    )}
+          </Text>
+          {hasFacts && <MoleculeFields molecule={exercise.molecule} />}
+          <ExperimentTable exercise={exercise} pathOf={pathOf} />
+          <Anchor component={Link} to={`/exercises/${exercise.id}/print`} underline="always">
+            {t('Print worksheet')}
+          </Anchor>
+          {!isWorkbench && <LinkedSpectra spectra={boardOf(exercise)} />}
+        </>
+      )}
+    </Stack>
+  );
+}
