@@ -4,11 +4,13 @@ import { build } from 'vite';
 type Output = Rolldown.RolldownOutput['output'];
 type Chunk = Extract<Output[number], { type: 'chunk' }>;
 
-/** Pages of learners by area; a page loads no code that only pages of other areas need. */
+/** Pages of learners, and parts that they load later, by area; one loads no code that only other areas need. */
 export const areas = {
   lists: ['modules/exercises/pages/exercises-page', 'modules/catalogue/molecules/pages/molecules-page'],
   exercise: ['modules/exercises/pages/exercise-page'],
   spectra: ['modules/catalogue/molecules/pages/molecule-page', 'modules/submissions/pages/submissions-page'],
+  panels: ['components/spectrum-view/panels/spectrum-panel'],
+  editor: ['components/molecule-editor/molecule-canvas-editor'],
   accounts: ['modules/sign-in/pages/login-page', 'modules/accounts/registration/register-page'],
 };
 
@@ -84,5 +86,5 @@ function chunkOf(module: string, users: ReadonlySet<string>): string | undefined
   if (users.size < 2) return undefined;
   const names = Object.entries(areas).filter(([, pages]) => pages.some((page) => users.has(page)));
   if (names.length > 0) return names.map(([name]) => name).join('-');
-  return isOfPage ? 'staff' : 'structure';
+  return isOfPage ? 'staff' : undefined;
 }

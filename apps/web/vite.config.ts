@@ -43,6 +43,9 @@ function preloadFirstPage(): Plugin {
             .flat()
             .map((page) => [basename(page), filesOf(`${page}.tsx`, bundle, (file) => start.includes(file))]),
         );
+        // The largest file and the styles are requested first, then data, then what is left.
+        const first = start.filter((file) => /\/shell-[^/]+\.\w+$/.test(file));
+        pageFiles['start'] = start.filter((file) => !first.includes(file));
         const { outputFiles } = await build({
           entryPoints: [join(import.meta.dirname, 'src/first-requests.ts')],
           bundle: true,
@@ -50,7 +53,7 @@ function preloadFirstPage(): Plugin {
           write: false,
           define: { pageFiles: JSON.stringify(pageFiles) },
         });
-        const links = start.map((file) => {
+        const links = first.map((file) => {
           const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
           return `<link rel="${rel}" crossorigin href="./${file}">`;
         });

@@ -46,10 +46,9 @@ const pages: [pattern: RegExp, page: string][] = [
   [/^\/register$/, 'register-page'],
 ];
 
-/** Loads the files of the page that the address names beside those of the layout. */
-function preloadPage(): void {
-  const page = pages.find(([pattern]) => pattern.test(path))?.[1] ?? '';
-  for (const file of pageFiles[page] ?? []) {
+/** Loads files before the code that imports them is there. */
+function preload(files: readonly string[] = []): void {
+  for (const file of files) {
     const link = document.createElement('link');
     link.href = file;
     link.crossOrigin = '';
@@ -90,4 +89,5 @@ void request('/config');
 void request('/login');
 const [, exercise, experiment] = /^\/exercises\/(\d+)(?:\/experiments\/([^/]+))?$/.exec(path) ?? [];
 if (exercise !== undefined) requestExercise(exercise, experiment).catch(() => undefined);
-preloadPage();
+preload(pageFiles['start']);
+preload(pageFiles[pages.find(([pattern]) => pattern.test(path))?.[1] ?? '']);
