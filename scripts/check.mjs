@@ -16,6 +16,7 @@ const typePrograms = [
   ]),
   'apps/server/tsconfig.json',
   'apps/web/tsconfig.json',
+  'apps/web/tsconfig.worker.json',
   'apps/web/tsconfig.test.json',
   'demo/tsconfig.json',
   'tests/tsconfig.json',

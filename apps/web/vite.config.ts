@@ -1,15 +1,9 @@
 import type { Endpoint } from '@elucida/contract';
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import {
-  type HtmlTagDescriptor,
-  type Plugin,
-  type Rolldown,
-  type UserConfig,
-  defineConfig,
-  runnerImport,
-} from 'vite';
+import { type Plugin, type Rolldown, type UserConfig, defineConfig, runnerImport } from 'vite';
 import { build } from 'esbuild';
 import { areas, planChunks } from './chunks.ts';
 
@@ -30,6 +24,59 @@ function filesOf(page: string, bundle: OutputBundle, isKnown: (file: string) => 
   return [...files];
 }
 
+/** Returns the files that learners need without a network: those of their pages, and what these load later. */
+function offlineFiles(bundle: OutputBundle): string[] {
+  const files = new Set<string>();
+  const learnerPages = Object.values(areas).flat();
+  const isWanted = (facade = '') =>
+    /\/src\/app\/start\.tsx$/.test(facade) ||
+    (/-page\.tsx$/.test(facade)
+      ? learnerPages.some((page) => facade.endsWith(`/${page}.tsx`))
+      : !/\/(french|french-deferred|manager-view)\.tsx?$/.test(facade));
+  const add = (fileName: string) => {
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || files.has(fileName) || !isWanted(chunk.facadeModuleId ?? undefined))
+      return;
+    files.add(fileName);
+    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);
+    for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file);
+    [...chunk.imports, ...chunk.dynamicImports].forEach(add);
+  };
+  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) add(file.fileName);
+  return [...files].sort();
+}
+
+/** Returns a name for what was built: the names of scripts hold hashes of all that they contain. */
+function versionOf(bundle: OutputBundle): string {
+  const scripts = Object.keys(bundle).filter((file) => file.endsWith('.js'));
+  return createHash('sha256').update(scripts.sort().join('\n')).digest('hex').slice(0, 12);
+}
+
+async function bundleScript(path: string, define: Record<string, unknown>): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, path)],
+    bundle: true,
+    minify: true,
+    write: false,
+    define: mapValues(define, (value) => JSON.stringify(value)),
+  });
+  return outputFiles[0]!.text.trim();
+}
+
+/** Writes the worker that keeps the page's files on the device. */
+function writeServiceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const version = versionOf(bundle);
+      const files = ['favicon.svg', ...offlineFiles(bundle)];
+      const script = await bundleScript('src/service-worker.ts', { version, files });
+      writeFileSync(join(dir, 'service-worker.js'), script);
+    },
+  };
+}
+
 /** Puts the script that requests the first page into the head, and preloads the layout. */
 function preloadFirstPage(): Plugin {
   return {
@@ -46,20 +93,15 @@ function preloadFirstPage(): Plugin {
         // The largest file and the styles are requested first, then data, then what is left.
         const first = start.filter((file) => /\/shell-[^/]+\.\w+$/.test(file));
         pageFiles['start'] = start.filter((file) => !first.includes(file));
-        const { outputFiles } = await build({
-          entryPoints: [join(import.meta.dirname, 'src/first-requests.ts')],
-          bundle: true,
-          minify: true,
-          write: false,
-          define: { pageFiles: JSON.stringify(pageFiles) },
-        });
+        const script = await bundleScript('src/first-requests.ts', { pageFiles });
         const links = first.map((file) => {
           const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
           return `<link rel="${rel}" crossorigin href="./${file}">`;
         });
-        const script = `<script>${outputFiles[0]!.text.trim()}</script>`;
         // Before the styles: a script waits for those above it.
-        return html.replace('</title>', (title) => [title, script, ...links].join('\n    '));
+        return html
+          .replace('__VERSION__', versionOf(bundle))
+          .replace('</title>', (title) => [title, `<script>${script}</script>`, ...links].join('\n    '));
       },
     },
   };
@@ -156,6 +198,6 @@ function mergeChunks(): Plugin {
 
 export default defineConfig({
   ...shared,
-  plugins: [...plugins, preloadFirstPage(), mergeChunks()],
+  plugins: [...plugins, preloadFirstPage(), mergeChunks(), writeServiceWorker()],
   server: { port: 5173, strictPort: true, proxy: { '/api': 'http://127.0.0.1:8080' } },
 });

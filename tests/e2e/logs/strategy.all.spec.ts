@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, callFor } from '../testing/call.ts';
 import { useBrowser } from '../testing/browser.ts';
+import { copyExercise } from '../testing/copy-exercise.ts';
 import { drawByKeys, structureKeys } from '../testing/drawing.ts';
 
 describe('how a student works', () => {
@@ -9,10 +10,7 @@ describe('how a student works', () => {
   let exercise = '';
 
   beforeAll(async () => {
-    const { id } = await callFor<{ id: number }>('/exercises/1/copies', { method: 'POST' });
-    const body = { public: true, name: 'For the strategy' };
-    expect((await call(`/exercises/${id}`, { method: 'PATCH', body })).status).toBe(200);
-    exercise = `/exercises/${id}`;
+    exercise = `/exercises/${await copyExercise({ name: 'For the strategy' })}`;
   });
 
   it('is told to teachers: for the class, and to administrators beside the replay', async () => {

@@ -52,7 +52,7 @@ describe('an answer', () => {
     await expectInView(page, 'Not submitted; no attempt used');
     await page.getByRole('button', { name: /^Bond / }).click();
     // unanswered
-    await page.route('**/corrector', (route) => route.abort());
+    await page.route('**/corrector', (route) => route.fulfill({ status: 502 }));
     await submit(page, '2-bromopropane');
     await expectInView(page, /^The server did not reply/);
     await page.unroute('**/corrector');
@@ -63,9 +63,9 @@ describe('an answer', () => {
     // queued, and sent when the network returns
     await page.context().setOffline(true);
     await submit(page, '1-fluoropropane');
-    await expectInView(page, 'You are offline');
+    await expectInView(page, 'No connection');
     await page.context().setOffline(false);
-    await expect.poll(() => page.getByText('You are offline').count()).toBe(0);
+    await expect.poll(() => page.getByText('No connection').count()).toBe(0);
     // The feedback before stays until the reply is there, which takes the focus.
     await expectInView(page, /the compound contains no fluorine/);
     // solved

@@ -94,7 +94,9 @@ export function useBrowser() {
 
   async function open(path: string, { edition = 'full', ...options }: OpenOptions = {}): Promise<Page> {
     const viewport = { width: 1440, height: 900 };
-    const page = await pages.lend({ viewport, acceptDownloads: true, ...options });
+    // Requests of a service worker are out of reach of a test; those that need one ask for it.
+    const usual = { viewport, acceptDownloads: true, serviceWorkers: 'block' as const };
+    const page = await pages.lend({ ...usual, ...options });
     page.setDefaultTimeout(20_000);
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`${error.message} at ${page.url()}`));

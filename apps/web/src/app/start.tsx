@@ -6,6 +6,8 @@ import { RouterProvider } from 'react-router/dom';
 import { setFailurePolicy } from '../lib/api/client.ts';
 import { createFailurePolicy } from './failure-policy.ts';
 import { ProofOnRequest } from '../modules/sign-in/proof/proof-on-request.tsx';
+import { registerServiceWorker } from './register-service-worker.ts';
+import { showNewVersion } from './new-version-toast.tsx';
 import { StartErrorBoundary } from './start-error-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createRoutes } from './routes.tsx';
@@ -55,4 +57,8 @@ export function start(checkHistory: () => void): void {
       </MantineProvider>
     </StrictMode>,
   );
+
+  // A file of the page's version is neither on the device nor on the server.
+  window.addEventListener('vite:preloadError', showNewVersion);
+  if (import.meta.env.PROD) registerServiceWorker(showNewVersion);
 }

@@ -18,6 +18,7 @@ import { flushSync } from 'react-dom';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useConfig, useSession } from '../../modules/sign-in/queries.ts';
 import { ErasureNotice } from '../../modules/accounts/erasure-notice.tsx';
+import { useAnswerQueue } from '../../modules/submissions/answers/use-answer-queue.ts';
 import { useLogDelivery } from '../../modules/logs/recording/use-log-delivery.ts';
 import { t } from '../../languages/t.ts';
 import { useRestoreFocus } from '../../components/tables/use-restore-focus.ts';
@@ -153,6 +154,7 @@ export function Layout() {
   const session = useSession();
   const erasedAt = session?.erasedAt;
   useLogDelivery();
+  useAnswerQueue();
   useRestoreFocus();
   useEffect(() => {
     // In newer browsers it returns a promise, which an effect must not.

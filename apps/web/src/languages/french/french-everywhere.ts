@@ -9,6 +9,8 @@ export const frenchEverywhere = {
   'Page not found': 'Page introuvable',
   'Administrators: log in with a password': 'Administrateurs : se connecter par mot de passe',
   '{{label}}:': '{{label}} :',
+  'A new version of Elucida is available.': 'Une nouvelle version d’Elucida est disponible.',
+  Reload: 'Recharger',
   About: 'À propos',
   'Elucida student version {{version}}, operated by {{institution}}.':
     'Elucida, version étudiant {{version}}, gérée par {{institution}}.',

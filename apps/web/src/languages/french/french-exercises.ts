@@ -314,9 +314,14 @@ export const frenchExercises = {
   Esc: 'Échap',
   'Close the feedback': 'Fermer les commentaires',
   'Change the drawing first': 'Modifiez d’abord le dessin',
-  'You are offline': 'Vous êtes hors ligne',
+  'No connection': 'Pas de connexion',
   'Keep this page open: your drawing is sent when the network returns, unless you change it.':
     'Gardez cette page ouverte : votre dessin sera envoyé au retour du réseau, sauf si vous le modifiez.',
+  'Your drawing is sent when the network returns, unless you change it.':
+    'Votre dessin sera envoyé au retour du réseau, sauf si vous le modifiez.',
+  'Your answer to exercise {{id}} has been sent.': 'Votre réponse à l’exercice {{id}} a été envoyée.',
+  'Your answer to exercise {{id}} was not accepted: {{message}}':
+    'Votre réponse à l’exercice {{id}} n’a pas été acceptée\u00a0: {{message}}',
   'About your last submission: the drawing has changed since.':
     'Au sujet de votre dernière réponse : le dessin a changé depuis.',
   'Send now': 'Envoyer maintenant',

@@ -1,15 +1,18 @@
 /** What this device keeps between two visits. */
-export type DeviceStoreName = 'logs' | 'drafts';
+export type DeviceStoreName = 'logs' | 'drafts' | 'answers';
 
-const version = 1;
+const version = 2;
 
 function create(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('elucida', version);
-    request.onupgradeneeded = () => {
-      const logs = request.result.createObjectStore('logs', { keyPath: 'position', autoIncrement: true });
-      logs.createIndex('account', 'account');
-      request.result.createObjectStore('drafts');
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) {
+        const logs = request.result.createObjectStore('logs', { keyPath: 'position', autoIncrement: true });
+        logs.createIndex('account', 'account');
+        request.result.createObjectStore('drafts');
+      }
+      request.result.createObjectStore('answers', { keyPath: ['account', 'exerciseId'] });
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('No database on this device.'));

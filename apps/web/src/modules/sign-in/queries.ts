@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { runSignOutTasks } from '../../lib/api/before-sign-out.ts';
 import { ApiError, call } from '../../lib/api/client.ts';
+import { dropKeptResponses } from '../../lib/api/kept-responses.ts';
 import { deleteSentDrafts } from '../submissions/drafts/queries.ts';
 import { isAnswerOpen, useMarkAnswerOpen } from '../../lib/api/open-answer.ts';
 
@@ -80,6 +81,7 @@ export function clearCache(
   session: Session | null,
   { keepsVisibleQueries = false }: { keepsVisibleQueries?: boolean } = {},
 ): void {
+  dropKeptResponses();
   client.setQueryData(sessionQuery.queryKey, session);
   client.setQueryData(endedSessionQuery.queryKey, null);
   client.removeQueries({

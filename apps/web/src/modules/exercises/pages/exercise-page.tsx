@@ -27,6 +27,7 @@ import { useAnswer } from '../../submissions/answers/use-answer.ts';
 import { useConsistency } from '../../submissions/feedback/use-consistency.ts';
 import { useFeedbackFocus } from '../../submissions/feedback/use-feedback-focus.ts';
 import { useLastDrawingQuestion } from '../../submissions/answers/use-last-attempt-question.tsx';
+import { useKeepExercise } from '../use-keep-exercise.ts';
 import { useRehearsal } from '../use-rehearsal.ts';
 import { useRemainingFormula } from '../../submissions/drafts/use-remaining-formula.ts';
 import { useFragments } from '../../submissions/drafts/use-fragments.ts';
@@ -323,6 +324,7 @@ function StudentView(props: Omit<ExerciseViewProps, 'noAnswer'>) {
   const { exercise, isGone, isPreview } = props;
   const { assignment } = exercise;
   useRefetchAtOpening(exercise);
+  useKeepExercise(exercise);
   const reason = useNoAnswer(exercise, { isGone });
   const shown = { ...props, noAnswer: isPreview ? undefined : reason };
   if (assignment === undefined) return <ExerciseView {...shown} />;

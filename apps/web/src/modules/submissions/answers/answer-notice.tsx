@@ -19,9 +19,11 @@ export function AnswerNotice({ status, settledCount, onSendAgain }: AnswerNotice
   switch (status.name) {
     case 'queued':
       return (
-        <Alert color="blue" role="status" icon={<IconCloudOff aria-hidden />} title={t('You are offline')}>
+        <Alert color="blue" role="status" icon={<IconCloudOff aria-hidden />} title={t('No connection')}>
           <Group gap="xs" justify="space-between">
-            {t('Keep this page open: your drawing is sent when the network returns, unless you change it.')}
+            {session === null
+              ? t('Keep this page open: your drawing is sent when the network returns, unless you change it.')
+              : t('Your drawing is sent when the network returns, unless you change it.')}
             <Button variant="default" size="compact-sm" mih="var(--target)" onClick={onSendAgain}>
               {t('Send now')}
             </Button>

@@ -20,9 +20,9 @@ export type SettledStatus =
 export type AnswerStatus =
   | SettledStatus
   | { name: 'sending'; drawing: string; before: SettledStatus }
-  /** The device is offline; the drawing is sent when the network returns. */
+  /** The server cannot be reached; the drawing is sent when it can. */
   | { name: 'queued'; drawing: string; before: SettledStatus }
-  /** The reply was lost: the server may have stored the drawing. */
+  /** The server failed: it may have stored the drawing. */
   | { name: 'unanswered'; drawing: string; before: SettledStatus }
   /** The server rejected the drawing without counting an attempt. */
   | { name: 'refused'; drawing: string; message: string; before: SettledStatus };
@@ -42,6 +42,8 @@ export type AnswerAction =
   | { type: 'fail'; as: 'queued' | 'unanswered' }
   | { type: 'fail'; as: 'refused'; message: string }
   | { type: 'fail'; as: 'not-sent' }
+  /** A drawing was submitted without a network on an earlier visit and is not sent yet. */
+  | { type: 'queue'; drawing: string }
   /** The status of a drawing that was submitted on an earlier visit. */
   | { type: 'recall'; status: SettledStatus }
   | { type: 'translate'; correction: Correction; language: FeedbackLanguage };
@@ -108,6 +110,14 @@ export function reduceAnswer(answer: Answer, action: AnswerAction): Answer {
       return { ...answer, status: action.status, settledCount: answer.settledCount + 1 };
     case 'fail':
       return fail(answer, action);
+    case 'queue':
+      return status.name === 'drawing'
+        ? {
+            ...answer,
+            drawing: action.drawing,
+            status: { name: 'queued', drawing: action.drawing, before: status },
+          }
+        : answer;
     case 'recall':
       return status.name === 'drawing' ? { ...answer, status: action.status } : answer;
     case 'translate': {

@@ -23,6 +23,7 @@ import {
   waitsForChange,
 } from './answer-status.ts';
 import { containsStructure } from './contains-structure.ts';
+import { useQueuedAnswer } from './use-queued-answer.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 
 export interface AnswerHooks {
@@ -99,7 +100,7 @@ export function useAnswer(
       error instanceof ApiError ? error : { status: -1, message: error.message };
     const isLost = error instanceof ApiError && isPossiblyReceived(error);
     if (!isLost) lastSent.current = undefined;
-    if (isLost) dispatch({ type: 'fail', as: code === 0 && !navigator.onLine ? 'queued' : 'unanswered' });
+    if (isLost) dispatch({ type: 'fail', as: code === 0 ? 'queued' : 'unanswered' });
     else if (code === 422) dispatch({ type: 'fail', as: 'refused', message });
     else dispatch({ type: 'fail', as: 'not-sent' });
     if (author !== undefined && isSignInRequired(error)) {
@@ -110,13 +111,18 @@ export function useAnswer(
     toastError(message, { isLong: error instanceof ApiError && error.code === 'several-molecules' });
   };
 
-  const sendQueued = useRef<() => void>(undefined);
-  sendQueued.current = status.name === 'queued' ? () => void send(status.drawing) : undefined;
-  useEffect(() => {
-    const onOnline = () => sendQueued.current?.();
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, []);
+  useQueuedAnswer({
+    account: submitWith === undefined ? author : undefined,
+    exerciseId,
+    status,
+    pending: () => ({ key: lastSent.current?.key ?? newKey(), language }),
+    onFound: ({ composerContent, key }) => {
+      lastSent.current = { drawing: composerContent, key };
+      dispatch({ type: 'queue', drawing: composerContent });
+      onLoaded?.(composerContent);
+    },
+    onOnline: (queued) => void send(queued),
+  });
 
   /** Finds the feedback on a drawing that was submitted on an earlier visit. */
   const recall = async (found: string, account: string) => {

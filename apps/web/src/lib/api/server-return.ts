@@ -1,0 +1,29 @@
+/** Time between two looks for the server, in ms. */
+const intervalMs = 10_000;
+
+/** Checks if the server replies; a service worker has no stored reply to this request. */
+async function isServerThere(): Promise<boolean> {
+  const address = new URL('health/live', document.baseURI);
+  return fetch(address, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/**
+ * Calls `onReturn` whenever the server can be reached again; returns how to stop. The browser's own event
+ * is not enough: it tells of the device's network, not of the way to the server.
+ */
+export function watchServerReturn(onReturn: () => void): () => void {
+  const look = async () => {
+    if (await isServerThere()) onReturn();
+  };
+  const lookNow = () => void look();
+  lookNow();
+  const timer = setInterval(lookNow, intervalMs);
+  window.addEventListener('online', lookNow);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', lookNow);
+  };
+}

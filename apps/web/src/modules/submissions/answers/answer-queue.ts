@@ -1,0 +1,48 @@
+import type { FeedbackLanguage } from '@elucida/contract';
+import { openDeviceDatabase, withDeviceStore } from '../../../lib/api/device-database.ts';
+
+/** A drawing that was submitted while the device was offline. */
+export interface QueuedAnswer {
+  account: string;
+  exerciseId: number;
+  composerContent: string;
+  language: FeedbackLanguage;
+  /** Idempotency key: however often the drawing is sent, it is one attempt. */
+  key: string;
+}
+
+/** Stores an answer on this device in place of an earlier one to the same exercise. */
+export async function queueAnswer(answer: QueuedAnswer): Promise<void> {
+  const database = await openDeviceDatabase();
+  if (database) await withDeviceStore(database, 'answers', 'readwrite', (store) => store.put(answer));
+}
+
+export async function unqueueAnswer(account: string, exerciseId: number): Promise<void> {
+  const database = await openDeviceDatabase();
+  if (database)
+    await withDeviceStore(database, 'answers', 'readwrite', (store) => store.delete([account, exerciseId]));
+}
+
+export async function findQueuedAnswer(
+  account: string,
+  exerciseId: number,
+): Promise<QueuedAnswer | undefined> {
+  const database = await openDeviceDatabase();
+  if (!database) return undefined;
+  return withDeviceStore<QueuedAnswer | undefined>(database, 'answers', 'readonly', (store) =>
+    store.get([account, exerciseId]),
+  );
+}
+
+/** Returns the queued answers of an account; other people may use this device too. */
+export async function listQueuedAnswers(account: string): Promise<QueuedAnswer[]> {
+  const database = await openDeviceDatabase();
+  if (!database) return [];
+  const answers = await withDeviceStore<QueuedAnswer[]>(database, 'answers', 'readonly', (store) =>
+    store.getAll(),
+  );
+  return answers.filter((answer) => answer.account === account);
+}
+
+/** Exercises whose page is open in this tab: it sends its answer itself and shows the reply. */
+export const openExercises = new Set<number>();

@@ -1,0 +1,72 @@
+import { endpoints } from '@elucida/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { t } from '../../../languages/t.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
+import { ApiError, call } from '../../../lib/api/client.ts';
+import { isPossiblyReceived } from '../../exercises/queries.ts';
+import { useSession } from '../../sign-in/queries.ts';
+import { type QueuedAnswer, listQueuedAnswers, openExercises, unqueueAnswer } from './answer-queue.ts';
+
+/** Time between two tries to send what is queued, in ms. */
+const retryMs = 30_000;
+
+/** Sends a queued answer; an answer that the server rejects leaves the queue, any other failure keeps it. */
+async function sendQueuedAnswer({ account, exerciseId, key, ...body }: QueuedAnswer): Promise<void> {
+  const { composerContent, language } = body;
+  const params = { id: String(exerciseId) };
+  try {
+    await call(endpoints.exercises.correct, {
+      params,
+      body: { composerContent, language },
+      key,
+      isInBackground: true,
+    });
+    toastSuccess(t('Your answer to exercise {{id}} has been sent.', { id: exerciseId }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || isPossiblyReceived(error) || error.status === 401) return;
+    if (error.status === 429) return;
+    toastError(
+      t('Your answer to exercise {{id}} was not accepted: {{message}}', {
+        id: exerciseId,
+        message: translateMessage(error.message),
+      }),
+    );
+  }
+  await unqueueAnswer(account, exerciseId);
+}
+
+/** Sends answers that were submitted without a network, on an earlier visit too, when it is back. */
+export function useAnswerQueue(): void {
+  const account = useSession()?.id;
+  const client = useQueryClient();
+  useEffect(() => {
+    if (account === undefined) return undefined;
+    let isSending = false;
+    const send = async () => {
+      if (isSending) return;
+      isSending = true;
+      try {
+        const answers = await listQueuedAnswers(account);
+        const waiting = answers.filter(({ exerciseId }) => !openExercises.has(exerciseId));
+        for (const answer of waiting) await sendQueuedAnswer(answer);
+        if (waiting.length > 0) {
+          void client.invalidateQueries({ queryKey: ['submissions'] });
+          void client.invalidateQueries({ queryKey: ['exercises'] });
+        }
+      } finally {
+        isSending = false;
+      }
+    };
+    const start = () => void send().catch(() => undefined);
+    start();
+    // The event tells of the device's network; the server may return later.
+    const timer = setInterval(start, retryMs);
+    window.addEventListener('online', start);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', start);
+    };
+  }, [account, client]);
+}

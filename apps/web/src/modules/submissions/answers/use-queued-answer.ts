@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { watchServerReturn } from '../../../lib/api/server-return.ts';
+import type { AnswerStatus } from './answer-status.ts';
+import {
+  type QueuedAnswer,
+  findQueuedAnswer,
+  openExercises,
+  queueAnswer,
+  unqueueAnswer,
+} from './answer-queue.ts';
+
+export interface QueuedAnswerOptions {
+  /** Undefined for guests and rehearsals, whose answers are not stored. */
+  account: string | undefined;
+  exerciseId: number;
+  status: AnswerStatus;
+  /** Returns under which key and in which language the drawing is sent. */
+  pending: () => Pick<QueuedAnswer, 'key' | 'language'>;
+  /** An answer of an earlier visit waits on this device. */
+  onFound: (answer: QueuedAnswer) => void;
+  /** The server can be reached, and this drawing waits. */
+  onOnline: (drawing: string) => void;
+}
+
+/** Keeps the queued answer of an open exercise on this device, and sends it when the network returns. */
+export function useQueuedAnswer(options: QueuedAnswerOptions): void {
+  const { account, exerciseId, status } = options;
+  const latest = useRef(options);
+  latest.current = options;
+  const queued = status.name === 'queued' ? status.drawing : undefined;
+  // The reply decides whether the drawing stays queued; nothing else happens meanwhile.
+  const isOnItsWay = status.name === 'sending' || status.name === 'unanswered';
+  const isStored = useRef(false);
+
+  useEffect(() => {
+    openExercises.add(exerciseId);
+    return () => void openExercises.delete(exerciseId);
+  }, [exerciseId]);
+
+  useEffect(() => {
+    if (account === undefined) return undefined;
+    let isGone = false;
+    const find = async () => {
+      const found = await findQueuedAnswer(account, exerciseId).catch(() => undefined);
+      if (found === undefined || isGone) return;
+      isStored.current = true;
+      latest.current.onFound(found);
+    };
+    void find();
+    return () => {
+      isGone = true;
+    };
+  }, [account, exerciseId]);
+
+  useEffect(() => {
+    if (account === undefined || isOnItsWay) return;
+    if (queued !== undefined) {
+      isStored.current = true;
+      const answer = { account, exerciseId, composerContent: queued, ...latest.current.pending() };
+      void queueAnswer(answer).catch(() => undefined);
+    } else if (isStored.current) {
+      isStored.current = false;
+      void unqueueAnswer(account, exerciseId).catch(() => undefined);
+    }
+  }, [account, exerciseId, queued, isOnItsWay]);
+
+  useEffect(() => {
+    if (queued === undefined) return undefined;
+    return watchServerReturn(() => latest.current.onOnline(queued));
+  }, [queued]);
+}

@@ -1,0 +1,77 @@
+// Keeps the page's files on the device, so that it opens without a network and an open page finds the
+// files of its version after an upgrade. Other code decides what data is kept (`kept-responses.ts`).
+import { keptCacheName } from './lib/api/kept-responses.ts';
+
+/** Name of this build, and the files that it keeps; written by the build. */
+declare const version: string;
+declare const files: string[];
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const prefix = 'elucida-files-';
+const ownCacheName = `${prefix}${version}`;
+const page = worker.registration.scope;
+
+/** Time after which a page that does not come is taken from the device, in ms. */
+const maxPageWaitMs = 4_000;
+
+async function install(): Promise<void> {
+  const cache = await caches.open(ownCacheName);
+  await cache.put(page, await fetch(page, { cache: 'no-store' }));
+  // One by one: what somebody waits for comes first.
+  for (const file of files) {
+    const address = new URL(file, page).href;
+    const known = await caches.match(address);
+    await cache.put(address, known ?? (await fetch(address)));
+  }
+  await worker.skipWaiting();
+}
+
+/** Drops the files of old versions, except the last one's: its pages may still be open. */
+async function activate(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== ownCacheName);
+  for (const name of others.slice(0, -1)) await caches.delete(name);
+  await worker.clients.claim();
+  for (const client of await worker.clients.matchAll()) client.postMessage({ type: 'version', version });
+}
+
+async function answerPage(request: Request): Promise<Response> {
+  const kept = async () => (await caches.open(ownCacheName)).match(page);
+  const received = fetch(request);
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), maxPageWaitMs));
+  const first = await Promise.race([received.catch(() => undefined), late]);
+  return first ?? (await kept()) ?? received;
+}
+
+/** Files have the hash of their content in their names. */
+async function answerFile(request: Request): Promise<Response> {
+  const known = await caches.match(request.url);
+  if (known) return known;
+  const response = await fetch(request);
+  if (response.ok) {
+    const cache = await caches.open(ownCacheName);
+    await cache.put(request.url, response.clone());
+  }
+  return response;
+}
+
+async function answerData(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(request.url, { cacheName: keptCacheName, ignoreVary: true });
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET' || !request.url.startsWith(page)) return;
+  const path = request.url.slice(page.length).replace(/[?#].*/, '');
+  if (request.mode === 'navigate') {
+    if (path === '') event.respondWith(answerPage(request));
+  } else if (path.startsWith('assets/') || files.includes(path)) event.respondWith(answerFile(request));
+  else if (path.startsWith('api/v1/')) event.respondWith(answerData(request));
+});

@@ -1,0 +1,164 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from '../testing/browser.ts';
+import { call, callFor } from '../testing/call.ts';
+import { copyExercise } from '../testing/copy-exercise.ts';
+import { product } from '../testing/product.ts';
+import { drawByKeys, startDrawing, structureKeys } from '../testing/drawing.ts';
+import { chartOf, curvePixels } from '../testing/spectrum.ts';
+
+/** Waits until the service worker controls the page and this many responses are kept on the device. */
+async function waitUntilKept(page: Page, count: number): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const kept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('elucida-exercises');
+      return (await cache.keys()).length;
+    });
+  await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThanOrEqual(count);
+}
+
+async function attemptsAt(exerciseId: number): Promise<number> {
+  return (await callFor<{ attempts: number }>(`/exercises/${exerciseId}/board`)).attempts;
+}
+
+async function submitOffline(page: Page): Promise<void> {
+  await startDrawing(page);
+  await drawByKeys(page, structureKeys['1-bromopropane']);
+  await page.getByRole('button', { name: 'Submit answer' }).click();
+  await page.getByText('Your drawing is sent when the network returns, unless you change it.').waitFor();
+}
+
+describe('without a network', () => {
+  const { openAs } = useBrowser();
+
+  it('three opened exercises are solved, and each answer arrives once when the network returns', async () => {
+    const ids: number[] = [];
+    for (const name of ['Offline one', 'Offline two', 'Offline three'])
+      ids.push(await copyExercise({ name }));
+    const page = await openAs('Student', `/exercises/${ids[0]}`, { serviceWorkers: 'allow' });
+    const open = async (id: number) => {
+      await page.goto(page.url().replace(/#.*/, `#/exercises/${id}`));
+      await chartOf(page).waitFor();
+    };
+    // Of each: itself and its four spectra; once: the session and the settings.
+    for (const [index, id] of ids.entries()) {
+      await open(id);
+      await waitUntilKept(page, 2 + 5 * (index + 1));
+    }
+
+    await page.context().setOffline(true);
+    for (const id of ids) {
+      await open(id);
+      // A page that is opened, not one that is open already.
+      await page.reload();
+      await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
+      await submitOffline(page);
+    }
+    await page.context().setOffline(false);
+
+    for (const id of ids) {
+      await expect.poll(() => attemptsAt(id), { timeout: 30_000 }).toBe(1);
+    }
+    // The page that was open shows the reply; what else is in the queue would be sent again now.
+    await page.getByText('Your submission is correct!').waitFor();
+    await page.reload();
+    await page.waitForTimeout(2_000);
+    for (const id of ids) expect(await attemptsAt(id)).toBe(1);
+  });
+
+  it('an answer of a closed page is sent when the network returns, or the page says why not', async () => {
+    const [sent, closing] = [
+      await copyExercise({ name: 'Sent later' }),
+      await copyExercise({ name: 'Closed' }),
+    ];
+    const page = await openAs('Student', `/exercises/${sent}`);
+    const goTo = (path: string) => page.goto(page.url().replace(/#.*/, `#${path}`));
+    const submitAndLeave = async (id: number) => {
+      await goTo(`/exercises/${id}`);
+      await chartOf(page).waitFor();
+      await page.context().setOffline(true);
+      await submitOffline(page);
+      await goTo('/home');
+    };
+    await submitAndLeave(sent);
+    await page.context().setOffline(false);
+    await page.getByText(`Your answer to exercise ${sent} has been sent.`).waitFor();
+    expect(await attemptsAt(sent)).toBe(1);
+    await submitAndLeave(closing);
+    await call(`/exercises/${closing}`, { method: 'PATCH', body: { closesAt: '2026-01-01T00:00:00.000Z' } });
+    await page.context().setOffline(false);
+    await page
+      .getByText(new RegExp(`Your answer to exercise ${closing} was not accepted: .*closed`))
+      .waitFor();
+    expect(await attemptsAt(closing)).toBe(0);
+  });
+});
+
+/** Serves the product; after `upgrade` its page has another version, and none of the files of before. */
+async function serveUpgrade(): Promise<{ address: string; upgrade: () => void; stop: () => Promise<void> }> {
+  let isNew = false;
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      const path = request.url ?? '/';
+      const original = await fetch(`${product().addresses.full}${path}`, {
+        headers: request.headers as never,
+      });
+      if (isNew && path.startsWith('/assets/')) return response.writeHead(404).end();
+      let body: Buffer | string = Buffer.from(await original.arrayBuffer());
+      const version = /name="version" content="(\w+)"/.exec(
+        await (await fetch(product().addresses.full)).text(),
+      )![1]!;
+      if (isNew && path === '/service-worker.js')
+        body = body
+          .toString()
+          .replaceAll(version, 'newer')
+          .replaceAll(/assets\/[^"']+/g, 'favicon.svg');
+      const kept = ['content-type', 'cache-control', 'content-security-policy'];
+      const headers = kept.flatMap((name) => {
+        const value = original.headers.get(name);
+        return value === null ? [] : [[name, value] as const];
+      });
+      return response.writeHead(original.status, Object.fromEntries(headers)).end(body);
+    };
+    answer().catch(() => response.writeHead(502).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    upgrade: () => (isNew = true),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+describe('an open page', () => {
+  const { open } = useBrowser();
+
+  it('works on during an upgrade that has removed its files, and says that there is a new version', async () => {
+    const served = await serveUpgrade();
+    try {
+      const page = await open('/home', { serviceWorkers: 'allow' });
+      await page.goto(`${served.address}/#/exercises/1`);
+      await chartOf(page).waitFor();
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      served.upgrade();
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await page.getByText('A new version of Elucida is available.').waitFor();
+      // Code that the page has not loaded yet.
+      await page.getByRole('tab', { name: 'Information', exact: true }).click();
+      await page.getByRole('link', { name: 'Print worksheet' }).waitFor();
+      await page.getByRole('button', { name: 'Language' }).click();
+      await page.getByRole('menuitemradio', { name: 'Français' }).waitFor();
+      await page.context().close();
+    } finally {
+      await served.stop();
+    }
+  });
+});
