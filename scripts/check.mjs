@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { dependencyFaults } from './dependencies.mjs';
 import { ensureInstalled } from './install.mjs';
+import { pageWeightFaults } from './page-weight.mjs';
 import { capture, requireNode, root, runPool, say, seconds } from './step.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
@@ -47,6 +48,13 @@ const checks = [
     name: 'licences and Node versions of all dependencies',
     run: () => {
       const faults = dependencyFaults();
+      return { code: faults.length, output: faults.join('\n') };
+    },
+  },
+  {
+    name: 'weight of the page',
+    run: async () => {
+      const faults = await pageWeightFaults();
       return { code: faults.length, output: faults.join('\n') };
     },
   },

@@ -38,7 +38,7 @@ function closureOf(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new
  * - `shell`: what the layout and the home page need.
  * - `toasts`, `menus`: what the layout loads after its first paint.
  * - `lists-spectra` and the like: what pages of these areas share, and no others of learners.
- * - `formula`: what pages need of chemistry at once; `structure`: the rest of it, with its engine.
+ * - `formula`: what pages and panels need of chemistry at once; `structure`: the rest of it, with its engine.
  * - `staff`: what only other pages share.
  * No two chunks import each other: what a module imports is used by all its users.
  */
@@ -82,7 +82,8 @@ function chunkOf(module: string, users: ReadonlySet<string>): string | undefined
   for (const [name, parts] of Object.entries(headerParts))
     if (parts.some((part) => users.has(part))) return name;
   const isOfPage = [...users].some((user) => user.endsWith('-page'));
-  if (module.includes('/packages/chemistry/')) return isOfPage ? 'formula' : 'structure';
+  if (module.includes('/packages/chemistry/'))
+    return isOfPage || areas.panels.some((part) => users.has(part)) ? 'formula' : 'structure';
   if (users.size < 2) return undefined;
   const names = Object.entries(areas).filter(([, pages]) => pages.some((page) => users.has(page)));
   if (names.length > 0) return names.map(([name]) => name).join('-');

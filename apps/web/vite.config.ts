@@ -88,12 +88,14 @@ function preloadFirstPage(): Plugin {
         const pageFiles = Object.fromEntries(
           Object.values(areas)
             .flat()
+            .filter((path) => path.endsWith('-page'))
             .map((page) => [basename(page), filesOf(`${page}.tsx`, bundle, (file) => start.includes(file))]),
         );
         // The largest file and the styles are requested first, then data, then what is left.
         const first = start.filter((file) => /\/shell-[^/]+\.\w+$/.test(file));
         pageFiles['start'] = start.filter((file) => !first.includes(file));
-        const script = await bundleScript('src/first-requests.ts', { pageFiles });
+        const script = await bundleScript('src/first-requests.ts', {});
+        const data = `<script type="application/json" id="page-files">${JSON.stringify(pageFiles)}</script>`;
         const links = first.map((file) => {
           const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
           return `<link rel="${rel}" crossorigin href="./${file}">`;
@@ -101,7 +103,9 @@ function preloadFirstPage(): Plugin {
         // Before the styles: a script waits for those above it.
         return html
           .replace('__VERSION__', versionOf(bundle))
-          .replace('</title>', (title) => [title, `<script>${script}</script>`, ...links].join('\n    '));
+          .replace('</title>', (title) =>
+            [title, data, `<script>${script}</script>`, ...links].join('\n    '),
+          );
       },
     },
   };

@@ -1,9 +1,6 @@
 // Runs in the head of the page, before any of its files is there. A slow network then brings the data of
 // the first page beside its code, instead of after it.
 
-/** Files of each page, by the name of its module; written by the build. */
-declare const pageFiles: Record<string, string[]>;
-
 export interface ReceivedResponse {
   response: Response;
   /** As of `Date.now()`, in ms. */
@@ -89,5 +86,8 @@ void request('/config');
 void request('/login');
 const [, exercise, experiment] = /^\/exercises\/(\d+)(?:\/experiments\/([^/]+))?$/.exec(path) ?? [];
 if (exercise !== undefined) requestExercise(exercise, experiment).catch(() => undefined);
+// Files of each page by the name of its module; written by the build, absent in development.
+const listed = document.getElementById('page-files')?.textContent ?? '{}';
+const pageFiles = JSON.parse(listed) as Record<string, string[]>;
 preload(pageFiles['start']);
 preload(pageFiles[pages.find(([pattern]) => pattern.test(path))?.[1] ?? '']);
