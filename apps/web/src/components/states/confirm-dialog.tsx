@@ -1,6 +1,17 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { t } from '../../languages/t.ts';
-import type { Question } from './confirm.tsx';
+import type { ReactNode } from 'react';
+
+export interface Question {
+  /** The default is a warning, as before every delete. */
+  title?: string;
+  message: string;
+  /** What goes with it, where that is more than the message says. */
+  details?: ReactNode;
+  confirmLabel?: string;
+  /** Nothing is lost: the button is not red. */
+  isHarmless?: boolean;
+}
 
 export interface ConfirmDialogProps {
   question: Question;

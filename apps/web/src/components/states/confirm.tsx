@@ -1,17 +1,7 @@
 import { type ReactNode, Suspense, createContext, lazy, useCallback, useContext, useState } from 'react';
+import type { Question } from './confirm-dialog.tsx';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
-
-export interface Question {
-  /** The default is a warning, as before every delete. */
-  title?: string;
-  message: string;
-  /** What goes with it, where that is more than the message says. */
-  details?: ReactNode;
-  confirmLabel?: string;
-  /** Nothing is lost: the button is not red. */
-  isHarmless?: boolean;
-}
 
 type Ask = (question: Question) => Promise<boolean>;
 
