@@ -38,7 +38,7 @@ function pagesOf(site: string): PageToMeasure[] {
       isSpectrumDrawn: hasCurve,
       drawingField,
     },
-    { name: 'molecule', address: `${site}/#/molecules/ethanol`, content: 'h1' },
+    { name: 'molecule', address: `${site}/#/molecules/aspirin`, content: 'main h1 ~ *' },
     { name: 'sign-in', address: `${site}/#/login`, content: 'input[type="password"]' },
   ];
 }

@@ -12,7 +12,7 @@ async function isServerThere(): Promise<boolean> {
 
 /**
  * Calls `onReturn` whenever the server can be reached again; returns how to stop. The browser's own event
- * is not enough: it tells of the device's network, not of the way to the server.
+ * is not enough: it reports the device's network, not the way to the server.
  */
 export function watchServerReturn(onReturn: () => void): () => void {
   const look = async () => {

@@ -61,7 +61,7 @@ export function useAnswerQueue(): void {
     };
     const start = () => void send().catch(() => undefined);
     start();
-    // The event tells of the device's network; the server may return later.
+    // The event reports the device's network; the server may return later.
     const timer = setInterval(start, retryMs);
     window.addEventListener('online', start);
     return () => {

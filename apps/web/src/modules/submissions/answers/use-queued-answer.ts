@@ -28,7 +28,7 @@ export function useQueuedAnswer(options: QueuedAnswerOptions): void {
   const latest = useRef(options);
   latest.current = options;
   const queued = status.name === 'queued' ? status.drawing : undefined;
-  // The reply decides whether the drawing stays queued; nothing else happens meanwhile.
+  // The reply decides whether the drawing stays queued.
   const isOnItsWay = status.name === 'sending' || status.name === 'unanswered';
   const isStored = useRef(false);
 
