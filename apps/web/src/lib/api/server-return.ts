@@ -3,7 +3,7 @@ const intervalMs = 10_000;
 
 /** Checks if the server replies; a service worker has no stored reply to this request. */
 async function isServerThere(): Promise<boolean> {
-  const address = new URL('health/live', document.baseURI);
+  const address = new URL('health/live', document.baseURI).href;
   return fetch(address, { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
