@@ -1,12 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { t } from '../../languages/t.ts';
 import type { ReactNode } from 'react';
+import { t } from '../../languages/t.ts';
+import { useIsOpenAfterMount } from './on-demand-dialog.ts';
 
 export interface Question {
   /** The default is a warning, as before every delete. */
   title?: string;
   message: string;
-  /** What goes with it, where that is more than the message says. */
+  /** Further content below the message. */
   details?: ReactNode;
   confirmLabel?: string;
   /** Nothing is lost: the button is not red. */
@@ -22,7 +23,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ question, isOpen, onAnswer }: ConfirmDialogProps) {
   return (
     <Modal
-      opened={isOpen}
+      opened={useIsOpenAfterMount(isOpen)}
       onClose={() => onAnswer(false)}
       title={question.title ?? t('Warning')}
       centered

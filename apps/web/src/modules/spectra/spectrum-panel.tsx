@@ -5,6 +5,7 @@ import { useCan } from '../sign-in/use-can.ts';
 import { useSession } from '../sign-in/queries.ts';
 import type { SpectrumAddress } from './queries.ts';
 import { translateMessage } from '../../languages/translate-message.ts';
+import { useHasBeenOpen } from '../../components/states/on-demand-dialog.ts';
 import { t } from '../../languages/t.ts';
 import { basisText, chartCredit } from './basis-text.ts';
 import {
@@ -90,6 +91,7 @@ export function SpectrumPanel({
   const superposition = useSuperposition(spectrum);
   const projections = useProjections(spectrum, siblings);
   const [isChoosing, setChoosing] = useState(false);
+  const hasChosen = useHasBeenOpen(isChoosing);
   const isStudent = (useSession()?.role ?? 'GUEST') === 'STUDENT';
   const maySearch = useCan('catalogue.read');
   useEffect(() => {
@@ -171,10 +173,10 @@ export function SpectrumPanel({
         </Group>
       )}
       <FileNotes notes={facts?.notes ?? []} />
-      {isSuperposed && isChoosing && (
+      {isSuperposed && hasChosen && (
         <Suspense>
           <SuperpositionModal
-            isOpen
+            isOpen={isChoosing}
             source={isStudent ? 'exercises' : 'molecules'}
             type={type}
             onChoose={(chosen) => void superposition.add(chosen)}

@@ -15,6 +15,7 @@ import { exerciseQuery, exercisesQuery } from '../exercises/queries.ts';
 import { moleculesQuery } from '../catalogue/molecules/queries.ts';
 import type { SpectrumAddress } from './queries.ts';
 import { translateMessage } from '../../languages/translate-message.ts';
+import { useIsOpenAfterMount } from '../../components/states/on-demand-dialog.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../components/tables/data-table.tsx';
 import { LoadedTable } from '../../components/tables/loaded-table.tsx';
@@ -223,7 +224,7 @@ export function SuperpositionModal({ isOpen, source, type, onChoose, onClose }: 
   const Second = isExercise ? ExerciseSpectra : MoleculeSpectra;
   return (
     <Modal
-      opened={isOpen}
+      opened={useIsOpenAfterMount(isOpen)}
       onClose={close}
       title={title}
       size="lg"

@@ -7,6 +7,7 @@ import { resolveProof } from '../../../lib/api/proof-request.ts';
 import { configQuery, sessionQuery } from '../queries.ts';
 import { ProofForm } from './proof-form.tsx';
 import { t } from '../../../languages/t.ts';
+import { useIsOpenAfterMount } from '../../../components/states/on-demand-dialog.ts';
 import { QueryState } from '../../../components/states/query-state.tsx';
 
 const cancel = () => resolveProof(false);
@@ -87,7 +88,7 @@ function Proof() {
 export function ProofDialog({ isOpen }: { isOpen: boolean }) {
   return (
     <Modal
-      opened={isOpen}
+      opened={useIsOpenAfterMount(isOpen)}
       onClose={cancel}
       title={t('Confirm your identity')}
       centered

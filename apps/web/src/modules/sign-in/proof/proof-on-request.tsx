@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
+import { useHasBeenOpen } from '../../../components/states/on-demand-dialog.ts';
 import { resolveProof, useIsProofRequested } from '../../../lib/api/proof-request.ts';
 import { sessionQuery } from '../queries.ts';
 
@@ -9,13 +10,12 @@ const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.t
 export function ProofOnRequest() {
   const isRequested = useIsProofRequested();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
-  const [wasRequested, setWasRequested] = useState(false);
-  if (isRequested && !wasRequested) setWasRequested(true);
+  const hasBeenOpen = useHasBeenOpen(isRequested);
   useEffect(() => {
     // The session ended while the question was open.
     if (isRequested && session === null) resolveProof(false);
   }, [isRequested, session]);
-  return wasRequested ? (
+  return hasBeenOpen ? (
     <Suspense>
       <ProofDialog isOpen={isRequested} />
     </Suspense>
