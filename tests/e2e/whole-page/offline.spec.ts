@@ -32,7 +32,7 @@ async function submitOffline(page: Page): Promise<void> {
 }
 
 describe('without a network', () => {
-  const { openAs } = useBrowser();
+  const { open, openAs } = useBrowser();
 
   it('three opened exercises are solved, and each answer arrives once when the network returns', async () => {
     const ids: number[] = [];
@@ -67,6 +67,16 @@ describe('without a network', () => {
     await page.reload();
     await page.waitForTimeout(2_000);
     for (const id of ids) expect(await attemptsAt(id)).toBe(1);
+  });
+
+  it('a guest opens an exercise that was opened before', async () => {
+    const page = await open('/exercises/1', { serviceWorkers: 'allow' });
+    await chartOf(page).waitFor();
+    await waitUntilKept(page, 7);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
+    await page.getByRole('link', { name: 'Login' }).waitFor();
   });
 
   it('an answer of a closed page is sent when the network returns, or the page says why not', async () => {

@@ -15,7 +15,8 @@ export async function keepResponses(requests: readonly KeptRequest[], signal: Ab
   for (const { address, accept } of requests) {
     const response = await fetch(address, { headers: { Accept: accept }, signal }).catch(() => undefined);
     if (signal.aborted) return;
-    if (response?.ok !== true) continue;
+    // Without a session the reply is 401: that is what a guest's page needs to know.
+    if (response === undefined || !(response.ok || response.status === 401)) continue;
     // Deleted first: the keys of a cache are in the order in which they were put.
     await cache.delete(address);
     await cache.put(address, response);
