@@ -14,7 +14,7 @@ export const areas = {
   accounts: ['modules/sign-in/pages/login-page', 'modules/accounts/registration/register-page'],
 };
 
-/** What the layout loads after its first paint, and when somebody comes near a menu. */
+/** Parts of the layout that load after its first paint, and when a pointer or the focus is on a menu. */
 const headerParts = {
   toasts: ['app/shell/toasts'],
   menus: ['app/shell/language-choice', 'app/shell/account-choice'],

@@ -9,41 +9,54 @@ import { areas, planChunks } from './chunks.ts';
 
 type OutputBundle = Rolldown.OutputBundle;
 
-/** Returns the files that a page needs beside the layout's, styles included. */
-function filesOf(page: string, bundle: OutputBundle, isKnown: (file: string) => boolean): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+interface FileWalk {
+  isWanted: (chunk: Rolldown.OutputChunk) => boolean;
+  /** True if workers, data and code that are loaded later belong to it. */
+  isWhole?: boolean;
+}
+
+/** Returns the files of chunks and of what they import, styles included; a chunk that is not wanted is left out. */
+function filesFrom(
+  starts: readonly string[],
+  bundle: OutputBundle,
+  { isWanted, isWhole }: FileWalk,
+): string[] {
   const files = new Set<string>();
   const add = (fileName: string) => {
-    const chunk = chunks.find((candidate) => candidate.fileName === fileName);
-    if (!chunk || files.has(fileName) || isKnown(fileName)) return;
+    const chunk = bundle[fileName];
+    if (chunk?.type !== 'chunk' || files.has(fileName) || !isWanted(chunk)) return;
     files.add(fileName);
     chunk.imports.forEach(add);
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    if (!isWhole) return;
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset);
+    chunk.dynamicImports.forEach(add);
   };
-  for (const { facadeModuleId, fileName } of chunks) if (facadeModuleId?.endsWith(`/${page}`)) add(fileName);
+  starts.forEach(add);
   return [...files];
+}
+
+const chunksOf = (bundle: OutputBundle) => Object.values(bundle).filter((file) => file.type === 'chunk');
+
+/** Returns the files that a page needs, except known ones. */
+function filesOf(page: string, bundle: OutputBundle, known: readonly string[] = []): string[] {
+  const own = chunksOf(bundle).filter(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}.tsx`));
+  const starts = own.map(({ fileName }) => fileName);
+  return filesFrom(starts, bundle, { isWanted: ({ fileName }) => !known.includes(fileName) });
 }
 
 /** Returns the files that learners need without a network: those of their pages, and what these load later. */
 function offlineFiles(bundle: OutputBundle): string[] {
-  const files = new Set<string>();
   const learnerPages = Object.values(areas).flat();
-  const isWanted = (facade = '') =>
-    /\/src\/app\/start\.tsx$/.test(facade) ||
-    (/-page\.tsx$/.test(facade)
+  const isWanted = ({ facadeModuleId }: Rolldown.OutputChunk) => {
+    const facade = facadeModuleId ?? '';
+    return /-page\.tsx$/.test(facade)
       ? learnerPages.some((page) => facade.endsWith(`/${page}.tsx`))
-      : !/\/(french|french-deferred|manager-view)\.tsx?$/.test(facade));
-  const add = (fileName: string) => {
-    const chunk = bundle[fileName];
-    if (chunk?.type !== 'chunk' || files.has(fileName) || !isWanted(chunk.facadeModuleId ?? undefined))
-      return;
-    files.add(fileName);
-    for (const file of chunk.viteMetadata?.importedCss ?? []) files.add(file);
-    for (const file of chunk.viteMetadata?.importedAssets ?? []) files.add(file);
-    [...chunk.imports, ...chunk.dynamicImports].forEach(add);
+      : !/\/(french|french-deferred|manager-view)\.tsx?$/.test(facade);
   };
-  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) add(file.fileName);
-  return [...files].sort();
+  const entries = chunksOf(bundle).filter(({ isEntry }) => isEntry);
+  const starts = entries.map(({ fileName }) => fileName);
+  return filesFrom(starts, bundle, { isWanted, isWhole: true }).sort();
 }
 
 /** Returns a name for what was built: the names of scripts hold hashes of all that they contain. */
@@ -84,12 +97,12 @@ function preloadFirstPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const start = filesOf('src/app/start.tsx', bundle, () => false);
+        const start = filesOf('src/app/start', bundle);
         const pageFiles = Object.fromEntries(
           Object.values(areas)
             .flat()
             .filter((path) => path.endsWith('-page'))
-            .map((page) => [basename(page), filesOf(`${page}.tsx`, bundle, (file) => start.includes(file))]),
+            .map((page) => [basename(page), filesOf(page, bundle, start)]),
         );
         // The largest file and the styles are requested first, then data, then what is left.
         const first = start.filter((file) => /\/shell-[^/]+\.\w+$/.test(file));

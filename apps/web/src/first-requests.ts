@@ -86,8 +86,7 @@ void request('/config');
 void request('/login');
 const [, exercise, experiment] = /^\/exercises\/(\d+)(?:\/experiments\/([^/]+))?$/.exec(path) ?? [];
 if (exercise !== undefined) requestExercise(exercise, experiment).catch(() => undefined);
-// Files of each page by the name of its module; written by the build, absent in development.
-const listed = document.getElementById('page-files')?.textContent ?? '{}';
-const pageFiles = JSON.parse(listed) as Record<string, string[]>;
+// Files of each page by the name of its module; written by the build.
+const pageFiles = JSON.parse(document.getElementById('page-files')!.textContent) as Record<string, string[]>;
 preload(pageFiles['start']);
 preload(pageFiles[pages.find(([pattern]) => pattern.test(path))?.[1] ?? '']);

@@ -6,9 +6,9 @@ let ahead = 0;
  * wrong by any time.
  */
 export function updateServerTime(date: string | null, receivedAt = Date.now()): void {
-  const told = Date.parse(date ?? '');
+  const serverTime = Date.parse(date ?? '');
   // The header holds whole seconds: half of one is lost in the mean.
-  if (Number.isFinite(told)) ahead = told + 500 - receivedAt;
+  if (Number.isFinite(serverTime)) ahead = serverTime + 500 - receivedAt;
 }
 
 /** The time by which exercises open and close: that of the server, to about a second. */

@@ -169,14 +169,20 @@ function useSentAnswer<Body, Reply>(
   });
 }
 
+/** Sends an answer to a structure exercise. */
+export const sendSubmission = (
+  exerciseId: number,
+  { key, ...body }: SubmissionRequest,
+  options: { isInBackground?: boolean } = {},
+): Promise<AnswerReply> =>
+  call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body, key, ...options });
+
 /** Submits an answer, or passes it to `submitWith`. */
 export function useSubmitAnswer(
   exerciseId: number,
   submitWith?: (sent: SubmissionRequest) => Promise<AnswerReply>,
 ) {
-  const submit = ({ key, ...body }: SubmissionRequest): Promise<AnswerReply> =>
-    call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body, key });
-  return useSentAnswer(exerciseId, submitWith ?? submit);
+  return useSentAnswer(exerciseId, submitWith ?? ((sent) => sendSubmission(exerciseId, sent)));
 }
 
 /** What was said of an answer before, in the language asked for: it is no further answer. */

@@ -23,17 +23,6 @@ export async function unqueueAnswer(account: string, exerciseId: number): Promis
     await withDeviceStore(database, 'answers', 'readwrite', (store) => store.delete([account, exerciseId]));
 }
 
-export async function findQueuedAnswer(
-  account: string,
-  exerciseId: number,
-): Promise<QueuedAnswer | undefined> {
-  const database = await openDeviceDatabase();
-  if (!database) return undefined;
-  return withDeviceStore<QueuedAnswer | undefined>(database, 'answers', 'readonly', (store) =>
-    store.get([account, exerciseId]),
-  );
-}
-
 /** Returns the queued answers of an account; other people may use this device too. */
 export async function listQueuedAnswers(account: string): Promise<QueuedAnswer[]> {
   const database = await openDeviceDatabase();
@@ -44,5 +33,13 @@ export async function listQueuedAnswers(account: string): Promise<QueuedAnswer[]
   return answers.filter((answer) => answer.account === account);
 }
 
-/** Exercises whose page is open in this tab: it sends its answer itself and shows the reply. */
+/** Returns the queued answer of an account to an exercise. */
+export async function findQueuedAnswer(
+  account: string,
+  exerciseId: number,
+): Promise<QueuedAnswer | undefined> {
+  return (await listQueuedAnswers(account)).find((answer) => answer.exerciseId === exerciseId);
+}
+
+/** Exercises that are open in this tab. Their pages send queued answers and show the replies. */
 export const openExercises = new Set<number>();

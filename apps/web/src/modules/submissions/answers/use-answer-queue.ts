@@ -1,11 +1,10 @@
-import { endpoints } from '@elucida/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { t } from '../../../languages/t.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
-import { ApiError, call } from '../../../lib/api/client.ts';
-import { isPossiblyReceived } from '../../exercises/queries.ts';
+import { ApiError } from '../../../lib/api/client.ts';
+import { isPossiblyReceived, sendSubmission } from '../../exercises/queries.ts';
 import { useSession } from '../../sign-in/queries.ts';
 import { type QueuedAnswer, listQueuedAnswers, openExercises, unqueueAnswer } from './answer-queue.ts';
 
@@ -13,20 +12,13 @@ import { type QueuedAnswer, listQueuedAnswers, openExercises, unqueueAnswer } fr
 const retryMs = 30_000;
 
 /** Sends a queued answer; an answer that the server rejects leaves the queue, any other failure keeps it. */
-async function sendQueuedAnswer({ account, exerciseId, key, ...body }: QueuedAnswer): Promise<void> {
-  const { composerContent, language } = body;
-  const params = { id: String(exerciseId) };
+async function sendQueuedAnswer({ account, exerciseId, ...submission }: QueuedAnswer): Promise<void> {
   try {
-    await call(endpoints.exercises.correct, {
-      params,
-      body: { composerContent, language },
-      key,
-      isInBackground: true,
-    });
+    await sendSubmission(exerciseId, submission, { isInBackground: true });
     toastSuccess(t('Your answer to exercise {{id}} has been sent.', { id: exerciseId }));
   } catch (error) {
-    if (!(error instanceof ApiError) || isPossiblyReceived(error) || error.status === 401) return;
-    if (error.status === 429) return;
+    const isRejected = error instanceof ApiError && !isPossiblyReceived(error);
+    if (!isRejected || error.status === 401 || error.status === 429) return;
     toastError(
       t('Your answer to exercise {{id}} was not accepted: {{message}}', {
         id: exerciseId,
