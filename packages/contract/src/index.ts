@@ -23,6 +23,7 @@ export * from './submissions/drafts.ts';
 export * from './accounts/email-confirmations.ts';
 export * from './submissions/live.ts';
 export * from './catalogue/is-name-of-molecule.ts';
+export * from './exercises/end-of-submissions.ts';
 export * from './exercises/exam-safety.ts';
 export * from './exercises/exercises.ts';
 export * from './exercises/is-withheld-reply.ts';

@@ -45,6 +45,9 @@ export const limits = {
   listedTexts: 200,
   commissioningYearMinimum: 1900,
   attemptsMaximum: 1_000,
+  lateMinutesMaximum: 1_440,
+  /** Time that an answer may wait on a device, in seconds: a year. */
+  waitedSecondsMaximum: 31_536_000,
   authorMessageCharacters: 500,
   authorMessages: 200,
   testDrawings: 20,

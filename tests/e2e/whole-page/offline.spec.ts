@@ -28,7 +28,7 @@ async function submitOffline(page: Page): Promise<void> {
   await startDrawing(page);
   await drawByKeys(page, structureKeys['1-bromopropane']);
   await page.getByRole('button', { name: 'Submit answer' }).click();
-  await page.getByText('Your drawing is sent when the network returns, unless you change it.').waitFor();
+  await page.getByText(/Your drawing is sent when the network returns, unless you change it\./).waitFor();
 }
 
 describe('without a network', () => {
@@ -80,17 +80,23 @@ describe('without a network', () => {
   });
 
   it('an answer of a closed page is sent when the network returns, or the page says why not', async () => {
-    const [sent, closing] = [
+    const [sent, closing, late] = [
       await copyExercise({ name: 'Sent later' }),
       await copyExercise({ name: 'Closed' }),
+      await copyExercise({
+        name: 'Open for late answers',
+        closesAt: new Date(Date.now() + 3_600_000).toISOString(),
+        lateMinutes: 60,
+      }),
     ];
     const page = await openAs('Student', `/exercises/${sent}`);
     const goTo = (path: string) => page.goto(page.url().replace(/#.*/, `#${path}`));
-    const submitAndLeave = async (id: number) => {
+    const submitAndLeave = async (id: number, note = /Your drawing is sent when the network returns/) => {
       await goTo(`/exercises/${id}`);
       await chartOf(page).waitFor();
       await page.context().setOffline(true);
       await submitOffline(page);
+      await page.getByText(note).waitFor();
       await goTo('/home');
     };
     await submitAndLeave(sent);
@@ -104,6 +110,14 @@ describe('without a network', () => {
       .getByText(new RegExp(`Your answer to exercise ${closing} was not accepted: .*closed`))
       .waitFor();
     expect(await attemptsAt(closing)).toBe(0);
+    await submitAndLeave(late, /It counts if it arrives by /);
+    await call(`/exercises/${late}`, { method: 'PATCH', body: { closesAt: new Date().toISOString() } });
+    await page.context().setOffline(false);
+    await page.getByText(`Your answer to exercise ${late} has been sent.`).waitFor();
+    expect(await attemptsAt(late)).toBe(1);
+    await goTo('/submissions');
+    await page.getByRole('button', { name: /Open for late answers/ }).click();
+    await page.getByText(/^Submitted on .* without a network, by the clock of the device/).waitFor();
   });
 });
 

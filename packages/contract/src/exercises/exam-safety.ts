@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoTime } from '../api/fields.ts';
+import { type ClosingSettings, endOfSubmissionsOf } from './end-of-submissions.ts';
 
 /**
  * Groups of people who may see the content of an exercise and answer it. `university`: accounts that the university or
@@ -37,23 +38,23 @@ export const solutionModes = ['never', 'solved', 'closed'] as const;
 export type SolutionMode = (typeof solutionModes)[number];
 
 /** Settings of an exercise that decide when its solution is shown. */
-export interface SolutionSettings {
+export interface SolutionSettings extends ClosingSettings {
   solution: SolutionMode;
   examMode: boolean;
-  closesAt: Date | string | null;
   feedbackReleaseAt: Date | string | null;
 }
 
 /**
  * Returns whether a student may see the solution of an exercise. In exam mode, and before feedback is
- * released, nobody sees it until the exercise is closed.
+ * released, nobody sees it until the exercise is closed. Late answers keep it open.
  */
 export function isSolutionShown(
-  { solution, examMode, closesAt, feedbackReleaseAt }: SolutionSettings,
+  { solution, examMode, feedbackReleaseAt, ...closing }: SolutionSettings,
   { isSolved, now }: { isSolved: boolean; now: Date },
 ): boolean {
   const isPast = (time: Date | string | null) => time !== null && new Date(time) <= now;
-  const isClosed = isPast(closesAt) && (feedbackReleaseAt === null || isPast(feedbackReleaseAt));
+  const isClosed =
+    isPast(endOfSubmissionsOf(closing)) && (feedbackReleaseAt === null || isPast(feedbackReleaseAt));
   if (solution === 'solved') return isSolved && (!examMode || isClosed);
   return solution === 'closed' && isClosed;
 }
@@ -62,14 +63,13 @@ export function isSolutionShown(
 export const correctorLevelOf = (level: FeedbackLevel) => (level === 'after-closing' ? 'guided' : level);
 
 /** Settings of an exercise that decide whether it is safe in an exam. */
-export interface SafetySettings {
+export interface SafetySettings extends ClosingSettings {
   examMode: boolean;
   isProtected: boolean;
   hasCorrector: boolean;
   audience: Audience;
   attemptsAllowed: number | null;
   opensAt: Date | string | null;
-  closesAt: Date | string | null;
   feedbackLevel: FeedbackLevel;
   feedbackReleaseAt: Date | string | null;
   showsExperimentNames: boolean;
@@ -147,10 +147,17 @@ export function findSafetyFaults(settings: SafetySettings): SafetyFault[] {
       ...faults,
       { path: 'feedbackReleaseAt', message: 'Choose a closing time or a time for the feedback' },
     ];
-  if (closesAt !== null && feedbackReleaseAt !== null && new Date(feedbackReleaseAt) < new Date(closesAt))
+  if (closesAt === null || feedbackReleaseAt === null) return faults;
+  const releaseAt = new Date(feedbackReleaseAt);
+  if (releaseAt < new Date(closesAt))
     return [
       ...faults,
       { path: 'feedbackReleaseAt', message: 'Feedback must become available after closing' },
+    ];
+  if (releaseAt < endOfSubmissionsOf(settings)!)
+    return [
+      ...faults,
+      { path: 'feedbackReleaseAt', message: 'Feedback must become available after late submissions end' },
     ];
   return faults;
 }

@@ -103,6 +103,7 @@ const testDrawing = z.strictObject({
 
 export type TestDrawing = z.output<typeof testDrawing>;
 
+const lateFault = `Enter an integer from 0 to ${limits.lateMinutesMaximum}`;
 const attemptsFault = `Enter an integer from 1 to ${limits.attemptsMaximum}`;
 
 /** Every field that an author sets, without what stands where none is given. */
@@ -131,6 +132,11 @@ const exerciseFields = {
   /** From and until when students may answer; null: always. */
   opensAt: momentField('Choose an opening time'),
   closesAt: momentField('Choose a closing time'),
+  /**
+   * Time in minutes after closing in which answers count that students submitted before it, without
+   * a network. The student's device measures how long an answer waited.
+   */
+  lateMinutes: z.number(lateFault).int(lateFault).min(0, lateFault).max(limits.lateMinutesMaximum, lateFault),
   testDrawings: z.array(testDrawing).max(limits.testDrawings, `At most ${limits.testDrawings} test drawings`),
   /** How often one student may answer; null: without end. */
   attemptsAllowed: z
@@ -197,6 +203,7 @@ export const exerciseInput = z
     showsExperimentNames: booleanText.default(false),
     opensAt: exerciseFields.opensAt.default(null),
     closesAt: exerciseFields.closesAt.default(null),
+    lateMinutes: exerciseFields.lateMinutes.default(0),
     attemptsAllowed: exerciseFields.attemptsAllowed.default(null),
     feedbackReleaseAt: exerciseFields.feedbackReleaseAt.default(null),
     audience: exerciseFields.audience.optional(),
@@ -294,6 +301,8 @@ export const exerciseSchema = z.object({
   assignment: assignmentQuestion.optional(),
   lastmodified: isoTime,
   ...submissionTimeField,
+  /** Undefined for students where late answers do not count. */
+  lateMinutes: z.number().optional(),
   attemptsAllowed: z.number().nullable().optional(),
   /** Whether a drawing may be laid beside the spectra before it is submitted. */
   hasConsistencyCheck: z.boolean(),
@@ -442,6 +451,9 @@ function maxPerName(names: readonly string[]): number {
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return Math.max(0, ...counts.values());
 }
+
+/** How long an answer waited on the device for a network, in seconds by the clock of the device. */
+const waitedSeconds = z.number().int().min(0).max(limits.waitedSecondsMaximum).optional();
 
 export const exercises = {
   list: defineEndpoint({
@@ -604,6 +616,7 @@ export const exercises = {
       language: z.enum(feedbackLanguages).optional(),
       /** Judges nothing but a structure that was submitted before, as to have it said in another language. */
       isRepeat: z.boolean().optional(),
+      waitedSeconds,
     }),
     isIdempotent: true,
     reply: { status: 200, schema: z.union([withheldReplySchema, correctionSchema]) },
@@ -619,6 +632,7 @@ export const exercises = {
       /** Of the drawing that was shown. */
       drawingHash: z.string('Please provide the hash of the drawing').max(64),
       language: z.enum(feedbackLanguages).optional(),
+      waitedSeconds,
     }),
     isIdempotent: true,
     reply: { status: 200, schema: z.union([withheldReplySchema, assignmentMarksSchema]) },

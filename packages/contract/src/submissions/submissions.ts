@@ -35,7 +35,10 @@ export const submissionSchema = z.object({
   exerciseName: z.string(),
   exerciseLevel: z.enum(levels),
   logId: z.string().nullable(),
+  /** Time at which the server received it. */
   date: isoTime,
+  /** Time of submission by the student's device, if the answer waited for a network. */
+  submittedAt: isoTime.optional(),
   composerContent: z.string(),
   feedback: z.array(feedbackItemSchema),
   /** Absent in a wrong answer at level `verdict`, and while the verdict is withheld. */

@@ -581,6 +581,8 @@ export const exercises = pgTable(
     /** From and until when students may answer; null: always. */
     opensAt: time('opens_at'),
     closesAt: time('closes_at'),
+    /** Time in minutes after closing in which answers that were submitted before it count. */
+    lateMinutes: integer('late_minutes').notNull().default(0),
     /** How often one person may answer; null: without end. */
     attemptsAllowed: integer('attempts_allowed'),
     /** Drawings whose verdict the author knows. */
@@ -691,6 +693,8 @@ export const submissions = pgTable(
     withheldUntil: time('withheld_until'),
     /** Keyed hash of exercise and network prefix of the sender; it names neither. */
     senderMark: text('sender_mark'),
+    /** Time of submission by the sender's device, of an answer that waited for a network. */
+    submittedAt: time('submitted_at'),
     createdAt: created(),
   },
   (table) => [

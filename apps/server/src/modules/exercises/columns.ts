@@ -38,6 +38,7 @@ export function exerciseColumnsOf(body: Changes, shown: readonly string[]): Exer
     showsExperimentNames: body.showsExperimentNames,
     opensAt: timeOf(body.opensAt),
     closesAt: timeOf(body.closesAt),
+    lateMinutes: body.lateMinutes,
     attemptsAllowed: body.attemptsAllowed,
     testDrawings: body.testDrawings,
     moleculeId: body.moleculeid,

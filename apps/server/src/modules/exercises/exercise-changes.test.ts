@@ -470,6 +470,8 @@ describeApp('the time and the attempts of an exercise', (get) => {
       ['opensAt', 'tomorrow', 'Choose an opening time'],
       ['closesAt', '2026-02-30T10:00:00Z', 'Choose a closing time'],
       ['feedbackReleaseAt', 'soon', 'Choose when feedback becomes available'],
+      ['lateMinutes', -1, 'Enter an integer from 0 to 1440'],
+      ['lateMinutes', 1441, 'Enter an integer from 0 to 1440'],
       ['attemptsAllowed', 0, 'Enter an integer from 1 to 1000'],
       ['attemptsAllowed', 1001, 'Enter an integer from 1 to 1000'],
     ])('where %s is %j', async (path, value, message) => {

@@ -282,6 +282,7 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
       address: request.ip,
       key: readIdempotencyKey(request),
       content: body,
+      waitedSeconds: body.waitedSeconds,
       identify,
       isRepeat: body.isRepeat,
       repeat: (row) => {
@@ -330,6 +331,7 @@ export function registerExercises({ config, db, catalogue, binder, secret }: Ser
       address: request.ip,
       key: readIdempotencyKey(request),
       content: { composerContent: JSON.stringify(body.signals) },
+      waitedSeconds: body.waitedSeconds,
       repeat: (row) => replyToRepeatedAssignment(row, { exerciseId: found.exercise.id, sent: body }),
       judge: async (attempt) => {
         const experiments = await listExperimentsOfExercise(db, found.exercise.id);

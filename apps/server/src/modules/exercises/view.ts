@@ -29,7 +29,7 @@ function sectionsFor(row: ExerciseRow, role: Role): { sections?: string[] } {
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 /** When students may answer; nothing where that is not limited. */
-function submissionPeriod({ opensAt, closesAt }: ExerciseRow): { opensAt?: string; closesAt?: string } {
+function submissionPeriod({ opensAt, closesAt }: ExerciseRow): Pick<Exercise, 'opensAt' | 'closesAt'> {
   return {
     ...(opensAt && { opensAt: opensAt.toISOString() }),
     ...(closesAt && { closesAt: closesAt.toISOString() }),
@@ -172,6 +172,7 @@ export function exerciseView(shown: ExerciseViewInput, audience: ExerciseAudienc
     return {
       ...common,
       ...submissionPeriod(exercise),
+      ...(exercise.closesAt && exercise.lateMinutes > 0 && { lateMinutes: exercise.lateMinutes }),
       ...(release !== null && { feedbackReleaseAt: release.toISOString() }),
       ...(exercise.isExam && { examMode: true }),
       ...(attemptsAllowed !== null && { attemptsAllowed }),
@@ -186,6 +187,7 @@ export function exerciseView(shown: ExerciseViewInput, audience: ExerciseAudienc
     ...common,
     opensAt: iso(exercise.opensAt),
     closesAt: iso(exercise.closesAt),
+    lateMinutes: exercise.lateMinutes,
     attemptsAllowed,
     public: exercise.isPublic,
     protected: exercise.isProtected,

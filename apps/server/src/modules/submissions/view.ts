@@ -16,6 +16,7 @@ export function submissionView(
     exerciseLevel: row.exerciseLevel,
     logId: row.logId,
     date: row.createdAt.toISOString(),
+    ...(row.submittedAt && { submittedAt: row.submittedAt.toISOString() }),
     composerContent: row.composerContent,
     ...(answers === undefined && isWithheld(row)
       ? { feedback: [], withheldUntil: row.withheldUntil!.toISOString() }

@@ -37,7 +37,7 @@ export const frenchExercises = {
   'Who sees the spectra and can submit. Others see only the name.':
     'Qui voit les spectres et peut répondre. Les autres ne voient que le nom.',
   'Feedback available from': 'Rétroaction disponible à partir du',
-  'Empty: when the exercise closes': 'Vide : à la fermeture de l’exercice',
+  'Empty: after closing, late submissions included': 'Vide : après la fermeture, réponses tardives comprises',
   'Exam mode': 'Mode examen',
   'Not submitted; no attempt used': 'Non soumis ; aucune tentative utilisée',
   'Students would find the answer of these public exercises in the catalogue: {{exercises}}.':
@@ -174,6 +174,13 @@ export const frenchExercises = {
     'Vos réponses et leur rétroaction sont dans Mes réponses.',
   'Open until {{closesAt}}': 'Ouvert jusqu’au {{closesAt}}',
   'Closed on {{closesAt}}': 'Fermé le {{closesAt}}',
+  'Late submissions': 'Réponses tardives',
+  'Late submissions, in minutes': 'Réponses tardives, en minutes',
+  'Not counted': 'Ne comptent pas',
+  'Answers that were submitted before closing without a network count if they arrive within this time. The device of the student measures how long they waited.':
+    'Une réponse soumise sans réseau avant la fermeture compte si elle arrive dans ce délai. L’appareil de l’étudiant mesure la durée de l’attente.',
+  'Submitted on {{submittedAt}} without a network, by the clock of the device. Received on {{date}}.':
+    'Soumise le {{submittedAt}} sans réseau, selon l’horloge de l’appareil. Reçue le {{date}}.',
   'This is your last attempt': 'Dernière tentative',
   'You cannot submit again after this.': 'Vous ne pourrez plus soumettre de réponse ensuite.',
   'You have no attempts left.': 'Il ne vous reste aucune tentative.',
@@ -317,6 +324,7 @@ export const frenchExercises = {
   'No connection': 'Pas de connexion',
   'Keep this page open: your drawing is sent when the network returns, unless you change it.':
     'Gardez cette page ouverte : votre dessin sera envoyé au retour du réseau, sauf si vous le modifiez.',
+  'It counts if it arrives by {{time}}.': 'Il comptera s’il arrive au plus tard le {{time}}.',
   'Your drawing is sent when the network returns, unless you change it.':
     'Votre dessin sera envoyé au retour du réseau, sauf si vous le modifiez.',
   'Your answer to exercise {{id}} has been sent.': 'Votre réponse à l’exercice {{id}} a été envoyée.',

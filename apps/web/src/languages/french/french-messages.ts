@@ -109,6 +109,7 @@ export const frenchMessages = {
   'The ID should be positive': 'L’ID doit être positif',
   'The ID should be an integer': 'L’ID doit être un nombre entier',
   'Please input a name': 'Veuillez saisir un nom',
+  'Enter an integer from 0 to {{maximum}}': 'Saisissez un nombre entier de 0 à {{maximum}}',
   'Enter an integer from 1 to {{maximum}}': 'Saisissez un nombre entier de 1 à {{maximum}}',
   'Please choose a task': 'Veuillez choisir une tâche',
   'Choose an opening time': 'Choisissez une heure d’ouverture',
@@ -129,6 +130,8 @@ export const frenchMessages = {
   'Exam mode requires feedback after closing': 'Le mode examen exige une rétroaction après la fermeture',
   'Exam mode requires neutral experiment names': 'Le mode examen exige des noms d’expérience neutres',
   'Choose a closing time or a time for the feedback': 'Choisissez une heure de fermeture ou de rétroaction',
+  'Feedback must become available after late submissions end':
+    'La rétroaction doit être disponible après le délai des réponses tardives',
   'Feedback must become available after closing': 'La rétroaction doit être disponible après la fermeture',
   'Other public exercises use the same compound and may reveal the answer or its data: {{exercises}}.':
     'D’autres exercices publics utilisent le même composé et peuvent révéler la réponse ou ses données : {{exercises}}.',

@@ -40,6 +40,10 @@ export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
         [t('Stereochemistry'), stereoPolicyNames[exercise.stereo ?? 'relative']],
         [t('Opens'), timeText(exercise.opensAt, t('Immediately'))],
         [t('Closes'), timeText(exercise.closesAt, t('Never'))],
+        [
+          t('Late submissions'),
+          exercise.lateMinutes ? t('{{count}} minutes', { count: exercise.lateMinutes }) : t('Not counted'),
+        ],
         [t('Attempts per student'), exercise.attemptsAllowed ?? t('Unlimited')],
         [t('Visible to students'), visibleFields.join(', ') || '-'],
         [

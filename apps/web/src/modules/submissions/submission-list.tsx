@@ -12,6 +12,7 @@ import { SubmissionView } from './submission-view.tsx';
 import { SubmissionSavedCard } from './feedback/submission-saved-card.tsx';
 import { SubmissionFilters, splitExercises, submissionFilterNames } from './submission-filters.tsx';
 import { RubricTable } from './rubric-table.tsx';
+import { formatExactTime } from '../../languages/exact-time.ts';
 import { locale } from '../../languages/locale.ts';
 import { t } from '../../languages/t.ts';
 import { mergePageRows } from '../../lib/merge-page-rows.ts';
@@ -30,9 +31,20 @@ interface ItemProps {
 function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
   const isOwn = useSession()?.id === userId;
   const maySeeLogs = useCan('logs.manage');
-  const { exercisePublicId, logId, drawing, correct, composerContent } = submission;
+  const { exercisePublicId, logId, drawing, correct, composerContent, date, submittedAt } = submission;
   return (
     <Stack gap="sm">
+      {submittedAt !== undefined && (
+        <Text size="sm">
+          {t(
+            'Submitted on {{submittedAt}} without a network, by the clock of the device. Received on {{date}}.',
+            {
+              submittedAt: formatExactTime(submittedAt),
+              date: formatExactTime(date),
+            },
+          )}
+        </Text>
+      )}
       <SubmissionView
         exerciseId={exercisePublicId}
         composerContent={composerContent}

@@ -37,6 +37,7 @@ function submissionOf(row: SubmissionRow) {
     exercise: row.exerciseId,
     exerciseName: row.exerciseName,
     date: row.createdAt,
+    ...(row.submittedAt && { submittedAt: row.submittedAt }),
     drawing: row.composerContent,
     ...verdict,
   };

@@ -1,3 +1,4 @@
+import { endOfSubmissionsOf } from '@elucida/contract';
 import { type SQL, and, asc, eq, exists, gt, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
@@ -26,17 +27,18 @@ const protectedAgain = sql`
 /** Settings of an exercise that decide until when its answers count. */
 type LimitSettings = Pick<
   ExerciseRow,
-  'attemptsAllowed' | 'opensAt' | 'closesAt' | 'feedbackLevel' | 'feedbackReleaseAt'
+  'attemptsAllowed' | 'opensAt' | 'closesAt' | 'lateMinutes' | 'feedbackLevel' | 'feedbackReleaseAt'
 >;
 
 /**
- * Returns the time until which the answers of an exercise count, in ms since 1970: its closing. An
- * exercise without one counts for ever with limited attempts, and else until it opens and its
+ * Returns the time until which the answers of an exercise count, in ms since 1970: its closing, with
+ * the time for late answers. An exercise without one counts for ever with limited attempts, and else until it opens and its
  * feedback is released. 0 if its answers never count.
  */
 function countsUntil(exercise: LimitSettings): number {
-  const { attemptsAllowed, opensAt, closesAt, feedbackLevel, feedbackReleaseAt } = exercise;
-  if (closesAt !== null) return closesAt.getTime();
+  const { attemptsAllowed, opensAt, feedbackLevel, feedbackReleaseAt } = exercise;
+  const end = endOfSubmissionsOf(exercise);
+  if (end !== null) return end.getTime();
   const isWithheld = feedbackLevel === 'after-closing';
   if (attemptsAllowed !== null || (isWithheld && feedbackReleaseAt === null)) return Infinity;
   return Math.max(opensAt?.getTime() ?? 0, isWithheld ? (feedbackReleaseAt?.getTime() ?? 0) : 0);

@@ -1,3 +1,4 @@
+import { endOfSubmissionsOf } from '@elucida/contract';
 import { type SQL, and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { parseSenderMark, networksPerSite } from '../../../platform/limits/sender-address-keys.ts';
 import type { Db, Executor } from '../../../database/database.ts';
@@ -107,12 +108,11 @@ export async function saveSubmission(
 }
 
 /** Time at which an exercise releases its feedback; null where it gives feedback at once. */
-export function feedbackReleaseTimeOf({
-  feedbackLevel,
-  feedbackReleaseAt,
-  closesAt,
-}: Pick<ExerciseRow, 'feedbackLevel' | 'feedbackReleaseAt' | 'closesAt'>): Date | null {
-  return feedbackLevel === 'after-closing' ? (feedbackReleaseAt ?? closesAt) : null;
+export function feedbackReleaseTimeOf(
+  exercise: Pick<ExerciseRow, 'feedbackLevel' | 'feedbackReleaseAt' | 'closesAt' | 'lateMinutes'>,
+): Date | null {
+  if (exercise.feedbackLevel !== 'after-closing') return null;
+  return exercise.feedbackReleaseAt ?? endOfSubmissionsOf(exercise);
 }
 
 /** Time to which withheld answers move when an exercise changes; null where they stay as they are. */
@@ -120,13 +120,13 @@ function movedRelease(before: ExerciseRow, after: ExerciseRow): Date | SQL | nul
   const times = (row: ExerciseRow) => [
     row.feedbackLevel,
     row.feedbackReleaseAt?.getTime(),
-    row.closesAt?.getTime(),
+    endOfSubmissionsOf(row)?.getTime(),
   ];
   if (times(before).join() === times(after).join()) return null;
   const release = feedbackReleaseTimeOf(after);
   if (release !== null) return release;
   // What an exercise with feedback at once withholds is beyond a budget: no change gives it away.
-  return feedbackReleaseTimeOf(before) === null ? after.closesAt : sql`now()`;
+  return feedbackReleaseTimeOf(before) === null ? endOfSubmissionsOf(after) : sql`now()`;
 }
 
 /**

@@ -41,7 +41,14 @@ function submissionRule(exerciseId: number, accountId: string | undefined): Limi
 
 type Judged = Omit<
   NewSubmission,
-  'accountId' | 'exerciseId' | 'exerciseName' | 'exerciseLevel' | 'key' | 'withheldUntil' | 'disclosure'
+  | 'accountId'
+  | 'exerciseId'
+  | 'exerciseName'
+  | 'exerciseLevel'
+  | 'key'
+  | 'submittedAt'
+  | 'withheldUntil'
+  | 'disclosure'
 >;
 
 export interface SubmitAnswerOptions<Reply> {
@@ -54,6 +61,8 @@ export interface SubmitAnswerOptions<Reply> {
   content: { composerContent: string; json?: string | undefined };
   /** Identifies the answer among earlier ones however it is drawn; undefined for a drawing that cannot be read. */
   identify?: (earlier: readonly EarlierSubmission[]) => Promise<StructureIdentity | undefined>;
+  /** Time for which the answer waited on the device for a network, in seconds. */
+  waitedSeconds?: number | undefined;
   /** Whether nothing but what was given before is judged, as in another language. */
   isRepeat?: boolean | undefined;
   /** The reply to an answer that was kept before. */
@@ -71,11 +80,17 @@ export async function loadEarlierSubmissions(
   return accountId === undefined ? [] : listEarlierSubmissions(db, { accountId, exerciseId: exercise.id });
 }
 
+/** Returns when an answer was submitted that waited on its device: by the server's clock, less the wait. */
+const submissionTimeOf = ({ waitedSeconds }: { waitedSeconds?: number | undefined }): Date | undefined =>
+  waitedSeconds ? new Date(Date.now() - waitedSeconds * 1000) : undefined;
+
 /** By every rule there is for an answer: its time, its attempts, its key; judged, kept once, and replied to. */
 export async function submitAnswer<Reply extends object>(
   { db, config, secret }: Pick<Services, 'db' | 'config' | 'secret'>,
-  { exercise, caller, address, key, content, identify, isRepeat, repeat, judge }: SubmitAnswerOptions<Reply>,
+  options: SubmitAnswerOptions<Reply>,
 ): Promise<Reply | WithheldReply> {
+  const { exercise, caller, address, key, content, identify, isRepeat, repeat, judge } = options;
+  const submittedAt = submissionTimeOf(options);
   const accountId = caller.account?.id;
   // Counted before it is looked for: of the same answer twice at once, the second is not the one too many.
   const earlier = await loadEarlierSubmissions(db, exercise, caller);
@@ -90,7 +105,12 @@ export async function submitAnswer<Reply extends object>(
   const isGuest = accountId === undefined;
   const refusal =
     isCounted &&
-    submissionRejection(exercise, { earlier: earlier.length, isGuest, audiences: audiencesOfCaller(caller) });
+    submissionRejection(exercise, {
+      earlier: earlier.length,
+      isGuest,
+      audiences: audiencesOfCaller(caller),
+      submittedAt,
+    });
   if (refusal && (earlier.length === 0 || refusal === 'not-open-yet' || refusal === 'other-audience'))
     throw conflict(refusal, submissionRejections[refusal]);
   const rule = submissionRule(exercise.id, accountId);
@@ -136,6 +156,7 @@ export async function submitAnswer<Reply extends object>(
     exerciseLevel: exercise.level,
     key: key ?? null,
     ...kept,
+    submittedAt: submittedAt ?? null,
     withheldUntil: feedbackReleaseTimeOf(exercise),
     disclosure: exercise.feedbackLevel === 'verdict' ? ('verdict' as const) : ('full' as const),
     senderMark: hashSender(secret, { exerciseId: exercise.id, address }),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { endOfSubmissionsOf } from '@elucida/contract';
 import type { Caller } from '../../../platform/http/binding/caller.ts';
 import { senderBuckets } from '../../../platform/limits/sender-address-keys.ts';
 import type { VerdictBudget } from './store.ts';
@@ -28,10 +29,11 @@ export function hashSender(
  * and only where attempts are limited. An answer beyond it is stored, and its verdict follows later.
  */
 export function verdictBudgetFor(
-  { attemptsAllowed, closesAt }: Pick<ExerciseRow, 'attemptsAllowed' | 'closesAt'>,
+  exercise: Pick<ExerciseRow, 'attemptsAllowed' | 'closesAt' | 'lateMinutes'>,
   { account }: Caller,
 ): VerdictBudget | undefined {
+  const { attemptsAllowed } = exercise;
   if (attemptsAllowed === null || !account?.isSelfRegistered) return undefined;
-  const withheldUntil = closesAt ?? new Date(Date.now() + withheldMs);
+  const withheldUntil = endOfSubmissionsOf(exercise) ?? new Date(Date.now() + withheldMs);
   return { maxVerdicts: verdictsPerAttempt * attemptsAllowed, withheldUntil };
 }

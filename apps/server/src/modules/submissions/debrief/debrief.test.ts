@@ -64,9 +64,11 @@ describeApp('the debrief of an exercise', (get) => {
     },
   );
 
-  it('shows the solution to all after closing, where its author chose that', async () => {
+  it('shows the solution to all when no more answers count, where its author chose that', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
-    await change(id, { solution: 'closed', closesAt: inHours(-1), audience: 'everybody' });
+    await change(id, { solution: 'closed', closesAt: inHours(-1), lateMinutes: 90, audience: 'everybody' });
+    expect((await debriefOf(get().as('GUEST'), id)).solution).toBeUndefined();
+    await change(id, { lateMinutes: 30 });
     expect((await debriefOf(get().as('GUEST'), id)).solution).toMatchObject({ formula: 'C3H6O' });
   });
 

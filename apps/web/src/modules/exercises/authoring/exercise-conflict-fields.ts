@@ -58,6 +58,7 @@ export function exerciseConflictFields(
     showsExperimentNames: { label: t('Show the original experiment names and titles'), show: yesOrNo },
     opensAt: { label: t('Opens') },
     closesAt: { label: t('Closes') },
+    lateMinutes: { label: t('Late submissions, in minutes') },
     attemptsAllowed: { label: t('Attempts per student') },
     moleculeid: { label: t('Molecule') },
     visibleFields: {

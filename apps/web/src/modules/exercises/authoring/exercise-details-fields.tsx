@@ -190,6 +190,22 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
             {...form.getInputProps('attemptsAllowed')}
           />
         </Grid.Col>
+        {form.values.closesAt !== '' && (
+          <Grid.Col span={12}>
+            <NumberInput
+              label={t('Late submissions, in minutes')}
+              description={t(
+                'Answers that were submitted before closing without a network count if they arrive within this time. The device of the student measures how long they waited.',
+              )}
+              allowDecimal={false}
+              allowNegative={false}
+              max={limits.lateMinutesMaximum}
+              clampBehavior="none"
+              hideControls
+              {...form.getInputProps('lateMinutes')}
+            />
+          </Grid.Col>
+        )}
         <Grid.Col span={{ base: 12, sm: 8 }}>
           <Select
             label={t('Audience')}
@@ -205,7 +221,7 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
             <TextInput
               type="datetime-local"
               label={t('Feedback available from')}
-              description={t('Empty: when the exercise closes')}
+              description={t('Empty: after closing, late submissions included')}
               {...form.getInputProps('feedbackReleaseAt')}
             />
           </Grid.Col>

@@ -52,6 +52,7 @@ export interface ExerciseFormFields {
   /** `2026-05-04T10:00`, or empty. */
   opensAt: string;
   closesAt: string;
+  lateMinutes: number | string;
   attemptsAllowed: number | string;
   moleculeid: string;
   visibleFields: MoleculeFieldName[];
@@ -77,6 +78,7 @@ export const emptyExercise: ExerciseFormFields = {
   showsExperimentNames: false,
   opensAt: '',
   closesAt: '',
+  lateMinutes: 0,
   attemptsAllowed: '',
   moleculeid: '',
   visibleFields: ['formula'],
@@ -128,6 +130,7 @@ export function safetyFaultsOf(values: ExerciseFormFields): SafetyFault[] {
     attemptsAllowed: input.attemptsAllowed ?? null,
     opensAt: input.opensAt ?? null,
     closesAt: input.closesAt ?? null,
+    lateMinutes: input.lateMinutes ?? 0,
     feedbackLevel: values.feedbackLevel,
     feedbackReleaseAt: input.feedbackReleaseAt ?? null,
     showsExperimentNames: values.showsExperimentNames,
@@ -159,6 +162,7 @@ export function exerciseFormFieldsOf(exercise: Exercise): ExerciseFormFields {
     showsExperimentNames: exercise.showsExperimentNames ?? false,
     opensAt: clockTime(exercise.opensAt),
     closesAt: clockTime(exercise.closesAt),
+    lateMinutes: exercise.lateMinutes ?? 0,
     attemptsAllowed: exercise.attemptsAllowed ?? '',
     moleculeid: exercise.moleculeid ?? '',
     visibleFields: moleculeFieldNames.filter((name) => exercise[flagByField[name]]),
@@ -188,6 +192,7 @@ export function exerciseInputOf({ visibleFields, audience, ...values }: Exercise
     closesAt: sentTime(values.closesAt),
     feedbackReleaseAt: sentTime(values.feedbackReleaseAt),
     ...(audience !== '' && { audience }),
+    lateMinutes: Number(values.lateMinutes),
     attemptsAllowed: attemptsAllowed === '' ? null : Number(attemptsAllowed),
     ...flags,
   };

@@ -188,7 +188,12 @@ function ExerciseView({
   );
   const feedback = (
     <>
-      <AnswerNotice status={answer.status} settledCount={settledCount} onSendAgain={answer.sendAgain} />
+      <AnswerNotice
+        exercise={exercise}
+        status={answer.status}
+        settledCount={settledCount}
+        onSendAgain={answer.sendAgain}
+      />
       {rehearsal.released && (
         <>
           <Text fw={600}>{t('Shown to the student when feedback becomes available:')}</Text>

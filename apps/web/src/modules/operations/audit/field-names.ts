@@ -60,6 +60,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   showsExperimentNames: t('Original experiment names and titles'),
   opensAt: t('Opens'),
   closesAt: t('Closes'),
+  lateMinutes: t('Late submissions, in minutes'),
   testDrawings: t('Test drawings'),
   attemptsAllowed: t('Attempts per student'),
   moleculeid: t('Molecule'),

@@ -1,4 +1,4 @@
-import type { FeedbackLanguage } from '@elucida/contract';
+import { type FeedbackLanguage, limits } from '@elucida/contract';
 import { openDeviceDatabase, withDeviceStore } from '../../../lib/api/device-database.ts';
 
 /** A drawing that was submitted while the device was offline. */
@@ -7,8 +7,18 @@ export interface QueuedAnswer {
   exerciseId: number;
   composerContent: string;
   language: FeedbackLanguage;
+  /** Time of submission, in ms since 1970 by the clock of the device; undefined from an earlier version. */
+  submittedAt?: number | undefined;
   /** Idempotency key: however often the drawing is sent, it is one attempt. */
   key: string;
+}
+
+/** Returns the field that reports how long an answer waited on this device; none if it did not wait. */
+export function waitOf(submittedAt = Date.now()): { waitedSeconds?: number } {
+  const waitedMs = Date.now() - submittedAt;
+  // An answer that is sent at once did not wait.
+  if (waitedMs < 1000) return {};
+  return { waitedSeconds: Math.min(Math.ceil(waitedMs / 1000), limits.waitedSecondsMaximum) };
 }
 
 /** Stores an answer on this device in place of an earlier one to the same exercise. */

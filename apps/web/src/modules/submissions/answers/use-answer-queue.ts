@@ -6,15 +6,26 @@ import { translateMessage } from '../../../languages/translate-message.ts';
 import { ApiError } from '../../../lib/api/client.ts';
 import { isPossiblyReceived, sendSubmission } from '../../exercises/queries.ts';
 import { useSession } from '../../sign-in/queries.ts';
-import { type QueuedAnswer, listQueuedAnswers, openExercises, unqueueAnswer } from './answer-queue.ts';
+import {
+  type QueuedAnswer,
+  listQueuedAnswers,
+  openExercises,
+  unqueueAnswer,
+  waitOf,
+} from './answer-queue.ts';
 
 /** Time between two tries to send what is queued, in ms. */
 const retryMs = 30_000;
 
 /** Sends a queued answer; an answer that the server rejects leaves the queue, any other failure keeps it. */
-async function sendQueuedAnswer({ account, exerciseId, ...submission }: QueuedAnswer): Promise<void> {
+async function sendQueuedAnswer({
+  account,
+  exerciseId,
+  submittedAt,
+  ...submission
+}: QueuedAnswer): Promise<void> {
   try {
-    await sendSubmission(exerciseId, submission, { isInBackground: true });
+    await sendSubmission(exerciseId, { ...submission, ...waitOf(submittedAt) }, { isInBackground: true });
     toastSuccess(t('Your answer to exercise {{id}} has been sent.', { id: exerciseId }));
   } catch (error) {
     const isRejected = error instanceof ApiError && !isPossiblyReceived(error);

@@ -23,6 +23,7 @@ import {
   waitsForChange,
 } from './answer-status.ts';
 import { containsStructure } from './contains-structure.ts';
+import { waitOf } from './answer-queue.ts';
 import { useQueuedAnswer } from './use-queued-answer.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 
@@ -70,14 +71,16 @@ export function useAnswer(
   };
 
   // The same drawing goes under the same key until the server has replied: it is one attempt.
-  const lastSent = useRef<{ drawing: string; key: string }>(undefined);
+  const lastSent = useRef<{ drawing: string; key: string; submittedAt?: number | undefined }>(undefined);
   const send = async (sent: string) => {
-    if (lastSent.current?.drawing !== sent) lastSent.current = { drawing: sent, key: newKey() };
-    const { key } = lastSent.current;
+    if (lastSent.current?.drawing !== sent)
+      lastSent.current = { drawing: sent, key: newKey(), submittedAt: Date.now() };
+    const { key, submittedAt } = lastSent.current;
+    const request = { composerContent: sent, language, key, ...waitOf(submittedAt) };
     dispatch({ type: 'send', drawing: sent });
     try {
       await Promise.all([draft.hold(), beforeSend?.()]);
-      receive(await mutation.mutateAsync({ composerContent: sent, language, key }), sent);
+      receive(await mutation.mutateAsync(request), sent);
     } catch (error) {
       draft.release();
       fail(error as Error);
@@ -115,9 +118,12 @@ export function useAnswer(
     account: submitWith === undefined ? author : undefined,
     exerciseId,
     status,
-    pending: () => ({ key: lastSent.current?.key ?? newKey(), language }),
-    onFound: ({ composerContent, key }) => {
-      lastSent.current = { drawing: composerContent, key };
+    pending: () => {
+      const { key, submittedAt } = lastSent.current ?? { key: newKey(), submittedAt: Date.now() };
+      return { key, submittedAt, language };
+    },
+    onFound: ({ composerContent, key, submittedAt }) => {
+      lastSent.current = { drawing: composerContent, key, submittedAt };
       dispatch({ type: 'queue', drawing: composerContent });
       onLoaded?.(composerContent);
     },

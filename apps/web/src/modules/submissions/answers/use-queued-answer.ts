@@ -14,8 +14,8 @@ export interface QueuedAnswerOptions {
   account: string | undefined;
   exerciseId: number;
   status: AnswerStatus;
-  /** Returns under which key and in which language the drawing is sent. */
-  pending: () => Pick<QueuedAnswer, 'key' | 'language'>;
+  /** Returns with which key, time and language the drawing is sent. */
+  pending: () => Pick<QueuedAnswer, 'key' | 'submittedAt' | 'language'>;
   /** An answer of an earlier visit waits on this device. */
   onFound: (answer: QueuedAnswer) => void;
   /** The server can be reached, and this drawing waits. */

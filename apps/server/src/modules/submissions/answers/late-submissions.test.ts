@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { addExercise, molfileOf } from '../../../testing/factories.ts';
+import { describeApp } from '../../../testing/test-app.ts';
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const composerContent = molfileOf('CCCC=O');
+
+const exam = {
+  feedbackLevel: 'after-closing',
+  attemptsAllowed: 3,
+  audience: 'university',
+  closesAt: inSeconds(-60),
+};
+
+describeApp('an answer that waited for a network', (get) => {
+  it.each([
+    ['from before closing', { lateMinutes: 5 }, 120, 200],
+    ['from after closing', { lateMinutes: 5 }, 30, 409],
+    ['from before closing, where late answers do not count', {}, 120, 409],
+    [
+      'from before closing, after the time for late answers',
+      { lateMinutes: 5, closesAt: inSeconds(-400) },
+      900,
+      409,
+    ],
+    ['that reports no wait', { lateMinutes: 5 }, undefined, 409],
+  ])('%s: %o, waited %s s: %s', async (_, settings, waitedSeconds, status) => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, ...settings });
+    const student = await get().another('STUDENT');
+    const reply = await student.post(`/exercises/${id}/corrector`, { composerContent, waitedSeconds });
+    expect(reply.statusCode).toBe(status);
+    if (status === 409) expect(reply.json().code).toBe('closed');
+  });
+
+  it('is stored with the time of its submission, by the server’s clock less the wait', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', { lateMinutes: 5, closesAt: inSeconds(-60) });
+    const student = await get().another('STUDENT');
+    await student.post(`/exercises/${id}/corrector`, { composerContent, waitedSeconds: 120 });
+    await student.post(`/exercises/${id}/corrector`, {
+      composerContent: molfileOf('CCCO'),
+      waitedSeconds: 0,
+    });
+    const [late] = (await student.get(`/users/${student.id}/submissions`)).json().submissions;
+    const waitedMs = new Date(late.date).getTime() - new Date(late.submittedAt).getTime();
+    expect(Math.abs(waitedMs - 120_000)).toBeLessThan(5_000);
+    const open = await addExercise(get(), 'CCC(=O)C', {});
+    const reply = await student.post(`/exercises/${open.id}/corrector`, {
+      composerContent,
+      waitedSeconds: 0,
+    });
+    const sent = (await student.get(`/submissions/${reply.json().submissionId}`)).json();
+    expect(sent).not.toHaveProperty('submittedAt');
+  });
+
+  it('gets its feedback with the others, once no more late answers count', async () => {
+    const settings = { ...exam, lateMinutes: 5 };
+    const { id } = await addExercise(get(), 'CCC(=O)C', settings);
+    const student = await get().another('STUDENT');
+    const reply = await student.post(`/exercises/${id}/corrector`, { composerContent, waitedSeconds: 120 });
+    const end = new Date(exam.closesAt).getTime() + 5 * 60_000;
+    expect(new Date(reply.json().releasedAt).getTime()).toBe(end);
+    expect((await student.get(`/exercises/${id}`)).json()).toMatchObject({
+      lateMinutes: 5,
+      feedbackReleaseAt: new Date(end).toISOString(),
+    });
+    const author = get().as('ADMINISTRATOR');
+    await author.patch(`/exercises/${id}`, { lateMinutes: 0 });
+    const own = (await student.get(`/submissions/${reply.json().submissionId}`)).json();
+    expect(own.correct).toBe(false);
+  });
+
+  it('does not let feedback be released before late answers end', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, lateMinutes: 5 });
+    const early = await get()
+      .as('ADMINISTRATOR')
+      .patch(`/exercises/${id}`, { feedbackReleaseAt: inSeconds(0) });
+    expect(early.json().details).toEqual([
+      { path: 'feedbackReleaseAt', message: 'Feedback must become available after late submissions end' },
+    ]);
+  });
+});
