@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endOfAxis } from './charts.tsx';
 import { largestCounts, formatShare, sliceColour, sliceCount } from './shares.ts';
 
 const counts = [5, 4, 3, 2].map((count) => ({ name: `user ${count}`, count }));
@@ -12,13 +13,28 @@ describe('the shares of a pie', () => {
   it('have four blues, and grey for the others', () => {
     const colours = Array.from({ length: sliceCount }, (_, index) => sliceColour(index));
     expect(new Set(colours.slice(0, 4)).size).toBe(4);
-    for (const colour of colours.slice(0, 4)) expect(colour).toMatch(/^lake\./);
-    expect(colours.slice(4)).toEqual(['gray.5']);
+    for (const colour of colours.slice(0, 4)) expect(colour).toMatch(/lake-\d\)$/);
+    expect(colours.slice(4)).toEqual(['var(--mantine-color-gray-5)']);
   });
 
   it('are told in percent with one decimal', () => {
     expect(formatShare(1, 3)).toBe('33.3%');
     expect(formatShare(2, 2)).toBe('100.0%');
     expect(formatShare(0, 0)).toBe('0.0%');
+  });
+});
+
+describe('the axis of a time series', () => {
+  it.each([
+    [0, 2],
+    [1, 2],
+    [3, 4],
+    [4, 4],
+    [5, 10],
+    [17, 20],
+    [99, 100],
+    [140, 200],
+  ])('ends for %s visits at %s, with a whole number in the middle', (count, end) => {
+    expect(endOfAxis(count)).toBe(end);
   });
 });

@@ -3,9 +3,9 @@ import { t } from '../../../languages/t.ts';
 import type { Count } from './count.ts';
 
 /** The four blues of the pie (specification, section 9); what is beyond them is grey. */
-const blues = ['lake.4', 'lake.6', 'lake.8', 'lake.2'];
+const blues = ['lake-4', 'lake-6', 'lake-8', 'lake-2'];
 
-export const sliceColour = (index: number): string => blues[index] ?? 'gray.5';
+export const sliceColour = (index: number): string => `var(--mantine-color-${blues[index] ?? 'gray-5'})`;
 
 /** As many slices as there are colours. */
 export const sliceCount = blues.length + 1;

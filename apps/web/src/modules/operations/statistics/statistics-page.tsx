@@ -1,9 +1,8 @@
-import '@mantine/charts/styles.css';
-import { BarChart, LineChart, PieChart } from '@mantine/charts';
-import { Center, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Group, Stack, Tabs, Text } from '@mantine/core';
 import { type Statistics, limits } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { statisticsQuery } from './queries.ts';
+import { Bars, Pie, TimeSeries } from './charts.tsx';
 import { CountPanel } from './count-panel.tsx';
 import type { Count } from './count.ts';
 import { DaysField } from './days-field.tsx';
@@ -19,73 +18,46 @@ const tabs = ['visits', 'pages', 'users'] as const;
 /** Days are counted in UTC. */
 const dayText = (day: string) => new Date(day).toLocaleDateString(locale(), { timeZone: 'UTC' });
 
-function ByDay({ counts, fileName, summary }: { counts: Count[]; fileName: string; summary: string }) {
-  const chart = (
-    <LineChart
-      h={320}
-      data={counts.map(({ name, count }) => ({ day: dayText(name), Visits: count }))}
-      dataKey="day"
-      series={[{ name: 'Visits', label: t('Visits'), color: 'lake.5' }]}
-      curveType="linear"
-      withDots={counts.length <= 31}
-      yAxisProps={{ allowDecimals: false }}
-      lineChartProps={{ accessibilityLayer: false }}
-    />
-  );
-  const panel = { title: t('Day'), summary, counts, chart, fileName };
-  return <CountPanel {...panel} formatName={dayText} />;
+interface PanelProps {
+  counts: Count[];
+  summary: string;
+  fileName: string;
 }
 
-function ByPage({ counts, fileName, summary }: { counts: Count[]; fileName: string; summary: string }) {
-  const chart = (
-    <BarChart
-      h={Math.max(160, counts.length * 34)}
-      data={counts.map(({ name, count }) => ({ page: name, Visits: count }))}
-      dataKey="page"
-      orientation="vertical"
-      xAxisProps={{ allowDecimals: false }}
-      yAxisProps={{ width: 150, interval: 0 }}
-      series={[{ name: 'Visits', label: t('Visits'), color: 'lake.5' }]}
-      barChartProps={{ accessibilityLayer: false }}
-    />
-  );
-  return <CountPanel title={t('Page')} summary={summary} counts={counts} chart={chart} fileName={fileName} />;
+function ByDay(props: PanelProps) {
+  const chart = <TimeSeries counts={props.counts} formatName={dayText} />;
+  return <CountPanel title={t('Day')} chart={chart} formatName={dayText} {...props} />;
 }
 
-function ByUser({ counts, fileName, summary }: { counts: Count[]; fileName: string; summary: string }) {
+function ByPage(props: PanelProps) {
+  return <CountPanel title={t('Page')} chart={<Bars counts={props.counts} />} {...props} />;
+}
+
+function ByUser(props: PanelProps) {
+  const { counts } = props;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const shares = largestCounts(counts, sliceCount);
-  const slices = shares.map(({ name, count }, index) => ({
-    name,
-    value: count,
-    color: sliceColour(index),
+  const slices = largestCounts(counts, sliceCount).map((share, index) => ({
+    ...share,
+    colour: sliceColour(index),
   }));
   const chart = (
     <Group justify="center" gap="xl">
-      <Center>
-        <PieChart
-          data={slices}
-          size={220}
-          withTooltip
-          tooltipDataSource="segment"
-          pieChartProps={{ accessibilityLayer: false }}
-        />
-      </Center>
+      <Pie slices={slices} />
       <Stack gap={6}>
-        {slices.map(({ name, value, color }) => (
+        {slices.map(({ name, count, colour }) => (
           <Group key={name} gap="xs" wrap="nowrap">
             <svg width={14} height={14}>
-              <rect width={14} height={14} rx={3} fill={`var(--mantine-color-${color.replace('.', '-')})`} />
+              <rect width={14} height={14} rx={3} fill={colour} />
             </svg>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {name}: {formatShare(value, total)}
+              {name}: {formatShare(count, total)}
             </Text>
           </Group>
         ))}
       </Stack>
     </Group>
   );
-  return <CountPanel title={t('User')} summary={summary} counts={counts} chart={chart} fileName={fileName} />;
+  return <CountPanel title={t('User')} chart={chart} {...props} />;
 }
 
 function Charts({ statistics, days }: { statistics: Statistics; days: number }) {
