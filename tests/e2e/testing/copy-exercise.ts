@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { call, callFor } from './call.ts';
 
 /**
- * Copies the exercise on 1-bromopropane and opens it to every account; returns its id. A test that
+ * Copies an exercise, as a rule the one on 1-bromopropane, and opens it to every account; returns its id. A test that
  * solves an exercise needs one of its own: a solved exercise opens on its debrief.
  */
-export async function copyExercise(settings: Record<string, unknown> = {}): Promise<number> {
-  const { id } = await callFor<{ id: number }>('/exercises/1/copies', { method: 'POST' });
+export async function copyExercise(settings: Record<string, unknown> = {}, original = 1): Promise<number> {
+  const { id } = await callFor<{ id: number }>(`/exercises/${original}/copies`, { method: 'POST' });
   const body = {
     public: true,
     audience: 'accounts',

@@ -28,7 +28,7 @@ async function submitOffline(page: Page): Promise<void> {
   await startDrawing(page);
   await drawByKeys(page, structureKeys['1-bromopropane']);
   await page.getByRole('button', { name: 'Submit answer' }).click();
-  await page.getByText(/Your drawing is sent when the network returns, unless you change it\./).waitFor();
+  await page.getByText(/Your answer is sent when the network returns, unless you change it\./).waitFor();
 }
 
 describe('without a network', () => {
@@ -91,7 +91,7 @@ describe('without a network', () => {
     ];
     const page = await openAs('Student', `/exercises/${sent}`);
     const goTo = (path: string) => page.goto(page.url().replace(/#.*/, `#${path}`));
-    const submitAndLeave = async (id: number, note = /Your drawing is sent when the network returns/) => {
+    const submitAndLeave = async (id: number, note = /Your answer is sent when the network returns/) => {
       await goTo(`/exercises/${id}`);
       await chartOf(page).waitFor();
       await page.context().setOffline(true);
@@ -118,6 +118,34 @@ describe('without a network', () => {
     await goTo('/submissions');
     await page.getByRole('button', { name: /Open for late answers/ }).click();
     await page.getByText(/^Submitted on .* without a network, by the clock of the device/).waitFor();
+  });
+});
+
+/** Benzaldehyde, whose signals are assigned. */
+const assignmentExercise = 19;
+
+describe('an assignment that is submitted without a network', () => {
+  const { openAs } = useBrowser();
+
+  it('is sent once when the network returns, from its page or another one', async () => {
+    const id = await copyExercise({ name: 'Assigned offline' }, assignmentExercise);
+    const page = await openAs('Student', `/exercises/${id}`);
+    const submitAtom = async (number: number) => {
+      await page.getByRole('button', { name: /^10\.01 ppm/ }).click();
+      await page.getByRole('button', { name: new RegExp(`^Atom ${number}:`) }).click();
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Submit answer' }).click();
+      await page.getByText(/Your answer is sent when the network returns/).waitFor();
+    };
+    await submitAtom(1);
+    await page.context().setOffline(false);
+    await page.getByText('Your submission contains some errors:').waitFor();
+    expect(await attemptsAt(id)).toBe(1);
+    await submitAtom(2);
+    await page.goto(page.url().replace(/#.*/, '#/home'));
+    await page.context().setOffline(false);
+    await page.getByText(`Your answer to exercise ${id} has been sent.`).waitFor();
+    expect(await attemptsAt(id)).toBe(2);
   });
 });
 

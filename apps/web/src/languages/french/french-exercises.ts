@@ -322,11 +322,11 @@ export const frenchExercises = {
   'Close the feedback': 'Fermer les commentaires',
   'Change the drawing first': 'Modifiez d’abord le dessin',
   'No connection': 'Pas de connexion',
-  'Keep this page open: your drawing is sent when the network returns, unless you change it.':
-    'Gardez cette page ouverte : votre dessin sera envoyé au retour du réseau, sauf si vous le modifiez.',
-  'It counts if it arrives by {{time}}.': 'Il comptera s’il arrive au plus tard le {{time}}.',
-  'Your drawing is sent when the network returns, unless you change it.':
-    'Votre dessin sera envoyé au retour du réseau, sauf si vous le modifiez.',
+  'Keep this page open: your answer is sent when the network returns, unless you change it.':
+    'Gardez cette page ouverte : votre réponse sera envoyée au retour du réseau, sauf si vous la modifiez.',
+  'It counts if it arrives by {{time}}.': 'Elle comptera si elle arrive au plus tard le {{time}}.',
+  'Your answer is sent when the network returns, unless you change it.':
+    'Votre réponse sera envoyée au retour du réseau, sauf si vous la modifiez.',
   'Your answer to exercise {{id}} has been sent.': 'Votre réponse à l’exercice {{id}} a été envoyée.',
   'Your answer to exercise {{id}} was not accepted: {{message}}':
     'Votre réponse à l’exercice {{id}} n’a pas été acceptée\u00a0: {{message}}',

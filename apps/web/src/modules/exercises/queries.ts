@@ -198,9 +198,15 @@ export const fetchFeedbackAgain = (
     signal,
   });
 
+/** Sends an answer to an assignment exercise. */
+export const sendAssignment = (
+  exerciseId: number,
+  { key, ...body }: BodyInputOf<typeof endpoints.exercises.assign> & { key: string },
+  options: { isInBackground?: boolean } = {},
+) => call(endpoints.exercises.assign, { params: { id: String(exerciseId) }, body, key, ...options });
+
 export function useSubmitAssignment(exerciseId: number) {
-  type Sent = BodyInputOf<typeof endpoints.exercises.assign> & { key: string };
-  return useSentAnswer(exerciseId, ({ key, ...body }: Sent) =>
-    call(endpoints.exercises.assign, { params: { id: String(exerciseId) }, body, key }),
+  return useSentAnswer(exerciseId, (sent: Parameters<typeof sendAssignment>[1]) =>
+    sendAssignment(exerciseId, sent),
   );
 }

@@ -1,15 +1,18 @@
-import { type FeedbackLanguage, limits } from '@elucida/contract';
+import { type BodyInputOf, type FeedbackLanguage, type endpoints, limits } from '@elucida/contract';
 import { openDeviceDatabase, withDeviceStore } from '../../../lib/api/device-database.ts';
 
-/** A drawing that was submitted while the device was offline. */
+/** An answer that was submitted while the device was offline. */
 export interface QueuedAnswer {
   account: string;
   exerciseId: number;
+  /** Drawing, or the text of an assignment: it changes with the answer. */
   composerContent: string;
+  /** Atoms of the signals in an assignment exercise; undefined for a drawing. */
+  assignment?: Pick<BodyInputOf<typeof endpoints.exercises.assign>, 'signals' | 'drawingHash'> | undefined;
   language: FeedbackLanguage;
   /** Time of submission, in ms since 1970 by the clock of the device; undefined from an earlier version. */
   submittedAt?: number | undefined;
-  /** Idempotency key: however often the drawing is sent, it is one attempt. */
+  /** Idempotency key: however often the answer is sent, it is one attempt. */
   key: string;
 }
 

@@ -54,6 +54,7 @@ function Panel({ hasCorrector = true, noAnswer }: PanelProps) {
       status={
         <>
           <SessionEndedNote />
+          {answer.status.name === 'queued' && <p>Queued</p>}
           <p>Judged: {answer.judged?.correct ? 'right' : 'unsaid'}</p>
           {answer.judged && (
             <FeedbackCard
@@ -193,7 +194,8 @@ describe('answering an exercise', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
     await submit();
     await waitFor(() => expect(keys).toHaveLength(3), { timeout: 5_000 });
-    await screen.findByText('Error: Server unreachable');
+    await screen.findByText('Queued');
+    expect(screen.queryByText('Error: Server unreachable')).toBeNull();
     // Pressed again: it may have arrived.
     await submit();
     await screen.findByText('Judged: right', undefined, { timeout: 5_000 });

@@ -4,7 +4,7 @@ import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { t } from '../../../languages/t.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { ApiError } from '../../../lib/api/client.ts';
-import { isPossiblyReceived, sendSubmission } from '../../exercises/queries.ts';
+import { isPossiblyReceived, sendAssignment, sendSubmission } from '../../exercises/queries.ts';
 import { useSession } from '../../sign-in/queries.ts';
 import {
   type QueuedAnswer,
@@ -18,14 +18,13 @@ import {
 const retryMs = 30_000;
 
 /** Sends a queued answer; an answer that the server rejects leaves the queue, any other failure keeps it. */
-async function sendQueuedAnswer({
-  account,
-  exerciseId,
-  submittedAt,
-  ...submission
-}: QueuedAnswer): Promise<void> {
+async function sendQueuedAnswer(answer: QueuedAnswer): Promise<void> {
+  const { account, exerciseId, composerContent, assignment, language, key, submittedAt } = answer;
+  const common = { language, key, ...waitOf(submittedAt) };
+  const options = { isInBackground: true };
   try {
-    await sendSubmission(exerciseId, { ...submission, ...waitOf(submittedAt) }, { isInBackground: true });
+    if (assignment) await sendAssignment(exerciseId, { ...assignment, ...common }, options);
+    else await sendSubmission(exerciseId, { composerContent, ...common }, options);
     toastSuccess(t('Your answer to exercise {{id}} has been sent.', { id: exerciseId }));
   } catch (error) {
     const isRejected = error instanceof ApiError && !isPossiblyReceived(error);

@@ -70,6 +70,8 @@ export function useAnswer(
     return send(drawing);
   };
 
+  const latest = useRef(drawing);
+  latest.current = drawing;
   // The same drawing goes under the same key until the server has replied: it is one attempt.
   const lastSent = useRef<{ drawing: string; key: string; submittedAt?: number | undefined }>(undefined);
   const send = async (sent: string) => {
@@ -83,7 +85,7 @@ export function useAnswer(
       receive(await mutation.mutateAsync(request), sent);
     } catch (error) {
       draft.release();
-      fail(error as Error);
+      fail(error as Error, sent);
     }
   };
 
@@ -98,12 +100,13 @@ export function useAnswer(
     if (wasNotSaved) endSession();
   };
 
-  const fail = (error: Error) => {
+  const fail = (error: Error, sent: string) => {
     const { status: code, message } =
       error instanceof ApiError ? error : { status: -1, message: error.message };
     const isLost = error instanceof ApiError && isPossiblyReceived(error);
     if (!isLost) lastSent.current = undefined;
-    if (isLost) dispatch({ type: 'fail', as: code === 0 ? 'queued' : 'unanswered' });
+    const isQueued = isLost && code === 0;
+    if (isLost) dispatch({ type: 'fail', as: isQueued ? 'queued' : 'unanswered' });
     else if (code === 422) dispatch({ type: 'fail', as: 'refused', message });
     else dispatch({ type: 'fail', as: 'not-sent' });
     if (author !== undefined && isSignInRequired(error)) {
@@ -111,13 +114,16 @@ export function useAnswer(
       // A note appears with the end of the session; one that was there before is no reply.
       if (session !== null) return;
     }
+    // The notice of a queued drawing says it.
+    if (isQueued && latest.current === sent) return;
     toastError(message, { isLong: error instanceof ApiError && error.code === 'several-molecules' });
   };
 
   useQueuedAnswer({
     account: submitWith === undefined ? author : undefined,
     exerciseId,
-    status,
+    queued: status.name === 'queued' ? status.drawing : undefined,
+    isOnItsWay: status.name === 'sending' || status.name === 'unanswered',
     pending: () => {
       const { key, submittedAt } = lastSent.current ?? { key: newKey(), submittedAt: Date.now() };
       return { key, submittedAt, language };
@@ -127,7 +133,7 @@ export function useAnswer(
       dispatch({ type: 'queue', drawing: composerContent });
       onLoaded?.(composerContent);
     },
-    onOnline: (queued) => void send(queued),
+    onOnline: (waiting) => void send(waiting),
   });
 
   /** Finds the feedback on a drawing that was submitted on an earlier visit. */

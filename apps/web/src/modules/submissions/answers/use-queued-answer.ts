@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { watchServerReturn } from '../../../lib/api/server-return.ts';
-import type { AnswerStatus } from './answer-status.ts';
 import {
   type QueuedAnswer,
   findQueuedAnswer,
@@ -13,23 +12,23 @@ export interface QueuedAnswerOptions {
   /** Undefined for guests and rehearsals, whose answers are not stored. */
   account: string | undefined;
   exerciseId: number;
-  status: AnswerStatus;
-  /** Returns with which key, time and language the drawing is sent. */
-  pending: () => Pick<QueuedAnswer, 'key' | 'submittedAt' | 'language'>;
+  /** Drawing, or text of an assignment, that waits for a network. */
+  queued: string | undefined;
+  /** True while an answer is sent: the reply decides whether it stays queued. */
+  isOnItsWay: boolean;
+  /** Returns with what the answer is sent. */
+  pending: () => Omit<QueuedAnswer, 'account' | 'exerciseId' | 'composerContent'>;
   /** An answer of an earlier visit waits on this device. */
   onFound: (answer: QueuedAnswer) => void;
-  /** The server can be reached, and this drawing waits. */
-  onOnline: (drawing: string) => void;
+  /** The server can be reached, and this answer waits. */
+  onOnline: (queued: string) => void;
 }
 
 /** Keeps the queued answer of an open exercise on this device, and sends it when the network returns. */
 export function useQueuedAnswer(options: QueuedAnswerOptions): void {
-  const { account, exerciseId, status } = options;
+  const { account, exerciseId, queued, isOnItsWay } = options;
   const latest = useRef(options);
   latest.current = options;
-  const queued = status.name === 'queued' ? status.drawing : undefined;
-  // The reply decides whether the drawing stays queued.
-  const isOnItsWay = status.name === 'sending' || status.name === 'unanswered';
   const isStored = useRef(false);
 
   useEffect(() => {

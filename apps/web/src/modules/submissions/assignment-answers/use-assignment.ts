@@ -8,6 +8,8 @@ import {
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/client.ts';
 import { isSignInRequired, isPossiblyReceived, useSubmitAssignment } from '../../exercises/queries.ts';
+import { type QueuedAnswer, waitOf } from '../answers/answer-queue.ts';
+import { useQueuedAnswer } from '../answers/use-queued-answer.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswerAccount, useExpireSession, useSession } from '../../sign-in/queries.ts';
 import { t } from '../../../languages/t.ts';
@@ -25,6 +27,12 @@ import {
 export interface ActivePlace {
   key: string;
   dimension: number;
+}
+
+/** An answer without a reply: it was not sent yet, or its reply was lost. */
+interface UnansweredAssignment extends Pick<QueuedAnswer, 'key' | 'submittedAt'> {
+  text: string;
+  assignment: NonNullable<QueuedAnswer['assignment']>;
 }
 
 interface Marked {
@@ -68,11 +76,19 @@ export function useAssignment(
   const session = useSession();
   const author = useAnswerAccount();
   const endSession = useExpireSession();
-  const unanswered = useRef<{ text: string; key: string }>(undefined);
+  const unanswered = useRef<UnansweredAssignment>(undefined);
+  const [queued, setQueued] = useState<string>();
 
+  const latest = useRef(chosen);
+  latest.current = chosen;
+  const show = (next: ChosenAtoms) => {
+    setChosen(next);
+    // A draft that is loaded is the queued answer itself, as a rule.
+    if (!isSameChoice(next, latest.current)) setQueued(undefined);
+  };
   const write = (next: ChosenAtoms) => {
     setPast([...past, chosen]);
-    setChosen(next);
+    show(next);
     onChange(next);
   };
   const give = (signal: RequestedSignal, dimension: number, atoms: number[]) =>
@@ -91,44 +107,75 @@ export function useAssignment(
     if (confirm !== undefined && !(await confirm(sent.length))) return;
     const text = JSON.stringify(sent);
     // An answer whose reply was lost may have arrived: pressed again, it is the same answer.
-    if (unanswered.current?.text !== text) unanswered.current = { text, key: newKey() };
-    const { key } = unanswered.current;
+    if (unanswered.current?.text !== text) {
+      const assignment = { signals: sent, drawingHash: question.drawingHash };
+      unanswered.current = { text, assignment, key: newKey(), submittedAt: Date.now() };
+    }
+    return transfer();
+  };
+
+  const transfer = async () => {
+    if (unanswered.current === undefined) return;
+    const { text, assignment, key, submittedAt } = unanswered.current;
+    const submitted = latest.current;
+    const request = { ...assignment, language, key, ...waitOf(submittedAt) };
     setPreparing(true);
     await hold().finally(() => setPreparing(false));
-    submit.mutate(
-      { signals: sent, drawingHash: question.drawingHash, language, key },
-      {
-        onSuccess: (marks) => {
-          unanswered.current = undefined;
-          if (isWithheldReply(marks)) {
-            setSaved(marks);
-            setMarked(undefined);
-            settle(false, { wasNotSaved: false });
-            return;
-          }
-          setSaved(undefined);
-          const wasNotSaved = author !== undefined && marks.submissionId === undefined;
-          setMarked({ marks, language, chosen, wasNotSaved });
-          setMarkedCount((count) => count + 1);
-          // What is wrong is shown on both sides: its atoms in the drawing, its place in the spectrum.
-          const wrong = marks.signals.find(({ status }) => status !== 'right' && status !== 'unanswered');
-          if (wrong) setActive({ key: signalKeyOf(wrong), dimension: 0 });
-          settle(marks.correct, { wasNotSaved });
-          if (wasNotSaved) endSession();
-        },
-        onError: (error) => {
+    submit.mutate(request, {
+      onSuccess: (marks) => {
+        unanswered.current = undefined;
+        setQueued(undefined);
+        if (isWithheldReply(marks)) {
+          setSaved(marks);
+          setMarked(undefined);
           settle(false, { wasNotSaved: false });
-          if (!(error instanceof ApiError) || !isPossiblyReceived(error)) unanswered.current = undefined;
-          if (author !== undefined && isSignInRequired(error)) {
-            endSession();
-            // The note that appears says it; one that stood there already would leave the button unanswered.
-            if (session !== null) return;
-          }
-          toastError(error.message);
-        },
+          return;
+        }
+        setSaved(undefined);
+        const wasNotSaved = author !== undefined && marks.submissionId === undefined;
+        setMarked({ marks, language, chosen: submitted, wasNotSaved });
+        setMarkedCount((count) => count + 1);
+        // What is wrong is shown on both sides: its atoms in the drawing, its place in the spectrum.
+        const wrong = marks.signals.find(({ status }) => status !== 'right' && status !== 'unanswered');
+        if (wrong) setActive({ key: signalKeyOf(wrong), dimension: 0 });
+        settle(marks.correct, { wasNotSaved });
+        if (wasNotSaved) endSession();
       },
-    );
+      onError: (error) => {
+        settle(false, { wasNotSaved: false });
+        const isLost = error instanceof ApiError && isPossiblyReceived(error);
+        if (!isLost) unanswered.current = undefined;
+        const isQueued = isLost && error.status === 0 && latest.current === submitted;
+        setQueued(isQueued ? text : undefined);
+        // The notice says it.
+        if (isQueued) return;
+        if (author !== undefined && isSignInRequired(error)) {
+          endSession();
+          // The note that appears says it; one that stood there already would leave the button unanswered.
+          if (session !== null) return;
+        }
+        toastError(error.message);
+      },
+    });
   };
+
+  useQueuedAnswer({
+    account: author,
+    exerciseId,
+    queued,
+    isOnItsWay: submit.isPending || isPreparing,
+    pending: () => {
+      const { assignment, key, submittedAt } = unanswered.current!;
+      return { assignment, key, submittedAt, language };
+    },
+    onFound: ({ composerContent, assignment, key, submittedAt }) => {
+      if (assignment === undefined) return;
+      unanswered.current = { text: composerContent, assignment, key, submittedAt };
+      setChosen(Object.fromEntries(assignment.signals.map((each) => [signalKeyOf(each), each.atoms])));
+      setQueued(composerContent);
+    },
+    onOnline: () => void transfer(),
+  });
 
   return {
     signals,
@@ -155,10 +202,13 @@ export function useAssignment(
       const before = past.at(-1);
       if (before === undefined) return;
       setPast(past.slice(0, -1));
-      setChosen(before);
+      show(before);
       onChange(before);
     },
-    load: setChosen,
+    load: show,
+    isQueued: queued !== undefined,
+    /** Sends an answer again that waits for a network. */
+    sendAgain: () => void transfer(),
     marks: marked?.marks,
     /** Number of answers that were marked since the page was opened. */
     markedCount,

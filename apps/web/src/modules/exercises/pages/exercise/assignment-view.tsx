@@ -17,6 +17,7 @@ import { ClosesSoon } from '../../submission-period/closes-soon.tsx';
 import { LevelBadge } from '../../level-badge.tsx';
 import { ConflictingDraft } from '../../../submissions/drafts/conflicting-draft.tsx';
 import { SessionEndedNote } from '../../../submissions/answers/session-ended-note.tsx';
+import { QueuedNotice } from '../../../submissions/answers/queued-notice.tsx';
 import { SolvedNote } from '../../../submissions/answers/solved-note.tsx';
 import { DebriefPanel } from '../../../submissions/debrief/debrief-panel.tsx';
 import { useDebrief } from '../../../submissions/debrief/use-debrief.ts';
@@ -209,6 +210,7 @@ export function AssignmentView({
                   <ConflictingDraft onUseOther={kept.takeOther} onKeepOwn={kept.dismissOther} />
                 )}
                 <ClosesSoon exercise={exercise} />
+                {work.isQueued && <QueuedNotice exercise={exercise} onSendAgain={work.sendAgain} />}
                 <SessionEndedNote />
                 <FeedbackLanguageChoice language={kept.language} onLanguage={kept.setLanguage} />
               </>

@@ -1,0 +1,37 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { type Exercise, endOfSubmissionsOf } from '@elucida/contract';
+import { formatExactTime } from '../../../languages/exact-time.ts';
+import { t } from '../../../languages/t.ts';
+import { useSession } from '../../sign-in/queries.ts';
+
+/** Returns until when a queued answer counts; an empty text where the exercise does not close. */
+function describeArrivalLimit({ closesAt = null, lateMinutes = 0 }: Exercise): string {
+  const end = endOfSubmissionsOf({ closesAt, lateMinutes });
+  return end ? t('It counts if it arrives by {{time}}.', { time: formatExactTime(end.toISOString()) }) : '';
+}
+
+export interface QueuedNoticeProps {
+  exercise: Exercise;
+  onSendAgain: () => void;
+}
+
+/** Says that an answer waits for a network, and until when it counts. */
+export function QueuedNotice({ exercise, onSendAgain }: QueuedNoticeProps) {
+  const session = useSession();
+  return (
+    <Alert color="blue" role="status" icon={<IconCloudOff aria-hidden />} title={t('No connection')}>
+      <Group gap="xs" justify="space-between">
+        {[
+          session === null
+            ? t('Keep this page open: your answer is sent when the network returns, unless you change it.')
+            : t('Your answer is sent when the network returns, unless you change it.'),
+          describeArrivalLimit(exercise),
+        ].join(' ')}
+        <Button variant="default" size="compact-sm" mih="var(--target)" onClick={onSendAgain}>
+          {t('Send now')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
