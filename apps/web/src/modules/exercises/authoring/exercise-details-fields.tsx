@@ -202,6 +202,7 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
               max={limits.lateMinutesMaximum}
               clampBehavior="none"
               hideControls
+              styles={{ wrapper: { maxWidth: '10rem' } }}
               {...form.getInputProps('lateMinutes')}
             />
           </Grid.Col>

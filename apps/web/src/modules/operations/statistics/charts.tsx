@@ -6,10 +6,10 @@ import type { Count } from './count.ts';
 const visitsText = (count: number) => t('{{count}} visits', { count });
 const percent = (share: number) => `${share * 100}%`;
 
-/** Returns the smallest of 2, 4, 10, 20, 40, 100, … that is at least the count: its half is a whole number. */
+/** Returns the smallest of 2, 4, 6, 8, 10, 20, 40, … that is at least the count: its half is a whole number. */
 export function endOfAxis(count: number): number {
   const scale = 10 ** Math.floor(Math.log10(Math.max(1, count)));
-  return [2, 4, 10, 20].map((step) => step * scale).find((end) => end >= count)!;
+  return [2, 4, 6, 8, 10, 20].map((step) => step * scale).find((end) => end >= count)!;
 }
 
 export interface TimeSeriesProps {

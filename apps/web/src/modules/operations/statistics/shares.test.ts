@@ -30,8 +30,10 @@ describe('the axis of a time series', () => {
     [1, 2],
     [3, 4],
     [4, 4],
-    [5, 10],
+    [5, 6],
+    [9, 10],
     [17, 20],
+    [59, 60],
     [99, 100],
     [140, 200],
   ])('ends for %s visits at %s, with a whole number in the middle', (count, end) => {
