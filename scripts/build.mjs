@@ -133,7 +133,7 @@ async function buildServer() {
   });
   const passwords = 'common-passwords.txt';
   cpSync(
-    join(root, 'apps/server/src/modules/sign-in/passwords', passwords),
+    join(root, 'apps/server/src/modules/accounts/passwords', passwords),
     join(root, 'apps/server/dist', passwords),
   );
 }

@@ -13,6 +13,8 @@ import { registerAssignments } from './modules/spectra/assignments/routes.ts';
 import { registerAudit } from './modules/operations/audit/routes.ts';
 import { registerBackups } from './modules/operations/backups/routes.ts';
 import { registerBin } from './modules/catalogue/bin/routes.ts';
+import { registerAnswers } from './modules/submissions/answers/routes.ts';
+import { submissionHooks } from './modules/submissions/exercise-hooks.ts';
 import { registerAuthorMessages } from './modules/submissions/class-results/author-messages-routes.ts';
 import { registerDebrief } from './modules/submissions/debrief/routes.ts';
 import { registerClassResults } from './modules/submissions/class-results/routes.ts';
@@ -72,7 +74,7 @@ import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { Db } from './database/database.ts';
 import type { Services } from './services.ts';
 import type { ReadDiskSpace } from './platform/blobs/disk-space.ts';
-import { findSessionHolder } from './modules/sign-in/sessions/store.ts';
+import { findSessionHolder } from './modules/accounts/sessions-store.ts';
 
 export interface Store {
   db: Db;
@@ -117,7 +119,8 @@ const features = [
   registerExerciseImages,
   registerSpectra,
   registerAssignments,
-  registerExercises,
+  (services: Services) => registerExercises(services, submissionHooks),
+  registerAnswers,
   registerSubmissions,
   registerClassResults,
   registerDebrief,

@@ -12,7 +12,7 @@ import { deleteOldConfirmations } from './modules/accounts/email-confirmation/st
 import { deleteOldPasswordLinks } from './modules/accounts/password-links/store.ts';
 import { removeUnusedBlobs, describeSweep } from './modules/operations/stored-files/remove-unused-blobs.ts';
 import { describeErasure, eraseExpiredData } from './modules/operations/retention/store.ts';
-import { deleteOldSessions } from './modules/sign-in/sessions/store.ts';
+import { deleteOldSessions } from './modules/accounts/sessions-store.ts';
 import { deleteOldSignIns } from './modules/sign-in/single-sign-on/sign-in-requests-store.ts';
 import { deleteOldVisitHashes } from './modules/operations/statistics/visits-store.ts';
 

@@ -19,7 +19,7 @@ import { findAccountByEmail } from '../modules/accounts/store.ts';
 import { moveToBin } from '../modules/catalogue/bin/store.ts';
 import { createFile } from '../modules/documents/store.ts';
 import { bin, files, identities } from '../database/schema/index.ts';
-import { verifyPassword } from '../modules/sign-in/passwords/passwords.ts';
+import { verifyPassword } from '../modules/accounts/passwords/passwords.ts';
 import { mailSettingsOf, startMailServer } from '../testing/sign-in/mail-server.ts';
 import { storeAttempts } from '../testing/store/store-attempts.ts';
 import { readStoreContents } from '../testing/store/store-contents.ts';

@@ -20,11 +20,11 @@ import { createSmtp } from '../platform/mail/smtp.ts';
 import { DataDirInUse } from '../database/data-lock.ts';
 import { listIdentities } from '../modules/accounts/identities-store.ts';
 import { rotateLtiKey } from '../modules/learning-platforms/key-store.ts';
-import { hashPassword } from '../modules/sign-in/passwords/passwords.ts';
+import { hashPassword } from '../modules/accounts/passwords/passwords.ts';
 import { describeErasure, eraseExpiredData } from '../modules/operations/retention/store.ts';
 import { removeUnusedBlobs, describeSweep } from '../modules/operations/stored-files/remove-unused-blobs.ts';
 import { describeFault, scrubBlobs } from '../modules/operations/stored-files/scrub-blobs.ts';
-import { deleteSessionsOf } from '../modules/sign-in/sessions/store.ts';
+import { deleteSessionsOf } from '../modules/accounts/sessions-store.ts';
 import { claimStoredFiles } from '../modules/operations/stored-files/stored-files-owner.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 

@@ -13,9 +13,9 @@ import { openBackups } from '../modules/operations/backups/backups.ts';
 import { openBlobStore } from '../platform/blobs/blob-store.ts';
 import { openCatalogueReads } from '../database/catalogue-reads.ts';
 import { openDatabase } from '../database/database.ts';
-import { hashPassword } from '../modules/sign-in/passwords/passwords.ts';
+import { hashPassword } from '../modules/accounts/passwords/passwords.ts';
 import { loadInstallationSecret } from '../database/server-secrets.ts';
-import { createSession } from '../modules/sign-in/sessions/store.ts';
+import { createSession } from '../modules/accounts/sessions-store.ts';
 import { templateName } from './store/cluster.ts';
 
 export type TestRole = 'GUEST' | 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR';

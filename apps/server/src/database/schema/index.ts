@@ -818,6 +818,9 @@ export const visits = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.pageType] })],
 );
 
+/** Account id that counts the visits of guests. */
+export const guestVisitor = '';
+
 /** How often somebody opened a page on a day (UTC). */
 /**
  * Keyed hashes of page, day and address prefix of guests whose visit was counted. They are deleted when the day is over.

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config/config.ts';
 import { demoAccounts, demoClassAccounts } from './demo-accounts.ts';
-import { findPasswordFault } from '../sign-in/passwords/password-fault.ts';
+import { findPasswordFault } from './passwords/password-fault.ts';
 import { SettingError } from '../../config/setting-error.ts';
 import { createAccount, findAccountByEmail, hasAdministrator } from './store.ts';
 import type { Db } from '../../database/database.ts';
-import { hashPassword } from '../sign-in/passwords/passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 
 const defaultAdministrator = 'administrator@localhost.localdomain';
 

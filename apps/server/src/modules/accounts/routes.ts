@@ -19,11 +19,12 @@ import {
   notFound,
 } from '../../platform/http/failures/failures.ts';
 import { requiresEmailConfirmation } from './email-confirmation/email-confirmation.ts';
-import { type PasswordHolder, findPasswordFault } from '../sign-in/passwords/password-fault.ts';
+import { type PasswordHolder, findPasswordFault } from './passwords/password-fault.ts';
 import { requireRecentProof } from '../../platform/http/binding/require-recent-proof.ts';
 import type { Services } from '../../services.ts';
 import { siteKey } from '../../platform/limits/sender-address-keys.ts';
 import {
+  countPasskeys,
   type Account,
   type AccountFields,
   findAccount,
@@ -34,8 +35,7 @@ import {
 import { deleteRegistrationAttempts } from '../../platform/limits/attempts.ts';
 import { registerAccount } from './email-confirmation/store.ts';
 import { listIdentities } from './identities-store.ts';
-import { countPasskeys } from '../sign-in/passkeys/store.ts';
-import { hashPassword } from '../sign-in/passwords/passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { accountDetailsView, accountView } from './view.ts';
 import { parseAccountSort } from './sort.ts';
 import { isRegistrationCode } from './registration/registration-code.ts';

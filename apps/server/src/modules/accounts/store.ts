@@ -9,6 +9,8 @@ import {
   accounts,
   composerLogs,
   erasures,
+  guestVisitor,
+  passkeys,
   passwordLinks,
   passwordResets,
   visitors,
@@ -21,10 +23,9 @@ import {
   endOtherSessions,
   renewSession,
   limitSessionsToRole,
-} from '../sign-in/sessions/store.ts';
+} from './sessions-store.ts';
 import { uniqueViolation } from '../../database/queries/unique-violation.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../database/queries/versions.ts';
-import { anonymiseVisits } from '../operations/statistics/visits-store.ts';
 
 export type Account = typeof accounts.$inferSelect;
 export type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'createdAt' | 'firstLoginAt'>;
@@ -255,4 +256,22 @@ export async function eraseAccountIfUnchanged(
     await eraseAccount(tx, id);
     return 'done';
   });
+}
+
+/**
+ * The visits of somebody, of all days or of some, become those of a guest: the days keep their numbers, and nobody is
+ * named.
+ */
+export async function anonymiseVisits(tx: Executor, accountId: string, days = sql`true`): Promise<void> {
+  const own = and(eq(visitors.accountId, accountId), days);
+  await tx.execute(sql`
+    INSERT INTO ${visitors} (day, account_id, count)
+    SELECT day, ${guestVisitor}, count FROM ${visitors} WHERE ${own}
+    ON CONFLICT (day, account_id) DO UPDATE SET count = ${visitors}.count + excluded.count`);
+  await tx.delete(visitors).where(own);
+}
+
+/** Returns the number of passkeys of an account. */
+export function countPasskeys(db: Executor, accountId: string): Promise<number> {
+  return db.$count(passkeys, eq(passkeys.accountId, accountId));
 }

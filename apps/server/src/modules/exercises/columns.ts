@@ -8,7 +8,8 @@ import {
   flagByField,
   moleculeFieldNames,
 } from '@elucida/contract';
-import type { ExerciseFault, ExerciseFields } from './changes-store.ts';
+import type { ExerciseFault } from './exercise-faults.ts';
+import type { ExerciseFields } from './update-exercise.ts';
 import { HttpFailure, conflict, invalidInput } from '../../platform/http/failures/failures.ts';
 
 type Changes = BodyOf<typeof endpoints.exercises.update>;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/secrets/new-id.ts';
 import { accounts } from '../../database/schema/index.ts';
-import { createSession } from '../sign-in/sessions/store.ts';
+import { createSession } from '../accounts/sessions-store.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 import { type TestCaller, type TestApp, callerOf, describeApp } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { Audience, ConditionFlag, PickedPeak } from '@elucida/contract';
+import type { ConditionFlag, PickedPeak } from '@elucida/contract';
 import {
   type Placeholder,
   type SQL,
@@ -13,7 +13,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { remapToCurrentDrawing } from '../spectra/assignments/current-assignment.ts';
+import { remapToCurrentDrawing } from '../catalogue/molecules/current-assignment.ts';
 import type { Executor } from '../../database/database.ts';
 import { escapeLike } from '../../database/queries/escape-like.ts';
 import type { ImageRow } from '../catalogue/images/store.ts';
@@ -29,7 +29,6 @@ import {
   images,
   molecules,
   spectra,
-  submissions,
 } from '../../database/schema/index.ts';
 
 export type ExerciseRow = typeof exercises.$inferSelect;
@@ -48,7 +47,7 @@ export interface ExerciseListOptions extends Visibility {
   amount: number;
 }
 
-const byDifficulty = sql`array_position(ARRAY['EASY','MEDIUM','HARD'], ${exercises.level})`;
+export const byDifficulty = sql`array_position(ARRAY['EASY','MEDIUM','HARD'], ${exercises.level})`;
 
 function visibleExercise(visibility: Visibility): SQL | undefined {
   return visibility.seesHidden ? undefined : eq(exercises.isPublic, true);
@@ -141,54 +140,6 @@ export async function findOtherTasks(db: Executor, { id, moleculeId, task }: Exe
     )
     .orderBy(asc(exercises.id));
   return rows.map((row) => row.id);
-}
-
-/** An exercise that a student has not solved. */
-export interface UnsolvedExercise extends Pick<ExerciseRow, 'id' | 'name' | 'level'> {
-  sharesSection: boolean;
-}
-
-/**
- * Returns the exercise that follows another one: public, open, with a corrector and not an exam, not
- * solved by the account. One of a common section comes first, then one of a near level.
- */
-export async function findNextExercise(
-  db: Executor,
-  { id, level, sections }: Pick<ExerciseRow, 'id' | 'level' | 'sections'>,
-  { audiences, accountId }: { audiences: readonly Audience[]; accountId: string | undefined },
-): Promise<UnsolvedExercise | undefined> {
-  const sharesSection = arrayOverlaps(exercises.sections, sections.length > 0 ? sections : ['']);
-  const isSolved = sql`EXISTS (
-    SELECT 1 FROM ${submissions} AS own
-    WHERE own.exercise_id = ${exercises.id} AND own.account_id = ${accountId ?? null} AND own.is_correct
-      AND coalesce(own.withheld_until <= now(), true))`;
-  const [found] = await db
-    .select({
-      id: exercises.id,
-      name: exercises.name,
-      level: exercises.level,
-      sharesSection: sql<boolean>`${sharesSection}`,
-    })
-    .from(exercises)
-    .where(
-      and(
-        eq(exercises.isPublic, true),
-        eq(exercises.hasCorrector, true),
-        eq(exercises.isExam, false),
-        ne(exercises.id, id),
-        inArray(exercises.audience, [...audiences]),
-        sql`coalesce(${exercises.opensAt} <= now(), true) AND coalesce(${exercises.closesAt} > now(), true)`,
-        sql`NOT ${isSolved}`,
-      ),
-    )
-    .orderBy(
-      desc(sharesSection),
-      sql`abs(${byDifficulty} - array_position(ARRAY['EASY','MEDIUM','HARD'], ${level}::text))`,
-      sql`${exercises.id} < ${id}`,
-      asc(exercises.id),
-    )
-    .limit(1);
-  return found;
 }
 
 export interface ExerciseExperimentRow {

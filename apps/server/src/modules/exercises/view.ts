@@ -12,9 +12,9 @@ import {
 import type { ExerciseExperimentRow, ExerciseRow, ExerciseWithMolecule } from './store.ts';
 import { drawingHash } from './drawing-hash.ts';
 import { utcDayOf } from '../../platform/http/binding/utc-day.ts';
-import { feedbackReleaseTimeOf } from '../submissions/answers/store.ts';
+import { listGradedExperiments } from './graded-experiments.ts';
+import { feedbackReleaseTimeOf } from './submission-period.ts';
 import type { MoleculeRow } from '../catalogue/molecules/store.ts';
-import { listGradedExperiments } from '../submissions/answers/grade-submitted-assignment.ts';
 
 /** What the caller may know of an exercise: `student` is everybody below PROFESSOR. */
 export interface ExerciseAudience {

@@ -103,6 +103,9 @@ export function isWithheld({ withheldUntil }: Pick<SubmissionRow, 'withheldUntil
   return withheldUntil !== null && withheldUntil > new Date();
 }
 
+/** The same in SQL: true for answers whose author knows the verdict. */
+export const isReleased = sql`coalesce(${submissions.withheldUntil} <= now(), true)`;
+
 /** What somebody has answered to an exercise, in the order of the attempts. */
 export function listEarlierSubmissions(
   db: Executor,
@@ -141,7 +144,7 @@ const successesOfAccount = cachePreparedQuery((db) =>
         eq(submissions.accountId, sql.placeholder('accountId')),
         sql`${submissions.exerciseId} = ANY(${sql.placeholder('exerciseIds')})`,
         eq(submissions.isCorrect, true),
-        sql`coalesce(${submissions.withheldUntil} <= now(), true)`,
+        isReleased,
       ),
     )
     .orderBy(asc(submissions.exerciseId), asc(submissions.createdAt)),

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.ts';
 import type { MailSettings } from '../../../config/mail-settings.ts';
 import { repeatJob } from '../../../platform/queue/repeat-job.ts';
-import type { AuditTrail } from '../../operations/audit/trail.ts';
+import type { AuditLog } from '../../../platform/http/binding/audit-calls.ts';
 import type { Db } from '../../../database/database.ts';
 import { queueNotices } from './notices-store.ts';
 import {
@@ -36,7 +36,7 @@ export interface MailDeliveryOptions {
   db: Db;
   config: Config;
   settings: MailSettings;
-  audit: Pick<AuditTrail, 'record'>;
+  audit: Pick<AuditLog, 'record'>;
   print: (line: string) => void;
   count?: ((outcome: MailOutcome) => void) | undefined;
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { retentionPeriod, unusedNoticePeriod } from '../../../config/retention-period.ts';
-import { isAccountUnusedAt, unusedAccountExpiry } from '../../operations/retention/store.ts';
+import { isAccountUnusedAt, unusedAccountExpiry } from '../unused-accounts.ts';
 import { accounts, backups, outbox } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 

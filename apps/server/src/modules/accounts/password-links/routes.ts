@@ -4,11 +4,11 @@ import { rejectDemoAccount } from '../demo-accounts.ts';
 import { conflict, invalidInput, notFound } from '../../../platform/http/failures/failures.ts';
 import { limitSender } from '../../../platform/limits/limit-attempts.ts';
 import { canUsePasswordLink } from '../password-access.ts';
-import { findPasswordFault } from '../../sign-in/passwords/password-fault.ts';
+import { findPasswordFault } from '../passwords/password-fault.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount } from '../store.ts';
 import { createPasswordLink, findHolderOfLink, setPasswordByLink } from './store.ts';
-import { hashPassword } from '../../sign-in/passwords/passwords.ts';
+import { hashPassword } from '../passwords/passwords.ts';
 
 const refusals = {
   ownAccount: () => conflict('own-account', 'Change your own password on “My account”.'),

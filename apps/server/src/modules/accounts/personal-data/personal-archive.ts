@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import { byteOrderMark, csvRow } from '@elucida/contract';
 import type { Account } from '../store.ts';
-import { auditOfAccount } from '../../operations/audit/store.ts';
+import type { AuditEvent } from '../../../platform/http/binding/audit-calls.ts';
 import type { Db } from '../../../database/database.ts';
 import type { LogWithDrawing } from '../../logs/load-log-drawings.ts';
 import { loadPersonalFields, streamPersonalLogs, streamPersonalSubmissions } from './store.ts';
@@ -67,8 +67,17 @@ async function* submissionsTable(rows: AsyncIterable<SubmissionRow>): AsyncGener
   }
 }
 
-/** A ZIP archive with all that is held on a person, made while it is read. */
-export function createPersonalArchive(db: Db, account: Account): Readable {
+export interface PersonalArchiveSources {
+  db: Db;
+  audit: {
+    listEventsOf: (
+      accountId: string,
+    ) => Promise<(Pick<AuditEvent, 'action' | 'outcome' | 'target' | 'actorId'> & { date: Date })[]>;
+  };
+}
+
+/** Returns a ZIP archive with all data on a person; its files are made while it is read. */
+export function createPersonalArchive({ db, audit }: PersonalArchiveSources, account: Account): Readable {
   const zip = new yazl.ZipFile();
   const { passwordHash, ...facts } = account;
   const add = (name: string, parts: () => AsyncIterable<string>) =>
@@ -97,7 +106,7 @@ export function createPersonalArchive(db: Db, account: Account): Readable {
   addJson('drafts.json', async () => (await held).drafts);
   addJson('messages.json', async () => (await held).messages);
   addJson('activity.json', async () =>
-    (await auditOfAccount(db, account.id)).map(({ date, action, outcome, target, actorId }) => ({
+    (await audit.listEventsOf(account.id)).map(({ date, action, outcome, target, actorId }) => ({
       date,
       action,
       outcome,

@@ -6,6 +6,7 @@ import { findAccount } from '../store.ts';
 import { identities, ltiScores } from '../../../database/schema/index.ts';
 import { addExercise } from '../../../testing/factories.ts';
 import { type TestCaller, describeApp } from '../../../testing/test-app.ts';
+import { AuditTrail } from '../../operations/audit/trail.ts';
 import { createPersonalArchive } from './personal-archive.ts';
 
 describeApp(
@@ -101,7 +102,8 @@ describeApp(
       const student = await get().another('STUDENT');
       const { db } = get().store;
       const account = (await findAccount(db, student.id))!;
-      const whole = async () => (await buffer(createPersonalArchive(db, account))).length;
+      const audit = new AuditTrail(db, () => {});
+      const whole = async () => (await buffer(createPersonalArchive({ db, audit }, account))).length;
       await db.execute(sql`ALTER TABLE drafts RENAME TO drafts_away`);
       try {
         await expect(whole()).rejects.toThrow(/drafts/);

@@ -9,7 +9,7 @@ import { createPersonalArchive } from './personal-archive.ts';
 /** Each reads all that somebody did; one person has one at a time. */
 const maxConcurrent = 4;
 
-export function registerPersonalData({ db, binder }: Services): void {
+export function registerPersonalData({ db, audit, binder }: Services): void {
   const underWay = new Set<string>();
 
   binder.bind(
@@ -22,7 +22,7 @@ export function registerPersonalData({ db, binder }: Services): void {
       if (account === undefined) throw notFound();
       if (underWay.size >= maxConcurrent || underWay.has(account.id)) throw busy();
       underWay.add(account.id);
-      const stream = createPersonalArchive(db, account);
+      const stream = createPersonalArchive({ db, audit }, account);
       stream.once('close', () => underWay.delete(account.id));
       void reply.header('Content-Disposition', 'attachment; filename="my-data.zip"');
       void reply.header('Cache-Control', 'no-store');

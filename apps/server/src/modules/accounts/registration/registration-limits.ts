@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../../../platform/http/failures/failures.ts';
-import { readSenderCookie, setSenderCookie, settledSeconds } from '../../sign-in/sessions/sender-cookie.ts';
+import { readSenderCookie, setSenderCookie, settledSeconds } from '../../../platform/limits/sender-cookie.ts';
 import type { Services } from '../../../services.ts';
 import { siteKey } from '../../../platform/limits/sender-address-keys.ts';
 import { type ScheduledAttempt, scheduleAttempt } from '../../../platform/limits/attempt-queue.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { commonPasswordMessage } from '../../sign-in/passwords/password-fault.ts';
+import { commonPasswordMessage } from '../passwords/password-fault.ts';
 import { accounts } from '../../../database/schema/index.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 

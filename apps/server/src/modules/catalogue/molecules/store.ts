@@ -3,7 +3,7 @@ import type { Audience } from '@elucida/contract';
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, not, notLike, or, sql } from 'drizzle-orm';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
 import type { Db, Executor } from '../../../database/database.ts';
-import { remapAssignments } from '../../spectra/assignments/remap-assignments.ts';
+import { remapAssignments } from './remap-assignments.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import {
   copyProtection,

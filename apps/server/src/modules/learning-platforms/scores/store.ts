@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
 import { ltiScores, submissions } from '../../../database/schema/index.ts';
 
@@ -23,31 +23,6 @@ export async function linkGradebookColumn(
       target: [ltiScores.accountId, ltiScores.lineItem],
       set: { exerciseId, issuer, clientId, subject, ...due },
     });
-}
-
-/** In the transaction of the answer: with it or not at all. */
-export async function markScoreDue(
-  tx: Executor,
-  { accountId, exerciseId, withheldUntil }: Place & { withheldUntil: Date | null },
-): Promise<void> {
-  await tx
-    .update(ltiScores)
-    .set({ dueAt: withheldUntil ?? sql`now()`, tries: 0 })
-    .where(and(eq(ltiScores.accountId, accountId), eq(ltiScores.exerciseId, exerciseId)));
-}
-
-/** Moves the scores of an exercise that wait for a release to another time. */
-export async function moveDueScores(tx: Executor, exerciseId: number, dueAt: Date | SQL): Promise<void> {
-  await tx
-    .update(ltiScores)
-    .set({ dueAt })
-    .where(and(eq(ltiScores.exerciseId, exerciseId), gt(ltiScores.dueAt, sql`now()`)));
-}
-
-/** To the new id of their exercise; what lay there was of one that is gone. */
-export async function moveScores(tx: Executor, { from, to }: { from: number; to: number }): Promise<void> {
-  await tx.delete(ltiScores).where(eq(ltiScores.exerciseId, to));
-  await tx.update(ltiScores).set({ exerciseId: to }).where(eq(ltiScores.exerciseId, from));
 }
 
 /** A server that is killed while it sends one is followed by another after this long. */

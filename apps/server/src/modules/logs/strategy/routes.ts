@@ -1,9 +1,10 @@
 import { endpoints, limits, pageSizes, pageWindowOf, rankAllows } from '@elucida/contract';
 import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
 import { notFound, unprocessable } from '../../../platform/http/failures/failures.ts';
-import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
+import type { Caller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
-import { listExperimentsOfExercise, findExercise } from '../../exercises/store.ts';
+import { loadExercise } from '../../exercises/load-exercise.ts';
+import { listExperimentsOfExercise } from '../../exercises/store.ts';
 import { type DrawingSessionEntry, analyseDrawingSession } from './analyse-drawing-session.ts';
 import {
   type DrawingSessionSearch,
@@ -34,7 +35,7 @@ export function registerStrategy({ db, binder }: Services): void {
   const turns = createSemaphore({ maxConcurrent: 1, maxQueueLength: 10 });
 
   async function shownAt(id: number, viewer: Caller): Promise<ShownExperiment[]> {
-    if ((await findExercise(db, id, visibilityForCaller(viewer))) === undefined) throw notFound();
+    await loadExercise(db, id, viewer);
     return listExperimentsOfExercise(db, id);
   }
 

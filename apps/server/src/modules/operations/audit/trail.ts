@@ -1,5 +1,5 @@
 import type { AuditEvent, AuditLog } from '../../../platform/http/binding/audit-calls.ts';
-import { type AuditRecord, appendAudit } from './store.ts';
+import { type AuditRecord, appendAudit, auditOfAccount } from './store.ts';
 import { senderBuckets } from '../../../platform/limits/sender-address-keys.ts';
 import type { Db } from '../../../database/database.ts';
 
@@ -32,6 +32,11 @@ export class AuditTrail implements AuditLog {
     this.waiting.push({ ...written, date: new Date() });
     if (this.waiting.length > maxQueueLength) this.waiting.shift();
     await this.flush();
+  }
+
+  /** Returns the events of an account and those that concern it, oldest first. */
+  listEventsOf(accountId: string) {
+    return auditOfAccount(this.db, accountId);
   }
 
   /** Until nothing waits, or the store could not be written a moment ago. */

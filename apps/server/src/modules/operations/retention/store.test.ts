@@ -12,7 +12,7 @@ import {
   submissions,
   visitors,
 } from '../../../database/schema/index.ts';
-import { createSession } from '../../sign-in/sessions/store.ts';
+import { createSession } from '../../accounts/sessions-store.ts';
 
 /** An answer, which is logged, and a visit of somebody whose first sign-in was at that time. */
 async function work({ store: { db }, as }: TestApp, person: TestCaller, firstLogin: string): Promise<void> {

@@ -1,20 +1,11 @@
-import { type SQL, and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { eraseAccount } from '../../accounts/store.ts';
+import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { anonymiseVisits, eraseAccount } from '../../accounts/store.ts';
+import { isAccountUnusedAt, rowsOfAccount } from '../../accounts/unused-accounts.ts';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
 import type { Db, Executor } from '../../../database/database.ts';
-import { retentionPeriod, unusedPeriod } from '../../../config/retention-period.ts';
-import {
-  accounts,
-  composerLogs,
-  drafts,
-  identities,
-  sessions,
-  submissions,
-  visitors,
-} from '../../../database/schema/index.ts';
+import { retentionPeriod } from '../../../config/retention-period.ts';
+import { accounts, composerLogs, sessions, submissions, visitors } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
-import { anonymiseVisits } from '../statistics/visits-store.ts';
 
 /** What went, by how many. */
 export interface Erasure {
@@ -28,29 +19,6 @@ const accountStart = sql`coalesce(${accounts.firstLoginAt}, ${accounts.invitedAt
 
 /** Two years on the calendar: what began on 29 February goes on 28 February. */
 const isOutdated = and(isNotNull(accountStart), lte(sql`${accountStart} + ${retentionPeriod}`, sql`now()`));
-
-const rowsOfAccount = (column: AnyPgColumn) => sql`${column} = ${accounts.id}`;
-
-/**
- * Checks if nobody will have used a self-registered account for 30 days at a time, if nobody uses it
- * until then. Nobody vouches for such an account, and anybody can make thousands.
- */
-export const isAccountUnusedAt = (date: SQL): SQL | undefined =>
-  and(
-    eq(accounts.isSelfRegistered, true),
-    eq(accounts.role, 'STUDENT'),
-    lte(accounts.unusedSince, sql`${date} - ${unusedPeriod}`),
-    sql`NOT EXISTS (SELECT FROM ${submissions} WHERE ${rowsOfAccount(submissions.accountId)})`,
-    sql`NOT EXISTS (SELECT FROM ${drafts} WHERE ${rowsOfAccount(drafts.accountId)})`,
-    sql`NOT EXISTS (SELECT FROM ${composerLogs} WHERE ${rowsOfAccount(composerLogs.accountId)})`,
-    sql`NOT EXISTS (SELECT FROM ${identities} WHERE ${rowsOfAccount(identities.accountId)})`,
-    sql`NOT EXISTS (SELECT FROM ${visitors} WHERE ${rowsOfAccount(visitors.accountId)}
-      AND ${visitors.day} > (${date} - ${unusedPeriod})::date)`,
-  );
-
-/** Time at which an account that nobody uses is erased: 30 days after its beginning or its last visit. */
-export const unusedAccountExpiry = sql`greatest(${accounts.unusedSince},
-  (SELECT max(${visitors.day}) FROM ${visitors} WHERE ${rowsOfAccount(visitors.accountId)})) + ${unusedPeriod}`;
 
 const isUnused = and(
   isAccountUnusedAt(sql`now()`),

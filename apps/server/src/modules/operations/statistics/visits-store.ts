@@ -1,12 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { senderBuckets } from '../../../platform/limits/sender-address-keys.ts';
 import type { Db, Executor } from '../../../database/database.ts';
-import { accounts, visitMarks, visitors, visits } from '../../../database/schema/index.ts';
+import { accounts, visitMarks, guestVisitor, visitors, visits } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
-
-/** No account for guests. */
-const guest = '';
 
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 
@@ -47,7 +44,7 @@ async function markGuestVisit(
 
 /** Counts a visit of today (UTC). */
 export async function countVisit(db: Db, { pageType, visitor }: Visit): Promise<void> {
-  const accountId = 'accountId' in visitor ? visitor.accountId : guest;
+  const accountId = 'accountId' in visitor ? visitor.accountId : guestVisitor;
   if ('ip' in visitor) await deleteOldVisitHashes(db);
   await withTransaction(db, async (tx) => {
     // A page must not wait for the disk because of a count: the last of them may be lost with the power.
@@ -68,19 +65,6 @@ export async function countVisit(db: Db, { pageType, visitor }: Visit): Promise<
         set: { count: sql`${visitors.count} + 1` },
       });
   });
-}
-
-/**
- * The visits of somebody, of all days or of some, become those of a guest: the days keep their numbers, and nobody is
- * named.
- */
-export async function anonymiseVisits(tx: Executor, accountId: string, days = sql`true`): Promise<void> {
-  const own = and(eq(visitors.accountId, accountId), days);
-  await tx.execute(sql`
-    INSERT INTO ${visitors} (day, account_id, count)
-    SELECT day, ${guest}, count FROM ${visitors} WHERE ${own}
-    ON CONFLICT (day, account_id) DO UPDATE SET count = ${visitors}.count + excluded.count`);
-  await tx.delete(visitors).where(own);
 }
 
 /** Visits of the last `days` days, today included: each day, those without a visit too; pages and users by how many. */
@@ -113,6 +97,10 @@ export async function loadVisitStatistics(db: Executor, days: number) {
   return {
     day: byDay.rows.map(({ day, count }) => ({ day, count: Number(count) })),
     page: byPage,
-    user: byUser.map(({ accountId, email, count }) => ({ email, isGuest: accountId === guest, count })),
+    user: byUser.map(({ accountId, email, count }) => ({
+      email,
+      isGuest: accountId === guestVisitor,
+      count,
+    })),
   };
 }

@@ -2,7 +2,8 @@ import { endpoints, failureMessages, limits, passkeyRefused } from '@elucida/con
 import type { FastifyRequest } from 'fastify';
 import { rejectDemoAccount } from '../../accounts/demo-accounts.ts';
 import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
-import { sessionCookieOptions, sessionCookieName } from '../sessions/authentication.ts';
+import { hiddenCookieOptions } from '../../../platform/http/headers/cookie-options.ts';
+import { sessionCookieName } from '../sessions/authentication.ts';
 import { parseUserAgent } from '../sessions/parse-user-agent.ts';
 import {
   conflict,
@@ -29,7 +30,7 @@ import {
   removePasskeysOf,
   renamePasskey,
 } from './store.ts';
-import { deleteSession, findSessionHolder, setProvenAt } from '../sessions/store.ts';
+import { deleteSession, findSessionHolder, setProvenAt } from '../../accounts/sessions-store.ts';
 import { rememberBrowser } from '../sessions/known-browser.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { userHandleOf, verifyNewKey, verifySignature } from './verify-passkey.ts';
@@ -143,7 +144,7 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
     if (token === undefined) throw await refuse();
     await removeAttempt(db, ids);
     await record(request, { action: 'session.login', outcome: 'done', accountId: account.id });
-    void reply.setCookie(sessionCookieName(isSecure), token, sessionCookieOptions(isSecure));
+    void reply.setCookie(sessionCookieName(isSecure), token, hiddenCookieOptions(isSecure));
     rememberBrowser(reply, { secret, account, isSecure });
     // The browser holds one session: that of before would go on without anybody who could end it.
     if (caller.token !== undefined) await deleteSession(db, caller.token);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@elucida/contract';
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Account } from '../../accounts/store.ts';
+import { type Account, countPasskeys } from '../../accounts/store.ts';
 import type { Db, Executor } from '../../../database/database.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { accounts, passkeyChallenges, passkeys } from '../../../database/schema/index.ts';
-import { type Device, createSession } from '../sessions/store.ts';
+import { type Device, createSession } from '../../accounts/sessions-store.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -80,10 +80,6 @@ export function listPasskeys(db: Executor, accountId: string): Promise<Passkey[]
     .from(passkeys)
     .where(eq(passkeys.accountId, accountId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
-}
-
-export function countPasskeys(db: Executor, accountId: string): Promise<number> {
-  return db.$count(passkeys, eq(passkeys.accountId, accountId));
 }
 
 export async function findPasskey(db: Executor, credentialId: string): Promise<Passkey | undefined> {

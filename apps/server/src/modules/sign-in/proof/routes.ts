@@ -3,10 +3,9 @@ import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
 import { conflict, unauthenticated } from '../../../platform/http/failures/failures.ts';
 import { canSignInByPasskey, canSignInByPassword } from '../../accounts/password-access.ts';
 import type { Services } from '../../../services.ts';
-import { findAccount } from '../../accounts/store.ts';
-import { countPasskeys } from '../passkeys/store.ts';
-import { setProvenAt } from '../sessions/store.ts';
-import { createOwnPasswordCheck } from '../passwords/verify-own-password.ts';
+import { countPasskeys, findAccount } from '../../accounts/store.ts';
+import { setProvenAt } from '../../accounts/sessions-store.ts';
+import { createOwnPasswordCheck } from './verify-own-password.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 
 const wrong = { path: 'password', message: wrongPassword };

@@ -5,10 +5,6 @@ import { guest } from '../../../platform/http/binding/caller.ts';
 
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'session');
 
-/** Lax, not Strict: who comes back from the university's sign-in is signed in. */
-export const sessionCookieOptions = (isSecure: boolean) =>
-  ({ httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' }) as const;
-
 export interface AuthenticationOptions {
   findHolder: (token: string) => Promise<SessionHolder | undefined>;
   publicUrl: URL;

@@ -2,19 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { SignInFailure } from '@elucida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config/config.ts';
-import type { AuditTrail } from '../../operations/audit/trail.ts';
+import type { AuditLog } from '../../../platform/http/binding/audit-calls.ts';
 import type { Db } from '../../../database/database.ts';
 import type { Recognised } from '../../accounts/identities-store.ts';
-import { createSession, deleteSession } from './store.ts';
+import { createSession, deleteSession } from '../../accounts/sessions-store.ts';
 import { maxSignInMinutes } from '../single-sign-on/sign-in-requests-store.ts';
-import { sessionCookieOptions, sessionCookieName } from './authentication.ts';
+import { hiddenCookieOptions } from '../../../platform/http/headers/cookie-options.ts';
+import { sessionCookieName } from './authentication.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
 import { limitSender } from '../../../platform/limits/limit-attempts.ts';
 
 export interface ExternalSignInOptions {
   config: Config;
   db: Db;
-  audit: AuditTrail;
+  audit: AuditLog;
 }
 
 /** How somebody came in who gave no password, as the audit log says it. */
@@ -135,14 +136,14 @@ export function createExternalSignIn(
     await record('session.login', {});
     if (request.viewer.token !== undefined) await deleteSession(db, request.viewer.token);
     const token = await createSession(db, account, parseUserAgent(request.headers['user-agent']), provenAt);
-    void reply.setCookie(sessionCookieName(isSecure), token, sessionCookieOptions(isSecure));
+    void reply.setCookie(sessionCookieName(isSecure), token, hiddenCookieOptions(isSecure));
     return redirect(reply, `${pageUrl}#${next}`);
   }
 
   async function leave({ viewer }: FastifyRequest, reply: FastifyReply) {
     if (viewer.token === undefined) return;
     await deleteSession(db, viewer.token);
-    void reply.clearCookie(sessionCookieName(isSecure), sessionCookieOptions(isSecure));
+    void reply.clearCookie(sessionCookieName(isSecure), hiddenCookieOptions(isSecure));
   }
 
   const readBrowserSecret = (request: FastifyRequest) => readBrowserSecretCookie(request, isSecure);
@@ -151,7 +152,7 @@ export function createExternalSignIn(
     // The same for all tabs of a browser, so that none ends the sign-in of another.
     const browser = readBrowserSecret(request) ?? randomBytes(32).toString('base64url');
     void reply.setCookie(browserCookie(isSecure), browser, {
-      ...sessionCookieOptions(isSecure),
+      ...hiddenCookieOptions(isSecure),
       maxAge: maxSignInMinutes * 60,
     });
     return browser;

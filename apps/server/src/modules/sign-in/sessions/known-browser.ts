@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookieOptions } from './authentication.ts';
+import { hiddenCookieOptions } from '../../../platform/http/headers/cookie-options.ts';
 import type { Account } from '../../accounts/store.ts';
 
 type Holder = Pick<Account, 'id' | 'passwordHash'>;
@@ -36,7 +36,7 @@ export function rememberBrowser(
 ): void {
   const maxAge = browserDays * 24 * 60 * 60;
   void reply.setCookie(browserCookie(isSecure), signBrowserMark(secret, account), {
-    ...sessionCookieOptions(isSecure),
+    ...hiddenCookieOptions(isSecure),
     maxAge,
   });
 }

@@ -1,6 +1,7 @@
 import { endpoints } from '@elucida/contract';
 import { isDemoAccount, rejectDemoAccount } from '../../accounts/demo-accounts.ts';
-import { sessionCookieOptions, sessionCookieName } from './authentication.ts';
+import { hiddenCookieOptions } from '../../../platform/http/headers/cookie-options.ts';
+import { sessionCookieName } from './authentication.ts';
 import {
   conflict,
   forbidden,
@@ -9,14 +10,19 @@ import {
   unauthenticated,
 } from '../../../platform/http/failures/failures.ts';
 import { canSignInByPassword } from '../../accounts/password-access.ts';
-import { findPasswordFault } from '../passwords/password-fault.ts';
+import { findPasswordFault } from '../../accounts/passwords/password-fault.ts';
 import type { Caller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount, changeOwnPassword } from '../../accounts/store.ts';
-import { hashPassword } from '../passwords/passwords.ts';
-import { endOtherSessions, endSession, findSessionHolder, listSessions } from './store.ts';
+import { hashPassword } from '../../accounts/passwords/passwords.ts';
+import {
+  endOtherSessions,
+  endSession,
+  findSessionHolder,
+  listSessions,
+} from '../../accounts/sessions-store.ts';
 import { rememberBrowser } from './known-browser.ts';
-import { createOwnPasswordCheck } from '../passwords/verify-own-password.ts';
+import { createOwnPasswordCheck } from '../proof/verify-own-password.ts';
 
 const wrongCurrent = { path: 'current', message: 'Incorrect current password' };
 const noPassword = () => conflict('no-password', 'This account has no password.');
@@ -77,7 +83,7 @@ export function registerOwnSessions({ config, db, audit, binder, secret }: Servi
     const renewed = await changeOwnPassword(db, account.id, { passwordHash, token });
     // Another session gave the account another password meanwhile.
     if (renewed === undefined) throw unauthenticated();
-    void reply.setCookie(sessionCookieName(isSecure), renewed, sessionCookieOptions(isSecure));
+    void reply.setCookie(sessionCookieName(isSecure), renewed, hiddenCookieOptions(isSecure));
     rememberBrowser(reply, { secret, account: { id: account.id, passwordHash }, isSecure });
     const holder = await findSessionHolder(db, renewed);
     // A page has the cookie: a token in its reply could be taken from it.

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { accounts, sessions } from '../../../database/schema/index.ts';
-import { createSession, deleteOldSessions } from './store.ts';
+import { createSession, deleteOldSessions } from '../../accounts/sessions-store.ts';
 import { storeAttempts } from '../../../testing/store/store-attempts.ts';
 import { type TestCaller, apiBase, describeApp, testPassword } from '../../../testing/test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { Device } from './store.ts';
+import type { Device } from '../../accounts/sessions-store.ts';
 
 /** The first that fits: most browsers also give the names of those that they are like. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [

@@ -1,12 +1,13 @@
 import { endpoints, failureMessages } from '@elucida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookieOptions as optionsOf, sessionCookieName } from './authentication.ts';
+import { hiddenCookieOptions } from '../../../platform/http/headers/cookie-options.ts';
+import { sessionCookieName } from './authentication.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
-import { setSenderCookie, readSenderCookie } from './sender-cookie.ts';
+import { setSenderCookie, readSenderCookie } from '../../../platform/limits/sender-cookie.ts';
 import { tooManyRequests, unauthenticated } from '../../../platform/http/failures/failures.ts';
 import { canSignInByPassword } from '../../accounts/password-access.ts';
 import type { Services } from '../../../services.ts';
-import { deleteSession, findSessionHolder } from './store.ts';
+import { deleteSession, findSessionHolder } from '../../accounts/sessions-store.ts';
 import { parseBasicCredentials } from './basic-credentials.ts';
 import { readBrowserMark, rememberBrowser } from './known-browser.ts';
 import { publicConfig } from './public-config.ts';
@@ -15,7 +16,7 @@ import { signIn, tooManyFailuresFailure } from './sign-in.ts';
 export function registerSession({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
   const cookieName = sessionCookieName(isSecure);
-  const cookieOptions = optionsOf(isSecure);
+  const cookieOptions = hiddenCookieOptions(isSecure);
 
   function recordSignIn(request: FastifyRequest, outcome: 'done' | 'refused', accountId: string | undefined) {
     const entry = {

@@ -4,9 +4,9 @@ import { type Account, findAccountByEmail, openSessionByPassword } from '../../a
 import { siteKey } from '../../../platform/limits/sender-address-keys.ts';
 import { removeAttempt } from '../../../platform/limits/attempts.ts';
 import type { Db } from '../../../database/database.ts';
-import { verifyPassword } from '../passwords/passwords.ts';
-import { settledSeconds } from './sender-cookie.ts';
-import type { Device } from './store.ts';
+import { verifyPassword } from '../../accounts/passwords/passwords.ts';
+import { settledSeconds } from '../../../platform/limits/sender-cookie.ts';
+import type { Device } from '../../accounts/sessions-store.ts';
 import { type AttemptSender, admitSignInAttempt, countWrongPassword } from './admit-sign-in-attempt.ts';
 
 interface Refusal {

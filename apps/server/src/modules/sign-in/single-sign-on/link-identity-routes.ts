@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound } from '../../../platform/http/failures/f
 import type { Services } from '../../../services.ts';
 import { linkIdentity } from '../../accounts/identities-store.ts';
 import { consumeJoiningPerson } from './sign-in-requests-store.ts';
-import { createOwnPasswordCheck } from '../passwords/verify-own-password.ts';
+import { createOwnPasswordCheck } from '../proof/verify-own-password.ts';
 
 const wrongPassword = { path: 'password', message: 'Authentication failed' };
 

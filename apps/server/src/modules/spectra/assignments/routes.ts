@@ -5,7 +5,7 @@ import { conflict, invalidInput, notFound, unprocessable } from '../../../platfo
 import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { exercisesAssigning, saveAssignment } from './store.ts';
-import { remapToCurrentDrawing } from './current-assignment.ts';
+import { remapToCurrentDrawing } from '../../catalogue/molecules/current-assignment.ts';
 import { findExperiment } from '../../catalogue/experiments/store.ts';
 import { findMolecule } from '../../catalogue/molecules/store.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';

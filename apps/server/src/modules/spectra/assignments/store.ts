@@ -1,16 +1,9 @@
 import type { AssignedSignal } from '@elucida/contract';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { remapToCurrentDrawing } from './current-assignment.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
 import { lockMolecule } from '../../catalogue/molecules/lock-molecules.ts';
 import { bumpMoleculeVersions } from '../../catalogue/molecules/store.ts';
-import {
-  exerciseExperiments,
-  exercises,
-  experiments,
-  molecules,
-  spectra,
-} from '../../../database/schema/index.ts';
+import { exerciseExperiments, exercises, molecules, spectra } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../../database/queries/versions.ts';
 
@@ -45,24 +38,6 @@ export async function saveAssignment(
     await bumpMoleculeVersions(tx, [place.moleculeId]);
     return 'done';
   });
-}
-
-/** Which of these experiments have signals that can be graded. */
-export async function filterGradable(tx: Executor, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .select({
-      id: spectra.experimentId,
-      assignment: spectra.assignment,
-      drawing: molecules.drawingMolfile,
-    })
-    .from(spectra)
-    .innerJoin(experiments, eq(experiments.id, spectra.experimentId))
-    .innerJoin(molecules, eq(molecules.id, experiments.moleculeId))
-    .where(and(inArray(spectra.experimentId, [...ids]), isNotNull(spectra.assignment)));
-  return rows
-    .filter(({ assignment, drawing }) => !remapToCurrentDrawing(assignment!, drawing).isToCheck)
-    .map(({ id }) => id);
 }
 
 /** The public exercises that ask students for the assignment of an experiment's spectrum. */

@@ -1,13 +1,5 @@
+import { type AssignmentGrade, gradeAssignment, readDrawing, scoreAssignment } from '@elucida/chemistry';
 import {
-  type AssignableType,
-  type AssignmentGrade,
-  isAssignableType,
-  gradeAssignment,
-  readDrawing,
-  scoreAssignment,
-} from '@elucida/chemistry';
-import {
-  type AssignedSignal,
   type BodyOf,
   correctorLevelOf,
   type endpoints,
@@ -17,29 +9,12 @@ import {
 import type { AssignmentMarks as ToldMarks, WithheldReply } from '@elucida/contract';
 import { withheldReplyOf } from './withheld-reply.ts';
 import { drawingHash } from '../../exercises/drawing-hash.ts';
+import { type GradedExperiment, listGradedExperiments } from '../../exercises/graded-experiments.ts';
 import { conflict, invalidInput, unprocessable } from '../../../platform/http/failures/failures.ts';
 import type { ExerciseExperimentRow, ExerciseWithMolecule } from '../../exercises/store.ts';
 import type { SubmissionRow } from '../store.ts';
 
 export type AssignmentAnswer = BodyOf<typeof endpoints.exercises.assign>;
-
-interface GradedExperiment {
-  handle: string;
-  experimentId: string;
-  type: AssignableType;
-  signals: AssignedSignal[];
-  /** Whose atoms they name. */
-  drawing: string;
-}
-
-/** The experiments of an exercise whose signals are graded; those to be checked by their author are not. */
-export function listGradedExperiments(rows: readonly ExerciseExperimentRow[]): GradedExperiment[] {
-  return rows.flatMap(({ handle, experimentId, type, assignment, drawing }) =>
-    assignment === null || assignment.isToCheck || drawing === null || !isAssignableType(type)
-      ? []
-      : [{ handle, experimentId, type, signals: assignment.signals, drawing }],
-  );
-}
 
 export interface GradedAssignment extends Pick<ExerciseWithMolecule, 'exercise'> {
   experiments: readonly ExerciseExperimentRow[];

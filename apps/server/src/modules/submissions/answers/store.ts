@@ -4,7 +4,8 @@ import { parseSenderMark, networksPerSite } from '../../../platform/limits/sende
 import type { Db, Executor } from '../../../database/database.ts';
 import { moveLogs, detachLogs } from '../../exercises/exercise-logs.ts';
 import type { ExerciseRow } from '../../exercises/store.ts';
-import { markScoreDue, moveDueScores, moveScores } from '../../learning-platforms/scores/store.ts';
+import { feedbackReleaseTimeOf } from '../../exercises/submission-period.ts';
+import { markScoreDue, moveDueScores, moveScores } from './due-scores-store.ts';
 import { accounts, drafts, exercises, submissions } from '../../../database/schema/index.ts';
 import {
   type EarlierSubmission,
@@ -105,14 +106,6 @@ export async function saveSubmission(
     await markScoreDue(tx, { accountId, exerciseId, withheldUntil });
     return { ok: true, id, withheldUntil } as const;
   });
-}
-
-/** Time at which an exercise releases its feedback; null where it gives feedback at once. */
-export function feedbackReleaseTimeOf(
-  exercise: Pick<ExerciseRow, 'feedbackLevel' | 'feedbackReleaseAt' | 'closesAt' | 'lateMinutes'>,
-): Date | null {
-  if (exercise.feedbackLevel !== 'after-closing') return null;
-  return exercise.feedbackReleaseAt ?? endOfSubmissionsOf(exercise);
 }
 
 /** Time to which withheld answers move when an exercise changes; null where they stay as they are. */

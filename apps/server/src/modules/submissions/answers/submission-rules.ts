@@ -1,9 +1,6 @@
 import { type Audience, type submissionRejections, endOfSubmissionsOf } from '@elucida/contract';
 import type { ExerciseRow } from '../../exercises/store.ts';
-
-export function isNotYetOpen({ opensAt }: Pick<ExerciseRow, 'opensAt'>): boolean {
-  return opensAt !== null && opensAt > new Date();
-}
+import { isNotYetOpen } from '../../exercises/submission-period.ts';
 
 export interface SubmissionConditions {
   /** Count of answers that they have given. */

@@ -8,9 +8,10 @@ import {
 } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { addressKey } from '../../../platform/limits/sender-address-keys.ts';
-import { saveSubmission, feedbackReleaseTimeOf } from './store.ts';
+import { saveSubmission } from './store.ts';
 import { removeDraft } from '../drafts/store.ts';
 import type { ExerciseRow } from '../../exercises/store.ts';
+import { feedbackReleaseTimeOf } from '../../exercises/submission-period.ts';
 import {
   type EarlierSubmission,
   type NewSubmission,
@@ -71,7 +72,7 @@ export interface SubmitAnswerOptions<Reply> {
   judge: (attempt: number, given?: EarlierSubmission) => Promise<{ reply: Reply; kept: Judged }>;
 }
 
-export async function loadEarlierSubmissions(
+async function loadEarlierSubmissions(
   db: Services['db'],
   exercise: ExerciseRow,
   viewer: Caller,

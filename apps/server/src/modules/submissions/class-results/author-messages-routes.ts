@@ -2,7 +2,6 @@ import { endpoints, limits } from '@elucida/contract';
 import { senderKeyOf } from '../../../platform/limits/sender-key.ts';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import { conflict, notFound, unauthenticated } from '../../../platform/http/failures/failures.ts';
-import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import {
   createAuthorMessage,
@@ -10,7 +9,7 @@ import {
   removeAuthorMessage,
   updateAuthorMessage,
 } from './author-messages-store.ts';
-import { findExercise } from '../../exercises/store.ts';
+import { loadExercise } from '../../exercises/load-exercise.ts';
 import { authorMessageView } from './view.ts';
 import { checkAuthorMessage } from './check-author-message.ts';
 
@@ -20,12 +19,6 @@ const refusals = {
 } as const;
 
 export function registerAuthorMessages({ db, binder }: Services): void {
-  async function exerciseOf(id: number, viewer: Caller) {
-    const found = await findExercise(db, id, visibilityForCaller(viewer));
-    if (found === undefined) throw notFound();
-    return found;
-  }
-
   async function messageOf(exerciseId: number, id: string) {
     const row = (await listAuthorMessages(db, exerciseId)).find((message) => message.id === id);
     if (row === undefined) throw notFound();
@@ -33,14 +26,14 @@ export function registerAuthorMessages({ db, binder }: Services): void {
   }
 
   binder.bind(endpoints.board.messages, async ({ params, caller }) => {
-    await exerciseOf(params.id, caller);
+    await loadExercise(db, params.id, caller);
     return (await listAuthorMessages(db, params.id)).map(authorMessageView);
   });
 
   binder.bind(endpoints.board.createMessage, async ({ params, body, request, caller }) => {
     if (caller.account === undefined) throw unauthenticated();
     const client = senderKeyOf(caller, request.ip);
-    const structureCode = await checkAuthorMessage(await exerciseOf(params.id, caller), body, client);
+    const structureCode = await checkAuthorMessage(await loadExercise(db, params.id, caller), body, client);
     const values = { ...body, exerciseId: params.id, structureCode, writtenBy: caller.account.id };
     const created = await createAuthorMessage(db, values, limits.authorMessages);
     if (created.ok) return { id: created.id };
@@ -49,7 +42,7 @@ export function registerAuthorMessages({ db, binder }: Services): void {
   });
 
   binder.bind(endpoints.board.updateMessage, async ({ params, body, request, caller }) => {
-    const exercise = await exerciseOf(params.id, caller);
+    const exercise = await loadExercise(db, params.id, caller);
     const { drawing, message, severity } = await messageOf(params.id, params.messageId);
     const trial = { drawing, message: body.message ?? message, severity: body.severity ?? severity };
     await checkAuthorMessage(exercise, trial, senderKeyOf(caller, request.ip));

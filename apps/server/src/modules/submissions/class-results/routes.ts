@@ -1,8 +1,6 @@
 import { endpoints, pageSizes, pageWindowOf, rankAllows } from '@elucida/contract';
 import { BytesReply } from '../../../platform/http/binding/bind-endpoint.ts';
-import { notFound } from '../../../platform/http/failures/failures.ts';
 import { requireRecentProof } from '../../../platform/http/binding/require-recent-proof.ts';
-import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { listAuthorMessages } from './author-messages-store.ts';
 import {
@@ -15,19 +13,13 @@ import {
   loadGivenFeedback,
   listWrongAnswers,
 } from './store.ts';
-import { type ExerciseRow, findExercise } from '../../exercises/store.ts';
+import { loadExercise } from '../../exercises/load-exercise.ts';
 import { classResultsCsv } from './csv.ts';
 import { resultSubmissionView, classResultsView } from './view.ts';
 
 export function registerClassResults({ db, binder }: Services): void {
-  async function requireExercise(id: number, viewer: Caller): Promise<ExerciseRow> {
-    const found = await findExercise(db, id, visibilityForCaller(viewer));
-    if (found === undefined) throw notFound();
-    return found.exercise;
-  }
-
   binder.bind(endpoints.board.read, async ({ params: { id }, query, caller }) => {
-    const { task } = await requireExercise(id, caller);
+    const { task } = (await loadExercise(db, id, caller)).exercise;
     const { rows: wrong, total } = await listWrongAnswers(
       db,
       id,
@@ -47,7 +39,7 @@ export function registerClassResults({ db, binder }: Services): void {
   });
 
   binder.bind(endpoints.board.submissions, async ({ params: { id }, query, caller }) => {
-    await requireExercise(id, caller);
+    await loadExercise(db, id, caller);
     const by = { exerciseId: id, structure: query.structure };
     const { rows, total } = await listSubmissionsOfStructure(
       db,
@@ -58,7 +50,7 @@ export function registerClassResults({ db, binder }: Services): void {
   });
 
   binder.bind(endpoints.board.export, async ({ params: { id }, caller, request, reply }) => {
-    const { task } = await requireExercise(id, caller);
+    const { task } = (await loadExercise(db, id, caller)).exercise;
     const hasNames = rankAllows(caller.role, 'accounts.manage');
     if (hasNames) requireRecentProof(request);
     const text = classResultsCsv(await loadScoredSubmissions(db, id), { hasNames, task });

@@ -2,14 +2,11 @@ import { type Debrief, endpoints, isSolutionShown, rankAllows } from '@elucida/c
 import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import { notFound } from '../../../platform/http/failures/failures.ts';
 import type { Services } from '../../../services.ts';
-import {
-  type ExerciseWithMolecule,
-  findExercise,
-  findNextExercise,
-  listExperimentsOfExercise,
-} from '../../exercises/store.ts';
-import { listGradedExperiments } from '../answers/grade-submitted-assignment.ts';
-import { feedbackReleaseTimeOf } from '../answers/store.ts';
+import { type ExerciseWithMolecule, listExperimentsOfExercise } from '../../exercises/store.ts';
+import { listGradedExperiments } from '../../exercises/graded-experiments.ts';
+import { loadExercise } from '../../exercises/load-exercise.ts';
+import { feedbackReleaseTimeOf } from '../../exercises/submission-period.ts';
+import { findNextExercise } from './next-exercise.ts';
 import { loadClassResultTotals, loadSecondsSpent } from '../class-results/store.ts';
 import { type EarlierSubmission, isWithheld, listEarlierSubmissions } from '../store.ts';
 
@@ -68,10 +65,9 @@ export function registerDebrief({ db, binder }: Services): void {
 
   binder.bind(endpoints.debrief.read, async ({ params: { id }, caller }): Promise<Debrief> => {
     const { seesHidden, audiences } = visibilityForCaller(caller);
-    const found = await findExercise(db, id, { seesHidden });
-    if (found === undefined || (!seesHidden && !audiences.includes(found.exercise.audience)))
-      throw notFound();
+    const found = await loadExercise(db, id, caller);
     const { exercise } = found;
+    if (!seesHidden && !audiences.includes(exercise.audience)) throw notFound();
     const attempts = await releasedSubmissions(id, caller);
     const success = attempts.find(({ isCorrect }) => isCorrect);
     const isShown = isSolutionShown(

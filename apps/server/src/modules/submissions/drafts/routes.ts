@@ -1,6 +1,6 @@
 import { type Draft, submissionRejections, endpoints } from '@elucida/contract';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
-import { conflict, notFound, staleEdit, unauthenticated } from '../../../platform/http/failures/failures.ts';
+import { conflict, staleEdit, unauthenticated } from '../../../platform/http/failures/failures.ts';
 import {
   type Caller,
   audiencesOfCaller,
@@ -8,7 +8,8 @@ import {
 } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { type DraftPath, type DraftRow, findDraft, removeDraft, saveDraft } from './store.ts';
-import { type ExerciseRow, findExercise } from '../../exercises/store.ts';
+import { loadExercise } from '../../exercises/load-exercise.ts';
+import type { ExerciseRow } from '../../exercises/store.ts';
 import { submissionRejection } from '../answers/submission-rules.ts';
 import { createDraftRateLimit, prepareDraft } from './draft-limits.ts';
 
@@ -23,8 +24,7 @@ export function registerDrafts({ db, binder, config }: Services): void {
 
   async function ownDraft(exerciseId: number, viewer: Caller) {
     if (viewer.account === undefined) throw unauthenticated();
-    const found = await findExercise(db, exerciseId, visibilityForCaller(viewer));
-    if (found === undefined) throw notFound();
+    const found = await loadExercise(db, exerciseId, viewer);
     const path: DraftPath = { accountId: viewer.account.id, exerciseId };
     return { path, exercise: found.exercise, reference: found.molecule.drawingMolfile };
   }

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { type LiveDrawings, endpoints, liveMediaType } from '@elucida/contract';
 import { StreamReply } from '../../../platform/http/binding/bind-endpoint.ts';
-import { conflict, notFound, unauthenticated } from '../../../platform/http/failures/failures.ts';
-import { visibilityForCaller } from '../../../platform/http/binding/caller.ts';
+import { conflict, unauthenticated } from '../../../platform/http/failures/failures.ts';
 import type { Services } from '../../../services.ts';
+import { loadExercise } from '../../exercises/load-exercise.ts';
 import { findExercise } from '../../exercises/store.ts';
 import { LiveClass } from './live-class.ts';
 import { LiveClasses } from './live-classes.ts';
@@ -89,7 +89,7 @@ export function registerLive({ db, secret, binder }: Services): void {
     endpoints.live.read,
     async ({ params: { id }, caller, request, reply }) => {
       if (caller.account === undefined) throw unauthenticated();
-      if ((await findExercise(db, id, visibilityForCaller(caller))) === undefined) throw notFound();
+      await loadExercise(db, id, caller);
       if (!(request.headers.accept ?? '').includes(liveMediaType)) return snapshot(id);
       // A proxy that gathers what it passes on would hold changes back.
       void reply.header('X-Accel-Buffering', 'no');

@@ -1,13 +1,13 @@
 import type { TestDrawing } from '@elucida/contract';
 import type { StereoPolicy } from '@elucida/chemistry';
-import { DrawingTooExpensive } from '../../platform/http/failures/failures.ts';
-import { judges } from '../submissions/judging/judge-pool.ts';
-import type { FailedTest, JudgeTestDrawings } from './changes-store.ts';
+import { DrawingTooExpensive } from '../../../platform/http/failures/failures.ts';
+import { judges } from './judge-pool.ts';
+import type { FailedTest, FindFailedTests } from '../../exercises/hooks.ts';
 
 const verdictOf = (isCorrect: boolean) => (isCorrect ? 'correct' : 'incorrect');
 
 /** Finds the test drawings of an exercise that the corrector judges otherwise than their author expects. */
-export const findFailedTests: JudgeTestDrawings = async ({ testDrawings, stereo }, reference) => {
+export const findFailedTests: FindFailedTests = async ({ testDrawings, stereo }, reference) => {
   const failed: FailedTest[] = [];
   for (const [index, test] of testDrawings.entries()) {
     const message = await faultOf(test, { reference, stereo });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { invalidInput, tooManyRequests } from '../../../platform/http/failures/failures.ts';
 import type { Services } from '../../../services.ts';
 import type { SessionHolder } from '../../../platform/http/binding/caller.ts';
-import { readSenderCookie } from '../sessions/sender-cookie.ts';
+import { readSenderCookie } from '../../../platform/limits/sender-cookie.ts';
 import { readBrowserMark } from '../sessions/known-browser.ts';
 import { verifyPasswordWithLimits, tooManyFailuresFailure } from '../sessions/sign-in.ts';
 

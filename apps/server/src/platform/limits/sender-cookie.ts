@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookieOptions } from './authentication.ts';
+import { hiddenCookieOptions } from '../http/headers/cookie-options.ts';
 
 const sealOf = (secret: Buffer, text: string) =>
   createHmac('sha256', secret).update(`sender\n${text}`).digest('base64url');
@@ -57,7 +57,7 @@ export function setSenderCookie(
   if (readCookie(request, options) !== undefined) return;
   const text = `${Math.floor(secondsNow())}.${randomBytes(16).toString('base64url')}`;
   void reply.setCookie(senderCookie(options.isSecure), `${text}.${sealOf(options.secret, text)}`, {
-    ...sessionCookieOptions(options.isSecure),
+    ...hiddenCookieOptions(options.isSecure),
     maxAge: senderHours * 60 * 60,
   });
 }

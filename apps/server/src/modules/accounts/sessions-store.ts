@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@elucida/contract';
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Executor } from '../../../database/database.ts';
-import { cachePreparedQuery } from '../../../database/queries/prepared-query.ts';
-import { retentionPeriod } from '../../../config/retention-period.ts';
-import { accounts, sessions } from '../../../database/schema/index.ts';
-import type { SessionHolder } from '../../../platform/http/binding/caller.ts';
-import { hashSecret } from '../../../platform/secrets/secret-hash.ts';
+import type { Executor } from '../../database/database.ts';
+import { cachePreparedQuery } from '../../database/queries/prepared-query.ts';
+import { retentionPeriod } from '../../config/retention-period.ts';
+import { accounts, sessions } from '../../database/schema/index.ts';
+import type { SessionHolder } from '../../platform/http/binding/caller.ts';
+import { hashSecret } from '../../platform/secrets/secret-hash.ts';
 
 const erasedAt = sql`${accounts.firstLoginAt} + ${retentionPeriod}`;
 

@@ -1,0 +1,113 @@
+import type { ConditionFlag } from '@elucida/contract';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../database/database.ts';
+import {
+  exerciseExperiments,
+  exerciseImages,
+  experiments,
+  images,
+  molecules,
+} from '../../database/schema/index.ts';
+import { newId } from '../../platform/secrets/new-id.ts';
+import { Refused } from './exercise-faults.ts';
+
+/** An experiment of an exercise with its images, each in the order in which students see them. */
+export interface ChosenExperiment {
+  id: string;
+  images: string[];
+  /** Flags that replace the stored ones; undefined leaves those as they are. */
+  conditions?: ConditionFlag[] | undefined;
+}
+
+/** Experiments of the molecule alone, and of each its own images and conditions alone. */
+export async function rejectForeignExperiments(
+  tx: Executor,
+  moleculeId: string,
+  chosen: ChosenExperiment[],
+): Promise<void> {
+  const owned = await tx
+    .select({ id: experiments.id, conditions: experiments.conditions, imageId: images.id })
+    .from(molecules)
+    .leftJoin(experiments, eq(experiments.moleculeId, molecules.id))
+    .leftJoin(images, eq(images.experimentId, experiments.id))
+    .where(eq(molecules.id, moleculeId));
+  if (owned.length === 0) throw new Refused({ reason: 'no-molecule' });
+  const known = new Set(owned.map(({ id }) => id));
+  const foreign = chosen.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  if (foreign.length > 0) throw new Refused({ reason: 'foreign-experiments', ids: foreign });
+  const pictures = new Set(owned.map(({ id, imageId }) => `${id} ${imageId}`));
+  const strange = chosen.flatMap(({ id, images: ids }) =>
+    ids.filter((imageId) => !pictures.has(`${id} ${imageId}`)),
+  );
+  if (strange.length > 0) throw new Refused({ reason: 'foreign-images', ids: strange });
+  const keysOf = new Map(owned.map(({ id, conditions }) => [id, conditions?.map(({ key }) => key)]));
+  const unknown = chosen.flatMap(({ id, conditions = [] }) =>
+    conditions.map(({ key }) => key).filter((key) => !keysOf.get(id)?.includes(key)),
+  );
+  if (unknown.length > 0) throw new Refused({ reason: 'foreign-conditions', ids: unknown });
+}
+
+/** What is shown from now on; what was shown already keeps the handle that students know it by. */
+export async function writeChosen(
+  tx: Executor,
+  exerciseId: number,
+  chosen: ChosenExperiment[],
+): Promise<void> {
+  const ofExercise = eq(exerciseExperiments.exerciseId, exerciseId);
+  const ids = chosen.map(({ id }) => id);
+  await tx
+    .delete(exerciseExperiments)
+    .where(and(ofExercise, ids.length > 0 ? notInArray(exerciseExperiments.experimentId, ids) : undefined));
+  for (const [position, { id: experimentId, images: imageIds, conditions }] of chosen.entries()) {
+    const values = { position, ...(conditions && { conditionFlags: conditions }) };
+    await tx
+      .insert(exerciseExperiments)
+      .values({ exerciseId, experimentId, handle: newId(), ...values })
+      .onConflictDoUpdate({
+        target: [exerciseExperiments.exerciseId, exerciseExperiments.experimentId],
+        set: values,
+      });
+    const ofExperiment = and(
+      eq(exerciseImages.exerciseId, exerciseId),
+      eq(exerciseImages.experimentId, experimentId),
+    );
+    await tx
+      .delete(exerciseImages)
+      .where(
+        and(ofExperiment, imageIds.length > 0 ? notInArray(exerciseImages.imageId, imageIds) : undefined),
+      );
+    if (imageIds.length === 0) continue;
+    const rows = imageIds.map((imageId, place) => ({
+      exerciseId,
+      experimentId,
+      imageId,
+      handle: newId(),
+      position: place,
+    }));
+    await tx
+      .insert(exerciseImages)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [exerciseImages.exerciseId, exerciseImages.experimentId, exerciseImages.imageId],
+        set: { position: sql`excluded.position` },
+      });
+  }
+}
+
+export async function listChosenExperiments(tx: Executor, exerciseId: number): Promise<ChosenExperiment[]> {
+  const chosen = await tx
+    .select({ id: exerciseExperiments.experimentId, conditions: exerciseExperiments.conditionFlags })
+    .from(exerciseExperiments)
+    .where(eq(exerciseExperiments.exerciseId, exerciseId))
+    .orderBy(exerciseExperiments.position, exerciseExperiments.experimentId);
+  const shown = await tx
+    .select({ id: exerciseImages.imageId, experimentId: exerciseImages.experimentId })
+    .from(exerciseImages)
+    .where(eq(exerciseImages.exerciseId, exerciseId))
+    .orderBy(exerciseImages.position, exerciseImages.imageId);
+  return chosen.map(({ id, conditions }) => ({
+    id,
+    conditions,
+    images: shown.filter(({ experimentId }) => experimentId === id).map((image) => image.id),
+  }));
+}

@@ -1,0 +1,37 @@
+import type { ChecklistItem, SafetyFault } from '@elucida/contract';
+import type { Db, Executor } from '../../database/database.ts';
+import { uniqueViolation } from '../../database/queries/unique-violation.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
+import type { FailedTest } from './hooks.ts';
+
+/** Why an exercise cannot be written as it was asked for. */
+export type ExerciseFault =
+  | { reason: 'failed-tests'; tests: FailedTest[] }
+  | { reason: 'unassigned' }
+  | { reason: 'unsafe'; faults: SafetyFault[] }
+  | { reason: 'twins'; exercises: { id: number; name: string }[] }
+  | { reason: 'unconfirmed'; items: ChecklistItem[] }
+  | { reason: 'taken' | 'in-bin' | 'answered' | 'no-molecule' | 'closes-too-early' }
+  | { reason: 'foreign-experiments' | 'foreign-images' | 'foreign-conditions'; ids: string[] };
+
+export type ExerciseResult = { ok: true; id: number } | ({ ok: false } & ExerciseFault);
+
+export class Refused extends Error {
+  constructor(readonly fault: ExerciseFault) {
+    super(fault.reason);
+  }
+}
+
+/** Runs `work` as a whole or not at all; what it refuses is a value. */
+export async function writing<T>(
+  db: Db,
+  work: (tx: Executor) => Promise<T>,
+): Promise<T | ({ ok: false } & ExerciseFault)> {
+  try {
+    return await withTransaction(db, work);
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, ...error.fault };
+    if (uniqueViolation(error) === 'exercises_pkey') return { ok: false, reason: 'taken' };
+    throw error;
+  }
+}

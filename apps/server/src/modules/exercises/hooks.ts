@@ -1,0 +1,38 @@
+import type { Executor } from '../../database/database.ts';
+import type { Caller } from '../../platform/http/binding/caller.ts';
+import type { ExerciseRow } from './store.ts';
+import type { ExerciseViewInput } from './view.ts';
+
+/** A test drawing that is not judged as its author expects. */
+export interface FailedTest {
+  /** Of the list. */
+  index: number;
+  message: string;
+}
+
+/** Finds the test drawings of an exercise, as it is about to be, that the corrector judges otherwise. */
+export type FindFailedTests = (
+  exercise: Pick<ExerciseRow, 'testDrawings' | 'stereo'>,
+  reference: string | null,
+) => Promise<FailedTest[]>;
+
+/** Parts of the submissions that exercises need. The submissions import exercises, so they are passed in. */
+export interface SubmissionHooks {
+  findFailedTests: FindFailedTests;
+  /** Returns what the caller has reached in an exercise. */
+  loadStanding: (
+    db: Executor,
+    exercise: ExerciseRow,
+    caller: Caller,
+  ) => Promise<Pick<ExerciseViewInput, 'attemptsLeft' | 'solved'>>;
+  /** Returns when an account was right first, by exercise. */
+  loadFirstSuccesses: (
+    db: Executor,
+    search: { accountId: string; exerciseIds: number[] },
+  ) => Promise<Map<number, Date>>;
+  /** Moves submissions and drafts to a new id of their exercise. */
+  moveSubmissions: (tx: Executor, ids: { from: number; to: number }) => Promise<void>;
+  /** Moves the release of feedback with the settings of the exercise. */
+  updateFeedbackRelease: (tx: Executor, before: ExerciseRow, after: ExerciseRow) => Promise<void>;
+  copyAuthorMessages: (tx: Executor, ids: { from: number; to: number }) => Promise<void>;
+}

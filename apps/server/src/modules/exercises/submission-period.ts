@@ -1,0 +1,14 @@
+import { endOfSubmissionsOf } from '@elucida/contract';
+import type { ExerciseRow } from './store.ts';
+
+export function isNotYetOpen({ opensAt }: Pick<ExerciseRow, 'opensAt'>): boolean {
+  return opensAt !== null && opensAt > new Date();
+}
+
+/** Returns when an exercise releases its feedback; null if it gives feedback at once. */
+export function feedbackReleaseTimeOf(
+  exercise: Pick<ExerciseRow, 'feedbackLevel' | 'feedbackReleaseAt' | 'closesAt' | 'lateMinutes'>,
+): Date | null {
+  if (exercise.feedbackLevel !== 'after-closing') return null;
+  return exercise.feedbackReleaseAt ?? endOfSubmissionsOf(exercise);
+}

@@ -1,0 +1,114 @@
+import type { PublicationWarning } from '@elucida/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/database.ts';
+import { isStale, nextVersion } from '../../database/queries/versions.ts';
+import { exercises } from '../../database/schema/index.ts';
+import { renameExerciseInBin } from '../catalogue/bin/rename-in-bin.ts';
+import { lockMolecule } from '../catalogue/molecules/lock-molecules.ts';
+import { isBeginningToCount, isCountedLonger } from '../catalogue/molecules/protected-compounds-store.ts';
+import {
+  type ChosenExperiment,
+  listChosenExperiments,
+  rejectForeignExperiments,
+  writeChosen,
+} from './chosen-experiments.ts';
+import type { ExerciseColumns, ExerciseRules } from './create-exercise.ts';
+import { type ExerciseResult, Refused, writing } from './exercise-faults.ts';
+import { lockIds, rejectUsedId } from './exercise-ids.ts';
+import type { SubmissionHooks } from './hooks.ts';
+import {
+  protectFromNowOn,
+  rejectFailedTests,
+  rejectTwins,
+  rejectUnassigned,
+  rejectUnconfirmed,
+  rejectUnsafe,
+  writtenExercise,
+} from './publication-rules.ts';
+import type { ExerciseRow } from './store.ts';
+
+export type ExerciseFields = { [Field in keyof ExerciseColumns]?: ExerciseColumns[Field] | undefined };
+
+export interface ExerciseChange {
+  /** Makes the new fields of the row as it is in that moment. */
+  fieldsOf: (row: ExerciseRow) => ExerciseFields & {
+    id?: number | undefined;
+    experiments?: ChosenExperiment[] | undefined;
+  };
+  confirmed: readonly PublicationWarning[];
+  expected: Date | undefined;
+}
+
+export type ExerciseUpdateResult = ExerciseResult | 'missing' | 'stale';
+
+/** Changes an exercise. Submissions and drafts follow a new id. */
+export async function updateExercise(
+  db: Db,
+  id: number,
+  {
+    findFailedTests,
+    checklist,
+    moveSubmissions,
+    updateFeedbackRelease,
+    ...change
+  }: ExerciseChange & ExerciseRules & Pick<SubmissionHooks, 'moveSubmissions' | 'updateFeedbackRelease'>,
+): Promise<ExerciseUpdateResult> {
+  return writing(db, async (tx): Promise<ExerciseUpdateResult> => {
+    const at = eq(exercises.id, id);
+    const [before] = await tx.select({ moleculeId: exercises.moleculeId }).from(exercises).where(at);
+    if (before === undefined) return 'missing';
+    await lockMolecule(tx, before.moleculeId);
+    const [row] = await tx.select().from(exercises).where(at).for('update');
+    if (row === undefined) return 'missing';
+    if (isStale(row, change.expected)) return 'stale';
+    const { id: newNumber = id, experiments: chosen, ...fields } = change.fieldsOf(row);
+    const moleculeId = fields.moleculeId ?? row.moleculeId;
+    if (moleculeId !== before.moleculeId) await lockMolecule(tx, moleculeId);
+    const { opensAt, closesAt } = { ...row, ...withoutUndefined(fields) };
+    if (opensAt && closesAt && closesAt <= opensAt) throw new Refused({ reason: 'closes-too-early' });
+    if (chosen !== undefined || moleculeId !== row.moleculeId)
+      await rejectForeignExperiments(tx, moleculeId, chosen ?? (await listChosenExperiments(tx, id)));
+    if (newNumber !== id) {
+      await lockIds(tx);
+      await rejectUsedId(tx, newNumber);
+    }
+    await tx
+      .update(exercises)
+      .set({ ...fields, id: newNumber, lastModified: nextVersion(exercises.lastModified) })
+      .where(at);
+    if (newNumber !== id) {
+      await moveSubmissions(tx, { from: id, to: newNumber });
+      await renameExerciseInBin(tx, id, newNumber);
+    }
+    if (chosen !== undefined) await writeChosen(tx, newNumber, chosen);
+    const after = await writtenExercise(tx, newNumber);
+    const isOtherMolecule = moleculeId !== row.moleculeId;
+    const becomes = (flag: 'isPublic' | 'isExam') => after[flag] && !row[flag];
+    // A compound that was released after an earlier use is hidden again.
+    const isNewlyHidden = !row.isProtected || isOtherMolecule || becomes('isPublic') || becomes('isExam');
+    await rejectUnsafe(tx, newNumber);
+    if (fields.task !== undefined || chosen !== undefined || moleculeId !== row.moleculeId)
+      await rejectUnassigned(tx, newNumber);
+    const isNewToPublic =
+      !row.isPublic ||
+      isOtherMolecule ||
+      after.isProtected !== row.isProtected ||
+      after.isExam !== row.isExam ||
+      after.task !== row.task;
+    const { confirmed } = change;
+    if (after.isPublic && isNewToPublic) await rejectUnconfirmed(tx, newNumber, { confirmed, checklist });
+    else if (after.isPublic && isBeginningToCount(row, after)) await rejectTwins(tx, newNumber, confirmed);
+    // After the checklist, which names a planned release. One for later than the closing stays.
+    if (isNewlyHidden || isCountedLonger(row, after)) await protectFromNowOn(tx, after);
+    await updateFeedbackRelease(tx, row, after);
+    const { testDrawings, stereo } = fields;
+    // Whoever only closes or renames an exercise is not held up by what a new drawing of the molecule has changed.
+    if (testDrawings !== undefined || stereo !== undefined || moleculeId !== row.moleculeId)
+      await rejectFailedTests(tx, newNumber, findFailedTests);
+    return { ok: true, id: newNumber };
+  });
+}
+
+function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+}

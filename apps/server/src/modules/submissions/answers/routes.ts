@@ -1,0 +1,121 @@
+import { type AssignmentMarks, type Correction, endpoints } from '@elucida/contract';
+import { readIdempotencyKey } from '../../../platform/http/binding/idempotency-key.ts';
+import { conflict } from '../../../platform/http/failures/failures.ts';
+import { senderKeyOf } from '../../../platform/limits/sender-key.ts';
+import type { Services } from '../../../services.ts';
+import { loadExercise } from '../../exercises/load-exercise.ts';
+import { type ExerciseRow, listExperimentsOfExercise } from '../../exercises/store.ts';
+import { authorMessagesByStructure } from '../class-results/author-messages-store.ts';
+import { type EarlierSubmission, isFormulaShown } from '../store.ts';
+import { gradeSubmittedAssignment, replyToRepeatedAssignment } from './grade-submitted-assignment.ts';
+import { identifyStructure } from './identify-structure.ts';
+import { judgeSubmission } from './judge-submission.ts';
+import { replyToRepeatedSubmission } from './repeated-submission.ts';
+import { runInConstantTime } from './run-in-constant-time.ts';
+import { type SubmitAnswerOptions, submitAnswer } from './submit-answer.ts';
+
+/** Rejects an answer to an exercise of the other task. */
+function refuseOtherTask({ task }: ExerciseRow, expected: ExerciseRow['task']): void {
+  if (task === expected) return;
+  const asked = task === 'structure' ? 'a structure' : 'the atoms of its signals';
+  throw conflict('other-task', `This exercise asks for ${asked}.`);
+}
+
+export function registerAnswers({ config, db, binder, secret }: Services): void {
+  binder.bind(endpoints.exercises.tryOut, async ({ params, body, caller, request }) => {
+    const { exercise, molecule } = await loadExercise(db, params.id, caller);
+    refuseOtherTask(exercise, 'structure');
+    const { feedbackLevel = exercise.feedbackLevel } = body;
+    const { reply } = await judgeSubmission({
+      exercise: { ...exercise, feedbackLevel },
+      reference: molecule.drawingMolfile,
+      experiments: await listExperimentsOfExercise(db, exercise.id),
+      composerContent: body.composerContent,
+      json: undefined,
+      attempt: body.attempt,
+      language: body.language,
+      authorMessages: await authorMessagesByStructure(db, exercise.id),
+      client: senderKeyOf(caller, request.ip),
+    });
+    return reply;
+  });
+
+  binder.bind(endpoints.exercises.correct, async ({ params, body, caller, request }) => {
+    const { exercise, molecule } = await loadExercise(db, params.id, caller);
+    refuseOtherTask(exercise, 'structure');
+    const client = senderKeyOf(caller, request.ip);
+    const identify = (earlier: readonly EarlierSubmission[]) =>
+      identifyStructure({
+        texts: [body.composerContent, body.json],
+        stereo: exercise.stereo,
+        reference: molecule.drawingMolfile,
+        hidesFormula: exercise.feedbackLevel === 'verdict' || exercise.feedbackLevel === 'after-closing',
+        earlier,
+        client,
+      });
+    const task: SubmitAnswerOptions<Correction> = {
+      exercise,
+      caller,
+      address: request.ip,
+      key: readIdempotencyKey(request),
+      content: body,
+      waitedSeconds: body.waitedSeconds,
+      identify,
+      isRepeat: body.isRepeat,
+      repeat: (row) => {
+        const storedText = async () => (await identify([]))?.stored;
+        return replyToRepeatedSubmission(row, { ...body, exerciseId: exercise.id, storedText });
+      },
+      judge: async (attempt, given) => {
+        const {
+          drawing,
+          reply: judged,
+          assessment,
+        } = await judgeSubmission({
+          exercise,
+          reference: molecule.drawingMolfile,
+          experiments: await listExperimentsOfExercise(db, exercise.id),
+          composerContent: body.composerContent,
+          json: body.json,
+          attempt,
+          language: body.language,
+          authorMessages: await authorMessagesByStructure(db, exercise.id),
+          isRepeat: given !== undefined,
+          client,
+        });
+        const kept = {
+          composerContent: drawing,
+          feedback: judged.feedback,
+          isFormulaCorrect: judged.isFormulaCorrect,
+          isCorrect: judged.correct,
+          ...assessment,
+        };
+        const { isFormulaCorrect, ...verdict } = judged;
+        const disclosure = exercise.feedbackLevel === 'verdict' ? 'verdict' : 'full';
+        const isShown = isFormulaShown({ disclosure, isCorrect: judged.correct });
+        return { reply: { ...verdict, ...(isShown && { isFormulaCorrect }) }, kept };
+      },
+    };
+    return runInConstantTime(exercise, () => submitAnswer({ db, config, secret }, task));
+  });
+
+  binder.bind(endpoints.exercises.assign, async ({ params, body, caller, request }) => {
+    const found = await loadExercise(db, params.id, caller);
+    refuseOtherTask(found.exercise, 'assignment');
+    const task: SubmitAnswerOptions<AssignmentMarks> = {
+      exercise: found.exercise,
+      caller,
+      address: request.ip,
+      key: readIdempotencyKey(request),
+      content: { composerContent: JSON.stringify(body.signals) },
+      waitedSeconds: body.waitedSeconds,
+      repeat: (row) => replyToRepeatedAssignment(row, { exerciseId: found.exercise.id, sent: body }),
+      judge: async (attempt) => {
+        const experiments = await listExperimentsOfExercise(db, found.exercise.id);
+        const { told, kept } = gradeSubmittedAssignment({ ...found, experiments, sent: body, attempt });
+        return { reply: told, kept };
+      },
+    };
+    return runInConstantTime(found.exercise, () => submitAnswer({ db, config, secret }, task));
+  });
+}

@@ -1,0 +1,54 @@
+import type { Audience } from '@elucida/contract';
+import { and, arrayOverlaps, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../../../database/database.ts';
+import { exercises, submissions } from '../../../database/schema/index.ts';
+import { type ExerciseRow, byDifficulty } from '../../exercises/store.ts';
+import { isReleased } from '../store.ts';
+
+/** An exercise that a student has not solved. */
+export interface UnsolvedExercise extends Pick<ExerciseRow, 'id' | 'name' | 'level'> {
+  sharesSection: boolean;
+}
+
+/**
+ * Returns the exercise that follows another one: public, open, with a corrector and not an exam, not
+ * solved by the account. One of a common section comes first, then one of a near level.
+ */
+export async function findNextExercise(
+  db: Executor,
+  { id, level, sections }: Pick<ExerciseRow, 'id' | 'level' | 'sections'>,
+  { audiences, accountId }: { audiences: readonly Audience[]; accountId: string | undefined },
+): Promise<UnsolvedExercise | undefined> {
+  const sharesSection = arrayOverlaps(exercises.sections, sections.length > 0 ? sections : ['']);
+  const isSolved = sql`EXISTS (
+    SELECT 1 FROM ${submissions}
+    WHERE ${submissions.exerciseId} = ${exercises.id} AND ${submissions.accountId} = ${accountId ?? null}
+      AND ${submissions.isCorrect} AND ${isReleased})`;
+  const [found] = await db
+    .select({
+      id: exercises.id,
+      name: exercises.name,
+      level: exercises.level,
+      sharesSection: sql<boolean>`${sharesSection}`,
+    })
+    .from(exercises)
+    .where(
+      and(
+        eq(exercises.isPublic, true),
+        eq(exercises.hasCorrector, true),
+        eq(exercises.isExam, false),
+        ne(exercises.id, id),
+        inArray(exercises.audience, [...audiences]),
+        sql`coalesce(${exercises.opensAt} <= now(), true) AND coalesce(${exercises.closesAt} > now(), true)`,
+        sql`NOT ${isSolved}`,
+      ),
+    )
+    .orderBy(
+      desc(sharesSection),
+      sql`abs(${byDifficulty} - array_position(ARRAY['EASY','MEDIUM','HARD'], ${level}::text))`,
+      sql`${exercises.id} < ${id}`,
+      asc(exercises.id),
+    )
+    .limit(1);
+  return found;
+}
