@@ -25,32 +25,43 @@ const tools = ['tests', 'bench'];
  */
 const modules = {
   server: {
-    accounts: ['logs', 'operations', 'sign-in', 'submissions'],
-    catalogue: ['spectra'],
+    accounts: ['logs', 'submissions'],
+    catalogue: [],
     documents: ['catalogue'],
-    exercises: ['catalogue', 'spectra', 'submissions'],
+    exercises: ['catalogue'],
     'learning-platforms': ['accounts', 'exercises', 'sign-in'],
     logs: ['exercises'],
     operations: ['accounts', 'catalogue', 'learning-platforms'],
     research: ['logs'],
-    'sign-in': ['accounts', 'operations'],
+    'sign-in': ['accounts'],
     spectra: ['catalogue', 'exercises'],
-    submissions: ['exercises', 'learning-platforms', 'logs'],
+    submissions: ['exercises', 'logs'],
   },
   web: {
     accounts: ['research', 'sign-in'],
     catalogue: ['sign-in', 'spectra'],
     documents: ['sign-in'],
     'exact-mass-calculator': [],
-    exercises: ['catalogue', 'logs', 'sign-in', 'spectra', 'submissions'],
+    exercises: ['catalogue', 'sign-in', 'spectra'],
     logs: ['exercises', 'sign-in', 'spectra', 'submissions'],
     operations: ['sign-in'],
     research: ['sign-in'],
-    'sign-in': ['accounts', 'submissions'],
-    spectra: ['catalogue', 'exercises', 'sign-in'],
+    'sign-in': [],
+    spectra: ['sign-in'],
     submissions: ['accounts', 'catalogue', 'exercises', 'sign-in', 'spectra'],
   },
 };
+
+/** Throws if modules of an app import each other in a circle. */
+function rejectCircles(app, table) {
+  const visit = (name, path) => {
+    if (path.includes(name)) throw new Error(`${app}: circle of modules: ${[...path, name].join(' -> ')}`);
+    for (const next of table[name] ?? []) visit(next, [...path, name]);
+  };
+  for (const name of Object.keys(table)) visit(name, []);
+}
+
+for (const [app, table] of Object.entries(modules)) rejectCircles(app, table);
 
 /** Files that start the server and join its parts. */
 const starters = [

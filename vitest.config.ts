@@ -23,8 +23,8 @@ const isolatedTests = {
   web: [
     'src/lib/api/client.test.ts',
     'src/modules/catalogue/molecules/pages/molecules-page.test.tsx',
-    'src/modules/exercises/pages/exercise-page.test.tsx',
-    'src/modules/logs/recording/log-delivery.test.ts',
+    'src/modules/submissions/pages/exercise-page.test.tsx',
+    'src/modules/submissions/recording/log-delivery.test.ts',
     'src/modules/spectra/upload/title-of-file.test.tsx',
   ],
 };

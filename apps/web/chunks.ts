@@ -7,7 +7,7 @@ type Chunk = Extract<Output[number], { type: 'chunk' }>;
 /** Pages of learners, and parts that they load later, by area; one loads no code that only other areas need. */
 export const areas = {
   lists: ['modules/exercises/pages/exercises-page', 'modules/catalogue/molecules/pages/molecules-page'],
-  exercise: ['modules/exercises/pages/exercise-page'],
+  exercise: ['modules/submissions/pages/exercise-page'],
   spectra: ['modules/catalogue/molecules/pages/molecule-page', 'modules/submissions/pages/submissions-page'],
   panels: ['components/spectrum-view/panels/spectrum-panel'],
   editor: ['components/molecule-editor/molecule-canvas-editor'],

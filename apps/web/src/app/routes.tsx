@@ -57,7 +57,8 @@ const exerciseRoutes: RouteObject[] = [
       path: 'exercises/:id/try-out',
       lazy: lazily(
         async () =>
-          (await import('../modules/exercises/pages/corrector-preview-page.tsx')).CorrectorPreviewPage,
+          (await import('../modules/submissions/corrector-preview/corrector-preview-page.tsx'))
+            .CorrectorPreviewPage,
       ),
     },
   ]),
@@ -84,7 +85,7 @@ const exerciseRoutes: RouteObject[] = [
   {
     // One page for the exercise and each of its experiments: a drawing outlives the change of a tab.
     path: 'exercises/:id',
-    lazy: lazily(async () => (await import('../modules/exercises/pages/exercise-page.tsx')).ExercisePage),
+    lazy: lazily(async () => (await import('../modules/submissions/pages/exercise-page.tsx')).ExercisePage),
     children: [
       { index: true, element: null },
       { path: 'information', element: null },

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { setFailurePolicy } from '../lib/api/client.ts';
 import { createFailurePolicy } from './failure-policy.ts';
 import { ProofOnRequest } from '../modules/sign-in/proof/proof-on-request.tsx';
+import { SuperpositionDialog } from '../modules/spectra/superposition-dialog.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { showNewVersion } from './new-version-toast.tsx';
 import { StartErrorBoundary } from './start-error-boundary.tsx';
@@ -18,6 +19,10 @@ import { createAccessibleColours, createAppTheme } from './shell/theme.ts';
 
 /** Toasts of a page that is starting are shown as soon as this is there. */
 const Toasts = lazy(async () => ({ default: (await import('./shell/toasts.tsx')).Toasts }));
+
+const SuperpositionModal = lazy(async () => ({
+  default: (await import('./superposition/superposition-modal.tsx')).SuperpositionModal,
+}));
 
 /**
  * Shows the page; everything that it says is read in the language that is chosen by now. `lookAtHistory` is told of every change of
@@ -49,7 +54,9 @@ export function start(checkHistory: () => void): void {
           <StartErrorBoundary>
             <ConfirmProvider>
               <MissedNavigation router={router} />
-              <RouterProvider router={router} />
+              <SuperpositionDialog value={(props) => <SuperpositionModal {...props} />}>
+                <RouterProvider router={router} />
+              </SuperpositionDialog>
               <ProofOnRequest />
             </ConfirmProvider>
           </StartErrorBoundary>

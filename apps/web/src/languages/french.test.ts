@@ -29,10 +29,7 @@ const isName =
 /** Left in one language with a reason. */
 const leftAlone = new Map([
   // The law of the place asks for it in French, whatever the page speaks (specification, section 3).
-  [
-    'modules/accounts/personal-data/personal-data-notice.tsx',
-    'the notice is in both languages for everybody',
-  ],
+  ['modules/sign-in/personal-data/personal-data-notice.tsx', 'the notice is in both languages for everybody'],
 ]);
 
 const files = readdirSync(root, { recursive: true, withFileTypes: true })

@@ -3,7 +3,7 @@ import { useConfig } from '../../modules/sign-in/queries.ts';
 import { Sentence } from '../../languages/sentence.tsx';
 import { t } from '../../languages/t.ts';
 import { PageFrame } from '../../components/states/page-frame.tsx';
-import { PersonalDataNotice } from '../../modules/accounts/personal-data/personal-data-notice.tsx';
+import { PersonalDataNotice } from '../../modules/sign-in/personal-data/personal-data-notice.tsx';
 
 export function AboutPage() {
   const { edition, version, institution, contact } = useConfig();

@@ -19,7 +19,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { useConfig, useSession } from '../../modules/sign-in/queries.ts';
 import { ErasureNotice } from '../../modules/accounts/erasure-notice.tsx';
 import { useAnswerQueue } from '../../modules/submissions/answers/use-answer-queue.ts';
-import { useLogDelivery } from '../../modules/logs/recording/use-log-delivery.ts';
+import { useLogDelivery } from '../../modules/submissions/recording/use-log-delivery.ts';
 import { t } from '../../languages/t.ts';
 import { useRestoreFocus } from '../../components/tables/use-restore-focus.ts';
 import { AccountMenu } from './account-menu.tsx';

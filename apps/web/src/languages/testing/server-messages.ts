@@ -79,7 +79,7 @@ const ignoredFiles = [
   ['apps/server/src/modules/operations/metrics.ts', 'what Prometheus reads'],
   ['apps/server/src/modules/operations/retention/', 'the log'],
   ['apps/server/src/modules/operations/stored-files/', 'the log, and the administrator’s command'],
-  ['apps/server/src/modules/sign-in/passwords/passwords.ts', 'no text for people'],
+  ['apps/server/src/modules/accounts/passwords/passwords.ts', 'no text for people'],
   ['apps/server/src/modules/submissions/answers/store.ts', 'SQL'],
   ['apps/server/src/modules/submissions/class-results/author-messages-store.ts', 'SQL'],
 ] as const;

@@ -58,3 +58,20 @@ export function withDeviceStore<T>(
     transaction.onabort = () => reject(transaction.error ?? new Error('Not written on this device.'));
   });
 }
+
+/** Deletes the drafts of an account that the server has. Others wait for their author. */
+export async function deleteSentDrafts(account: string): Promise<void> {
+  const database = await openDeviceDatabase();
+  if (database === undefined) return;
+  const own = IDBKeyRange.bound(`${account}/`, `${account}0`, false, true);
+  await withDeviceStore(database, 'drafts', 'readwrite', (store) => {
+    const request = store.openCursor(own);
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (cursor === null) return;
+      if ((cursor.value as { isSent: boolean }).isSent) cursor.delete();
+      cursor.continue();
+    };
+    return request;
+  }).catch(() => undefined);
+}

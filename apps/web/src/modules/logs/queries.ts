@@ -1,16 +1,8 @@
-import { type ComposerLogBatch, type QueryInputOf, endpoints, pageSizes } from '@elucida/contract';
+import { type QueryInputOf, endpoints, pageSizes } from '@elucida/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
 
 export type LogSearch = Omit<QueryInputOf<typeof endpoints.composerLogs.list>, 'start' | 'amount'>;
-
-/** Nobody is disturbed by how it comes out. Throws `ApiError`. */
-export async function sendLogs(
-  body: ComposerLogBatch,
-  options: { outlivesPage?: boolean; signal?: AbortSignal } = {},
-): Promise<void> {
-  await call(endpoints.composerLogs.createMany, { body, isInBackground: true, ...options });
-}
 
 export const logsQuery = (search: LogSearch) =>
   infiniteQueryOptions({

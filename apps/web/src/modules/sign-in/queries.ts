@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { runSignOutTasks } from '../../lib/api/before-sign-out.ts';
 import { ApiError, call } from '../../lib/api/client.ts';
 import { dropKeptResponses } from '../../lib/api/kept-responses.ts';
-import { deleteSentDrafts } from '../submissions/drafts/queries.ts';
+import { deleteSentDrafts } from '../../lib/api/device-database.ts';
 import { isAnswerOpen, useMarkAnswerOpen } from '../../lib/api/open-answer.ts';
 
 export const configQuery = queryOptions({

@@ -2,13 +2,16 @@ import { type SpectrumChanges, type SpectrumInput, endpoints } from '@elucida/co
 import { type Spectrum, createWireReader } from '@elucida/spectra';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, callForBytes } from '../../lib/api/client.ts';
-import type { ExperimentPath } from '../catalogue/experiments/queries.ts';
 import { clearStoredMarks } from './stored-marks.ts';
 
+/** Place of an experiment in the catalogue. */
+export interface ExperimentPath {
+  moleculeId: string;
+  experimentId: string;
+}
+
 /** Where a spectrum hangs: below a molecule, or inside an exercise by the experiment's handle. */
-export type SpectrumAddress =
-  | { moleculeId: string; experimentId: string }
-  | { exerciseId: number; experimentId: string };
+export type SpectrumAddress = ExperimentPath | { exerciseId: number; experimentId: string };
 
 export interface SpectrumProgress {
   spectrum: Spectrum;

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type Experiment, isOneDimensionalNmr } from '@elucida/contract';
-import { Suspense, lazy, type ReactNode, useEffect, useState } from 'react';
+import { Suspense, type ReactNode, use, useEffect, useState } from 'react';
 import { useCan } from '../sign-in/use-can.ts';
 import { useSession } from '../sign-in/queries.ts';
 import type { SpectrumAddress } from './queries.ts';
@@ -20,11 +20,8 @@ import { SpectrumFields } from './spectrum-fields.tsx';
 import { useMeasurements } from './use-measurements.ts';
 import { type SiblingSpectrum, useProjections } from './use-projections.ts';
 import { useSpectrum } from './use-spectrum.ts';
+import { SuperpositionDialog } from './superposition-dialog.ts';
 import { useSuperposition } from './use-superposition.ts';
-
-const SuperpositionModal = lazy(async () => ({
-  default: (await import('./superposition-modal.tsx')).SuperpositionModal,
-}));
 
 export type SpectrumPanelFields = Pick<
   NonNullable<Experiment['spectra']>,
@@ -89,6 +86,7 @@ export function SpectrumPanel({
   const kept = facts?.peaks ?? null;
   const { measured, setMeasured } = useMeasurements(JSON.stringify(address), kept);
   const superposition = useSuperposition(spectrum);
+  const renderDialog = use(SuperpositionDialog);
   const projections = useProjections(spectrum, siblings);
   const [isChoosing, setChoosing] = useState(false);
   const hasChosen = useHasBeenOpen(isChoosing);
@@ -175,13 +173,13 @@ export function SpectrumPanel({
       <FileNotes notes={facts?.notes ?? []} />
       {isSuperposed && hasChosen && (
         <Suspense>
-          <SuperpositionModal
-            isOpen={isChoosing}
-            source={isStudent ? 'exercises' : 'molecules'}
-            type={type}
-            onChoose={(chosen) => void superposition.add(chosen)}
-            onClose={() => setChoosing(false)}
-          />
+          {renderDialog({
+            isOpen: isChoosing,
+            source: isStudent ? 'exercises' : 'molecules',
+            type,
+            onChoose: (chosen) => void superposition.add(chosen),
+            onClose: () => setChoosing(false),
+          })}
         </Suspense>
       )}
     </>

@@ -4,7 +4,7 @@ import { loadSpectrum } from './queries.ts';
 import { measurementColours } from '../../components/spectrum-view/measuring/measurements.ts';
 import type { SuperposedSpectrum } from '../../components/spectrum-view/panels/superposition-panel.tsx';
 import { toastError } from '../../components/states/toast.ts';
-import type { ChosenSpectrum } from './superposition-modal.tsx';
+import type { ChosenSpectrum } from './superposition-dialog.ts';
 
 async function loadWhole(address: ChosenSpectrum['address']): Promise<Spectrum | undefined> {
   let whole: Spectrum | undefined;

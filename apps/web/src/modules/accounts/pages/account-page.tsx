@@ -23,7 +23,7 @@ import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { PasskeysCard } from '../../sign-in/passkeys/passkeys-card.tsx';
-import { PersonalDataLink } from '../personal-data/personal-data-link.tsx';
+import { PersonalDataLink } from '../../sign-in/personal-data/personal-data-link.tsx';
 
 function OwnConsent() {
   const query = useQuery(consentQuery);

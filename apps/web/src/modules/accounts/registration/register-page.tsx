@@ -15,7 +15,7 @@ import { FormFailure, useFormFailure } from '../../../components/forms/form-fail
 import { RequiredNote } from '../../../components/forms/required-note.tsx';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import { type LoginRouteState, useReturnState } from '../../sign-in/guards.tsx';
-import { PersonalDataLink } from '../personal-data/personal-data-link.tsx';
+import { PersonalDataLink } from '../../sign-in/personal-data/personal-data-link.tsx';
 
 const empty = { firstname: '', lastname: '', uliegeid: '', email: '', password: '', code: '' };
 

@@ -1,12 +1,7 @@
 import { type ExperimentChanges, type ExperimentInput, endpoints } from '@elucida/contract';
+import type { ExperimentPath } from '../../spectra/queries.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-
-/** Where an experiment hangs. */
-export interface ExperimentPath {
-  moleculeId: string;
-  experimentId: string;
-}
 
 export const experimentQuery = (moleculeId: string, experimentId: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { type ImageChanges, type ImageInput, type ImageSummary, endpoints } from '@elucida/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '../../../lib/api/client.ts';
-import type { ExperimentPath } from '../experiments/queries.ts';
+import type { ExperimentPath } from '../../spectra/queries.ts';
 
 /** Where the picture itself is; with its version, so that the browser may keep it. */
 export function imageUrl(

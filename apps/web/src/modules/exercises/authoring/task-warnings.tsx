@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
-import { ExerciseLinks } from '../exercise-links.tsx';
+import { LinkedIds } from '../../../components/linked-ids.tsx';
 import { t } from '../../../languages/t.ts';
 
 /** What an author should know of an exercise that shows its structure. */
@@ -16,7 +16,7 @@ export function TaskWarnings({ exercise }: { exercise: Exercise }) {
           {task === 'assignment'
             ? `${t('This exercise shows the structure that is the answer of:')} `
             : `${t('The answer of this exercise is shown to students in:')} `}
-          <ExerciseLinks ids={otherTasks} />
+          <LinkedIds pathOf={(id) => `/exercises/${id}`} ids={otherTasks} />
         </Alert>
       )}
       {task === 'assignment' && assignment?.spectra.length === 0 && (

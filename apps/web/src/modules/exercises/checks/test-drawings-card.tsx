@@ -3,7 +3,7 @@ import type { TestDrawing } from '@elucida/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { t } from '../../../languages/t.ts';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
-import classes from '../../submissions/drafts/fragment-tray.module.css';
+import classes from '../../../components/molecule-drawing/drawing-tiles.module.css';
 
 export interface TestDrawingsCardProps {
   tests: readonly TestDrawing[];
@@ -24,9 +24,9 @@ export function TestDrawingsCard({ tests, onRemove }: TestDrawingsCardProps) {
             {t('None yet. Save a tested drawing here: it is checked again each time you save the exercise.')}
           </Text>
         ) : (
-          <ul className={classes['fragments']} aria-label={t('Test drawings')}>
+          <ul className={classes['tiles']} aria-label={t('Test drawings')}>
             {tests.map(({ name, drawing, isCorrect }, index) => (
-              <li key={`${index} ${name}`} className={classes['fragment']}>
+              <li key={`${index} ${name}`} className={classes['tile']}>
                 <MoleculeDrawing
                   value={drawing}
                   label={t('Test drawing {{name}}', { name })}

@@ -15,7 +15,7 @@ import { PasswordField } from '../../../components/forms/password-field.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import { type LoginRouteState, useSignInFailure, useReturnState } from '../guards.tsx';
-import { PersonalDataLink } from '../../accounts/personal-data/personal-data-link.tsx';
+import { PersonalDataLink } from '../personal-data/personal-data-link.tsx';
 
 function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
   const { demoAccounts = [] } = useConfig();

@@ -1,7 +1,6 @@
 import { type PasskeyChallenge, endpoints, passkeyFailures } from '@elucida/contract';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { accountQuery } from '../../accounts/queries.ts';
 import { call } from '../../../lib/api/client.ts';
 import { clearCache } from '../queries.ts';
 
@@ -94,7 +93,7 @@ export function useProveByPasskey() {
 /** Invalidates the list, and the account with its count. */
 function useInvalidatePasskeys(id: string) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: accountQuery(id).queryKey });
+  return () => client.invalidateQueries({ queryKey: ['accounts', id] });
 }
 
 export function useAddPasskey(id: string) {

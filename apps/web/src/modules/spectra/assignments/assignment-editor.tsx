@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
-import { ExerciseLinks } from '../../exercises/exercise-links.tsx';
+import { LinkedIds } from '../../../components/linked-ids.tsx';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
 import {
@@ -136,7 +136,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
           {work.signals.length === 0
             ? `${t('After saving, this spectrum will no longer be graded in:')} `
             : `${t('This assignment is used in:')} `}
-          <ExerciseLinks ids={askedIn} />
+          <LinkedIds pathOf={(id) => `/exercises/${id}`} ids={askedIn} />
         </Alert>
       )}
       <Text size="sm" c="dimmed">

@@ -1,7 +1,7 @@
 import { type SignalInput, endpoints } from '@elucida/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
-import type { ExperimentPath } from '../../catalogue/experiments/queries.ts';
+import type { ExperimentPath } from '../queries.ts';
 
 const paramsOf = ({ moleculeId, experimentId }: ExperimentPath) => ({ id: moleculeId, experimentId });
 

@@ -6,7 +6,7 @@ import { t } from '../../../languages/t.ts';
 import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 import { FormulaMeter } from './formula-meter.tsx';
-import classes from './fragment-tray.module.css';
+import classes from '../../../components/molecule-drawing/drawing-tiles.module.css';
 import type { Fragments } from './use-fragments.ts';
 
 const formulaOf = (elements: RemainingFormula['elements'], sign: 1 | -1) =>
@@ -93,9 +93,9 @@ export function FragmentTray({
         </Button>
       </Group>
       {fragments.fragments.length > 0 && (
-        <ul className={classes['fragments']} aria-label={t('Fragments')}>
+        <ul className={classes['tiles']} aria-label={t('Fragments')}>
           {fragments.fragments.map((fragment, index) => (
-            <li key={`${index} ${fragment}`} className={classes['fragment']}>
+            <li key={`${index} ${fragment}`} className={classes['tile']}>
               <MoleculeDrawing
                 value={fragment}
                 label={t('Fragment {{number}}', { number: index + 1 })}

@@ -96,20 +96,3 @@ export async function saveDeviceTray(
       : withDeviceStore(database, 'drafts', 'readwrite', (store) => store.put(tray, key));
   await Promise.resolve<unknown>(written).catch(() => undefined);
 }
-
-/** Of an account that leaves this device: the server has them. What it has not waits for its author. */
-export async function deleteSentDrafts(account: string): Promise<void> {
-  const database = await openDeviceDatabase();
-  if (database === undefined) return;
-  const own = IDBKeyRange.bound(`${account}/`, `${account}0`, false, true);
-  await withDeviceStore(database, 'drafts', 'readwrite', (store) => {
-    const request = store.openCursor(own);
-    request.onsuccess = () => {
-      const cursor = request.result;
-      if (cursor === null) return;
-      if ((cursor.value as DeviceDraft).isSent) cursor.delete();
-      cursor.continue();
-    };
-    return request;
-  }).catch(() => undefined);
-}

@@ -6,7 +6,7 @@ import {
   useProposeAssignment,
   useUpdateAssignment,
 } from '../../../spectra/assignments/queries.ts';
-import type { ExperimentPath } from '../queries.ts';
+import type { ExperimentPath } from '../../../spectra/queries.ts';
 import { moleculeQuery } from '../../molecules/queries.ts';
 import { useCan } from '../../../sign-in/use-can.ts';
 import { AssignmentAnswerView } from '../../../spectra/assignments/assignment-answer-view.tsx';

@@ -1,6 +1,7 @@
 import type { Experiment } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ExperimentPath, experimentQuery, useUpdateExperiment } from '../queries.ts';
+import type { ExperimentPath } from '../../../spectra/queries.ts';
+import { experimentQuery, useUpdateExperiment } from '../queries.ts';
 import { machinesQuery } from '../../machines/queries.ts';
 import { useCan } from '../../../sign-in/use-can.ts';
 import { ConditionsTable } from '../conditions-table.tsx';

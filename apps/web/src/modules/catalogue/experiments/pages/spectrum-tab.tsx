@@ -10,7 +10,8 @@ import {
 import { type Spectrum as LoadedSpectrum, proposeReferenceBySolvent } from '@elucida/spectra';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ExperimentPath, experimentQuery, experimentsQuery } from '../queries.ts';
+import type { ExperimentPath } from '../../../spectra/queries.ts';
+import { experimentQuery, experimentsQuery } from '../queries.ts';
 import { moleculeQuery } from '../../molecules/queries.ts';
 import {
   spectrumQueryKey,

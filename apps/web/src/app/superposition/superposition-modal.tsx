@@ -10,33 +10,17 @@ import {
 } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { experimentsQuery } from '../catalogue/experiments/queries.ts';
-import { exerciseQuery, exercisesQuery } from '../exercises/queries.ts';
-import { moleculesQuery } from '../catalogue/molecules/queries.ts';
-import type { SpectrumAddress } from './queries.ts';
+import { experimentsQuery } from '../../modules/catalogue/experiments/queries.ts';
+import { exerciseQuery, exercisesQuery } from '../../modules/exercises/queries.ts';
+import { moleculesQuery } from '../../modules/catalogue/molecules/queries.ts';
+import type { SpectrumAddress } from '../../modules/spectra/queries.ts';
+import type { ChosenSpectrum, SuperpositionDialogProps } from '../../modules/spectra/superposition-dialog.ts';
 import { translateMessage } from '../../languages/translate-message.ts';
 import { useIsOpenAfterMount } from '../../components/states/on-demand-dialog.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../components/tables/data-table.tsx';
 import { LoadedTable } from '../../components/tables/loaded-table.tsx';
 import { QueryState } from '../../components/states/query-state.tsx';
-
-/** Where one looks for a spectrum to lay over another: students among exercises, others among molecules. */
-export type SuperpositionSource = 'exercises' | 'molecules';
-
-export interface ChosenSpectrum {
-  address: SpectrumAddress;
-  title: string;
-}
-
-export interface SuperpositionModalProps {
-  isOpen: boolean;
-  source: SuperpositionSource;
-  /** The type that both spectra are of. */
-  type: string;
-  onChoose: (chosen: ChosenSpectrum) => void;
-  onClose: () => void;
-}
 
 interface Place {
   id: string;
@@ -204,7 +188,7 @@ function ExerciseSpectra({ place, type, onChoose }: SpectrumStepProps) {
 }
 
 /** Chooses a spectrum in two steps: first the exercise or the molecule, then one of its spectra. */
-export function SuperpositionModal({ isOpen, source, type, onChoose, onClose }: SuperpositionModalProps) {
+export function SuperpositionModal({ isOpen, source, type, onChoose, onClose }: SuperpositionDialogProps) {
   const [place, setPlace] = useState<Place>();
   const close = () => {
     setPlace(undefined);

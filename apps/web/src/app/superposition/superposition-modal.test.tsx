@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { clickWhenFound } from '../../testing/click-when-found.ts';
 import { closePages, openPage } from '../../testing/open-page.tsx';
-import { type ChosenSpectrum, SuperpositionModal, type SuperpositionSource } from './superposition-modal.tsx';
+import type { ChosenSpectrum, SuperpositionSource } from '../../modules/spectra/superposition-dialog.ts';
+import { SuperpositionModal } from './superposition-modal.tsx';
 
 closePages();
 

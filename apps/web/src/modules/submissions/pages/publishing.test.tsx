@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { clickWhenFound } from '../../../testing/click-when-found.ts';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { ExercisePage } from './exercise-page.tsx';
-import { Publishing } from './exercise/publishing.tsx';
+import { Publishing } from '../../exercises/pages/exercise/publishing.tsx';
 
 const draft: Exercise = {
   id: 7,

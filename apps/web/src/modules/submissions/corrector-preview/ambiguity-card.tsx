@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { t } from '../../../languages/t.ts';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
-import classes from '../../submissions/drafts/fragment-tray.module.css';
+import classes from '../../../components/molecule-drawing/drawing-tiles.module.css';
 import { type Ambiguity, useAmbiguity } from './use-ambiguity.ts';
 
 function Found({ isomers, fitting, spectra }: Ambiguity) {
@@ -28,9 +28,9 @@ function Found({ isomers, fitting, spectra }: Ambiguity) {
         })}{' '}
         {t('Chemical shifts and couplings may still distinguish them: check whether a student could tell.')}
       </Text>
-      <ul className={classes['fragments']} aria-label={t('Isomers that also fit')}>
+      <ul className={classes['tiles']} aria-label={t('Isomers that also fit')}>
         {fitting.map(({ id, name, drawing }) => (
-          <li key={id} className={classes['fragment']}>
+          <li key={id} className={classes['tile']}>
             <MoleculeDrawing
               value={drawing}
               label={t('Structure of {{name}}', { name })}

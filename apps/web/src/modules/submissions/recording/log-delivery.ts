@@ -1,7 +1,7 @@
 import { limits } from '@elucida/contract';
 import { registerSignOutTask } from '../../../lib/api/before-sign-out.ts';
 import { ApiError } from '../../../lib/api/client.ts';
-import { sendLogs } from '../queries.ts';
+import { sendLogs } from './send-logs.ts';
 import { type QueuedLog, enqueueLog, deleteQueuedLogs, readQueuedLogs } from './log-queue.ts';
 import { type LastSentDrawing, type PreparedBatch, prepareBatch } from './log-batch.ts';
 

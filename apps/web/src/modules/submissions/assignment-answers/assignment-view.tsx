@@ -2,38 +2,34 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { AssignmentQuestion, Exercise } from '@elucida/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import {
-  type RequestedSignal,
-  writeAnswer,
-  readAnswer,
-} from '../../../submissions/assignment-answers/requested-signals.ts';
-import { AssignmentPanel } from '../../../submissions/assignment-answers/assignment-panel.tsx';
-import { findNearestSignal, nucleiOf } from '../../../spectra/assignments/format-signals.ts';
-import { useAssignment } from '../../../submissions/assignment-answers/use-assignment.ts';
-import { FeedbackLanguageChoice } from '../../../submissions/answers/submission-actions.tsx';
-import { SubmissionPeriodBadges } from '../../submission-period/submission-period-badges.tsx';
-import type { NoAnswer } from '../../submission-period/use-no-answer.ts';
-import { ClosesSoon } from '../../submission-period/closes-soon.tsx';
-import { LevelBadge } from '../../level-badge.tsx';
-import { ConflictingDraft } from '../../../submissions/drafts/conflicting-draft.tsx';
-import { SessionEndedNote } from '../../../submissions/answers/session-ended-note.tsx';
-import { QueuedNotice } from '../../../submissions/answers/queued-notice.tsx';
-import { SolvedNote } from '../../../submissions/answers/solved-note.tsx';
-import { DebriefPanel } from '../../../submissions/debrief/debrief-panel.tsx';
-import { useDebrief } from '../../../submissions/debrief/use-debrief.ts';
-import { useFeedbackFocus } from '../../../submissions/feedback/use-feedback-focus.ts';
-import { useDraft } from '../../../submissions/drafts/use-draft.ts';
-import { useFeedbackLanguage } from '../../../submissions/feedback/use-feedback-language.ts';
-import { useLastAttemptQuestion } from '../../../submissions/answers/use-last-attempt-question.tsx';
-import { MoleculeFields } from '../../../catalogue/molecules/molecule-fields.tsx';
-import { t } from '../../../../languages/t.ts';
-import { SpectraTabs } from '../../workbench/spectra-tabs.tsx';
-import { useSpectrumTab } from '../../workbench/use-spectrum-tab.ts';
-import { Workbench } from '../../workbench/workbench.tsx';
-import { experimentNamesOf } from './experiment-names.ts';
-import { ExperimentPanel } from './experiment-panel.tsx';
-import { ExperimentTable } from './experiment-table.tsx';
-import { PreviewBanner } from './preview-banner.tsx';
+import { type RequestedSignal, writeAnswer, readAnswer } from './requested-signals.ts';
+import { AssignmentPanel } from './assignment-panel.tsx';
+import { findNearestSignal, nucleiOf } from '../../spectra/assignments/format-signals.ts';
+import { useAssignment } from './use-assignment.ts';
+import { FeedbackLanguageChoice } from '../answers/submission-actions.tsx';
+import { SubmissionPeriodBadges } from '../../exercises/submission-period/submission-period-badges.tsx';
+import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
+import { ClosesSoon } from '../../exercises/submission-period/closes-soon.tsx';
+import { LevelBadge } from '../../exercises/level-badge.tsx';
+import { ConflictingDraft } from '../drafts/conflicting-draft.tsx';
+import { SessionEndedNote } from '../answers/session-ended-note.tsx';
+import { QueuedNotice } from '../answers/queued-notice.tsx';
+import { SolvedNote } from '../answers/solved-note.tsx';
+import { DebriefPanel } from '../debrief/debrief-panel.tsx';
+import { useDebrief } from '../debrief/use-debrief.ts';
+import { useFeedbackFocus } from '../feedback/use-feedback-focus.ts';
+import { useDraft } from '../drafts/use-draft.ts';
+import { useFeedbackLanguage } from '../feedback/use-feedback-language.ts';
+import { useLastAttemptQuestion } from '../answers/use-last-attempt-question.tsx';
+import { MoleculeFields } from '../../catalogue/molecules/molecule-fields.tsx';
+import { t } from '../../../languages/t.ts';
+import { SpectraTabs } from '../../exercises/workbench/spectra-tabs.tsx';
+import { useSpectrumTab } from '../../exercises/workbench/use-spectrum-tab.ts';
+import { Workbench } from '../../exercises/workbench/workbench.tsx';
+import { experimentNamesOf } from '../../exercises/pages/exercise/experiment-names.ts';
+import { ExperimentPanel } from '../../exercises/pages/exercise/experiment-panel.tsx';
+import { ExperimentTable } from '../../exercises/pages/exercise/experiment-table.tsx';
+import { PreviewBanner } from '../../exercises/pages/exercise/preview-banner.tsx';
 
 interface InformationProps {
   exercise: Exercise;

@@ -1,6 +1,6 @@
 import { type AnswerReply, type Correction, type Exercise } from '@elucida/contract';
 import { useState } from 'react';
-import { type SubmissionRequest, useTryOut } from './queries.ts';
+import { type SubmissionRequest, useTryOut } from '../../exercises/queries.ts';
 
 /** Rehearses an exercise: its author answers as a student does, and no answer is stored. */
 export function useRehearsal(exercise: Exercise) {

@@ -2,17 +2,17 @@ import { Button, Grid, NumberInput, Select, Stack, Text, TextInput } from '@mant
 import { type Correction, type Exercise, type FeedbackItem, feedbackLevels, limits } from '@elucida/contract';
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTryOut } from '../queries.ts';
+import { useTryOut } from '../../exercises/queries.ts';
 import { t } from '../../../languages/t.ts';
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
 import { toastError } from '../../../components/states/toast.ts';
-import { AnswerLayout } from '../../submissions/answers/answer-layout.tsx';
-import { CompareButton, FeedbackLanguageChoice } from '../../submissions/answers/submission-actions.tsx';
-import { ConsistencyCard } from '../../submissions/feedback/consistency-card.tsx';
-import { feedbackLevelNames } from '../authoring/exercise-details-fields.tsx';
-import { FeedbackCard } from '../../submissions/feedback/feedback-card.tsx';
-import { useConsistency } from '../../submissions/feedback/use-consistency.ts';
-import { useFeedbackLanguage } from '../../submissions/feedback/use-feedback-language.ts';
+import { AnswerLayout } from '../answers/answer-layout.tsx';
+import { CompareButton, FeedbackLanguageChoice } from '../answers/submission-actions.tsx';
+import { ConsistencyCard } from '../feedback/consistency-card.tsx';
+import { feedbackLevelNames } from '../../exercises/authoring/exercise-details-fields.tsx';
+import { FeedbackCard } from '../feedback/feedback-card.tsx';
+import { useConsistency } from '../feedback/use-consistency.ts';
+import { useFeedbackLanguage } from '../feedback/use-feedback-language.ts';
 
 type Level = (typeof feedbackLevels)[number];
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NewExercisePage } from './new-exercise-page.tsx';
+import { NewExercisePage } from '../../exercises/pages/new-exercise-page.tsx';
 import { ExercisePage } from './exercise-page.tsx';
 import { clickWhenFound } from '../../../testing/click-when-found.ts';
 import { type PageOptions, closePages, openPage } from '../../../testing/open-page.tsx';

@@ -5,58 +5,63 @@ import { useReducedMotion } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatch, useParams, useSearchParams } from 'react-router';
-import { openExerciseQuery, exercisePreviewQuery } from '../queries.ts';
+import { openExerciseQuery, exercisePreviewQuery } from '../../exercises/queries.ts';
 import { ApiError } from '../../../lib/api/client.ts';
 import { useCan } from '../../sign-in/use-can.ts';
-import { RecordingStatus } from '../../logs/recording/recording-status.tsx';
-import { useLogRecorder } from '../../logs/recording/use-log-recorder.ts';
-import { CompareButton, FeedbackLanguageChoice } from '../../submissions/answers/submission-actions.tsx';
-import { AnswerPanel } from '../../submissions/answers/drawing-answer-panel.tsx';
-import { describeAttemptsLeft, isNotYetOpen } from '../submission-period/submission-period.ts';
-import { ClosesSoon } from '../submission-period/closes-soon.tsx';
-import { ConsistencyCard } from '../../submissions/feedback/consistency-card.tsx';
-import { FeedbackCard } from '../../submissions/feedback/feedback-card.tsx';
-import { useDebrief } from '../../submissions/debrief/use-debrief.ts';
-import { FragmentTray } from '../../submissions/drafts/fragment-tray.tsx';
-import { AnswerNotice } from '../../submissions/answers/answer-notice.tsx';
-import { SessionEndedNote } from '../../submissions/answers/session-ended-note.tsx';
-import { SolvedNote } from '../../submissions/answers/solved-note.tsx';
-import { useSubmissionPeriod, useRefetchAtOpening } from '../submission-period/use-submission-period.ts';
-import { type NoAnswer, useNoAnswer } from '../submission-period/use-no-answer.ts';
-import { useAnswer } from '../../submissions/answers/use-answer.ts';
-import { useConsistency } from '../../submissions/feedback/use-consistency.ts';
-import { useFeedbackFocus } from '../../submissions/feedback/use-feedback-focus.ts';
-import { useLastDrawingQuestion } from '../../submissions/answers/use-last-attempt-question.tsx';
-import { useKeepExercise } from '../use-keep-exercise.ts';
-import { useRehearsal } from '../use-rehearsal.ts';
-import { useRemainingFormula } from '../../submissions/drafts/use-remaining-formula.ts';
-import { useFragments } from '../../submissions/drafts/use-fragments.ts';
-import { useFeedbackLanguage } from '../../submissions/feedback/use-feedback-language.ts';
+import { RecordingStatus } from '../recording/recording-status.tsx';
+import { useLogRecorder } from '../recording/use-log-recorder.ts';
+import { CompareButton, FeedbackLanguageChoice } from '../answers/submission-actions.tsx';
+import { AnswerPanel } from '../answers/drawing-answer-panel.tsx';
+import { describeAttemptsLeft, isNotYetOpen } from '../../exercises/submission-period/submission-period.ts';
+import { ClosesSoon } from '../../exercises/submission-period/closes-soon.tsx';
+import { ConsistencyCard } from '../feedback/consistency-card.tsx';
+import { FeedbackCard } from '../feedback/feedback-card.tsx';
+import { useDebrief } from '../debrief/use-debrief.ts';
+import { FragmentTray } from '../drafts/fragment-tray.tsx';
+import { AnswerNotice } from '../answers/answer-notice.tsx';
+import { SessionEndedNote } from '../answers/session-ended-note.tsx';
+import { SolvedNote } from '../answers/solved-note.tsx';
+import {
+  useSubmissionPeriod,
+  useRefetchAtOpening,
+} from '../../exercises/submission-period/use-submission-period.ts';
+import { type NoAnswer, useNoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
+import { useAnswer } from '../answers/use-answer.ts';
+import { useConsistency } from '../feedback/use-consistency.ts';
+import { useFeedbackFocus } from '../feedback/use-feedback-focus.ts';
+import { useLastDrawingQuestion } from '../answers/use-last-attempt-question.tsx';
+import { useKeepExercise } from '../../exercises/use-keep-exercise.ts';
+import { useRehearsal } from '../answers/use-rehearsal.ts';
+import { useRemainingFormula } from '../drafts/use-remaining-formula.ts';
+import { useFragments } from '../drafts/use-fragments.ts';
+import { useFeedbackLanguage } from '../feedback/use-feedback-language.ts';
 import { t } from '../../../languages/t.ts';
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import type { SpectrumVisibility } from '../../../components/spectrum-view/spectrum-view.tsx';
 import { LoadingPage } from '../../../components/states/loading-page.tsx';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
-import { ExperimentPanel } from './exercise/experiment-panel.tsx';
-import { experimentNamesOf } from './exercise/experiment-names.ts';
-import { PreviewBanner } from './exercise/preview-banner.tsx';
-import { informationTab, SpectraTabs } from '../workbench/spectra-tabs.tsx';
-import { useSpectrumTab } from '../workbench/use-spectrum-tab.ts';
-import { useIsWorkbench } from '../workbench/use-is-workbench.ts';
-import { Workbench } from '../workbench/workbench.tsx';
+import { ExperimentPanel } from '../../exercises/pages/exercise/experiment-panel.tsx';
+import { experimentNamesOf } from '../../exercises/pages/exercise/experiment-names.ts';
+import { PreviewBanner } from '../../exercises/pages/exercise/preview-banner.tsx';
+import { informationTab, SpectraTabs } from '../../exercises/workbench/spectra-tabs.tsx';
+import { useSpectrumTab } from '../../exercises/workbench/use-spectrum-tab.ts';
+import { useIsWorkbench } from '../../exercises/workbench/use-is-workbench.ts';
+import { Workbench } from '../../exercises/workbench/workbench.tsx';
 import classes from './exercise-page.module.css';
 
 // The first spectrum does not wait for what a student opens or reaches later, or for forms of authors.
 const AssignmentView = lazy(async () => ({
-  default: (await import('./exercise/assignment-view.tsx')).AssignmentView,
+  default: (await import('../assignment-answers/assignment-view.tsx')).AssignmentView,
 }));
 const DebriefPanel = lazy(async () => ({
-  default: (await import('../../submissions/debrief/debrief-panel.tsx')).DebriefPanel,
+  default: (await import('../debrief/debrief-panel.tsx')).DebriefPanel,
 }));
-const Information = lazy(async () => ({ default: (await import('./exercise/information.tsx')).Information }));
+const Information = lazy(async () => ({
+  default: (await import('../../exercises/pages/exercise/information.tsx')).Information,
+}));
 const ManagerView = lazy(async () => ({
-  default: (await import('./exercise/manager-view.tsx')).ManagerView,
+  default: (await import('../../exercises/pages/exercise/manager-view.tsx')).ManagerView,
 }));
 
 /** Returns whether all atoms of the formula are placed, in one piece. */

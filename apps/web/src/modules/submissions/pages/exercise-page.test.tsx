@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { ExercisePage } from './exercise-page.tsx';
-import { ExercisePrintPage } from './exercise-print-page.tsx';
+import { ExercisePrintPage } from '../../exercises/pages/exercise-print-page.tsx';
 
 vi.mock(import('../../../components/molecule-editor/molecule-editor.tsx'), () => ({
   MoleculeEditor: ({ onChange }) => (

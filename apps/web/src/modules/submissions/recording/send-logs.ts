@@ -1,0 +1,10 @@
+import { type ComposerLogBatch, endpoints } from '@elucida/contract';
+import { call } from '../../../lib/api/client.ts';
+
+/** Sends entries of a log in the background. Throws `ApiError`. */
+export async function sendLogs(
+  body: ComposerLogBatch,
+  options: { outlivesPage?: boolean; signal?: AbortSignal } = {},
+): Promise<void> {
+  await call(endpoints.composerLogs.createMany, { body, isInBackground: true, ...options });
+}
