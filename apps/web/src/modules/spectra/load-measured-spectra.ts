@@ -2,7 +2,7 @@ import type { MeasuredSpectrum } from '@elucida/chemistry';
 import type { Exercise } from '@elucida/contract';
 import { readSignals } from '@elucida/spectra';
 import type { QueryClient } from '@tanstack/react-query';
-import { fetchSpectrum } from './queries.ts';
+import { spectrumQuery } from './queries.ts';
 
 /** Types that students expect a comparison with, and that nothing is counted in. */
 const uncomparedTypes: readonly string[] = ['NMR-NOESY', 'NMR-ROESY', 'NMR-TOCSY'];
@@ -20,11 +20,11 @@ export async function loadMeasuredSpectra(
     experiments.map((experiment) =>
       client.fetchQuery({
         queryKey: ['consistency', 'signals', id, experiment.id, experiment.peaks],
-        queryFn: async ({ signal }) => {
+        queryFn: async () => {
           const address = { exerciseId: id, experimentId: experiment.id };
-          const spectrum = await fetchSpectrum(client, address, signal);
+          const loaded = await client.fetchQuery(spectrumQuery(address));
           const picked = experiment.peaks?.map(([x, y]) => ({ x, y }));
-          return (spectrum && readSignals(spectrum, { type: experiment.type, picked })) ?? null;
+          return (loaded && readSignals(loaded.spectrum, { type: experiment.type, picked })) ?? null;
         },
         staleTime: Infinity,
       }),

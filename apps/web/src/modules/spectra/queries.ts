@@ -13,7 +13,8 @@ export interface ExperimentPath {
 /** Where a spectrum hangs: below a molecule, or inside an exercise by the experiment's handle. */
 export type SpectrumAddress = ExperimentPath | { exerciseId: number; experimentId: string };
 
-export interface SpectrumProgress {
+export interface LoadedSpectrum {
+  /** The coarse level at first, then all points. */
   spectrum: Spectrum;
   isComplete: boolean;
 }
@@ -28,83 +29,70 @@ function request(address: SpectrumAddress, signal: AbortSignal): Promise<Respons
     : callForBytes(endpoints.spectra.read, { params: { id: address.moleculeId, experimentId }, signal });
 }
 
-/** Loads a spectrum coarse level first: tells what it has whenever there is more to draw. Throws `ApiError`. */
-export async function loadSpectrum(
-  address: SpectrumAddress,
-  options: { signal: AbortSignal; onProgress: (progress: SpectrumProgress) => void },
-): Promise<void> {
-  const response = await request(address, options.signal);
-  if (response.body === null) return;
-  const reader = response.body.getReader();
+/** Reads a spectrum: its coarse level as soon as it is there, then all of it. Throws `ApiError`. */
+async function* readSpectrum(address: SpectrumAddress, signal: AbortSignal): AsyncGenerator<LoadedSpectrum> {
+  const response = await request(address, signal);
+  const reader = response.body!.getReader();
   const wire = createWireReader();
   let isCoarseShown = false;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) throw new ApiError(0, 'cut-short', 'The spectrum is incomplete: the connection was lost.');
-    const { coarse, spectrum, failure } = wire.push(value);
-    if (failure) throw new ApiError(0, failure.code, failure.message);
-    if (spectrum) {
-      options.onProgress({ spectrum, isComplete: true });
-      return;
-    }
-    if (coarse && !isCoarseShown) {
-      isCoarseShown = true;
-      options.onProgress({ spectrum: coarse, isComplete: false });
-    }
-  }
-}
-
-/** Under which a whole spectrum is kept. */
-export function spectrumQueryKey(address: SpectrumAddress): readonly string[] {
-  return ['spectra', JSON.stringify(address)];
-}
-
-/** A whole spectrum, from what was loaded already where it was; null where there is none. Throws `ApiError`. */
-export async function fetchSpectrum(
-  client: QueryClient,
-  address: SpectrumAddress,
-  signal: AbortSignal,
-): Promise<Spectrum | null> {
-  const known = client.getQueryData<Spectrum>(spectrumQueryKey(address));
-  if (known) return known;
   try {
-    await loadSpectrum(address, {
-      signal,
-      onProgress: ({ spectrum, isComplete }) => {
-        if (isComplete) client.setQueryData(spectrumQueryKey(address), spectrum);
-      },
-    });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) throw new ApiError(0, 'cut-short', 'The spectrum is incomplete: the connection was lost.');
+      const { coarse, spectrum, failure } = wire.push(value);
+      if (failure) throw new ApiError(0, failure.code, failure.message);
+      if (spectrum) return yield { spectrum, isComplete: true };
+      if (coarse && !isCoarseShown) {
+        isCoarseShown = true;
+        yield { spectrum: coarse, isComplete: false };
+      }
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
   }
-  return client.getQueryData<Spectrum>(spectrumQueryKey(address)) ?? null;
+}
+
+/** Returns null in place of a spectrum that is not there. */
+function nullIfMissing(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+}
+
+const spectrumQueryKey = (address: SpectrumAddress) => ['spectra', JSON.stringify(address)] as const;
+
+/** Loads a spectrum once for all parts of the page, coarse level first; null where there is none. */
+export function spectrumQuery(address: SpectrumAddress) {
+  const queryKey = spectrumQueryKey(address);
+  const load = async (client: QueryClient, signal: AbortSignal): Promise<LoadedSpectrum | null> => {
+    for await (const loaded of readSpectrum(address, signal)) {
+      if (loaded.isComplete) return loaded;
+      client.setQueryData(queryKey, loaded);
+    }
+    return null;
+  };
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client, signal }) => load(client, signal).catch(nullIfMissing),
+    // A coarse level waits for the rest, or is loaded again.
+    staleTime: ({ state: { data } }) => (data?.isComplete === false ? 0 : Infinity),
+    structuralSharing: false,
+    meta: { isSilent: true },
+  });
 }
 
 /** Reads the coarse level of a spectrum for a miniature; null where there is none. */
-export function coarseSpectrumQuery(client: QueryClient, address: SpectrumAddress) {
+export function coarseSpectrumQuery(address: SpectrumAddress) {
+  const load = async (client: QueryClient, signal: AbortSignal): Promise<Spectrum | null> => {
+    const known = client.getQueryData<LoadedSpectrum>(spectrumQueryKey(address));
+    if (known) return known.spectrum;
+    for await (const { spectrum } of readSpectrum(address, signal)) return spectrum;
+    return null;
+  };
   return queryOptions({
     queryKey: [...spectrumQueryKey(address), 'coarse'],
-    queryFn: async ({ signal }): Promise<Spectrum | null> => {
-      const known = client.getQueryData<Spectrum>(spectrumQueryKey(address));
-      if (known) return known;
-      const enough = new AbortController();
-      signal.addEventListener('abort', () => enough.abort());
-      let coarse: Spectrum | null = null;
-      try {
-        await loadSpectrum(address, {
-          signal: enough.signal,
-          onProgress: ({ spectrum }) => {
-            coarse = spectrum;
-            enough.abort();
-          },
-        });
-      } catch (error) {
-        if (coarse === null && !(error instanceof ApiError && error.status === 404)) throw error;
-      }
-      return coarse;
-    },
+    queryFn: ({ client, signal }) => load(client, signal).catch(nullIfMissing),
     staleTime: Infinity,
+    structuralSharing: false,
     retry: false,
   });
 }

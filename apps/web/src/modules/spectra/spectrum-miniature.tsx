@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createMiniature, miniatureSize } from '../../components/spectrum-view/miniature-path.ts';
 import { type SpectrumAddress, coarseSpectrumQuery } from './queries.ts';
@@ -6,7 +6,7 @@ import classes from './spectrum-miniature.module.css';
 
 /** Shows a small picture of a spectrum; an empty one until it is loaded, or where there is none. */
 export function SpectrumMiniature({ address }: { address: SpectrumAddress }) {
-  const { data } = useQuery(coarseSpectrumQuery(useQueryClient(), address));
+  const { data } = useQuery(coarseSpectrumQuery(address));
   const paths = useMemo(() => data && createMiniature(data), [data]);
   const { width, height } = miniatureSize;
   return (

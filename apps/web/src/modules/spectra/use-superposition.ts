@@ -1,19 +1,11 @@
 import type { CurveSpectrum, Spectrum } from '@elucida/spectra';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { loadSpectrum } from './queries.ts';
+import { spectrumQuery } from './queries.ts';
 import { measurementColours } from '../../components/spectrum-view/measuring/measurements.ts';
 import type { SuperposedSpectrum } from '../../components/spectrum-view/panels/superposition-panel.tsx';
 import { toastError } from '../../components/states/toast.ts';
 import type { ChosenSpectrum } from './superposition-dialog.ts';
-
-async function loadWhole(address: ChosenSpectrum['address']): Promise<Spectrum | undefined> {
-  let whole: Spectrum | undefined;
-  const onProgress = ({ spectrum, isComplete }: { spectrum: Spectrum; isComplete: boolean }) => {
-    if (isComplete) whole = spectrum;
-  };
-  await loadSpectrum(address, { signal: new AbortController().signal, onProgress });
-  return whole;
-}
 
 function isCurve(spectrum: Spectrum | undefined): spectrum is CurveSpectrum {
   return spectrum?.kind === 'nmr-1d';
@@ -28,10 +20,11 @@ function highestOf({ y }: CurveSpectrum): number {
 
 /** Spectra laid over one: at first as tall as that one is, in a colour of their own. */
 export function useSuperposition(below: Spectrum | undefined) {
+  const client = useQueryClient();
   const [items, setItems] = useState<readonly SuperposedSpectrum[]>([]);
   const add = async ({ address, title }: ChosenSpectrum) => {
     try {
-      const spectrum = await loadWhole(address);
+      const spectrum = (await client.fetchQuery(spectrumQuery(address)))?.spectrum;
       if (!isCurve(spectrum) || !isCurve(below)) return;
       const unit = highestOf(below) / (highestOf(spectrum) || 1);
       setItems((before) => [

@@ -7,14 +7,14 @@ import {
   failureMessages,
   isOneDimensionalNmr,
 } from '@elucida/contract';
-import { type Spectrum as LoadedSpectrum, proposeReferenceBySolvent } from '@elucida/spectra';
+import { proposeReferenceBySolvent } from '@elucida/spectra';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ExperimentPath } from '../../../spectra/queries.ts';
 import { experimentQuery, experimentsQuery } from '../queries.ts';
 import { moleculeQuery } from '../../molecules/queries.ts';
 import {
-  spectrumQueryKey,
+  type ExperimentPath,
+  spectrumQuery,
   useInvalidateSpectra,
   useRemoveSpectrum,
   useUpdateSpectrum,
@@ -132,8 +132,8 @@ function ManagedSpectrum(shown: ShownSpectrum) {
     setReplacements((count) => count + 1);
   };
   const proposeReference = () => {
-    const loaded = client.getQueryData<LoadedSpectrum>(spectrumQueryKey(path));
-    return loaded && proposeReferenceBySolvent(loaded);
+    const loaded = client.getQueryData(spectrumQuery(path).queryKey);
+    return loaded?.isComplete ? proposeReferenceBySolvent(loaded.spectrum) : undefined;
   };
   const details = useSpectrumDetails({ spectrum: edited, onSubmit: submit, newest });
   const askToDelete = async () => {
