@@ -32,6 +32,7 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
     });
   const button = (
     <Button
+      mih="auto"
       variant="default"
       leftSection={<IconUserCircle size={18} aria-hidden />}
       rightSection={<IconChevronDown size={14} aria-hidden />}
@@ -46,7 +47,7 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
   return (
     <Group gap="xs" wrap="nowrap">
       {!isCompact && (
-        <Button component={Link} to="/submissions" variant="subtle" visibleFrom="sm">
+        <Button mih="auto" component={Link} to="/submissions" variant="subtle" visibleFrom="sm">
           {t('My submissions')}
         </Button>
       )}
@@ -55,6 +56,7 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
       </OnDemandMenu>
       {!isCompact && (
         <Button
+          mih="auto"
           variant="subtle"
           visibleFrom="md"
           leftSection={<IconLogout size={18} aria-hidden />}

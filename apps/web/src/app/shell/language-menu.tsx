@@ -7,7 +7,7 @@ const loadChoice = async () => (await import('./language-choice.tsx')).LanguageC
 
 export function LanguageMenu() {
   const button = (
-    <ActionIcon variant="subtle" color="gray" size="var(--target)" aria-label={t('Language')}>
+    <ActionIcon variant="subtle" color="gray" aria-label={t('Language')}>
       <IconLanguage size={20} aria-hidden />
     </ActionIcon>
   );

@@ -39,7 +39,6 @@ function ColourSchemeButton() {
     <ActionIcon
       variant="subtle"
       color="gray"
-      size="var(--target)"
       aria-label={isDark ? t('Light mode') : t('Dark mode')}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
@@ -55,6 +54,7 @@ function GuestLinks() {
     <Group gap="xs" wrap="nowrap">
       {config.signIn.registration && (
         <Button
+          mih="auto"
           component={Link}
           to="/register"
           state={way}
@@ -66,6 +66,7 @@ function GuestLinks() {
         </Button>
       )}
       <Button
+        mih="auto"
         component={Link}
         to="/login"
         state={way}

@@ -42,6 +42,10 @@ const theme = createTheme({
   respectReducedMotion: true,
   fontFamily: "'Inter', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', Arial, sans-serif",
   headings: { fontWeight: '650' },
+  components: {
+    Button: { defaultProps: { mih: 'var(--target)' } },
+    ActionIcon: { defaultProps: { size: 'var(--target)' } },
+  },
 });
 
 /** With the numbers of the reader's language; a point and a comma are both understood. */

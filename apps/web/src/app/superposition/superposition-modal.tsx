@@ -218,7 +218,7 @@ export function SuperpositionModal({ isOpen, source, type, onChoose, onClose }: 
         <First onPick={setPlace} />
       ) : (
         <Stack align="flex-start">
-          <Button variant="default" mih="var(--target)" onClick={() => setPlace(undefined)}>
+          <Button variant="default" onClick={() => setPlace(undefined)}>
             {t('Back')}
           </Button>
           <div style={{ width: '100%' }}>

@@ -21,12 +21,7 @@ function TypedValue({ conflict, clash, onTake }: TypedValueProps) {
       <Box fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {conflict.show(clash) || t('empty')}
       </Box>
-      <Button
-        variant="default"
-        mih="var(--target)"
-        aria-label={t('Use mine: {{field}}', { field })}
-        onClick={onTake}
-      >
+      <Button variant="default" aria-label={t('Use mine: {{field}}', { field })} onClick={onTake}>
         {t('Use mine')}
       </Button>
     </Stack>

@@ -58,12 +58,7 @@ export function FileDrop(props: FileDropProps) {
             {props.description}
           </Text>
           <Group gap="xs" justify="center">
-            <Button
-              variant="default"
-              mih="var(--target)"
-              leftSection={<IconFile size={18} aria-hidden />}
-              onClick={open}
-            >
+            <Button variant="default" leftSection={<IconFile size={18} aria-hidden />} onClick={open}>
               {isMultiple ? t('Choose files') : t('Choose a file')}
             </Button>
             {takesFolder && (
@@ -77,7 +72,6 @@ export function FileDrop(props: FileDropProps) {
                 {(buttonProps) => (
                   <Button
                     variant="default"
-                    mih="var(--target)"
                     leftSection={<IconFolder size={18} aria-hidden />}
                     {...buttonProps}
                   >

@@ -36,10 +36,10 @@ export interface FormFailureProps {
 function ConflictActions({ conflict }: { conflict: Conflict }) {
   return (
     <Group gap="xs">
-      <Button variant="default" mih="var(--target)" disabled={conflict.isLoading} onClick={conflict.load}>
+      <Button variant="default" disabled={conflict.isLoading} onClick={conflict.load}>
         {t('Load the latest version')}
       </Button>
-      <Button variant="default" mih="var(--target)" disabled={conflict.isLoading} onClick={conflict.saveOver}>
+      <Button variant="default" disabled={conflict.isLoading} onClick={conflict.saveOver}>
         {t('Overwrite with my version')}
       </Button>
     </Group>

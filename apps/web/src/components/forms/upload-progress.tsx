@@ -47,7 +47,7 @@ export function UploadProgress({ sending }: { sending: Upload }) {
         <Text size="sm" role="status">
           {isReading ? t('Reading the files on the server') : t('Uploading, {{percent}} %', { percent })}
         </Text>
-        <Button variant="default" mih="var(--target)" onClick={cancel}>
+        <Button variant="default" onClick={cancel}>
           {t('Cancel the upload')}
         </Button>
       </Group>

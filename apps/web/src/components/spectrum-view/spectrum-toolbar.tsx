@@ -79,13 +79,7 @@ function Help({ kind }: Pick<SpectrumToolbarProps, 'kind'>) {
   return (
     <Popover width={340} position="bottom-end" withArrow trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="var(--target)"
-          aria-label={t('Help')}
-          title={t('Help')}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label={t('Help')} title={t('Help')}>
           <IconHelp size={20} stroke={1.6} aria-hidden />
         </ActionIcon>
       </Popover.Target>
@@ -114,7 +108,6 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
         .map(({ id, label, Icon }) => (
           <ActionIcon
             key={id}
-            size="var(--target)"
             variant={tool === id ? 'filled' : 'subtle'}
             {...(tool !== id && { color: 'gray' })}
             aria-label={label}
@@ -128,7 +121,6 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
       {actions.map(({ label, Icon, onClick }) => (
         <ActionIcon
           key={label}
-          size="var(--target)"
           variant="subtle"
           color="gray"
           aria-label={label}
@@ -140,7 +132,6 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
       ))}
       {kind !== 'nmr-2d' && (
         <ActionIcon
-          size="var(--target)"
           variant={isFitting ? 'filled' : 'subtle'}
           {...(!isFitting && { color: 'gray' })}
           aria-label={t('Fit height to view')}
@@ -152,7 +143,6 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
         </ActionIcon>
       )}
       <ActionIcon
-        size="var(--target)"
         variant={isTableShown ? 'filled' : 'subtle'}
         {...(!isTableShown && { color: 'gray' })}
         aria-label={t('Peak table')}

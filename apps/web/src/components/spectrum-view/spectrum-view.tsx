@@ -282,6 +282,7 @@ export function SpectrumView(props: SpectrumViewProps) {
           <Button
             variant="default"
             size="compact-sm"
+            mih="auto"
             className={classes['own-view']}
             onClick={onSpotlightEnd}
           >

@@ -26,12 +26,7 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
   const Icon = copied ? IconCheck : IconCopy;
   if (label !== undefined) {
     return (
-      <Button
-        variant="light"
-        h="var(--target)"
-        leftSection={<Icon size={18} aria-hidden />}
-        onClick={() => copy(text)}
-      >
+      <Button variant="light" leftSection={<Icon size={18} aria-hidden />} onClick={() => copy(text)}>
         {label}
       </Button>
     );
@@ -40,7 +35,6 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
     <ActionIcon
       variant="subtle"
       color={copied ? 'teal' : 'gray'}
-      size="var(--target)"
       aria-label={t('Copy {{what}}', { what })}
       title={t('Copy {{what}}', { what })}
       onClick={() => copy(text)}

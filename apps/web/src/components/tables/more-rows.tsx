@@ -35,7 +35,6 @@ export function MoreRows({ query, count, label = t('Load more'), children }: Mor
         <Button
           ref={button}
           variant="light"
-          mih="var(--target)"
           loading={isFetchingNextPage}
           onClick={() => {
             countBefore.current = count;

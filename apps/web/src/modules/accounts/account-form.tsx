@@ -57,12 +57,7 @@ export function AccountForm({ initial, onSubmit, newest }: AccountFormProps) {
           autoComplete="off"
           {...form.getInputProps('email')}
         />
-        <Button
-          type="submit"
-          mih="var(--target)"
-          loading={form.submitting}
-          style={{ alignSelf: 'flex-start' }}
-        >
+        <Button type="submit" loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
           {t('Update')}
         </Button>
       </Stack>

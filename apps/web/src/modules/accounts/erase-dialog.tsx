@@ -45,10 +45,10 @@ export function EraseDialog({ account, isErasing, onClose, onErase }: EraseDialo
             }}
           />
           <Group justify="flex-end">
-            <Button variant="default" mih="var(--target)" onClick={onClose}>
+            <Button variant="default" onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <Button type="submit" color="red.8" mih="var(--target)" loading={isErasing}>
+            <Button type="submit" color="red.8" loading={isErasing}>
               {t('Erase')}
             </Button>
           </Group>

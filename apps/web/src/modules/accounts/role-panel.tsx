@@ -32,7 +32,6 @@ export function RolePanel({ account, isOwn, isSaving, onChange }: RolePanelProps
         />
         <Button
           variant="light"
-          mih="var(--target)"
           disabled={role === account.role}
           loading={isSaving}
           onClick={() => onChange(role)}

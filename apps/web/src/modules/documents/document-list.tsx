@@ -53,11 +53,7 @@ export function DocumentList({ type, label, heading }: DocumentListProps) {
       <Group justify="space-between">
         {heading}
         {mayManage && (
-          <Button
-            mih="var(--target)"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setAdding(true)}
-          >
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
             {t('Add file')}
           </Button>
         )}

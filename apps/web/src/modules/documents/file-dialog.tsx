@@ -78,10 +78,10 @@ export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
           </Progress.Root>
         )}
         <Group justify="flex-end">
-          <Button variant="default" mih="var(--target)" onClick={close}>
+          <Button variant="default" onClick={close}>
             {t('Cancel')}
           </Button>
-          <Button mih="var(--target)" loading={isSending} onClick={() => void send()}>
+          <Button loading={isSending} onClick={() => void send()}>
             {t('Add')}
           </Button>
         </Group>

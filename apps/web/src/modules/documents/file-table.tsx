@@ -41,7 +41,6 @@ export function FileTable({ label, files, addressOf, onDelete }: FileTableProps)
         <ActionIcon
           variant="subtle"
           color="red"
-          size="var(--target)"
           aria-label={t('Delete {{name}}', { name: file.name })}
           onClick={() => onDelete(file)}
         >

@@ -27,7 +27,6 @@ export function ExerciseSheet({ exercise, facts, spectra, structure, missing }: 
     <Stack className={classes['sheet']}>
       <Group data-screen-only>
         <Button
-          mih="var(--target)"
           leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
           disabled={missing > 0}
           onClick={() => window.print()}

@@ -52,15 +52,12 @@ export function FormatList({ people, addressOf, onExport }: FormatListProps) {
                     download
                     href={addressOf(format, areFew)}
                     onClick={onExport}
-                    mih="var(--target)"
                     leftSection={<IconDownload size={18} aria-hidden />}
                   >
                     {name}
                   </Button>
                 ) : (
-                  <Button disabled mih="var(--target)">
-                    {name}
-                  </Button>
+                  <Button disabled>{name}</Button>
                 )}
               </Stack>
             </Card>

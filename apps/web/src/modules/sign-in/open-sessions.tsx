@@ -35,7 +35,6 @@ export function OpenSessions({ sessions, isEnding, onEnd }: OpenSessionsProps) {
             {!session.isCurrent && (
               <Button
                 variant="default"
-                mih="var(--target)"
                 style={{ flexShrink: 0 }}
                 disabled={isEnding}
                 aria-label={t('End session: {{device}}', { device: deviceText(session) })}
@@ -50,7 +49,6 @@ export function OpenSessions({ sessions, isEnding, onEnd }: OpenSessionsProps) {
       {sessions.some(({ isCurrent }) => !isCurrent) && (
         <Button
           variant="default"
-          mih="var(--target)"
           disabled={isEnding}
           style={{ alignSelf: 'flex-start' }}
           onClick={() => onEnd(undefined)}

@@ -27,7 +27,6 @@ export function LinkedSpectra({ spectra }: { spectra: readonly LinkedSpectrum[] 
     <Stack gap="sm">
       <Button
         variant="default"
-        mih="var(--target)"
         aria-expanded={isShown}
         aria-controls={id}
         onClick={toggle}

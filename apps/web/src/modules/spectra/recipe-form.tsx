@@ -129,7 +129,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
             decimalScale={4}
             {...fieldOf('shiftPpm', 1000)}
           />
-          <Button variant="default" mih="var(--target)" onClick={propose}>
+          <Button variant="default" onClick={propose}>
             {t('Reference to the solvent')}
           </Button>
           <Select
@@ -150,14 +150,14 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
           <NumberInput label={t('Pivot (ppm)')} {...fieldOf('pivotPpm', 1000)} />
         </Group>
         <Group>
-          <Button variant="default" mih="var(--target)" onClick={turnOver}>
+          <Button variant="default" onClick={turnOver}>
             {t('Turn upside down')}
           </Button>
-          <Button type="submit" mih="var(--target)" loading={isSaving}>
+          <Button type="submit" loading={isSaving}>
             {t('Apply')}
           </Button>
           {recipe !== null && (
-            <Button variant="default" mih="var(--target)" loading={isSaving} onClick={() => void save(null)}>
+            <Button variant="default" loading={isSaving} onClick={() => void save(null)}>
               {t('Reset to file')}
             </Button>
           )}

@@ -163,17 +163,13 @@ export function SpectrumDetailsForm({ type, details, onDelete }: SpectrumDetails
         </Collapse>
         <UploadProgress sending={sending} />
         <Group>
-          <Button type="submit" mih="var(--target)" loading={sending.fraction !== undefined}>
+          <Button type="submit" loading={sending.fraction !== undefined}>
             {t('Update')}
           </Button>
-          <Button
-            variant="default"
-            mih="var(--target)"
-            onClick={isReplacing ? details.keepFile : details.replaceFile}
-          >
+          <Button variant="default" onClick={isReplacing ? details.keepFile : details.replaceFile}>
             {isReplacing ? t('Keep the file') : t('Replace the file')}
           </Button>
-          <Button variant="light" color="red" mih="var(--target)" onClick={onDelete}>
+          <Button variant="light" color="red" onClick={onDelete}>
             {t('Delete')}
           </Button>
         </Group>

@@ -71,7 +71,6 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
             component={Link}
             to={`/logs?${new URLSearchParams({ startLog: JSON.stringify({ id: logId }) }).toString()}`}
             variant="default"
-            mih="var(--target)"
             leftSection={<IconHistory size={18} aria-hidden />}
           >
             {t('Go to logs')}

@@ -74,7 +74,6 @@ export function IntegralPanel({ spectrum, list, onChange, protons }: IntegralPan
       <Group>
         <Button
           variant="default"
-          mih="var(--target)"
           disabled={list.protons === protons}
           onClick={() => onChange(withProtons(list, protons, spectrum))}
         >

@@ -95,7 +95,6 @@ function PeakRows({
 function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <ActionIcon
-      size="var(--target)"
       variant="subtle"
       color="red"
       aria-label={t('Remove {{name}}', { name })}
@@ -145,13 +144,12 @@ export function PeakPanel({ spectrum, picked, onChange, onSave, hasSaved, proton
       <Group align="flex-end">
         <Button
           variant="default"
-          mih="var(--target)"
           onClick={() => onChange({ ...picked, height: defaultPickHeight(spectrum) })}
         >
           {t('Pick peaks')}
         </Button>
         {peaks.length > 0 && (
-          <Button variant="default" mih="var(--target)" onClick={() => onChange(noPeaks)}>
+          <Button variant="default" onClick={() => onChange(noPeaks)}>
             {t('Clear')}
           </Button>
         )}
@@ -169,7 +167,6 @@ export function PeakPanel({ spectrum, picked, onChange, onSave, hasSaved, proton
         )}
         {onSave && (
           <Button
-            mih="var(--target)"
             disabled={peaks.length === 0}
             loading={isKeeping}
             onClick={() => void keep(peaks.map(({ x, y }): [number, number] => [x, y]))}
@@ -178,13 +175,7 @@ export function PeakPanel({ spectrum, picked, onChange, onSave, hasSaved, proton
           </Button>
         )}
         {onSave && hasSaved && (
-          <Button
-            variant="light"
-            color="red"
-            mih="var(--target)"
-            loading={isKeeping}
-            onClick={() => void keep(null)}
-          >
+          <Button variant="light" color="red" loading={isKeeping} onClick={() => void keep(null)}>
             {t('Delete saved peaks')}
           </Button>
         )}

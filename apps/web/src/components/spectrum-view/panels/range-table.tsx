@@ -95,7 +95,6 @@ export function RangeTable({
                 </Table.Td>
                 <Table.Td>
                   <ActionIcon
-                    size="var(--target)"
                     variant="subtle"
                     color="red"
                     aria-label={t('Delete {{name}}', { name })}

@@ -55,7 +55,6 @@ export function SignalPanel({ signals, current, onZoom }: SignalPanelProps) {
               ))}
               <Table.Td>
                 <ActionIcon
-                  size="var(--target)"
                   variant="subtle"
                   color="gray"
                   aria-label={t('Zoom to the signal at {{shift}} ppm', { shift: formatShift(signal) })}

@@ -42,7 +42,7 @@ export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
     onChange(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
   return (
     <Stack align="flex-start">
-      <Button variant="default" mih="var(--target)" onClick={onAdd}>
+      <Button variant="default" onClick={onAdd}>
         {t('Add a spectrum')}
       </Button>
       {items.length === 0 ? (
@@ -107,7 +107,6 @@ export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
                   </Table.Td>
                   <Table.Td>
                     <ActionIcon
-                      size="var(--target)"
                       variant="subtle"
                       color="red"
                       aria-label={t('Remove {{title}}', { title: item.title })}

@@ -33,7 +33,7 @@ export function EmailConfirmationPanel({
           },
         )}
       </Text>
-      <Button variant="light" mih="var(--target)" loading={isSending} onClick={onSend}>
+      <Button variant="light" loading={isSending} onClick={onSend}>
         {t('Resend the link')}
       </Button>
     </Stack>

@@ -21,7 +21,7 @@ export function InvitationPanel({ invitedAt, sendsMail, isSending, onSend }: Inv
         />
       </Text>
       {sendsMail && (
-        <Button variant="light" mih="var(--target)" loading={isSending} onClick={onSend}>
+        <Button variant="light" loading={isSending} onClick={onSend}>
           {t('Resend the invitation')}
         </Button>
       )}

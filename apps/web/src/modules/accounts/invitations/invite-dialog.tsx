@@ -154,10 +154,10 @@ function InviteForm({
         />
         {people.length > 0 && <PeoplePreview people={people} ignored={ignored} />}
         <Group justify="flex-end">
-          <Button variant="default" mih="var(--target)" onClick={onClose}>
+          <Button variant="default" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" mih="var(--target)" loading={isSending}>
+          <Button type="submit" loading={isSending}>
             {readyCount === 0 || readyCount < people.length
               ? t('Invite people')
               : t('Invite {{count}} people', { count: readyCount })}
@@ -192,9 +192,7 @@ export function InviteDialog(props: InviteDialogProps) {
         <Stack>
           <InvitedPeople people={invited} />
           <Group justify="flex-end">
-            <Button mih="var(--target)" onClick={props.onClose}>
-              {t('Close')}
-            </Button>
+            <Button onClick={props.onClose}>{t('Close')}</Button>
           </Group>
         </Stack>
       )}

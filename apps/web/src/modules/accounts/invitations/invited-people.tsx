@@ -66,12 +66,7 @@ function Links({ people }: { people: readonly InvitationResult[] }) {
             { days: limits.invitationDays },
           )}
         </Text>
-        <Button
-          variant="light"
-          mih="var(--target)"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={save}
-        >
+        <Button variant="light" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
           {t('Save the links as CSV')}
         </Button>
       </Stack>

@@ -152,13 +152,7 @@ function PasskeysOf({ account }: { account: AccountDetails }) {
         <Text size="sm" c="dimmed">
           {t('Delete them if a device was lost or a key is not theirs. The account then needs its password.')}
         </Text>
-        <Button
-          variant="light"
-          color="red"
-          mih="var(--target)"
-          loading={remove.isPending}
-          onClick={() => void askAndRemove()}
-        >
+        <Button variant="light" color="red" loading={remove.isPending} onClick={() => void askAndRemove()}>
           {t('Delete all passkeys')}
         </Button>
       </Stack>
@@ -191,7 +185,6 @@ function Erasing({ account }: { account: Account }) {
       <Button
         variant="light"
         color="red"
-        mih="var(--target)"
         leftSection={<IconUserMinus size={18} aria-hidden />}
         onClick={() => setAsking(true)}
       >
@@ -221,7 +214,6 @@ function Details({ account }: { account: AccountDetails }) {
             component={Link}
             to={`/users/${account.id}/submissions`}
             variant="default"
-            mih="var(--target)"
             leftSection={<IconFileCheck size={18} aria-hidden />}
           >
             {t('Submissions')}

@@ -44,11 +44,7 @@ function InvitePeople() {
   const sendsMail = useCanSendInvitations();
   return (
     <>
-      <Button
-        mih="var(--target)"
-        leftSection={<IconUserPlus size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
         {t('Invite people')}
       </Button>
       {isOpen && (

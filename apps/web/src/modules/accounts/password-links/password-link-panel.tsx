@@ -39,7 +39,7 @@ export function PasswordLinkPanel({
       <Text size="sm" c="dimmed">
         {t('The link is not emailed. Send it to the person yourself, in private.')}
       </Text>
-      <Button variant="light" mih="var(--target)" loading={isMaking} onClick={onMake}>
+      <Button variant="light" loading={isMaking} onClick={onMake}>
         {t('Create a password link')}
       </Button>
       {made !== undefined && (

@@ -20,7 +20,6 @@ export function OwnDataCard({ href, notice }: { href: string; notice: ReactNode 
           component="a"
           href={href}
           download
-          mih="var(--target)"
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
         >

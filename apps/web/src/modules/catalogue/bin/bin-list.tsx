@@ -59,7 +59,6 @@ function Item({
         <Group gap="xs">
           <Button
             variant="light"
-            mih="var(--target)"
             disabled={isBusy}
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
             aria-label={t('Restore {{name}}', { name: item.name })}
@@ -70,7 +69,6 @@ function Item({
           <Button
             variant="subtle"
             color="red"
-            mih="var(--target)"
             disabled={isBusy}
             leftSection={<IconTrash size={18} aria-hidden />}
             aria-label={t('Delete permanently: {{name}}', { name: item.name })}

@@ -44,7 +44,6 @@ export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFo
                 <ActionIcon
                   variant="subtle"
                   color="red"
-                  size="var(--target)"
                   mt={20}
                   aria-label={t('Remove condition {{number}}', { number: index + 1 })}
                   onClick={() => form.removeListItem('conditions', index)}
@@ -57,7 +56,6 @@ export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFo
         </div>
         <Button
           variant="light"
-          mih="var(--target)"
           leftSection={<IconPlus size={18} aria-hidden />}
           style={{ alignSelf: 'flex-start' }}
           onClick={() => {

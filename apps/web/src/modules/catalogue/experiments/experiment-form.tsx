@@ -118,12 +118,7 @@ export function ExperimentForm({ initial, machines, submitLabel, onSubmit, newes
           </Grid>
         </Fieldset>
         <ConditionsField form={form} />
-        <Button
-          type="submit"
-          mih="var(--target)"
-          loading={form.submitting}
-          style={{ alignSelf: 'flex-start' }}
-        >
+        <Button type="submit" loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
           {submitLabel}
         </Button>
       </Stack>

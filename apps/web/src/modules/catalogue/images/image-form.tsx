@@ -116,10 +116,10 @@ export function ImageForm(props: ImageFormProps) {
         />
         {file !== undefined && form.errors['image'] === undefined && <Preview file={file} />}
         <Group>
-          <Button type="submit" mih="var(--target)" loading={form.submitting}>
+          <Button type="submit" loading={form.submitting}>
             {props.submitLabel}
           </Button>
-          <Button variant="default" mih="var(--target)" onClick={props.onCancel}>
+          <Button variant="default" onClick={props.onCancel}>
             {t('Cancel')}
           </Button>
         </Group>

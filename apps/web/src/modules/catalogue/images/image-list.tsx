@@ -44,7 +44,6 @@ function ImagePanel({
             <Group>
               <Button
                 variant="light"
-                mih="var(--target)"
                 leftSection={<IconPencil size={18} aria-hidden />}
                 onClick={() => setEditing(true)}
               >
@@ -53,7 +52,6 @@ function ImagePanel({
               <Button
                 variant="light"
                 color="red"
-                mih="var(--target)"
                 leftSection={<IconTrash size={18} aria-hidden />}
                 onClick={() => editing.onDelete(image)}
               >

@@ -115,7 +115,6 @@ export function LaboratoriesPage() {
       <Group gap={0} wrap="nowrap">
         <ActionIcon
           variant="subtle"
-          size="var(--target)"
           aria-label={t('Rename {{name}}', { name: laboratory.name })}
           onClick={(event) => {
             event.stopPropagation();
@@ -127,7 +126,6 @@ export function LaboratoriesPage() {
         <ActionIcon
           variant="subtle"
           color="red"
-          size="var(--target)"
           aria-label={t('Delete {{name}}', { name: laboratory.name })}
           onClick={(event) => {
             event.stopPropagation();
@@ -145,11 +143,7 @@ export function LaboratoriesPage() {
       title={t('Laboratories')}
       actions={
         mayManage && (
-          <Button
-            mih="var(--target)"
-            leftSection={<IconPlus size={18} aria-hidden />}
-            onClick={() => setDialog('new')}
-          >
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog('new')}>
             {t('New laboratory')}
           </Button>
         )

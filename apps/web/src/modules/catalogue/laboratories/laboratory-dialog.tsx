@@ -45,15 +45,10 @@ export function LaboratoryDialog(props: LaboratoryDialogProps) {
           <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
           <Group justify="flex-end">
             {/* Closing must come before the field's complaint moves the button away. */}
-            <Button
-              variant="default"
-              mih="var(--target)"
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={props.onClose}
-            >
+            <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={props.onClose}>
               {t('Cancel')}
             </Button>
-            <Button type="submit" mih="var(--target)" loading={form.submitting}>
+            <Button type="submit" loading={form.submitting}>
               {props.submitLabel}
             </Button>
           </Group>

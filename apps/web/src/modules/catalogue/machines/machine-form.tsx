@@ -122,12 +122,7 @@ export function MachineForm(props: MachineFormProps) {
             />
           </Grid.Col>
         </Grid>
-        <Button
-          type="submit"
-          mih="var(--target)"
-          loading={form.submitting}
-          style={{ alignSelf: 'flex-start' }}
-        >
+        <Button type="submit" loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
           {props.submitLabel}
         </Button>
       </Stack>

@@ -55,7 +55,6 @@ function DeleteButton({ machine }: { machine: Machine }) {
     <Button
       variant="light"
       color="red"
-      mih="var(--target)"
       loading={remove.isPending}
       leftSection={<IconTrash size={18} aria-hidden />}
       onClick={() => void askToDelete()}

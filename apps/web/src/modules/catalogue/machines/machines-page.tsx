@@ -47,7 +47,6 @@ export function MachinesPage() {
           <Button
             component={Link}
             to={`/machines/new${fromHere}`}
-            mih="var(--target)"
             leftSection={<IconPlus size={18} aria-hidden />}
           >
             {t('Add machine')}

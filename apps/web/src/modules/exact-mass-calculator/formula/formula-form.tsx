@@ -62,7 +62,7 @@ export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
           {t('Examples')}
         </Text>
         {examples.map(({ name, formula }) => (
-          <Button key={formula} variant="light" h="var(--target)" onClick={() => onCompute(formula)}>
+          <Button key={formula} variant="light" onClick={() => onCompute(formula)}>
             {name}
             <Text span inherit fw={400} ms={6}>
               <FormulaText formula={formula} />
@@ -92,7 +92,6 @@ export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
           <Button
             type="submit"
             size="md"
-            h="var(--target)"
             mt={{ base: 0, xs: 26 }}
             leftSection={<IconCalculator size={20} aria-hidden />}
           >

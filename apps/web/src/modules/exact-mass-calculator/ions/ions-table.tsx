@@ -37,7 +37,6 @@ export function IonsTable({ formula, sign }: IonsTableProps) {
         </Title>
         <Button
           variant="light"
-          h="var(--target)"
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={download}
           aria-label={t('Download the {{sign}} ions as CSV', { sign })}

@@ -71,7 +71,6 @@ export function IsotopePatternPanel({ formula }: { formula: Formula }) {
           </Title>
           <Button
             variant="light"
-            h="var(--target)"
             leftSection={<IconDownload size={18} aria-hidden />}
             onClick={download}
             aria-label={t('Download the isotope pattern as CSV')}

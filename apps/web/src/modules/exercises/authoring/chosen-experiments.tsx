@@ -72,7 +72,6 @@ function MoveButtons({ name, onMove, isFirst, isLast }: MoveProps) {
     <>
       <ActionIcon
         variant="default"
-        size="var(--target)"
         aria-label={t('Move {{name}} up', { name })}
         disabled={isFirst}
         onClick={() => onMove(-1)}
@@ -81,7 +80,6 @@ function MoveButtons({ name, onMove, isFirst, isLast }: MoveProps) {
       </ActionIcon>
       <ActionIcon
         variant="default"
-        size="var(--target)"
         aria-label={t('Move {{name}} down', { name })}
         disabled={isLast}
         onClick={() => onMove(1)}
@@ -164,7 +162,6 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
             component={Link}
             to={props.viewPath(id)}
             variant="default"
-            mih="var(--target)"
             px={8}
             aria-label={t('View {{name}}', { name })}
             {...(props.viewsInNewTab && { target: '_blank' })}
@@ -175,7 +172,6 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
             <>
               <Button
                 variant="default"
-                mih="var(--target)"
                 px={8}
                 aria-label={t('Edit the images of {{name}}', { name })}
                 onClick={() => setEditedId(id)}

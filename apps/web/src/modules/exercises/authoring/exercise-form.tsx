@@ -105,12 +105,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
             onShowNames={(showsNames) => form.setFieldValue('showsExperimentNames', showsNames)}
           />
         </Block>
-        <Button
-          type="submit"
-          mih="var(--target)"
-          loading={form.submitting}
-          style={{ alignSelf: 'flex-start' }}
-        >
+        <Button type="submit" loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
           {t('Update')}
         </Button>
       </Stack>

@@ -233,22 +233,15 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
       <FormFailure message={failure.message} />
       <Step {...props} form={form} step={step} place={place} onMove={setPlace} />
       <Group justify="space-between">
-        <Button
-          variant="default"
-          mih="var(--target)"
-          disabled={step === 1}
-          onClick={() => props.onStep(step - 1)}
-        >
+        <Button variant="default" disabled={step === 1} onClick={() => props.onStep(step - 1)}>
           {t('Prev')}
         </Button>
         {isLast ? (
-          <Button mih="var(--target)" loading={isSending} onClick={() => void send()}>
+          <Button loading={isSending} onClick={() => void send()}>
             {t('Submit')}
           </Button>
         ) : (
-          <Button mih="var(--target)" onClick={next}>
-            {t('Next')}
-          </Button>
+          <Button onClick={next}>{t('Next')}</Button>
         )}
       </Group>
     </Stack>

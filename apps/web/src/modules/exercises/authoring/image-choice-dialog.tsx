@@ -39,7 +39,6 @@ function View({ image, address, isOpen, onToggle }: ViewProps) {
       <Popover.Target>
         <Button
           variant="default"
-          mih="var(--target)"
           aria-label={t('View {{title}}', { title: image.title })}
           onClick={() => onToggle(!isOpen)}
         >
@@ -125,12 +124,7 @@ export function ImageChoiceDialog(props: ImageChoiceDialogProps) {
         <Text size="sm" c="dimmed">
           {t('Students see images without a title. Check that no image names the molecule.')}
         </Text>
-        <Button
-          variant="default"
-          mih="var(--target)"
-          onClick={props.onClose}
-          style={{ alignSelf: 'flex-end' }}
-        >
+        <Button variant="default" onClick={props.onClose} style={{ alignSelf: 'flex-end' }}>
           {t('Close')}
         </Button>
       </Stack>

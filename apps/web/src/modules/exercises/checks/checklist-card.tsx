@@ -77,12 +77,7 @@ export function ChecklistCard({ exerciseId, items, isPublishing, onPublish, chil
         </List>
         {isBlocked && <Alert color="red">{t('Complete and save the exam mode settings below first.')}</Alert>}
         <Group>
-          <Button
-            mih="var(--target)"
-            disabled={!isReady}
-            loading={isPublishing}
-            onClick={() => onPublish(confirmed)}
-          >
+          <Button disabled={!isReady} loading={isPublishing} onClick={() => onPublish(confirmed)}>
             {t('Publish')}
           </Button>
           {children}

@@ -68,12 +68,7 @@ export function LogReplay({ startId }: { startId: string }) {
   return (
     <>
       <div>
-        <Button
-          variant="subtle"
-          mih="var(--target)"
-          leftSection={<IconArrowLeft size={18} aria-hidden />}
-          onClick={close}
-        >
+        <Button variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={close}>
           {t('All logs')}
         </Button>
       </div>

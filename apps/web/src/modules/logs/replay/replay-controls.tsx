@@ -64,7 +64,6 @@ export function ReplayControls({
       <Group gap="xs">
         <Button
           variant="default"
-          mih="var(--target)"
           leftSection={<IconPlayerTrackPrev size={18} aria-hidden />}
           disabled={index <= 0}
           onClick={() => onGo(index - 1)}
@@ -72,7 +71,6 @@ export function ReplayControls({
           {t('Prev')}
         </Button>
         <Button
-          mih="var(--target)"
           leftSection={
             isPlaying ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
           }
@@ -83,7 +81,6 @@ export function ReplayControls({
         </Button>
         <Button
           variant="default"
-          mih="var(--target)"
           leftSection={<IconPlayerTrackNext size={18} aria-hidden />}
           disabled={index >= last}
           onClick={() => onGo(index + 1)}
@@ -92,7 +89,6 @@ export function ReplayControls({
         </Button>
         <Button
           variant="default"
-          mih="var(--target)"
           leftSection={<IconPlayerSkipForward size={18} aria-hidden />}
           disabled={nextSubmission < 0}
           onClick={() => onGo(nextSubmission)}

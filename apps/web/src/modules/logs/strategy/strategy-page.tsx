@@ -79,7 +79,6 @@ export function StrategyPage() {
               component={Link}
               to={`/exercises/${exercise.id}/board`}
               variant="default"
-              mih="var(--target)"
               leftSection={<IconUsersGroup size={18} aria-hidden />}
             >
               {t('Class results')}

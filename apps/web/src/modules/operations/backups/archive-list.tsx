@@ -57,7 +57,6 @@ export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove 
             <Group gap="xs">
               <Button
                 variant="default"
-                mih="var(--target)"
                 leftSection={<IconDownload size={18} aria-hidden />}
                 aria-label={t('Download the backup {{archive}}', { archive: archiveName(archive) })}
                 onClick={() => onDownload(archive)}
@@ -66,7 +65,6 @@ export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove 
               </Button>
               <Button
                 variant="default"
-                mih="var(--target)"
                 disabled={isBusy}
                 leftSection={<IconRestore size={18} aria-hidden />}
                 aria-label={t('Restore the backup {{archive}}', { archive: archiveName(archive) })}
@@ -76,7 +74,6 @@ export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove 
               </Button>
               <Button
                 variant="default"
-                mih="var(--target)"
                 disabled={isBusy}
                 leftSection={<IconTrash size={18} aria-hidden />}
                 aria-label={t('Delete the backup {{archive}}', { archive: archiveName(archive) })}

@@ -51,7 +51,7 @@ export function BackupForm({ isSaving, onSubmit }: BackupFormProps) {
           </SimpleGrid>
         </Checkbox.Group>
         <Group>
-          <Button type="submit" mih="var(--target)" loading={isSaving}>
+          <Button type="submit" loading={isSaving}>
             {t('Start the backup')}
           </Button>
         </Group>

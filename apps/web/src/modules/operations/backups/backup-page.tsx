@@ -120,7 +120,6 @@ function Backups({ status }: { status: BackupStatus }) {
             <Group>
               {status.kind !== 'restore' && (
                 <Button
-                  mih="var(--target)"
                   leftSection={<IconDownload size={18} aria-hidden />}
                   disabled={status.status !== 3}
                   onClick={() => download()}
@@ -130,7 +129,6 @@ function Backups({ status }: { status: BackupStatus }) {
               )}
               <Button
                 variant="default"
-                mih="var(--target)"
                 leftSection={<IconPlus size={18} aria-hidden />}
                 disabled={isBusy}
                 onClick={() => setFormShown(true)}

@@ -55,7 +55,6 @@ export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: Rest
         <Group>
           <Button
             variant="default"
-            mih="var(--target)"
             disabled={isBusy}
             onClick={() => {
               setAsked(true);

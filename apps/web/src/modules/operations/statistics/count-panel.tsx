@@ -33,7 +33,6 @@ export function CountPanel({
         <Text role="status">{summary}</Text>
         <Button
           variant="default"
-          mih="var(--target)"
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() =>
             saveCsv(fileName, [[title, 'Visits'], ...counts.map(({ name, count }) => [name, count])])

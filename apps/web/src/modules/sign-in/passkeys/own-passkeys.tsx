@@ -39,11 +39,11 @@ function NameForm({ initial, submitLabel, onSubmit, onCancel }: NameFormProps) {
           {...form.getInputProps('name')}
         />
         <Group>
-          <Button type="submit" variant="light" mih="var(--target)" loading={form.submitting}>
+          <Button type="submit" variant="light" loading={form.submitting}>
             {submitLabel}
           </Button>
           {onCancel && (
-            <Button variant="default" mih="var(--target)" onClick={onCancel}>
+            <Button variant="default" onClick={onCancel}>
               {t('Cancel')}
             </Button>
           )}
@@ -100,7 +100,6 @@ function PasskeyLine({
       <Group gap="xs">
         <Button
           variant="default"
-          mih="var(--target)"
           aria-label={t('Rename the passkey {{name}}', { name })}
           onClick={() => setRenaming(true)}
         >
@@ -108,7 +107,6 @@ function PasskeyLine({
         </Button>
         <Button
           variant="default"
-          mih="var(--target)"
           disabled={isRemoving}
           aria-label={t('Delete the passkey {{name}}', { name })}
           onClick={() => onRemove(passkey)}

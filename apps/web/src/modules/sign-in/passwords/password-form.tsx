@@ -44,12 +44,7 @@ export function PasswordForm({ email, onSubmit }: PasswordFormProps) {
         <Text size="sm" c="dimmed">
           {t('You stay logged in here and are logged out on all other devices.')}
         </Text>
-        <Button
-          type="submit"
-          mih="var(--target)"
-          loading={form.submitting}
-          style={{ alignSelf: 'flex-start' }}
-        >
+        <Button type="submit" loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
           {t('Change the password')}
         </Button>
       </Stack>

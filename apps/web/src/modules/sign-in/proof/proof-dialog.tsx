@@ -23,15 +23,11 @@ function SignInAgain() {
         {t('Your account has no password here. Log in again the way you usually do, then repeat the action.')}
       </Text>
       <Group justify="flex-end">
-        <Button variant="default" mih="var(--target)" onClick={cancel}>
+        <Button variant="default" onClick={cancel}>
           {t('Cancel')}
         </Button>
         {config?.signIn.sso && (
-          <Button
-            component="a"
-            href={`sp/login?proof=true&next=${encodeURIComponent(pageHere())}`}
-            mih="var(--target)"
-          >
+          <Button component="a" href={`sp/login?proof=true&next=${encodeURIComponent(pageHere())}`}>
             {t('Log in again')}
           </Button>
         )}

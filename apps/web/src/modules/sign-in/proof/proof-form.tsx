@@ -48,20 +48,15 @@ export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCa
           {...form.getInputProps('password')}
         />
         {onPasskey && (
-          <Button
-            variant="light"
-            mih="var(--target)"
-            leftSection={<IconKey size={18} aria-hidden />}
-            onClick={confirmByPasskey}
-          >
+          <Button variant="light" leftSection={<IconKey size={18} aria-hidden />} onClick={confirmByPasskey}>
             {t('Use a passkey instead')}
           </Button>
         )}
         <Group justify="flex-end">
-          <Button variant="default" mih="var(--target)" onClick={onCancel}>
+          <Button variant="default" onClick={onCancel}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" mih="var(--target)" loading={form.submitting}>
+          <Button type="submit" loading={form.submitting}>
             {t('Confirm')}
           </Button>
         </Group>

@@ -154,25 +154,14 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
         ))}
       </ul>
       <Group>
-        <Button
-          mih="var(--target)"
-          loading={isBusy}
-          disabled={!isToCheck && !work.isEdited}
-          onClick={() => void during(onSave)}
-        >
+        <Button loading={isBusy} disabled={!isToCheck && !work.isEdited} onClick={() => void during(onSave)}>
           {t('Save the assignment')}
         </Button>
-        <Button
-          variant="default"
-          mih="var(--target)"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => work.add()}
-        >
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => work.add()}>
           {t('Add a signal')}
         </Button>
         <Button
           variant="default"
-          mih="var(--target)"
           leftSection={<IconFileImport size={18} aria-hidden />}
           disabled={isBusy}
           onClick={() => void during(importAll)}

@@ -64,7 +64,6 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
           ))}
           <ActionIcon
             variant="subtle"
-            size="var(--target)"
             aria-label={t('Alternative for {{name}}', { name: name.toLowerCase() })}
             title={t('Add an accepted alternative')}
             disabled={solutions.length > 10}
@@ -75,7 +74,6 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
           <ActionIcon
             variant="subtle"
             color="red"
-            size="var(--target)"
             aria-label={t('Delete {{name}}', { name: name.toLowerCase() })}
             title={t('Delete')}
             onClick={() => work.remove(key)}

@@ -112,7 +112,6 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
         <UploadProgress sending={sending} />
         <Button
           type="submit"
-          mih="var(--target)"
           loading={sending.fraction !== undefined || isReading}
           style={{ alignSelf: 'flex-start' }}
         >

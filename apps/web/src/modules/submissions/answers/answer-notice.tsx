@@ -28,7 +28,7 @@ export function AnswerNotice({ exercise, status, settledCount, onSendAgain }: An
             {t(
               'The server did not reply, so your answer may not have arrived. Submit your drawing again: the same structure does not count twice.',
             )}
-            <Button variant="default" size="compact-sm" mih="var(--target)" onClick={onSendAgain}>
+            <Button variant="default" size="compact-sm" onClick={onSendAgain}>
               {t('Submit again')}
             </Button>
           </Group>

@@ -28,7 +28,7 @@ export function QueuedNotice({ exercise, onSendAgain }: QueuedNoticeProps) {
             : t('Your answer is sent when the network returns, unless you change it.'),
           describeArrivalLimit(exercise),
         ].join(' ')}
-        <Button variant="default" size="compact-sm" mih="var(--target)" onClick={onSendAgain}>
+        <Button variant="default" size="compact-sm" onClick={onSendAgain}>
           {t('Send now')}
         </Button>
       </Group>

@@ -24,7 +24,6 @@ export function SessionEndedNote() {
           to="/login"
           state={{ hasEnded, next: pathname }}
           variant="default"
-          mih="var(--target)"
           leftSection={<IconLogin size={18} aria-hidden />}
         >
           {t('Log in again')}

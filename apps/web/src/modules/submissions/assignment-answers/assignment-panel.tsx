@@ -84,7 +84,6 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
           </Text>
           <Button
             variant="default"
-            mih="var(--target)"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
             disabled={!work.canUndo}
             onClick={work.undo}

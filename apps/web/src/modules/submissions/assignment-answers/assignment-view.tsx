@@ -1,16 +1,14 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { AssignmentQuestion, Exercise } from '@elucida/contract';
 import { useEffect, useRef, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { type RequestedSignal, writeAnswer, readAnswer } from './requested-signals.ts';
 import { AssignmentPanel } from './assignment-panel.tsx';
 import { findNearestSignal, nucleiOf } from '../../spectra/assignments/format-signals.ts';
 import { useAssignment } from './use-assignment.ts';
 import { FeedbackLanguageChoice } from '../answers/submission-actions.tsx';
-import { SubmissionPeriodBadges } from '../../exercises/submission-period/submission-period-badges.tsx';
 import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
 import { ClosesSoon } from '../../exercises/submission-period/closes-soon.tsx';
-import { LevelBadge } from '../../exercises/level-badge.tsx';
 import { ConflictingDraft } from '../drafts/conflicting-draft.tsx';
 import { SessionEndedNote } from '../answers/session-ended-note.tsx';
 import { QueuedNotice } from '../answers/queued-notice.tsx';
@@ -21,52 +19,14 @@ import { useFeedbackFocus } from '../feedback/use-feedback-focus.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useFeedbackLanguage } from '../feedback/use-feedback-language.ts';
 import { useLastAttemptQuestion } from '../answers/use-last-attempt-question.tsx';
-import { MoleculeFields } from '../../catalogue/molecules/molecule-fields.tsx';
 import { t } from '../../../languages/t.ts';
 import { SpectraTabs } from '../../exercises/workbench/spectra-tabs.tsx';
 import { useSpectrumTab } from '../../exercises/workbench/use-spectrum-tab.ts';
 import { Workbench } from '../../exercises/workbench/workbench.tsx';
 import { experimentNamesOf } from '../../exercises/pages/exercise/experiment-names.ts';
 import { ExperimentPanel } from '../../exercises/pages/exercise/experiment-panel.tsx';
-import { ExperimentTable } from '../../exercises/pages/exercise/experiment-table.tsx';
+import { Information } from '../../exercises/pages/exercise/information.tsx';
 import { PreviewBanner } from '../../exercises/pages/exercise/preview-banner.tsx';
-
-interface InformationProps {
-  exercise: Exercise;
-  question: AssignmentQuestion;
-  pathOf: (experimentId: string) => string;
-}
-
-function Information({ exercise, question, pathOf }: InformationProps) {
-  return (
-    <Stack gap="sm">
-      <Group gap="xs">
-        <LevelBadge level={exercise.level} />
-        <SubmissionPeriodBadges exercise={exercise} />
-        {exercise.sections?.map((section) => (
-          <Text key={section} size="sm" c="dimmed">
-            {section}
-          </Text>
-        ))}
-      </Group>
-      <Text>
-        {t(
-          'Select a signal in a spectrum or in the list, then its atoms in the drawing. For hydrogens, select the atom that carries them; one of several equivalent atoms is enough.',
-        )}
-      </Text>
-      {question.spectra.length === 0 && (
-        <Text role="status">
-          {t('The signals of this exercise are not ready yet. Please come back later.')}
-        </Text>
-      )}
-      {Object.keys(exercise.molecule).length > 0 && <MoleculeFields molecule={exercise.molecule} />}
-      <ExperimentTable exercise={exercise} pathOf={pathOf} />
-      <Anchor component={Link} to={`/exercises/${exercise.id}/print`} underline="always">
-        {t('Print worksheet')}
-      </Anchor>
-    </Stack>
-  );
-}
 
 /** What is kept of an answer while it is given: here and, for who is signed in, on every device. */
 function useKeptAssignment(exercise: Exercise, question: AssignmentQuestion) {
@@ -171,7 +131,7 @@ export function AssignmentView({
             open(next);
           }}
           {...signalFocus.strip}
-          information={<Information exercise={exercise} question={question} pathOf={pathOf} />}
+          information={<Information exercise={exercise} pathOf={pathOf} />}
           panelOf={(experiment) => (
             <ExperimentPanel
               experiments={exercise.experiments}

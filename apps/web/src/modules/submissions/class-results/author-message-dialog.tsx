@@ -92,10 +92,10 @@ export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
             </Group>
           </Radio.Group>
           <Group justify="flex-end">
-            <Button variant="default" mih="var(--target)" onClick={onClose}>
+            <Button variant="default" onClick={onClose}>
               {t('Cancel')}
             </Button>
-            <Button type="submit" mih="var(--target)" loading={form.submitting}>
+            <Button type="submit" loading={form.submitting}>
               {t('Save')}
             </Button>
           </Group>

@@ -41,18 +41,12 @@ export function AuthorMessageNote({ message, onEdit, onRemove }: AuthorMessageNo
       </Text>
       {onEdit && onRemove && (
         <Group gap="xs" mt="xs">
-          <Button
-            variant="default"
-            mih="var(--target)"
-            leftSection={<IconPencil size={18} aria-hidden />}
-            onClick={onEdit}
-          >
+          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
             {t('Edit the message')}
           </Button>
           <Button
             variant="subtle"
             color="red"
-            mih="var(--target)"
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={onRemove}
           >

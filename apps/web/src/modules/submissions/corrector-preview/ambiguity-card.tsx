@@ -62,7 +62,6 @@ export function AmbiguityCard({ exercise, molecule }: { exercise: Exercise; mole
         ) : (
           <Button
             variant="default"
-            mih="var(--target)"
             leftSection={<IconArrowsSplit2 size={18} aria-hidden />}
             onClick={() => setAsked(true)}
           >

@@ -160,7 +160,6 @@ function KeepForm({ isCorrect, onKeep }: { isCorrect: boolean; onKeep: (name: st
         <Button
           type="submit"
           variant="default"
-          mih="var(--target)"
           loading={isKeeping}
           leftSection={<IconPlus size={18} aria-hidden />}
         >

@@ -13,10 +13,10 @@ export function ConflictingDraft({ onUseOther, onKeepOwn }: ConflictingDraftProp
       <Stack gap="xs">
         {t('The drawing on this device is newer and was kept.')}
         <Group gap="xs">
-          <Button variant="default" mih="var(--target)" onClick={onUseOther}>
+          <Button variant="default" onClick={onUseOther}>
             {t('Use the other drawing')}
           </Button>
-          <Button variant="subtle" mih="var(--target)" onClick={onKeepOwn}>
+          <Button variant="subtle" onClick={onKeepOwn}>
             {t('Keep this drawing')}
           </Button>
         </Group>

@@ -84,7 +84,6 @@ export function FragmentTray({
         <Button
           variant="default"
           size="compact-sm"
-          mih="var(--target)"
           leftSection={<IconPackage size={18} aria-hidden />}
           disabled={!fragments.canSetAside}
           onClick={fragments.setAside}
@@ -104,7 +103,6 @@ export function FragmentTray({
               />
               <Button
                 size="compact-md"
-                mih="var(--target)"
                 variant="light"
                 leftSection={<IconArrowUp size={16} aria-hidden />}
                 aria-label={t('Use fragment {{number}}', { number: index + 1 })}
@@ -114,7 +112,6 @@ export function FragmentTray({
               </Button>
               <Button
                 size="compact-md"
-                mih="var(--target)"
                 variant="subtle"
                 color="red"
                 leftSection={<IconTrash size={16} aria-hidden />}

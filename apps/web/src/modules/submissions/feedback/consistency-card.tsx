@@ -58,6 +58,7 @@ function Line({
         {onLookAt && (
           <Button
             size="compact-sm"
+            mih="auto"
             className={actionClasses['action']}
             variant="light"
             leftSection={<IconListSearch size={16} aria-hidden />}
@@ -128,7 +129,6 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
           <ActionIcon
             variant="subtle"
             color="gray"
-            size="var(--target)"
             aria-label={feedbackTexts.closeComparison}
             onClick={close}
           >

@@ -51,7 +51,6 @@ function DeleteButton({ experiment, path }: { experiment: Experiment; path: Expe
     <Button
       variant="light"
       color="red"
-      mih="var(--target)"
       leftSection={<IconTrash size={18} aria-hidden />}
       loading={remove.isPending}
       onClick={() => void ask()}

@@ -42,7 +42,6 @@ function NewImage({ path }: { path: ExperimentPath }) {
     return (
       <Button
         variant="light"
-        mih="var(--target)"
         leftSection={<IconPlus size={18} aria-hidden />}
         style={{ alignSelf: 'flex-start' }}
         onClick={() => setOpen(true)}

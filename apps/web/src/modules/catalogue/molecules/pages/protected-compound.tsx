@@ -63,7 +63,6 @@ function Release({ molecule, protection }: { molecule: Molecule; protection: Pro
         />
         <Button
           variant="default"
-          mih="var(--target)"
           loading={release.isPending}
           disabled={!isClosed && time === ''}
           onClick={() => void askAndRelease()}

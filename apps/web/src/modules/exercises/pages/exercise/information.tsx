@@ -29,6 +29,19 @@ export interface InformationProps {
   pathOf: (experimentId: string) => string;
 }
 
+function describeTask(exercise: Exercise, now: Date): string {
+  if (isClosed(exercise, now)) return t('This exercise is closed. You can still view the spectra.');
+  if (exercise.task === 'assignment')
+    return t(
+      'Select a signal in a spectrum or in the list, then its atoms in the drawing. For hydrogens, select the atom that carries them; one of several equivalent atoms is enough.',
+    );
+  if (!exercise.corrector)
+    return t('Which molecule gives these spectra? Work it out on paper: this exercise has no corrector.');
+  return exercise.feedbackReleaseAt
+    ? t('Which molecule gives these spectra? Draw its structure and submit it. Feedback comes later.')
+    : t('Which molecule gives these spectra? Draw its structure and submit it to get feedback.');
+}
+
 /** Shows what an exercise asks for, and its experiments. */
 export function Information({ exercise, pathOf }: InformationProps) {
   const hasFacts = Object.keys(exercise.molecule).length > 0;
@@ -51,27 +64,18 @@ export function Information({ exercise, pathOf }: InformationProps) {
         <Text>{t('The spectra appear here when the exercise opens. No need to reload.')}</Text>
       ) : (
         <>
-          <Text>
-            {isClosed(exercise, now)
-              ? t('This exercise is closed. You can still view the spectra.')
-              : !exercise.corrector
-                ? t(
-                    'Which molecule gives these spectra? Work it out on paper: this exercise has no corrector.',
-                  )
-                : exercise.feedbackReleaseAt
-                  ? t(
-                      'Which molecule gives these spectra? Draw its structure and submit it. Feedback comes later.',
-                    )
-                  : t(
-                      'Which molecule gives these spectra? Draw its structure and submit it to get feedback.',
-                    )}
-          </Text>
+          <Text>{describeTask(exercise, now)}</Text>
+          {exercise.assignment?.spectra.length === 0 && (
+            <Text role="status">
+              {t('The signals of this exercise are not ready yet. Please come back later.')}
+            </Text>
+          )}
           {hasFacts && <MoleculeFields molecule={exercise.molecule} />}
           <ExperimentTable exercise={exercise} pathOf={pathOf} />
           <Anchor component={Link} to={`/exercises/${exercise.id}/print`} underline="always">
             {t('Print worksheet')}
           </Anchor>
-          {!isWorkbench && <LinkedSpectra spectra={boardOf(exercise)} />}
+          {!isWorkbench && exercise.task === 'structure' && <LinkedSpectra spectra={boardOf(exercise)} />}
         </>
       )}
     </Stack>

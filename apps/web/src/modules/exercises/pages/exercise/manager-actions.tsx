@@ -59,7 +59,6 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
         component={Link}
         to={`/exercises/${exercise.id}?preview=1`}
         variant="default"
-        mih="var(--target)"
         leftSection={<IconEye size={18} aria-hidden />}
       >
         {t('Preview as a student')}
@@ -68,7 +67,6 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
         component={Link}
         to={`/exercises/${exercise.id}/live`}
         variant="default"
-        mih="var(--target)"
         leftSection={<IconBroadcast size={18} aria-hidden />}
       >
         {t('Live class')}
@@ -78,7 +76,6 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
           component={Link}
           to={`/exercises/${exercise.id}/try-out`}
           variant="default"
-          mih="var(--target)"
           leftSection={<IconPlayerPlay size={18} aria-hidden />}
         >
           {t('Test')}
@@ -89,7 +86,6 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
           component={Link}
           to={`/exercises/${exercise.id}/board`}
           variant="default"
-          mih="var(--target)"
           leftSection={<IconUsersGroup size={18} aria-hidden />}
         >
           {t('Class results')}
@@ -99,7 +95,6 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
         <>
           <Button
             variant="default"
-            mih="var(--target)"
             loading={duplicate.isPending}
             leftSection={<IconCopy size={18} aria-hidden />}
             onClick={copy}
@@ -109,7 +104,6 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
           <Button
             variant="light"
             color="red"
-            mih="var(--target)"
             loading={remove.isPending}
             leftSection={<IconTrash size={18} aria-hidden />}
             onClick={() => void askAndRemove()}

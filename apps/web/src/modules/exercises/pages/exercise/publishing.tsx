@@ -15,7 +15,6 @@ function Rehearsal({ exercise }: { exercise: Exercise }) {
       component={Link}
       to={`/exercises/${exercise.id}?preview=1&rehearsal=1`}
       variant="default"
-      mih="var(--target)"
       leftSection={<IconPlayerPlay size={18} aria-hidden />}
     >
       {t('Rehearse')}

@@ -108,7 +108,6 @@ export function ClassResultsPage() {
                 component={Link}
                 to={`/exercises/${exercise.id}/strategy`}
                 variant="default"
-                mih="var(--target)"
                 leftSection={<IconRoute size={18} aria-hidden />}
               >
                 {t('How students work')}
@@ -122,7 +121,6 @@ export function ClassResultsPage() {
                   onClick: (event: MouseEvent<HTMLAnchorElement>) => downloadWithProof(event),
                 })}
                 variant="default"
-                mih="var(--target)"
                 leftSection={<IconDownload size={18} aria-hidden />}
               >
                 {t('Export as CSV')}

@@ -37,19 +37,13 @@ function Details({ exerciseId, submission }: DetailsProps) {
             component={Link}
             to={`/logs?${startLog}`}
             variant="default"
-            mih="var(--target)"
             leftSection={<IconHistory size={18} aria-hidden />}
           >
             {t('Replay the drawing')}
           </Button>
         )}
         {student.id !== undefined && (
-          <Button
-            component={Link}
-            to={`/users/${student.id}/submissions`}
-            variant="default"
-            mih="var(--target)"
-          >
+          <Button component={Link} to={`/users/${student.id}/submissions`} variant="default">
             {t('All submissions of {{name}}', { name: student.name })}
           </Button>
         )}

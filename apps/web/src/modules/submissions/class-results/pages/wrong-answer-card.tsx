@@ -70,7 +70,6 @@ export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAn
             {mayWrite && !authorMessage && (
               <Button
                 variant="light"
-                mih="var(--target)"
                 leftSection={<IconMessagePlus size={18} aria-hidden />}
                 aria-label={t('Write a message for this answer')}
                 onClick={() => setWriting(true)}
@@ -80,7 +79,6 @@ export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAn
             )}
             <Button
               variant="default"
-              mih="var(--target)"
               aria-expanded={isOpen}
               aria-controls={listId}
               leftSection={<Chevron size={18} aria-hidden />}
