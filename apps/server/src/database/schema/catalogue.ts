@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bits512, created, modified, time } from './columns.ts';
+import { accounts } from './accounts.ts';
+
+export const laboratories = pgTable('laboratories', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  createdAt: created(),
+  lastModified: modified(),
+});
+
+export const machines = pgTable(
+  'machines',
+  {
+    id: text('id').primaryKey(),
+    laboratoryId: text('laboratory_id')
+      .notNull()
+      .references(() => laboratories.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    manufacturer: text('manufacturer').notNull(),
+    serialNumber: text('serial_number').notNull(),
+    commissioningYear: integer('commissioning_year').notNull(),
+    type: integer('type').notNull(),
+    createdAt: created(),
+    lastModified: modified(),
+  },
+  (table) => [index('machines_laboratory_idx').on(table.laboratoryId)],
+);
+
+export const molecules = pgTable(
+  'molecules',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    formula: text('formula').notNull(),
+    atoms: text('atoms').array().notNull(),
+    weight: doublePrecision('weight').notNull(),
+    cas: text('cas').notNull(),
+    aliases: text('aliases').array().notNull(),
+    domains: text('domains').array().notNull(),
+    functions: text('functions').array().notNull(),
+    isPublic: boolean('is_public').notNull(),
+    /** The drawing as its author sent it. */
+    drawingSource: text('drawing_source'),
+    /** The same drawing as a molfile: what every reader gets. */
+    drawingMolfile: text('drawing_molfile'),
+    /** The drawing for a search by structure: what can be matched fast, and what rules most others out. */
+    structureCode: text('structure_code'),
+    structureFingerprint: bits512('structure_fingerprint'),
+    /** Hash of the constitution, equal for tautomers and stereoisomers; random without a drawing. */
+    compoundCode: text('compound_code')
+      .notNull()
+      .default(sql`'molecule:' || gen_random_uuid()`),
+    /** First time at which the molecule was public; null if it never was. */
+    publicSince: time('public_since'),
+    createdAt: created(),
+    lastModified: modified(),
+  },
+  (table) => [
+    index('molecules_compound_idx').on(table.compoundCode),
+    index('molecules_atoms_idx').using('gin', table.atoms),
+    index('molecules_domains_idx').using('gin', table.domains),
+    index('molecules_functions_idx').using('gin', table.functions),
+    // A code may be longer than an ordered index takes.
+    index('molecules_structure_idx').using('hash', table.structureCode),
+  ],
+);
+
+/** Compounds that students do not find in the catalogue, from the first protected exercise on. */
+export const protectedCompounds = pgTable('protected_compounds', {
+  compoundCode: text('compound_code').primaryKey(),
+  protectedAt: time('protected_at').notNull().defaultNow(),
+  /** Time from which students find it again; null while nobody has released it. */
+  releaseAt: time('release_at'),
+});
+
+export interface ConditionRow {
+  key: string;
+  value: string;
+  units: string;
+}
+
+export const experiments = pgTable(
+  'experiments',
+  {
+    id: text('id').primaryKey(),
+    moleculeId: text('molecule_id')
+      .notNull()
+      .references(() => molecules.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    machineId: text('machine_id')
+      .notNull()
+      .references(() => machines.id, { onDelete: 'cascade' }),
+    authorFirstname: text('author_firstname').notNull(),
+    authorLastname: text('author_lastname').notNull(),
+    date: time('date').notNull(),
+    conditions: jsonb('conditions').$type<ConditionRow[]>().notNull(),
+    createdAt: created(),
+    lastModified: modified(),
+  },
+  (table) => [
+    index('experiments_molecule_idx').on(table.moleculeId),
+    index('experiments_machine_idx').on(table.machineId),
+  ],
+);
+
+export const images = pgTable(
+  'images',
+  {
+    id: text('id').primaryKey(),
+    experimentId: text('experiment_id')
+      .notNull()
+      .references(() => experiments.id, { onDelete: 'cascade' }),
+    /** The name of the file as its author knew it. */
+    name: text('name').notNull(),
+    title: text('title').notNull(),
+    copyright: text('copyright').notNull(),
+    comment: text('comment').notNull(),
+    mime: text('mime').notNull(),
+    /** In pixels. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    blob: text('blob').notNull(),
+    createdAt: created(),
+    lastModified: modified(),
+  },
+  (table) => [index('images_experiment_idx').on(table.experimentId)],
+);
+
+/** Rows by the name of their table, as `to_jsonb` writes them. */
+export type BinContent = Record<string, Record<string, unknown>[]>;
+
+/**
+ * What was deleted, with all that went with it: the rows themselves leave their tables, so that no other query has to
+ * know of deleted things. Blobs stay where they are.
+ */
+export const bin = pgTable(
+  'bin',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    content: jsonb('content').$type<BinContent>().notNull(),
+    deletedBy: text('deleted_by').references(() => accounts.id, { onDelete: 'set null' }),
+    deletedAt: time('deleted_at').notNull().defaultNow(),
+  },
+  (table) => [index('bin_deleted_idx').on(table.deletedAt)],
+);
+
+/**
+ * One row, with a stamp that every change of what replicas serve makes anew as it is committed: a replica that has it has that change and all
+ * before. Its triggers are in the migration.
+ */
+export const catalogueStamp = pgTable('catalogue_stamp', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  stamp: uuid('stamp').notNull().defaultRandom(),
+});

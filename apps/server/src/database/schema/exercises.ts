@@ -1,0 +1,102 @@
+import type {
+  Audience,
+  ComparisonMode,
+  ConditionFlag,
+  FeedbackLevel,
+  SolutionMode,
+  TestDrawing,
+} from '@elucida/contract';
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { created, modified, time } from './columns.ts';
+import { experiments, images, molecules } from './catalogue.ts';
+
+export const exercises = pgTable(
+  'exercises',
+  {
+    id: integer('id').primaryKey(),
+    name: text('name').notNull(),
+    level: text('level').$type<'EASY' | 'MEDIUM' | 'HARD'>().notNull(),
+    task: text('task').$type<'structure' | 'assignment'>().notNull().default('structure'),
+    sections: text('sections').array().notNull(),
+    isPublic: boolean('is_public').notNull(),
+    isProtected: boolean('is_protected').notNull(),
+    hasCorrector: boolean('has_corrector').notNull(),
+    feedbackLevel: text('feedback_level').$type<FeedbackLevel>().notNull(),
+    /** When a student's drawing is compared with the spectra before it is submitted. */
+    comparison: text('comparison').$type<ComparisonMode>().notNull().default('on-demand'),
+    /** When students see the solution. */
+    solution: text('solution').$type<SolutionMode>().notNull().default('never'),
+    /** People who may see the content of the exercise and answer it. */
+    audience: text('audience').$type<Audience>().notNull().default('everybody'),
+    /** True if the rules of an exam are enforced on its settings. */
+    isExam: boolean('is_exam').notNull().default(false),
+    /** At level `after-closing`: when feedback is released; null: when the exercise closes. */
+    feedbackReleaseAt: time('feedback_release_at'),
+    stereo: text('stereo').$type<'ignore' | 'relative' | 'absolute'>().notNull(),
+    moleculeId: text('molecule_id')
+      .notNull()
+      .references(() => molecules.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    /** The molecule's fields that a student may see. */
+    visibleFields: text('visible_fields').array().notNull(),
+    /** Whether students see the experiments' own names and titles: they may tell the molecule. */
+    showsExperimentNames: boolean('shows_experiment_names').notNull().default(false),
+    /** From and until when students may answer; null: always. */
+    opensAt: time('opens_at'),
+    closesAt: time('closes_at'),
+    /** Time in minutes after closing in which answers that were submitted before it count. */
+    lateMinutes: integer('late_minutes').notNull().default(0),
+    /** How often one person may answer; null: without end. */
+    attemptsAllowed: integer('attempts_allowed'),
+    /** Drawings whose verdict the author knows. */
+    testDrawings: jsonb('test_drawings').$type<TestDrawing[]>().notNull().default([]),
+    createdAt: created(),
+    lastModified: modified(),
+  },
+  (table) => [index('exercises_molecule_idx').on(table.moleculeId)],
+);
+
+/** `handle` is what a student knows an experiment by: random, so that it opens nothing in the catalogue. */
+export const exerciseExperiments = pgTable(
+  'exercise_experiments',
+  {
+    exerciseId: integer('exercise_id')
+      .notNull()
+      .references(() => exercises.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    experimentId: text('experiment_id')
+      .notNull()
+      .references(() => experiments.id, { onDelete: 'cascade' }),
+    handle: text('handle').notNull().unique(),
+    position: integer('position').notNull(),
+    /** Decisions of the author; a condition without a flag has its default. */
+    conditionFlags: jsonb('condition_flags').$type<ConditionFlag[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.exerciseId, table.experimentId] }),
+    index('exercise_experiments_experiment_idx').on(table.experimentId),
+  ],
+);
+
+/** The images of an experiment that its exercise shows; students know one by its handle. */
+export const exerciseImages = pgTable(
+  'exercise_images',
+  {
+    exerciseId: integer('exercise_id').notNull(),
+    experimentId: text('experiment_id').notNull(),
+    imageId: text('image_id')
+      .notNull()
+      .references(() => images.id, { onDelete: 'cascade' }),
+    handle: text('handle').notNull().unique(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.exerciseId, table.experimentId, table.imageId] }),
+    foreignKey({
+      name: 'exercise_images_experiment_fk',
+      columns: [table.exerciseId, table.experimentId],
+      foreignColumns: [exerciseExperiments.exerciseId, exerciseExperiments.experimentId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
+    index('exercise_images_image_idx').on(table.imageId),
+  ],
+);
