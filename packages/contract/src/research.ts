@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './api/endpoint.ts';
 import { dateRange, isoTime, paging, repeatedText, booleanText } from './api/fields.ts';
 import { researchFormats } from './limits.ts';
-import { isExerciseId } from './exercises/exercises.ts';
+import { isExerciseId } from './exercises/exercise-input.ts';
 
 /** What somebody said last of research with their sessions. */
 export const researchConsentSchema = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conditionKeys } from '../limits.ts';
-import { exerciseChanges, exerciseInput } from './exercises.ts';
+import { exerciseChanges, exerciseInput } from './exercise-input.ts';
 import { conditionFlagsOf, isConditionShown } from './shown-conditions.ts';
 
 describe('a condition of an experiment', () => {

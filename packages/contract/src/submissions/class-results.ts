@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { createdReply, drawingText, isoTime, paging, required } from '../api/fields.ts';
 import { limits } from '../limits.ts';
-import { exerciseParams, feedbackItemSchema } from '../exercises/exercises.ts';
+import { exerciseParams } from '../exercises/exercises.ts';
+import { feedbackItemSchema } from './correction.ts';
 import { rubricCodes, rubricSchema } from './submissions.ts';
 
 export const authorMessageSeverities = ['error', 'info'] as const;

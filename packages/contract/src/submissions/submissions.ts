@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { dateRange, isoTime, paging, repeatedText } from '../api/fields.ts';
 import { levels } from '../limits.ts';
-import { feedbackItemSchema, isExerciseId } from '../exercises/exercises.ts';
+import { isExerciseId } from '../exercises/exercise-input.ts';
+import { feedbackItemSchema } from './correction.ts';
 
 export const rubricCodes = [
   'formula',

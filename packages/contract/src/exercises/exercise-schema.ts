@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { isoTime } from '../api/fields.ts';
+import { conditionSchema } from '../catalogue/experiments.ts';
+import { levels } from '../limits.ts';
+import { peakSchema, spectrumSchema } from '../spectra/spectra.ts';
+import { audiences, comparisonModes, feedbackLevels, solutionModes } from './exam-safety.ts';
+import { exerciseTasks, stereoPolicies, testDrawing } from './exercise-input.ts';
+
+const shownMolecule = z.object({
+  name: z.string().optional(),
+  weight: z.number().optional(),
+  formula: z.string().optional(),
+  cas: z.string().optional(),
+  aliases: z.array(z.string()).optional(),
+  domains: z.array(z.string()).optional(),
+  functions: z.array(z.string()).optional(),
+});
+
+export const exerciseExperiment = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  /** Those that its author chose; students get none where there are none. */
+  images: z.array(z.string()).optional(),
+  /** Those that its author shows; all of them, with `shown`, for those who see hidden content. */
+  conditions: z.array(conditionSchema.extend({ shown: z.boolean().optional() })),
+  /** How its spectrum is drawn, where there is one; who holds the rights only where its author shows names. */
+  spectra: spectrumSchema.pick({ defaultThreshold: true, defaultNbLevels: true, copyright: true }).optional(),
+  /** As its author picked them, where a drawing may be compared with the spectra: they are what is counted. */
+  peaks: z.array(peakSchema).optional(),
+});
+
+/** When students may answer, where that is limited. */
+const submissionTimeField = {
+  opensAt: isoTime.nullable().optional(),
+  closesAt: isoTime.nullable().optional(),
+};
+
+/** What an assignment exercise asks: the drawing, and the signals without their atoms. */
+const assignmentQuestion = z.object({
+  /** A molfile. */
+  drawing: z.string(),
+  /** What an answer says of the drawing whose atoms it names. */
+  drawingHash: z.string(),
+  spectra: z.array(
+    z.object({
+      /** Of the experiment inside the exercise. */
+      id: z.string(),
+      type: z.string(),
+      signals: z.array(z.object({ id: z.string(), shifts: z.array(z.number()) })),
+    }),
+  ),
+});
+
+export type AssignmentQuestion = z.output<typeof assignmentQuestion>;
+
+/** Everything from `public` on is for those who see hidden content; the rest never get it. */
+export const exerciseSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  level: z.enum(levels),
+  task: z.enum(exerciseTasks),
+  sections: z.array(z.string()).optional(),
+  corrector: z.boolean(),
+  molecule: shownMolecule,
+  experiments: z.array(exerciseExperiment),
+  /** Of an assignment exercise that is open. */
+  assignment: assignmentQuestion.optional(),
+  lastmodified: isoTime,
+  ...submissionTimeField,
+  /** Undefined for students where late answers do not count. */
+  lateMinutes: z.number().optional(),
+  attemptsAllowed: z.number().nullable().optional(),
+  /** Whether a drawing may be laid beside the spectra before it is submitted. */
+  hasConsistencyCheck: z.boolean(),
+  /** Undefined from a server of an earlier version, which compares on demand. */
+  comparison: z.enum(comparisonModes).optional(),
+  /** People who may see its content and answer; the others get its name alone. */
+  audience: z.enum(audiences),
+  /** True for a caller outside the audience, who gets no content. */
+  isOutsideAudience: z.boolean().optional(),
+  /** Time at which feedback is released, where answers get none before. */
+  feedbackReleaseAt: isoTime.nullable().optional(),
+  examMode: z.boolean().optional(),
+  /** True until the exercise is published. */
+  draft: z.boolean().optional(),
+  /** Of the student who asks. */
+  attemptsLeft: z.number().optional(),
+  /** When the student who asks was right first, and with which answer. */
+  solved: z.object({ at: isoTime, attempts: z.number() }).optional(),
+  public: z.boolean().optional(),
+  protected: z.boolean().optional(),
+  feedbackLevel: z.enum(feedbackLevels).optional(),
+  solution: z.enum(solutionModes).optional(),
+  stereo: z.enum(stereoPolicies).optional(),
+  showsExperimentNames: z.boolean().optional(),
+  testDrawings: z.array(testDrawing).optional(),
+  /** Public exercises of the other task on the same molecule: the one may tell the answer of the other. */
+  otherTasks: z.array(z.number()).optional(),
+  moleculeid: z.string().optional(),
+  moleculeName: z.boolean().optional(),
+  moleculeWeight: z.boolean().optional(),
+  moleculeFormula: z.boolean().optional(),
+  moleculeCAS: z.boolean().optional(),
+  moleculeAliases: z.boolean().optional(),
+  moleculeDomains: z.boolean().optional(),
+  moleculeFunctions: z.boolean().optional(),
+});
+
+export type Exercise = z.output<typeof exerciseSchema>;
+
+export const exerciseListItemSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  level: z.enum(levels),
+  task: z.enum(exerciseTasks),
+  sections: z.array(z.string()).optional(),
+  ...submissionTimeField,
+  /** Told to those who see hidden content. */
+  public: z.boolean().optional(),
+  /** When the student who asks was right first. */
+  solvedAt: isoTime.optional(),
+  count: z.number().optional(),
+});
+
+export type ExerciseListItem = z.output<typeof exerciseListItemSchema>;

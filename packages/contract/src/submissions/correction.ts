@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { type WithheldReply } from '../exercises/exam-safety.ts';
+import { feedbackLanguages, limits } from '../limits.ts';
+import { distinctAtoms } from '../spectra/assignments.ts';
+
+/** Why an exercise takes no answer. */
+export const submissionRejections = {
+  'not-open-yet': 'This exercise is not open yet.',
+  closed: 'This exercise is closed.',
+  'no-attempts-left': 'You have no attempts left.',
+  'sign-in-to-answer': 'Log in to submit: attempts are limited.',
+  'other-audience': 'This exercise is for university accounts only. Your account has not been confirmed.',
+} as const;
+
+export const feedbackItemSchema = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'info']),
+  message: z.string(),
+  /** Of the message, where it is the corrector's and not an author's; answers of older versions have none. */
+  language: z.enum(feedbackLanguages).optional(),
+  atoms: z.array(z.number()).optional(),
+  bonds: z.array(z.number()).optional(),
+  experiment: z
+    .object({
+      id: z.string(),
+      type: z.string(),
+      window: z.object({ from: z.number(), to: z.number(), unit: z.string() }).optional(),
+    })
+    .optional(),
+});
+
+export type FeedbackItem = z.output<typeof feedbackItemSchema>;
+
+export const correctionSchema = z.object({
+  /** Absent at level `verdict` for a wrong answer. */
+  isFormulaCorrect: z.boolean().optional(),
+  correct: z.boolean(),
+  feedback: z.array(feedbackItemSchema),
+  submissionId: z.string().optional(),
+  /** Whether the structure was submitted before: said again, and not counted. */
+  isRepeated: z.boolean().optional(),
+});
+
+export type Correction = z.output<typeof correctionSchema>;
+
+/** Reply to a submitted drawing: feedback, or that it follows later. */
+export type AnswerReply = Correction | WithheldReply;
+
+const markedSignal = z.object({
+  /** Of the experiment inside the exercise. */
+  experiment: z.string(),
+  signal: z.string(),
+  status: z.enum(['right', 'incomplete', 'wrong', 'unanswered']),
+  code: z.string(),
+  message: z.string(),
+});
+
+/** How an assignment was marked; at the level of a verdict no signal is told of. */
+export const assignmentMarksSchema = z.object({
+  correct: z.boolean(),
+  right: z.number(),
+  total: z.number(),
+  message: z.string(),
+  signals: z.array(markedSignal),
+  submissionId: z.string().optional(),
+});
+
+export type AssignmentMarks = z.output<typeof assignmentMarksSchema>;
+
+const maxGivenSignals = limits.assignedSignals * 10;
+
+/** Which atoms a student gives to which signals, of all spectra of an exercise. */
+export const givenSignals = z
+  .array(
+    z.strictObject({ experiment: z.string(), signal: z.string(), atoms: distinctAtoms }),
+    'Please provide a list of signals',
+  )
+  .max(maxGivenSignals, `At most ${maxGivenSignals} signals`)
+  .refine(
+    (given) =>
+      new Set(given.map(({ experiment, signal }) => `${experiment} ${signal}`)).size === given.length,
+    'A signal is listed twice',
+  )
+  .refine(
+    (given) => maxPerName(given.map(({ experiment }) => experiment)) <= limits.assignedSignals,
+    `At most ${limits.assignedSignals} signals of a spectrum`,
+  );
+
+function maxPerName(names: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+}
+
+/** How long an answer waited on the device for a network, in seconds by the clock of the device. */
+export const waitedSeconds = z.number().int().min(0).max(limits.waitedSecondsMaximum).optional();
