@@ -208,6 +208,8 @@ export const frenchAdministration = {
   All: 'Tous',
   'Download CSV': 'Télécharger en CSV',
   'No visits': 'Aucune visite',
+  Guests: 'Visiteurs',
+  '{{name}}: {{share}}': '{{name}} : {{share}}',
   Data: 'Données',
   'Visits by {{title}}': 'Visites par {{title}}',
   Visits: 'Visites',

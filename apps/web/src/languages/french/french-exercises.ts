@@ -177,8 +177,8 @@ export const frenchExercises = {
   'Late submissions': 'Réponses tardives',
   'Late submissions, in minutes': 'Réponses tardives, en minutes',
   'Not counted': 'Ne comptent pas',
-  'Answers that were submitted before closing without a network count if they arrive within this time. The device of the student measures how long they waited.':
-    'Une réponse soumise sans réseau avant la fermeture compte si elle arrive dans ce délai. L’appareil de l’étudiant mesure la durée de l’attente.',
+  'Answers that were submitted before closing without a network count if they arrive within this time. The device of the student measures how long they waited. 0: they do not count.':
+    'Une réponse soumise sans réseau avant la fermeture compte si elle arrive dans ce délai. L’appareil de l’étudiant mesure la durée de l’attente. 0 : elle ne compte pas.',
   'Submitted on {{submittedAt}} without a network, by the clock of the device. Received on {{date}}.':
     'Soumise le {{submittedAt}} sans réseau, selon l’horloge de l’appareil. Reçue le {{date}}.',
   'This is your last attempt': 'Dernière tentative',
@@ -322,6 +322,11 @@ export const frenchExercises = {
   'Close the feedback': 'Fermer les commentaires',
   'Change the drawing first': 'Modifiez d’abord le dessin',
   'No connection': 'Pas de connexion',
+  'This page opens when the network returns.': 'Cette page s’ouvrira au retour du réseau.',
+  'Exercises that you opened on this device work without a network; the rest loads when it returns.':
+    'Les exercices déjà ouverts sur cet appareil fonctionnent sans réseau ; le reste se chargera à son retour.',
+  'The answer that waited is withdrawn. Submit the changed one.':
+    'La réponse en attente est retirée. Soumettez celle que vous avez modifiée.',
   'Keep this page open: your answer is sent when the network returns, unless you change it.':
     'Gardez cette page ouverte : votre réponse sera envoyée au retour du réseau, sauf si vous la modifiez.',
   'It counts if it arrives by {{time}}.': 'Elle comptera si elle arrive au plus tard le {{time}}.',

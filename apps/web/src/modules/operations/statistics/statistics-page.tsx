@@ -2,6 +2,7 @@ import { Group, Stack, Tabs, Text } from '@mantine/core';
 import { type Statistics, limits } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { statisticsQuery } from './queries.ts';
+import classes from './charts.module.css';
 import { Bars, Pie, TimeSeries } from './charts.tsx';
 import { CountPanel } from './count-panel.tsx';
 import type { Count } from './count.ts';
@@ -46,11 +47,11 @@ function ByUser(props: PanelProps) {
       <Stack gap={6}>
         {slices.map(({ name, count, colour }) => (
           <Group key={name} gap="xs" wrap="nowrap">
-            <svg width={14} height={14}>
-              <rect width={14} height={14} rx={3} fill={colour} />
+            <svg width={14} height={14} overflow="visible">
+              <rect className={classes['swatch']} width={14} height={14} rx={3} fill={colour} />
             </svg>
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-              {name}: {formatShare(count, total)}
+              {t('{{name}}: {{share}}', { name, share: formatShare(count, total) })}
             </Text>
           </Group>
         ))}
@@ -63,7 +64,10 @@ function ByUser(props: PanelProps) {
 function Charts({ statistics, days }: { statistics: Statistics; days: number }) {
   const byDay = statistics.day.map(({ day, count }) => ({ name: day, count }));
   const byPage = statistics.page.map(({ urltype, count }) => ({ name: urltype, count }));
-  const byUser = statistics.user.map(({ username, count }) => ({ name: username, count }));
+  const byUser = statistics.user.map(({ username, count }) => ({
+    name: username === 'Guests' ? t('Guests') : username,
+    count,
+  }));
   const total = byDay.reduce((sum, { count }) => sum + count, 0);
   const summary = t('{{visits}} in {{days}} (UTC)', {
     visits: t('{{count}} visits', { count: total }),
