@@ -77,6 +77,32 @@ describe('without a network', () => {
     await page.reload();
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
     await page.getByRole('link', { name: 'Login' }).waitFor();
+    // The page sets its clock by responses that are new, and by no kept one.
+    const dateOf = (path: string) =>
+      page.evaluate(async (address) => (await fetch(address)).headers.get('date'), path);
+    expect(await dateOf('api/v1/exercises/1')).toBeNull();
+    // Code that is not on the device.
+    await page.goto(page.url().replace(/#.*/, '#/about'));
+    await page.getByText('This page opens when the network returns.').waitFor();
+    expect(await page.getByText('A new version of Elucida is available.').count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'About' }).first().waitFor();
+    expect(await dateOf('api/v1/exercises/1')).not.toBeNull();
+  });
+
+  it('an answer is on the device before it is sent: who leaves at once loses nothing', async () => {
+    const id = await copyExercise({ name: 'Left at once' });
+    const page = await openAs('Student', `/exercises/${id}`);
+    await chartOf(page).waitFor();
+    await startDrawing(page);
+    await drawByKeys(page, structureKeys['1-bromopropane']);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page.goto(page.url().replace(/#.*/, '#/home'));
+    await page.waitForTimeout(3_000);
+    await page.context().setOffline(false);
+    await page.getByText(`Your answer to exercise ${id} has been sent.`).waitFor();
+    expect(await attemptsAt(id)).toBe(1);
   });
 
   it('an answer of a closed page is sent when the network returns, or the page says why not', async () => {

@@ -11,7 +11,7 @@ export function showNewVersion(): void {
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{t('A new version of Elucida is available.')}</Text>
-        <Button variant="default" onClick={() => location.reload()}>
+        <Button variant="default" flex="none" onClick={() => location.reload()}>
           {t('Reload')}
         </Button>
       </Group>

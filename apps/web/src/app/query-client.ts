@@ -5,6 +5,8 @@ import { toastError } from '../components/states/toast.ts';
 /** Failures with another place: the field, the sign-in page, the start page or the page itself. */
 const statusesSaidElsewhere = new Set([400, 401, 403, 404]);
 
+const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
 /** Shows a toast for the first failure of a query after a success; polling repeats no toast. */
 function createLoadReport(): QueryCache {
   const failing = new WeakSet<object>();
@@ -13,6 +15,8 @@ function createLoadReport(): QueryCache {
       const isRepeated = failing.has(query);
       failing.add(query);
       if (isRepeated || query.meta?.['isSilent'] === true) return;
+      // The place of the data shows it.
+      if (isUnreachable(error) && query.state.data === undefined) return;
       if (error instanceof ApiError && statusesSaidElsewhere.has(error.status)) return;
       toastError(error.message, { id: `load ${error.message}` });
     },

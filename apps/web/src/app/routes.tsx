@@ -271,6 +271,41 @@ const openRoutes: RouteObject[] = [
   { path: '*', element: <ErrorPage /> },
 ];
 
+const pageRoutes: RouteObject[] = [
+  { index: true, element: <Navigate to="/home" replace /> },
+  { element: <ForVisitors />, children: openRoutes },
+  {
+    element: <ForGuests message={t('You are already logged in')} />,
+    children: [
+      {
+        path: 'login',
+        lazy: lazily(async () => (await import('../modules/sign-in/pages/login-page.tsx')).LoginPage),
+      },
+    ],
+  },
+  {
+    path: 'forgot-password',
+    lazy: lazily(
+      async () =>
+        (await import('../modules/accounts/password-links/forgot-password-page.tsx')).ForgotPasswordPage,
+    ),
+  },
+  {
+    path: 'new-password',
+    lazy: lazily(
+      async () => (await import('../modules/accounts/password-links/new-password-page.tsx')).NewPasswordPage,
+    ),
+  },
+  {
+    path: 'confirm-email',
+    lazy: lazily(
+      async () =>
+        (await import('../modules/accounts/email-confirmation/confirm-email-page.tsx')).ConfirmEmailPage,
+    ),
+  },
+  { element: <ForSession />, children: ownRoutes },
+];
+
 /** The specification's route table. */
 export function createRoutes() {
   return createHashRouter([
@@ -285,41 +320,11 @@ export function createRoutes() {
       // While the page of a reload is fetched.
       hydrateFallbackElement: <LoadingPage />,
       children: [
-        { index: true, element: <Navigate to="/home" replace /> },
-        { element: <ForVisitors />, children: openRoutes },
         {
-          element: <ForGuests message={t('You are already logged in')} />,
-          children: [
-            {
-              path: 'login',
-              lazy: lazily(async () => (await import('../modules/sign-in/pages/login-page.tsx')).LoginPage),
-            },
-          ],
+          // Within the layout, so that its menu leads on.
+          errorElement: <ErrorPage />,
+          children: pageRoutes,
         },
-        {
-          path: 'forgot-password',
-          lazy: lazily(
-            async () =>
-              (await import('../modules/accounts/password-links/forgot-password-page.tsx'))
-                .ForgotPasswordPage,
-          ),
-        },
-        {
-          path: 'new-password',
-          lazy: lazily(
-            async () =>
-              (await import('../modules/accounts/password-links/new-password-page.tsx')).NewPasswordPage,
-          ),
-        },
-        {
-          path: 'confirm-email',
-          lazy: lazily(
-            async () =>
-              (await import('../modules/accounts/email-confirmation/confirm-email-page.tsx'))
-                .ConfirmEmailPage,
-          ),
-        },
-        { element: <ForSession />, children: ownRoutes },
       ],
     },
   ]);

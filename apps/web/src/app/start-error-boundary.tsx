@@ -1,5 +1,6 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
+import { watchServerReturn } from '../lib/api/server-return.ts';
 import { translateMessage } from '../languages/translate-message.ts';
 import { t } from '../languages/t.ts';
 
@@ -13,6 +14,11 @@ export class StartErrorBoundary extends Component<{ children: ReactNode }, State
 
   static getDerivedStateFromError(error: unknown): State {
     return { message: error instanceof Error ? error.message : t('Something went wrong') };
+  }
+
+  override componentDidCatch() {
+    // The server may have been away at the start.
+    watchServerReturn(() => location.reload(), { afterAbsence: true });
   }
 
   override render() {

@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { isServerThere } from '../lib/api/server-return.ts';
+import { watchMissingCode } from '../lib/missing-code.ts';
 import { setFailurePolicy } from '../lib/api/client.ts';
 import { createFailurePolicy } from './failure-policy.ts';
 import { ProofOnRequest } from '../modules/sign-in/proof/proof-on-request.tsx';
@@ -66,6 +68,6 @@ export function start(checkHistory: () => void): void {
   );
 
   // A file of the page's version is neither on the device nor on the server.
-  window.addEventListener('vite:preloadError', showNewVersion);
+  watchMissingCode(() => void isServerThere().then((isThere) => isThere && showNewVersion()));
   if (import.meta.env.PROD) registerServiceWorker(showNewVersion);
 }

@@ -1,22 +1,41 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { failureMessages } from '@elucida/contract';
 import { Link, useRouteError } from 'react-router';
 import { ApiError } from '../../lib/api/client.ts';
+import { isMissingCode } from '../../lib/missing-code.ts';
 import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { PageFrame } from './page-frame.tsx';
+import { useReloadOnReturn } from './use-reload-on-return.ts';
 
 function explanation(error: unknown): string {
   if (error instanceof ApiError && error.status !== 404) return translateMessage(error.message);
   return t('This page does not exist, or you do not have access to it.');
 }
 
+/** Shows that the server cannot be reached, until it returns. */
+function ConnectionLost() {
+  useReloadOnReturn(true);
+  return (
+    <PageFrame title={t('No connection')}>
+      <Stack align="flex-start" role="alert">
+        <Text>{translateMessage(failureMessages.unreachable)}</Text>
+        <Text>{t('This page opens when the network returns.')}</Text>
+        <Button onClick={() => location.reload()}>{t('Retry')}</Button>
+      </Stack>
+    </PageFrame>
+  );
+}
+
 /** Any other path, a thing that is not there, and a page that failed. */
-export function ErrorPage({ error }: { error?: unknown }) {
+export function ErrorPage({ error: given }: { error?: unknown }) {
   const routeError = useRouteError();
+  const error = given ?? routeError;
+  if (isMissingCode(error) || (error instanceof ApiError && error.status === 0)) return <ConnectionLost />;
   return (
     <PageFrame title={t('Oups!')} nameOfNone={t('Page not found')}>
       <Stack align="flex-start">
-        <Text>{explanation(error ?? routeError)}</Text>
+        <Text>{explanation(error)}</Text>
         <Button component={Link} to="/home">
           {t('Go to the home page')}
         </Button>

@@ -10,8 +10,9 @@ export interface LoadFailureProps {
 /** The place of data that could not be loaded: the reason, and a button that tries again. */
 export function LoadFailure({ query: { error, refetch } }: LoadFailureProps) {
   if (error === null) return null;
+  const { status } = error as { status?: number };
   // A faulty filter fails again until it is corrected.
-  if ((error as { status?: number }).status === 400)
+  if (status === 400)
     return (
       <Alert color="red" role="alert">
         {translateMessage(error.message)}
@@ -21,6 +22,10 @@ export function LoadFailure({ query: { error, refetch } }: LoadFailureProps) {
     <Alert color="red" role="alert" title={t('Loading failed')}>
       <Stack align="flex-start" gap="xs">
         {translateMessage(error.message)}
+        {status === 0 &&
+          t(
+            'Exercises that you opened on this device work without a network; the rest loads when it returns.',
+          )}
         <Button variant="default" onClick={() => void refetch()}>
           {t('Retry')}
         </Button>

@@ -14,18 +14,20 @@ export function toastSuccess(message: string): void {
 interface ErrorOptions {
   /** For the one message that takes longer to read: several molecules in one answer. */
   isLong?: boolean;
+  /** True for a toast that stays until it is closed. */
+  stays?: boolean;
   /** While a toast of this id is shown there is no second one. */
   id?: string;
 }
 
 /** Shows a closable toast with an error. */
-export function toastError(message: string, { isLong = false, id }: ErrorOptions = {}): void {
+export function toastError(message: string, { isLong = false, stays = false, id }: ErrorOptions = {}): void {
   notifications.show({
     ...closable,
     ...(id !== undefined && { id }),
     message: t('Error: {{message}}', { message: translateMessage(message) }),
     color: 'red',
-    autoClose: isLong ? longMs : usualMs,
+    autoClose: stays ? false : isLong ? longMs : usualMs,
     role: 'alert',
   });
 }

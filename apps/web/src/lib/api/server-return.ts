@@ -2,7 +2,7 @@
 const intervalMs = 10_000;
 
 /** Checks if the server replies; a service worker has no stored reply to this request. */
-async function isServerThere(): Promise<boolean> {
+export async function isServerThere(): Promise<boolean> {
   const address = new URL('health/live', document.baseURI).href;
   return fetch(address, { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -10,13 +10,24 @@ async function isServerThere(): Promise<boolean> {
   );
 }
 
+export interface ServerReturnOptions {
+  /** True to report a return only after the server was away. */
+  afterAbsence?: boolean;
+}
+
 /**
  * Calls `onReturn` whenever the server can be reached again; returns how to stop. The browser's own event
  * is not enough: it reports the device's network, not the way to the server.
  */
-export function watchServerReturn(onReturn: () => void): () => void {
+export function watchServerReturn(
+  onReturn: () => void,
+  { afterAbsence = false }: ServerReturnOptions = {},
+): () => void {
+  let wasAway = !afterAbsence;
   const look = async () => {
-    if (await isServerThere()) onReturn();
+    const isThere = await isServerThere();
+    if (isThere && wasAway) onReturn();
+    wasAway ||= !isThere;
   };
   const lookNow = () => void look();
   lookNow();

@@ -21,7 +21,6 @@ import {
   comparisonModes,
   feedbackLevels,
   levels,
-  limits,
   offeredAudiences,
   solutionModes,
   stereoPolicies,
@@ -183,8 +182,6 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           <NumberInput
             label={t('Attempts per student')}
             description={examMode ? t('Required in exam mode') : t('Empty: unlimited')}
-            allowDecimal={false}
-            max={limits.attemptsMaximum}
             clampBehavior="none"
             hideControls
             {...form.getInputProps('attemptsAllowed')}
@@ -195,11 +192,8 @@ function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
             <NumberInput
               label={t('Late submissions, in minutes')}
               description={t(
-                'Answers that were submitted before closing without a network count if they arrive within this time. The device of the student measures how long they waited.',
+                'Answers that were submitted before closing without a network count if they arrive within this time. The device of the student measures how long they waited. 0: they do not count.',
               )}
-              allowDecimal={false}
-              allowNegative={false}
-              max={limits.lateMinutesMaximum}
               clampBehavior="none"
               hideControls
               styles={{ wrapper: { maxWidth: '10rem' } }}

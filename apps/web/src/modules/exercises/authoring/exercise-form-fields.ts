@@ -192,7 +192,7 @@ export function exerciseInputOf({ visibleFields, audience, ...values }: Exercise
     closesAt: sentTime(values.closesAt),
     feedbackReleaseAt: sentTime(values.feedbackReleaseAt),
     ...(audience !== '' && { audience }),
-    lateMinutes: Number(values.lateMinutes),
+    lateMinutes: values.lateMinutes === '' ? NaN : Number(values.lateMinutes),
     attemptsAllowed: attemptsAllowed === '' ? null : Number(attemptsAllowed),
     ...flags,
   };

@@ -19,6 +19,9 @@ export interface AnswerNoticeProps {
 export function AnswerNotice({ exercise, status, settledCount, onSendAgain }: AnswerNoticeProps) {
   const session = useSession();
   switch (status.name) {
+    case 'sending':
+      // It stays while the drawing is sent, so that its button keeps the focus.
+      return status.wasQueued ? <QueuedNotice exercise={exercise} onSendAgain={() => {}} /> : null;
     case 'queued':
       return <QueuedNotice exercise={exercise} onSendAgain={onSendAgain} />;
     case 'unanswered':

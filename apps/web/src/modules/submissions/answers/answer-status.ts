@@ -19,7 +19,7 @@ export type SettledStatus =
 /** Status of an answer to a structure exercise. */
 export type AnswerStatus =
   | SettledStatus
-  | { name: 'sending'; drawing: string; before: SettledStatus }
+  | { name: 'sending'; drawing: string; wasQueued?: boolean | undefined; before: SettledStatus }
   /** The server cannot be reached; the drawing is sent when it can. */
   | { name: 'queued'; drawing: string; before: SettledStatus }
   /** The server failed: it may have stored the drawing. */
@@ -37,7 +37,7 @@ export interface Answer {
 
 export type AnswerAction =
   | { type: 'draw'; drawing: string }
-  | { type: 'send'; drawing: string }
+  | { type: 'send'; drawing: string; wasQueued?: boolean }
   | { type: 'settle'; status: SettledStatus }
   | { type: 'fail'; as: 'queued' | 'unanswered' }
   | { type: 'fail'; as: 'refused'; message: string }
@@ -54,6 +54,12 @@ export const firstAnswer: Answer = { drawing: '', status: { name: 'drawing' }, s
 export function settledStatusOf(status: AnswerStatus): SettledStatus {
   return 'before' in status ? status.before : status;
 }
+
+/** Returns whether a drawing was submitted and has no reply yet. */
+export const isUnanswered = (
+  status: AnswerStatus,
+): status is Extract<AnswerStatus, { name: 'sending' | 'queued' | 'unanswered' }> =>
+  ['sending', 'queued', 'unanswered'].includes(status.name);
 
 /** Returns whether the present drawing is the one that was judged or stored last. */
 export function isSettledDrawing({ drawing, status }: Answer): boolean {
@@ -104,7 +110,12 @@ export function reduceAnswer(answer: Answer, action: AnswerAction): Answer {
     case 'send':
       return {
         ...answer,
-        status: { name: 'sending', drawing: action.drawing, before: settledStatusOf(status) },
+        status: {
+          name: 'sending',
+          drawing: action.drawing,
+          ...(action.wasQueued && { wasQueued: true }),
+          before: settledStatusOf(status),
+        },
       };
     case 'settle':
       return { ...answer, status: action.status, settledCount: answer.settledCount + 1 };

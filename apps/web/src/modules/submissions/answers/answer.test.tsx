@@ -55,6 +55,7 @@ function Panel({ hasCorrector = true, noAnswer }: PanelProps) {
         <>
           <SessionEndedNote />
           {answer.status.name === 'queued' && <p>Queued</p>}
+          {answer.status.name === 'refused' && <p>Rejected: {answer.status.message}</p>}
           <p>Judged: {answer.judged?.correct ? 'right' : 'unsaid'}</p>
           {answer.judged && (
             <FeedbackCard
@@ -206,6 +207,35 @@ describe('answering an exercise', () => {
     await submit();
     await waitFor(() => expect(keys).toHaveLength(6));
     expect(keys[5]).not.toBe(keys[0]);
+  });
+
+  it('says that an answer that waits is withdrawn when it is changed', async () => {
+    await openPage(<Panel />, { role: 'GUEST' });
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network')));
+    fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
+    await submit();
+    await screen.findByText('Queued', undefined, { timeout: 5_000 });
+    fireEvent.click(screen.getByRole('button', { name: 'Draw another' }));
+    await screen.findByText('The answer that waited is withdrawn. Submit the changed one.');
+    expect(screen.queryByText('Queued')).toBeNull();
+  });
+
+  it('keeps the rejection of an answer that waited on the page', async () => {
+    await openPage(<Panel />, { role: 'GUEST' });
+    let isAway = true;
+    vi.stubGlobal('fetch', (path: string) => {
+      if (isAway) return Promise.reject(new TypeError('No network'));
+      const closed = { code: 'closed', message: 'This exercise is closed.' };
+      return Promise.resolve(
+        path.includes('/corrector') ? Response.json(closed, { status: 409 }) : Response.json([]),
+      );
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
+    await submit();
+    await screen.findByText('Queued', undefined, { timeout: 5_000 });
+    isAway = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText('Rejected: This exercise is closed.', undefined, { timeout: 5_000 });
   });
 
   it('keeps the focus on its button while it is sent, says so, and sends nothing twice', async () => {

@@ -34,6 +34,7 @@ async function sendQueuedAnswer(answer: QueuedAnswer): Promise<void> {
         id: exerciseId,
         message: translateMessage(error.message),
       }),
+      { stays: true },
     );
   }
   await unqueueAnswer(account, exerciseId);

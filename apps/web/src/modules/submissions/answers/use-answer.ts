@@ -13,10 +13,11 @@ import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswerAccount, useExpireSession, useSession } from '../../sign-in/queries.ts';
 import { newestSubmissionsQuery } from '../queries.ts';
 import { t } from '../../../languages/t.ts';
-import { toastError } from '../../../components/states/toast.ts';
+import { toastError, toastInfo } from '../../../components/states/toast.ts';
 import {
   firstAnswer,
   isSettledDrawing,
+  isUnanswered,
   reduceAnswer,
   settledStatusOf,
   statusOfReply,
@@ -74,18 +75,18 @@ export function useAnswer(
   latest.current = drawing;
   // The same drawing goes under the same key until the server has replied: it is one attempt.
   const lastSent = useRef<{ drawing: string; key: string; submittedAt?: number | undefined }>(undefined);
-  const send = async (sent: string) => {
+  const send = async (sent: string, { wasQueued = false } = {}) => {
     if (lastSent.current?.drawing !== sent)
       lastSent.current = { drawing: sent, key: newKey(), submittedAt: Date.now() };
     const { key, submittedAt } = lastSent.current;
     const request = { composerContent: sent, language, key, ...waitOf(submittedAt) };
-    dispatch({ type: 'send', drawing: sent });
+    dispatch({ type: 'send', drawing: sent, wasQueued });
     try {
       await Promise.all([draft.hold(), beforeSend?.()]);
       receive(await mutation.mutateAsync(request), sent);
     } catch (error) {
       draft.release();
-      fail(error as Error, sent);
+      fail(error as Error, { sent, wasQueued });
     }
   };
 
@@ -100,14 +101,16 @@ export function useAnswer(
     if (wasNotSaved) endSession();
   };
 
-  const fail = (error: Error, sent: string) => {
+  const fail = (error: Error, { sent, wasQueued }: { sent: string; wasQueued: boolean }) => {
     const { status: code, message } =
       error instanceof ApiError ? error : { status: -1, message: error.message };
     const isLost = error instanceof ApiError && isPossiblyReceived(error);
     if (!isLost) lastSent.current = undefined;
     const isQueued = isLost && code === 0;
     if (isLost) dispatch({ type: 'fail', as: isQueued ? 'queued' : 'unanswered' });
-    else if (code === 422) dispatch({ type: 'fail', as: 'refused', message });
+    // A drawing that waited was submitted long ago: its rejection stays on the page.
+    else if (code === 422 || (wasQueued && !isSignInRequired(error)))
+      dispatch({ type: 'fail', as: 'refused', message });
     else dispatch({ type: 'fail', as: 'not-sent' });
     if (author !== undefined && isSignInRequired(error)) {
       endSession();
@@ -122,8 +125,8 @@ export function useAnswer(
   useQueuedAnswer({
     account: submitWith === undefined ? author : undefined,
     exerciseId,
-    queued: status.name === 'queued' ? status.drawing : undefined,
-    isOnItsWay: status.name === 'sending' || status.name === 'unanswered',
+    unanswered: isUnanswered(status) ? status.drawing : undefined,
+    isQueued: status.name === 'queued',
     pending: () => {
       const { key, submittedAt } = lastSent.current ?? { key: newKey(), submittedAt: Date.now() };
       return { key, submittedAt, language };
@@ -133,7 +136,7 @@ export function useAnswer(
       dispatch({ type: 'queue', drawing: composerContent });
       onLoaded?.(composerContent);
     },
-    onOnline: (waiting) => void send(waiting),
+    onOnline: (waiting) => void send(waiting, { wasQueued: true }),
   });
 
   /** Finds the feedback on a drawing that was submitted on an earlier visit. */
@@ -195,9 +198,12 @@ export function useAnswer(
     dismissOther: draft.dismissOther,
     /** Sends a drawing again whose reply was lost or that is queued. */
     sendAgain: () => {
-      if (status.name === 'queued' || status.name === 'unanswered') void send(status.drawing);
+      if (status.name === 'queued' || status.name === 'unanswered')
+        void send(status.drawing, { wasQueued: status.name === 'queued' });
     },
     change: (next: string) => {
+      if (status.name === 'queued' && next !== drawing)
+        toastInfo(t('The answer that waited is withdrawn. Submit the changed one.'));
       dispatch({ type: 'draw', drawing: next });
       draft.change(next);
       onDrawingChange?.(next);

@@ -12,10 +12,10 @@ export interface QueuedAnswerOptions {
   /** Undefined for guests and rehearsals, whose answers are not stored. */
   account: string | undefined;
   exerciseId: number;
-  /** Drawing, or text of an assignment, that waits for a network. */
-  queued: string | undefined;
-  /** True while an answer is sent: the reply decides whether it stays queued. */
-  isOnItsWay: boolean;
+  /** Drawing, or text of an assignment, that has no reply yet. It is on the device before it is sent. */
+  unanswered: string | undefined;
+  /** True if the answer waits for a network. */
+  isQueued: boolean;
   /** Returns with what the answer is sent. */
   pending: () => Omit<QueuedAnswer, 'account' | 'exerciseId' | 'composerContent'>;
   /** An answer of an earlier visit waits on this device. */
@@ -24,9 +24,9 @@ export interface QueuedAnswerOptions {
   onOnline: (queued: string) => void;
 }
 
-/** Keeps the queued answer of an open exercise on this device, and sends it when the network returns. */
+/** Keeps the unanswered submission of an open exercise on this device, and sends it when the network returns. */
 export function useQueuedAnswer(options: QueuedAnswerOptions): void {
-  const { account, exerciseId, queued, isOnItsWay } = options;
+  const { account, exerciseId, unanswered, isQueued } = options;
   const latest = useRef(options);
   latest.current = options;
   const isStored = useRef(false);
@@ -52,19 +52,19 @@ export function useQueuedAnswer(options: QueuedAnswerOptions): void {
   }, [account, exerciseId]);
 
   useEffect(() => {
-    if (account === undefined || isOnItsWay) return;
-    if (queued !== undefined) {
+    if (account === undefined) return;
+    if (unanswered !== undefined) {
       isStored.current = true;
-      const answer = { account, exerciseId, composerContent: queued, ...latest.current.pending() };
+      const answer = { account, exerciseId, composerContent: unanswered, ...latest.current.pending() };
       void queueAnswer(answer).catch(() => undefined);
     } else if (isStored.current) {
       isStored.current = false;
       void unqueueAnswer(account, exerciseId).catch(() => undefined);
     }
-  }, [account, exerciseId, queued, isOnItsWay]);
+  }, [account, exerciseId, unanswered]);
 
   useEffect(() => {
-    if (queued === undefined) return undefined;
-    return watchServerReturn(() => latest.current.onOnline(queued));
-  }, [queued]);
+    if (!isQueued || unanswered === undefined) return undefined;
+    return watchServerReturn(() => latest.current.onOnline(unanswered));
+  }, [isQueued, unanswered]);
 }

@@ -13,7 +13,7 @@ import { useQueuedAnswer } from '../answers/use-queued-answer.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswerAccount, useExpireSession, useSession } from '../../sign-in/queries.ts';
 import { t } from '../../../languages/t.ts';
-import { toastError } from '../../../components/states/toast.ts';
+import { toastError, toastInfo } from '../../../components/states/toast.ts';
 import {
   type RequestedSignal,
   type ChosenAtoms,
@@ -77,14 +77,16 @@ export function useAssignment(
   const author = useAnswerAccount();
   const endSession = useExpireSession();
   const unanswered = useRef<UnansweredAssignment>(undefined);
-  const [queued, setQueued] = useState<string>();
+  const [waiting, setWaiting] = useState<{ text: string; isQueued: boolean }>();
 
   const latest = useRef(chosen);
   latest.current = chosen;
   const show = (next: ChosenAtoms) => {
     setChosen(next);
     // A draft that is loaded is the queued answer itself, as a rule.
-    if (!isSameChoice(next, latest.current)) setQueued(undefined);
+    if (isSameChoice(next, latest.current)) return;
+    if (waiting?.isQueued) toastInfo(t('The answer that waited is withdrawn. Submit the changed one.'));
+    setWaiting(undefined);
   };
   const write = (next: ChosenAtoms) => {
     setPast([...past, chosen]);
@@ -118,13 +120,15 @@ export function useAssignment(
     if (unanswered.current === undefined) return;
     const { text, assignment, key, submittedAt } = unanswered.current;
     const submitted = latest.current;
+    const wasQueued = waiting?.isQueued ?? false;
+    setWaiting({ text, isQueued: wasQueued });
     const request = { ...assignment, language, key, ...waitOf(submittedAt) };
     setPreparing(true);
     await hold().finally(() => setPreparing(false));
     submit.mutate(request, {
       onSuccess: (marks) => {
         unanswered.current = undefined;
-        setQueued(undefined);
+        setWaiting(undefined);
         if (isWithheldReply(marks)) {
           setSaved(marks);
           setMarked(undefined);
@@ -146,7 +150,7 @@ export function useAssignment(
         const isLost = error instanceof ApiError && isPossiblyReceived(error);
         if (!isLost) unanswered.current = undefined;
         const isQueued = isLost && error.status === 0 && latest.current === submitted;
-        setQueued(isQueued ? text : undefined);
+        setWaiting(isLost && latest.current === submitted ? { text, isQueued } : undefined);
         // The notice says it.
         if (isQueued) return;
         if (author !== undefined && isSignInRequired(error)) {
@@ -154,7 +158,8 @@ export function useAssignment(
           // The note that appears says it; one that stood there already would leave the button unanswered.
           if (session !== null) return;
         }
-        toastError(error.message);
+        // An answer that waited was submitted long ago: its rejection stays.
+        toastError(error.message, { stays: wasQueued });
       },
     });
   };
@@ -162,8 +167,8 @@ export function useAssignment(
   useQueuedAnswer({
     account: author,
     exerciseId,
-    queued,
-    isOnItsWay: submit.isPending || isPreparing,
+    unanswered: waiting?.text,
+    isQueued: waiting?.isQueued === true && !submit.isPending,
     pending: () => {
       const { assignment, key, submittedAt } = unanswered.current!;
       return { assignment, key, submittedAt, language };
@@ -172,7 +177,7 @@ export function useAssignment(
       if (assignment === undefined) return;
       unanswered.current = { text: composerContent, assignment, key, submittedAt };
       setChosen(Object.fromEntries(assignment.signals.map((each) => [signalKeyOf(each), each.atoms])));
-      setQueued(composerContent);
+      setWaiting({ text: composerContent, isQueued: true });
     },
     onOnline: () => void transfer(),
   });
@@ -206,7 +211,7 @@ export function useAssignment(
       onChange(before);
     },
     load: show,
-    isQueued: queued !== undefined,
+    isQueued: waiting?.isQueued ?? false,
     /** Sends an answer again that waits for a network. */
     sendAgain: () => void transfer(),
     marks: marked?.marks,
