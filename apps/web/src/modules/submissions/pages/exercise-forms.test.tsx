@@ -194,6 +194,21 @@ describe('the wizard', () => {
     expect(document.activeElement).toBe(fieldOf('Closes'));
   });
 
+  it.each([
+    ['Late submissions, in minutes', '-1', 'Enter an integer from 0 to 1440'],
+    ['Late submissions, in minutes', '1.5', 'Enter an integer from 0 to 1440'],
+    ['Late submissions, in minutes', '', 'Enter an integer from 0 to 1440'],
+    ['Attempts per student', '1.5', 'Enter an integer from 1 to 1000'],
+  ])('refuses a number that it would have to change: %s "%s"', async (label, value, message) => {
+    await wizard();
+    await fillDetails();
+    type('Closes', '2027-01-01T09:00');
+    type(label, value);
+    await press('Next');
+    screen.getByText(message);
+    expect(document.activeElement).toBe(fieldOf(label));
+  });
+
   it('asks for twenty molecules at a time, by the filters', async () => {
     const { requests } = await wizard({ at: '/exercises/new?step=2' });
     await waitFor(() => expect(requests).toContain('GET /molecules?page=1&amount=20&sort=name'));
