@@ -1,16 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { readProcessorTimeMs } from './processor-time.ts';
 import { QueueFull } from '../queue/semaphore.ts';
-import { workerEntry } from './worker-entry.ts';
+import { SandboxedProcess, type TaskLimits } from './sandboxed-process.ts';
 
-export interface SandboxLimits {
-  /** Processor time, which a busy machine does not use up. */
-  processorMs: number;
-  /** Time on the clock, after which the machine is too busy; five times the processor time, and 10 s at least, if absent. */
+export interface SandboxLimits extends Omit<TaskLimits, 'wallMs'> {
+  /** Time on the clock; five times the processor time, and 10 s at least, if absent. */
   wallMs?: number;
   heapMegabytes: number;
-  /** All of the process, typed arrays included; watched where the system tells it (Linux). */
   residentMegabytes: number;
 }
 
@@ -19,124 +13,36 @@ export type SandboxResult<Answer> = { ok: true; answer: Answer } | { ok: false; 
 /** A process needs this long to start on a busy machine. */
 const minWallMs = 10_000;
 
-function residentMegabytes(pid: number): number {
-  try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-    return (pages * 4096) / 1_048_576;
-  } catch {
-    return 0;
-  }
-}
-
-const tookTooLong = 'it took too long';
-
-/** Calls `onLimit` when the task of a process passes its limits, `onBusy` when the machine does. */
-function watch(
-  child: ChildProcess,
-  {
-    processorMs,
-    wallMs = Math.max(minWallMs, 5 * processorMs),
-    residentMegabytes: maxMegabytes,
-  }: SandboxLimits,
-  { onLimit, onBusy }: { onLimit: (reason: string) => void; onBusy: () => void },
-): () => void {
-  const { pid } = child;
-  const usedBefore = (pid !== undefined && readProcessorTimeMs(pid)) || 0;
-  const timer = setTimeout(onBusy, wallMs);
-  const memory = setInterval(() => {
-    if (pid === undefined) return;
-    if (residentMegabytes(pid) > maxMegabytes) onLimit('it needs too much memory');
-    else if ((readProcessorTimeMs(pid) ?? 0) - usedBefore > processorMs) onLimit(tookTooLong);
-  }, 100);
-  return () => {
-    clearTimeout(timer);
-    clearInterval(memory);
-  };
-}
+const reasons = {
+  'too-slow': 'it took too long',
+  'too-large': 'it needs too much memory',
+  ended: 'it ran out of memory or failed',
+} as const;
 
 /** Processes without a task and the timers that end them, by entry and limits. */
-const idle = new Map<string, Map<ChildProcess, NodeJS.Timeout>>();
+const idle = new Map<string, Map<SandboxedProcess, NodeJS.Timeout>>();
 const maxIdleMs = 30_000;
 /** Memory of an idle process, of which its next task would have less. */
 const maxIdleMegabytes = 256;
 
-function startProcess(entry: string, { heapMegabytes }: SandboxLimits): ChildProcess {
-  const { path, nodeOptions } = workerEntry(entry);
-  const child = fork(path, [], {
-    execArgv: [...nodeOptions, `--max-old-space-size=${heapMegabytes}`],
-    // A process that reads a stranger's file gets no settings of this installation.
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  // Without a listener, an error that comes after the task would end this process.
-  child.on('error', () => undefined);
-  child.unref();
-  return child;
-}
-
-function keepProcess(child: ChildProcess, key: string): void {
-  if (child.pid === undefined || residentMegabytes(child.pid) > maxIdleMegabytes) {
-    child.kill('SIGKILL');
-    return;
-  }
-  const kept = idle.get(key) ?? new Map<ChildProcess, NodeJS.Timeout>();
+function keepProcess(process: SandboxedProcess, key: string): void {
+  if (process.residentMegabytes > maxIdleMegabytes) return process.end();
+  const kept = idle.get(key) ?? new Map<SandboxedProcess, NodeJS.Timeout>();
   idle.set(key, kept);
   const end = () => {
-    kept.delete(child);
-    child.kill('SIGKILL');
+    kept.delete(process);
+    process.end();
   };
-  kept.set(child, setTimeout(end, maxIdleMs).unref());
-  // It ends with this process, and does not keep it alive.
-  child.channel?.unref();
+  kept.set(process, setTimeout(end, maxIdleMs).unref());
 }
 
-function takeKeptProcess(key: string): ChildProcess | undefined {
-  for (const [child, timer] of idle.get(key) ?? []) {
-    idle.get(key)?.delete(child);
+function takeKeptProcess(key: string): SandboxedProcess | undefined {
+  for (const [process, timer] of idle.get(key) ?? []) {
+    idle.get(key)?.delete(process);
     clearTimeout(timer);
-    if (child.connected) return child;
+    if (!process.hasEnded) return process;
   }
   return undefined;
-}
-
-/** Performs one task in a process, which is kept for the next one if it answers. */
-function perform<Answer>(
-  child: ChildProcess,
-  task: object,
-  { key, limits }: { key: string; limits: SandboxLimits },
-): Promise<SandboxResult<Answer>> {
-  return new Promise((resolve, reject) => {
-    child.channel?.ref();
-    const settle = () => {
-      stopWatching();
-      child.off('message', onMessage).off('exit', onExit).off('error', onError);
-    };
-    const refuse = (reason: string) => {
-      settle();
-      child.kill('SIGKILL');
-      resolve({ ok: false, reason });
-    };
-    const onMessage = ({ answer }: { answer: Answer }) => {
-      settle();
-      keepProcess(child, key);
-      resolve({ ok: true, answer });
-    };
-    const onExit = () => refuse('it ran out of memory or failed');
-    const onError = (error: Error) => {
-      settle();
-      reject(error);
-    };
-    const stopWatching = watch(child, limits, {
-      onLimit: refuse,
-      onBusy: () => {
-        child.kill('SIGKILL');
-        onError(new QueueFull());
-      },
-    });
-    child.on('message', onMessage).on('exit', onExit).on('error', onError);
-    child.send(task, (error) => error && refuse('it failed at the start'));
-  });
 }
 
 /**
@@ -151,11 +57,26 @@ export async function runInSandbox<Task extends object, Answer>(
   limits: SandboxLimits,
 ): Promise<SandboxResult<Answer>> {
   const key = JSON.stringify([entry, limits]);
+  const { wallMs = Math.max(minWallMs, 5 * limits.processorMs) } = limits;
+  const performIn = async (process: SandboxedProcess): Promise<SandboxResult<Answer>> => {
+    const result = await process.perform(task, { ...limits, wallMs });
+    switch (result.outcome) {
+      case 'done':
+        keepProcess(process, key);
+        return { ok: true, answer: result.answer as Answer };
+      case 'busy':
+        throw new QueueFull();
+      case 'not-started':
+        throw result.error;
+      default:
+        return { ok: false, reason: reasons[result.outcome] };
+    }
+  };
   const kept = takeKeptProcess(key);
   if (kept !== undefined) {
-    const result = await perform<Answer>(kept, task, { key, limits });
+    const result = await performIn(kept);
     // Its earlier tasks may have left it less memory than a task may have.
-    if (result.ok || result.reason === tookTooLong) return result;
+    if (result.ok || result.reason === reasons['too-slow']) return result;
   }
-  return perform(startProcess(entry, limits), task, { key, limits });
+  return performIn(new SandboxedProcess(entry, limits));
 }

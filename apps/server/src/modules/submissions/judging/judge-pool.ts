@@ -109,7 +109,8 @@ export class JudgePool {
     if (done.outcome === 'done') return done.answer;
     // Warm again before somebody needs it.
     this.start(place);
-    throw done.outcome === 'costly' ? new DrawingTooExpensive() : new QueueFull();
+    const isCostly = done.outcome === 'too-slow' || (done.outcome === 'ended' && done.isOutOfHeap);
+    throw isCostly ? new DrawingTooExpensive() : new QueueFull();
   }
 
   private processAt(place: number): JudgeProcess {

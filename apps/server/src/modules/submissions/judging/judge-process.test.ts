@@ -32,7 +32,7 @@ describe.skipIf(!isLinux)('the process that judges drawings', () => {
   it('ends a task past its processor time', async () => {
     const judge = await startWarm();
     const outcome = await judge.perform(costly, { processorMs: 50, wallMs: 60_000 });
-    expect(outcome).toEqual({ outcome: 'costly' });
+    expect(outcome).toEqual({ outcome: 'too-slow' });
     expect(judge.hasEnded).toBe(true);
   });
 
@@ -45,17 +45,17 @@ describe.skipIf(!isLinux)('the process that judges drawings', () => {
     expect((await asked).outcome).toBe('done');
   });
 
-  it('reports a task as lost, not as costly, where the machine is too busy', async () => {
+  it('reports a machine that is too busy as such, not as a costly task', async () => {
     const judge = await startWarm();
     process.kill(judge.pid!, 'SIGSTOP');
-    expect(await judge.perform(easy, { processorMs: 100, wallMs: 400 })).toEqual({ outcome: 'lost' });
+    expect(await judge.perform(easy, { processorMs: 100, wallMs: 400 })).toEqual({ outcome: 'busy' });
   });
 
-  it('reports a task as lost where the process is killed', async () => {
+  it('reports the end of a process that is killed, and not that it was out of memory', async () => {
     const judge = await startWarm();
     process.kill(judge.pid!, 'SIGSTOP');
     const asked = judge.perform(easy, { processorMs: 10_000, wallMs: 60_000 });
     process.kill(judge.pid!, 'SIGKILL');
-    expect(await asked).toEqual({ outcome: 'lost' });
+    expect(await asked).toEqual({ outcome: 'ended', isOutOfHeap: false });
   });
 });
