@@ -32,7 +32,6 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
     });
   const button = (
     <Button
-      mih="auto"
       variant="default"
       leftSection={<IconUserCircle size={18} aria-hidden />}
       rightSection={<IconChevronDown size={14} aria-hidden />}
@@ -47,7 +46,7 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
   return (
     <Group gap="xs" wrap="nowrap">
       {!isCompact && (
-        <Button mih="auto" component={Link} to="/submissions" variant="subtle" visibleFrom="sm">
+        <Button component={Link} to="/submissions" variant="subtle" visibleFrom="sm">
           {t('My submissions')}
         </Button>
       )}
@@ -56,7 +55,6 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
       </OnDemandMenu>
       {!isCompact && (
         <Button
-          mih="auto"
           variant="subtle"
           visibleFrom="md"
           leftSection={<IconLogout size={18} aria-hidden />}

@@ -54,7 +54,6 @@ function GuestLinks() {
     <Group gap="xs" wrap="nowrap">
       {config.signIn.registration && (
         <Button
-          mih="auto"
           component={Link}
           to="/register"
           state={way}
@@ -66,7 +65,6 @@ function GuestLinks() {
         </Button>
       )}
       <Button
-        mih="auto"
         component={Link}
         to="/login"
         state={way}

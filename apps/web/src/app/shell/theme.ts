@@ -43,7 +43,6 @@ const theme = createTheme({
   fontFamily: "'Inter', 'Segoe UI', system-ui, -apple-system, 'Helvetica Neue', Arial, sans-serif",
   headings: { fontWeight: '650' },
   components: {
-    Button: { defaultProps: { mih: 'var(--target)' } },
     ActionIcon: { defaultProps: { size: 'var(--target)' } },
   },
 });

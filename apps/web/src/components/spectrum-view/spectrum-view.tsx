@@ -282,7 +282,6 @@ export function SpectrumView(props: SpectrumViewProps) {
           <Button
             variant="default"
             size="compact-sm"
-            mih="auto"
             className={classes['own-view']}
             onClick={onSpotlightEnd}
           >

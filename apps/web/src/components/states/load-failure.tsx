@@ -21,11 +21,14 @@ export function LoadFailure({ query: { error, refetch } }: LoadFailureProps) {
   return (
     <Alert color="red" role="alert" title={t('Loading failed')}>
       <Stack align="flex-start" gap="xs">
-        {translateMessage(error.message)}
-        {status === 0 &&
-          t(
-            'Exercises that you opened on this device work without a network; the rest loads when it returns.',
-          )}
+        <div>{translateMessage(error.message)}</div>
+        {status === 0 && (
+          <div>
+            {t(
+              'Exercises that you opened on this device work without a network; the rest loads when it returns.',
+            )}
+          </div>
+        )}
         <Button variant="default" onClick={() => void refetch()}>
           {t('Retry')}
         </Button>

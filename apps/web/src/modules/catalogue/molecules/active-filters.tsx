@@ -29,7 +29,7 @@ export function ActiveFilters({ texts, onChange }: ActiveFiltersProps) {
           {label}
         </Pill>
       ))}
-      <Button variant="subtle" size="compact-sm" mih="auto" onClick={() => onChange(all)}>
+      <Button variant="subtle" size="compact-sm" onClick={() => onChange(all)}>
         {t('Clear all')}
       </Button>
     </Group>

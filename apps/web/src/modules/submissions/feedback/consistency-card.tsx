@@ -58,7 +58,6 @@ function Line({
         {onLookAt && (
           <Button
             size="compact-sm"
-            mih="auto"
             className={actionClasses['action']}
             variant="light"
             leftSection={<IconListSearch size={16} aria-hidden />}

@@ -116,7 +116,6 @@ function Item({ onLook, onOpenSpectrum, ...props }: ItemProps) {
       {experiment && onOpenSpectrum && (
         <Button
           size="compact-sm"
-          mih="auto"
           className={classes['action']}
           variant="light"
           leftSection={<IconListSearch size={16} aria-hidden />}
@@ -228,7 +227,6 @@ export function FeedbackCard({
         <Button
           variant="subtle"
           size="compact-sm"
-          mih="auto"
           className={classes['more']}
           data-more
           onClick={() => {
