@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
+import { copyExercise } from '../testing/copy-exercise.ts';
 import { drawByKeys, startAnswer, startDrawing, structureKeys, surfaceOf } from '../testing/drawing.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 
@@ -56,7 +57,9 @@ describe('an exercise on one screen', () => {
   it.each(screens)(
     'shows feedback, atoms and spectrum together, and restores the own view: %o',
     async (viewport) => {
-      const page = await openAs('Student', '/exercises/2', { viewport });
+      // An exercise of its own: a draft of another test would join the drawing.
+      const id = await copyExercise({ name: 'Feedback in view' }, 2);
+      const page = await openAs('Student', `/exercises/${id}`, { viewport });
       await startDrawing(page);
       await drawByKeys(page, structureKeys.propanal);
       await page.keyboard.press('1');
