@@ -1,6 +1,6 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { watchServerReturn } from '../lib/api/server-return.ts';
+import { reloadOnServerReturn } from '../lib/api/server-return.ts';
 import { translateMessage } from '../languages/translate-message.ts';
 import { t } from '../languages/t.ts';
 
@@ -18,7 +18,7 @@ export class StartErrorBoundary extends Component<{ children: ReactNode }, State
 
   override componentDidCatch() {
     // The server may have been away at the start.
-    watchServerReturn(() => location.reload(), { afterAbsence: true });
+    reloadOnServerReturn();
   }
 
   override render() {

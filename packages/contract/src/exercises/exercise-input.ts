@@ -8,7 +8,7 @@ import {
   publicationWarnings,
   solutionModes,
 } from './exam-safety.ts';
-import { type ConditionFlag } from './shown-conditions.ts';
+import type { ConditionFlag } from './shown-conditions.ts';
 
 /** What an exercise asks for: which molecule it is, or which of its atoms give which signals. */
 export const exerciseTasks = ['structure', 'assignment'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type WithheldReply } from '../exercises/exam-safety.ts';
+import type { WithheldReply } from '../exercises/exam-safety.ts';
 import { feedbackLanguages, limits } from '../limits.ts';
 import { distinctAtoms } from '../spectra/assignments.ts';
 

@@ -1,12 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { failureMessages } from '@elucida/contract';
 import { Link, useRouteError } from 'react-router';
+import { useEffect } from 'react';
 import { ApiError } from '../../lib/api/client.ts';
+import { reloadOnServerReturn } from '../../lib/api/server-return.ts';
 import { isMissingCode } from '../../lib/missing-code.ts';
 import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { PageFrame } from './page-frame.tsx';
-import { useReloadOnReturn } from './use-reload-on-return.ts';
 
 function explanation(error: unknown): string {
   if (error instanceof ApiError && error.status !== 404) return translateMessage(error.message);
@@ -15,7 +16,8 @@ function explanation(error: unknown): string {
 
 /** Shows that the server cannot be reached, until it returns. */
 function ConnectionLost() {
-  useReloadOnReturn(true);
+  // Browsers do not load failed code again.
+  useEffect(reloadOnServerReturn, []);
   return (
     <PageFrame title={t('No connection')}>
       <Stack align="flex-start" role="alert">

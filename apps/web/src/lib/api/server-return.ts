@@ -38,3 +38,7 @@ export function watchServerReturn(
     window.removeEventListener('online', lookNow);
   };
 }
+
+/** Reloads the page when the server returns, if it is away now; returns how to stop. */
+export const reloadOnServerReturn = (): (() => void) =>
+  watchServerReturn(() => location.reload(), { afterAbsence: true });

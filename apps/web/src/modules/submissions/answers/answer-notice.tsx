@@ -20,9 +20,9 @@ export function AnswerNotice({ exercise, status, settledCount, onSendAgain }: An
   const session = useSession();
   switch (status.name) {
     case 'sending':
-      // It stays while the drawing is sent, so that its button keeps the focus.
-      return status.wasQueued ? <QueuedNotice exercise={exercise} onSendAgain={() => {}} /> : null;
     case 'queued':
+      // The notice stays while the drawing is sent, so that its button keeps the focus.
+      if (status.name === 'sending' && !status.wasQueued) return null;
       return <QueuedNotice exercise={exercise} onSendAgain={onSendAgain} />;
     case 'unanswered':
       return (

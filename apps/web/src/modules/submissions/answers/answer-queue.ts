@@ -1,7 +1,7 @@
 import { type BodyInputOf, type FeedbackLanguage, type endpoints, limits } from '@elucida/contract';
 import { openDeviceDatabase, withDeviceStore } from '../../../lib/api/device-database.ts';
 
-/** An answer that was submitted while the device was offline. */
+/** A submitted answer without a reply. It is stored on the device until its reply is there. */
 export interface QueuedAnswer {
   account: string;
   exerciseId: number;

@@ -117,7 +117,7 @@ export function useAnswer(
       // A note appears with the end of the session; one that was there before is no reply.
       if (session !== null) return;
     }
-    // The notice of a queued drawing says it.
+    // The notice of a queued drawing shows it.
     if (isQueued && latest.current === sent) return;
     toastError(message, { isLong: error instanceof ApiError && error.code === 'several-molecules' });
   };

@@ -1,4 +1,4 @@
-import { type AnswerReply, type Correction, type Exercise } from '@elucida/contract';
+import type { AnswerReply, Correction, Exercise } from '@elucida/contract';
 import { useState } from 'react';
 import { type SubmissionRequest, useTryOut } from '../../exercises/queries.ts';
 

@@ -151,7 +151,7 @@ export function useAssignment(
         if (!isLost) unanswered.current = undefined;
         const isQueued = isLost && error.status === 0 && latest.current === submitted;
         setWaiting(isLost && latest.current === submitted ? { text, isQueued } : undefined);
-        // The notice says it.
+        // The notice shows it.
         if (isQueued) return;
         if (author !== undefined && isSignInRequired(error)) {
           endSession();
