@@ -258,10 +258,7 @@ export async function eraseAccountIfUnchanged(
   });
 }
 
-/**
- * The visits of somebody, of all days or of some, become those of a guest: the days keep their numbers, and nobody is
- * named.
- */
+/** Counts the visits of an account, of all days or some, as visits of a guest. */
 export async function anonymiseVisits(tx: Executor, accountId: string, days = sql`true`): Promise<void> {
   const own = and(eq(visitors.accountId, accountId), days);
   await tx.execute(sql`

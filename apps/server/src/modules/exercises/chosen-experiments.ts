@@ -19,7 +19,7 @@ export interface ChosenExperiment {
   conditions?: ConditionFlag[] | undefined;
 }
 
-/** Experiments of the molecule alone, and of each its own images and conditions alone. */
+/** Rejects experiments of another molecule, and images or conditions of another experiment. */
 export async function rejectForeignExperiments(
   tx: Executor,
   moleculeId: string,

@@ -4,7 +4,7 @@ import { uniqueViolation } from '../../database/queries/unique-violation.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import type { FailedTest } from './hooks.ts';
 
-/** Why an exercise cannot be written as it was asked for. */
+/** Reason why an exercise cannot be written. */
 export type ExerciseFault =
   | { reason: 'failed-tests'; tests: FailedTest[] }
   | { reason: 'unassigned' }
@@ -22,7 +22,7 @@ export class Refused extends Error {
   }
 }
 
-/** Runs `work` as a whole or not at all; what it refuses is a value. */
+/** Runs `work` in a transaction. Returns what it refuses as a value. */
 export async function writing<T>(
   db: Db,
   work: (tx: Executor) => Promise<T>,

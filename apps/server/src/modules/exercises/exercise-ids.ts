@@ -5,7 +5,7 @@ import { exerciseIdsInBin } from '../catalogue/bin/exercise-ids-in-bin.ts';
 import { Refused } from './exercise-faults.ts';
 import { detachLogs } from './exercise-logs.ts';
 
-/** Two authors at once, or one beside a delete: the second waits for the first, then counts on. */
+/** Locks the ids of exercises, so that two authors, or an author beside a delete, follow each other. */
 export async function lockIds(tx: Executor): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${exercises} IN SHARE ROW EXCLUSIVE MODE`);
 }
@@ -17,7 +17,7 @@ async function isInBin(tx: Executor, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A number that still means something else: an exercise in the bin, or one whose answers outlived it. */
+/** Rejects an id in use: by an exercise, in the bin, or by submissions that outlived their exercise. */
 export async function rejectUsedId(tx: Executor, id: number): Promise<void> {
   if (await isInBin(tx, id)) throw new Refused({ reason: 'in-bin' });
   const [exercise] = await tx.select({ id: exercises.id }).from(exercises).where(eq(exercises.id, id));
@@ -27,13 +27,13 @@ export async function rejectUsedId(tx: Executor, id: number): Promise<void> {
   if (answer !== undefined) throw new Refused({ reason: 'answered' });
 }
 
-/** A draft and logs that lie there are of an exercise that is gone. */
+/** Deletes drafts and detaches logs of a deleted exercise that had this id. */
 export async function removeDependentRows(tx: Executor, exerciseId: number): Promise<void> {
   await tx.delete(drafts).where(eq(drafts.exerciseId, exerciseId));
   await detachLogs(tx, exerciseId);
 }
 
-/** Past every number that ever counted: answers are kept by the number of their exercise, also when that is gone. */
+/** Returns an id above all ids in use, in submissions and in the bin. */
 export async function nextFreeId(tx: Executor): Promise<number> {
   const { rows } = await tx.execute<{ next: number }>(sql`
     SELECT coalesce(max(id), 0) + 1 AS next FROM (

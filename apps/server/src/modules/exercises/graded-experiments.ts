@@ -7,11 +7,11 @@ export interface GradedExperiment {
   experimentId: string;
   type: AssignableType;
   signals: AssignedSignal[];
-  /** Whose atoms they name. */
+  /** Molfile whose atoms the signals name. */
   drawing: string;
 }
 
-/** The experiments of an exercise whose signals are graded; those to be checked by their author are not. */
+/** Returns the experiments whose signals are graded, without those that their author must check. */
 export function listGradedExperiments(rows: readonly ExerciseExperimentRow[]): GradedExperiment[] {
   return rows.flatMap(({ handle, experimentId, type, assignment, drawing }) =>
     assignment === null || assignment.isToCheck || drawing === null || !isAssignableType(type)

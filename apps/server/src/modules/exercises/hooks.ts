@@ -5,7 +5,7 @@ import type { ExerciseViewInput } from './view.ts';
 
 /** A test drawing that is not judged as its author expects. */
 export interface FailedTest {
-  /** Of the list. */
+  /** Index in the list of test drawings. */
   index: number;
   message: string;
 }

@@ -15,6 +15,7 @@ import { type ExerciseRow, type ExerciseWithMolecule, listExperimentsOfExercise 
 /** Returns what the author of an exercise checks before it is published. */
 export type Checklist = (tx: Executor, found: ExerciseWithMolecule) => Promise<ChecklistItem[]>;
 
+/** Rejects an exercise whose test drawings are judged otherwise than their author expects. */
 export async function rejectFailedTests(
   tx: Executor,
   exerciseId: number,
@@ -33,7 +34,7 @@ export async function rejectFailedTests(
   if (tests.length > 0) throw new Refused({ reason: 'failed-tests', tests });
 }
 
-/** An assignment exercise needs a spectrum of which it is known which atoms give its signals. */
+/** Rejects an assignment exercise without a spectrum whose signals have atoms. */
 export async function rejectUnassigned(tx: Executor, id: number): Promise<void> {
   const [row] = await tx.select({ task: exercises.task }).from(exercises).where(eq(exercises.id, id));
   if (row?.task !== 'assignment') return;

@@ -102,7 +102,7 @@ export async function updateExercise(
     if (isNewlyHidden || isCountedLonger(row, after)) await protectFromNowOn(tx, after);
     await updateFeedbackRelease(tx, row, after);
     const { testDrawings, stereo } = fields;
-    // Whoever only closes or renames an exercise is not held up by what a new drawing of the molecule has changed.
+    // A new drawing of the molecule does not prevent its author from closing or renaming the exercise.
     if (testDrawings !== undefined || stereo !== undefined || moleculeId !== row.moleculeId)
       await rejectFailedTests(tx, newNumber, findFailedTests);
     return { ok: true, id: newNumber };
