@@ -18,6 +18,8 @@ const loadDemo = async (options) => {
 const { runUntilSignal } = await import(pathToFileURL(join(root, 'apps/server/dist/main.js')).href);
 await runUntilSignal({
   env: process.env,
+  // For tests, which start many servers on few processors.
+  judgesStartLate: process.argv.includes('--judges-start-late'),
   print: say,
   // An image has no demo content.
   loadDemo: existsSync(demoContent) ? loadDemo : undefined,

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { isFullRun } from './full-run.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { PagePool } from './page-pool.ts';
 import { type Edition, type Person, signIn } from './served-product.ts';
@@ -94,8 +95,14 @@ export function useBrowser() {
 
   async function open(path: string, { edition = 'full', ...options }: OpenOptions = {}): Promise<Page> {
     const viewport = { width: 1440, height: 900 };
-    // Requests of a service worker are out of reach of a test; those that need one ask for it.
-    const usual = { viewport, acceptDownloads: true, serviceWorkers: 'block' as const };
+    const usual = {
+      viewport,
+      acceptDownloads: true,
+      // Requests of a service worker are out of reach of a test; those that need one ask for it.
+      serviceWorkers: 'block',
+      // Transitions take a third of the browser's processor time.
+      reducedMotion: isFullRun ? 'no-preference' : 'reduce',
+    } as const;
     const page = await pages.lend({ ...usual, ...options });
     page.setDefaultTimeout(20_000);
     const complaints: string[] = [];

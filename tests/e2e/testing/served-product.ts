@@ -55,7 +55,7 @@ export async function start(
   edition: Edition,
   settings: Record<string, string> = {},
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--judges-start-late'], {
     cwd: root,
     env: {
       ...process.env,
