@@ -88,7 +88,7 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     }
 
     await page.goto(`${page.url().split('#')[0]}#/exercises/new`);
-    await page.getByRole('textbox', { name: 'ID' }).fill('500');
+    await page.getByRole('textbox', { name: 'ID' }).fill('8700');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('A bromide of one’s own');
     await choose(page, 'Level', 'EASY');
     await page.getByRole('button', { name: 'Next' }).click();
@@ -108,7 +108,7 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     forgetSession('Administrator');
     await page.getByRole('heading', { name: 'Login' }).waitFor();
 
-    const student = await openAs('Student', '/exercises/500');
+    const student = await openAs('Student', '/exercises/8700');
     for (const type of Object.values(typeNames)) {
       await student.getByRole('tab', { name: type, exact: true }).click();
       await expect.poll(() => curvePixels(student)).toBeGreaterThan(300);

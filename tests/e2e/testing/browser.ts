@@ -100,7 +100,7 @@ export function useBrowser() {
       acceptDownloads: true,
       // Requests of a service worker are out of reach of a test; those that need one ask for it.
       serviceWorkers: 'block',
-      // Transitions take a third of the browser's processor time.
+      // Transitions take about a tenth of the browser's processor time.
       reducedMotion: isFullRun ? 'no-preference' : 'reduce',
     } as const;
     const page = await pages.lend({ ...usual, ...options });
