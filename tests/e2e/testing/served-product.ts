@@ -47,8 +47,8 @@ function ready(child: ChildProcess): Promise<string> {
 }
 
 /**
- * `npm start` on a data folder; with its demo content where the folder is fresh: what a new user gets. `settings` are further environment
- * variables.
+ * Starts the product on a data folder as `npm start` does, with demo content if the folder is empty.
+ * Judging processes start with the first drawing. `settings` are further environment variables.
  */
 export async function start(
   dataDir: string,

@@ -27,13 +27,19 @@ const checkEveryMs = 50;
 /** Exit of a process that ran out of its heap. */
 const outOfHeap = { code: 134, signal: 'SIGABRT' };
 
-/** A process without secrets that performs one task after another. The server survives whatever a task does to it. */
+/**
+ * A process without secrets that performs one task after another. The server survives whatever a task
+ * does to it.
+ */
 export class SandboxedProcess {
   isBusy = false;
   hasEnded = false;
   protected readonly child: ChildProcess;
 
-  /** `entry`: name of a file of `workers`. A `niceness` above 0 makes the system prefer the server to this process. */
+  /**
+   * `entry`: name of a file of `workers`. A `niceness` above 0 makes the system prefer the server to
+   * this process.
+   */
   constructor(entry: string, { heapMegabytes, niceness }: { heapMegabytes: number; niceness?: number }) {
     const { path, nodeOptions } = workerEntry(entry);
     this.child = fork(path, [], {
