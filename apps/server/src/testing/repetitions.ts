@@ -1,3 +1,10 @@
+/** Says if `npm run test:all` runs. */
+export const isFullRun = process.env['TEST_ALL'] !== undefined;
+
+/** Returns all cases in `npm run test:all`, else the first `few`. */
+export const casesOf = <Case>(few: number, cases: readonly Case[]): readonly Case[] =>
+  isFullRun ? cases : cases.slice(0, few);
+
 /**
  * Returns how often a costly test repeats: `few` in `npm test`, `all` in `npm run test:all`, or
  * the number in `TRUST_REPETITIONS`.
@@ -5,5 +12,5 @@
 export function repetitions({ few, all }: { few: number; all: number }): number {
   const said = process.env['TRUST_REPETITIONS'];
   if (said !== undefined) return Number(said);
-  return process.env['TEST_ALL'] === undefined ? few : all;
+  return isFullRun ? all : few;
 }

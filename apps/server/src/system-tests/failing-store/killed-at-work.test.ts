@@ -15,8 +15,10 @@ import { submissions } from '../../database/schema/index.ts';
 const kills = repetitions({ few: 1, all: 4 });
 const students = 8;
 /** Of one round, before its kill. */
-const [enoughAnswers, enoughUploads] = [15, 1];
-const uploadBytes = 5_000_000;
+const [enoughAnswers, enoughUploads] = [repetitions({ few: 8, all: 15 }), 1];
+/** After each upload: every file is read in the end. */
+const pauseMs = repetitions({ few: 250, all: 50 });
+const uploadBytes = repetitions({ few: 2_000_000, all: 5_000_000 });
 
 /** Another one for each number: what somebody draws twice is kept once. */
 const drawing = (number: number) =>
@@ -79,7 +81,7 @@ describeApp('a server that is killed while a class answers and files arrive', (g
           body.append('file', new Blob([`text\n${bytes.toString('hex')}`]), 'a.txt');
           const told = await call(get().as('ADMINISTRATOR'), '/files', { method: 'POST', body });
           if (told?.status === 201) uploaded.set(String((await told.json()).id), hashOf(bytes));
-          else await later(50);
+          await later(pauseMs);
         }
       };
 

@@ -138,6 +138,8 @@ export interface CrawlOptions {
   bodies?: Record<string, object[]>;
   /** Without it, nothing is called that could change anything. */
   canWrite?: boolean;
+  /** Reads each address by GET alone, in its usual form. */
+  isPlain?: boolean;
 }
 
 /** Yields requests, and receives the reply to each. */
@@ -146,15 +148,17 @@ type Requests = Generator<InjectOptions, void, LightMyRequestResponse>;
 /** Count of rejected addresses of a path that get every kind of request; further ones get one GET. */
 const maxRefused = repetitions({ few: 3, all: Infinity });
 
-function* readsOf(path: string, ids: KnownIds): Requests {
-  for (const url of strangeAddressesOf(path, ids)) yield { method: 'GET', url };
+function* readsOf(path: string, { ids, isPlain = false }: CrawlOptions): Requests {
+  for (const url of isPlain ? [] : strangeAddressesOf(path, ids)) yield { method: 'GET', url };
   const queries = queriesOf(path);
   let refusedCount = 0;
   for (const url of addressesOf(path, ids)) {
     const { statusCode } = yield { method: 'GET', url };
     if (statusCode >= 400 && ++refusedCount > maxRefused) continue;
-    for (const method of ['HEAD', 'OPTIONS'] as const) yield { method, url };
-    for (const headers of headersOfReads) yield { method: 'GET', url, headers };
+    if (!isPlain) {
+      for (const method of ['HEAD', 'OPTIONS'] as const) yield { method, url };
+      for (const headers of headersOfReads) yield { method: 'GET', url, headers };
+    }
     for (const query of queries) yield { method: 'GET', url: `${url}${query}` };
     // They go together.
     if (path.endsWith('/spectra')) yield { method: 'GET', url: `${url}?threshold=1&nbIntervals=3` };
@@ -164,7 +168,7 @@ function* readsOf(path: string, ids: KnownIds): Requests {
 function* requestsOf({ app }: Pick<TestApp, 'app'>, options: CrawlOptions): Requests {
   const { ids, bodies = {}, canWrite = true } = options;
   for (const { method, path } of knownPaths({ app })) {
-    if (method === 'GET') yield* readsOf(path, ids);
+    if (method === 'GET') yield* readsOf(path, options);
     // It ends the session that the crawl goes on with, and answers with nothing.
     if (method === 'GET' || method === 'HEAD' || !canWrite || path === '/logout') continue;
     for (const url of addressesOf(path, ids).slice(0, repetitions({ few: 4, all: 12 })))

@@ -680,13 +680,14 @@ describeApp('an archive that is not whole', (get) => {
   it('is refused whichever byte of it was flipped, and however short it was cut', async () => {
     const whole = await archive();
     expect((await readArchive(path)).ok).toBe(true);
-    for (let place = 0; place < whole.length; place++) {
+    const step = repetitions({ few: 4, all: 1 });
+    for (let place = 0; place < whole.length; place += step) {
       const flipped = Buffer.from(whole);
       flipped[place]! ^= 1 << (place % 8);
       writeFileSync(path, flipped);
       expect((await readArchive(path)).ok, `byte ${place}`).toBe(false);
     }
-    for (let length = 0; length < whole.length; length += 97) {
+    for (let length = 0; length < whole.length; length += 97 * step) {
       writeFileSync(path, whole.subarray(0, length));
       expect((await readArchive(path)).ok, `${length} bytes`).toBe(false);
     }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
+import { casesOf } from '../../../testing/repetitions.ts';
 import { advanceClock } from '../../../testing/advance-clock.ts';
 import { storeAttempts } from '../../../testing/store/store-attempts.ts';
 import { apiBase, describeApp, testPassword } from '../../../testing/test-app.ts';
@@ -158,10 +159,12 @@ describeApp('a sign-in beside somebody who guesses', (get) => {
   /** Stores failures as if so many passwords had been wrong; the last of them in some seconds. */
   const fail = (key: string, count: number, inSeconds = 0) => storeAttempts(get(), key, { count, inSeconds });
 
-  it.each([
-    ['2 guessers without cookies', 2, false],
-    ['16 guessers that each keep their cookie', 16, true],
-  ])(
+  it.each(
+    casesOf(1, [
+      ['2 guessers without cookies', 2, false],
+      ['16 guessers that each keep their cookie', 16, true],
+    ] as const),
+  )(
     'lets a new browser in within 30 s while the same address goes on guessing: %s',
     async (_, count, keepsCookies) => {
       const victim = await get().another('STUDENT');
