@@ -14,6 +14,7 @@ export function hasFiniteNumbers(spectrum: Spectrum): boolean {
 }
 
 function areFinite(values: Float32Array | Float64Array): boolean {
-  for (const value of values) if (!Number.isFinite(value)) return false;
+  // By index: an iterator takes several times as long for the millions of a matrix.
+  for (let index = 0; index < values.length; index++) if (!Number.isFinite(values[index])) return false;
   return true;
 }

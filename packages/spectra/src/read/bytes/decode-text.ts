@@ -6,12 +6,10 @@ export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, false);
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const content = hasMark ? bytes.subarray(3) : bytes;
-  return strFromU8(content, !isMultibyteUtf8(content));
+  return strFromU8(content, !isUtf8(content));
 }
 
-/** Whether the bytes are valid UTF-8 and need it: plain ASCII answers no, as Latin-1 decoding is quicker. */
-function isMultibyteUtf8(bytes: Uint8Array): boolean {
-  let hasMultibyte = false;
+function isUtf8(bytes: Uint8Array): boolean {
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index] ?? 0;
     if (byte < 0x80) continue;
@@ -22,9 +20,8 @@ function isMultibyteUtf8(bytes: Uint8Array): boolean {
       if (((bytes[index + step] ?? 0) & 0xc0) !== 0x80) return false;
     }
     index += following;
-    hasMultibyte = true;
   }
-  return hasMultibyte;
+  return true;
 }
 
 function decodeUtf16(bytes: Uint8Array, isLittleEndian: boolean): string {

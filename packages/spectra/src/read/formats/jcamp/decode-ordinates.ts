@@ -31,6 +31,7 @@ export function decodeOrdinates(source: OrdinateTableSource): Outcome<OrdinateTa
   const lineStarts: OrdinateTable['lineStarts'] = [];
   const lines = source.text.split('\n');
   const { allowsMissing = false } = source;
+  let codes = new Uint16Array(256);
   let expectsCheck = false;
   for (let index = 0; index < lines.length; index++) {
     const text = (lines[index] ?? '').trimEnd();
@@ -44,9 +45,11 @@ export function decodeOrdinates(source: OrdinateTableSource): Outcome<OrdinateTa
         { line },
       );
     }
+    if (codes.length < text.length) codes = new Uint16Array(2 * text.length);
+    for (let at = 0; at < text.length; at++) codes[at] = text.charCodeAt(at);
     const abscissa = Number(text.slice(0, start));
     lineStarts.push({ abscissa, index: expectsCheck ? points.length - 1 : points.length, line });
-    const decoded = decodeLine({ text, start, line, expectsCheck, points, allowsMissing });
+    const decoded = decodeLine({ text, codes, start, line, expectsCheck, points, allowsMissing });
     if (!decoded.ok) {
       const isLast = lines.slice(index + 1).every((rest) => rest.trim() === '');
       const holdsCheckAlone = isLast && /^\s*[@A-Ia-i\d+-][\d.]*\s*$/.test(text.slice(start));
@@ -66,6 +69,8 @@ function abscissaLength(text: string): number {
 
 interface LineState {
   text: string;
+  /** Codes of the characters of the text, which are read several times; longer than the text. */
+  codes: Uint16Array;
   start: number;
   line: number;
   expectsCheck: boolean;
@@ -75,14 +80,14 @@ interface LineState {
 
 /** Decodes the ordinates of one line; answers whether it ends in DIF form, so that the next one begins with a check. */
 function decodeLine(state: LineState): Outcome<boolean> {
-  const { text, start, line, expectsCheck, points, allowsMissing } = state;
+  const { text, codes, start, line, expectsCheck, points, allowsMissing } = state;
   let position = start;
   let difference: number | undefined;
   let isFirst = true;
   const tooMany = () => overflow(points.capacity, line);
   while (position < text.length) {
-    const code = text.charCodeAt(position);
-    const form = formOf(code);
+    const code = codes[position]!;
+    const form = forms[code] ?? 'bad';
     if (form === 'blank') {
       position++;
       continue;
@@ -94,10 +99,10 @@ function decodeLine(state: LineState): Outcome<boolean> {
       position++;
       continue;
     }
-    const end = numberEnd(text, position);
+    const end = numberEnd(state, position);
     if (form === 'dup') {
-      const count = numberFrom(dupDigit(code), text.slice(position + 1, end));
-      if (isFirst || !Number.isInteger(count) || count < 1) return badNumber(text, position, line);
+      const count = numberFrom(dupDigit(code), state, position + 1, end);
+      if (isFirst || !Number.isInteger(count) || count < 1) return badNumber(state, position);
       for (let copy = 1; copy < count; copy++) {
         if (!points.push(points.last() + (difference ?? 0))) return tooMany();
       }
@@ -105,14 +110,12 @@ function decodeLine(state: LineState): Outcome<boolean> {
       continue;
     }
     const value =
-      form === 'plain'
-        ? Number(text.slice(position, end))
-        : pseudoNumber(form, code, text.slice(position + 1, end));
+      form === 'plain' ? plainNumber(state, position, end) : pseudoNumber(form, state, position, end);
     difference = form === 'dif' ? value : undefined;
     const ordinate = form === 'dif' ? points.last() + value : value;
     // A difference to a missing ordinate is none.
     const isNumber = form !== 'bad' && form !== 'missing' && Number.isFinite(ordinate);
-    if (!isNumber) return badNumber(text, position, line);
+    if (!isNumber) return badNumber(state, position);
     if (isFirst && expectsCheck) {
       if (Math.abs(ordinate - points.last()) > 1e-9 * Math.abs(ordinate) + 1e-9) {
         return fail(
@@ -128,7 +131,7 @@ function decodeLine(state: LineState): Outcome<boolean> {
   return succeed(difference !== undefined || (isFirst && expectsCheck));
 }
 
-function badNumber(text: string, position: number, line: number): Outcome<never> {
+function badNumber({ text, line }: LineState, position: number): Outcome<never> {
   const shown = text.slice(position, position + 12);
   return fail('bad-number', `'${shown}' is not a number in any JCAMP-DX form.`, {
     line,
@@ -189,12 +192,24 @@ function formOf(code: number): Form {
   return 'bad';
 }
 
+/** The form that each character of ASCII opens. */
+const forms: readonly Form[] = Array.from({ length: 128 }, (_, code) => formOf(code));
+
+function plainNumber({ text, codes }: LineState, start: number, end: number): number {
+  const sign = codes[start];
+  const from = sign === 0x2b || sign === 0x2d ? start + 1 : start;
+  const value = from === end ? NaN : wholeNumber(0, codes, from, end);
+  if (Number.isNaN(value)) return Number(text.slice(start, end));
+  return sign === 0x2d ? -value : value;
+}
+
 /** `@`, `A`..`I`, `a`..`i` and `%`, `J`..`R`, `j`..`r` as a signed first digit. */
-function pseudoNumber(form: Form, code: number, digits: string): number {
-  if (code === 0x40 || code === 0x25) return numberFrom(0, digits);
+function pseudoNumber(form: Form, line: LineState, start: number, end: number): number {
+  const code = line.codes[start]!;
+  if (code === 0x40 || code === 0x25) return numberFrom(0, line, start + 1, end);
   const isNegative = code >= 0x60;
   const base = form === 'sqz' ? 0x40 : 0x49;
-  const size = numberFrom(code - base - (isNegative ? 0x20 : 0), digits);
+  const size = numberFrom(code - base - (isNegative ? 0x20 : 0), line, start + 1, end);
   return isNegative ? -size : size;
 }
 
@@ -202,23 +217,39 @@ function dupDigit(code: number): number {
   return code === 0x73 ? 9 : code - 0x52;
 }
 
-function numberFrom(firstDigit: number, digits: string): number {
-  return digits === '' ? firstDigit : Number(`${firstDigit}${digits}`);
+function numberFrom(firstDigit: number, { text, codes }: LineState, start: number, end: number): number {
+  const value = wholeNumber(firstDigit, codes, start, end);
+  return Number.isNaN(value) ? Number(`${firstDigit}${text.slice(start, end)}`) : value;
+}
+
+/** Up to this number of digits, sums of digits are exact. */
+const maxExactDigits = 15;
+
+/** A whole number without a string of its own, since a matrix has millions; NaN for any other number. */
+function wholeNumber(firstDigit: number, codes: Uint16Array, start: number, end: number): number {
+  if (end - start >= maxExactDigits) return NaN;
+  let value = firstDigit;
+  for (let position = start; position < end; position++) {
+    const digit = codes[position]! - 0x30;
+    if (digit < 0 || digit > 9) return NaN;
+    value = 10 * value + digit;
+  }
+  return value;
 }
 
 /** End of the number that begins at a position: digits, a decimal mark, and an exponent only with its sign (`E` alone is a pseudo-digit). */
-function numberEnd(text: string, start: number): number {
+function numberEnd({ text: { length }, codes }: LineState, start: number): number {
   let end = start + 1;
-  while (end < text.length) {
-    const code = text.charCodeAt(end);
+  while (end < length) {
+    const code = codes[end]!;
     const isDigit = (code >= 0x30 && code <= 0x39) || code === 0x2e;
     if (isDigit) {
       end++;
       continue;
     }
-    const sign = text.charCodeAt(end + 1);
+    const sign = end + 1 < length ? codes[end + 1] : undefined;
     const isExponent = (code === 0x45 || code === 0x65) && (sign === 0x2b || sign === 0x2d);
-    const digit = text.charCodeAt(end + 2);
+    const digit = end + 2 < length ? codes[end + 2]! : NaN;
     if (!isExponent || !(digit >= 0x30 && digit <= 0x39)) break;
     end += 2;
   }
