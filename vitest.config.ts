@@ -121,6 +121,8 @@ export default defineConfig({
     onConsoleLog: (log) => !expectedOutput.some((pattern) => pattern.test(log)),
     // Vitest leaves a core to the watcher of files; of two that is half.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Projects and later runs share the modules that one has transformed.
+    experimental: { fsModuleCache: true },
     projects: [
       inNode('packages/chemistry'),
       inNode('packages/spectra'),
