@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from '../testing/browser.ts';
 import { freePort } from '../testing/free-port.ts';
-import { launchBrowser } from '../testing/launch-browser.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { type RunningServer, start } from '../testing/served-product.ts';
 import { takePicture, waitUntilStill } from '../testing/take-picture.ts';
@@ -19,12 +19,11 @@ const dialogPart = "'.mantine-Modal-body'";
 const administrator = { email: 'head@example.org', password: 'keys of the laboratory' };
 
 describe('a product with a mail server', () => {
-  let browser: Browser;
+  const browser = useBrowser();
   let product: RunningServer;
   let mailbox: Mailbox;
   let address: string;
   const folder = mkdtempSync(join(tmpdir(), 'elucida-mail-'));
-  const complaints: string[] = [];
 
   beforeAll(async () => {
     const port = await freePort();
@@ -40,7 +39,6 @@ describe('a product with a mail server', () => {
       SMTP_PORT: String(mailbox.port),
       SMTP_FROM: 'Elucida <elucida@example.org>',
     });
-    browser = await launchBrowser();
     const person = { firstname: 'Rosalind', lastname: 'Franklin', uliegeid: 'S195200', email };
     const registered = await fetch(`${address}/api/v1/accounts`, {
       method: 'POST',
@@ -51,20 +49,13 @@ describe('a product with a mail server', () => {
   }, 300_000);
 
   afterAll(async () => {
-    await browser.close();
     await product.stop();
     await mailbox.close();
     rmSync(folder, { recursive: true, force: true });
-    expect(complaints).toEqual([]);
   });
 
-  async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const page = await (await browser.newContext(options)).newPage();
-    page.setDefaultTimeout(20_000);
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(`${address}/#${path}`);
-    return page;
-  }
+  const open = (path: string, options: BrowserContextOptions = {}) =>
+    browser.open(path, { address, ...options });
 
   async function look(page: Page, name: string, part = 'document') {
     await waitUntilStill(page);
@@ -79,7 +70,7 @@ describe('a product with a mail server', () => {
   }
 
   it.each([
-    { name: 'desktop', options: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', options: {} },
     {
       name: 'phone-dark',
       options: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const, locale: 'fr-BE' },
@@ -98,7 +89,6 @@ describe('a product with a mail server', () => {
     await page.goto(`${address}/#/new-password?code=${'c'.repeat(43)}`);
     await page.getByRole('link', { name: /Request a new link|Demander un nouveau lien/ }).waitFor();
     await look(page, `new-${name}`);
-    await page.context().close();
   });
 
   it('a forgotten password is replaced by a link from the mailbox', async () => {
@@ -118,7 +108,6 @@ describe('a product with a mail server', () => {
     await page.locator('input[autocomplete="current-password"]').fill(password);
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByRole('button', { name: /Rosalind Franklin/ }).waitFor();
-    await page.context().close();
   });
 
   async function signIn(page: Page, person: { email: string; password: string }) {
@@ -131,7 +120,7 @@ describe('a product with a mail server', () => {
 
   it('somebody who registers confirms the address by the link from the mailbox', async () => {
     const own = { email: 'chien-shiung@example.org', password: 'left is not right' };
-    const page = await open('/register', { viewport: { width: 1440, height: 900 } });
+    const page = await open('/register');
     await page.getByRole('textbox', { name: 'First name' }).fill('Chien-Shiung');
     await page.getByRole('textbox', { name: 'Last name' }).fill('Wu');
     await page.getByRole('textbox', { name: /identifier/ }).fill('S191200');
@@ -160,12 +149,11 @@ describe('a product with a mail server', () => {
     await page.locator('#content').getByRole('link', { name: 'My account' }).click();
     await page.getByText('Your email address is confirmed.').waitFor();
     await look(page, 'account-confirmed-desktop');
-    await page.context().close();
   });
 
   it('somebody who was invited chooses a password and signs in', async () => {
     const invited = 'dorothy@example.org';
-    const page = await open('/login', { viewport: { width: 1440, height: 900 } });
+    const page = await open('/login');
     await signIn(page, administrator);
     await page.goto(`${address}/#/users`);
     await page.getByRole('button', { name: 'Invite people' }).click();
@@ -185,7 +173,6 @@ describe('a product with a mail server', () => {
         .map((text) => /http\S+new-password\S+/.exec(text)?.[0])
         .at(-1);
     await expect.poll(linkOf, { timeout: 30_000, interval: 250 }).toBeDefined();
-    await page.context().close();
 
     const own = await open('/login');
     await own.goto(linkOf()!);
@@ -194,6 +181,5 @@ describe('a product with a mail server', () => {
     await own.getByRole('link', { name: 'log in' }).waitFor();
     await signIn(own, { email: invited, password });
     await own.getByRole('button', { name: /Dorothy Hodgkin/ }).waitFor();
-    await own.context().close();
   });
 });

@@ -17,11 +17,12 @@ describe('an exercise on one screen', () => {
     ['with two-dimensional spectra', '/exercises/8', 'HSQC'],
     ['of assignment', '/exercises/19', '¹³C'],
   ])('%s gives the chart 38 % of the window and does not scroll', async (_, path, tab) => {
+    const page = await openAs('Student', path);
+    await startAnswer(page);
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
     for (const viewport of screens) {
-      const page = await openAs('Student', path, { viewport });
-      await startAnswer(page);
-      await page.getByRole('tab', { name: tab, exact: true }).click();
-      await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
+      await page.setViewportSize(viewport);
       const share = async () => {
         const { width, height } = (await chartOf(page).boundingBox()) ?? { width: 0, height: 0 };
         return (width * height) / (viewport.width * viewport.height);
@@ -54,43 +55,45 @@ describe('an exercise on one screen', () => {
     await expect.poll(async () => Math.abs((await left()) - before)).toBeLessThan(2);
   });
 
-  it.each(screens)(
-    'shows feedback, atoms and spectrum together, and restores the own view: %o',
-    async (viewport) => {
-      // An exercise of its own: a draft of another test would join the drawing.
-      const id = await copyExercise({ name: 'Feedback in view' }, 2);
-      const page = await openAs('Student', `/exercises/${id}`, { viewport });
-      await startDrawing(page);
-      await drawByKeys(page, structureKeys.propanal);
-      await page.keyboard.press('1');
-      await page.getByRole('button', { name: 'Submit answer' }).click();
-      const card = page.getByRole('status').filter({ hasText: 'Your submission contains some errors:' });
-      await card.locator('[aria-current]').waitFor();
-      for (const part of [card, surfaceOf(page), chartOf(page)]) {
+  it('shows feedback, atoms and spectrum together, and restores the own view', async () => {
+    // An exercise of its own: a draft of another test would join the drawing.
+    const id = await copyExercise({ name: 'Feedback in view' }, 2);
+    const page = await openAs('Student', `/exercises/${id}`);
+    await startDrawing(page);
+    await drawByKeys(page, structureKeys.propanal);
+    await page.keyboard.press('1');
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    const card = page.getByRole('status').filter({ hasText: 'Your submission contains some errors:' });
+    await card.locator('[aria-current]').waitFor();
+    for (const viewport of screens) {
+      await page.setViewportSize(viewport);
+      const isInView = async (part: typeof card) => {
         const { y, height } = (await part.boundingBox())!;
-        expect([y >= 0, y + height <= viewport.height]).toEqual([true, true]);
-      }
-      // ↓ goes to the first item, and each item lights what it is about.
+        return y >= 0 && y + height <= viewport.height;
+      };
+      for (const part of [card, surfaceOf(page), chartOf(page)])
+        await expect.poll(() => isInView(part)).toBe(true);
+    }
+    // ↓ goes to the first item, and each item lights what it is about.
+    await page.keyboard.press('ArrowDown');
+    const cited = card.locator('button[aria-current] .mantine-Badge-label');
+    for (let press = 0; press < 3 && (await cited.count()) === 0; press++)
       await page.keyboard.press('ArrowDown');
-      const cited = card.locator('button[aria-current] .mantine-Badge-label');
-      for (let press = 0; press < 3 && (await cited.count()) === 0; press++)
-        await page.keyboard.press('ArrowDown');
-      const type = await cited.innerText();
-      const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-      await expect.poll(() => tab(type).getAttribute('aria-selected')).toBe('true');
-      await page.getByRole('button', { name: 'Your view' }).waitFor();
-      await page.keyboard.press('Escape');
-      await expect.poll(() => page.getByRole('button', { name: 'Your view' }).count()).toBe(0);
-      await expect.poll(() => tab('¹H').getAttribute('aria-selected')).toBe('true');
-      // The button waits until the drawing changes.
-      await page.getByText('Change the drawing first').waitFor();
-      await drawByKeys(page, ['Enter']);
-      await expect.poll(() => page.getByText('Change the drawing first').count()).toBe(0);
-      await page.getByRole('button', { name: 'Close the feedback' }).click();
-      await page.getByRole('button', { name: 'Feedback', exact: true }).click();
-      await card.waitFor();
-    },
-  );
+    const type = await cited.innerText();
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await expect.poll(() => tab(type).getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('button', { name: 'Your view' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('button', { name: 'Your view' }).count()).toBe(0);
+    await expect.poll(() => tab('¹H').getAttribute('aria-selected')).toBe('true');
+    // The button waits until the drawing changes.
+    await page.getByText('Change the drawing first').waitFor();
+    await drawByKeys(page, ['Enter']);
+    await expect.poll(() => page.getByText('Change the drawing first').count()).toBe(0);
+    await page.getByRole('button', { name: 'Close the feedback' }).click();
+    await page.getByRole('button', { name: 'Feedback', exact: true }).click();
+    await card.waitFor();
+  });
 
   it('is worked with keys: spectra, layouts, panels, submission', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[1]! });

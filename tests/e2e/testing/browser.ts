@@ -23,6 +23,8 @@ export interface OpenPage {
 
 export interface OpenOptions extends BrowserContextOptions {
   edition?: Edition;
+  /** Of a product that the test started itself. */
+  address?: string;
 }
 
 /** What an earlier test drew and did not solve would be there again. */
@@ -67,6 +69,8 @@ export function useBrowser() {
   let pages: PagePool;
   const opened: OpenPage[] = [];
   let ofThisTest: OpenPage[] = [];
+  /** Where pages may have left data. */
+  const origins = new Set<string>();
 
   beforeEach(() => {
     ofThisTest = [];
@@ -74,7 +78,7 @@ export function useBrowser() {
 
   // A page that is left open goes on asking the server, beside the tests after it.
   afterEach(async ({ task }) => {
-    await pages.takeBack(Object.values(product().addresses), { isReset: task.result?.state !== 'fail' });
+    await pages.takeBack([...origins], { isReset: task.result?.state !== 'fail' });
   });
 
   // What a page showed in the moment in which its test failed is gone once it is closed: the hooks run last to first.
@@ -93,7 +97,10 @@ export function useBrowser() {
     expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
 
-  async function open(path: string, { edition = 'full', ...options }: OpenOptions = {}): Promise<Page> {
+  async function open(
+    path: string,
+    { edition = 'full', address = product().addresses[edition], ...options }: OpenOptions = {},
+  ): Promise<Page> {
     const viewport = { width: 1440, height: 900 };
     const usual = {
       viewport,
@@ -122,7 +129,8 @@ export function useBrowser() {
     });
     ofThisTest.push({ page, complaints, refused });
     opened.push({ page, complaints, refused });
-    await page.goto(`${product().addresses[edition]}/#${path}`);
+    origins.add(address);
+    await page.goto(`${address}/#${path}`);
     return page;
   }
 

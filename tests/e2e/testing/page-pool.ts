@@ -73,6 +73,7 @@ async function reset({ page, devtools, options }: PooledPage, origins: readonly 
   page.removeAllListeners('dialog');
   await page.unrouteAll();
   await page.emulateMedia({ media: null, colorScheme: options.colorScheme ?? 'light' });
+  if (options.viewport) await page.setViewportSize(options.viewport);
   await context.clearCookies();
   await context.setOffline(false);
   for (const origin of origins) await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
