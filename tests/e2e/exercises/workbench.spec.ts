@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
 import { copyExercise } from '../testing/copy-exercise.ts';
 import { drawByKeys, startAnswer, startDrawing, structureKeys, surfaceOf } from '../testing/drawing.ts';
+import { isFullRun } from '../testing/full-run.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 
 const screens = [
@@ -153,7 +154,7 @@ describe('an exercise on one screen', () => {
     await expect.poll(() => list.getByRole('button').count()).toBeLessThan(5);
   });
 
-  it('gives the spectrum the whole width, with the drawing above it', async () => {
+  it.runIf(isFullRun)('gives the spectrum the whole width, with the drawing above it', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
     await startAnswer(page);
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
@@ -167,7 +168,7 @@ describe('an exercise on one screen', () => {
     await expect.poll(width).toBe(before);
   });
 
-  it('has the tools of the focused spectrum where it shows several', async () => {
+  it.runIf(isFullRun)('has the tools of the focused spectrum where it shows several', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
     await page.keyboard.press('g');
@@ -195,7 +196,7 @@ describe('an exercise on one screen', () => {
     );
   });
 
-  it('has an address for the information of its author', async () => {
+  it.runIf(isFullRun)('has an address for the information of its author', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
     await page.getByRole('tab', { name: 'Information', exact: true }).click();
     await expect.poll(() => new URL(page.url()).hash).toBe('#/exercises/9/information');

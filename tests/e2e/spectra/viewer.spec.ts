@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addSpectrum } from '../testing/add-spectrum.ts';
 import { phone, useBrowser } from '../testing/browser.ts';
+import { isFullRun } from '../testing/full-run.ts';
 import { chartOf, curvePixels, openSpectrum } from '../testing/spectrum.ts';
 
 /** Drags over the chart with a tool, between two shares of its width. */
@@ -155,7 +156,7 @@ describe('the viewer of an NMR spectrum', () => {
     await expect.poll(() => endsInView(page)).toEqual([13, -1]);
   });
 
-  it('works by single taps of a finger on a phone', async () => {
+  it.runIf(isFullRun)('works by single taps of a finger on a phone', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone', phone);
     await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Integrals' }).click();
@@ -195,7 +196,7 @@ describe('the viewer of an NMR spectrum', () => {
     await expect.poll(() => valueOf(page, 'Value of Integral 1')).toBe('3.0');
   });
 
-  it('picks peaks, and tells the line that papers print', async () => {
+  it.runIf(isFullRun)('picks peaks, and tells the line that papers print', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
     await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Peaks' }).click();
@@ -205,7 +206,7 @@ describe('the viewer of an NMR spectrum', () => {
     expect(await page.getByRole('button', { name: 'Save peaks' }).count()).toBe(0);
   });
 
-  it('lays another spectrum over it, in two steps', async () => {
+  it.runIf(isFullRun)('lays another spectrum over it, in two steps', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
     await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Superposition' }).click();
@@ -242,7 +243,7 @@ describe('the viewer of an NMR spectrum', () => {
     await page.getByRole('button', { name: 'Delete saved peaks' }).waitFor({ state: 'detached' });
   });
 
-  it('has in the dark the ground of its frame', async () => {
+  it.runIf(isFullRun)('has in the dark the ground of its frame', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone', { colorScheme: 'dark' });
     await openSpectrum(page, '¹H NMR');
     const chart = chartOf(page).locator('canvas').first();
@@ -254,7 +255,7 @@ describe('the viewer of an NMR spectrum', () => {
     await expect.poll(ground).toBe(`rgb(${corner})`);
   });
 
-  it('lists what is measured on a phone in rows that fit its width', async () => {
+  it.runIf(isFullRun)('lists what is measured on a phone in rows that fit its width', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone', phone);
     await openSpectrum(page, '¹H NMR');
     const wider = (name: string) =>
@@ -315,7 +316,7 @@ describe('the viewer of a mass spectrum', () => {
     expect(await page.getByRole('button', { name: 'Integral', exact: true }).count()).toBe(0);
   });
 
-  it('lays an isotope pattern over it, and lists the formulas of a mass', async () => {
+  it.runIf(isFullRun)('lays an isotope pattern over it, and lists the formulas of a mass', async () => {
     const page = await openAs('Professor', '/molecules/1-bromopropane');
     await openSpectrum(page, 'EI-MS');
     await page.getByRole('tab', { name: 'Assistant' }).click();
@@ -326,36 +327,39 @@ describe('the viewer of a mass spectrum', () => {
     await page.getByText(/Invalid element/).waitFor();
   });
 
-  it('takes the stick that is clicked on as the mass to explain, and tells what it loses', async () => {
-    const page = await openAs('Professor', '/molecules/1-bromopropane');
-    await openSpectrum(page, 'EI-MS');
-    await page.getByRole('tab', { name: 'Assistant' }).click();
-    const mz = page.getByRole('textbox', { name: 'm/z (singly charged cation)' });
-    // The molecular ion, which stands left of its heavier twin.
-    await expect.poll(() => mz.inputValue()).toBe('122');
-    await chartOf(page).focus();
-    for (let step = 0; step < 60; step++) await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    expect(await mz.inputValue()).not.toBe('122');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => mz.inputValue()).toBe('122');
-    const box = (await chartOf(page).boundingBox())!;
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    expect(await mz.inputValue()).not.toBe('122');
-    await page.getByRole('heading', { name: 'Neutral losses from this peak' }).waitFor();
-    // Another tool keeps its clicks to itself.
-    const before = await mz.inputValue();
-    await page.getByRole('button', { name: 'Pan', exact: true }).click();
-    await page.mouse.click(box.x + box.width * 0.9, box.y + box.height / 2);
-    await expect.poll(() => mz.inputValue()).toBe(before);
-    await mz.fill('122');
-    await page
-      .getByRole('table', { name: 'Neutral losses from m/z 122' })
-      .getByRole('row', { name: /43 79 Br/ })
-      .waitFor();
-  });
+  it.runIf(isFullRun)(
+    'takes the stick that is clicked on as the mass to explain, and tells what it loses',
+    async () => {
+      const page = await openAs('Professor', '/molecules/1-bromopropane');
+      await openSpectrum(page, 'EI-MS');
+      await page.getByRole('tab', { name: 'Assistant' }).click();
+      const mz = page.getByRole('textbox', { name: 'm/z (singly charged cation)' });
+      // The molecular ion, which stands left of its heavier twin.
+      await expect.poll(() => mz.inputValue()).toBe('122');
+      await chartOf(page).focus();
+      for (let step = 0; step < 60; step++) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      expect(await mz.inputValue()).not.toBe('122');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => mz.inputValue()).toBe('122');
+      const box = (await chartOf(page).boundingBox())!;
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      expect(await mz.inputValue()).not.toBe('122');
+      await page.getByRole('heading', { name: 'Neutral losses from this peak' }).waitFor();
+      // Another tool keeps its clicks to itself.
+      const before = await mz.inputValue();
+      await page.getByRole('button', { name: 'Pan', exact: true }).click();
+      await page.mouse.click(box.x + box.width * 0.9, box.y + box.height / 2);
+      await expect.poll(() => mz.inputValue()).toBe(before);
+      await mz.fill('122');
+      await page
+        .getByRole('table', { name: 'Neutral losses from m/z 122' })
+        .getByRole('row', { name: /43 79 Br/ })
+        .waitFor();
+    },
+  );
 });
 
 const hsqc = `elucida-peak-table: 1
@@ -396,32 +400,43 @@ describe('the viewer of a two-dimensional spectrum', () => {
     await spectrum.remove();
   });
 
-  it('measures distances along both axes and volumes of cross peaks, by mouse and by keys', async () => {
-    const spectrum = await addSpectrum({ moleculeId: 'propylamine', type: 'NMR-HSQC-HC', text: hsqc });
-    const page = await openAs('Administrator', spectrum.path);
-    await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
-    await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);
-    await page.getByRole('tab', { name: 'Distances' }).click();
-    await page.getByRole('button', { name: 'Distance', exact: true }).click();
-    await dragBox(page, [0.3, 0.3], [0.6, 0.7]);
-    const distance = page.getByRole('table', { name: 'Distances' }).locator('tbody tr');
-    await distance.getByText(/^¹H \d\.\d{3} ppm \(\d+\.\d Hz\) · ¹³C \d+\.\d\d ppm/).waitFor();
-    await page.getByRole('textbox', { name: 'y1 of Distance 1' }).fill('1e6');
-    await distance.getByText('> max').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('tab', { name: 'Integrals' }).click();
-    await page.getByRole('button', { name: 'Integral', exact: true }).click();
-    await dragBox(page, [0.2, 0.2], [0.9, 0.9]);
-    const value = page.getByRole('textbox', { name: 'Value of Integral 1' });
-    await expect.poll(() => value.inputValue()).toBe('1.0');
-    await chartOf(page).focus();
-    for (const key of ['n', 'Shift+ArrowLeft', 'Shift+ArrowUp', 'Enter']) await page.keyboard.press(key);
-    for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Enter'])
-      await page.keyboard.press(key);
-    await page.getByRole('textbox', { name: 'Value of Integral 2' }).waitFor();
-    await expect.poll(() => chartOf(page).locator('[aria-live]').textContent()).toMatch(/^Volume −?\d+\.\d$/);
-    await spectrum.remove();
-  });
+  it.runIf(isFullRun)(
+    'measures distances along both axes and volumes of cross peaks, by mouse and by keys',
+    async () => {
+      const spectrum = await addSpectrum({ moleculeId: 'propylamine', type: 'NMR-HSQC-HC', text: hsqc });
+      const page = await openAs('Administrator', spectrum.path);
+      await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
+      await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);
+      await page.getByRole('tab', { name: 'Distances' }).click();
+      await page.getByRole('button', { name: 'Distance', exact: true }).click();
+      await dragBox(page, [0.3, 0.3], [0.6, 0.7]);
+      const distance = page.getByRole('table', { name: 'Distances' }).locator('tbody tr');
+      await distance.getByText(/^¹H \d\.\d{3} ppm \(\d+\.\d Hz\) · ¹³C \d+\.\d\d ppm/).waitFor();
+      await page.getByRole('textbox', { name: 'y1 of Distance 1' }).fill('1e6');
+      await distance.getByText('> max').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab', { name: 'Integrals' }).click();
+      await page.getByRole('button', { name: 'Integral', exact: true }).click();
+      await dragBox(page, [0.2, 0.2], [0.9, 0.9]);
+      const value = page.getByRole('textbox', { name: 'Value of Integral 1' });
+      await expect.poll(() => value.inputValue()).toBe('1.0');
+      await chartOf(page).focus();
+      for (const key of ['n', 'Shift+ArrowLeft', 'Shift+ArrowUp', 'Enter']) await page.keyboard.press(key);
+      for (const key of [
+        'Shift+ArrowRight',
+        'Shift+ArrowDown',
+        'Shift+ArrowRight',
+        'Shift+ArrowDown',
+        'Enter',
+      ])
+        await page.keyboard.press(key);
+      await page.getByRole('textbox', { name: 'Value of Integral 2' }).waitFor();
+      await expect
+        .poll(() => chartOf(page).locator('[aria-live]').textContent())
+        .toMatch(/^Volume −?\d+\.\d$/);
+      await spectrum.remove();
+    },
+  );
 });
 
 const raman = `elucida-peak-table: 1

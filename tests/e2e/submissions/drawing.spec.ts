@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { phone, useBrowser } from '../testing/browser.ts';
 import { copyExercise } from '../testing/copy-exercise.ts';
 import { drawByKeys, startDrawing, structureKeys, surfaceOf } from '../testing/drawing.ts';
+import { isFullRun } from '../testing/full-run.ts';
 
 /** What each tool puts on an empty surface with one click in the middle; the rest change what is there. */
 const drawnByOneClick: Record<string, string> = {
@@ -53,7 +54,7 @@ describe('the drawing tool', () => {
     }
   });
 
-  it('erases, charges and draws chains', async () => {
+  it.runIf(isFullRun)('erases, charges and draws chains', async () => {
     const page = await openAs('Administrator', '/molecules/new');
     await page.getByRole('button', { name: 'N, nitrogen' }).click();
     await clickMiddle(page);
@@ -72,7 +73,7 @@ describe('the drawing tool', () => {
     await expect.poll(() => drawnFormula(page)).toMatch(/^C[5-9]H\d+$/);
   });
 
-  it('undoes and redoes without end', async () => {
+  it.runIf(isFullRun)('undoes and redoes without end', async () => {
     const page = await openAs('Administrator', '/molecules/new');
     const steps = 25;
     await drawByKeys(
@@ -115,28 +116,31 @@ describe('the drawing tool', () => {
       .waitFor({ state: 'attached' });
   });
 
-  it('says the chirality of a drawing in the page and its language, not on the canvas', async () => {
-    const page = await openAs('Administrator', '/molecules/new', { locale: 'fr-FR' });
-    await page.addInitScript(() => {
-      const written: string[] = [];
-      const write = CanvasRenderingContext2D.prototype.fillText;
-      CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
-        written.push(text);
-        write.call(this, text, ...place);
-      };
-      Object.assign(globalThis, { written });
-    });
-    await page.reload();
-    await drawByKeys(page, ['Enter', 'Enter', 'Enter', 'Enter', 'ArrowLeft', 'Enter', 'o']);
-    await page.getByText('Chiralité inconnue', { exact: true }).waitFor();
-    const written = () => page.evaluate(() => (globalThis as unknown as { written: string[] }).written);
-    await expect.poll(written).toContain('O');
-    expect((await written()).filter((text) => text.includes('chirality'))).toEqual([]);
-    // The script would stay in the page.
-    await page.context().close();
-  });
+  it.runIf(isFullRun)(
+    'says the chirality of a drawing in the page and its language, not on the canvas',
+    async () => {
+      const page = await openAs('Administrator', '/molecules/new', { locale: 'fr-FR' });
+      await page.addInitScript(() => {
+        const written: string[] = [];
+        const write = CanvasRenderingContext2D.prototype.fillText;
+        CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+          written.push(text);
+          write.call(this, text, ...place);
+        };
+        Object.assign(globalThis, { written });
+      });
+      await page.reload();
+      await drawByKeys(page, ['Enter', 'Enter', 'Enter', 'Enter', 'ArrowLeft', 'Enter', 'o']);
+      await page.getByText('Chiralité inconnue', { exact: true }).waitFor();
+      const written = () => page.evaluate(() => (globalThis as unknown as { written: string[] }).written);
+      await expect.poll(written).toContain('O');
+      expect((await written()).filter((text) => text.includes('chirality'))).toEqual([]);
+      // The script would stay in the page.
+      await page.context().close();
+    },
+  );
 
-  it('keeps the drawing in the middle of a field that changes its size', async () => {
+  it.runIf(isFullRun)('keeps the drawing in the middle of a field that changes its size', async () => {
     const page = await openAs('Student', '/exercises/1');
     await page.setViewportSize({ width: 1280, height: 720 });
     await startDrawing(page);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accountMenuOf, logOut } from '../testing/account-menu.ts';
 import { useBrowser } from '../testing/browser.ts';
 import { drawByKeys, structureKeys } from '../testing/drawing.ts';
+import { isFullRun } from '../testing/full-run.ts';
 import { chartOf } from '../testing/spectrum.ts';
 import { product } from '../testing/product.ts';
 
@@ -112,40 +113,46 @@ describe('the page tells', () => {
     expect(await feedback.innerText()).not.toContain('not saved');
   });
 
-  it('of a browser that keeps nothing, beside a drawing that the session has ended', async () => {
-    const { signIn, endSessions } = await addPerson('STUDENT');
-    const page = await open('/login');
-    await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
-    await page.reload();
-    await signIn(page);
-    await page.goto(at('/exercises/1'));
-    await drawByKeys(page, structureKeys.propanal);
-    await said(page, 'Saved');
-    await endSessions();
-    await drawByKeys(page, ['ArrowLeft', 'Enter']);
-    const note = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
-    await note
-      .getByText('This browser cannot save your drawing. Log in before you leave this page or submit.')
-      .waitFor();
-    expect(await page.getByText('Your drawing is saved on this device').count()).toBe(0);
-    // The script would stay in the page.
-    await page.context().close();
-  });
+  it.runIf(isFullRun)(
+    'of a browser that keeps nothing, beside a drawing that the session has ended',
+    async () => {
+      const { signIn, endSessions } = await addPerson('STUDENT');
+      const page = await open('/login');
+      await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+      await page.reload();
+      await signIn(page);
+      await page.goto(at('/exercises/1'));
+      await drawByKeys(page, structureKeys.propanal);
+      await said(page, 'Saved');
+      await endSessions();
+      await drawByKeys(page, ['ArrowLeft', 'Enter']);
+      const note = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
+      await note
+        .getByText('This browser cannot save your drawing. Log in before you leave this page or submit.')
+        .waitFor();
+      expect(await page.getByText('Your drawing is saved on this device').count()).toBe(0);
+      // The script would stay in the page.
+      await page.context().close();
+    },
+  );
 
-  it('of an account that was erased, at the first thing that is hidden from guests', async () => {
-    const { signIn, erase } = await addPerson('PROFESSOR');
-    const page = await open('/login');
-    await signIn(page);
-    await goTo(page, 'Exercises');
-    await page.getByRole('row').filter({ hasText: 'Three signals' }).first().waitFor();
-    await erase();
-    await page.goto(at('/molecules/r-carvone'));
-    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
-    await said(page, 'Your session has ended');
-    expect(await accountMenuOf(page).count()).toBe(0);
-  });
+  it.runIf(isFullRun)(
+    'of an account that was erased, at the first thing that is hidden from guests',
+    async () => {
+      const { signIn, erase } = await addPerson('PROFESSOR');
+      const page = await open('/login');
+      await signIn(page);
+      await goTo(page, 'Exercises');
+      await page.getByRole('row').filter({ hasText: 'Three signals' }).first().waitFor();
+      await erase();
+      await page.goto(at('/molecules/r-carvone'));
+      await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+      await said(page, 'Your session has ended');
+      expect(await accountMenuOf(page).count()).toBe(0);
+    },
+  );
 
-  it('of a right that was taken away, and leads home', async () => {
+  it.runIf(isFullRun)('of a right that was taken away, and leads home', async () => {
     const { signIn, become } = await addPerson('ADMINISTRATOR');
     const page = await open('/login');
     await signIn(page);
@@ -214,7 +221,7 @@ describe('addresses', () => {
 describe('a spectrum', () => {
   const { openAs } = useBrowser();
 
-  it('gives its chart as a picture', async () => {
+  it.runIf(isFullRun)('gives its chart as a picture', async () => {
     const page = await openAs('Student', '/exercises/1');
     await page.getByRole('tab', { name: '¹H', exact: true }).click();
     await chartOf(page).waitFor();
@@ -232,7 +239,7 @@ describe('a spectrum', () => {
     expect(svg.bytes.toString()).toMatch(/^<svg .*ppm.*<\/svg>\s*$/s);
   });
 
-  it('puts a tool down that is chosen again, and one for another', async () => {
+  it.runIf(isFullRun)('puts a tool down that is chosen again, and one for another', async () => {
     const page = await openAs('Student', '/exercises/1');
     await page.getByRole('tab', { name: '¹H', exact: true }).click();
     await chartOf(page).waitFor();

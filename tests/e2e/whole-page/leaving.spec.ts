@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
+import { isFullRun } from '../testing/full-run.ts';
 
 const { openAs } = useBrowser();
 
@@ -42,22 +43,25 @@ const ways: readonly [string, (page: Page) => Promise<unknown>, string][] = [
 ];
 
 describe('leaving what is not saved', () => {
-  it.each(ways)('asks one question for %s, stays or goes as it is answered', async (_, leave, target) => {
-    const { page, native } = await typeSomething();
-    await leave(page);
-    await question(page).getByText('Your changes are not saved and will be lost.').waitFor();
-    await answer(page, 'Cancel');
-    await question(page).waitFor({ state: 'detached' });
-    await expect.poll(() => path(page)).toBe('#/molecules/rutin');
-    await expect.poll(() => nameOf(page).inputValue()).toBe('Not saved');
+  it.each(ways.slice(0, isFullRun ? ways.length : 1))(
+    'asks one question for %s, stays or goes as it is answered',
+    async (_, leave, target) => {
+      const { page, native } = await typeSomething();
+      await leave(page);
+      await question(page).getByText('Your changes are not saved and will be lost.').waitFor();
+      await answer(page, 'Cancel');
+      await question(page).waitFor({ state: 'detached' });
+      await expect.poll(() => path(page)).toBe('#/molecules/rutin');
+      await expect.poll(() => nameOf(page).inputValue()).toBe('Not saved');
 
-    await leave(page);
-    await answer(page, 'Leave the page');
-    await expect.poll(() => path(page)).toContain(target);
-    await page.getByRole('heading', { level: 1, name: 'Rutin' }).waitFor({ state: 'detached' });
-    await question(page).waitFor({ state: 'detached' });
-    expect(native).toEqual([]);
-  });
+      await leave(page);
+      await answer(page, 'Leave the page');
+      await expect.poll(() => path(page)).toContain(target);
+      await page.getByRole('heading', { level: 1, name: 'Rutin' }).waitFor({ state: 'detached' });
+      await question(page).waitFor({ state: 'detached' });
+      expect(native).toEqual([]);
+    },
+  );
 
   it('asks before Forward, too', async () => {
     const page = await openAs('Administrator', '/molecules/rutin');
@@ -77,7 +81,7 @@ describe('leaving what is not saved', () => {
     expect(path(page)).toBe('#/machines');
   });
 
-  it('goes where one wanted last when one tries again before answering', async () => {
+  it.runIf(isFullRun)('goes where one wanted last when one tries again before answering', async () => {
     const { page, native } = await typeSomething();
     await page.getByRole('link', { name: 'Laboratories', exact: true }).click();
     await question(page).waitFor();
@@ -96,7 +100,7 @@ describe('leaving what is not saved', () => {
     expect(native).toEqual([]);
   });
 
-  it('asks after a typed address and a Back as before', async () => {
+  it.runIf(isFullRun)('asks after a typed address and a Back as before', async () => {
     const page = await openAs('Administrator', '/laboratories');
     const native: string[] = [];
     page.on('dialog', (dialog) => {

@@ -24,6 +24,12 @@ async function attemptsAt(exerciseId: number): Promise<number> {
   return (await callFor<{ attempts: number }>(`/exercises/${exerciseId}/board`)).attempts;
 }
 
+/** Ends `setOffline`, whose event a page that was loaded without a network does not get. */
+async function returnNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+}
+
 async function submitOffline(page: Page): Promise<void> {
   await startDrawing(page);
   await drawByKeys(page, structureKeys['1-bromopropane']);
@@ -57,7 +63,7 @@ describe('without a network', () => {
       await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
       await submitOffline(page);
     }
-    await page.context().setOffline(false);
+    await returnNetwork(page);
 
     for (const id of ids) {
       await expect.poll(() => attemptsAt(id), { timeout: 30_000 }).toBe(1);
@@ -85,7 +91,7 @@ describe('without a network', () => {
     await page.goto(page.url().replace(/#.*/, '#/about'));
     await page.getByText('This page opens when the network returns.').waitFor();
     expect(await page.getByText('A new version of Elucida is available.').count()).toBe(0);
-    await page.context().setOffline(false);
+    await returnNetwork(page);
     await page.getByRole('heading', { name: 'About' }).first().waitFor();
     expect(await dateOf('api/v1/exercises/1')).not.toBeNull();
   });

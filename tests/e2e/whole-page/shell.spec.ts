@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accountMenuOf, logOut } from '../testing/account-menu.ts';
 import { useBrowser } from '../testing/browser.ts';
+import { isFullRun } from '../testing/full-run.ts';
 import { product } from '../testing/product.ts';
 
 describe('the shell', () => {
@@ -132,7 +133,7 @@ describe('the shell', () => {
     await page.getByText('Server unreachable').first().waitFor();
   });
 
-  it('hides what a role may not do', async () => {
+  it.runIf(isFullRun)('hides what a role may not do', async () => {
     const student = await openAs('Student', '/molecules');
     await student.getByText('results found').waitFor();
     expect(await student.getByRole('link', { name: 'New molecule' }).count()).toBe(0);
@@ -152,7 +153,7 @@ describe('the shell', () => {
       .toBe(true);
   });
 
-  it('closes the menu of a phone with Escape, and hides it from the keyboard', async () => {
+  it.runIf(isFullRun)('closes the menu of a phone with Escape, and hides it from the keyboard', async () => {
     const page = await openAs('Student', '/about', { viewport: { width: 390, height: 844 } });
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.press('Enter');

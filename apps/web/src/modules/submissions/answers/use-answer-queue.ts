@@ -15,7 +15,7 @@ import {
 } from './answer-queue.ts';
 
 /** Time between two tries to send what is queued, in ms. */
-const retryMs = 30_000;
+const retryMs = 10_000;
 
 /** Sends a queued answer; an answer that the server rejects leaves the queue, any other failure keeps it. */
 async function sendQueuedAnswer(answer: QueuedAnswer): Promise<void> {
