@@ -36,18 +36,21 @@ async function inOrder(...works) {
 
 await buildChanged();
 times.push(`installing and building ${seconds(started)}`);
-const results = [
-  ...(await Promise.all([
+const results = (
+  await Promise.all([
     inOrder(
       () => runLane('checks', () => runChecks({ workers: 1 })),
       () => test('packages', { workers: 1 }),
       () => test('page', { workers: 1 }),
     ),
-    // Many of these wait: for a pause after a wrong password, or for a process.
-    inOrder(() => test('server', { workers: 3 })),
-  ])),
-].flat();
-results.push(await test('browser'));
+    inOrder(
+      // Many of these wait: for a pause after a wrong password, or for a process.
+      () => test('server', { workers: 3 }),
+      // Beside the last tests of the page: a browser needs both processors, but its products start on one.
+      () => test('browser'),
+    ),
+  ])
+).flat();
 
 say('\nThe slowest files:');
 for (const { name, ms } of files.sort((one, other) => other.ms - one.ms).slice(0, 10))
