@@ -20,7 +20,7 @@ const inArea = (area: string) => lines.filter((line) => line.area === area);
 /** `{name}` in a line and what the source puts in are the same. */
 const general = (text: string) => text.replace(/\{[^}]*\}/g, '{}');
 
-/** Returns what says if one of some texts of the source can become a text. */
+/** Returns a function that says if one of `sources` can become a text. */
 function speaker(sources: readonly string[]): (text: string) => boolean {
   const whole = new Set(sources);
   const patterns = sources.flatMap((source) => {

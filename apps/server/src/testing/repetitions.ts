@@ -1,7 +1,7 @@
-/** Says if `npm run test:all` runs. */
-export const isFullRun = process.env['TEST_ALL'] !== undefined;
+/** Says if tests run at full depth: in `npm run test:all`, or repeated by `TRUST_REPETITIONS`. */
+export const isFullRun = (process.env['TEST_ALL'] ?? process.env['TRUST_REPETITIONS']) !== undefined;
 
-/** Returns all cases in `npm run test:all`, else the first `few`. */
+/** Returns all cases at full depth, else the first `few`. */
 export const casesOf = <Case>(few: number, cases: readonly Case[]): readonly Case[] =>
   isFullRun ? cases : cases.slice(0, few);
 

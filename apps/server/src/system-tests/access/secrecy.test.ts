@@ -111,7 +111,7 @@ describeApp('the answer of a protected exercise', (get) => {
 
   it('is told by nothing to a guest', () => expectSilence(get().as('GUEST')));
 
-  // So has the other student below.
+  // The other student, below, has not answered either.
   it.runIf(isFullRun)('is told by nothing to a student who has not answered', () => expectSilence(solver));
 
   it('is told by nothing to a student who answered wrongly', async () => {

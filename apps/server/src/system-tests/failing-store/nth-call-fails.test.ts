@@ -24,6 +24,7 @@ import {
   withFault,
 } from '../../testing/store/failing-store.ts';
 import { createBlankPicture } from '../../testing/pictures.ts';
+import { isFullRun } from '../../testing/repetitions.ts';
 import { type Rows, diffRows, readMaskedRows } from '../../testing/store/store-change.ts';
 import { type TestCaller, type TestApp, describeApp } from '../../testing/test-app.ts';
 import { minUnusedBlobMs } from '../../platform/blobs/blob-store.ts';
@@ -45,10 +46,9 @@ vi.mock('node:fs', async (load) => {
 const hangsAfterMs = 30_000;
 
 /** Each call in each way takes a quarter of an hour: where tests are not repeated every tenth one fails, in one way. */
-const isSample = (process.env['TEST_ALL'] ?? process.env['TRUST_REPETITIONS']) === undefined;
-const step = isSample ? 10 : 1;
+const step = isFullRun ? 1 : 10;
 const kindsOf = (number: number) =>
-  isSample ? [faultKinds[Math.floor(number / step) % faultKinds.length]!] : faultKinds;
+  isFullRun ? faultKinds : [faultKinds[Math.floor(number / step) % faultKinds.length]!];
 
 interface Outcome {
   status: number;
@@ -507,9 +507,9 @@ describeApp('where the n-th call to the store fails, for every n', (get) => {
     'there is the old or the new state, and the same call goes well afterwards: %s',
     async (name) => {
       // Another one for the next journey: together they try what all calls begin with, too.
-      const first = isSample ? 1 + (Object.keys(journeys).indexOf(name) % 3) : 1;
+      const first = isFullRun ? 1 : 1 + (Object.keys(journeys).indexOf(name) % 3);
       const failures = await failEach(get(), journeys[name]!, first);
-      expect(failures).toBeGreaterThan(isSample ? 0 : 2);
+      expect(failures).toBeGreaterThan(isFullRun ? 2 : 0);
       counted += failures;
     },
     600_000,
@@ -527,7 +527,7 @@ describeApp('where the n-th call to the store fails, for every n', (get) => {
   );
 
   it('has been tried with as many failures as are told of', ({ task }) => {
-    task.meta.figure = `${counted} calls failed${isSample ? ', every fifth (TRUST_REPETITIONS: all)' : ''}`;
+    task.meta.figure = `${counted} calls failed${isFullRun ? '' : `, every ${step}th (TRUST_REPETITIONS: all)`}`;
     expect(counted).toBeGreaterThan(0);
   });
 });

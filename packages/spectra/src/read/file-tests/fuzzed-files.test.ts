@@ -46,7 +46,7 @@ describe.each(tried)('a %s file', (name) => {
           `memory ${report.peakMegabytes.toFixed(0)} MB (${report.largest})`,
       );
     expect(report.defects).toEqual([]);
-    expect(report.inputs).toBeGreaterThan(20);
+    expect(report.inputs).toBeGreaterThan(40);
   }, 3_600_000);
 });
 
