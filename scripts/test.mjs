@@ -46,7 +46,7 @@ const results = (
     inOrder(
       // Many of these wait: for a pause after a wrong password, or for a process.
       () => test('server', { workers: 3 }),
-      // Beside the last tests of the page: a browser needs both processors, but its products start on one.
+      // Beside the last tests of the page: its products start on one processor.
       () => test('browser'),
     ),
   ])

@@ -7,7 +7,7 @@ import type { Edition, Person } from '../testing/served-product.ts';
 type Visitor = Person | 'guest';
 
 const visitors: readonly Visitor[] = ['guest', 'Student', 'Professor', 'Administrator'];
-/** Those of `npm test`. */
+/** Visitors that `npm test` takes. */
 const usualVisitors = visitors.filter((visitor) => visitor !== 'Professor');
 
 interface Screen {

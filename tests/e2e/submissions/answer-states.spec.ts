@@ -3,14 +3,14 @@ import { useBrowser } from '../testing/browser.ts';
 import { callFor } from '../testing/call.ts';
 import { copyExercise } from '../testing/copy-exercise.ts';
 import { drawByKeys, startDrawing, structureKeys, surfaceOf } from '../testing/drawing.ts';
-import { isFullRun } from '../testing/full-run.ts';
+import { casesOf } from '../testing/full-run.ts';
 import { chartOf } from '../testing/spectrum.ts';
 
 /** The small one first: it has the least room. `npm run test:all` looks at both. */
-const screens = [
+const screens = casesOf(1, [
   { width: 1280, height: 720 },
   { width: 1440, height: 900 },
-].slice(0, isFullRun ? 2 : 1);
+]);
 const viewport = screens[0]!;
 
 const hour = 3_600_000;

@@ -23,7 +23,7 @@ export interface OpenPage {
 
 export interface OpenOptions extends BrowserContextOptions {
   edition?: Edition;
-  /** Of a product that the test started itself. */
+  /** Address of a product that the test started itself. */
   address?: string;
 }
 
@@ -69,7 +69,7 @@ export function useBrowser() {
   let pages: PagePool;
   const opened: OpenPage[] = [];
   let ofThisTest: OpenPage[] = [];
-  /** Where pages may have left data. */
+  /** Origins in which pages may have left data. */
   const origins = new Set<string>();
 
   beforeEach(() => {

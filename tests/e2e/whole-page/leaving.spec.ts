@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
-import { isFullRun } from '../testing/full-run.ts';
+import { casesOf, isFullRun } from '../testing/full-run.ts';
 
 const { openAs } = useBrowser();
 
@@ -43,7 +43,7 @@ const ways: readonly [string, (page: Page) => Promise<unknown>, string][] = [
 ];
 
 describe('leaving what is not saved', () => {
-  it.each(ways.slice(0, isFullRun ? ways.length : 1))(
+  it.each(casesOf(1, ways))(
     'asks one question for %s, stays or goes as it is answered',
     async (_, leave, target) => {
       const { page, native } = await typeSomething();
