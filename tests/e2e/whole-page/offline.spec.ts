@@ -237,7 +237,7 @@ describe('an open page', () => {
       await page.getByText('A new version of Elucida is available.').waitFor();
       // Code that the page has not loaded yet.
       await page.getByRole('tab', { name: 'Information', exact: true }).click();
-      await page.getByRole('link', { name: 'Print worksheet' }).waitFor();
+      await page.getByRole('tabpanel').getByRole('link', { name: 'Print worksheet' }).waitFor();
       await page.getByRole('button', { name: 'Language' }).click();
       await page.getByRole('menuitemradio', { name: 'Français' }).waitFor();
       await page.context().close();
