@@ -1,4 +1,4 @@
-import { Molecule } from 'openchemlib';
+import { Molecule, SmilesParser } from 'openchemlib';
 import {
   DEFAULT_DRAWING_LIMITS,
   type Drawing,
@@ -11,11 +11,23 @@ import { fromEngine, toEngine } from './engine.ts';
 
 const MAX_LENGTH = 2_000;
 
-/** Throws a `DrawingReadError` where a drawing of so many atoms, or so tangled, would be read by nobody: inventing its coordinates would take seconds. */
-function checkSize(smiles: string): void {
-  const molecule = Molecule.fromSmiles(smiles, { noCoordinates: true, noStereo: true });
+/** Throws a `DrawingReadError` for more atoms or bonds than a drawing may have: placing them would take seconds. */
+function checkSize(molecule: Molecule): void {
   checkAtomCount(molecule.getAllAtoms(), DEFAULT_DRAWING_LIMITS);
   checkComplexity(fromEngine(molecule));
+}
+
+/**
+ * Says if two rings share more than a bond, as in the cages that the engine has drawn templates for.
+ * It prepares them for more than a second, once a process, and places other structures without them.
+ */
+function hasBridgedRings(molecule: Molecule): boolean {
+  const ringSet = molecule.getRingSet();
+  const rings = Array.from({ length: ringSet.getSize() }, (_, ring) => ringSet.getRingAtoms(ring));
+  return rings.some((ring, index) => {
+    const atoms = new Set(ring);
+    return rings.slice(0, index).some((other) => other.filter((atom) => atoms.has(atom)).length > 2);
+  });
 }
 
 /**
@@ -25,12 +37,16 @@ function checkSize(smiles: string): void {
 export function drawingFromSmiles(smiles: string): DrawingResult {
   if (smiles.length > MAX_LENGTH)
     return fail('too-large', `SMILES too long (maximum ${MAX_LENGTH} characters)`);
-  if (smiles.trim() === '') return fail('unreadable', 'The SMILES is empty');
+  const text = smiles.trim();
+  if (text === '') return fail('unreadable', 'The SMILES is empty');
   try {
-    checkSize(smiles.trim());
-    const molecule = Molecule.fromSmiles(smiles.trim());
-    const isPlaced = molecule.getAllAtoms() > 0;
-    if (!isPlaced) return fail('unreadable', 'The SMILES contains no atoms');
+    const unplaced = Molecule.fromSmiles(text, { noCoordinates: true, noStereo: true });
+    checkSize(unplaced);
+    const parser = new SmilesParser({ skipCoordinateTemplates: !hasBridgedRings(unplaced) });
+    // One text always gives one drawing.
+    parser.setRandomSeed(1);
+    const molecule = parser.parseMolecule(text);
+    if (molecule.getAllAtoms() === 0) return fail('unreadable', 'The SMILES contains no atoms');
     return { ok: true, drawing: fromEngine(molecule) };
   } catch (error) {
     if (error instanceof DrawingReadError) return { ok: false, failure: error.failure };

@@ -1,3 +1,4 @@
+import { Molecule } from 'openchemlib';
 import { describe, expect, it } from 'vitest';
 import { hillFormula } from '../formula/formula.ts';
 import type { Drawing } from '../drawing-format/drawing.ts';
@@ -104,6 +105,29 @@ describe('writeSmiles', () => {
 });
 
 describe('drawingFromSmiles', () => {
+  it.each([
+    'C/C=C/C(=O)OCC',
+    'CC(C)[C@@H]1CC[C@@H](C)C[C@H]1O',
+    'c1ccc2[nH]ccc2c1',
+    'C1CC2CCC1C2',
+    // The engine has templates for these two.
+    'C12C3C4C1C5C2C3C45',
+    'C1C2CC3CC1CC(C2)C3',
+  ])('places the atoms of %s as the engine does with its templates', (smiles) => {
+    const placed = Molecule.fromSmiles(smiles);
+    const atoms = Array.from({ length: placed.getAllAtoms() }, (_, atom) => ({
+      x: placed.getAtomX(atom),
+      y: 0 - placed.getAtomY(atom),
+    }));
+    expect(drawSmiles(smiles).atoms).toMatchObject(atoms);
+  });
+
+  it('places the atoms of a crowded structure alike each time', () => {
+    const smiles = 'O=c1c(OC2OC(CO)C(O)C(O)C2O)c(oc2cc(O)cc(O)c12)-c1ccc(O)c(O)c1';
+    const drawings = Array.from({ length: 8 }, () => JSON.stringify(drawSmiles(smiles)));
+    expect(new Set(drawings).size).toBe(1);
+  });
+
   it('places the atoms', () => {
     const { atoms } = drawSmiles('CCO');
     expect(new Set(atoms.map(({ x, y }) => `${x},${y}`)).size).toBe(3);
