@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
 import { freePort } from '../testing/free-port.ts';
-import { casesOf } from '../testing/full-run.ts';
+import { casesOf, isFullRun } from '../testing/full-run.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { type RunningServer, start } from '../testing/served-product.ts';
 import { takePicture, waitUntilStill } from '../testing/take-picture.ts';
@@ -158,7 +158,7 @@ describe('a product with a mail server', () => {
     await look(page, 'account-confirmed-desktop');
   });
 
-  it('somebody who was invited chooses a password and signs in', async () => {
+  it.runIf(isFullRun)('somebody who was invited chooses a password and signs in', async () => {
     const invited = 'dorothy@example.org';
     const page = await open('/login');
     await signIn(page, administrator);

@@ -115,7 +115,7 @@ describe('the exact mass calculator', () => {
     await page.getByText('Unknown token', { exact: true }).waitFor();
   });
 
-  it('draws the isotope pattern and gives it as a file', async () => {
+  it.runIf(isFullRun)('draws the isotope pattern and gives it as a file', async () => {
     const page = await open(`${path}?formula=CH2Br2`);
     await chartOf(page).waitFor();
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);
@@ -148,7 +148,7 @@ describe('the exact mass calculator', () => {
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
   });
 
-  it('fits a phone, with targets that a thumb hits', async () => {
+  it.runIf(isFullRun)('fits a phone, with targets that a thumb hits', async () => {
     const page = await open(`${path}?formula=CH3COOH`, phone);
     await chartOf(page).waitFor();
     await expect

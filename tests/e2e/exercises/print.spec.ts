@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
+import { isFullRun } from '../testing/full-run.ts';
 
 describe('an exercise on paper', () => {
   const { openAs } = useBrowser();
@@ -48,7 +49,7 @@ describe('an exercise on paper', () => {
     expect(professor).not.toMatch(/bromopropane/i);
   });
 
-  it('is black on white, also from a dark screen', async () => {
+  it.runIf(isFullRun)('is black on white, also from a dark screen', async () => {
     const page = await openAs('Student', '/exercises/8/print', { colorScheme: 'dark' });
     await page.getByText('All spectra are ready to print.').waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -66,7 +67,7 @@ describe('an exercise on paper', () => {
     expect((await coloursOf('figcaption')).color).toBe('rgb(0, 0, 0)');
   });
 
-  it('is reached from the exercise', async () => {
+  it.runIf(isFullRun)('is reached from the exercise', async () => {
     const page = await openAs('Student', '/exercises/8');
     await page.getByRole('link', { name: 'Print worksheet' }).click();
     await page.getByRole('button', { name: 'Print', exact: true }).waitFor();

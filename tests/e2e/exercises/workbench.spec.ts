@@ -121,7 +121,7 @@ describe('an exercise on one screen', () => {
     expect(field.height).toBeGreaterThan(300);
   });
 
-  it('lists signals, each of which zooms to its place and back', async () => {
+  it.runIf(isFullRun)('lists signals, each of which zooms to its place and back', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
     const chip = page
       .getByRole('list', { name: 'Signals' })

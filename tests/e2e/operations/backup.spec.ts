@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
 import { product } from '../testing/product.ts';
+import { isFullRun } from '../testing/full-run.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -21,7 +22,7 @@ describe('a backup', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const saved = join(folder, 'saved.zip');
 
-  it('is made in two steps, with a time for each table, and downloaded', async () => {
+  it.runIf(isFullRun)('is made in two steps, with a time for each table, and downloaded', async () => {
     const page = await openAs('Administrator', '/backup');
     await toForm(page);
     await page.getByRole('checkbox', { name: 'Everything' }).press('Space');
@@ -93,7 +94,7 @@ describe('a backup', () => {
     await expect.poll(() => page.getByText('Made after the backup').count()).toBe(0);
   });
 
-  it('that is kept is deleted once that is confirmed', async () => {
+  it.runIf(isFullRun)('that is kept is deleted once that is confirmed', async () => {
     const page = await openAs('Administrator', '/backup');
     const deletes = page.getByRole('button', { name: /^Delete the backup of / });
     await deletes.first().waitFor();

@@ -8,7 +8,7 @@ type Visitor = Person | 'guest';
 
 const visitors: readonly Visitor[] = ['guest', 'Student', 'Professor', 'Administrator'];
 /** Visitors that `npm test` takes. */
-const usualVisitors = visitors.filter((visitor) => visitor !== 'Professor');
+const usualVisitors = ['guest', 'Administrator'] as const;
 
 interface Screen {
   path: string;

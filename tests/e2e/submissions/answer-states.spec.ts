@@ -3,7 +3,7 @@ import { useBrowser } from '../testing/browser.ts';
 import { callFor } from '../testing/call.ts';
 import { copyExercise } from '../testing/copy-exercise.ts';
 import { drawByKeys, startDrawing, structureKeys, surfaceOf } from '../testing/drawing.ts';
-import { casesOf } from '../testing/full-run.ts';
+import { casesOf, isFullRun } from '../testing/full-run.ts';
 import { chartOf } from '../testing/spectrum.ts';
 
 /** The small one first: it has the least room. `npm run test:all` looks at both. */
@@ -86,15 +86,18 @@ describe('an answer', () => {
     expect(given.attempts).toBe(3);
   });
 
-  it('is saved where feedback follows after closing, and says where it will be', async () => {
-    const id = await copyExercise({ feedbackLevel: 'after-closing', closesAt: inHours(1) });
-    const page = await openAs('Student', `/exercises/${id}`, { viewport });
-    await submit(page, '2-bromopropane');
-    await expectInView(page, 'Your answer is saved.');
-    await page.getByRole('status').getByRole('link', { name: 'My submissions' }).waitFor();
-    await page.reload();
-    await expectInView(page, 'Your answer is saved.');
-  });
+  it.runIf(isFullRun)(
+    'is saved where feedback follows after closing, and says where it will be',
+    async () => {
+      const id = await copyExercise({ feedbackLevel: 'after-closing', closesAt: inHours(1) });
+      const page = await openAs('Student', `/exercises/${id}`, { viewport });
+      await submit(page, '2-bromopropane');
+      await expectInView(page, 'Your answer is saved.');
+      await page.getByRole('status').getByRole('link', { name: 'My submissions' }).waitFor();
+      await page.reload();
+      await expectInView(page, 'Your answer is saved.');
+    },
+  );
 
   it.each([
     ['after its last attempt', { attemptsAllowed: 1 }, 'You have no attempts left.', true],

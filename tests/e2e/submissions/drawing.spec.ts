@@ -99,22 +99,25 @@ describe('the drawing tool', () => {
     await expect.poll(() => drawnFormula(page)).toBe('C2H4O2');
   });
 
-  it('draws rings by the keyboard alone, with the chosen tool and with keys, and joins atoms', async () => {
-    const page = await openAs('Administrator', '/molecules/new');
-    await page.getByRole('button', { name: 'Benzene ring' }).press('Enter');
-    await surfaceOf(page).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => drawnFormula(page)).toBe('C6H6');
-    await page.getByRole('button', { name: /^Bond / }).press('Enter');
-    await surfaceOf(page).focus();
-    for (const key of ['ArrowRight', 'Enter', '5']) await page.keyboard.press(key);
-    await expect.poll(() => drawnFormula(page)).toBe('C11H14');
-    await surfaceOf(page).focus();
-    await page.keyboard.press('r');
-    await page
-      .getByText(/^Atom .* marked\. Go to another atom and press R again to join them\./)
-      .waitFor({ state: 'attached' });
-  });
+  it.runIf(isFullRun)(
+    'draws rings by the keyboard alone, with the chosen tool and with keys, and joins atoms',
+    async () => {
+      const page = await openAs('Administrator', '/molecules/new');
+      await page.getByRole('button', { name: 'Benzene ring' }).press('Enter');
+      await surfaceOf(page).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => drawnFormula(page)).toBe('C6H6');
+      await page.getByRole('button', { name: /^Bond / }).press('Enter');
+      await surfaceOf(page).focus();
+      for (const key of ['ArrowRight', 'Enter', '5']) await page.keyboard.press(key);
+      await expect.poll(() => drawnFormula(page)).toBe('C11H14');
+      await surfaceOf(page).focus();
+      await page.keyboard.press('r');
+      await page
+        .getByText(/^Atom .* marked\. Go to another atom and press R again to join them\./)
+        .waitFor({ state: 'attached' });
+    },
+  );
 
   it.runIf(isFullRun)(
     'says the chirality of a drawing in the page and its language, not on the canvas',
@@ -157,7 +160,7 @@ describe('the drawing tool', () => {
     await page.context().close();
   });
 
-  it('marks the atoms of a feedback where they are, also after a reload', async () => {
+  it.runIf(isFullRun)('marks the atoms of a feedback where they are, also after a reload', async () => {
     const page = await openAs('Student', `/exercises/${await copyExercise()}`);
     const submit = page.getByRole('button', { name: 'Submit answer' });
     const clear = page.getByRole('button', { name: 'Clear the drawing', disabled: false });

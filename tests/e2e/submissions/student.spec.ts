@@ -214,7 +214,7 @@ describe('a student', () => {
     await expect.poll(() => drawings.count()).toBe(before);
   });
 
-  it('is refused two molecules with the message of the specification', async () => {
+  it.runIf(isFullRun)('is refused two molecules with the message of the specification', async () => {
     const page = await openAs('Student', '/exercises/1');
     await startDrawing(page);
     const surface = page.getByRole('application', { name: 'Your structure' });

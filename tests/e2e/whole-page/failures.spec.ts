@@ -165,7 +165,7 @@ describe('the page tells', () => {
     await accountMenuOf(page).waitFor();
   });
 
-  it('of a logout that did not reach the server', async () => {
+  it.runIf(isFullRun)('of a logout that did not reach the server', async () => {
     const { signIn } = await addPerson('STUDENT');
     const page = await open('/login');
     await signIn(page);
@@ -190,7 +190,7 @@ describe('the page tells', () => {
     await chartOf(page).waitFor();
   });
 
-  it('nothing, and is silent about a spectrum that is not there', async () => {
+  it.runIf(isFullRun)('nothing, and is silent about a spectrum that is not there', async () => {
     const page = await openAs('Student', '/exercises/1');
     await page.route('**/spectra', (route) =>
       route.fulfill({ status: 404, json: { code: 'not-found', message: 'Not found' } }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startAnswer } from '../testing/drawing.ts';
 import { useBrowser } from '../testing/browser.ts';
+import { isFullRun } from '../testing/full-run.ts';
 
 describe('the pages in French', () => {
   const { open, openWithSession } = useBrowser();
@@ -19,20 +20,23 @@ describe('the pages in French', () => {
     await page.getByRole('alert').getByText('Échec de la connexion').first().waitFor();
   });
 
-  it('can be chosen by their own name, stay chosen after a reload, and can be left again', async () => {
-    const page = await open('/home');
-    await page.getByRole('heading', { name: 'Welcome to Elucida' }).waitFor();
-    await page.getByRole('button', { name: 'Language' }).click();
-    await page.getByRole('menuitemradio', { name: 'Français' }).click();
-    await page.getByRole('heading', { name: 'Bienvenue dans Elucida' }).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { name: 'Bienvenue dans Elucida' }).waitFor();
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr');
-    await page.getByRole('button', { name: 'Langue' }).click();
-    await page.getByRole('menuitemradio', { name: 'English' }).click();
-    await page.getByRole('heading', { name: 'Welcome to Elucida' }).waitFor();
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
-  });
+  it.runIf(isFullRun)(
+    'can be chosen by their own name, stay chosen after a reload, and can be left again',
+    async () => {
+      const page = await open('/home');
+      await page.getByRole('heading', { name: 'Welcome to Elucida' }).waitFor();
+      await page.getByRole('button', { name: 'Language' }).click();
+      await page.getByRole('menuitemradio', { name: 'Français' }).click();
+      await page.getByRole('heading', { name: 'Bienvenue dans Elucida' }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Bienvenue dans Elucida' }).waitFor();
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr');
+      await page.getByRole('button', { name: 'Langue' }).click();
+      await page.getByRole('menuitemradio', { name: 'English' }).click();
+      await page.getByRole('heading', { name: 'Welcome to Elucida' }).waitFor();
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+    },
+  );
 
   it('speak of an exercise in French, and so does the corrector', async () => {
     const page = await openWithSession('Student', '/exercises/1/information', { locale: 'fr-BE' });
@@ -65,7 +69,7 @@ describe('the pages in French', () => {
       .toBeGreaterThan(0);
   });
 
-  it('are not fetched by an English reader', async () => {
+  it.runIf(isFullRun)('are not fetched by an English reader', async () => {
     const page = await open('/about');
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));

@@ -63,7 +63,7 @@ describe('leaving what is not saved', () => {
     },
   );
 
-  it('asks before Forward, too', async () => {
+  it.runIf(isFullRun)('asks before Forward, too', async () => {
     const page = await openAs('Administrator', '/molecules/rutin');
     await page.getByRole('link', { name: 'Machines', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Machines' }).waitFor();

@@ -8,14 +8,17 @@ import { product } from '../testing/product.ts';
 describe('the shell', () => {
   const { open, openAs, forgetSession } = useBrowser();
 
-  it('leads an empty address to the home page, and an unknown one to the error page', async () => {
-    const page = await open('');
-    await expect.poll(() => page.url()).toContain('#/home');
-    await page.goto(`${product().addresses.full}/#/no/such/page`);
-    await page.getByRole('heading', { name: 'Oups!' }).waitFor();
-    await page.goto(`${product().addresses.full}/#/exercises/1/experiments`);
-    await expect.poll(() => page.url()).toMatch(/#\/exercises\/1$/);
-  });
+  it.runIf(isFullRun)(
+    'leads an empty address to the home page, and an unknown one to the error page',
+    async () => {
+      const page = await open('');
+      await expect.poll(() => page.url()).toContain('#/home');
+      await page.goto(`${product().addresses.full}/#/no/such/page`);
+      await page.getByRole('heading', { name: 'Oups!' }).waitFor();
+      await page.goto(`${product().addresses.full}/#/exercises/1/experiments`);
+      await expect.poll(() => page.url()).toMatch(/#\/exercises\/1$/);
+    },
+  );
 
   it('shows a guest the way in, and a signed-in person their name and the way out', async () => {
     const guest = await open('/home');
@@ -30,16 +33,19 @@ describe('the shell', () => {
     await page.getByText('1.1.0').first().waitFor();
   });
 
-  it('sends whoever is signed in away from sign-in and registration, with its message', async () => {
-    const page = await openAs('Student', '/home');
-    await page.goto(`${product().addresses.full}/#/login`);
-    await page.getByText('You are already logged in').waitFor();
-    await expect.poll(() => page.url()).toContain('#/home');
-    await page.goto(`${product().addresses.full}/#/register`);
-    await page.getByText('You already have an account (logged in)').waitFor();
-  });
+  it.runIf(isFullRun)(
+    'sends whoever is signed in away from sign-in and registration, with its message',
+    async () => {
+      const page = await openAs('Student', '/home');
+      await page.goto(`${product().addresses.full}/#/login`);
+      await page.getByText('You are already logged in').waitFor();
+      await expect.poll(() => page.url()).toContain('#/home');
+      await page.goto(`${product().addresses.full}/#/register`);
+      await page.getByText('You already have an account (logged in)').waitFor();
+    },
+  );
 
-  it('sends a guest away from submissions, with its message', async () => {
+  it.runIf(isFullRun)('sends a guest away from submissions, with its message', async () => {
     const page = await open('/submissions');
     await page.getByText('You are not logged in').waitFor();
     await expect.poll(() => page.url()).toContain('#/home');
@@ -56,7 +62,7 @@ describe('the shell', () => {
     await page.getByRole('link', { name: 'Login' }).waitFor();
   });
 
-  it('leads back from the sign-in to the page that one came from', async () => {
+  it.runIf(isFullRun)('leads back from the sign-in to the page that one came from', async () => {
     const page = await open('/molecules?name=a');
     await page.getByRole('heading', { level: 1, name: 'Molecules' }).waitFor();
     await page.getByRole('link', { name: 'Login' }).click();
@@ -144,7 +150,7 @@ describe('the shell', () => {
     await administrator.getByRole('link', { name: 'New molecule' }).waitFor();
   });
 
-  it('puts the focus on the heading of the page that a sign-in leads to', async () => {
+  it.runIf(isFullRun)('puts the focus on the heading of the page that a sign-in leads to', async () => {
     const page = await open('/login');
     await page.getByRole('button', { name: 'Student', exact: true }).press('Enter');
     const heading = page.getByRole('heading', { level: 1, name: 'Welcome, Sacha' });
