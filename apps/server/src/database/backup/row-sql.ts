@@ -10,8 +10,11 @@ export const exactTextSettings =
 /** For names of our own tables and columns. */
 export const quoteName = (name: string) => `"${name}"`;
 
+/** Returns the columns whose values are stored, without those that the database computes of others. */
 export function columnNames(table: PgTable): string[] {
-  return getTableConfig(table).columns.map(({ name }) => name);
+  return getTableConfig(table)
+    .columns.filter(({ generated }) => generated === undefined)
+    .map(({ name }) => name);
 }
 
 /** What the sequences of some tables have come to. */

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   date,
   index,
@@ -11,6 +12,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
+
+/** Number of the exercise whose page an address is; the number of one that is gone was replaced. */
+const exerciseOfPage = (pageUrl: AnyPgColumn): SQL =>
+  sql`substring(${pageUrl} from '(?:^|/)exercises/(\\d{1,9})(?:[/?]|$)')::integer`;
 
 /**
  * What was done in the drawing tool. It outlives its account's row where a backup brought the one back without the
@@ -30,6 +35,8 @@ export const composerLogs = pgTable(
       >()
       .notNull(),
     pageUrl: text('page_url').notNull(),
+    /** Null for pages of no exercise. */
+    exerciseId: integer('exercise_id').generatedAlwaysAs((): SQL => exerciseOfPage(composerLogs.pageUrl)),
     /** Everything of the entry's data but the drawing. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     drawing: text('drawing'),
@@ -45,6 +52,7 @@ export const composerLogs = pgTable(
     index('composer_logs_date_idx').on(table.date, table.position),
     index('composer_logs_account_idx').on(table.accountId, table.date, table.position),
     index('composer_logs_page_idx').on(table.pageUrl, table.date, table.position),
+    index('composer_logs_exercise_idx').on(table.exerciseId, table.date, table.position),
     index('composer_logs_type_idx').on(table.type, table.date, table.position),
     index('composer_logs_base_idx')
       .on(table.baseId, table.position)
@@ -61,10 +69,17 @@ export const composerLogCounts = pgTable(
   {
     accountId: text('account_id').notNull(),
     pageUrl: text('page_url').notNull(),
+    /** Null for pages of no exercise. */
+    exerciseId: integer('exercise_id').generatedAlwaysAs((): SQL =>
+      exerciseOfPage(composerLogCounts.pageUrl),
+    ),
     type: text('type').notNull(),
     /** UTC. */
     day: date('day', { mode: 'string' }).notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.pageUrl, table.type, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.pageUrl, table.type, table.day] }),
+    index('composer_log_counts_exercise_idx').on(table.exerciseId),
+  ],
 );

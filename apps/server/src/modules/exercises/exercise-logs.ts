@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
-import { composerLogCounts, composerLogs } from '../../database/schema/index.ts';
+import { composerLogs } from '../../database/schema/index.ts';
 
 /** Log entries of the pages of one exercise become those of another number. */
 export async function moveLogs(
@@ -12,7 +12,7 @@ export async function moveLogs(
   await tx.execute(sql`SET LOCAL statement_timeout = '5min'`);
   await tx.execute(sql`
     UPDATE ${composerLogs} SET page_url = regexp_replace(page_url, ${place}, ${`\\1exercises/${to}`})
-    WHERE page_url IN (SELECT DISTINCT page_url FROM ${composerLogCounts} WHERE page_url ~ ${place})`);
+    WHERE exercise_id = ${from}`);
 }
 
 /** What was logged under the number of an exercise that is gone is not that of the one that takes it. */

@@ -1,5 +1,5 @@
 import { type PageLogType, limits, applyDrawingDelta } from '@elucida/contract';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { equalsAny } from '../../database/queries/equals-any.ts';
 import type { Db, Executor } from '../../database/database.ts';
 import { type DrawingRun, canAppend, findRunEndingAt } from './log-drawings.ts';
@@ -133,7 +133,7 @@ export async function appendSubmissionLog(
       and(
         eq(composerLogs.accountId, submission.accountId),
         eq(composerLogs.type, 'start'),
-        sql`${composerLogs.pageUrl} ~ ${`(^|/)exercises/${submission.exerciseId}([/?]|$)`}`,
+        eq(composerLogs.exerciseId, submission.exerciseId),
       ),
     )
     .orderBy(desc(composerLogs.date), desc(composerLogs.position))

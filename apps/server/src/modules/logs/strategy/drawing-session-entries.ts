@@ -10,6 +10,7 @@ const columns = {
   id: composerLogs.id,
   accountId: composerLogs.accountId,
   pageUrl: composerLogs.pageUrl,
+  exerciseId: composerLogs.exerciseId,
   type: composerLogs.type,
   date: composerLogs.date,
   experimentId: sql<string | null>`${composerLogs.data} ->> 'experimentId'`,
@@ -24,6 +25,8 @@ export interface LocatedEntry extends DrawingSessionEntry {
   id: string;
   accountId: string;
   pageUrl: string;
+  /** Null for pages of no exercise. */
+  exerciseId: number | null;
 }
 
 async function answersById(db: Executor, ids: readonly string[]) {
@@ -64,6 +67,7 @@ export async function streamDrawingSessionEntries(
     id: row.id,
     accountId: row.accountId,
     pageUrl: row.pageUrl,
+    exerciseId: row.exerciseId,
     type: row.type,
     time: row.date.getTime(),
     experimentId: row.experimentId ?? undefined,

@@ -1,5 +1,5 @@
 import { limits } from '@elucida/contract';
-import { and, eq, exists, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
 import { findSessionRows } from '../sessions.ts';
@@ -37,13 +37,11 @@ export interface DrawingSessionSearch {
 const rowsAtOnce = 4_000;
 const rowsOfPerson = 50_000;
 
-const pageOf = (exerciseIds: readonly number[] | undefined) =>
-  `(^|/)exercises/${exerciseIds === undefined ? '\\d+' : `(${exerciseIds.join('|')})`}([/?]|$)`;
+const isOfExercises = (exerciseId: PgColumn, ids: readonly number[] | undefined) =>
+  ids === undefined ? isNotNull(exerciseId) : equalsAny(exerciseId, ids);
 
 const hasAgreed = (accountId: PgColumn) => sql`EXISTS (
   SELECT 1 FROM ${researchConsents} AS consent WHERE consent.account_id = ${accountId} AND consent.is_given)`;
-
-const exerciseOf = (pageUrl: string) => Number(/(?:^|\/)exercises\/(\d+)(?:[/?]|$)/.exec(pageUrl)?.[1]);
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
@@ -57,7 +55,7 @@ export async function countEntriesPerStudent(
   db: Executor,
   { exerciseIds, dates, isForResearch }: DrawingSessionSearch,
 ): Promise<EntryCount[]> {
-  const { accountId, day, pageUrl, count } = composerLogCounts;
+  const { accountId, day, exerciseId, count } = composerLogCounts;
   return db
     .select({ accountId, logs: sql`least(sum(${count}), ${rowsOfPerson}::int)`.mapWith(Number) })
     .from(composerLogCounts)
@@ -65,7 +63,7 @@ export async function countEntriesPerStudent(
     .where(
       and(
         eq(accounts.role, 'STUDENT'),
-        sql`${pageUrl} ~ ${pageOf(exerciseIds)}`,
+        isOfExercises(exerciseId, exerciseIds),
         dates && gte(day, dayOf(dates.from)),
         dates && lte(day, dayOf(dates.until)),
         isForResearch ? hasAgreed(accountId) : undefined,
@@ -81,7 +79,7 @@ export async function countConsentingStudents(
   search: Omit<DrawingSessionSearch, 'isForResearch'>,
 ): Promise<number> {
   const { exerciseIds, dates } = search;
-  const { accountId, date, pageUrl, type } = composerLogs;
+  const { accountId, date, exerciseId, type } = composerLogs;
   const anyOfTypes = (types: readonly (typeof composerLogs.$inferSelect)['type'][]) =>
     exists(
       db
@@ -90,7 +88,7 @@ export async function countConsentingStudents(
         .where(
           and(
             eq(accountId, accounts.id),
-            sql`${pageUrl} ~ ${pageOf(exerciseIds)}`,
+            isOfExercises(exerciseId, exerciseIds),
             inArray(type, types),
             dates && gte(date, dates.from),
             dates && lte(date, dates.until),
@@ -135,7 +133,7 @@ function workersOf(entries: readonly LocatedEntry[]): DrawingStudent[] {
     if (former?.accountId !== accountId || former.pageUrl !== pageUrl) current = undefined;
     former = entry;
     if (entry.type === 'start') {
-      current = { startId: entry.id, exerciseId: exerciseOf(pageUrl), entries: [] };
+      current = { startId: entry.id, exerciseId: entry.exerciseId!, entries: [] };
       const worker = workers.get(accountId) ?? { accountId, sessions: [] };
       worker.sessions.push(current);
       workers.set(accountId, worker);
@@ -160,7 +158,7 @@ export async function* listDrawingStudents(
       // Asked again for each portion: what is withdrawn meanwhile is read no more.
       isForResearch ? hasAgreed(composerLogs.accountId) : undefined,
       equalsAny(composerLogs.accountId, portion),
-      sql`${composerLogs.pageUrl} ~ ${pageOf(exerciseIds)}`,
+      isOfExercises(composerLogs.exerciseId, exerciseIds),
       dates && gte(composerLogs.date, dates.from),
       dates && lte(composerLogs.date, dates.until),
     );
@@ -210,7 +208,7 @@ export async function listDrawingSessions(
           AND (log.date, log.position) > (begun.date, begun.position)
           AND log.type IN ('start', 'drawingChange', 'experimentChange', 'submission')
         ORDER BY log.date, log.position LIMIT 1) AS next
-      WHERE begun.type = 'start' AND begun.page_url ~ ${pageOf([by.exerciseId])}
+      WHERE begun.type = 'start' AND begun.exercise_id = ${by.exerciseId}
         AND ${accounts.role} = 'STUDENT' AND next.type <> 'start'),
     numbered AS (SELECT *, (dense_rank() OVER (ORDER BY first, account_id))::int AS student FROM told)
     SELECT numbered.id AS "startId", account_id AS "accountId", firstname, lastname, student,
