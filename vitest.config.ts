@@ -57,7 +57,7 @@ const testsOfOneStore = [
   'src/platform/blobs/**',
   'src/system-tests/failing-store/crash.test.ts',
   'src/system-tests/failing-store/database-full.all.test.ts',
-  'src/system-tests/failing-store/killed-at-work.test.ts',
+  'src/system-tests/failing-store/killed-at-work.all.test.ts',
   'src/system-tests/failing-store/migrate-crash.test.ts',
   'src/system-tests/failing-store/nth-call-fails.test.ts',
   'src/system-tests/failing-store/replicas.all.test.ts',

@@ -32,8 +32,12 @@ function rightDrawing({ id, smiles }: (typeof demoMolecules)[number]): string {
   return writeMolfile(read.drawing);
 }
 
+const isFullRun = process.env['TEST_ALL'] !== undefined;
+
 describe('the right structure beside the spectra of the demo', () => {
-  it.each(demoMolecules.map((molecule) => [molecule.id, molecule] as const))(
+  // The largest takes as long as all others: `npm run test:all` takes it too.
+  const tried = demoMolecules.filter(({ id }) => isFullRun || id !== 'rutin');
+  it.each(tried.map((molecule) => [molecule.id, molecule] as const))(
     'of %s is contradicted by none',
     (_, molecule) => {
       const lines = linesFor(molecule, rightDrawing(molecule));
@@ -45,9 +49,7 @@ describe('the right structure beside the spectra of the demo', () => {
 });
 
 /** `npm run test:all` shows the spectra of each molecule, `npm test` those of every tenth. */
-const shownMolecules = demoMolecules.filter(
-  (_, place) => process.env['TEST_ALL'] !== undefined || place % 10 === 0,
-);
+const shownMolecules = demoMolecules.filter((_, place) => isFullRun || place % 20 === 0);
 
 describe('the structure of another molecule', () => {
   it('is contradicted by at least one spectrum in 97 of 100 cases', () => {

@@ -134,7 +134,7 @@ describe('an exercise', () => {
     await title(page, 'Oups!').waitFor();
   });
 
-  it('is updated, reordered and told of a change by somebody else', async () => {
+  it.runIf(isFullRun)('is updated, reordered and told of a change by somebody else', async () => {
     const id = await made('Smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`);
     const names = await rowNames(page);

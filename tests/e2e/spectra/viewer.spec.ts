@@ -475,7 +475,7 @@ describe('the viewer of a Raman spectrum', () => {
 describe('the spectra of a molecule side by side', () => {
   const { openAs } = useBrowser();
 
-  it('show where one points in one of them, in the others of that nucleus', async () => {
+  it.runIf(isFullRun)('show where one points in one of them, in the others of that nucleus', async () => {
     const spectrum = await addSpectrum({ moleculeId: 'propylamine', type: 'NMR-HSQC-HC', text: hsqc });
     const page = await openAs('Administrator', '/molecules/propylamine');
     await page.getByRole('button', { name: 'Show all spectra side by side' }).click();

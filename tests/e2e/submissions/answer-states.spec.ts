@@ -99,10 +99,12 @@ describe('an answer', () => {
     },
   );
 
-  it.each([
-    ['after its last attempt', { attemptsAllowed: 1 }, 'You have no attempts left.', true],
-    ['after closing', { closesAt: inHours(-1) }, /^Closed on/, false],
-  ])('is not taken %s, with a way on', async (_, settings, text, hasAnswered) => {
+  it.each(
+    casesOf(1, [
+      ['after its last attempt', { attemptsAllowed: 1 }, 'You have no attempts left.', true],
+      ['after closing', { closesAt: inHours(-1) }, /^Closed on/, false],
+    ] as const),
+  )('is not taken %s, with a way on', async (_, settings, text, hasAnswered) => {
     const id = await copyExercise(settings);
     const page = await openAs('Student', `/exercises/${id}`, { viewport });
     if (hasAnswered) {

@@ -3,16 +3,7 @@ import { isFullRun } from '../testing/full-run.ts';
 import { learnerScreens, useScreenCheck } from '../testing/screens.ts';
 
 /** Screens that `npm test` looks at: those that most students see, and one in French. */
-const usualScreens = new Set([
-  'home',
-  'login',
-  'exercises',
-  'exercise',
-  'exercise-compared',
-  'exercise-solved',
-  'submissions',
-  'fr-exercise',
-]);
+const usualScreens = new Set(['home', 'exercise', 'exercise-solved', 'submissions', 'fr-exercise']);
 
 describe('every screen of students and guests', () => {
   it.each(learnerScreens.filter(({ name }) => isFullRun || usualScreens.has(name)))(

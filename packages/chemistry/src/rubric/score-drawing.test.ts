@@ -28,7 +28,7 @@ describe('the score of a drawing', () => {
   it('is 100 for the right one and never for a wrong isomer, in whole points that add up', () => {
     for (const list of Object.values(ISOMERS))
       for (const right of list)
-        for (const drawing of [right, ...sampleOf(list, 4)]) {
+        for (const drawing of [right, ...sampleOf(list, 8)]) {
           const { lines, points, most } = scored(right, drawing);
           const name = `${right} <- ${drawing}`;
           expect(most, name).toBe(100);

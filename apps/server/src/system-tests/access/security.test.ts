@@ -122,7 +122,7 @@ describeApp('a class that signs in from behind one address', (get) => {
   beforeEach(() => db().delete(accounts).where(like(accounts.email, 'seat-%')));
 
   /** The account and 499 that are like it, but for what is a person's own. */
-  const seats = repetitions({ few: 120, all: 500 });
+  const seats = repetitions({ few: 60, all: 500 });
 
   async function lectureHall(): Promise<string[]> {
     const { id } = await get().another('STUDENT');

@@ -100,7 +100,7 @@ describe('substructure search', () => {
     { timeout: 120_000 },
     () => {
       let hits = 0;
-      for (const text of [...FRAGMENTS, ...sampleOf(smiles, 15)]) {
+      for (const text of [...FRAGMENTS, ...sampleOf(smiles, 40)]) {
         const fragment = drawSmiles(text);
         const matches = createSubstructureMatcher(fragment);
         const keys = [...structureFingerprint(fragment, { asFragment: true })].flatMap((bit, key) =>

@@ -186,7 +186,7 @@ function outcomeOf(files: NamedBytes[]): string {
 
 function expectEachAsListed(roots: string[], rows: readonly (readonly [string, string])[]): void {
   expect(roots.flatMap(listFilesBelow).sort()).toEqual(rows.map(([path]) => path).sort());
-  const opened = sampleOf(rows, 4);
+  const opened = sampleOf(rows, 10);
   const found = opened.map(([path]) => [path, outcomeOf([{ name: path, bytes: readAnyFile(path) }])]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(opened));
 }
@@ -204,7 +204,7 @@ describe('every real file', () => {
 
   it('of a TopSpin folder of several experiments opens, or is refused for its true reason', () => {
     const paths = listFilesBelow('bruker-data-test/data/flat');
-    const opened = sampleOf(folders, 4);
+    const opened = sampleOf(folders, 10);
     const found = opened.map(([folder]) => {
       const own = paths.filter((path) => path.startsWith(`${folder}/`));
       return [folder, outcomeOf(own.map((name) => ({ name, bytes: readAnyFile(name) })))];
