@@ -4,7 +4,8 @@ import { requireNode, say, seconds } from './step.mjs';
 
 requireNode();
 // Soak, memory, load, crash loops in full, and every test of the server on both stores.
-if (process.argv.includes('--all')) process.env['TEST_ALL'] = '1';
+const isFull = process.argv.includes('--all');
+if (isFull) process.env['TEST_ALL'] = '1';
 const started = Date.now();
 await Promise.all([ensureInstalled(), ensureBrowser()]);
 
@@ -36,21 +37,31 @@ async function inOrder(...works) {
 
 await buildChanged();
 times.push(`installing and building ${seconds(started)}`);
-const results = (
-  await Promise.all([
-    inOrder(
-      () => runLane('checks', () => runChecks({ workers: 1 })),
-      () => test('packages', { workers: 1 }),
-      () => test('page', { workers: 1 }),
-    ),
-    inOrder(
-      // Many of these wait: for a pause after a wrong password, or for a process.
-      () => test('server', { workers: 3 }),
-      // Beside the last tests of the page: its products start on one processor.
-      () => test('browser'),
-    ),
-  ])
-).flat();
+const inOneLane = (name, options) => () => test(name, options);
+const results = isFull
+  ? // Load and soak measure times and memory, which other lanes would change.
+    await inOrder(
+      () => runLane('checks', () => runChecks()),
+      inOneLane('packages', { workers: 2 }),
+      inOneLane('page', { workers: 2 }),
+      inOneLane('server', { workers: 2 }),
+      inOneLane('browser'),
+    )
+  : (
+      await Promise.all([
+        inOrder(
+          () => runLane('checks', () => runChecks({ workers: 1 })),
+          inOneLane('packages', { workers: 1 }),
+          inOneLane('page', { workers: 1 }),
+        ),
+        inOrder(
+          // Many of these wait: for a pause after a wrong password, or for a process.
+          inOneLane('server', { workers: 3 }),
+          // Beside the last tests of the page: its products start on one processor.
+          inOneLane('browser'),
+        ),
+      ])
+    ).flat();
 
 say('\nThe slowest files:');
 for (const { name, ms } of files.sort((one, other) => other.ms - one.ms).slice(0, 10))

@@ -1,4 +1,4 @@
-import { endpoints } from '@elucida/contract';
+import { endpoints, publicationWarnings } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
 import { demoExercises } from '../demo-exercises.ts';
 import { type Api, ApiRejection } from './api.ts';
@@ -49,6 +49,7 @@ describe('an exercise of the demo', () => {
       {
         task: exercise.task,
         public: true,
+        confirmed: [...publicationWarnings],
         experiments: exercise.shows.map((type) => ({ id: `id of ${type}` })),
       },
     ]);

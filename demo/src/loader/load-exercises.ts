@@ -1,4 +1,4 @@
-import { endpoints } from '@elucida/contract';
+import { endpoints, publicationWarnings } from '@elucida/contract';
 import { type Api, ApiRejection } from './api.ts';
 import { demoSignalsOf } from '../demo-assignments.ts';
 import { type DemoExercise, demoExercises } from '../demo-exercises.ts';
@@ -118,6 +118,7 @@ export async function openExercises(
       body: {
         task: exercise.task,
         public: true,
+        confirmed: [...publicationWarnings],
         experiments: shown.map(({ id: experimentId }) => ({ id: experimentId })),
       },
     });

@@ -102,6 +102,7 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     for (const type of Object.keys(files))
       await page.getByRole('checkbox', { name: `Show ${type} of my molecule` }).check();
     await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Exercise created').waitFor();
     await page.getByRole('heading', { name: 'A bromide of one’s own' }).waitFor();
 

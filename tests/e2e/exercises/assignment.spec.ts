@@ -81,6 +81,7 @@ describe('an assignment exercise', () => {
       await page.getByRole('button', { name: /Experiments$/ }).click();
       await page.getByRole('checkbox').first().waitFor();
       await page.getByRole('button', { name: 'Submit', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
       await page.getByText('Exercise created').waitFor();
       await page.getByRole('link', { name: 'Preview as a student' }).click();
       await list(page, '¹H').getByText('2.13 ppm').waitFor();

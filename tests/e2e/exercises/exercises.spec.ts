@@ -116,6 +116,8 @@ describe('an exercise', () => {
     await page.goForward();
     await page.getByText('1 of 1 image shown').waitFor();
     await strike(page, button('Submit'), 'Enter');
+    // The molecule has been public, of which the wizard warns.
+    await strike(page, page.getByRole('dialog').getByRole('button', { name: 'Publish' }), 'Enter');
     await page.getByText('Exercise created').waitFor();
     await title(page, 'Smell for a test').waitFor();
   });

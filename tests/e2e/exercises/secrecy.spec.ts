@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicationWarnings } from '@elucida/contract';
 import { callFor } from '../testing/call.ts';
 import { useBrowser } from '../testing/browser.ts';
 import { drawByKeys, structureKeys } from '../testing/drawing.ts';
@@ -134,8 +135,7 @@ describe('the page of a student', () => {
         corrector: true,
         moleculeid: molecule,
         experiments: [{ id }],
-        // Other files of tests copy the exercise on the same compound.
-        confirmed: ['twin-exercises'],
+        confirmed: publicationWarnings,
       },
     });
     exercise = made.id;

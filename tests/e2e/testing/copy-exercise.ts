@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { publicationWarnings } from '@elucida/contract';
 import { call, callFor } from './call.ts';
 
 /**
@@ -10,7 +11,7 @@ export async function copyExercise(settings: Record<string, unknown> = {}, origi
   const body = {
     public: true,
     audience: 'accounts',
-    confirmed: ['was-visible', 'visible-isomers', 'twin-exercises'],
+    confirmed: publicationWarnings,
     ...settings,
   };
   const changed = await call(`/exercises/${id}`, { method: 'PATCH', body });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicationWarnings } from '@elucida/contract';
 import { callFor } from '../testing/call.ts';
 import { useBrowser } from '../testing/browser.ts';
 import { casesOf } from '../testing/full-run.ts';
@@ -119,13 +120,13 @@ async function seed(): Promise<Seeded> {
       level: 'EASY',
       sections: [hostile(100)],
       public: true,
+      confirmed: publicationWarnings,
       corrector: true,
       showsExperimentNames: true,
       moleculeName: true,
       moleculeAliases: true,
       moleculeid: moleculeId,
       experiments: [{ id: experiment.id }],
-      confirmed: ['twin-exercises', 'was-visible', 'visible-isomers', 'open-registration', 'name-visible'],
     },
   });
   const account = await registered();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { publicationWarnings } from '@elucida/contract';
 import { callFor, tokenOf } from '../testing/call.ts';
 import { phone, useBrowser } from '../testing/browser.ts';
 import { drawByKeys, structureKeys } from '../testing/drawing.ts';
@@ -56,6 +57,7 @@ describe('a name of 72 letters without a blank', () => {
       method: 'PATCH',
       body: {
         public: true,
+        confirmed: publicationWarnings,
         name: longWord,
         sections: [longWord],
         moleculeName: true,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { publicationWarnings } from '@elucida/contract';
 import { addExperiment, addMachine, moleculeBody, upload } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -48,7 +49,7 @@ export async function addAssignedExercise(
     task: 'assignment',
     moleculeid: body.id,
     experiments: [{ id: experimentId }],
-    confirmed: ['twin-exercises'],
+    confirmed: publicationWarnings,
     ...fields,
   });
   if (made.statusCode !== 201) throw new Error(made.body);

@@ -6,7 +6,7 @@ import {
   molecularWeight,
   writeMolfile,
 } from '@elucida/chemistry';
-import type { ExperimentInput } from '@elucida/contract';
+import { type ExperimentInput, publicationWarnings } from '@elucida/contract';
 import type { TestCaller, TestApp } from './test-app.ts';
 import { apiBase } from './test-app.ts';
 
@@ -237,7 +237,7 @@ export async function addExercise(
     corrector: true,
     moleculeid: body.id,
     experiments: [{ id: experimentId }],
-    confirmed: ['was-visible', 'visible-isomers', 'twin-exercises'],
+    confirmed: publicationWarnings,
     ...fields,
   });
   return { id: answer.json().id as number, moleculeId: body.id, experimentId };

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { publicationWarnings } from '@elucida/contract';
 import { addAssignedExercise } from '../../testing/assigned-exercise.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
@@ -256,7 +257,7 @@ describeApp('an assignment exercise', (get) => {
     };
     const refused = await author.post('/exercises', body);
     expect([refused.statusCode, refused.json().details[0].path]).toEqual([409, 'twin-exercises']);
-    const made = await author.post('/exercises', { ...body, confirmed: ['twin-exercises'] });
+    const made = await author.post('/exercises', { ...body, confirmed: publicationWarnings });
     const structureId = made.json().id as number;
     expect((await author.get(`/exercises/${id}`)).json().otherTasks).toEqual([structureId]);
     expect((await author.get(`/exercises/${structureId}`)).json().otherTasks).toEqual([id]);

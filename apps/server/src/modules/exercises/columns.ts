@@ -55,7 +55,7 @@ export function newExerciseColumns(body: Input) {
 }
 
 /** Failure that lists the warnings which the author has to confirm. */
-export function unconfirmedWarnings(items: readonly ChecklistItem[]) {
+function unconfirmedWarnings(items: readonly ChecklistItem[]) {
   const details = items.map(({ code, message }) => ({ path: code, message }));
   const message = 'Accept the warnings before publishing.';
   return new HttpFailure(409, 'confirmation-needed', message, details);

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@elucida/contract';
+import { allEndpoints, publicationWarnings } from '@elucida/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drafts } from '../../database/schema/index.ts';
@@ -113,7 +113,7 @@ describeApp('changing an exercise', (get) => {
     const author = get().as('ADMINISTRATOR');
     expect((await author.patch(made.path, { moleculeid: other.moleculeId })).statusCode).toBe(400);
     const experiments = [{ id: other.experimentId, images: [] }];
-    const change = { moleculeid: other.moleculeId, experiments, confirmed: ['twin-exercises'] };
+    const change = { moleculeid: other.moleculeId, experiments, confirmed: publicationWarnings };
     const changed = await author.patch(made.path, change);
     expect(changed.json()).toMatchObject({ moleculeid: other.moleculeId, experiments });
     expect((await author.patch(made.path, { moleculeid: 'never-was' })).json().details).toEqual([

@@ -60,14 +60,13 @@ export async function rejectUnsafe(tx: Executor, id: number): Promise<void> {
   if (faults.length > 0) throw new Refused({ reason: 'unsafe', faults });
 }
 
-/** Refuses to publish what its author has not confirmed: of an exam each warning, of the rest harmful twins. */
+/** Refuses to publish an exercise unless its author has confirmed each warning of its checklist. */
 export async function rejectUnconfirmed(
   tx: Executor,
   id: number,
   { confirmed, checklist }: { confirmed: readonly PublicationWarning[]; checklist: Checklist },
 ): Promise<void> {
   const exercise = await writtenExercise(tx, id);
-  if (!exercise.isExam) return rejectTwins(tx, id, confirmed);
   const [molecule] = await tx.select().from(molecules).where(eq(molecules.id, exercise.moleculeId));
   const codes: readonly string[] = confirmed;
   const items = (await checklist(tx, { exercise, molecule: molecule! })).filter(

@@ -6,7 +6,7 @@ import { type Caller, visibilityForCaller } from '../../platform/http/binding/ca
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../catalogue/bin/store.ts';
 import { createChecklist } from './checklist.ts';
-import { exerciseColumnsOf, exerciseFailureOf, newExerciseColumns, unconfirmedWarnings } from './columns.ts';
+import { exerciseColumnsOf, exerciseFailureOf, newExerciseColumns } from './columns.ts';
 import { copyExercise } from './copy-exercise.ts';
 import { type ExerciseRules, createExercise } from './create-exercise.ts';
 import type { SubmissionHooks } from './hooks.ts';
@@ -19,7 +19,7 @@ import {
   listExperimentsOfExercise,
 } from './store.ts';
 import { isNotYetOpen } from './submission-period.ts';
-import { updateExercise } from './update-exercise.ts';
+import { type ExerciseChange, updateExercise } from './update-exercise.ts';
 import { exerciseExperimentView, exerciseListItem, exerciseView } from './view.ts';
 
 const studentAudience = { role: 'STUDENT', seesHidden: false } as const;
@@ -64,6 +64,13 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
       otherTasks: audience.seesHidden ? await findOtherTasks(db, found.exercise) : undefined,
     };
     return { shown: exerciseView(shown, audience), modified: found.exercise.lastModified };
+  }
+
+  async function change(id: number, caller: Caller, wanted: ExerciseChange) {
+    const updated = await updateExercise(db, id, { ...wanted, ...rules });
+    if (typeof updated === 'string') return requireSuccess(updated);
+    if (!updated.ok) throw exerciseFailureOf(updated);
+    return (await shownExercise(updated.id, caller)).shown;
   }
 
   binder.bind(endpoints.exercises.list, async ({ query, caller, reply }) => {
@@ -141,7 +148,7 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
   });
 
   binder.bind(endpoints.exercises.update, async ({ params, body, request, caller }) => {
-    const updated = await updateExercise(db, params.id, {
+    return change(params.id, caller, {
       fieldsOf: (row) => ({
         ...exerciseColumnsOf(body, row.visibleFields),
         id: body.id ?? body.publicId,
@@ -149,11 +156,7 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
       }),
       confirmed: body.confirmed ?? [],
       expected: readExpectedVersion(request),
-      ...rules,
     });
-    if (typeof updated === 'string') requireSuccess(updated);
-    else if (!updated.ok) throw exerciseFailureOf(updated);
-    else return (await shownExercise(updated.id, caller)).shown;
   });
 
   binder.bind(endpoints.exercises.checklist, async ({ params, caller }) =>
@@ -161,20 +164,11 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
   );
 
   binder.bind(endpoints.exercises.publish, async ({ params, body, caller }) => {
-    const found = await loadExercise(db, params.id, caller);
-    const items = await createChecklist(db, found, config);
-    const confirmed: readonly string[] = body.confirmed;
-    const open = items.filter(({ code, state }) => state === 'warning' && !confirmed.includes(code));
-    if (!found.exercise.isPublic && open.length > 0) throw unconfirmedWarnings(open);
-    const updated = await updateExercise(db, params.id, {
+    return change(params.id, caller, {
       fieldsOf: () => ({ isPublic: true }),
       confirmed: body.confirmed,
       expected: undefined,
-      ...rules,
     });
-    if (typeof updated === 'string') requireSuccess(updated);
-    else if (!updated.ok) throw exerciseFailureOf(updated);
-    else return (await shownExercise(updated.id, caller)).shown;
   });
 
   binder.bind(endpoints.exercises.duplicate, async ({ params, reply }) => {

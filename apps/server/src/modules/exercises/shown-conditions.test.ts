@@ -1,5 +1,6 @@
 import { readWire } from '@elucida/spectra';
 import { describe, expect, it, vi } from 'vitest';
+import { publicationWarnings } from '@elucida/contract';
 import { addExperiment, addMachine, moleculeBody, upload } from '../../testing/factories.ts';
 import { type TestCaller, type TestApp, describeApp } from '../../testing/test-app.ts';
 
@@ -41,6 +42,7 @@ async function addMeasured(
     level: 'EASY',
     sections: [],
     public: true,
+    confirmed: publicationWarnings,
     corrector: true,
     moleculeid: molecule.id,
     experiments: [{ id: experimentId, ...chosen }],

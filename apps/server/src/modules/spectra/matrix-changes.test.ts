@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type MatrixSpectrum, writeWire } from '@elucida/spectra';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { publicationWarnings } from '@elucida/contract';
 import { createSpectrum, updateSpectrum } from './store.ts';
 import { addExperimentWithMolecule, sendMultipart } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
@@ -120,6 +121,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
           level: 'EASY',
           sections: [],
           public: true,
+          confirmed: publicationWarnings,
           corrector: false,
           moleculeid,
           experiments: [{ id }],

@@ -23,6 +23,7 @@ import {
   createReliablePool,
   withFault,
 } from '../../testing/store/failing-store.ts';
+import { publicationWarnings } from '@elucida/contract';
 import { createBlankPicture } from '../../testing/pictures.ts';
 import { isFullRun } from '../../testing/repetitions.ts';
 import { type Rows, diffRows, readMaskedRows } from '../../testing/store/store-change.ts';
@@ -380,6 +381,7 @@ const journeys: Record<string, Journey> = {
         level: 'EASY',
         sections: [],
         public: true,
+        confirmed: publicationWarnings,
         corrector: true,
         moleculeid: moleculeId,
         experiments: [{ id: experimentId }],
@@ -397,6 +399,7 @@ const journeys: Record<string, Journey> = {
         level: 'EASY',
         sections: [],
         public: true,
+        confirmed: publicationWarnings,
         corrector: true,
         moleculeid: moleculeId,
         experiments: [{ id: experimentId }],

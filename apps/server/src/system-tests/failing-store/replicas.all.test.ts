@@ -7,6 +7,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publicationWarnings } from '@elucida/contract';
 import { debianBinaries, debianRoot } from '../../testing/store/debian-binaries.ts';
 import { moleculeBody } from '../../testing/factories.ts';
 import { type ServerProcess, signIn, startServer } from '../../testing/server-process.ts';
@@ -137,6 +138,7 @@ describe.skipIf(binaries === undefined)('with a streaming replica', () => {
       level: 'EASY',
       sections: [],
       public: true,
+      confirmed: publicationWarnings,
       corrector: true,
       moleculeid: id,
       experiments: [],

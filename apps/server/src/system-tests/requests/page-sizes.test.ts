@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { publicationWarnings } from '@elucida/contract';
 import { createAccount } from '../../modules/accounts/store.ts';
 import { createSubmission } from '../../modules/submissions/store.ts';
 import { addExercise, molfileOf, moleculeBody } from '../../testing/factories.ts';
@@ -35,7 +36,14 @@ const lists: Record<string, List> = {
     address: () => '/exercises',
     async fill(app) {
       const moleculeid = await addMolecule(app.as('ADMINISTRATOR'));
-      const exercise = { level: 'EASY', sections: [], public: true, corrector: false, experiments: [] };
+      const exercise = {
+        level: 'EASY',
+        sections: [],
+        public: true,
+        confirmed: publicationWarnings,
+        corrector: false,
+        experiments: [],
+      };
       await times(11, (index) =>
         app.as('ADMINISTRATOR').post('/exercises', { ...exercise, moleculeid, name: `Exercise ${index}` }),
       );

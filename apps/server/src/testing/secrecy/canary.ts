@@ -9,6 +9,7 @@ import {
   upload,
   uploadImage,
 } from '../factories.ts';
+import { publicationWarnings } from '@elucida/contract';
 import { createNoisePicture, withPngText } from '../pictures.ts';
 import type { TestCaller, TestApp } from '../test-app.ts';
 
@@ -162,7 +163,7 @@ async function addAssignedCanary(author: TestCaller, machineId: string) {
     task: 'assignment',
     moleculeid: moleculeId,
     experiments: [{ id: experimentId }],
-    confirmed: ['twin-exercises'],
+    confirmed: publicationWarnings,
   });
   const exerciseId = made.json().id as number;
   const preview = (await author.get(`/exercises/${exerciseId}/preview`)).json() as {
@@ -329,6 +330,7 @@ export async function addCanary(app: TestApp): Promise<Canary> {
     level: 'EASY',
     sections: ['Section 1'],
     public: true,
+    confirmed: publicationWarnings,
     corrector: true,
     moleculeid: moleculeId,
     experiments: [{ id: shown, images: [shownImage.id], conditions: [{ key: 'Solvent', shown: false }] }],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { publicationWarnings } from '@elucida/contract';
 import { indexStructures } from '../structures/index-structures.ts';
 import { protectCompoundsOfExercises } from './protected-compounds-store.ts';
 import { addExperiment, addMachine, moleculeBody } from '../../../testing/factories.ts';
@@ -30,6 +31,9 @@ async function addMolecule(author: TestCaller, smiles: string, fields: Record<st
   return { moleculeId: body.id, experimentId };
 }
 
+/** Warnings that come with every compound that was visible. */
+const usual = publicationWarnings.filter((code) => code !== 'twin-exercises');
+
 const exerciseOn = (made: { moleculeId: string; experimentId: string }, fields: object = {}) => ({
   name: 'An exercise',
   level: 'EASY',
@@ -38,6 +42,7 @@ const exerciseOn = (made: { moleculeId: string; experimentId: string }, fields: 
   corrector: true,
   moleculeid: made.moleculeId,
   experiments: [{ id: made.experimentId }],
+  confirmed: usual,
   ...fields,
 });
 
@@ -264,16 +269,24 @@ describeApp('the compound of an exam', (get) => {
     expect(await isVisible(twin.moleculeId)).toBe(false);
   });
 
-  it('is published as an exam only with each warning confirmed, by whichever call', async () => {
-    const made = await addMolecule(author(), 'CCCCCCCCCCCC=O');
-    const unconfirmed = examNow({ confirmed: undefined });
+  it.each([
+    ['as an exam', 'CCCCCCCCCCCC=O', examNow()],
+    ['without limits', 'CCCCCCCCCCCCC=O', { public: true, audience: 'university' }],
+  ])('is published %s only with each warning confirmed, by whichever call', async (_, smiles, settings) => {
+    const made = await addMolecule(author(), smiles);
+    const unconfirmed = { ...settings, confirmed: undefined };
     const created = await author().post('/exercises', exerciseOn(made, unconfirmed));
     expect([created.statusCode, created.json().code]).toEqual([409, 'confirmation-needed']);
     expect(created.json().details).toMatchObject([{ path: 'was-visible' }]);
     const draft = exerciseOn(made, { ...unconfirmed, public: false });
     const { id } = (await author().post('/exercises', draft)).json();
     const patched = await author().patch(`/exercises/${id}`, { public: true });
-    expect([patched.statusCode, patched.json().code]).toEqual([409, 'confirmation-needed']);
+    const published = await author().post(`/exercises/${id}/publish`, {});
+    for (const refused of [patched, published])
+      expect(refused.json()).toMatchObject({
+        code: 'confirmation-needed',
+        details: [{ path: 'was-visible' }],
+      });
     expect((await author().get(`/exercises/${id}`)).json().public).toBe(false);
     const confirmed = { public: true, confirmed: ['was-visible'] };
     expect((await author().patch(`/exercises/${id}`, confirmed)).statusCode).toBe(200);
@@ -332,7 +345,7 @@ describeApp('publishing an exercise', (get) => {
     const practice = exerciseOn(twin, { public: true, protected: false, name: 'Practice' });
     const other = (await author().post('/exercises', practice)).json().id;
     const { id } = (await author().post('/exercises', exerciseOn(made))).json();
-    const refused = await author().patch(`/exercises/${id}`, { public: true });
+    const refused = await author().patch(`/exercises/${id}`, { public: true, confirmed: usual });
     expect(refused.json()).toMatchObject({
       code: 'confirmation-needed',
       details: [
@@ -343,7 +356,7 @@ describeApp('publishing an exercise', (get) => {
       ],
     });
     expect((await get().as('STUDENT').get(`/exercises/${id}`)).statusCode).toBe(404);
-    const confirmed = { public: true, confirmed: ['twin-exercises'] };
+    const confirmed = { public: true, confirmed: publicationWarnings };
     expect((await author().patch(`/exercises/${id}`, confirmed)).statusCode).toBe(200);
   });
 
@@ -387,7 +400,7 @@ describeApp('publishing an exercise', (get) => {
     'feedback after closing': { feedbackLevel: 'after-closing', closesAt: inHours(1) },
     'feedback at a date': { feedbackLevel: 'after-closing', feedbackReleaseAt: inHours(1) },
   };
-  const publish = (id: number, confirmed: string[] = []) =>
+  const publish = (id: number, confirmed: readonly string[] = usual) =>
     author().patch(`/exercises/${id}`, { public: true, confirmed });
   const create = async (made: { moleculeId: string; experimentId: string }, fields: object) =>
     (await author().post('/exercises', exerciseOn(made, { ...fields, audience: 'university' }))).json()
@@ -406,7 +419,7 @@ describeApp('publishing an exercise', (get) => {
           code: 'confirmation-needed',
           details: [{ path: 'twin-exercises', message: expect.stringContaining(`Earlier (${earlier})`) }],
         });
-        expect((await publish(later, ['twin-exercises'])).statusCode).toBe(200);
+        expect((await publish(later, publicationWarnings)).statusCode).toBe(200);
         for (const id of [earlier, later]) await author().delete(`/exercises/${id}`);
       }
     },

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
+import { publicationWarnings } from '@elucida/contract';
 import { ltiRequests } from '../../../database/schema/index.ts';
 import { addExercise } from '../../../testing/factories.ts';
 import {
@@ -127,7 +128,14 @@ describeApp(
 
     it('finds one by its number or a part of its name, and turns the pages', async () => {
       const { moleculeId, experimentId } = await addExercise(get(), 'CCS', { name: 'Needle' });
-      const body = { level: 'EASY', sections: ['S'], public: true, corrector: true, moleculeid: moleculeId };
+      const body = {
+        level: 'EASY',
+        sections: ['S'],
+        public: true,
+        corrector: true,
+        moleculeid: moleculeId,
+        confirmed: publicationWarnings,
+      };
       for (let made = 0; made < 21; made++)
         await get()
           .as('ADMINISTRATOR')

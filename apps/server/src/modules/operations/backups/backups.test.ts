@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type BackupSection, backupSections, endpoints } from '@elucida/contract';
+import { type BackupSection, backupSections, endpoints, publicationWarnings } from '@elucida/contract';
 import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
@@ -102,6 +102,7 @@ async function fill(app: TestApp): Promise<void> {
     level: 'EASY',
     sections: ['Section 1'],
     public: true,
+    confirmed: publicationWarnings,
     corrector: true,
     moleculeid: place.moleculeId,
     experiments: [{ id: place.experimentId, images: [picture.json().id], conditions: flags }],
