@@ -5,7 +5,8 @@ import { join } from 'node:path';
 
 /**
  * Waits for the end of its input, which is the end of the test run, also of a killed one. It then
- * ends what the run left (databases, servers, browsers) and removes the folder.
+ * ends what the run left (databases, servers, browsers), unmounts its file systems and removes the
+ * folder.
  */
 const cleanup = `
   read -r _
@@ -15,6 +16,7 @@ const cleanup = `
     sleep 2
     kill -KILL $pids 2>/dev/null
   fi
+  grep -os -- "$FOLDER[^ ]*" /proc/mounts | xargs -r umount 2>/dev/null
   rm -rf -- "$FOLDER"
 `;
 
