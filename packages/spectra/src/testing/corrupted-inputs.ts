@@ -10,8 +10,8 @@ export interface CorruptedInput {
 const HEADER_BYTES = 4096;
 const STRIDE = 97;
 const MAX_PREFIXES = 4000;
-const USUAL_PREFIXES = 10;
-const CORRUPTIONS = { all: 1000, sample: 10 } as const;
+const USUAL_PREFIXES = 20;
+const CORRUPTIONS = { all: 1000, sample: 25 } as const;
 
 /** The harmed inputs of a sample, the same in each run: all that the fuzzing tries, or what the usual test tries of them. */
 export function* corruptInputs({ bytes }: FormatSample, amount: 'all' | 'sample'): Generator<CorruptedInput> {
