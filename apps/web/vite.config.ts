@@ -124,6 +124,21 @@ function preloadFirstPage(): Plugin {
   };
 }
 
+/** Replaces the computed names of calls by the names themselves. */
+function namesOfCalls(): Plugin {
+  return {
+    name: 'names-of-calls',
+    apply: 'build',
+    transform: {
+      filter: { id: /packages\/contract\/src\/call-names\.ts$/ },
+      async handler(_, id) {
+        const { module } = await runnerImport<{ callNames: object }>(id, { resolve: { conditions } });
+        return `export const callNames = ${JSON.stringify(module.callNames)};`;
+      },
+    },
+  };
+}
+
 /**
  * Replaces the contract's endpoints by what the client needs of them. Their schemas, which only the
  * server checks, would bring a fifth of the code of the first page.
@@ -187,7 +202,7 @@ const shared: UserConfig = {
   build: { target: 'es2023', assetsInlineLimit: 0, chunkSizeWarningLimit: 1500 },
 };
 
-const plugins = [react(), endpointsWithoutSchemas(), stylesInUse()];
+const plugins = [react(), endpointsWithoutSchemas(), namesOfCalls(), stylesInUse()];
 
 type ModuleInfos = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 

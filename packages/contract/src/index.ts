@@ -3,6 +3,7 @@ export * from './api/access.ts';
 export * from './submissions/assignment-answer.ts';
 export * from './api/endpoint.ts';
 export { computeDrawingDelta, hashDrawing, hashOfDelta, applyDrawingDelta } from './logs/drawing-delta.ts';
+export { callNames } from './call-names.ts';
 export { endpoints, allEndpoints } from './endpoints.ts';
 export * from './catalogue/experiment-types.ts';
 export * from './api/failure.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ELEMENT_ROWS } from '@elucida/chemistry';
-import { conditionKeys, domains, functionalGroupNames } from '@elucida/contract';
+import { callNames, conditionKeys, domains, functionalGroupNames } from '@elucida/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import ts from 'typescript';
 import { englishPlurals } from './english-plurals.ts';
@@ -100,7 +100,7 @@ function bareTexts(file: ts.SourceFile): string[] {
 
 const french = { ...startingFrench, messages: { ...startingFrench.messages, ...frenchDeferred } };
 
-const spoken = new Set(sources.flatMap(({ file }) => sentencesIn(file)));
+const spoken = new Set([...sources.flatMap(({ file }) => sentencesIn(file)), ...Object.values(callNames)]);
 const marks = (text: string) =>
   [...text.matchAll(/\{\{\w+\}\}|<\/?\w+\/?>/g)].map(([mark]) => mark).toSorted();
 

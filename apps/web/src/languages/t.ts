@@ -26,3 +26,6 @@ export function t(sentence: string, values: Readonly<Record<string, unknown>> = 
     ...(typeof count === 'number' && { count }),
   });
 }
+
+/** Translates a name that stands in the contract, such as that of a call. */
+export const translateName = (name: string): string => t(name);

@@ -66,8 +66,9 @@ export const invitations = {
     path: '/invitations',
     access: 'accounts.manage',
     needsProof: 'always',
-    summary:
-      'Open accounts for people and invite them by e-mail; without a mail server the reply holds their links',
+    summary: 'Invite people',
+    description:
+      'Creates accounts and sends invitations by email. Without a mail server the reply contains the links.',
     body: invitationRequest,
     reply: { status: 200, schema: z.object({ people: z.array(invitedSchema) }) },
   }),
@@ -76,7 +77,8 @@ export const invitations = {
     path: '/accounts/{id}/invitation',
     access: 'accounts.manage',
     needsProof: 'always',
-    summary: 'Send an unused invitation again; an earlier link still works',
+    summary: 'Resend an invitation',
+    description: 'Earlier links still work.',
     params: z.object({ id: z.string() }),
     reply: { status: 204 },
   }),

@@ -7,8 +7,9 @@ export const personalData = {
     path: '/accounts/{id}/data',
     access: 'account.read-own',
     needsProof: 'sometimes',
-    summary:
-      'All that is held on a person as a ZIP archive: one’s own, or anybody’s for an administrator with a recent proof',
+    summary: 'Download a user’s data',
+    description:
+      'Returns own data as a ZIP archive; administrators with a recent confirmation of identity get the data of any account.',
     params: z.object({ id: z.string() }),
     reply: { status: 200, bytes: ['application/zip'] },
   }),

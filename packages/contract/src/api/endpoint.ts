@@ -29,7 +29,10 @@ export interface Endpoint {
   /** Below `/api/v1`, with `{name}` for each parameter. */
   path: string;
   access: Capability;
+  /** Name in the API document and the audit log: verb and object. */
   summary: string;
+  /** Sentences for what the summary leaves out. */
+  description?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** Query parameters that are given anew for each of several values; lists have commas else. */
@@ -42,7 +45,7 @@ export interface Endpoint {
   isIdempotent?: true;
   /**
    * Refused with 403 and the code `proof-required` unless the caller gave a password or passkey within
-   * `limits.proofMinutes`; `sometimes`: depending on what is asked for, as the summary says.
+   * `limits.proofMinutes`; `sometimes`: depending on what is asked for, as the description says.
    */
   needsProof?: 'always' | 'sometimes';
   reply: Reply;

@@ -72,7 +72,7 @@ function operationOf(resource: string, name: string, endpoint: Endpoint): Json {
     operationId: `${resource}.${name}`,
     tags: [resource],
     summary: endpoint.summary,
-    description: `Needs the capability \`${endpoint.access}\`.${proofNote[endpoint.needsProof ?? 'never']}`,
+    description: `${endpoint.description ? `${endpoint.description} ` : ''}Needs the capability \`${endpoint.access}\`.${proofNote[endpoint.needsProof ?? 'never']}`,
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),

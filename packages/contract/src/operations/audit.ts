@@ -39,7 +39,8 @@ export const audit = {
     method: 'GET',
     path: '/audit',
     access: 'audit.read',
-    summary: 'Who did what that somebody may have to answer for, newest first',
+    summary: 'Search the audit log',
+    description: 'Newest first.',
     query: z.strictObject({
       /** An account: its id, or a part of the name or of the e-mail address, in either case. */
       person: z.string().optional(),

@@ -69,7 +69,7 @@ const isDone = (text: string) => /^[A-Z][a-z ]+ (created|updated|removed|deleted
 function isNoMessage(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent)) return true;
-  return ts.isPropertyAssignment(parent) && parent.name.getText() === 'summary';
+  return ts.isPropertyAssignment(parent) && ['summary', 'description'].includes(parent.name.getText());
 }
 
 /** What the contract may say to people: its texts of more than one word that begin like a sentence. */

@@ -97,7 +97,7 @@ function filesOf(path: string): string[] {
 function isInternalText(node: ts.Node): boolean {
   if (ts.isThrowStatement(node)) return /^new (Type|Range)?Error\(/.test(node.expression.getText());
   if (ts.isCallExpression(node)) return /^console\.|\blog\.\w+$|[hH]eader$/.test(node.expression.getText());
-  if (ts.isPropertyAssignment(node)) return node.name.getText() === 'summary';
+  if (ts.isPropertyAssignment(node)) return ['summary', 'description'].includes(node.name.getText());
   return ts.isTaggedTemplateExpression(node) || ts.isImportDeclaration(node) || ts.isTypeNode(node);
 }
 
