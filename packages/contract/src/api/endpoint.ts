@@ -51,6 +51,8 @@ export interface Endpoint {
   reply: Reply;
 }
 
+/** Types an endpoint. Bundlers remove endpoints that a page does not use. */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;
 }
