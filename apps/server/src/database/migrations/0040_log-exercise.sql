@@ -1,4 +1,4 @@
-ALTER TABLE "composer_log_counts" ADD COLUMN "exercise_id" integer GENERATED ALWAYS AS (substring("composer_log_counts"."page_url" from '(?:^|/)exercises/(\d{1,9})(?:[/?]|$)')::integer) STORED;--> statement-breakpoint
-ALTER TABLE "composer_logs" ADD COLUMN "exercise_id" integer GENERATED ALWAYS AS (substring("composer_logs"."page_url" from '(?:^|/)exercises/(\d{1,9})(?:[/?]|$)')::integer) STORED;--> statement-breakpoint
+ALTER TABLE "composer_log_counts" ADD COLUMN "exercise_id" integer GENERATED ALWAYS AS (substring("composer_log_counts"."page_url" from '(?:^|/)exercises/(\d{1,9}|1000000000)(?:[/?]|$)')::integer) STORED;--> statement-breakpoint
+ALTER TABLE "composer_logs" ADD COLUMN "exercise_id" integer GENERATED ALWAYS AS (substring("composer_logs"."page_url" from '(?:^|/)exercises/(\d{1,9}|1000000000)(?:[/?]|$)')::integer) STORED;--> statement-breakpoint
 CREATE INDEX "composer_log_counts_exercise_idx" ON "composer_log_counts" USING btree ("exercise_id");--> statement-breakpoint
 CREATE INDEX "composer_logs_exercise_idx" ON "composer_logs" USING btree ("exercise_id","date","position");

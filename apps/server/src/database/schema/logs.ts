@@ -13,9 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
-/** Number of the exercise whose page an address is; the number of one that is gone was replaced. */
+/** Returns the number of the exercise that an address names, up to the largest that there can be. */
 const exerciseOfPage = (pageUrl: AnyPgColumn): SQL =>
-  sql`substring(${pageUrl} from '(?:^|/)exercises/(\\d{1,9})(?:[/?]|$)')::integer`;
+  sql`substring(${pageUrl} from '(?:^|/)exercises/(\\d{1,9}|1000000000)(?:[/?]|$)')::integer`;
 
 /**
  * What was done in the drawing tool. It outlives its account's row where a backup brought the one back without the

@@ -145,6 +145,24 @@ describeApp('a composer log', (get) => {
     expect(logs.map(({ pageurl }: { pageurl: string }) => pageurl).reverse()).toEqual(pages);
   });
 
+  it('belongs to the exercise that its page names', async () => {
+    const { id: accountId } = await get().another('STUDENT');
+    const exercises = {
+      '/exercises/7': 7,
+      '#/exercises/12/preview?lang=fr': 12,
+      '/exercises/1000000000': 1_000_000_000,
+      '/exercises/99999999999': null,
+      '/exercises/7-gone': null,
+      '/molecules/exercises': null,
+    };
+    const common = { accountId, type: 'start' as const, data: {}, date: new Date() };
+    const values = Object.keys(exercises).map((pageUrl) => ({ ...common, id: `at ${pageUrl}`, pageUrl }));
+    const rows = await get().store.db.insert(composerLogs).values(values).returning();
+    const found = rows.map(({ pageUrl, exerciseId }) => [pageUrl, exerciseId]);
+    expect(Object.fromEntries(found)).toEqual(exercises);
+    await get().store.db.delete(composerLogs).where(eq(composerLogs.accountId, accountId));
+  });
+
   it('is never later than now', async () => {
     const student = await get().another('STUDENT');
     await student.post('/composerlogs', entry({ date: '2999-01-01T00:00:00.000Z' }));
