@@ -130,7 +130,10 @@ export default defineConfig({
       inNode('demo'),
       inNode('deploy', { include: ['tests/*.test.mjs'] }),
       inDocument('packages/spectrum-viewer'),
-      inDocument('apps/web', { exclude: [...isolatedTests.web, ...testsOfFullRun] }),
+      inDocument('apps/web', {
+        exclude: [...isolatedTests.web, ...testsOfFullRun],
+        setupFiles: ['src/testing/no-network.ts'],
+      }),
       inDocument('apps/web', { name: 'web-isolated', isolate: true, include: isolatedTests.web }),
       inNode('apps/server', {
         name: 'server',
