@@ -194,7 +194,7 @@ export const accounts = {
     path: '/accounts/{id}',
     access: 'account.read-own',
     summary: 'View an account',
-    description: 'Own account; administrators read any account.',
+    description: 'Own account; administrators can view any account.',
     params: z.object({ id: z.string() }),
     reply: { status: 200, schema: accountDetailsSchema },
   }),
@@ -213,7 +213,8 @@ export const accounts = {
     path: '/accounts/{id}/identities',
     access: 'account.join-own',
     summary: 'Link own account to the university',
-    description: 'Lets the university open the own account if both have the same email address.',
+    description:
+      'Lets people log in to this account through the university if both have the same email address.',
     params: z.object({ id: z.string() }),
     body: identityLinkSchema,
     reply: { status: 204 },

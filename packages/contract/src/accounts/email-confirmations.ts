@@ -17,7 +17,7 @@ export const emailConfirmations = {
     path: '/accounts/{id}/email-confirmation',
     access: 'account.secure-own',
     summary: 'Request an email confirmation link',
-    description: 'Sends a link that confirms the address of the own account.',
+    description: 'Sends a link that confirms the email address of the account.',
     params: ofAccount,
     body: emailConfirmationRequest,
     reply: { status: 204 },

@@ -292,7 +292,7 @@ export const molecules = {
     path: '/molecules/{id}/duplicate',
     access: 'content.manage',
     summary: 'Duplicate a molecule',
-    description: 'Creates a copy with another id that is not public.',
+    description: 'Creates a copy that is not public, with another id.',
     params: moleculeParams,
     body: moleculeCopyInput,
     reply: { status: 201, schema: createdReply },

@@ -81,7 +81,7 @@ export const passkeys = {
     access: 'session.open',
     needsProof: 'sometimes',
     summary: 'Request a passkey challenge',
-    description: `A passkey signs the challenge once, within ${limits.passkeyChallengeMinutes} minutes. To add a passkey requires a recent confirmation of identity.`,
+    description: `A passkey signs the challenge once, within ${limits.passkeyChallengeMinutes} minutes. Adding a passkey requires a recent confirmation of identity.`,
     body: z.strictObject({ purpose: z.enum(['add', 'sign-in', 'prove']) }),
     reply: { status: 200, schema: challengeSchema },
   }),

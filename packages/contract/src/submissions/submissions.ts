@@ -64,7 +64,7 @@ export const submissions = {
     path: '/users/{userId}/submissions',
     access: 'submissions.read-own',
     summary: 'List a user’s submissions',
-    description: 'Own submissions, newest first; administrators read those of any account.',
+    description: 'Own submissions, newest first; administrators can list those of any account.',
     params: userParams,
     query: z.strictObject({
       logid: z.string().optional(),
@@ -91,7 +91,7 @@ export const submissions = {
     path: '/submissions/{id}',
     access: 'submissions.read-own',
     summary: 'View a submission',
-    description: 'Own submission; administrators read any submission.',
+    description: 'Own submission; administrators can view any submission.',
     params: z.object({ id: z.string() }),
     reply: { status: 200, schema: submissionSchema },
   }),
