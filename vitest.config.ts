@@ -14,6 +14,9 @@ const isAll = process.env['TEST_ALL'] !== undefined;
 /** Ends what a killed run would leave: databases, servers, browsers and files. */
 const runFolder = fileURLToPath(new URL('apps/server/src/testing/run-folder.ts', import.meta.url));
 
+/** Refuses requests that no test answers. */
+const noNetwork = fileURLToPath(new URL('apps/web/src/testing/no-network.ts', import.meta.url));
+
 /**
  * Tests that must not share modules with another file: they replace one, move their document, or
  * need one that was not used before.
@@ -132,7 +135,7 @@ export default defineConfig({
       inDocument('packages/spectrum-viewer'),
       inDocument('apps/web', {
         exclude: [...isolatedTests.web, ...testsOfFullRun],
-        setupFiles: ['src/testing/no-network.ts'],
+        setupFiles: [noNetwork],
       }),
       inDocument('apps/web', { name: 'web-isolated', isolate: true, include: isolatedTests.web }),
       inNode('apps/server', {
