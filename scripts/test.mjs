@@ -27,7 +27,7 @@ async function runLane(name, work) {
   return results;
 }
 
-const test = (name, options) => runLane(name, () => runTests(lanes[name], options));
+const test = (name, options) => () => runLane(name, () => runTests(lanes[name], options));
 
 async function inOrder(...works) {
   const all = [];
@@ -37,28 +37,27 @@ async function inOrder(...works) {
 
 await buildChanged();
 times.push(`installing and building ${seconds(started)}`);
-const inOneLane = (name, options) => () => test(name, options);
 const results = isFull
   ? // Load and soak measure times and memory, which other lanes would change.
     await inOrder(
       () => runLane('checks', () => runChecks()),
-      inOneLane('packages', { workers: 2 }),
-      inOneLane('page', { workers: 2 }),
-      inOneLane('server', { workers: 2 }),
-      inOneLane('browser'),
+      test('packages', { workers: 2 }),
+      test('page', { workers: 2 }),
+      test('server', { workers: 2 }),
+      test('browser'),
     )
   : (
       await Promise.all([
         inOrder(
           () => runLane('checks', () => runChecks({ workers: 1 })),
-          inOneLane('packages', { workers: 1 }),
-          inOneLane('page', { workers: 1 }),
+          test('packages', { workers: 1 }),
+          test('page', { workers: 1 }),
         ),
         inOrder(
           // Many of these wait: for a pause after a wrong password, or for a process.
-          inOneLane('server', { workers: 3 }),
+          test('server', { workers: 3 }),
           // Beside the last tests of the page: its products start on one processor.
-          inOneLane('browser'),
+          test('browser'),
         ),
       ])
     ).flat();

@@ -11,7 +11,10 @@ import { fromEngine, toEngine } from './engine.ts';
 
 const MAX_LENGTH = 2_000;
 
-/** Throws a `DrawingReadError` for more atoms or bonds than a drawing may have: placing them would take seconds. */
+/**
+ * Throws a `DrawingReadError` for more atoms or bonds than a drawing may have: placing them would
+ * take seconds.
+ */
 function checkSize(molecule: Molecule): void {
   checkAtomCount(molecule.getAllAtoms(), DEFAULT_DRAWING_LIMITS);
   checkComplexity(fromEngine(molecule));

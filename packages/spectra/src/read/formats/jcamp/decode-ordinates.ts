@@ -69,7 +69,10 @@ function abscissaLength(text: string): number {
 
 interface LineState {
   text: string;
-  /** Codes of the characters of the text, which are read several times. It may be longer than the text. */
+  /**
+   * Codes of the characters of the text, which are read several times. It may be longer than the
+   * text.
+   */
   codes: Uint16Array;
   start: number;
   line: number;
