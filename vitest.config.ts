@@ -16,6 +16,8 @@ const runFolder = fileURLToPath(new URL('apps/server/src/testing/run-folder.ts',
 
 /** Refuses requests that no test answers. */
 const noNetwork = fileURLToPath(new URL('apps/web/src/testing/no-network.ts', import.meta.url));
+/** Keeps React from recording a stack trace of each element. */
+const noOwnerStacks = fileURLToPath(new URL('apps/web/src/testing/no-owner-stacks.ts', import.meta.url));
 
 /**
  * Tests that must not share modules with another file: they replace one, move their document, or
@@ -135,9 +137,14 @@ export default defineConfig({
       inDocument('packages/spectrum-viewer'),
       inDocument('apps/web', {
         exclude: [...isolatedTests.web, ...testsOfFullRun],
-        setupFiles: [noNetwork],
+        setupFiles: [noNetwork, noOwnerStacks],
       }),
-      inDocument('apps/web', { name: 'web-isolated', isolate: true, include: isolatedTests.web }),
+      inDocument('apps/web', {
+        name: 'web-isolated',
+        isolate: true,
+        include: isolatedTests.web,
+        setupFiles: [noOwnerStacks],
+      }),
       inNode('apps/server', {
         name: 'server',
         globalSetup: [runFolder, 'src/testing/built-server.ts', 'src/testing/store/embedded-cluster.ts'],
