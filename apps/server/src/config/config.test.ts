@@ -130,7 +130,7 @@ describe('the settings', () => {
     [{ DATABASE_REPLICA_URLS: 'postgres://a/b' }, /DATABASE_REPLICA_URLS is set without DATABASE_URL/],
     [
       { DATABASE_URL: 'postgres://a/b', DATABASE_REPLICA_URLS: 'x' },
-      /DATABASE_REPLICA_URLS: number 1 must be/,
+      /DATABASE_REPLICA_URLS holds a wrong address: number 1 must be/,
     ],
     [{ S3_ENDPOINT: 'https://s3' }, /S3_ENDPOINT is set without S3_BUCKET/],
     [{ S3_REGION: 'eu' }, /S3_REGION is set without S3_ENDPOINT/],

@@ -1,4 +1,10 @@
-/** Returns the address of the page by the name `localhost` on this machine: browsers take no passkeys at an IP address. */
+import { isIP } from 'node:net';
+
+/** Returns whether `host` is a name or an address of this machine. */
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+
+/** Returns the address with the name `localhost`: browsers reject passkeys at an IP address. */
 export function withLocalhostName(address: string): string {
   const url = new URL(address);
   if (url.hostname === '127.0.0.1' || url.hostname === '[::1]') url.hostname = 'localhost';

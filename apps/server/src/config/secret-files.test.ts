@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
-import { secretSettings } from './secret-files.ts';
+import { secretSettings } from './settings.ts';
 import { SettingError } from './setting-error.ts';
 
 describe('secrets from files', () => {
@@ -16,48 +16,47 @@ describe('secrets from files', () => {
     return path;
   }
   /** Settings that each secret needs beside it, and a value that it accepts. */
-  const accepted: Record<(typeof secretSettings)[number], { value: string; beside: Record<string, string> }> =
-    {
-      DATABASE_URL: { value: 'postgres://a:b@db/elucida', beside: {} },
-      DATABASE_REPLICA_URLS: {
-        value: 'postgres://a:b@replica/elucida',
-        beside: { DATABASE_URL: 'postgres://a:b@db/elucida' },
+  const accepted: Record<string, { value: string; beside: Record<string, string> }> = {
+    DATABASE_URL: { value: 'postgres://a:b@db/elucida', beside: {} },
+    DATABASE_REPLICA_URLS: {
+      value: 'postgres://a:b@replica/elucida',
+      beside: { DATABASE_URL: 'postgres://a:b@db/elucida' },
+    },
+    S3_KEY: {
+      value: 'key',
+      beside: { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'elucida', S3_SECRET: 's' },
+    },
+    S3_SECRET: {
+      value: 'secret',
+      beside: { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'elucida', S3_KEY: 'k' },
+    },
+    BACKUP_PASSPHRASE: { value: 'a long passphrase', beside: {} },
+    ADMIN_PASSWORD: { value: 'long enough', beside: { ADMIN_EMAIL: 'a@b.c' } },
+    OIDC_CLIENT_SECRET: {
+      value: 'client secret',
+      beside: {
+        PUBLIC_URL: 'https://elucida.test',
+        OIDC_ISSUER: 'https://idp.test',
+        OIDC_CLIENT_ID: 'a',
+        OIDC_AFFILIATION_SCOPES: 'uni.test',
       },
-      S3_KEY: {
-        value: 'key',
-        beside: { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'elucida', S3_SECRET: 's' },
+    },
+    SMTP_PASSWORD: {
+      value: 'mail password',
+      beside: {
+        PUBLIC_URL: 'https://elucida.test',
+        SMTP_HOST: 'mail.uni.test',
+        SMTP_FROM: 'elucida@uni.test',
+        SMTP_USER: 'elucida',
       },
-      S3_SECRET: {
-        value: 'secret',
-        beside: { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'elucida', S3_KEY: 'k' },
-      },
-      BACKUP_PASSPHRASE: { value: 'a long passphrase', beside: {} },
-      ADMIN_PASSWORD: { value: 'long enough', beside: { ADMIN_EMAIL: 'a@b.c' } },
-      OIDC_CLIENT_SECRET: {
-        value: 'client secret',
-        beside: {
-          PUBLIC_URL: 'https://elucida.test',
-          OIDC_ISSUER: 'https://idp.test',
-          OIDC_CLIENT_ID: 'a',
-          OIDC_AFFILIATION_SCOPES: 'uni.test',
-        },
-      },
-      SMTP_PASSWORD: {
-        value: 'mail password',
-        beside: {
-          PUBLIC_URL: 'https://elucida.test',
-          SMTP_HOST: 'mail.uni.test',
-          SMTP_FROM: 'elucida@uni.test',
-          SMTP_USER: 'elucida',
-        },
-      },
-      REGISTRATION_CODE: { value: 'spectrum', beside: {} },
-    };
+    },
+    REGISTRATION_CODE: { value: 'spectrum', beside: {} },
+  };
 
   it.each(secretSettings)(
     'give %s the same value as the variable does, without the last line break',
     (name) => {
-      const { value, beside } = accepted[name];
+      const { value, beside } = accepted[name]!;
       const fromFile = parseConfig({ ...beside, [`${name}_FILE`]: fileWith(`${value}\n`) });
       expect(fromFile).toEqual(parseConfig({ ...beside, [name]: value }));
       expect(fromFile).not.toEqual(parseConfig({}));

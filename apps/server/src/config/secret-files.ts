@@ -1,19 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Environment, SettingError } from './setting-error.ts';
 
-/** Settings that hold a secret. Each may be given as a file instead: `S3_SECRET_FILE=/run/secrets/s3`. */
-export const secretSettings = [
-  'DATABASE_URL',
-  'DATABASE_REPLICA_URLS',
-  'S3_KEY',
-  'S3_SECRET',
-  'BACKUP_PASSPHRASE',
-  'ADMIN_PASSWORD',
-  'OIDC_CLIENT_SECRET',
-  'SMTP_PASSWORD',
-  'REGISTRATION_CODE',
-] as const;
-
 function readSecret(name: string, path: string): string {
   let text: string;
   try {
@@ -28,8 +15,8 @@ function readSecret(name: string, path: string): string {
   return secret;
 }
 
-/** Replaces each `NAME_FILE` of a secret setting by `NAME` with what the file holds. */
-export function readSecretFiles(env: Environment): Environment {
+/** Replaces each `NAME_FILE` of `secretSettings` by `NAME` with the content of the file. */
+export function readSecretFiles(env: Environment, secretSettings: readonly string[]): Environment {
   const settings: Record<string, string | undefined> = { ...env };
   for (const name of secretSettings) {
     const fileName = `${name}_FILE`;

@@ -1,45 +1,29 @@
-import { type Environment, SettingError } from '../setting-error.ts';
+import { SettingError } from '../setting-error.ts';
+import type { Settings } from '../settings.ts';
 
-/** Who of a university comes in, and as what. Values of `eduPersonAffiliation`. */
+/** Rules for people of a university. Affiliations are values of `eduPersonAffiliation`. */
 export interface AffiliationRules {
-  /** What stands behind the `@` of an affiliation that counts, in small letters. */
+  /** Accepted parts after the `@` of an affiliation, in lower case. */
   scopes: string[];
   admitted: string[];
   professors: string[];
 }
 
-const values = ['student', 'faculty', 'staff', 'employee', 'member', 'affiliate', 'alum', 'library-walk-in'];
-
-export function readList(env: Environment, name: string): string[] {
-  return (env[name] ?? '')
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
-}
-
-function affiliationsOf(env: Environment, name: string, fallback: readonly string[]): string[] {
-  const listed = readList(env, name);
-  const wrong = listed.find((item) => !values.includes(item));
-  if (wrong === undefined) return listed.length > 0 ? listed : [...fallback];
-  throw new SettingError(`${name} holds "${wrong}", but takes ${values.join(', ')}, with commas between.`);
-}
-
-/** `prefix` is `SAML_` or `OIDC_`; `known` are scopes that the provider's own metadata tell. */
+/** Reads the rules of a kind of sign-in; `known` are scopes of the provider's own metadata. */
 export function readAffiliationRules(
-  env: Environment,
-  prefix: string,
+  settings: Settings,
+  prefix: 'SAML' | 'OIDC',
   known: readonly string[] = [],
 ): AffiliationRules {
-  const scopes = readList(env, `${prefix}AFFILIATION_SCOPES`);
-  const admitted = affiliationsOf(env, `${prefix}ADMITTED`, ['student', 'faculty', 'staff', 'employee']);
-  const professors = affiliationsOf(env, `${prefix}PROFESSORS`, []);
-  const shutOut = professors.find((item) => !admitted.includes(item));
-  if (shutOut !== undefined)
-    throw new SettingError(`${prefix}PROFESSORS holds "${shutOut}", which ${prefix}ADMITTED does not.`);
-  const counted = scopes.length > 0 ? scopes : known;
-  if (counted.length === 0)
+  const admitted = settings[`${prefix}_ADMITTED`] ?? ['student', 'faculty', 'staff', 'employee'];
+  const professors = settings[`${prefix}_PROFESSORS`] ?? [];
+  const notAdmitted = professors.find((item) => !admitted.includes(item));
+  if (notAdmitted !== undefined)
+    throw new SettingError(`${prefix}_PROFESSORS holds "${notAdmitted}", which ${prefix}_ADMITTED does not.`);
+  const scopes = settings[`${prefix}_AFFILIATION_SCOPES`] ?? known;
+  if (scopes.length === 0)
     throw new SettingError(
-      `${prefix}AFFILIATION_SCOPES is missing: say what stands behind the @ of affiliations, like uliege.be.`,
+      `${prefix}_AFFILIATION_SCOPES is missing: set what follows the @ of affiliations, like uliege.be.`,
     );
-  return { scopes: counted.map((scope) => scope.toLowerCase()), admitted, professors };
+  return { scopes: scopes.map((scope) => scope.toLowerCase()), admitted, professors };
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type Environment, SettingError } from '../setting-error.ts';
+import { SettingError } from '../setting-error.ts';
+import type { Settings } from '../settings.ts';
 
-export const ltiSettingNames = ['PLATFORMS'];
-
-/** A learning platform (Moodle, Canvas) that may send people here, in the words of OpenID Connect's metadata. */
+/** A learning platform such as Moodle or Canvas; names follow the metadata of OpenID Connect. */
 export interface LtiPlatform {
-  /** What people call it. */
+  /** Name for people. */
   name: string;
   issuer: string;
   clientId: string;
@@ -14,15 +13,15 @@ export interface LtiPlatform {
   tokenEndpoint: string;
   jwksUri: string;
   deploymentIds: readonly string[];
-  /** What a request for an access token is addressed to. */
+  /** Audience of requests for an access token. */
   tokenAudience: string;
-  /** Where its pages and services are: who may frame ours, and whom scores are sent to. */
+  /** Origins of its pages and services, which may frame pages of Elucida and receive scores. */
   origins: readonly string[];
 }
 
 export interface LtiSettings {
   platforms: readonly LtiPlatform[];
-  /** The address of the page, with a slash at its end. */
+  /** Address of the page, which ends with a slash. */
   page: string;
 }
 
@@ -73,7 +72,7 @@ function platformOf(fields: PlatformFields): LtiPlatform {
   };
 }
 
-/** `[1, 'jwks_uri']` is said as people count. */
+/** Returns the place of a fault, such as ` in platform 2, jwks_uri`. */
 function placeOf([index, ...path]: readonly PropertyKey[]): string {
   if (index === undefined) return '';
   return ` in platform ${Number(index) + 1}${path.map((key) => `, ${String(key)}`).join('')}`;
@@ -99,7 +98,7 @@ function readPlatforms(path: string): PlatformFields[] {
   throw new SettingError(`LTI_PLATFORMS is wrong${placeOf(fault!.path)}: ${fault!.message}.`);
 }
 
-/** People are known by the issuer: two platforms of one issuer must be vouched for by the same keys. */
+/** Rejects platforms of one issuer with different keys: the issuer identifies people. */
 function rejectMixedPlatforms(platforms: readonly LtiPlatform[]): void {
   platforms.forEach((platform, index) => {
     const place = `LTI_PLATFORMS is wrong in platform ${index + 1}`;
@@ -112,15 +111,17 @@ function rejectMixedPlatforms(platforms: readonly LtiPlatform[]): void {
   });
 }
 
-/** `page` is the public address and ends with a slash. Undefined where no platform is set. */
-export function readLtiSettings(env: Environment, page: string): LtiSettings | undefined {
-  const path = env['LTI_PLATFORMS'];
-  if (!path) return undefined;
-  if (page === '/')
+/** Returns the learning platforms, or undefined without any; `page` ends with a slash. */
+export function readLtiSettings(
+  { LTI_PLATFORMS: path }: Pick<Settings, 'LTI_PLATFORMS'>,
+  page: string | undefined,
+): LtiSettings | undefined {
+  if (path === undefined) return undefined;
+  if (page === undefined)
     throw new SettingError(
       'PUBLIC_URL is missing: the platforms of LTI_PLATFORMS must know where to send people.',
     );
   const platforms = readPlatforms(path).map(platformOf);
   rejectMixedPlatforms(platforms);
-  return { platforms, page: new URL(page).href };
+  return { platforms, page };
 }

@@ -1,41 +1,25 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Environment, SettingError } from '../setting-error.ts';
+import { SettingError } from '../setting-error.ts';
+import { type Settings, isGroupSet, settingGroups } from '../settings.ts';
 import { type AffiliationRules, readAffiliationRules } from './affiliation-settings.ts';
 import { type IdentityProvider, readIdpMetadata } from './idp-metadata.ts';
-
-export const samlSettingNames = [
-  'IDP_METADATA',
-  'IDP_ENTITY_ID',
-  'ENTITY_ID',
-  'KEY',
-  'CERT',
-  'SIGNED',
-  'AFFILIATION_SCOPES',
-  'ADMITTED',
-  'PROFESSORS',
-  'CONTACT',
-  'ATTRIBUTE_SUBJECT',
-  'ATTRIBUTE_EMAIL',
-  'ATTRIBUTE_FIRSTNAME',
-  'ATTRIBUTE_LASTNAME',
-  'ATTRIBUTE_AFFILIATION',
-  'ATTRIBUTE_IDENTIFIER',
-];
 
 export interface SamlSettings {
   kind: 'saml';
   identityProvider: IdentityProvider;
-  /** Our own name, and where the answer is posted to. */
+  /** Name of this server. */
   entityId: string;
+  /** Address that receives the provider's responses. */
   acsUrl: string;
-  /** PEM. The first certificate is of the key; others are published beside it. */
+  /** Private key, PEM. */
   key: string;
+  /** PEM: the certificate of the key, then others that are published too. */
   certificates: string[];
   signed: 'response' | 'assertion' | 'both';
   affiliations: AffiliationRules;
   contact: string | undefined;
-  /** Names of attributes, each with what is taken where it is missing. */
+  /** Names of attributes, the preferred one first. */
   attributes: Record<
     'subject' | 'email' | 'firstname' | 'lastname' | 'affiliation' | 'identifier',
     readonly string[]
@@ -55,9 +39,9 @@ const defaultAttributes = {
   identifier: ['urn:oid:0.9.2342.19200300.100.1.1'],
 } as const;
 
-function fileOf(env: Environment, name: string): string {
-  const path = env[name];
-  if (path === undefined || path === '') throw new SettingError(`${name} is missing: it names a file.`);
+function readFileOf(settings: Settings, name: 'SAML_IDP_METADATA' | 'SAML_KEY' | 'SAML_CERT'): string {
+  const path = settings[name];
+  if (path === undefined) throw new SettingError(`${name} is missing: it names a file.`);
   try {
     return readFileSync(path, 'utf8');
   } catch {
@@ -65,8 +49,8 @@ function fileOf(env: Environment, name: string): string {
   }
 }
 
-function certificatesOf(env: Environment): string[] {
-  const text = fileOf(env, 'SAML_CERT');
+function certificatesOf(settings: Settings): string[] {
+  const text = readFileOf(settings, 'SAML_CERT');
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   try {
     return blocks.map((block) => new X509Certificate(block).toString());
@@ -75,9 +59,9 @@ function certificatesOf(env: Environment): string[] {
   }
 }
 
-function keyPairOf(env: Environment): { key: string; certificates: string[] } {
-  const key = fileOf(env, 'SAML_KEY');
-  const certificates = certificatesOf(env);
+function keyPairOf(settings: Settings): { key: string; certificates: string[] } {
+  const key = readFileOf(settings, 'SAML_KEY');
+  const certificates = certificatesOf(settings);
   const [own] = certificates;
   if (own === undefined) throw new SettingError('SAML_CERT holds no certificate in PEM.');
   let isPair: boolean;
@@ -90,34 +74,34 @@ function keyPairOf(env: Environment): { key: string; certificates: string[] } {
   return { key, certificates };
 }
 
-function attributesOf(env: Environment): SamlSettings['attributes'] {
-  const named = Object.entries(defaultAttributes).map(([field, names]) => {
-    const own = env[`SAML_ATTRIBUTE_${field.toUpperCase()}`];
-    return [field, own ? [own] : names];
-  });
-  return Object.fromEntries(named) as SamlSettings['attributes'];
+function attributesOf(settings: Settings): SamlSettings['attributes'] {
+  const namesOf = (own: string | undefined, field: keyof typeof defaultAttributes) =>
+    own === undefined ? defaultAttributes[field] : [own];
+  return {
+    subject: namesOf(settings.SAML_ATTRIBUTE_SUBJECT, 'subject'),
+    email: namesOf(settings.SAML_ATTRIBUTE_EMAIL, 'email'),
+    firstname: namesOf(settings.SAML_ATTRIBUTE_FIRSTNAME, 'firstname'),
+    lastname: namesOf(settings.SAML_ATTRIBUTE_LASTNAME, 'lastname'),
+    affiliation: namesOf(settings.SAML_ATTRIBUTE_AFFILIATION, 'affiliation'),
+    identifier: namesOf(settings.SAML_ATTRIBUTE_IDENTIFIER, 'identifier'),
+  };
 }
 
-/** `publicUrl` ends with a slash. Undefined where no setting of SAML is there. */
-export function readSamlSettings(env: Environment, publicUrl: string): SamlSettings | undefined {
-  const given = samlSettingNames.find((name) => env[`SAML_${name}`]);
-  if (given === undefined) return undefined;
-  if (!env['SAML_IDP_METADATA'])
-    throw new SettingError(`SAML_${given} is set without SAML_IDP_METADATA, the file of the university.`);
-  const reading = readIdpMetadata(fileOf(env, 'SAML_IDP_METADATA'), env['SAML_IDP_ENTITY_ID'] || undefined);
+/** Returns the settings of SAML, or undefined without one; `page` ends with a slash. */
+export function readSamlSettings(settings: Settings, page: string): SamlSettings | undefined {
+  if (!isGroupSet(settings, settingGroups.saml, ['SAML_IDP_METADATA'])) return undefined;
+  const metadata = readFileOf(settings, 'SAML_IDP_METADATA');
+  const reading = readIdpMetadata(metadata, settings.SAML_IDP_ENTITY_ID);
   if (!reading.ok) throw new SettingError(`SAML_IDP_METADATA ${reading.fault}.`);
-  const signed = env['SAML_SIGNED'] || 'response';
-  if (signed !== 'response' && signed !== 'assertion' && signed !== 'both')
-    throw new SettingError(`SAML_SIGNED is "${signed}", but must be one of response, assertion, both.`);
   return {
     kind: 'saml',
     identityProvider: reading.identityProvider,
-    entityId: env['SAML_ENTITY_ID'] || `${publicUrl}sp/metadata`,
-    acsUrl: `${publicUrl}sp/acs`,
-    ...keyPairOf(env),
-    signed,
-    affiliations: readAffiliationRules(env, 'SAML_', reading.identityProvider.scopes),
-    contact: env['SAML_CONTACT'] || undefined,
-    attributes: attributesOf(env),
+    entityId: settings.SAML_ENTITY_ID ?? `${page}sp/metadata`,
+    acsUrl: `${page}sp/acs`,
+    ...keyPairOf(settings),
+    signed: settings.SAML_SIGNED ?? 'response',
+    affiliations: readAffiliationRules(settings, 'SAML', reading.identityProvider.scopes),
+    contact: settings.SAML_CONTACT,
+    attributes: attributesOf(settings),
   };
 }

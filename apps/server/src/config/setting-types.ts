@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+interface SettingNotes {
+  /** Sentences for operators. */
+  description: string;
+  /** Value that the server takes for a missing setting, as the documents show it. */
+  defaultText?: string;
+  /** True if `NAME_FILE` may name a file with the value. */
+  isSecret?: true;
+}
+
+const notes = new Map<z.ZodType, SettingNotes>();
+
+/** Returns the notes on a setting, from which .env.example and the documents are written. */
+export const notesOn = (type: z.ZodType): SettingNotes => notes.get(type)!;
+
+/** Returns a setting that may be missing. */
+export function setting<T extends z.ZodType>(
+  type: T,
+  description: string,
+  more: Omit<SettingNotes, 'description'> = {},
+) {
+  const whole = type.optional();
+  notes.set(whole, { description, ...more });
+  return whole;
+}
+
+/** Returns a setting with a default value. */
+export function settingOr<T extends z.ZodType<string | number>>(
+  type: T,
+  value: z.output<T>,
+  description: string,
+) {
+  const whole = type.default(value as z.core.util.NoUndefined<z.output<T>>);
+  notes.set(whole, { description, defaultText: String(value) });
+  return whole;
+}
+
+export const text = z.string();
+
+/** Type of a text that passes `check`; `fault` completes the message `NAME is "text", …`. */
+export const textThat = (check: (text: string) => boolean, fault: string) =>
+  z.string().refine(check, { error: ({ input }) => `is "${String(input)}", ${fault}` });
+
+export const emailAddress = textThat(
+  (text) => /^[^@\s]+@[^@\s]+$/.test(text),
+  'which is not an e-mail address',
+);
+
+/** Type of a secret, which no message repeats. */
+export const secretOf = (minLength: number) =>
+  z.string().min(minLength, `must be at least ${minLength} characters`);
+
+export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: ({ input }) => `is "${String(input)}", but must be one of ${values.join(', ')}` });
+
+export const integer = (min: number, max: number) =>
+  textThat(
+    (text) => Number.isInteger(Number(text)) && Number(text) >= min && Number(text) <= max,
+    `but must be a whole number from ${min} to ${max}`,
+  ).transform(Number);
+
+/** Type of a comma-separated list; `firstFault` returns what is wrong with its items. */
+const listThat = (firstFault: (items: readonly string[]) => string | undefined) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    )
+    .superRefine((items, context) => {
+      const fault = items.length === 0 ? 'holds no item' : firstFault(items);
+      if (fault !== undefined) context.addIssue(fault);
+    });
+
+/** Type of a list whose items pass `check`; `fault` completes the message `NAME holds "item", …`. */
+export const listOf = (check: (item: string) => boolean = () => true, fault = '') =>
+  listThat((items) => {
+    const wrong = items.find((item) => !check(item));
+    return wrong === undefined ? undefined : `holds "${wrong}", ${fault}`;
+  });
+
+const shapeOf = (protocols: readonly string[]) =>
+  `must be an address like ${protocols.map((protocol) => `${protocol}//...`).join(' or ')}`;
+
+const isAddress = (protocols: readonly string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+/** Type of an address. It may hold a password, so no message repeats it. */
+export const addressOf = (...protocols: readonly string[]) =>
+  z
+    .string()
+    .refine(isAddress(protocols), shapeOf(protocols))
+    .transform((text) => new URL(text).href);
+
+/** Type of a list of addresses. */
+export const addressesOf = (...protocols: readonly string[]) =>
+  listThat((items) => {
+    const wrong = items.findIndex((item) => !isAddress(protocols)(item));
+    return wrong < 0 ? undefined : `holds a wrong address: number ${wrong + 1} ${shapeOf(protocols)}`;
+  });

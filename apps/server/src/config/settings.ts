@@ -1,0 +1,350 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import {
+  addressOf,
+  addressesOf,
+  choice,
+  emailAddress,
+  integer,
+  listOf,
+  notesOn,
+  secretOf,
+  setting,
+  settingOr,
+  text,
+  textThat,
+} from './setting-types.ts';
+import { readSecretFiles } from './secret-files.ts';
+import { type Environment, SettingError } from './setting-error.ts';
+
+/**
+ * Accepts an address or a range such as `10.0.0.0/8`. Rejects a prefix of 0, which would trust
+ * everybody.
+ */
+function isAddressOrRange(item: string): boolean {
+  const [address = '', prefix, ...rest] = item.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  const length = /^\d{1,3}$/.test(prefix) ? Number(prefix) : 0;
+  return length >= 1 && length <= (version === 4 ? 32 : 128);
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+const isMetricsAddress = (text: string) =>
+  text === 'off' || (/^(.+:)?\d{1,5}$/.test(text) && Number(text.split(':').at(-1)) <= 65_535);
+
+const flag = choice(['0', '1']);
+const onOrOff = choice(['on', 'off']);
+
+/** Values of `eduPersonAffiliation`. */
+const affiliations = [
+  'student',
+  'faculty',
+  'staff',
+  'employee',
+  'member',
+  'affiliate',
+  'alum',
+  'library-walk-in',
+];
+const affiliationList = listOf(
+  (item) => affiliations.includes(item),
+  `but takes ${affiliations.join(', ')}, with commas between`,
+);
+const admittedByDefault = { defaultText: 'student,faculty,staff,employee' };
+
+/**
+ * All settings by the names of their environment variables. .env.example and the documents are
+ * written from them.
+ */
+export const settingGroups = {
+  network: {
+    NODE_ENV: setting(
+      text,
+      '`production` turns demo mode off and scheduled backups on; the container image sets it.',
+    ),
+    PORT: settingOr(integer(0, 65_535), 8080, 'Port of the page and the API.'),
+    HOST: settingOr(text, '127.0.0.1', 'Address to listen on; the container image sets 0.0.0.0.'),
+    PUBLIC_URL: setting(
+      addressOf('https:', 'http:'),
+      'Address in the browser. Required for mail, LTI, SAML and OpenID Connect. Passkeys need https or localhost.',
+      { defaultText: 'http://localhost:8080' },
+    ),
+    TRUSTED_PROXIES: setting(
+      listOf(isAddressOrRange, 'which is no IP address or range'),
+      'Addresses or ranges of proxies whose `X-Forwarded-*` headers count, comma-separated.',
+    ),
+    DRAIN_SECONDS: settingOr(
+      integer(0, 600),
+      0,
+      'Seconds during which a stopping server still accepts requests while `/health/ready` fails; 0 to 600.',
+    ),
+  },
+  data: {
+    DATA_DIR: settingOr(
+      text,
+      './data',
+      'Folder of the embedded database, files and backups; the container image sets /data.',
+    ),
+    DATABASE_URL: setting(
+      addressOf('postgres:', 'postgresql:'),
+      'PostgreSQL 15 or later instead of the embedded one: `postgres://user:password@host/database`.',
+      { isSecret: true },
+    ),
+    DATABASE_REPLICA_URLS: setting(
+      addressesOf('postgres:', 'postgresql:'),
+      'Streaming replicas from which the server reads the catalogue, comma-separated.',
+      { isSecret: true },
+    ),
+  },
+  objectStorage: {
+    S3_ENDPOINT: setting(addressOf('http:', 'https:'), 'Address of the service, with http:// or https://.'),
+    S3_BUCKET: setting(
+      textThat((name) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name), 'which is no name of a bucket'),
+      'Name of an existing bucket.',
+    ),
+    S3_KEY: setting(text, 'Access key.', { isSecret: true }),
+    S3_SECRET: setting(text, 'Secret key.', { isSecret: true }),
+    S3_REGION: setting(text, 'Region; set it only together with S3_ENDPOINT.', { defaultText: 'us-east-1' }),
+  },
+  demo: {
+    DEMO: setting(
+      flag,
+      '1 loads demo content and accounts with a published password. Default 0 with NODE_ENV=production.',
+      { defaultText: '1' },
+    ),
+    DEMO_PUBLIC: settingOr(flag, '0', '1 allows demo mode on an address other than this machine.'),
+    ADMIN_EMAIL: setting(emailAddress, 'E-mail address of the first administrator, outside demo mode.'),
+    ADMIN_PASSWORD: setting(
+      secretOf(8),
+      'Password of the first administrator, 8 characters or more. Default: the server prints one.',
+      { isSecret: true },
+    ),
+  },
+  access: {
+    EDITION: settingOr(
+      choice(['full', 'student']),
+      'full',
+      '`full` (local sign-in and registration) or `student` (sign-in through the university only).',
+    ),
+    CONTENT_MANAGERS: settingOr(
+      choice(['ADMINISTRATOR', 'PROFESSOR']),
+      'ADMINISTRATOR',
+      'Who adds molecules, spectra and exercises: ADMINISTRATOR or PROFESSOR.',
+    ),
+    REGISTRATION: setting(onOrOff, '`off` stops registration. Default `off` with SAML or OpenID Connect.', {
+      defaultText: 'on',
+    }),
+    REGISTRATION_CODE: setting(
+      z.string().trim().pipe(secretOf(6)),
+      'Code, 6 characters or more, with which a class registers without waiting.',
+      { isSecret: true },
+    ),
+  },
+  institution: {
+    INSTITUTION_NAME: settingOr(text, 'University', 'Name in the footer and on the about page.'),
+    INSTITUTION_IDENTIFIER_LABEL: settingOr(
+      text,
+      'Student university identifier',
+      'Label of the student identifier in forms.',
+    ),
+    INSTITUTION_IDENTIFIER_PATTERN: settingOr(
+      textThat(isPattern, 'which is not a regular expression'),
+      '^[sS]\\d{6}$',
+      'Regular expression of the student identifier.',
+    ),
+    INSTITUTION_IDENTIFIER_RULE: settingOr(
+      text,
+      'S followed by 6 digits',
+      'Explanation of the pattern for people.',
+    ),
+    INSTITUTION_IDENTIFIER_EXAMPLE: settingOr(text, 'S123456', 'Example of an identifier.'),
+    INSTITUTION_VIDEOS: setting(
+      listOf(
+        (item) => URL.canParse(item) && new URL(item).protocol === 'https:',
+        'but takes addresses like https://..., with commas between',
+      ),
+      'https:// addresses of videos for the getting-started page, comma-separated. Default: two own videos.',
+    ),
+    CONTACT_EMAIL: setting(emailAddress, 'E-mail address for questions, shown on the about page.'),
+    CONTACT_URL: setting(addressOf('https:', 'http:'), 'Address of a help page, shown on the about page.'),
+  },
+  backups: {
+    BACKUP_HOURS: setting(
+      integer(0, 8_760),
+      'Hours between scheduled backups; 0 for none. Default 0 in demo mode.',
+      { defaultText: '24' },
+    ),
+    BACKUP_KEEP: settingOr(integer(1, 1_000), 7, 'Number of backups to keep of each kind; 1 to 1000.'),
+    BACKUP_DAYS: settingOr(integer(1, 3_650), 90, 'Days after which the server deletes a backup; 1 to 3650.'),
+    BACKUP_PASSPHRASE: setting(
+      secretOf(12),
+      'Passphrase that encrypts backups (AES-256-GCM), 12 characters or more. Nobody can restore them without it: store a copy elsewhere.',
+      { isSecret: true },
+    ),
+  },
+  mail: {
+    SMTP_HOST: setting(
+      textThat((name) => /^[\w.:-]+$/.test(name), 'which is no name of a host'),
+      'Host name of the mail server.',
+    ),
+    SMTP_PORT: setting(integer(1, 65_535), '465 uses TLS from the start. Default 587 with SMTP_USER.', {
+      defaultText: '25',
+    }),
+    SMTP_USER: setting(text, 'Account at the mail server; needs SMTP_PASSWORD.'),
+    SMTP_PASSWORD: setting(text, 'Password of the account.', { isSecret: true }),
+    SMTP_FROM: setting(text, 'Sender: `address` or `Name <address>`.'),
+  },
+  saml: {
+    SAML_IDP_METADATA: setting(
+      text,
+      'File with the metadata of the identity provider. Setting it turns SAML on.',
+    ),
+    SAML_IDP_ENTITY_ID: setting(text, 'Entity ID of the provider, if the file describes several.'),
+    SAML_KEY: setting(text, 'File with the private key, PEM, without a passphrase.'),
+    SAML_CERT: setting(
+      text,
+      'File with the certificate of the key, PEM; further certificates are published too.',
+    ),
+    SAML_ENTITY_ID: setting(text, 'Entity ID of this server. Default: `<PUBLIC_URL>/sp/metadata`.'),
+    SAML_SIGNED: setting(
+      choice(['response', 'assertion', 'both']),
+      'What must be signed: response, assertion or both.',
+      { defaultText: 'response' },
+    ),
+    SAML_AFFILIATION_SCOPES: setting(
+      listOf(),
+      "Scopes of accepted affiliations, as example.edu. Default: scopes in the provider's metadata.",
+    ),
+    SAML_ADMITTED: setting(affiliationList, 'Affiliations that may sign in.', admittedByDefault),
+    SAML_PROFESSORS: setting(affiliationList, 'Affiliations that become professors. Default: none.'),
+    SAML_CONTACT: setting(text, 'Technical contact in the metadata of this server.'),
+    SAML_ATTRIBUTE_SUBJECT: setting(
+      text,
+      'Attribute that identifies a person. Default: subject-id, pairwise-id, eduPersonPrincipalName.',
+    ),
+    SAML_ATTRIBUTE_EMAIL: setting(text, 'Attribute of the e-mail address. Default: mail.'),
+    SAML_ATTRIBUTE_FIRSTNAME: setting(text, 'Attribute of the first name. Default: givenName.'),
+    SAML_ATTRIBUTE_LASTNAME: setting(text, 'Attribute of the last name. Default: sn.'),
+    SAML_ATTRIBUTE_AFFILIATION: setting(
+      text,
+      'Attribute of the affiliation. Default: eduPersonScopedAffiliation or eduPersonAffiliation.',
+    ),
+    SAML_ATTRIBUTE_IDENTIFIER: setting(text, 'Attribute of the student identifier. Default: uid.'),
+  },
+  openIdConnect: {
+    OIDC_ISSUER: setting(text, 'Address of the provider, https://. Setting it turns OpenID Connect on.'),
+    OIDC_CLIENT_ID: setting(text, 'Client ID from the provider.'),
+    OIDC_CLIENT_SECRET: setting(text, 'Client secret from the provider.', { isSecret: true }),
+    OIDC_SCOPE: setting(
+      textThat((scope) => scope.split(' ').includes('openid'), 'but must hold openid'),
+      'Requested scopes; must contain openid.',
+      { defaultText: 'openid profile email' },
+    ),
+    OIDC_AFFILIATION_SCOPES: setting(listOf(), 'Scopes of accepted affiliations, as example.edu. Required.'),
+    OIDC_ADMITTED: setting(affiliationList, 'Affiliations that may sign in.', admittedByDefault),
+    OIDC_PROFESSORS: setting(affiliationList, 'Affiliations that become professors. Default: none.'),
+    OIDC_CLAIM_AFFILIATION: setting(text, 'Claim of the affiliation.', {
+      defaultText: 'eduperson_scoped_affiliation',
+    }),
+    OIDC_CLAIM_IDENTIFIER: setting(text, 'Claim of the student identifier.', {
+      defaultText: 'preferred_username',
+    }),
+    OIDC_ID_TOKEN_ALG: setting(
+      choice(['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']),
+      'RS256, PS256, ES256, EdDSA or Ed25519. Default: the first that the provider offers.',
+    ),
+  },
+  learningPlatforms: {
+    LTI_PLATFORMS: setting(text, 'JSON file with the platforms; docs/deployment.md describes its format.'),
+  },
+  operation: {
+    LOG_LEVEL: settingOr(
+      choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+      'info',
+      'fatal, error, warn, info, debug, trace or silent.',
+    ),
+    METRICS: setting(
+      textThat(isMetricsAddress, 'but must be off, a port, or host:port'),
+      'Prometheus metrics: off, a port on this machine, or host:port.',
+      { defaultText: 'off' },
+    ),
+    RATE_LIMITS: settingOr(onOrOff, 'on', '`off` removes the rate limits; for load tests only.'),
+  },
+};
+
+const schema = z.object({
+  ...settingGroups.network,
+  ...settingGroups.data,
+  ...settingGroups.objectStorage,
+  ...settingGroups.demo,
+  ...settingGroups.access,
+  ...settingGroups.institution,
+  ...settingGroups.backups,
+  ...settingGroups.mail,
+  ...settingGroups.saml,
+  ...settingGroups.openIdConnect,
+  ...settingGroups.learningPlatforms,
+  ...settingGroups.operation,
+});
+
+/** Values of the settings; undefined for a missing one without a default. */
+export type Settings = z.output<typeof schema>;
+
+const settingTypes = Object.entries<z.ZodType>(schema.shape);
+
+/** Settings that hold a secret. Each may be given as a file instead: `S3_SECRET_FILE=/run/secrets/s3`. */
+export const secretSettings = settingTypes.filter(([, type]) => notesOn(type).isSecret).map(([name]) => name);
+
+/** Prefixes that only Elucida uses: an unknown name with one of them is a typing error. */
+const ownPrefixes = [
+  'INSTITUTION_',
+  'CONTACT_',
+  'ADMIN_',
+  'BACKUP_',
+  'S3_',
+  'SAML_',
+  'OIDC_',
+  'LTI_',
+  'SMTP_',
+];
+
+function rejectUnknownSettings(names: readonly string[]): void {
+  for (const name of names) {
+    const prefix = ownPrefixes.find((prefix) => name.startsWith(prefix));
+    if (prefix === undefined || name in schema.shape) continue;
+    const known = Object.keys(schema.shape).filter((known) => known.startsWith(prefix));
+    throw new SettingError(`${name} is not a setting; known are ${known.join(', ')}.`);
+  }
+}
+
+/** Reads each setting by itself. Throws a `SettingError` that names an unknown or wrong one. */
+export function readSettings(env: Environment): Settings {
+  const given = Object.entries(readSecretFiles(env, secretSettings)).filter(([, value]) => value);
+  rejectUnknownSettings(given.map(([name]) => name));
+  const read = schema.safeParse(Object.fromEntries(given));
+  if (read.success) return read.data;
+  const [{ path, message }] = read.error.issues as [z.core.$ZodIssue];
+  throw new SettingError(`${String(path[0])} ${message}.`);
+}
+
+/**
+ * Returns whether a setting of `group` is set. Throws a `SettingError` if one is set without one of
+ * `needed`: half a group would start a server that its operator did not want.
+ */
+export function isGroupSet(settings: Settings, group: object, needed: readonly (keyof Settings)[]): boolean {
+  const isSet = (name: string) => settings[name as keyof Settings] !== undefined;
+  const given = Object.keys(group).find(isSet);
+  const missing = needed.find((name) => !isSet(name));
+  if (given !== undefined && missing !== undefined)
+    throw new SettingError(`${given} is set without ${missing}.`);
+  return given !== undefined;
+}
