@@ -66,7 +66,7 @@ function paint(
   if (drawing.atoms.length === 0) return { body: '', places: [] };
   const id = prefix.replace(/[^A-Za-z0-9_-]/g, '-');
   const { molecule, engineAtoms, drawingAtoms } = toEngineAsDrawn(drawing);
-  if (!isPlaced(drawing)) molecule.inventCoordinates();
+  if (!isPlaced(drawing)) molecule.inventCoordinates({ keepHydrogens: true });
   molecule.ensureHelperArrays(Molecule.cHelperNeighbours);
   const text = molecule.toSVG(width, height, 'm', {
     suppressChiralText: true,

@@ -1,10 +1,9 @@
 import { Molecule } from 'openchemlib';
 import { elementOfSymbol } from '../elements/elements.ts';
 import type { BondStereo, Drawing, DrawingAtom, DrawingBond, Radical } from '../drawing-format/drawing.ts';
-import { isPlainHydrogen } from './hydrogens.ts';
 import { normalise } from './normalise.ts';
 
-/** A drawing inside OpenChemLib; the engine keeps plain hydrogens last, so atoms are renumbered. */
+/** A drawing inside OpenChemLib, which keeps simple hydrogens last: atoms are renumbered. */
 export interface EngineMolecule {
   molecule: Molecule;
   /** Engine index of each atom of the drawing. */
@@ -27,20 +26,36 @@ export function toEngine(drawing: Drawing): EngineMolecule {
 
 /** The same for pictures, which must show what was drawn. */
 export function toEngineAsDrawn(drawing: Drawing): EngineMolecule {
-  const { atoms, bonds } = drawing;
+  const { atoms } = drawing;
   const indices = atoms.map((_, index) => index);
-  const isLast = indices.map((index) => isPlainHydrogen(drawing, index));
+  const isLast = hydrogensThatMove(drawing, indices);
   const drawingAtoms = [
     ...indices.filter((index) => !isLast[index]),
     ...indices.filter((index) => isLast[index]),
   ];
   const engineAtoms = new Array<number>(atoms.length).fill(0);
   drawingAtoms.forEach((atom, engineAtom) => (engineAtoms[atom] = engineAtom));
+  return { molecule: buildMolecule(drawing, drawingAtoms, engineAtoms), engineAtoms, drawingAtoms };
+}
 
+/** Returns for each atom whether the engine counts it as a simple hydrogen, by rules of its own. */
+function hydrogensThatMove(drawing: Drawing, indices: readonly number[]): boolean[] {
+  if (!drawing.atoms.some(({ element }) => element === 'H')) return [];
+  const molecule = buildMolecule(drawing, indices, indices);
+  const newIndices = molecule.getHandleHydrogenMap();
+  molecule.ensureHelperArrays(Molecule.cHelperNeighbours);
+  return indices.map((index) => newIndices[index]! >= molecule.getAtoms());
+}
+
+function buildMolecule(
+  { atoms, bonds }: Drawing,
+  drawingAtoms: readonly number[],
+  engineAtoms: readonly number[],
+): Molecule {
   const molecule = new Molecule(atoms.length, bonds.length);
   for (const index of drawingAtoms) addAtom(molecule, atoms[index]!);
   for (const bond of bonds) addBond(molecule, bond, engineAtoms);
-  return { molecule, engineAtoms, drawingAtoms };
+  return molecule;
 }
 
 function addAtom(molecule: Molecule, atom: DrawingAtom): void {

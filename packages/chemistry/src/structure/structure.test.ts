@@ -227,6 +227,28 @@ describe('drawingSvg', () => {
     expect(svg).not.toContain('NaN');
   });
 
+  it('keeps hydrogens with and without an unpaired electron in a drawing without coordinates', () => {
+    const atom = {
+      element: 'C',
+      x: 0,
+      y: 0,
+      charge: 0,
+      isotope: null,
+      radical: 'none',
+      valence: null,
+    } as const;
+    const drawing: Drawing = {
+      atoms: [{ ...atom, element: 'H', radical: 'doublet' }, atom, { ...atom, element: 'H' }],
+      bonds: [
+        { from: 1, to: 0, order: 1, stereo: 'none' },
+        { from: 1, to: 2, order: 1, stereo: 'none' },
+      ],
+    };
+    const svg = drawingSvg(drawing, { ...options, highlight: { atoms: [0, 1, 2], bonds: [0, 1] } });
+    expect(svg.match(/class="highlight"/g)).toHaveLength(5);
+    expect(svg.match(/>H</g)).toHaveLength(2);
+  });
+
   it('is an empty picture for an empty drawing', () => {
     expect(drawingSvg(EMPTY, options)).toMatch(/^<svg [^>]*><\/svg>$/);
   });
