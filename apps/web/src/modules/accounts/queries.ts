@@ -6,33 +6,22 @@ import {
   endpoints,
   pageSizes,
 } from '@elucida/contract';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '../../lib/api/client.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 import { sessionQuery } from '../sign-in/queries.ts';
 
 export type AccountSearch = Omit<QueryInputOf<typeof endpoints.accounts.list>, 'start' | 'amount'>;
 
-export const accountsQuery = (search: AccountSearch) =>
-  infiniteQueryOptions({
+export const accountsQuery = (search: AccountSearch) => ({
+  ...pagedQuery({
     queryKey: ['accounts', 'list', search],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.accounts.list, {
-        query: { ...search, start: pageParam, amount: pageSizes.users },
-        signal,
-      }),
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.accounts.length, 0);
-      return loaded < last.total ? loaded : undefined;
-    },
-    placeholderData: keepPreviousData,
-  });
+    amount: pageSizes.users,
+    read: (range, signal) => call(endpoints.accounts.list, { query: { ...search, ...range }, signal }),
+    rowsOf: ({ accounts }) => accounts,
+  }),
+  placeholderData: keepPreviousData,
+});
 
 export const accountQuery = (id: string) =>
   queryOptions({

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { type ComposerLog, type LogType, startLogSchema } from '@elucida/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -8,12 +7,10 @@ import { LogFilters, splitList, logFilterNames } from './log-filters.tsx';
 import { logTypeNames, accountNotFoundText, describePerson } from './log-names.ts';
 import { locale } from '../../languages/locale.ts';
 import { t } from '../../languages/t.ts';
-import { mergePageRows } from '../../lib/merge-page-rows.ts';
 import { type Column, DataTable } from '../../components/tables/data-table.tsx';
 import { dateRange } from '../../lib/date-range.ts';
-import { MoreRows } from '../../components/tables/more-rows.tsx';
+import { PagedList } from '../../components/tables/paged-list.tsx';
 import { PageFrame } from '../../components/states/page-frame.tsx';
-import { QueryState } from '../../components/states/query-state.tsx';
 import { toastError } from '../../components/states/toast.ts';
 import { useListSearch } from '../../components/tables/use-list-search.ts';
 import { LogReplay } from './replay/log-replay.tsx';
@@ -59,29 +56,19 @@ function LogList() {
   return (
     <>
       <LogFilters key={JSON.stringify(values)} values={values} pages={pages.data ?? []} onSearch={change} />
-      <QueryState query={query}>
-        {({ pages: found }) => {
-          const rows = mergePageRows(found.map(({ logs }) => logs));
-          return (
-            <>
-              <Text c="dimmed" role="status">
-                {t('{{count}} logs found', { count: found[0]?.total ?? 0 })}
-              </Text>
-              <MoreRows query={query} count={rows.length}>
-                <DataTable
-                  label={t('Logs')}
-                  isStacked
-                  columns={columns}
-                  rows={rows}
-                  rowKey={({ id }) => id}
-                  rowPath={pathOf}
-                  emptyText={t('No logs')}
-                />
-              </MoreRows>
-            </>
-          );
-        }}
-      </QueryState>
+      <PagedList query={query} countText={(count) => t('{{count}} logs found', { count })}>
+        {(rows) => (
+          <DataTable
+            label={t('Logs')}
+            isStacked
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowPath={pathOf}
+            emptyText={t('No logs')}
+          />
+        )}
+      </PagedList>
     </>
   );
 }

@@ -1,24 +1,19 @@
 import { type QueryInputOf, endpoints, pageSizes } from '@elucida/contract';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 export type LogSearch = Omit<QueryInputOf<typeof endpoints.composerLogs.list>, 'start' | 'amount'>;
 
-export const logsQuery = (search: LogSearch) =>
-  infiniteQueryOptions({
+export const logsQuery = (search: LogSearch) => ({
+  ...pagedQuery({
     queryKey: ['composer-logs', 'list', search],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.composerLogs.list, {
-        query: { ...search, start: pageParam, amount: pageSizes.logs },
-        signal,
-      }),
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.logs.length, 0);
-      return last.logs.length > 0 && loaded < last.total ? loaded : undefined;
-    },
-    placeholderData: keepPreviousData,
-  });
+    amount: pageSizes.logs,
+    read: (range, signal) => call(endpoints.composerLogs.list, { query: { ...search, ...range }, signal }),
+    rowsOf: ({ logs }) => logs,
+  }),
+  placeholderData: keepPreviousData,
+});
 
 export const loggedPagesQuery = queryOptions({
   queryKey: ['composer-logs', 'pages'],

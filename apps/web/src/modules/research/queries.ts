@@ -1,6 +1,7 @@
 import { type QueryInputOf, endpoints, pageSizes } from '@elucida/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '../../lib/api/client.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 export type ResearchScope = QueryInputOf<typeof endpoints.research.people>;
 
@@ -25,20 +26,15 @@ export const researchPeopleQuery = (scope: ResearchScope) =>
     staleTime: 0,
   });
 
-export const researchExportsQuery = infiniteQueryOptions({
-  queryKey: ['research', 'exports'],
-  initialPageParam: 0,
-  queryFn: ({ pageParam, signal }) =>
-    call(endpoints.research.exports, {
-      query: { start: pageParam, amount: pageSizes.researchExports },
-      signal,
-    }),
-  getNextPageParam: (last, pages) => {
-    const loaded = pages.reduce((sum, page) => sum + page.exports.length, 0);
-    return last.exports.length > 0 && loaded < last.total ? loaded : undefined;
-  },
+export const researchExportsQuery = {
+  ...pagedQuery({
+    queryKey: ['research', 'exports'],
+    amount: pageSizes.researchExports,
+    read: (query, signal) => call(endpoints.research.exports, { query, signal }),
+    rowsOf: ({ exports }) => exports,
+  }),
   staleTime: 0,
-});
+};
 
 /** Where an export is made and downloaded. */
 export function researchExportUrl(query: QueryInputOf<typeof endpoints.research.export>): string {

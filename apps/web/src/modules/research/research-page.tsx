@@ -11,10 +11,9 @@ import { FormatList, formatNames } from './format-list.tsx';
 import { ScopeForm, listedExercises, scopeNames } from './scope-form.tsx';
 import { locale } from '../../languages/locale.ts';
 import { t } from '../../languages/t.ts';
-import { mergePageRows } from '../../lib/merge-page-rows.ts';
 import { type Column, DataTable } from '../../components/tables/data-table.tsx';
 import { dateRange } from '../../lib/date-range.ts';
-import { MoreRows } from '../../components/tables/more-rows.tsx';
+import { PagedList } from '../../components/tables/paged-list.tsx';
 import { PageFrame } from '../../components/states/page-frame.tsx';
 import { QueryState } from '../../components/states/query-state.tsx';
 import { useListSearch } from '../../components/tables/use-list-search.ts';
@@ -49,22 +48,17 @@ const columns: readonly Column<ResearchExport>[] = [
 function Exports() {
   const query = useInfiniteQuery(researchExportsQuery);
   return (
-    <QueryState query={query}>
-      {({ pages }) => {
-        const rows = mergePageRows(pages.map(({ exports }) => exports));
-        return (
-          <MoreRows query={query} count={rows.length}>
-            <DataTable
-              label={t('Exports')}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-              emptyText={t('No exports yet')}
-            />
-          </MoreRows>
-        );
-      }}
-    </QueryState>
+    <PagedList query={query}>
+      {(rows) => (
+        <DataTable
+          label={t('Exports')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          emptyText={t('No exports yet')}
+        />
+      )}
+    </PagedList>
   );
 }
 

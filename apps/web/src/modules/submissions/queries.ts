@@ -1,6 +1,7 @@
-import { type QueryInputOf, endpoints, pageSizes } from '@elucida/contract';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type QueryInputOf, type ReplyOf, endpoints, pageSizes } from '@elucida/contract';
+import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/client.ts';
+import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 const minWaitMs = 10_000;
 /** A browser wakes no later timer. */
@@ -13,29 +14,25 @@ function msUntilFirst(times: readonly number[]): number {
 
 export type SubmissionSearch = Omit<QueryInputOf<typeof endpoints.submissions.list>, 'start' | 'amount'>;
 
-export const submissionsQuery = (userId: string, search: SubmissionSearch = {}) =>
-  infiniteQueryOptions({
+type SubmissionPages = InfiniteData<ReplyOf<typeof endpoints.submissions.list>>;
+
+export const submissionsQuery = (userId: string, search: SubmissionSearch = {}) => ({
+  ...pagedQuery({
     queryKey: ['submissions', userId, 'list', search],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
-      call(endpoints.submissions.list, {
-        params: { userId },
-        query: { ...search, start: pageParam, amount: pageSizes.submissions },
-        signal,
-      }),
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.submissions.length, 0);
-      return loaded < last.total ? loaded : undefined;
-    },
-    placeholderData: keepPreviousData,
-    // Feedback appears at its time, also on a page that stays open.
-    refetchInterval: ({ state }) => {
-      const times = (state.data?.pages ?? []).flatMap(({ submissions }) =>
-        submissions.flatMap(({ withheldUntil }) => (withheldUntil ? [Date.parse(withheldUntil)] : [])),
-      );
-      return times.length > 0 && msUntilFirst(times);
-    },
-  });
+    amount: pageSizes.submissions,
+    read: (range, signal) =>
+      call(endpoints.submissions.list, { params: { userId }, query: { ...search, ...range }, signal }),
+    rowsOf: ({ submissions }) => submissions,
+  }),
+  placeholderData: keepPreviousData,
+  // Feedback appears at its time, also on a page that stays open.
+  refetchInterval: ({ state }: { state: { data: SubmissionPages | undefined } }) => {
+    const times = (state.data?.pages ?? []).flatMap(({ submissions }) =>
+      submissions.flatMap(({ withheldUntil }) => (withheldUntil ? [Date.parse(withheldUntil)] : [])),
+    );
+    return times.length > 0 && msUntilFirst(times);
+  },
+});
 
 /** So many answers back a drawing that is there again is known to have been submitted. */
 const recalledAnswers = 20;

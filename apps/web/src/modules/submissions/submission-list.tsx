@@ -15,11 +15,9 @@ import { RubricTable } from './rubric-table.tsx';
 import { formatExactTime } from '../../languages/exact-time.ts';
 import { locale } from '../../languages/locale.ts';
 import { t } from '../../languages/t.ts';
-import { mergePageRows } from '../../lib/merge-page-rows.ts';
 import { dateRange } from '../../lib/date-range.ts';
 import { MoleculeDrawing } from '../../components/molecule-drawing/molecule-drawing.tsx';
-import { MoreRows } from '../../components/tables/more-rows.tsx';
-import { QueryState } from '../../components/states/query-state.tsx';
+import { PagedList } from '../../components/tables/paged-list.tsx';
 import { useListSearch } from '../../components/tables/use-list-search.ts';
 
 interface ItemProps {
@@ -130,27 +128,25 @@ export function SubmissionList({ userId, drawingLabel }: { userId: string; drawi
         exercises={exercises.data ?? []}
         onSearch={change}
       />
-      <QueryState query={query}>
-        {({ pages }) => {
-          const submissions = mergePageRows(pages.map((page) => page.submissions));
-          if (submissions.length === 0) return <Text c="dimmed">{t('No submissions found!')}</Text>;
-          return (
-            <MoreRows query={query} count={submissions.length} label={t('Show more')}>
-              <Accordion variant="separated" chevronPosition="left" value={opened} onChange={setOpened}>
-                {submissions.map((submission) => (
-                  <SubmissionItem
-                    key={submission.id}
-                    submission={submission}
-                    userId={userId}
-                    drawingLabel={drawingLabel}
-                    isOpen={submission.id === opened}
-                  />
-                ))}
-              </Accordion>
-            </MoreRows>
-          );
-        }}
-      </QueryState>
+      <PagedList query={query} label={t('Show more')}>
+        {(submissions) =>
+          submissions.length === 0 ? (
+            <Text c="dimmed">{t('No submissions found!')}</Text>
+          ) : (
+            <Accordion variant="separated" chevronPosition="left" value={opened} onChange={setOpened}>
+              {submissions.map((submission) => (
+                <SubmissionItem
+                  key={submission.id}
+                  submission={submission}
+                  userId={userId}
+                  drawingLabel={drawingLabel}
+                  isOpen={submission.id === opened}
+                />
+              ))}
+            </Accordion>
+          )
+        }
+      </PagedList>
     </>
   );
 }

@@ -12,9 +12,8 @@ import { InviteDialog } from '../invitations/invite-dialog.tsx';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
-import { MoreRows } from '../../../components/tables/more-rows.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
-import { QueryState } from '../../../components/states/query-state.tsx';
+import { PagedList } from '../../../components/tables/paged-list.tsx';
 import { useListSearch } from '../../../components/tables/use-list-search.ts';
 
 const columns: readonly Column<Account>[] = [
@@ -69,36 +68,26 @@ export function UsersPage() {
   return (
     <PageFrame title={t('Users')} actions={<InvitePeople />}>
       <AccountFilters key={JSON.stringify(values)} values={values} onSearch={change} />
-      <QueryState query={query}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ accounts }) => accounts);
-          return (
-            <>
-              <Text c="dimmed" role="status">
-                {t('{{count}} users found', { count: pages[0]?.total ?? 0 })}
-              </Text>
-              {signIn.registration && (
-                <Group>
-                  <LiftRegistrationLimits />
-                </Group>
-              )}
-              <MoreRows query={query} count={rows.length}>
-                <DataTable
-                  label={t('Users')}
-                  columns={columns}
-                  rows={rows}
-                  rowKey={({ id }) => id}
-                  rowPath={({ id }) => `/users/${id}`}
-                  linkColumn="lastname"
-                  isStacked
-                  emptyText={t('No users')}
-                  sort={{ value: sort, onChange: (next) => change({ sort: next }) }}
-                />
-              </MoreRows>
-            </>
-          );
-        }}
-      </QueryState>
+      {signIn.registration && (
+        <Group>
+          <LiftRegistrationLimits />
+        </Group>
+      )}
+      <PagedList query={query} countText={(count) => t('{{count}} users found', { count })}>
+        {(rows) => (
+          <DataTable
+            label={t('Users')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowPath={({ id }) => `/users/${id}`}
+            linkColumn="lastname"
+            isStacked
+            emptyText={t('No users')}
+            sort={{ value: sort, onChange: (next) => change({ sort: next }) }}
+          />
+        )}
+      </PagedList>
     </PageFrame>
   );
 }

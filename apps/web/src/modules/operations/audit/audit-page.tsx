@@ -7,12 +7,10 @@ import { EntryText } from './entry-text.tsx';
 import { PersonText } from './person-text.tsx';
 import { locale } from '../../../languages/locale.ts';
 import { t } from '../../../languages/t.ts';
-import { mergePageRows } from '../../../lib/merge-page-rows.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import { dateRange } from '../../../lib/date-range.ts';
-import { MoreRows } from '../../../components/tables/more-rows.tsx';
+import { PagedList } from '../../../components/tables/paged-list.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
-import { QueryState } from '../../../components/states/query-state.tsx';
 import { useListSearch } from '../../../components/tables/use-list-search.ts';
 
 const timeOf = ({ date }: AuditEntry) => new Date(date).toLocaleString(locale());
@@ -56,27 +54,17 @@ export function AuditPage() {
           )}
         </Text>
         <AuditFilters key={JSON.stringify(values)} values={values} onSearch={change} />
-        <QueryState query={query}>
-          {({ pages }) => {
-            const rows = mergePageRows(pages.map(({ entries }) => entries));
-            return (
-              <>
-                <Text c="dimmed" role="status">
-                  {t('{{count}} entries found', { count: pages[0]?.total ?? 0 })}
-                </Text>
-                <MoreRows query={query} count={rows.length}>
-                  <DataTable
-                    label={t('Audit log')}
-                    columns={columns}
-                    rows={rows}
-                    rowKey={({ id }) => String(id)}
-                    emptyText={t('No entries')}
-                  />
-                </MoreRows>
-              </>
-            );
-          }}
-        </QueryState>
+        <PagedList query={query} countText={(count) => t('{{count}} entries found', { count })}>
+          {(rows) => (
+            <DataTable
+              label={t('Audit log')}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => String(id)}
+              emptyText={t('No entries')}
+            />
+          )}
+        </PagedList>
       </Stack>
     </PageFrame>
   );

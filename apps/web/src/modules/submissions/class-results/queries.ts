@@ -1,12 +1,7 @@
 import { type AuthorMessageChanges, endpoints, pageSizes } from '@elucida/contract';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '../../../lib/api/client.ts';
+import { pagedQuery } from '../../../lib/api/paged-query.ts';
 
 const paramsOf = (exerciseId: number) => ({ id: String(exerciseId) });
 
@@ -21,19 +16,16 @@ export const classResultsQuery = (exerciseId: number, page: number) =>
   });
 
 export const structureSubmissionsQuery = (exerciseId: number, structure: string) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['board', exerciseId, 'submissions', structure],
-    initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) =>
+    amount: pageSizes.boardSubmissions,
+    read: (range, signal) =>
       call(endpoints.board.submissions, {
         params: paramsOf(exerciseId),
-        query: { structure, start: pageParam, amount: pageSizes.boardSubmissions },
+        query: { structure, ...range },
         signal,
       }),
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, page) => sum + page.submissions.length, 0);
-      return loaded < last.total ? loaded : undefined;
-    },
+    rowsOf: ({ submissions }) => submissions,
   });
 
 export const authorMessagesQuery = (exerciseId: number) =>

@@ -9,9 +9,7 @@ import { SubmissionView } from '../../submission-view.tsx';
 import { RubricTable } from '../../rubric-table.tsx';
 import { locale } from '../../../../languages/locale.ts';
 import { t } from '../../../../languages/t.ts';
-import { mergePageRows } from '../../../../lib/merge-page-rows.ts';
-import { MoreRows } from '../../../../components/tables/more-rows.tsx';
-import { QueryState } from '../../../../components/states/query-state.tsx';
+import { PagedList } from '../../../../components/tables/paged-list.tsx';
 
 interface DetailsProps {
   exerciseId: number;
@@ -57,42 +55,37 @@ export function StructureSubmissions({ exerciseId, structure }: { exerciseId: nu
   const query = useInfiniteQuery(structureSubmissionsQuery(exerciseId, structure));
   const [opened, setOpened] = useState<string | null>(null);
   return (
-    <QueryState query={query}>
-      {({ pages }) => {
-        const submissions = mergePageRows(pages.map((page) => page.submissions));
-        return (
-          <MoreRows query={query} count={submissions.length} label={t('Show more')}>
-            <Accordion variant="separated" chevronPosition="left" value={opened} onChange={setOpened}>
-              {submissions.map((submission) => {
-                const { id, student, attempt, date, correct } = submission;
-                return (
-                  <Accordion.Item key={id} value={id} data-row>
-                    <Accordion.Control>
-                      <Group gap="sm">
-                        <Text fw={500}>
-                          {student.name ?? t('Student {{number}}', { number: student.number })}
-                        </Text>
-                        <Text size="sm">{t('Attempt {{attempt}}', { attempt })}</Text>
-                        {correct && (
-                          <Badge color="teal" variant="light" tt="none">
-                            {t('Correct')}
-                          </Badge>
-                        )}
-                        <Text size="sm" c="dimmed">
-                          {new Date(date).toLocaleString(locale())}
-                        </Text>
-                      </Group>
-                    </Accordion.Control>
-                    <Accordion.Panel>
-                      {opened === id && <Details exerciseId={exerciseId} submission={submission} />}
-                    </Accordion.Panel>
-                  </Accordion.Item>
-                );
-              })}
-            </Accordion>
-          </MoreRows>
-        );
-      }}
-    </QueryState>
+    <PagedList query={query} label={t('Show more')}>
+      {(submissions) => (
+        <Accordion variant="separated" chevronPosition="left" value={opened} onChange={setOpened}>
+          {submissions.map((submission) => {
+            const { id, student, attempt, date, correct } = submission;
+            return (
+              <Accordion.Item key={id} value={id} data-row>
+                <Accordion.Control>
+                  <Group gap="sm">
+                    <Text fw={500}>
+                      {student.name ?? t('Student {{number}}', { number: student.number })}
+                    </Text>
+                    <Text size="sm">{t('Attempt {{attempt}}', { attempt })}</Text>
+                    {correct && (
+                      <Badge color="teal" variant="light" tt="none">
+                        {t('Correct')}
+                      </Badge>
+                    )}
+                    <Text size="sm" c="dimmed">
+                      {new Date(date).toLocaleString(locale())}
+                    </Text>
+                  </Group>
+                </Accordion.Control>
+                <Accordion.Panel>
+                  {opened === id && <Details exerciseId={exerciseId} submission={submission} />}
+                </Accordion.Panel>
+              </Accordion.Item>
+            );
+          })}
+        </Accordion>
+      )}
+    </PagedList>
   );
 }

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PagedRows } from '../../lib/api/paged-query.ts';
+import { QueryState } from '../states/query-state.tsx';
+import { MoreRows } from './more-rows.tsx';
+
+export interface PagedListProps<Row> {
+  query: UseInfiniteQueryResult<PagedRows<Row>>;
+  /** Sentence with the number of rows in the whole list. */
+  countText?: (count: number) => string;
+  /** Label of the button that loads the next page. */
+  label?: string;
+  /** The list; each of its rows carries `data-row` and holds a link or a button. */
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list that loads page by page, or its state of loading. */
+export function PagedList<Row>({ query, countText, label, children }: PagedListProps<Row>) {
+  return (
+    <QueryState query={query}>
+      {({ rows, total }) => (
+        <>
+          {countText && (
+            <Text c="dimmed" role="status">
+              {countText(total)}
+            </Text>
+          )}
+          <MoreRows query={query} count={rows.length} {...(label !== undefined && { label })}>
+            {children(rows)}
+          </MoreRows>
+        </>
+      )}
+    </QueryState>
+  );
+}
