@@ -16,8 +16,11 @@ import { type ServerProcess, killProcess, startServer } from '../../testing/serv
 import { describeApp } from '../../testing/test-app.ts';
 
 const connections = 300;
-const honestReads = repetitions({ few: 10, all: 400 });
+const honestReads = repetitions({ few: 10, all: 120 });
 const side = 2048;
+
+/** Returns the 99th percentile of sorted times. */
+const p99Of = (times: readonly number[]) => times[Math.floor(0.99 * times.length)]!;
 
 /**
  * Noise of some 10 and peaks of up to 20,000: a threshold in the noise has as many points as may
@@ -143,7 +146,7 @@ describeApp('a server whose replies are not read', (get) => {
   it.runIf(process.platform === 'linux').for(casesOf(1, readings))(
     'takes less than half as much memory again for 300 readers that stall at $what, and serves others',
     async ({ what, queryOf, headers }, { task }) => {
-      await readHonestly();
+      const alone = p99Of(await readHonestly());
       const before = memory('VmRSS');
       forgetPeak();
       for (let reader = 0; reader < connections; reader++)
@@ -151,11 +154,12 @@ describeApp('a server whose replies are not read', (get) => {
       const times = await readHonestly();
       await pause(1_000);
       const peak = memory('VmHWM');
-      const p99 = times[Math.floor(0.99 * times.length)]!;
-      task.meta.figure = `${what}: ${Math.round(before)} MB before, ${Math.round(peak)} MB at most, honest p99 ${Math.round(p99)} ms`;
+      const p99 = p99Of(times);
+      task.meta.figure = `${what}: ${Math.round(before)} MB before, ${Math.round(peak)} MB at most, honest p99 ${Math.round(p99)} ms, ${Math.round(alone)} ms alone`;
       expect(peak / before).toBeLessThan(1.5);
-      // Of a few times the longest one counts: that of the moment in which all readers ask.
-      if (honestReads > 100) expect(p99).toBeLessThan(500);
+      // Of a few times the longest one counts: that of the moment in which all readers ask. A busy
+      // machine is slow without them too.
+      if (honestReads > 100) expect(p99).toBeLessThan(Math.max(500, 5 * alone));
     },
   );
 });
