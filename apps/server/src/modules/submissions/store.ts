@@ -10,22 +10,22 @@ import { drafts, exercises, molecules, submissions } from '../../database/schema
 export type SubmissionRow = typeof submissions.$inferSelect;
 export type NewSubmission = Omit<typeof submissions.$inferInsert, 'id' | 'createdAt' | 'logId'>;
 
-/** With its log, inside a transaction; a draft that turned out right is done. */
+/** Stores a submission with its log, inside a transaction; removes the draft of a right one. */
 export async function createSubmission(tx: Executor, submission: NewSubmission): Promise<string> {
   const id = newId();
   const { accountId, exerciseId, composerContent: drawing } = submission;
-  // What is logged and played again is a drawing.
+  // Logs replay drawings, not assignments.
   const logId = submission.marks
     ? null
     : await appendSubmissionLog(tx, { id, accountId, exerciseId, drawing });
   await tx.insert(submissions).values({ id, logId, ...submission });
-  // A draft that vanished would give the verdict away.
+  // Removing the draft would reveal a withheld verdict.
   if (submission.isCorrect && !submission.withheldUntil)
     await tx.delete(drafts).where(and(eq(drafts.accountId, accountId), eq(drafts.exerciseId, exerciseId)));
   return id;
 }
 
-/** What somebody has sent under a key. */
+/** Finds the submission that an account sent with an idempotency key. */
 export async function findSubmissionByKey(
   db: Executor,
   { accountId, key }: { accountId: string; key: string },
@@ -37,16 +37,11 @@ export async function findSubmissionByKey(
   return rows[0];
 }
 
-/** An answer of an older version, with what it is scored by. */
-export interface UnscoredSubmission {
-  id: string;
-  drawing: string;
-  /** The right answer; null where the exercise or its drawing is gone. */
-  reference: string | null;
-  stereo: StereoPolicy | null;
-}
-
-export async function listUnscoredSubmissions(db: Executor, maxCount: number): Promise<UnscoredSubmission[]> {
+/** Lists submissions of an older version, each with the right structure; null for a deleted one. */
+export async function listUnscoredSubmissions(
+  db: Executor,
+  maxCount: number,
+): Promise<{ id: string; drawing: string; reference: string | null; stereo: StereoPolicy | null }[]> {
   return db
     .select({
       id: submissions.id,
@@ -78,7 +73,7 @@ export interface SubmissionFilters {
   dates?: { from: Date; until: Date } | undefined;
 }
 
-/** An answer as it is told apart from the others of its author. */
+/** Fields that identify a submission among those of its author. */
 export type EarlierSubmission = Pick<
   SubmissionRow,
   | 'id'
@@ -103,10 +98,10 @@ export function isWithheld({ withheldUntil }: Pick<SubmissionRow, 'withheldUntil
   return withheldUntil !== null && withheldUntil > new Date();
 }
 
-/** The same in SQL: true for answers whose author knows the verdict. */
+/** The opposite of `isWithheld` in SQL. */
 export const isReleased = sql`coalesce(${submissions.withheldUntil} <= now(), true)`;
 
-/** What somebody has answered to an exercise, in the order of the attempts. */
+/** Lists the submissions of an account to an exercise, in the order of the attempts. */
 export function listEarlierSubmissions(
   db: Executor,
   { accountId, exerciseId }: { accountId: string; exerciseId: number },
@@ -150,7 +145,7 @@ const successesOfAccount = cachePreparedQuery((db) =>
     .orderBy(asc(submissions.exerciseId), asc(submissions.createdAt)),
 );
 
-/** When somebody was right first, by exercise: those that they have not solved are missing. */
+/** Returns the time of the first right submission to each exercise that an account solved. */
 export async function loadFirstSuccesses(
   db: Executor,
   { accountId, exerciseIds }: { accountId: string; exerciseIds: number[] },
@@ -183,7 +178,7 @@ export async function findSubmission(db: Executor, id: string): Promise<Submissi
   return rows[0];
 }
 
-/** The exercises of somebody's submissions with the names that they had last. */
+/** Lists the exercises of an account's submissions with their latest names. */
 export async function listSubmittedExercises(
   db: Executor,
   accountId: string,
@@ -198,7 +193,7 @@ export async function listSubmittedExercises(
     .orderBy(asc(submissions.exerciseId), desc(submissions.createdAt));
 }
 
-/** The drawings of the exercises' molecules, by exercise: null where one has none. */
+/** Returns the drawings of the exercises' molecules, by exercise; null for none. */
 export async function loadReferenceDrawings(
   db: Executor,
   exerciseIds: readonly number[],

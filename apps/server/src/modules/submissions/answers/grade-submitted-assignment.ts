@@ -1,12 +1,13 @@
 import { type AssignmentGrade, gradeAssignment, readDrawing, scoreAssignment } from '@elucida/chemistry';
 import {
+  type AssignmentMarks,
   type BodyOf,
+  type WithheldReply,
   correctorLevelOf,
   type endpoints,
   readAssignmentAnswer,
   writeAssignmentAnswer,
 } from '@elucida/contract';
-import type { AssignmentMarks as ToldMarks, WithheldReply } from '@elucida/contract';
 import { withheldReplyOf } from './withheld-reply.ts';
 import { drawingHash } from '../../exercises/drawing-hash.ts';
 import { type GradedExperiment, listGradedExperiments } from '../../exercises/graded-experiments.ts';
@@ -32,7 +33,7 @@ const gradedView = ({ isCorrect, right, total, message, signals }: AssignmentGra
 
 const shiftText = (shifts: readonly number[]) => `${shifts.map((shift) => shift.toFixed(2)).join(' / ')} ppm`;
 
-/** Signals that are not asked for, and atoms of another drawing than the student saw. */
+/** Rejects signals that the exercise does not ask for, and atoms of another drawing. */
 function rejectUnknownSignals(
   sent: AssignmentAnswer,
   graded: readonly GradedExperiment[],
@@ -48,7 +49,7 @@ function rejectUnknownSignals(
     throw unprocessable('empty-assignment', 'Select atoms for at least one signal.');
 }
 
-/** Atoms that the drawing lacks. */
+/** Rejects atoms that the drawing lacks. */
 function rejectAtomsOutsideDrawing({ signals }: AssignmentAnswer, drawing: string): void {
   const read = readDrawing(drawing);
   const count = read.ok ? read.drawing.atoms.length : 0;
@@ -64,7 +65,7 @@ function rejectAtomsOutsideDrawing({ signals }: AssignmentAnswer, drawing: strin
   if (faults.length > 0) throw invalidInput(faults);
 }
 
-/** Marks what a student gave to the signals: what they are told, and what is kept of it. */
+/** Marks the atoms that a student assigned to the signals; returns the reply and the fields to store. */
 export function gradeSubmittedAssignment({ exercise, experiments, sent, attempt }: GradedAssignment) {
   const graded = listGradedExperiments(experiments);
   const drawing = graded[0]?.drawing;
@@ -92,8 +93,8 @@ export function gradeSubmittedAssignment({ exercise, experiments, sent, attempt 
   );
   const reply = gradedView(marks);
   return {
-    told: reply,
-    kept: {
+    reply,
+    verdict: {
       composerContent: writeAssignmentAnswer({
         drawing,
         signals: signals.map(({ experiment, type, signal, shifts, atoms }) => ({
@@ -121,7 +122,7 @@ interface PlacedSignal {
   shifts: number[];
 }
 
-/** The same as a list of remarks, as a submission shows it. */
+/** Converts marks to feedback items, as the details of a submission show them. */
 function feedbackOf(marks: AssignmentGrade, signals: readonly PlacedSignal[]) {
   if (marks.isCorrect) return [];
   const count = { code: 'assignment', severity: 'error' as const, message: marks.message };
@@ -149,11 +150,11 @@ const contentOf = (signals: readonly { experiment: string; signal: string; atoms
     .sort()
     .join();
 
-/** The reply to an assignment that was kept before. Throws where its key comes with another answer. */
+/** Returns the reply to a stored assignment. Throws 422 if its key comes with another answer. */
 export function replyToRepeatedAssignment(
   row: SubmissionRow,
   { exerciseId, sent }: { exerciseId: number; sent: AssignmentAnswer },
-): ToldMarks | WithheldReply {
+): AssignmentMarks | WithheldReply {
   const earlier = readAssignmentAnswer(row.composerContent);
   const isSame =
     row.exerciseId === exerciseId &&

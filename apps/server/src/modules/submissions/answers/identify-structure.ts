@@ -4,28 +4,29 @@ import { judges } from '../judging/judge-pool.ts';
 import type { EarlierSubmission } from '../store.ts';
 
 export interface StructureIdentity {
-  /** Equal for the same structure as its exercise distinguishes structures. */
+  /** Code that is equal for structures that the exercise does not distinguish. */
   code: string;
-  /** The text of the drawing that is stored. */
+  /** Text of the drawing to store. */
   stored: string;
-  isIn: (given: Pick<EarlierSubmission, 'composerContent' | 'structureCode'>) => boolean;
+  /** Returns whether a submission has this structure. */
+  isIn: (submission: Pick<EarlierSubmission, 'composerContent' | 'structureCode'>) => boolean;
 }
 
-export interface IdentifiedSubmission {
-  /** Molfiles or KCJ texts: the first that can be read is the answer. */
+export interface IdentifyOptions {
+  /** Molfiles or KCJ texts: the first readable one is the answer. */
   texts: readonly (string | undefined)[];
   stereo: StereoPolicy;
   reference: string | null;
   /** True if the rule for the same structure must not depend on the right formula. */
   hidesFormula?: boolean;
   earlier: readonly EarlierSubmission[];
-  /** Account or address that the judgement is counted for. */
+  /** Account or address whose share of the judging time is used. */
   client: string;
 }
 
 /**
- * Identifies an answer however it is drawn; returns undefined where it cannot be read, or where nothing is drawn.
- * Throws 422 where it has too many atoms.
+ * Identifies a structure however it is drawn. Returns undefined for an unreadable or empty drawing.
+ * Throws 422 for too many atoms.
  */
 export async function identifyStructure({
   texts,
@@ -34,7 +35,7 @@ export async function identifyStructure({
   hidesFormula = false,
   earlier,
   client,
-}: IdentifiedSubmission): Promise<StructureIdentity | undefined> {
+}: IdentifyOptions): Promise<StructureIdentity | undefined> {
   const sent = texts.filter((text) => text !== undefined);
   const found = await judges.judge(
     { kind: 'identify', texts: sent, stereo, reference, hidesFormula },
@@ -44,9 +45,9 @@ export async function identifyStructure({
   if (found.identity === undefined) return undefined;
   const { codes, stored } = found.identity;
   const codeOfEarlier = new Map<string, string | undefined>();
-  for (const given of earlier)
-    if (!isCodeStored(given, stereo) && !codeOfEarlier.has(given.composerContent))
-      codeOfEarlier.set(given.composerContent, await earlierCode(given, stereo, client));
+  for (const submission of earlier)
+    if (!isCodeStored(submission, stereo) && !codeOfEarlier.has(submission.composerContent))
+      codeOfEarlier.set(submission.composerContent, await earlierCode(submission, stereo, client));
   const isIn: StructureIdentity['isIn'] = ({ composerContent, structureCode }) => {
     if (structureCode !== null && codes.includes(structureCode)) return true;
     const code = codeOfEarlier.get(composerContent);
@@ -55,12 +56,12 @@ export async function identifyStructure({
   return { code: [...codes].sort()[0]!, stored, isIn };
 }
 
-/** The stored code of an answer distinguishes stereoisomers. */
+/** Returns whether the stored code can be compared: it distinguishes stereoisomers. */
 function isCodeStored({ structureCode }: EarlierSubmission, stereo: StereoPolicy): boolean {
   return structureCode !== null && stereo !== 'ignore';
 }
 
-/** An earlier answer that takes too long, as one of an older version may, is another one. */
+/** Computes the code of an earlier submission; undefined for one of an older version that is too complex. */
 async function earlierCode(
   { composerContent }: EarlierSubmission,
   stereo: StereoPolicy,

@@ -12,30 +12,31 @@ import { judges } from '../judging/judge-pool.ts';
 
 export interface JudgingRequest {
   exercise: ExerciseRow;
+  /** Right structure; null if the molecule has no drawing. */
   reference: string | null;
   experiments: ExerciseExperimentRow[];
-  composerContent: string;
-  json: string | undefined;
+  /** Texts of the drawing: the first readable one is judged. */
+  texts: readonly (string | undefined)[];
   attempt: number;
   language: FeedbackLanguage | undefined;
   authorMessages: readonly AuthorMessage[];
-  /** True for an answer that is stored already: it is no further attempt. */
+  /** True for a stored submission, which uses no further attempt. */
   isRepeat?: boolean;
-  /** Account or address that the judgement is counted for. */
+  /** Account or address whose share of the judging time is used. */
   client: string;
 }
 
-/** As it is told and kept. The corrector gives back the handle that it was given; it takes numbers too. */
+/** Converts an item for the reply and the store. The corrector takes numbers as ids too. */
 function feedbackItemView({ experiment, ...item }: FeedbackItem, language: FeedbackLanguage) {
   return {
     ...item,
-    // An author writes in any language.
+    // The language of an author's message is unknown.
     ...(item.code !== 'author-message' && { language }),
     ...(experiment && { experiment: { ...experiment, id: String(experiment.id) } }),
   };
 }
 
-/** With the peaks that the spectrum really shows, its author's where there are any, the solvent's left out: what is cited can be seen. */
+/** Returns an experiment with the peaks that a student sees, so that the feedback cites only these. */
 function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: ExerciseExperimentRow) {
   const {
     x,
@@ -53,42 +54,40 @@ function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: Exerci
   return { id: handle, type, range, peaks: own.map(({ x: position }) => position) };
 }
 
-/** Judges a drawing and assesses it for teachers. Throws 422 where it cannot be judged. */
-export async function judgeSubmission(task: JudgingRequest) {
-  if (task.reference === null) {
+/**
+ * Judges a drawing and scores it for teachers. Throws 409 for a molecule without a drawing, 422 for a
+ * drawing that cannot be judged.
+ */
+export async function judgeSubmission(request: JudgingRequest) {
+  const { exercise, reference, language = 'en' } = request;
+  if (reference === null)
     throw conflict('no-reference', "This exercise can't be corrected: its molecule has no drawing.");
-  }
-  const { reference, language = 'en' } = task;
   const context = {
-    experiments: task.experiments
+    experiments: request.experiments
       .filter(({ spectrumMetadata }) => spectrumMetadata !== null)
       .map(shownExperiment),
-    feedbackLevel: correctorLevelOf(task.exercise.feedbackLevel),
-    stereo: task.exercise.stereo,
-    // Later attempts have the same feedback: their verdicts are cached together.
-    attempt: Math.min(task.attempt, FIRST_GUIDED_ATTEMPT),
-    authorMessages: task.authorMessages,
+    feedbackLevel: correctorLevelOf(exercise.feedbackLevel),
+    stereo: exercise.stereo,
+    // Later attempts get the same feedback: one cached verdict serves them all.
+    attempt: Math.min(request.attempt, FIRST_GUIDED_ATTEMPT),
+    authorMessages: request.authorMessages,
     language,
-    rejectsImpossible: task.exercise.attemptsAllowed !== null && !task.isRepeat,
+    rejectsImpossible: exercise.attemptsAllowed !== null && !request.isRepeat,
   };
-  const texts = [task.composerContent, task.json].filter((text) => text !== undefined);
-  const judged = await judges.judge({ kind: 'judge', reference, texts, context }, { client: task.client });
+  const texts = request.texts.filter((text) => text !== undefined);
+  const judged = await judges.judge({ kind: 'judge', reference, texts, context }, { client: request.client });
   if (!judged.ok) throw tooManyAtoms();
-  const { result, stored, assessment } = judged;
-  if (result.ok) {
-    const { isFormulaCorrect, correct: isCorrect, feedback } = result;
-    return {
-      drawing: stored,
-      assessment,
-      reply: {
-        isFormulaCorrect,
-        correct: isCorrect,
-        feedback: feedback.map((item) => feedbackItemView(item, language)),
-      },
-    };
+  const { result, stored: composerContent, assessment } = judged;
+  if (!result.ok) {
+    // The server stored the reference only because it was readable.
+    if (result.failure.code === 'unreadable-reference')
+      throw new Error('The reference drawing of an exercise is unreadable.');
+    throw unprocessable(result.failure.code, result.failure.message);
   }
-  // The reference was readable when it was stored: that it no longer is, is our fault and not the student's.
-  if (result.failure.code === 'unreadable-reference')
-    throw new Error('The reference drawing of an exercise is unreadable.');
-  throw unprocessable(result.failure.code, result.failure.message);
+  const { isFormulaCorrect, correct: isCorrect } = result;
+  const feedback = result.feedback.map((item) => feedbackItemView(item, language));
+  return {
+    reply: { isFormulaCorrect, correct: isCorrect, feedback },
+    verdict: { composerContent, feedback, isFormulaCorrect, isCorrect, ...assessment },
+  };
 }

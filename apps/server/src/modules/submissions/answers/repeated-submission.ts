@@ -8,11 +8,11 @@ export interface SubmissionRequest {
   exerciseId: number;
   composerContent: string;
   json?: string | undefined;
-  /** Reads the text as it is stored: a padded drawing is stored without its padding. */
+  /** Returns the stored form of the text, which has no padding. */
   storedText?: () => Promise<string | undefined>;
 }
 
-/** The reply to an answer that was kept before. Throws where its key comes with another answer. */
+/** Returns the reply to a stored submission. Throws 422 if its key comes with another answer. */
 export async function replyToRepeatedSubmission(
   row: SubmissionRow,
   { exerciseId, composerContent, json, storedText }: SubmissionRequest,
@@ -32,7 +32,7 @@ export async function replyToRepeatedSubmission(
   );
 }
 
-/** The name of one try: another drawing under the same key is another try. */
+/** Returns a hash of an attempt: another drawing with the same key is another attempt. */
 export function attemptKeyOf(
   ruleKey: string,
   { key, composerContent, json = '' }: Omit<SubmissionRequest, 'exerciseId' | 'storedText'> & { key: string },

@@ -30,8 +30,7 @@ export function registerAnswers({ config, db, binder, secret }: Services): void 
       exercise: { ...exercise, feedbackLevel },
       reference: molecule.drawingMolfile,
       experiments: await listExperimentsOfExercise(db, exercise.id),
-      composerContent: body.composerContent,
-      json: undefined,
+      texts: [body.composerContent],
       attempt: body.attempt,
       language: body.language,
       authorMessages: await authorMessagesByStructure(db, exercise.id),
@@ -44,9 +43,10 @@ export function registerAnswers({ config, db, binder, secret }: Services): void 
     const { exercise, molecule } = await loadExercise(db, params.id, caller);
     refuseOtherTask(exercise, 'structure');
     const client = senderKeyOf(caller, request.ip);
+    const texts = [body.composerContent, body.json];
     const identify = (earlier: readonly EarlierSubmission[]) =>
       identifyStructure({
-        texts: [body.composerContent, body.json],
+        texts,
         stereo: exercise.stereo,
         reference: molecule.drawingMolfile,
         hidesFormula: exercise.feedbackLevel === 'verdict' || exercise.feedbackLevel === 'after-closing',
@@ -62,38 +62,26 @@ export function registerAnswers({ config, db, binder, secret }: Services): void 
       waitedSeconds: body.waitedSeconds,
       identify,
       isRepeat: body.isRepeat,
-      repeat: (row) => {
+      replyToStored: (row) => {
         const storedText = async () => (await identify([]))?.stored;
         return replyToRepeatedSubmission(row, { ...body, exerciseId: exercise.id, storedText });
       },
-      judge: async (attempt, given) => {
-        const {
-          drawing,
-          reply: judged,
-          assessment,
-        } = await judgeSubmission({
+      judge: async (attempt, earlier) => {
+        const { reply, verdict } = await judgeSubmission({
           exercise,
           reference: molecule.drawingMolfile,
           experiments: await listExperimentsOfExercise(db, exercise.id),
-          composerContent: body.composerContent,
-          json: body.json,
+          texts,
           attempt,
           language: body.language,
           authorMessages: await authorMessagesByStructure(db, exercise.id),
-          isRepeat: given !== undefined,
+          isRepeat: earlier !== undefined,
           client,
         });
-        const kept = {
-          composerContent: drawing,
-          feedback: judged.feedback,
-          isFormulaCorrect: judged.isFormulaCorrect,
-          isCorrect: judged.correct,
-          ...assessment,
-        };
-        const { isFormulaCorrect, ...verdict } = judged;
+        const { isFormulaCorrect, ...shown } = reply;
         const disclosure = exercise.feedbackLevel === 'verdict' ? 'verdict' : 'full';
-        const isShown = isFormulaShown({ disclosure, isCorrect: judged.correct });
-        return { reply: { ...verdict, ...(isShown && { isFormulaCorrect }) }, kept };
+        const isShown = isFormulaShown({ disclosure, isCorrect: reply.correct });
+        return { reply: { ...shown, ...(isShown && { isFormulaCorrect }) }, verdict };
       },
     };
     return runInConstantTime(exercise, () => submitAnswer({ db, config, secret }, task));
@@ -109,11 +97,10 @@ export function registerAnswers({ config, db, binder, secret }: Services): void 
       key: readIdempotencyKey(request),
       content: { composerContent: JSON.stringify(body.signals) },
       waitedSeconds: body.waitedSeconds,
-      repeat: (row) => replyToRepeatedAssignment(row, { exerciseId: found.exercise.id, sent: body }),
+      replyToStored: (row) => replyToRepeatedAssignment(row, { exerciseId: found.exercise.id, sent: body }),
       judge: async (attempt) => {
         const experiments = await listExperimentsOfExercise(db, found.exercise.id);
-        const { told, kept } = gradeSubmittedAssignment({ ...found, experiments, sent: body, attempt });
-        return { reply: told, kept };
+        return gradeSubmittedAssignment({ ...found, experiments, sent: body, attempt });
       },
     };
     return runInConstantTime(found.exercise, () => submitAnswer({ db, config, secret }, task));

@@ -1,10 +1,10 @@
 import { DrawingTooExpensive } from '../../../platform/http/failures/failures.ts';
 import { judges } from '../judging/judge-pool.ts';
-import type { JudgedInput, Assessment } from '../judging/judging-tasks.ts';
+import { type Assessment, type StoredAnswer, noAssessment } from '../judging/judging-work.ts';
 import type { Db } from '../../../database/database.ts';
 import { saveAssessment, listUnscoredSubmissions } from '../store.ts';
 
-/** Gives the answers of an older version their structure and score; returns how many. */
+/** Scores the submissions of an older version; returns their number. */
 export async function scoreOldSubmissions(db: Db, isStopped: () => boolean = () => false): Promise<number> {
   let count = 0;
   for (;;) {
@@ -18,12 +18,12 @@ export async function scoreOldSubmissions(db: Db, isStopped: () => boolean = () 
   }
 }
 
-/** An answer that takes too long has neither a structure nor a score. */
-async function assess(answer: JudgedInput): Promise<Assessment> {
+/** Scores a submission; one that is too complex gets neither a structure nor a score. */
+async function assess(answer: StoredAnswer): Promise<Assessment> {
   try {
     return await judges.judge({ kind: 'assess', ...answer }, { client: 'answers of an older version' });
   } catch (error) {
-    if (error instanceof DrawingTooExpensive) return { structureCode: '', rubric: null };
+    if (error instanceof DrawingTooExpensive) return noAssessment;
     throw error;
   }
 }

@@ -17,25 +17,29 @@ import {
 } from '../store.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 
-/** `earlier`: the same answer was kept before; `repeated`: the same structure was, as another answer. */
-export type SaveResult =
-  | { ok: true; id: string; withheldUntil: Date | null }
-  | { ok: true; earlier: SubmissionRow }
-  | { ok: true; repeated: EarlierSubmission }
+type SaveResult =
+  | {
+      ok: true;
+      submission: Pick<SubmissionRow, 'id' | 'withheldUntil'>;
+      /** True for an earlier submission of the same structure. */
+      isRepeated: boolean;
+      sameKey?: undefined;
+    }
+  | { ok: true; sameKey: SubmissionRow }
   | { ok: false; reason: 'missing' | 'no-attempts-left' };
 
 export interface SubmissionLimits {
   attemptsAllowed: number | null;
-  /** Whether the answer says again what an earlier one said: then it is no further attempt. */
-  isRepeatOf: (given: EarlierSubmission) => boolean;
-  /** Budget of verdicts for self-registered accounts of one network prefix; undefined where it does not apply. */
+  /** Returns whether an earlier submission has the structure and the verdict of this one. */
+  isSameAs: (earlier: EarlierSubmission) => boolean;
+  /** Budget of verdicts for self-registered accounts of one network prefix; undefined for none. */
   budget?: VerdictBudget | undefined;
 }
 
-/** Limit of the verdicts that self-registered accounts get together on one exercise from one network prefix. */
+/** Limit of verdicts on one exercise for all self-registered accounts of one network prefix. */
 export interface VerdictBudget {
   maxVerdicts: number;
-  /** Time at which an answer beyond the budget gets its verdict. */
+  /** Release time of a verdict beyond the budget. */
   withheldUntil: Date;
 }
 
@@ -75,13 +79,13 @@ async function isBudgetSpent(
 }
 
 /**
- * Keeps a judged answer, one with a key once. Two answers at once of one person wait for each other, so that none is counted past the end;
- * one beside a change of the exercise's id goes with the others or finds the exercise gone.
+ * Stores a judged answer, once for each key and each structure. Locks the account, so that two answers
+ * at once cannot exceed the attempts, and the exercise, so that its id does not change.
  */
 export async function saveSubmission(
   db: Db,
   submission: NewSubmission,
-  { attemptsAllowed, isRepeatOf, budget }: SubmissionLimits,
+  { attemptsAllowed, isSameAs, budget }: SubmissionLimits,
 ): Promise<SaveResult> {
   const { accountId, exerciseId } = submission;
   return withTransaction(db, async (tx) => {
@@ -91,24 +95,24 @@ export async function saveSubmission(
       .where(eq(exercises.id, exerciseId))
       .for('key share');
     if (exercise === undefined) return { ok: false, reason: 'missing' } as const;
-    const turn = `answer of ${accountId}`;
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
-    const earlier = submission.key && (await findSubmissionByKey(tx, { accountId, key: submission.key }));
-    if (earlier) return { ok: true, earlier } as const;
-    const given = await listEarlierSubmissions(tx, { accountId, exerciseId });
-    const repeated = given.findLast(isRepeatOf);
-    if (repeated) return { ok: true, repeated } as const;
-    if (attemptsAllowed !== null && given.length >= attemptsAllowed)
+    const lock = `answer of ${accountId}`;
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+    const sameKey = submission.key && (await findSubmissionByKey(tx, { accountId, key: submission.key }));
+    if (sameKey) return { ok: true, sameKey } as const;
+    const earlier = await listEarlierSubmissions(tx, { accountId, exerciseId });
+    const same = earlier.findLast(isSameAs);
+    if (same) return { ok: true, submission: same, isRepeated: true } as const;
+    if (attemptsAllowed !== null && earlier.length >= attemptsAllowed)
       return { ok: false, reason: 'no-attempts-left' } as const;
     const isOverBudget = budget !== undefined && (await isBudgetSpent(tx, submission, budget.maxVerdicts));
     const withheldUntil = isOverBudget ? budget.withheldUntil : (submission.withheldUntil ?? null);
     const id = await createSubmission(tx, { ...submission, withheldUntil });
     await markScoreDue(tx, { accountId, exerciseId, withheldUntil });
-    return { ok: true, id, withheldUntil } as const;
+    return { ok: true, submission: { id, withheldUntil }, isRepeated: false } as const;
   });
 }
 
-/** Time to which withheld answers move when an exercise changes; null where they stay as they are. */
+/** Returns the new release time of withheld answers after a change, or null for no change. */
 function movedRelease(before: ExerciseRow, after: ExerciseRow): Date | SQL | null {
   const times = (row: ExerciseRow) => [
     row.feedbackLevel,
@@ -118,13 +122,13 @@ function movedRelease(before: ExerciseRow, after: ExerciseRow): Date | SQL | nul
   if (times(before).join() === times(after).join()) return null;
   const release = feedbackReleaseTimeOf(after);
   if (release !== null) return release;
-  // What an exercise with feedback at once withholds is beyond a budget: no change gives it away.
+  // An exercise with immediate feedback withholds verdicts beyond the budget: keep withholding them.
   return feedbackReleaseTimeOf(before) === null ? endOfSubmissionsOf(after) : sql`now()`;
 }
 
 /**
- * Moves the release of withheld answers to the time that a changed exercise has now. A time that is still to come
- * withholds again what the former one has released.
+ * Moves the release of withheld answers to the time of the changed exercise. A time in the future
+ * withholds released answers again.
  */
 export async function updateFeedbackRelease(
   tx: Executor,
@@ -142,7 +146,7 @@ export async function updateFeedbackRelease(
   if ((moved.rowCount ?? 0) > 0) await moveDueScores(tx, exercise.id, release);
 }
 
-/** To the new id of their exercise; drafts and logs that lay there were of one that is gone. */
+/** Moves submissions, drafts, scores and logs to the new id of their exercise, and removes old rows of that id. */
 export async function moveSubmissions(
   tx: Executor,
   { from, to }: { from: number; to: number },

@@ -2,16 +2,18 @@ import { type Audience, type submissionRejections, endOfSubmissionsOf } from '@e
 import type { ExerciseRow } from '../../exercises/store.ts';
 import { isNotYetOpen } from '../../exercises/submission-period.ts';
 
-export interface SubmissionConditions {
-  /** Count of answers that they have given. */
-  earlier: number;
+export type RejectionCode = keyof typeof submissionRejections;
+
+interface Submitter {
+  /** Number of their submissions to the exercise. */
+  earlierCount: number;
   isGuest: boolean;
   audiences: readonly Audience[];
-  /** Time of submission by the sender's device, of an answer that waited for a network. */
+  /** Time of submission of an answer that waited on a device for a network. */
   submittedAt?: Date | undefined;
 }
 
-/** Returns whether an exercise is closed for an answer. One from before closing may come late. */
+/** Returns whether an exercise is closed for an answer. One submitted before closing may arrive late. */
 function isClosedFor(
   exercise: Pick<ExerciseRow, 'closesAt' | 'lateMinutes'>,
   submittedAt: Date | undefined,
@@ -23,19 +25,19 @@ function isClosedFor(
   return end <= now;
 }
 
-/** Returns why a student may not answer now, or undefined if they may. */
-export function submissionRejection(
+/** Returns why a student may not submit an answer now, or undefined if they may. */
+export function rejectionOf(
   exercise: Pick<
     ExerciseRow,
     'opensAt' | 'closesAt' | 'lateMinutes' | 'attemptsAllowed' | 'audience' | 'feedbackLevel'
   >,
-  { earlier, isGuest, audiences, submittedAt }: SubmissionConditions,
-): keyof typeof submissionRejections | undefined {
+  { earlierCount, isGuest, audiences, submittedAt }: Submitter,
+): RejectionCode | undefined {
   const { attemptsAllowed, audience, feedbackLevel } = exercise;
   if (isNotYetOpen(exercise)) return 'not-open-yet';
   if (isClosedFor(exercise, submittedAt)) return 'closed';
   if (!audiences.includes(audience)) return isGuest ? 'sign-in-to-answer' : 'other-audience';
-  // Answers of guests are not stored: there is nothing to count or to release later.
+  // Answers of guests are not stored, so they can be neither counted nor released later.
   if (isGuest && (attemptsAllowed !== null || feedbackLevel === 'after-closing')) return 'sign-in-to-answer';
-  return attemptsAllowed !== null && earlier >= attemptsAllowed ? 'no-attempts-left' : undefined;
+  return attemptsAllowed !== null && earlierCount >= attemptsAllowed ? 'no-attempts-left' : undefined;
 }

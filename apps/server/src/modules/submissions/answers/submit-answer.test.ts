@@ -21,7 +21,7 @@ describeApp('an answer that is refused', (get) => {
     const { db, secret } = get().store;
     const found = await findExercise(db, id, { seesHidden: true });
     const content = { composerContent: 'a drawing' };
-    const answer = { exercise: found!.exercise, caller: guest, key: undefined, content, repeat: read };
+    const answer = { exercise: found!.exercise, caller: guest, key: undefined, content, replyToStored: read };
     const services = { db, secret, config: get().config };
     return () => submitAnswer(services, { ...answer, address: '203.0.113.7', identify, judge });
   }

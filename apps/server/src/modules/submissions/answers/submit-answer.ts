@@ -19,128 +19,125 @@ import {
   findSubmissionByKey,
   listEarlierSubmissions,
 } from '../store.ts';
-import { submissionRejection } from './submission-rules.ts';
+import { type RejectionCode, rejectionOf } from './submission-rules.ts';
 import type { StructureIdentity } from './identify-structure.ts';
 import { attemptKeyOf } from './repeated-submission.ts';
 import { hashSender, verdictBudgetFor } from './verdict-budget.ts';
 import { withheldReplyOf } from './withheld-reply.ts';
 
-/** How often each allowed answer may be sent again after a reply that was lost. */
-const sendingsOfAnswer = 4;
+/** Number of times that each allowed answer may be sent, because replies get lost. */
+const maxSendingsPerAnswer = 4;
 
-/** So that isomers are thought about, not tried out. */
-function submissionRule(exerciseId: number, accountId: string | undefined): LimitRule {
-  const message =
-    accountId === undefined
-      ? 'Too many submissions without an account from your network. Log in, or wait a moment.'
-      : 'Too many submissions in a short time. Look at the spectra again and wait a moment.';
-  const common = { minutes: 60, beyond: 'wait', message } as const;
-  return accountId === undefined
-    ? { ...common, key: 'answer', allowed: 10 }
-    : { ...common, key: `answer ${exerciseId} of ${accountId}`, allowed: 30 };
-}
-
-type Judged = Omit<
+/** Columns that judging an answer gives. */
+type Verdict = Pick<
   NewSubmission,
-  | 'accountId'
-  | 'exerciseId'
-  | 'exerciseName'
-  | 'exerciseLevel'
-  | 'key'
-  | 'submittedAt'
-  | 'withheldUntil'
-  | 'disclosure'
+  'composerContent' | 'feedback' | 'isFormulaCorrect' | 'isCorrect' | 'structureCode' | 'rubric' | 'marks'
 >;
 
 export interface SubmitAnswerOptions<Reply> {
   exercise: ExerciseRow;
   caller: Caller;
   address: string;
-  /** Its `Idempotency-Key`. */
+  /** Value of the header `Idempotency-Key`. */
   key: string | undefined;
-  /** The same for the same answer. */
+  /** Texts that are equal for equal answers. */
   content: { composerContent: string; json?: string | undefined };
-  /** Identifies the answer among earlier ones however it is drawn; undefined for a drawing that cannot be read. */
+  /** Identifies the drawn structure; returns undefined for an unreadable drawing. */
   identify?: (earlier: readonly EarlierSubmission[]) => Promise<StructureIdentity | undefined>;
   /** Time for which the answer waited on the device for a network, in seconds. */
   waitedSeconds?: number | undefined;
-  /** Whether nothing but what was given before is judged, as in another language. */
+  /** True to judge an earlier submission once more, for example in another language. */
   isRepeat?: boolean | undefined;
-  /** The reply to an answer that was kept before. */
-  repeat: (row: SubmissionRow) => Reply | WithheldReply | Promise<Reply | WithheldReply>;
-  /** Returns the reply, and what is stored; `given` is the same answer, stored earlier. */
-  judge: (attempt: number, given?: EarlierSubmission) => Promise<{ reply: Reply; kept: Judged }>;
+  replyToStored: (row: SubmissionRow) => Reply | WithheldReply | Promise<Reply | WithheldReply>;
+  /** Judges the answer as this attempt; `earlier` is a submission of the same structure. */
+  judge: (attempt: number, earlier?: EarlierSubmission) => Promise<{ reply: Reply; verdict: Verdict }>;
 }
 
-async function loadEarlierSubmissions(
-  db: Services['db'],
-  exercise: ExerciseRow,
-  viewer: Caller,
-): Promise<EarlierSubmission[]> {
-  const accountId = viewer.account?.id;
-  return accountId === undefined ? [] : listEarlierSubmissions(db, { accountId, exerciseId: exercise.id });
+/** Slows down students who try isomers instead of thinking about them. */
+function submissionRule({
+  exercise,
+  caller,
+}: Pick<SubmitAnswerOptions<never>, 'exercise' | 'caller'>): LimitRule {
+  const common = { minutes: 60, beyond: 'wait' } as const;
+  return caller.account === undefined
+    ? {
+        ...common,
+        key: 'answer',
+        allowed: 10,
+        message: 'Too many submissions without an account from your network. Log in, or wait a moment.',
+      }
+    : {
+        ...common,
+        key: `answer ${exercise.id} of ${caller.account.id}`,
+        allowed: 30,
+        message: 'Too many submissions in a short time. Look at the spectra again and wait a moment.',
+      };
 }
 
-/** Returns when an answer was submitted that waited on its device: by the server's clock, less the wait. */
-const submissionTimeOf = ({ waitedSeconds }: { waitedSeconds?: number | undefined }): Date | undefined =>
+/** Returns the time of submission of an answer that waited on a device, by the server's clock. */
+const submissionTimeOf = ({ waitedSeconds }: Pick<SubmitAnswerOptions<never>, 'waitedSeconds'>) =>
   waitedSeconds ? new Date(Date.now() - waitedSeconds * 1000) : undefined;
 
-/** By every rule there is for an answer: its time, its attempts, its key; judged, kept once, and replied to. */
+const hasVerdict = (earlier: EarlierSubmission, { isCorrect, isFormulaCorrect }: Verdict): boolean =>
+  earlier.isCorrect === isCorrect && earlier.isFormulaCorrect === isFormulaCorrect;
+
+const reject = (code: RejectionCode) => conflict(code, submissionRejections[code]);
+
+/**
+ * Judges and stores an answer, once for each structure and each key, and returns the reply. Throws 409
+ * outside the submission period, without attempts left and for other callers than the audience, 429
+ * past the rate limits.
+ */
 export async function submitAnswer<Reply extends object>(
-  { db, config, secret }: Pick<Services, 'db' | 'config' | 'secret'>,
+  services: Pick<Services, 'db' | 'config' | 'secret'>,
   options: SubmitAnswerOptions<Reply>,
 ): Promise<Reply | WithheldReply> {
-  const { exercise, caller, address, key, content, identify, isRepeat, repeat, judge } = options;
-  const submittedAt = submissionTimeOf(options);
+  const { db, config } = services;
+  const { exercise, caller, address, key, content, isRepeat } = options;
   const accountId = caller.account?.id;
-  // Counted before it is looked for: of the same answer twice at once, the second is not the one too many.
-  const earlier = await loadEarlierSubmissions(db, exercise, caller);
-  const known =
-    key === undefined || accountId === undefined
-      ? undefined
-      : await findSubmissionByKey(db, { accountId, key });
-  if (known !== undefined) return repeat(known);
+  const isGuest = accountId === undefined;
+  const submittedAt = submissionTimeOf(options);
+  // Listed before the key is looked up: a request that is sent twice at once is not one too many.
+  const earlier = isGuest ? [] : await listEarlierSubmissions(db, { accountId, exerciseId: exercise.id });
+  const stored = isGuest || key === undefined ? undefined : await findSubmissionByKey(db, { accountId, key });
+  if (stored !== undefined) return options.replyToStored(stored);
   if (!exercise.hasCorrector)
     throw conflict('no-corrector', "This exercise doesn't have the corrector activated.");
   const isCounted = !visibilityForCaller(caller).seesHidden;
-  const isGuest = accountId === undefined;
-  const refusal =
-    isCounted &&
-    submissionRejection(exercise, {
-      earlier: earlier.length,
-      isGuest,
-      audiences: audiencesOfCaller(caller),
-      submittedAt,
-    });
-  if (refusal && (earlier.length === 0 || refusal === 'not-open-yet' || refusal === 'other-audience'))
-    throw conflict(refusal, submissionRejections[refusal]);
-  const rule = submissionRule(exercise.id, accountId);
+  const rejection = isCounted
+    ? rejectionOf(exercise, {
+        earlierCount: earlier.length,
+        isGuest,
+        audiences: audiencesOfCaller(caller),
+        submittedAt,
+      })
+    : undefined;
+  // After closing, an earlier submission is still shown to whoever draws its structure.
+  if (rejection && (earlier.length === 0 || rejection === 'not-open-yet' || rejection === 'other-audience'))
+    throw reject(rejection);
+
+  const rule = submissionRule(options);
   const limit = (limited: LimitRule) =>
     isGuest ? limitSender(db, limited, address) : limitAttempts(db, limited);
-  if (config.rateLimits) {
-    // The same answer sent again is counted once below, but judged each time: that has an end too.
-    const sendings = { key: `sending ${rule.key}`, allowed: rule.allowed * sendingsOfAnswer };
-    await limit({ ...rule, ...sendings });
-  }
-  const identity = await identify?.(earlier);
+  if (config.rateLimits)
+    await limit({ ...rule, key: `sending ${rule.key}`, allowed: rule.allowed * maxSendingsPerAnswer });
+  const identity = await options.identify?.(earlier);
   const place = identity ? earlier.findLastIndex(identity.isIn) : -1;
-  if (refusal && place < 0) throw conflict(refusal, submissionRejections[refusal]);
-  const saysTheSame = (given: EarlierSubmission, { isCorrect, isFormulaCorrect }: Judged) =>
-    given.isCorrect === isCorrect && given.isFormulaCorrect === isFormulaCorrect;
-  if (place >= 0) {
-    const given = earlier[place]!;
-    const { reply, kept } = await judge(place + 1, given);
-    // Where it is judged otherwise now, the exercise was changed: it is another answer.
-    if (saysTheSame(given, kept)) {
-      const path = { accountId: caller.account!.id, exerciseId: exercise.id };
-      const withheld = withheldReplyOf(given, { isRepeated: true });
+  const same = earlier[place];
+  if (rejection && same === undefined) throw reject(rejection);
+  if (same !== undefined && !isGuest) {
+    const { reply, verdict } = await options.judge(place + 1, same);
+    // Another verdict than then: the exercise was changed, and this is another answer.
+    if (hasVerdict(same, verdict)) {
+      const withheld = withheldReplyOf(same, { isRepeated: true });
       if (withheld !== undefined) return withheld;
-      if (kept.isCorrect && !isRepeat) await removeDraft(db, path, undefined);
-      return { ...reply, submissionId: given.id, isRepeated: true };
+      if (verdict.isCorrect && !isRepeat)
+        await removeDraft(db, { accountId, exerciseId: exercise.id }, undefined);
+      return { ...reply, submissionId: same.id, isRepeated: true };
     }
   }
   if (isRepeat && !isGuest) throw conflict('never-submitted', 'You have not submitted this structure yet.');
-  if (refusal) throw conflict(refusal, submissionRejections[refusal]);
+  if (rejection) throw reject(rejection);
   if (config.rateLimits) {
     const sender = isGuest ? `${rule.key} from ${addressKey(address)}` : rule.key;
     const id = identity
@@ -148,35 +145,37 @@ export async function submitAnswer<Reply extends object>(
       : key && attemptKeyOf(sender, { ...content, key });
     await limit({ ...rule, id });
   }
-  const { reply, kept } = await judge(earlier.length + 1);
-  if (accountId === undefined) return reply;
-  const answer = {
-    accountId,
-    exerciseId: exercise.id,
-    exerciseName: exercise.name,
-    exerciseLevel: exercise.level,
-    key: key ?? null,
-    ...kept,
-    submittedAt: submittedAt ?? null,
-    withheldUntil: feedbackReleaseTimeOf(exercise),
-    disclosure: exercise.feedbackLevel === 'verdict' ? ('verdict' as const) : ('full' as const),
-    senderMark: hashSender(secret, { exerciseId: exercise.id, address }),
-  };
-  const keeping = await saveSubmission(db, answer, {
-    attemptsAllowed: isCounted ? exercise.attemptsAllowed : null,
-    budget: isCounted && config.rateLimits ? verdictBudgetFor(exercise, caller) : undefined,
-    isRepeatOf: (given) => identity !== undefined && identity.isIn(given) && saysTheSame(given, kept),
-  });
-  if (keeping.ok && 'earlier' in keeping) return repeat(keeping.earlier);
-  if (keeping.ok && 'repeated' in keeping)
-    return (
-      withheldReplyOf(keeping.repeated, { isRepeated: true }) ?? {
-        ...reply,
-        submissionId: keeping.repeated.id,
-        isRepeated: true,
-      }
-    );
-  if (keeping.ok) return withheldReplyOf(keeping) ?? { ...reply, submissionId: keeping.id };
-  if (keeping.reason === 'missing') throw notFound();
-  throw conflict(keeping.reason, submissionRejections[keeping.reason]);
+
+  const { reply, verdict } = await options.judge(earlier.length + 1);
+  if (isGuest) return reply;
+  const saved = await saveSubmission(
+    db,
+    {
+      ...verdict,
+      accountId,
+      exerciseId: exercise.id,
+      exerciseName: exercise.name,
+      exerciseLevel: exercise.level,
+      key: key ?? null,
+      submittedAt: submittedAt ?? null,
+      withheldUntil: feedbackReleaseTimeOf(exercise),
+      disclosure: exercise.feedbackLevel === 'verdict' ? 'verdict' : 'full',
+      senderMark: hashSender(services.secret, { exerciseId: exercise.id, address }),
+    },
+    {
+      attemptsAllowed: isCounted ? exercise.attemptsAllowed : null,
+      budget: isCounted && config.rateLimits ? verdictBudgetFor(exercise, caller) : undefined,
+      isSameAs: (other) => identity !== undefined && identity.isIn(other) && hasVerdict(other, verdict),
+    },
+  );
+  if (!saved.ok) throw saved.reason === 'missing' ? notFound() : reject(saved.reason);
+  if (saved.sameKey !== undefined) return options.replyToStored(saved.sameKey);
+  const { submission, isRepeated } = saved;
+  return (
+    withheldReplyOf(submission, { isRepeated }) ?? {
+      ...reply,
+      submissionId: submission.id,
+      ...(isRepeated && { isRepeated }),
+    }
+  );
 }

@@ -1,7 +1,7 @@
 import type { WithheldReply } from '@elucida/contract';
 import { type SubmissionRow, isWithheld } from '../store.ts';
 
-/** Returns the reply to an answer whose verdict is withheld, or undefined if its author may learn the verdict. */
+/** Returns the reply to a submission with a withheld verdict, or undefined for a released verdict. */
 export function withheldReplyOf(
   { id, withheldUntil }: Pick<SubmissionRow, 'id' | 'withheldUntil'>,
   { isRepeated }: { isRepeated?: boolean } = {},

@@ -1,7 +1,6 @@
 import { HttpFailure, tooManyAtoms, tooManyRequests } from '../../../platform/http/failures/failures.ts';
 import { judges } from '../judging/judge-pool.ts';
-import type { DraftResult } from '../judging/judging-tasks.ts';
-import { normaliseDraftText } from '../judging/stored-drawing.ts';
+import { type DraftResult, normaliseDraftText } from '../judging/stored-drawing.ts';
 
 /** Characters of a draft that is no drawing, such as an assignment; notes of a page are far smaller. */
 const maxUnreadableCharacters = 64 * 1024;

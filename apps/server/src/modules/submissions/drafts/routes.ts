@@ -10,7 +10,7 @@ import type { Services } from '../../../services.ts';
 import { type DraftPath, type DraftRow, findDraft, removeDraft, saveDraft } from './store.ts';
 import { loadExercise } from '../../exercises/load-exercise.ts';
 import type { ExerciseRow } from '../../exercises/store.ts';
-import { submissionRejection } from '../answers/submission-rules.ts';
+import { rejectionOf } from '../answers/submission-rules.ts';
 import { createDraftRateLimit, prepareDraft } from './draft-limits.ts';
 
 function draftView(row: DraftRow | undefined): Draft {
@@ -29,16 +29,17 @@ export function registerDrafts({ db, binder, config }: Services): void {
     return { path, exercise: found.exercise, reference: found.molecule.drawingMolfile };
   }
 
-  /** A draft is seen in the live view: it comes from those who may answer, once they may. */
+  /** Rejects drafts of callers who may not answer: the live view shows drafts. */
   function refuseOutsiders(exercise: ExerciseRow, viewer: Caller): void {
     if (visibilityForCaller(viewer).seesHidden) return;
-    const refusal = submissionRejection(exercise, {
-      earlier: 0,
+    const rejection = rejectionOf(exercise, {
+      earlierCount: 0,
       isGuest: false,
       audiences: audiencesOfCaller(viewer),
     });
-    // A drawing that was begun in time may still be saved.
-    if (refusal !== undefined && refusal !== 'closed') throw conflict(refusal, submissionRejections[refusal]);
+    // After closing, a student may still save a drawing that they began in time.
+    if (rejection !== undefined && rejection !== 'closed')
+      throw conflict(rejection, submissionRejections[rejection]);
   }
 
   const ownPath = async (exerciseId: number, viewer: Caller) => (await ownDraft(exerciseId, viewer)).path;

@@ -4,7 +4,7 @@ import { QueueFull } from '../../../platform/queue/semaphore.ts';
 import { atomLimitOf, minAtomLimit } from './drawing-limit.ts';
 import { JudgeProcess } from './judge-process.ts';
 import { JudgingQueue } from './judging-queue.ts';
-import type { JudgingResults, JudgingTask } from './judging-tasks.ts';
+import type { JudgingResults, JudgingTask } from './judging-work.ts';
 import { VerdictCache } from './verdict-cache.ts';
 
 /** Processor time of one judgement for a right structure of up to 60 heavy atoms; twice for twice the atoms. */

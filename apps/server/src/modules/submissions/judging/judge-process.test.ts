@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { hostileShapes } from '../../../testing/hostile-shapes.ts';
 import { molfileOf } from '../../../testing/factories.ts';
 import { JudgeProcess } from './judge-process.ts';
-import type { JudgingTask } from './judging-tasks.ts';
+import type { JudgingTask } from './judging-work.ts';
 
 const easy: JudgingTask = { kind: 'code', drawing: molfileOf('CCO'), stereo: 'absolute' };
 const costly: JudgingTask = {

@@ -1,7 +1,11 @@
 import {
+  type AuthorMessage,
+  type Correction,
   type CorrectionContext,
   type Drawing,
   type DrawingResult,
+  type Rubric,
+  type StereoPolicy,
   canonicalCode,
   correct,
   drawingFormula,
@@ -11,38 +15,57 @@ import {
   scoreDrawing,
 } from '@elucida/chemistry';
 import { atomLimitOf, exceedsAtomLimit } from './drawing-limit.ts';
-import type {
-  JudgedInput,
-  Assessment,
-  IdentifyResult,
-  IdentifyTask,
-  JudgeResult,
-  JudgeTask,
-  JudgingResults,
-  JudgingTask,
-  CheckMessageTask,
-} from './judging-tasks.ts';
 import { normaliseDraftText, normaliseDrawingText } from './stored-drawing.ts';
 import { identityCodes, canBeCanonicalised, structureCodeOf } from './structure-identity.ts';
 
-/** Returns the first text that can be read, else the first one. */
+/** Information for teachers about an answer: its structure (empty if unreadable) and its score. */
+export interface Assessment {
+  structureCode: string;
+  rubric: Rubric | null;
+}
+
+/** A stored answer with the right structure; null for a deleted exercise or drawing. */
+export interface StoredAnswer {
+  drawing: string;
+  reference: string | null;
+  stereo: StereoPolicy | null;
+}
+
+export const noAssessment: Assessment = { structureCode: '', rubric: null };
+
+/** Returns the first readable text, else the first one. */
 function chooseText(texts: readonly string[]): { text: string; read: DrawingResult } {
   const all = texts.map((text) => ({ text, read: readDrawing(text) }));
   return all.find(({ read }) => read.ok) ?? all[0]!;
 }
 
-function identify({ texts, reference, stereo, hidesFormula = false }: IdentifyTask): IdentifyResult {
-  const { text, read } = chooseText(texts);
-  if (!read.ok || read.drawing.atoms.length === 0) return { ok: true, identity: undefined };
-  if (exceedsAtomLimit(read.drawing, atomLimitOf(reference))) return { ok: false };
-  const codes = identityCodes(read.drawing, stereo, hidesFormula ? null : reference);
-  return { ok: true, identity: { codes, stored: normaliseDrawingText(text, read.drawing) } };
+const isTooLarge = (drawing: Drawing, reference: string | null) =>
+  exceedsAtomLimit(drawing, atomLimitOf(reference));
+
+interface IdentifiedTexts {
+  /** Molfiles or KCJ texts of one answer: the first readable one counts. */
+  texts: readonly string[];
+  reference: string | null;
+  stereo: StereoPolicy;
+  /** True if the codes must not depend on the formula of the reference. */
+  hidesFormula?: boolean;
 }
 
-function assess({ drawing, reference, stereo }: JudgedInput): Assessment {
+/**
+ * Returns the codes of a structure under a stereo policy and the text to store. Not `ok` for too many
+ * atoms; without an identity for an unreadable or empty drawing.
+ */
+function identify({ texts, reference, stereo, hidesFormula = false }: IdentifiedTexts) {
+  const { text, read } = chooseText(texts);
+  if (!read.ok || read.drawing.atoms.length === 0) return { ok: true as const, identity: undefined };
+  if (isTooLarge(read.drawing, reference)) return { ok: false as const };
+  const codes = identityCodes(read.drawing, stereo, hidesFormula ? null : reference);
+  return { ok: true as const, identity: { codes, stored: normaliseDrawingText(text, read.drawing) } };
+}
+
+function assess({ drawing, reference, stereo }: StoredAnswer): Assessment {
   const read = readDrawing(drawing);
-  if (!read.ok || exceedsAtomLimit(read.drawing, atomLimitOf(reference)))
-    return { structureCode: '', rubric: null };
+  if (!read.ok || isTooLarge(read.drawing, reference)) return noAssessment;
   const scored =
     reference === null ? undefined : scoreDrawing({ reference, drawing, ...(stereo && { stereo }) });
   return {
@@ -51,26 +74,34 @@ function assess({ drawing, reference, stereo }: JudgedInput): Assessment {
   };
 }
 
-/** Leaves out the author's messages where no structure that they are for can be drawn. */
-function contextFor(context: CorrectionContext, drawing: Drawing, reference: string): CorrectionContext {
-  return canBeCanonicalised(drawing, reference) ? context : { ...context, authorMessages: [] };
+interface JudgedTexts {
+  reference: string;
+  texts: readonly string[];
+  context: CorrectionContext;
 }
 
-function judge({ reference, texts, context }: JudgeTask): JudgeResult {
+/** Judges an answer and returns the text to store. Not `ok` for too many atoms. */
+function judge({ reference, texts, context }: JudgedTexts) {
   const { text, read } = chooseText(texts);
-  if (read.ok && exceedsAtomLimit(read.drawing, atomLimitOf(reference))) return { ok: false };
+  if (read.ok && isTooLarge(read.drawing, reference)) return { ok: false as const };
   const stored = read.ok ? normaliseDrawingText(text, read.drawing) : text;
-  const usable = read.ok ? contextFor(context, read.drawing, reference) : context;
+  // No author's message is for a structure without a canonical code.
+  const hasMessages = !read.ok || canBeCanonicalised(read.drawing, reference);
+  const usable = hasMessages ? context : { ...context, authorMessages: [] };
   const result = correct({ reference, drawing: text, context: usable });
   const stereo = context.stereo ?? null;
-  const assessment = result.ok
-    ? assess({ drawing: text, reference, stereo })
-    : { structureCode: '', rubric: null };
-  return { ok: true, result, stored, assessment };
+  const assessment = result.ok ? assess({ drawing: text, reference, stereo }) : noAssessment;
+  return { ok: true as const, result, stored, assessment };
 }
 
-/** Judges a drawing in progress: one with another formula is wrong without a further look. */
-function isRight({ reference, drawing, stereo }: Extract<JudgingTask, { kind: 'right' }>): boolean {
+interface UnfinishedDrawing {
+  reference: string;
+  drawing: string;
+  stereo: StereoPolicy | null;
+}
+
+/** Returns whether a drawing in progress is right; compares the formulas first, which is cheap. */
+function isRight({ reference, drawing, stereo }: UnfinishedDrawing): boolean {
   const [right, own] = [readDrawing(reference), readDrawing(drawing)];
   if (!right.ok || !own.ok || own.drawing.atoms.length === 0) return false;
   if (countHeavyAtoms(own.drawing) !== countHeavyAtoms(right.drawing)) return false;
@@ -80,47 +111,58 @@ function isRight({ reference, drawing, stereo }: Extract<JudgingTask, { kind: 'r
   return judged.ok && judged.correct;
 }
 
-function runCorrection(correction: Extract<JudgingTask, { kind: 'try' }>['correction']) {
+/** Returns undefined for too many atoms. */
+function runCorrection({ correction }: { correction: Correction }) {
   const read = readDrawing(correction.drawing);
-  if (read.ok && exceedsAtomLimit(read.drawing, atomLimitOf(correction.reference))) return undefined;
+  if (read.ok && isTooLarge(read.drawing, correction.reference)) return undefined;
   return correct(correction);
 }
 
-function checkAuthorMessage({
-  reference,
-  drawing,
-  message,
-  context,
-}: CheckMessageTask): JudgingResults['try-message'] {
+interface TriedMessage {
+  reference: string;
+  drawing: string;
+  message: Omit<AuthorMessage, 'structure'>;
+  context: Omit<CorrectionContext, 'authorMessages'>;
+}
+
+/**
+ * Judges a drawing with an author's message for it. Returns undefined for an unreadable drawing or too
+ * many atoms.
+ */
+function tryMessage({ reference, drawing, message, context }: TriedMessage) {
   const read = readDrawing(drawing);
-  if (!read.ok || exceedsAtomLimit(read.drawing, atomLimitOf(reference))) return undefined;
+  if (!read.ok || isTooLarge(read.drawing, reference)) return undefined;
   const structure = canonicalCode(read.drawing);
   const authorMessages = [{ ...message, structure }];
   return { structure, result: correct({ reference, drawing, context: { ...context, authorMessages } }) };
 }
 
-function codeOf(text: string, stereo: IdentifyTask['stereo']): string | undefined {
-  const read = readDrawing(text);
+function codeOf({ drawing, stereo }: { drawing: string; stereo: StereoPolicy }): string | undefined {
+  const read = readDrawing(drawing);
   return read.ok ? identityCodes(read.drawing, stereo, null)[0] : undefined;
 }
 
+const tasks = {
+  identify,
+  judge,
+  assess,
+  right: isRight,
+  try: runCorrection,
+  'try-message': tryMessage,
+  code: codeOf,
+  draft: normaliseDraftText,
+};
+
+type Tasks = typeof tasks;
+
+/** A task of the process that judges drawings. */
+export type JudgingTask = {
+  [Kind in keyof Tasks]: { kind: Kind } & Parameters<Tasks[Kind]>[0];
+}[keyof Tasks];
+
+export type JudgingResults = { [Kind in keyof Tasks]: ReturnType<Tasks[Kind]> };
+
 export function performTask(task: JudgingTask): JudgingResults[JudgingTask['kind']] {
-  switch (task.kind) {
-    case 'identify':
-      return identify(task);
-    case 'judge':
-      return judge(task);
-    case 'assess':
-      return assess(task);
-    case 'right':
-      return isRight(task);
-    case 'try':
-      return runCorrection(task.correction);
-    case 'try-message':
-      return checkAuthorMessage(task);
-    case 'code':
-      return codeOf(task.drawing, task.stereo);
-    case 'draft':
-      return normaliseDraftText(task);
-  }
+  const perform = tasks[task.kind] as (task: JudgingTask) => JudgingResults[JudgingTask['kind']];
+  return perform(task);
 }

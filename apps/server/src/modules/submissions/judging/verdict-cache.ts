@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JudgingTask } from './judging-tasks.ts';
+import type { JudgingTask } from './judging-work.ts';
 
 const maxEntries = 5_000;
 const maxCharacters = 16_000_000;
