@@ -17,11 +17,6 @@ const maxWaitMs = 30_000;
 const reservedPlace = 1;
 const nicenessOfOthers = 5;
 
-export interface JudgeOptions {
-  /** Performs one task of each client at a time. */
-  client: string;
-}
-
 const referenceOf = (task: JudgingTask): string | null =>
   'reference' in task ? task.reference : task.kind === 'try' ? task.correction.reference : null;
 
@@ -47,12 +42,12 @@ export class JudgePool {
   }
 
   /**
-   * Performs a task, or returns the answer to an equal one. Throws `DrawingTooExpensive` past its processor time, and
-   * `QueueFull` where it cannot be done now.
+   * Performs a task, one of each client at a time, or returns the answer to an equal task. Throws
+   * `DrawingTooExpensive` past the processor time, `QueueFull` if too many tasks wait.
    */
   async judge<Task extends JudgingTask>(
     task: Task,
-    { client }: JudgeOptions,
+    { client }: { client: string },
   ): Promise<JudgingResults[Task['kind']]> {
     type Answer = JudgingResults[Task['kind']];
     const key = this.cache.keyOf(task);
