@@ -6,6 +6,7 @@ import { requireNode, root, say } from './step.mjs';
 requireNode();
 await ensureInstalled();
 say('Server on http://127.0.0.1:8080, page with live reload on http://127.0.0.1:5173 (end with Ctrl+C).');
+say('Gallery of the components on http://127.0.0.1:5173/gallery.html.');
 
 const children = [
   spawn(
