@@ -13,13 +13,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAdmin } from './admin.ts';
+import { commandLines, runAdmin } from './admin.ts';
 import { openDatabase } from '../database/database.ts';
 import { findAccountByEmail } from '../modules/accounts/store.ts';
 import { moveToBin } from '../modules/catalogue/bin/store.ts';
 import { createFile } from '../modules/documents/store.ts';
 import { bin, files, identities } from '../database/schema/index.ts';
 import { verifyPassword } from '../modules/accounts/passwords/passwords.ts';
+import { expectInFile, tableOf } from '../testing/generated-documents.ts';
 import { mailSettingsOf, startMailServer } from '../testing/sign-in/mail-server.ts';
 import { storeAttempts } from '../testing/store/store-attempts.ts';
 import { readStoreContents } from '../testing/store/store-contents.ts';
@@ -31,22 +32,22 @@ async function admin(args: string[], env: Record<string, string>) {
   return { code, lines, text: lines.join('\n') };
 }
 
-const passwordIn = (text: string): string => /([\w-]{16}) \(shown this once\)/.exec(text)?.[1] ?? '';
+const passwordIn = (text: string): string => /password:? ([\w-]{16})[.,]/.exec(text)?.[1] ?? '';
 
 describe('the admin command', () => {
   // A file where the data folder should be: whoever opened the store here would fail.
   const nowhere = { DATA_DIR: '/dev/null/nowhere' };
 
   it.each([
-    [[], 'Please say what to do.'],
+    [[], 'Choose a command.'],
     [['frobnicate'], '"frobnicate" is not a command.'],
-    [['backup'], 'backup needs the name of one file.'],
-    [['reset-password'], 'reset-password needs one e-mail address.'],
-    [['retention', 'now'], 'retention needs nothing more.'],
-    [['verify', 'a.zip', '--unencrypted'], 'verify has no --unencrypted.'],
+    [['backup'], 'backup takes the name of one file.'],
+    [['reset-password'], 'reset-password takes one e-mail address.'],
+    [['retention', 'now'], 'retention takes no argument.'],
+    [['verify', 'a.zip', '--unencrypted'], 'verify does not take --unencrypted.'],
     [
       ['create-administrator', 'a@example.org', 'b@example.org'],
-      'create-administrator needs one e-mail address.',
+      'create-administrator takes one e-mail address.',
     ],
   ])('answers %j with one clear line, its commands, and exit code 1', async (args, line) => {
     const { code, lines } = await admin(args, nowhere);
@@ -54,30 +55,25 @@ describe('the admin command', () => {
     expect(lines).toEqual([
       line,
       'Usage: npm run admin -- <command>',
-      expect.stringContaining('create-administrator <email>'),
-      expect.stringContaining('make-administrator <email>'),
-      expect.stringContaining('reset-password <email>'),
-      expect.stringContaining('backup <file>'),
-      expect.stringContaining('restore <file>'),
-      expect.stringContaining('retention'),
-      expect.stringContaining('audit'),
-      expect.stringContaining('scrub'),
-      expect.stringContaining('own-files'),
-      expect.stringContaining('sweep'),
-      expect.stringContaining('renew-lti-key'),
-      expect.stringContaining('drill <file>'),
-      expect.stringContaining('mail-test <email>'),
-      expect.stringContaining('verify <file>'),
+      ...commandLines.map(([usage]) => expect.stringContaining(`  ${usage} `) as string),
       expect.any(String),
     ]);
   });
+
+  // With `--update`, this writes the table.
+  it('lists its commands on the page for operators', () =>
+    expectInFile(
+      'docs/operators/configuration.md',
+      tableOf([['command', 'purpose'], ...commandLines.map(([usage, summary]) => [`\`${usage}\``, summary])]),
+      { start: '| command ', end: 'Other commands help with' },
+    ));
 
   it('sends a test message by the settings, beside a running server', async () => {
     const mailbox = await startMailServer();
     try {
       const env = { ...mailSettingsOf(mailbox), DATA_DIR: nowhere.DATA_DIR };
       const sent = await admin(['mail-test', 'ada@uni.test'], env);
-      expect(sent).toMatchObject({ code: 0, lines: ['The mail server took a message to ada@uni.test.'] });
+      expect(sent).toMatchObject({ code: 0, lines: ['The mail server accepted a message to ada@uni.test.'] });
       expect(mailbox.received[0]?.text).toContain('This is a test message.');
       const none = await admin(['mail-test', 'ada@uni.test'], nowhere);
       expect(none.lines).toEqual(['No mail server is set: SMTP_HOST and SMTP_FROM are missing.']);
@@ -85,7 +81,7 @@ describe('the admin command', () => {
       mailbox.refuse = () => ({ code: 550 });
       expect(await admin(['mail-test', 'ada@uni.test'], env)).toMatchObject({
         code: 1,
-        lines: ['The mail server took no message: EENVELOPE 550. See SMTP_FROM.'],
+        lines: ['The mail server rejected a message: EENVELOPE 550. See SMTP_FROM.'],
       });
     } finally {
       await mailbox.close();
@@ -125,7 +121,7 @@ describeApp('the admin command beside a running server', (get) => {
     await get().as('STUDENT').get('/accounts');
     expect((await run('audit')).lines).toEqual([
       expect.stringMatching(
-        /^The audit log is whole: \d+ entries, the last of them with the hash [0-9a-f]{64}\.$/,
+        /^The audit log is intact: \d+ entries; the last one has the hash [0-9a-f]{64}\.$/,
       ),
     ]);
     await store.db.transaction(async (tx) => {
@@ -135,7 +131,7 @@ describeApp('the admin command beside a running server', (get) => {
     });
     expect(await run('audit')).toMatchObject({
       code: 1,
-      lines: [expect.stringMatching(/^The audit log is not whole: entry \d+ was changed/)],
+      lines: [expect.stringMatching(/^The audit log is damaged: somebody changed entry \d+/)],
     });
   });
 
@@ -147,7 +143,7 @@ describeApp('the admin command beside a running server', (get) => {
     const id = await createFile(db, { ...file, name: 'two.txt', blob: damaged });
     await createFile(db, { ...file, name: 'one.txt', blob: whole });
     expect((await run('scrub')).lines).toEqual([
-      'All 2 stored files are whole; 0 of them are of things that were deleted.',
+      'All 2 stored files are intact; 0 of them belong to deleted content.',
     ]);
 
     const path = join(get().config.dataDir, 'blobs', damaged.slice(0, 2), damaged);
@@ -164,7 +160,7 @@ describeApp('the admin command beside a running server', (get) => {
     expect((await run('scrub')).text).toContain('1 stored files are');
     await db.delete(bin);
     expect((await run('scrub')).text).toBe(
-      'All 1 stored files are whole; 1 of them are of things that were deleted.',
+      'All 1 stored files are intact; 1 of them belong to deleted content.',
     );
   });
 
@@ -196,7 +192,7 @@ describeApp('the admin command beside a running server', (get) => {
     const student = get().as('STUDENT');
     const { code, lines } = await run('create-administrator', student.email.toUpperCase());
     expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringContaining('has an account already')]);
+    expect(lines).toEqual([expect.stringContaining('already has an account')]);
     expect((await signIn(student.email, testPassword)).json().role).toBe('STUDENT');
   });
 
@@ -207,7 +203,7 @@ describeApp('the admin command beside a running server', (get) => {
     await get().store.db.insert(identities).values(identity);
     const { text } = await run('make-administrator', person.email.toUpperCase());
     expect(text).toMatch(
-      / is now an administrator and comes in through https:\/\/idp\.uni\.test; its sessions/,
+      / is now an administrator, and all their sessions have ended\. They sign in through https:\/\/idp\.uni\.test\.$/,
     );
     expect(await findAccountByEmail(get().store.db, person.email)).toMatchObject({
       role: 'ADMINISTRATOR',
@@ -262,16 +258,16 @@ describeApp('the admin command beside a running server', (get) => {
     const file = join(folder, 'all.zip');
     const { store } = get();
     const before = await readStoreContents(store);
-    expect((await run('backup', file)).text).toMatch(/^Saved\. \S+ has \d+\.\d MB\.$/);
+    expect((await run('backup', file)).text).toMatch(/^Saved \S+, \d+\.\d MB\.$/);
     const verified = await run('verify', file);
     expect(verified.code).toBe(0);
-    expect(verified.text).toMatch(/ is whole: \d+ rows and \d+ files of accounts, /);
-    expect((await run('backup', file)).lines).toEqual([`${file} is there already.`]);
+    expect(verified.text).toMatch(/ is complete: \d+ rows and \d+ files of accounts, /);
+    expect((await run('backup', file)).lines).toEqual([`${file} already exists.`]);
     expect(readdirSync(folder)).toEqual(['all.zip']);
 
     const { id } = await get().another('STUDENT');
     expect(await readStoreContents(store)).not.toEqual(before);
-    expect((await run('restore', file)).text).toMatch(/^Restored\. Put back: accounts, .*logs\.$/);
+    expect((await run('restore', file)).text).toMatch(/^Restored\. Sections: accounts, .*logs\.$/);
     expect(await readStoreContents(store)).toEqual(before);
     expect((await get().as('ADMINISTRATOR').get(`/accounts/${id}`)).statusCode).toBe(404);
 
@@ -301,7 +297,7 @@ describeApp('the admin command beside a running server', (get) => {
     expect(readdirSync(folder)).toEqual(['all.encrypted']);
     expect(readFileSync(file).includes('manifest.json')).toBe(false);
     const verified = await runWith(passphrase, 'verify', file);
-    expect(verified.text).toContain('is whole');
+    expect(verified.text).toContain('is complete');
     expect(verified.text).toContain('It is encrypted with BACKUP_PASSPHRASE and authentic');
 
     await get().another('STUDENT');
@@ -330,7 +326,7 @@ describeApp('the admin command beside a running server', (get) => {
     const changed = await readStoreContents(store);
     const env = { ...settings(get()), BACKUP_PASSPHRASE: 'a passphrase of some length' };
     expect((await admin(['verify', file], env)).text).toContain(
-      'It is not encrypted: nothing proves who made it.',
+      'It is not encrypted: nothing proves who created it.',
     );
     const refused = await admin(['restore', file], env);
     expect([refused.code, refused.text]).toEqual([
@@ -346,7 +342,7 @@ describeApp('the admin command beside a running server', (get) => {
   it('tells of an e-mail that nobody has', async () => {
     const { code, lines } = await run('reset-password', 'nobody@example.org');
     expect(code).toBe(1);
-    expect(lines).toEqual(['There is no account with the e-mail nobody@example.org.']);
+    expect(lines).toEqual(['No account has the e-mail address nobody@example.org.']);
   });
 });
 
@@ -368,7 +364,7 @@ describe('the admin command on the embedded store', () => {
       ['backup', 'a.zip'],
     ]) {
       const { code, lines } = await admin(args, { DATA_DIR: missing, DEMO: '0' });
-      expect([code, lines]).toEqual([1, [expect.stringContaining(`There is no store in ${missing}.`)]]);
+      expect([code, lines]).toEqual([1, [expect.stringContaining(`${missing} has no store.`)]]);
     }
     expect(existsSync(missing)).toBe(false);
   });
@@ -392,9 +388,7 @@ describe('the admin command on the embedded store', () => {
     try {
       const refused = await admin(['reset-password', 'ada@example.org'], env);
       expect(refused.code).toBe(1);
-      expect(refused.lines).toEqual([
-        `A server is running on ${dataDir}: stop it first, then run this command again.`,
-      ]);
+      expect(refused.lines).toEqual([`A server uses ${dataDir}. Stop it, then run this command again.`]);
       const account = await findAccountByEmail(server.db, 'ada@example.org');
       expect(await verifyPassword(account?.passwordHash, passwordIn(made.text))).toBe(true);
     } finally {

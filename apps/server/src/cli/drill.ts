@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { restoreFromArchive } from './archives.ts';
+import { restoreFromArchive } from './archive-commands.ts';
 import type { Store } from '../app.ts';
 import { CommandFailed } from './command-failed.ts';
 import type { Config } from '../config/config.ts';
@@ -24,7 +24,7 @@ async function readManifest(name: string, config: Config, folder: string): Promi
   });
 }
 
-/** Tables of which fewer rows came back than the archive lists. */
+/** Returns a fault for each table with fewer rows than the archive lists. */
 async function findMissingRows({ db }: Store, { tables }: Manifest): Promise<string[]> {
   const faults: string[] = [];
   for (const { name, rows } of tables) {
@@ -37,8 +37,8 @@ async function findMissingRows({ db }: Store, { tables }: Manifest): Promise<str
 }
 
 /**
- * Rehearses a restore: puts an archive into a temporary embedded store, compares rows and files with what the archive
- * lists, and removes the store. Listens nowhere and touches no store of the settings.
+ * Rehearses a restore: restores an archive into a temporary embedded store, compares rows and files with
+ * its list, and removes the store. Opens no port and does not use the store of the settings.
  */
 export async function drillRestore(name: string, config: Config): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'elucida-drill-'));

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
+import { expectInFile, tableOf } from '../testing/generated-documents.ts';
 import { notesOn } from './setting-types.ts';
 import { settingGroups } from './settings.ts';
 
@@ -40,15 +39,6 @@ const environmentFile = groups
   })
   .join('\n\n');
 
-function tableOf(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  const [header, ...body] = rows.map(
-    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`,
-  );
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
-  return [header, rule, ...body].join('\n');
-}
-
 const tables = groups
   .map(({ title, settings }) => {
     const rows = settings.map(({ name, defaultText, description }) => [
@@ -60,28 +50,14 @@ const tables = groups
   })
   .join('\n\n');
 
-const root = new URL('../../../../', import.meta.url);
-
-/** Expects the text between two marks of a file of the repository, or after the first one. */
-async function expectInFile(path: string, text: string, [start, end]: readonly [string, string?]) {
-  const file = fileURLToPath(new URL(path, root));
-  const present = readFileSync(file, 'utf8');
-  const from = present.indexOf(start);
-  const to = end === undefined ? present.length : present.indexOf(end);
-  expect(from).toBeGreaterThan(0);
-  expect(to).toBeGreaterThan(from);
-  const expected = `${present.slice(0, from)}${text}\n${end === undefined ? '' : '\n'}${present.slice(to)}`;
-  await expect(expected).toMatchFileSnapshot(file);
-}
-
 // `npx vitest run --project server apps/server/src/config/settings.test.ts --update` writes both.
 describe('the lists of settings', () => {
   it('writes each setting with its default to .env.example', () =>
-    expectInFile('.env.example', environmentFile, [`# --- ${titles.network}`]));
+    expectInFile('.env.example', environmentFile, { start: `# --- ${titles.network}` }));
 
   it('writes each setting with its default to the page for operators', () =>
-    expectInFile('docs/operators/configuration.md', tables, [
-      `### ${titles.network}`,
-      'The embedded database runs',
-    ]));
+    expectInFile('docs/operators/configuration.md', tables, {
+      start: `### ${titles.network}`,
+      end: 'The embedded database runs',
+    }));
 });

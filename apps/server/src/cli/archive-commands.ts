@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { backupSections } from '@elucida/contract';
 import type { Store } from '../app.ts';
 import type { Config } from '../config/config.ts';
+import type { Command, Flags } from './command.ts';
 import { CommandFailed } from './command-failed.ts';
 import { type BackupRow, findLastBackup } from '../modules/operations/backups/store.ts';
 import { syncFolder } from '../platform/blobs/blob-store.ts';
@@ -11,22 +12,20 @@ import { readArchive } from '../database/backup/read-archive.ts';
 import { withTemporaryCopyPath } from '../database/backup/verified-copies.ts';
 import { writeVerifiedArchive } from '../modules/operations/backups/write-verified-archive.ts';
 
-const underWay = 'Another backup or restore is under way.';
-
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** How the work ended that was just begun; throws where it failed. */
-async function outcomeOf({ db }: Store): Promise<BackupRow> {
+/** Returns the row of the finished backup or restore. Throws `CommandFailed` if it failed. */
+async function loadOutcome({ db }: Store): Promise<BackupRow> {
   const row = (await findLastBackup(db))!;
-  if (row.status !== 3) throw new CommandFailed(row.error ?? 'It failed.');
+  if (row.status !== 3) throw new CommandFailed(row.error ?? 'The restore failed.');
   return row;
 }
 
-/** Everything into a new file, which is there once it is whole. */
-export async function saveArchive({ db, blobs }: Store, name: string, { backups }: Config): Promise<string> {
+/** Saves everything in a new file, which gets its name when it is complete. */
+async function saveArchive({ db, blobs }: Store, name: string, { backups }: Config): Promise<string> {
   const path = resolve(name);
-  if (await stat(path).catch(() => undefined)) throw new CommandFailed(`${name} is there already.`);
-  // What is not encrypted yet never has the name.
+  if (await stat(path).catch(() => undefined)) throw new CommandFailed(`${name} already exists.`);
+  // The name stands for a complete and, if wanted, encrypted archive.
   const draft = `${path}.whole.part`;
   const onProgress = () => Promise.resolve();
   const { signal } = new AbortController();
@@ -44,8 +43,10 @@ export async function saveArchive({ db, blobs }: Store, name: string, { backups 
     await syncFolder(dirname(path));
     const { size } = await stat(path);
     const missing =
-      missingBlobs.length === 0 ? '' : ` ${missingBlobs.length} stored files are missing here and so in it.`;
-    return `Saved. ${name} has ${megabytes(size)}.${missing}`;
+      missingBlobs.length === 0
+        ? ''
+        : ` ${missingBlobs.length} stored files are missing here and in the archive.`;
+    return `Saved ${name}, ${megabytes(size)}.${missing}`;
   } catch (error) {
     await rm(draft, { force: true });
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
@@ -57,21 +58,21 @@ export async function restoreFromArchive(
   store: Store,
   name: string,
   _config: Config,
-  { isUnencryptedAccepted }: { isUnencryptedAccepted: boolean },
+  { isUnencryptedAccepted }: Flags,
 ): Promise<string> {
   const work = await store.backups.restore(
     { file: resolve(name) },
     { acceptsUnencrypted: isUnencryptedAccepted },
   );
-  if (work === undefined) throw new CommandFailed(underWay);
+  if (work === undefined) throw new CommandFailed('Another backup or restore is running.');
   await work.done;
-  const { boxes, error } = await outcomeOf(store);
-  return `${error ?? 'Restored.'} Put back: ${boxes.join(', ')}.`;
+  const { boxes, error } = await loadOutcome(store);
+  return `${error ?? 'Restored.'} Sections: ${boxes.join(', ')}.`;
 }
 
-export async function verifyArchive(name: string, { backups, dataDir }: Config): Promise<string> {
+async function verifyArchive(name: string, { backups, dataDir }: Config): Promise<string> {
   try {
-    // Where a server's own work is done, and not where the archive is: that may be a place for encrypted ones alone.
+    // Not beside the archive: its folder may be for encrypted files only.
     return await withTemporaryCopyPath(join(dataDir, 'backups'), (plain) =>
       withDecryptedArchive(
         { path: resolve(name), plain },
@@ -86,8 +87,8 @@ export async function verifyArchive(name: string, { backups, dataDir }: Config):
 
 const originOf = (isEncrypted: boolean): string =>
   isEncrypted
-    ? 'It is encrypted with BACKUP_PASSPHRASE and authentic: nobody without the passphrase made or changed it.'
-    : 'It is not encrypted: nothing proves who made it.';
+    ? 'It is encrypted with BACKUP_PASSPHRASE and authentic: nobody without the passphrase created or changed it.'
+    : 'It is not encrypted: nothing proves who created it.';
 
 async function verifyPlain(name: string, path: string): Promise<string> {
   const reading = await readArchive(path);
@@ -95,5 +96,17 @@ async function verifyPlain(name: string, path: string): Promise<string> {
   const { manifest } = reading.archive;
   reading.archive.close();
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${name} is whole: ${rows} rows and ${manifest.blobs.length} files of ${manifest.boxes.join(', ')}, saved ${manifest.createdAt}.`;
+  return `${name} is complete: ${rows} rows and ${manifest.blobs.length} files of ${manifest.boxes.join(', ')}, saved ${manifest.createdAt}.`;
 }
+
+export const archiveCommands: Readonly<Record<string, Command>> = {
+  backup: { summary: 'saves everything in an archive', takes: 'file', run: saveArchive },
+  restore: {
+    summary: 'restores an archive; --unencrypted accepts an unencrypted one although a passphrase is set',
+    takes: 'file',
+    canCreateStore: true,
+    acceptsUnencrypted: true,
+    run: restoreFromArchive,
+  },
+  verify: { summary: 'checks whether an archive is complete', takes: 'file', runAlone: verifyArchive },
+};

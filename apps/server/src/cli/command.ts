@@ -1,0 +1,21 @@
+import type { Store } from '../app.ts';
+import type { Config } from '../config/config.ts';
+
+/** The only flag: `restore <file> --unencrypted`. */
+export interface Flags {
+  isUnencryptedAccepted: boolean;
+}
+
+export interface Command {
+  /** Purpose for operators; completes "<name> …". */
+  summary: string;
+  takes: 'email' | 'file' | 'nothing';
+  /** True if the command may create a missing store. */
+  canCreateStore?: boolean;
+  /** True if the command understands `--unencrypted`. */
+  acceptsUnencrypted?: boolean;
+  /** Returns the line to print. Throws `CommandFailed` for an expected failure. */
+  run?: (store: Store, argument: string, config: Config, flags: Flags) => Promise<string>;
+  /** Replaces `run` in a command without a store, which works beside a running server. */
+  runAlone?: (argument: string, config: Config) => Promise<string>;
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+
+const root = new URL('../../../../', import.meta.url);
+
+/** Returns an aligned Markdown table; the first row is its header. */
+export function tableOf(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const [header, ...body] = rows.map(
+    (row) => `| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`,
+  );
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [header, rule, ...body].join('\n');
+}
+
+/**
+ * Expects `text` in a file of the repository, from a mark that it begins with to the mark after it or the
+ * end. A run with `--update` writes it.
+ */
+export async function expectInFile(
+  path: string,
+  text: string,
+  { start, end }: { start: string; end?: string },
+): Promise<void> {
+  const file = fileURLToPath(new URL(path, root));
+  const present = readFileSync(file, 'utf8');
+  const from = present.indexOf(start);
+  const to = end === undefined ? present.length : present.indexOf(end, from);
+  expect(from).toBeGreaterThan(0);
+  expect(to).toBeGreaterThan(from);
+  const rest = end === undefined ? '' : `\n${present.slice(to)}`;
+  await expect(`${present.slice(0, from)}${text}\n${rest}`).toMatchFileSnapshot(file);
+}
