@@ -2,10 +2,9 @@ import { type Correction, type FeedbackItem, readAssignmentAnswer } from '@eluci
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { MoleculeDrawing } from '../../components/molecule-drawing/molecule-drawing.tsx';
-import { ExperimentPanel } from '../exercises/pages/exercise/experiment-panel.tsx';
 import { exercisePreviewQuery, exerciseQuery } from '../exercises/queries.ts';
 import { ShownConditions } from '../exercises/shown-conditions.tsx';
-import { SpectraTabs } from '../exercises/workbench/spectra-tabs.tsx';
+import { ExerciseSpectra } from '../exercises/workbench/exercise-spectra.tsx';
 import { SubmissionBench } from '../exercises/workbench/submission-bench.tsx';
 import { useCan } from '../sign-in/use-can.ts';
 import { AssignmentAnswerView } from '../spectra/assignments/assignment-answer-view.tsx';
@@ -74,9 +73,8 @@ export function SubmissionView({
   return (
     <SubmissionBench
       spectra={
-        <SpectraTabs
-          exerciseId={exerciseId}
-          experiments={experiments}
+        <ExerciseSpectra
+          exercise={exercise}
           tab={tab}
           onTab={(next) => {
             release();
@@ -93,15 +91,7 @@ export function SubmissionView({
             </ul>
           }
           {...strip}
-          panelOf={(experiment) => (
-            <ExperimentPanel
-              experiments={experiments}
-              exerciseId={exerciseId}
-              experiment={experiment}
-              formula={exercise.molecule.formula}
-              {...chartOf(experiment.id)}
-            />
-          )}
+          chartOf={chartOf}
         />
       }
       answer={answer}

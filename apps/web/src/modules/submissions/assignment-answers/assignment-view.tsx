@@ -20,11 +20,10 @@ import { useDraft } from '../drafts/use-draft.ts';
 import { useFeedbackLanguage } from '../feedback/use-feedback-language.ts';
 import { useLastAttemptQuestion } from '../answers/use-last-attempt-question.tsx';
 import { t } from '../../../languages/t.ts';
-import { SpectraTabs } from '../../exercises/workbench/spectra-tabs.tsx';
+import { ExerciseSpectra } from '../../exercises/workbench/exercise-spectra.tsx';
 import { useSpectrumTab } from '../../exercises/workbench/use-spectrum-tab.ts';
 import { Workbench } from '../../exercises/workbench/workbench.tsx';
 import { experimentNamesOf } from '../../exercises/pages/exercise/experiment-names.ts';
-import { ExperimentPanel } from '../../exercises/pages/exercise/experiment-panel.tsx';
 import { Information } from '../../exercises/pages/exercise/information.tsx';
 import { PreviewBanner } from '../../exercises/pages/exercise/preview-banner.tsx';
 
@@ -122,9 +121,8 @@ export function AssignmentView({
         </>
       }
       spectra={
-        <SpectraTabs
-          exerciseId={exercise.id}
-          experiments={exercise.experiments}
+        <ExerciseSpectra
+          exercise={exercise}
           tab={tab}
           onTab={(next) => {
             signalFocus.release();
@@ -132,17 +130,11 @@ export function AssignmentView({
           }}
           {...signalFocus.strip}
           information={<Information exercise={exercise} pathOf={pathOf} />}
-          panelOf={(experiment) => (
-            <ExperimentPanel
-              experiments={exercise.experiments}
-              exerciseId={exercise.id}
-              experiment={experiment}
-              formula={exercise.molecule.formula}
-              shownShifts={shown?.experiment === experiment.id ? shown.shifts : undefined}
-              onPoint={(place) => pick(experiment.id, place)}
-              {...signalFocus.chartOf(experiment.id)}
-            />
-          )}
+          chartOf={(experiment) => ({
+            shownShifts: shown?.experiment === experiment ? shown.shifts : undefined,
+            onPoint: (place) => pick(experiment, place),
+            ...signalFocus.chartOf(experiment),
+          })}
         />
       }
       answer={

@@ -6,9 +6,9 @@ import { exerciseQuery, useUpdateExercise } from '../../exercises/queries.ts';
 import { moleculeQuery } from '../../catalogue/molecules/queries.ts';
 import { useCan } from '../../sign-in/use-can.ts';
 import { AmbiguityCard } from './ambiguity-card.tsx';
-import { SpectraTabs, informationTab } from '../../exercises/workbench/spectra-tabs.tsx';
+import { ExerciseSpectra } from '../../exercises/workbench/exercise-spectra.tsx';
+import { informationTab } from '../../exercises/workbench/spectra-tabs.tsx';
 import { Workbench } from '../../exercises/workbench/workbench.tsx';
-import { ExperimentPanel } from '../../exercises/pages/exercise/experiment-panel.tsx';
 import { ExperimentTable } from '../../exercises/pages/exercise/experiment-table.tsx';
 import { TestDrawingsCard } from '../../exercises/checks/test-drawings-card.tsx';
 import { CorrectorPreviewPanel } from './corrector-preview-panel.tsx';
@@ -39,9 +39,8 @@ function TryOut({ exercise }: { exercise: Exercise }) {
       segmentNames={{ [exercise.id]: String(exercise.id) }}
       notes={null}
       spectra={
-        <SpectraTabs
-          exerciseId={exercise.id}
-          experiments={exercise.experiments}
+        <ExerciseSpectra
+          exercise={exercise}
           tab={tab}
           onTab={setTab}
           information={
@@ -50,14 +49,6 @@ function TryOut({ exercise }: { exercise: Exercise }) {
               pathOf={(id) => `/exercises/${exercise.id}/experiments/${id}`}
             />
           }
-          panelOf={(experiment) => (
-            <ExperimentPanel
-              experiments={exercise.experiments}
-              exerciseId={exercise.id}
-              experiment={experiment}
-              formula={exercise.molecule.formula}
-            />
-          )}
         />
       }
       answer={

@@ -7,7 +7,7 @@ import { FormulaText } from '../../../components/molecule-drawing/formula-text.t
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 import { FormulaMeter } from './formula-meter.tsx';
 import classes from '../../../components/molecule-drawing/drawing-tiles.module.css';
-import type { Fragments } from './use-fragments.ts';
+import type { FormulaAids } from './use-formula-aids.ts';
 
 const formulaOf = (elements: RemainingFormula['elements'], sign: 1 | -1) =>
   elements
@@ -45,24 +45,9 @@ function RemainderText({ remainder }: { remainder: RemainingFormula }) {
   );
 }
 
-export interface FragmentTrayProps {
-  fragments: Fragments;
-  /** Formula that the exercise shows or that a student typed. */
-  formula: string;
-  remainder: RemainingFormula | undefined;
-  /** Formula that a student typed; undefined where the exercise shows it. */
-  typedFormula: string | undefined;
-  onTypeFormula: (formula: string) => void;
-}
-
-/** Shows the pieces that were set aside, and what of the formula is still to place. */
-export function FragmentTray({
-  fragments,
-  formula,
-  remainder,
-  typedFormula,
-  onTypeFormula,
-}: FragmentTrayProps) {
+/** Shows saved fragments, and the part of the formula that is not drawn yet. */
+export function FragmentTray({ aids }: { aids: FormulaAids }) {
+  const { fragments, formula, remainder, typedFormula, typeFormula } = aids;
   const parsed = parseFormula(formula);
   return (
     <Stack gap="xs" component="section" aria-label={t('Fragments')}>
@@ -71,7 +56,7 @@ export function FragmentTray({
           label={t('Molecular formula (optional)')}
           placeholder="C8H8O3"
           value={typedFormula}
-          onChange={(event) => onTypeFormula(event.currentTarget.value)}
+          onChange={(event) => typeFormula(event.currentTarget.value)}
         />
       )}
       {remainder && parsed.ok && <FormulaMeter formula={parsed.formula} remainder={remainder} />}

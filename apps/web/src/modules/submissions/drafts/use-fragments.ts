@@ -59,5 +59,3 @@ export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
     },
   };
 }
-
-export type Fragments = ReturnType<typeof useFragments>;

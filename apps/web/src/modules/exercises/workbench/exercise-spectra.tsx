@@ -1,0 +1,35 @@
+import type { Exercise } from '@elucida/contract';
+import { ExperimentPanel, type ExperimentPanelProps } from '../pages/exercise/experiment-panel.tsx';
+import { SpectraTabs, type SpectraTabsProps } from './spectra-tabs.tsx';
+
+type ChartProps = Omit<ExperimentPanelProps, 'exerciseId' | 'experiment' | 'experiments' | 'formula'>;
+
+export interface ExerciseSpectraProps extends Omit<
+  SpectraTabsProps,
+  'exerciseId' | 'experiments' | 'panelOf'
+> {
+  exercise: Pick<Exercise, 'id' | 'experiments' | 'molecule'>;
+  /** Returns what the chart of an experiment shows and reports. */
+  chartOf?: (experimentId: string) => ChartProps;
+}
+
+/** Shows the spectra of an exercise in tabs, each with its conditions and images. */
+export function ExerciseSpectra({ exercise, chartOf, ...tabs }: ExerciseSpectraProps) {
+  const { id, experiments, molecule } = exercise;
+  return (
+    <SpectraTabs
+      exerciseId={id}
+      experiments={experiments}
+      {...tabs}
+      panelOf={(experiment) => (
+        <ExperimentPanel
+          experiments={experiments}
+          exerciseId={id}
+          experiment={experiment}
+          formula={molecule.formula}
+          {...chartOf?.(experiment.id)}
+        />
+      )}
+    />
+  );
+}
