@@ -8,6 +8,7 @@ import { t } from '../../languages/t.ts';
 import { toastError } from '../../components/states/toast.ts';
 import { OnDemandMenu } from './on-demand-menu.tsx';
 import classes from './layout.module.css';
+import { ActionButton } from '../../components/action-button.tsx';
 
 const loadChoice = async () => (await import('./account-choice.tsx')).AccountChoice;
 
@@ -31,9 +32,9 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
         toastError(t('Logout failed. {{message}}', { message: translateMessage(error.message) })),
     });
   const button = (
-    <Button
+    <ActionButton
       variant="default"
-      leftSection={<IconUserCircle size={18} aria-hidden />}
+      icon={IconUserCircle}
       rightSection={<IconChevronDown size={14} aria-hidden />}
       className={classes['account']}
     >
@@ -41,7 +42,7 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
       <span className={classes['name']}>
         {session.firstname} {session.lastname}
       </span>
-    </Button>
+    </ActionButton>
   );
   return (
     <Group gap="xs" wrap="nowrap">
@@ -54,14 +55,9 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
         {(AccountChoice) => <AccountChoice target={button} isCompact={isCompact} onLeave={leave} />}
       </OnDemandMenu>
       {!isCompact && (
-        <Button
-          variant="subtle"
-          visibleFrom="md"
-          leftSection={<IconLogout size={18} aria-hidden />}
-          onClick={leave}
-        >
+        <ActionButton variant="subtle" visibleFrom="md" icon={IconLogout} onClick={leave}>
           {t('Log out')}
-        </Button>
+        </ActionButton>
       )}
     </Group>
   );

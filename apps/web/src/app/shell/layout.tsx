@@ -2,7 +2,6 @@ import {
   ActionIcon,
   AppShell,
   Burger,
-  Button,
   Group,
   NavLink,
   Text,
@@ -31,6 +30,7 @@ import { useIsWorkbench } from '../../modules/exercises/workbench/use-is-workben
 import classes from './layout.module.css';
 import { visibleSections } from './sections.ts';
 import { useRecordVisits } from '../../modules/operations/statistics/use-record-visits.ts';
+import { ActionLink } from '../../components/action-button.tsx';
 
 function ColourSchemeButton() {
   const { setColorScheme } = useMantineColorScheme();
@@ -53,26 +53,13 @@ function GuestLinks() {
   return (
     <Group gap="xs" wrap="nowrap">
       {config.signIn.registration && (
-        <Button
-          component={Link}
-          to="/register"
-          state={way}
-          variant="subtle"
-          leftSection={<IconUserPlus size={18} aria-hidden />}
-          visibleFrom="sm"
-        >
+        <ActionLink to="/register" state={way} variant="subtle" icon={IconUserPlus} visibleFrom="sm">
           {t('Register')}
-        </Button>
+        </ActionLink>
       )}
-      <Button
-        component={Link}
-        to="/login"
-        state={way}
-        leftSection={<IconLogin size={18} aria-hidden />}
-        className={classes['account']}
-      >
+      <ActionLink to="/login" state={way} icon={IconLogin} className={classes['account']}>
         <span className={classes['name']}>{t('Login')}</span>
-      </Button>
+      </ActionLink>
     </Group>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
+import { FileButton, Group, Input, Stack, Text } from '@mantine/core';
 import { IconFile, IconFolder, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { formatDecimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import classes from './file-drop.module.css';
+import { ActionButton } from '../action-button.tsx';
 
 export interface FileDropProps {
   label: string;
@@ -58,9 +59,9 @@ export function FileDrop(props: FileDropProps) {
             {props.description}
           </Text>
           <Group gap="xs" justify="center">
-            <Button variant="default" leftSection={<IconFile size={18} aria-hidden />} onClick={open}>
+            <ActionButton variant="default" icon={IconFile} onClick={open}>
               {isMultiple ? t('Choose files') : t('Choose a file')}
-            </Button>
+            </ActionButton>
             {takesFolder && (
               <FileButton
                 multiple
@@ -70,13 +71,9 @@ export function FileDrop(props: FileDropProps) {
                 }
               >
                 {(buttonProps) => (
-                  <Button
-                    variant="default"
-                    leftSection={<IconFolder size={18} aria-hidden />}
-                    {...buttonProps}
-                  >
+                  <ActionButton variant="default" icon={IconFolder} {...buttonProps}>
                     {t('Choose a folder')}
-                  </Button>
+                  </ActionButton>
                 )}
               </FileButton>
             )}

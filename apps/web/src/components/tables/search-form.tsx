@@ -1,7 +1,8 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { t } from '../../languages/t.ts';
+import { ActionButton } from '../action-button.tsx';
 
 /** Filters beside one another with their button; Enter searches, or leads to a faulty field. */
 export function SearchForm({
@@ -21,9 +22,9 @@ export function SearchForm({
     <form role="search" onSubmit={submit}>
       <Group align="flex-end" gap="sm">
         {children}
-        <Button type="submit" variant="light" leftSection={<IconSearch size={18} aria-hidden />}>
+        <ActionButton type="submit" variant="light" icon={IconSearch}>
           {t('Search')}
-        </Button>
+        </ActionButton>
       </Group>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { FileType, StoredFile } from '@elucida/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../components/states/confirm.tsx';
 import { QueryState } from '../../components/states/query-state.tsx';
 import { toastError, toastSuccess } from '../../components/states/toast.ts';
+import { ActionButton } from '../../components/action-button.tsx';
 
 export interface DocumentListProps {
   type: FileType;
@@ -53,9 +54,9 @@ export function DocumentList({ type, label, heading }: DocumentListProps) {
       <Group justify="space-between">
         {heading}
         {mayManage && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+          <ActionButton icon={IconPlus} onClick={() => setAdding(true)}>
             {t('Add file')}
-          </Button>
+          </ActionButton>
         )}
       </Group>
       <QueryState query={query}>

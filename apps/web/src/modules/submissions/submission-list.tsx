@@ -1,9 +1,8 @@
-import { Accordion, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Accordion, Badge, Group, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { type Submission, readAssignmentAnswer } from '@elucida/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useSession } from '../sign-in/queries.ts';
 import { type SubmissionSearch, submissionsQuery, submittedExercisesQuery } from './queries.ts';
 import { useCan } from '../sign-in/use-can.ts';
@@ -19,6 +18,7 @@ import { dateRange } from '../../lib/date-range.ts';
 import { MoleculeDrawing } from '../../components/molecule-drawing/molecule-drawing.tsx';
 import { PagedList } from '../../components/tables/paged-list.tsx';
 import { useListSearch } from '../../components/tables/use-list-search.ts';
+import { ActionLink } from '../../components/action-button.tsx';
 
 interface ItemProps {
   submission: Submission;
@@ -65,14 +65,13 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
       {submission.rubric && <RubricTable rubric={submission.rubric} />}
       {maySeeLogs && logId !== null && (
         <div>
-          <Button
-            component={Link}
+          <ActionLink
             to={`/logs?${new URLSearchParams({ startLog: JSON.stringify({ id: logId }) }).toString()}`}
             variant="default"
-            leftSection={<IconHistory size={18} aria-hidden />}
+            icon={IconHistory}
           >
             {t('Go to logs')}
-          </Button>
+          </ActionLink>
         </div>
       )}
     </Stack>

@@ -4,6 +4,7 @@ import type { Spectrum } from '@elucida/spectra';
 import { IconArrowsMaximize, IconPrinter } from '@tabler/icons-react';
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ActionButton, ActionLink } from '../../components/action-button.tsx';
 import { FileDrop } from '../../components/forms/file-drop.tsx';
 import { FormFailure } from '../../components/forms/form-failure.tsx';
 import { NewPasswordField, PasswordField } from '../../components/forms/password-field.tsx';
@@ -269,6 +270,30 @@ export const exampleGroups: readonly { title: string; examples: readonly Example
                 Print
               </Button>
             </Toolbar>
+          ),
+        },
+      },
+    ],
+  },
+  {
+    title: 'Actions',
+    examples: [
+      {
+        name: 'ActionButton',
+        file: 'action-button.tsx',
+        states: {
+          'button and link': (
+            <Group>
+              <ActionButton icon={IconPrinter} variant="default">
+                Print
+              </ActionButton>
+              <ActionButton icon={IconPrinter} variant="default" loading>
+                Printing
+              </ActionButton>
+              <ActionLink icon={IconArrowsMaximize} to="/">
+                Open
+              </ActionLink>
+            </Group>
           ),
         },
       },

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import { type InvitationResult, limits } from '@elucida/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -8,6 +8,7 @@ import { t } from '../../../languages/t.ts';
 import { CopyButton } from '../../../components/states/copy-button.tsx';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import { saveCsv } from '../../../lib/save-csv.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 const unbroken = { whiteSpace: 'nowrap' } as const;
 
@@ -66,9 +67,9 @@ function Links({ people }: { people: readonly InvitationResult[] }) {
             { days: limits.invitationDays },
           )}
         </Text>
-        <Button variant="light" leftSection={<IconDownload size={18} aria-hidden />} onClick={save}>
+        <ActionButton variant="light" icon={IconDownload} onClick={save}>
           {t('Save the links as CSV')}
-        </Button>
+        </ActionButton>
       </Stack>
     </Alert>
   );

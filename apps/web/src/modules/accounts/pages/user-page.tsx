@@ -3,7 +3,7 @@ import type { Account, AccountChanges, AccountDetails } from '@elucida/contract'
 import { IconFileCheck, IconUserMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { accountQuery, useCreatePasswordLink, useRemoveAccount, useUpdateAccount } from '../queries.ts';
 import { useResendInvitation, useCanSendInvitations } from '../invitations/queries.ts';
 import { useRemoveAllPasskeys } from '../../sign-in/passkeys/queries.ts';
@@ -23,6 +23,7 @@ import { QueryState } from '../../../components/states/query-state.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { type SaveOptions, useEditedEntity } from '../../../components/forms/use-edited-entity.ts';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
+import { ActionButton, ActionLink } from '../../../components/action-button.tsx';
 
 function nameOf({ firstname, lastname }: Account): string {
   return `${firstname} ${lastname}`;
@@ -182,14 +183,9 @@ function Erasing({ account }: { account: Account }) {
     );
   return (
     <>
-      <Button
-        variant="light"
-        color="red"
-        leftSection={<IconUserMinus size={18} aria-hidden />}
-        onClick={() => setAsking(true)}
-      >
+      <ActionButton variant="light" color="red" icon={IconUserMinus} onClick={() => setAsking(true)}>
         {t('Erase')}
-      </Button>
+      </ActionButton>
       {isAsking && (
         <EraseDialog
           account={account}
@@ -210,14 +206,9 @@ function Details({ account }: { account: AccountDetails }) {
       segmentNames={{ [account.id]: nameOf(account) }}
       actions={
         <>
-          <Button
-            component={Link}
-            to={`/users/${account.id}/submissions`}
-            variant="default"
-            leftSection={<IconFileCheck size={18} aria-hidden />}
-          >
+          <ActionLink to={`/users/${account.id}/submissions`} variant="default" icon={IconFileCheck}>
             {t('Submissions')}
-          </Button>
+          </ActionLink>
           {!isOwn && <Erasing account={account} />}
         </>
       }

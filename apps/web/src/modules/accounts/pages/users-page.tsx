@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { type Account, accountSorts } from '@elucida/contract';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../../../components/tables/data-table.ts
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { PagedList } from '../../../components/tables/paged-list.tsx';
 import { useListSearch } from '../../../components/tables/use-list-search.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 const columns: readonly Column<Account>[] = [
   {
@@ -43,9 +44,9 @@ function InvitePeople() {
   const sendsMail = useCanSendInvitations();
   return (
     <>
-      <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
+      <ActionButton icon={IconUserPlus} onClick={() => setOpen(true)}>
         {t('Invite people')}
-      </Button>
+      </ActionButton>
       {isOpen && (
         <InviteDialog
           rule={institution}

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Badge, Card, Group, Stack, Text } from '@mantine/core';
 import type { BinItem } from '@elucida/contract';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { locale } from '../../../languages/locale.ts';
@@ -8,6 +8,7 @@ import { t } from '../../../languages/t.ts';
 import { TimeAgo } from '../../../components/states/time-ago.tsx';
 import classes from './bin-list.module.css';
 import { describeContents, describeTimeLeft } from './bin-texts.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface BinListProps {
   items: readonly BinItem[];
@@ -57,25 +58,25 @@ function Item({
           </Text>
         </Stack>
         <Group gap="xs">
-          <Button
+          <ActionButton
             variant="light"
             disabled={isBusy}
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            icon={IconArrowBackUp}
             aria-label={t('Restore {{name}}', { name: item.name })}
             onClick={onRestore}
           >
             {t('Restore')}
-          </Button>
-          <Button
+          </ActionButton>
+          <ActionButton
             variant="subtle"
             color="red"
             disabled={isBusy}
-            leftSection={<IconTrash size={18} aria-hidden />}
+            icon={IconTrash}
             aria-label={t('Delete permanently: {{name}}', { name: item.name })}
             onClick={onRemove}
           >
             {t('Delete permanently')}
-          </Button>
+          </ActionButton>
         </Group>
       </Group>
     </Card>

@@ -1,4 +1,4 @@
-import { ActionIcon, Autocomplete, Button, Fieldset, Grid, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Autocomplete, Fieldset, Grid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { conditionKeys } from '@elucida/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { translateMessage, englishOf } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import type { ExperimentFormFields } from './experiment-form-fields.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 /** The list of conditions: a key of the list or one of one's own, a value, units. */
 export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFormFields> }) {
@@ -54,9 +55,9 @@ export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFo
             </Grid>
           ))}
         </div>
-        <Button
+        <ActionButton
           variant="light"
-          leftSection={<IconPlus size={18} aria-hidden />}
+          icon={IconPlus}
           style={{ alignSelf: 'flex-start' }}
           onClick={() => {
             isAdding.current = true;
@@ -64,7 +65,7 @@ export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFo
           }}
         >
           {t('New condition')}
-        </Button>
+        </ActionButton>
       </Stack>
     </Fieldset>
   );

@@ -1,9 +1,10 @@
-import { Accordion, Button, Group, Stack, Text } from '@mantine/core';
+import { Accordion, Group, Stack, Text } from '@mantine/core';
 import type { ImageSummary } from '@elucida/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { ImagePicture } from './image-picture.tsx';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface ImageListProps {
   images: readonly ImageSummary[];
@@ -42,21 +43,17 @@ function ImagePanel({
           <ImageTexts image={image} />
           {editing && (
             <Group>
-              <Button
-                variant="light"
-                leftSection={<IconPencil size={18} aria-hidden />}
-                onClick={() => setEditing(true)}
-              >
+              <ActionButton variant="light" icon={IconPencil} onClick={() => setEditing(true)}>
                 {t('Edit')}
-              </Button>
-              <Button
+              </ActionButton>
+              <ActionButton
                 variant="light"
                 color="red"
-                leftSection={<IconTrash size={18} aria-hidden />}
+                icon={IconTrash}
                 onClick={() => editing.onDelete(image)}
               >
                 {t('Delete')}
-              </Button>
+              </ActionButton>
             </Group>
           )}
         </>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import type { Laboratory } from '@elucida/contract';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +19,7 @@ import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { refetchOne, useEditedEntity } from '../../../components/forms/use-edited-entity.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 const columns: readonly Column<Laboratory>[] = [
   { key: 'name', title: t('Name'), render: ({ name }) => name },
@@ -143,9 +144,9 @@ export function LaboratoriesPage() {
       title={t('Laboratories')}
       actions={
         mayManage && (
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setDialog('new')}>
+          <ActionButton icon={IconPlus} onClick={() => setDialog('new')}>
             {t('New laboratory')}
-          </Button>
+          </ActionButton>
         )
       }
     >

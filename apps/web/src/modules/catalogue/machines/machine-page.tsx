@@ -1,4 +1,4 @@
-import { Button, Card, Stack, Text } from '@mantine/core';
+import { Card, Stack, Text } from '@mantine/core';
 import type { Machine } from '@elucida/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +19,7 @@ import { TimeAgo } from '../../../components/states/time-ago.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { useEditedEntity } from '../../../components/forms/use-edited-entity.ts';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 function pathOf({ laboratoryId, id }: Machine) {
   return { laboratoryId, machineId: id };
@@ -52,15 +53,15 @@ function DeleteButton({ machine }: { machine: Machine }) {
     );
   };
   return (
-    <Button
+    <ActionButton
       variant="light"
       color="red"
       loading={remove.isPending}
-      leftSection={<IconTrash size={18} aria-hidden />}
+      icon={IconTrash}
       onClick={() => void askToDelete()}
     >
       {t('Delete')}
-    </Button>
+    </ActionButton>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import type { Machine } from '@elucida/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { laboratoriesQuery } from '../laboratories/queries.ts';
 import { machinesQuery } from './queries.ts';
 import { useCan } from '../../sign-in/use-can.ts';
@@ -12,6 +11,7 @@ import { type Column, DataTable } from '../../../components/tables/data-table.ts
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import { useListSearch } from '../../../components/tables/use-list-search.ts';
+import { ActionLink } from '../../../components/action-button.tsx';
 
 const columns: readonly Column<Machine>[] = [
   { key: 'name', title: t('Name'), render: ({ name }) => name },
@@ -44,13 +44,9 @@ export function MachinesPage() {
       title={t('Machines')}
       actions={
         mayManage && (
-          <Button
-            component={Link}
-            to={`/machines/new${fromHere}`}
-            leftSection={<IconPlus size={18} aria-hidden />}
-          >
+          <ActionLink to={`/machines/new${fromHere}`} icon={IconPlus}>
             {t('Add machine')}
-          </Button>
+          </ActionLink>
         )
       }
     >

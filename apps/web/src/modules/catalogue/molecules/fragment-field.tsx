@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface FragmentFieldProps {
   /** A SMILES, an InChI or a molfile. */
@@ -107,13 +108,9 @@ export function FragmentField({ value, onChange, onUse, error }: FragmentFieldPr
           spellCheck={false}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={18} aria-hidden />}
-          onClick={() => setDrawing(true)}
-        >
+        <ActionButton variant="default" icon={IconPencil} onClick={() => setDrawing(true)}>
           {t('Draw')}
-        </Button>
+        </ActionButton>
       </Group>
       {molfile !== undefined && (
         <MoleculeDrawing value={molfile} label={t('The fragment')} width={140} height={90} />

@@ -1,15 +1,4 @@
-import {
-  Button,
-  Card,
-  Chip,
-  Collapse,
-  Grid,
-  Group,
-  Input,
-  MultiSelect,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Card, Chip, Collapse, Grid, Group, Input, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReplyOf, type endpoints, moleculeSearchFields, searchableAtoms } from '@elucida/contract';
@@ -26,6 +15,7 @@ import {
   parseFilters,
 } from './molecule-filters.ts';
 import { WeightField } from './weight-field.tsx';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface MoleculeSearchFormProps {
   texts: MoleculeFilterTexts;
@@ -147,18 +137,18 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
             </Grid>
           </Collapse>
           <Group>
-            <Button type="submit" leftSection={<IconSearch size={18} aria-hidden />}>
+            <ActionButton type="submit" icon={IconSearch}>
               {t('Search')}
-            </Button>
-            <Button
+            </ActionButton>
+            <ActionButton
               variant="subtle"
-              leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+              icon={IconAdjustmentsHorizontal}
               aria-expanded={isOpen}
               aria-controls="more-filters"
               onClick={more.toggle}
             >
               {isOpen ? t('Fewer filters') : t('More filters')}
-            </Button>
+            </ActionButton>
           </Group>
         </Stack>
       </form>

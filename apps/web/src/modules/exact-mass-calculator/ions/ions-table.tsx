@@ -1,4 +1,4 @@
-import { Button, Card, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Card, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type Formula, hillFormula, ionFormula, ionMassToCharge } from '@elucida/chemistry';
 import { formatDecimal } from '../../../languages/numbers.ts';
@@ -8,6 +8,7 @@ import { CopyButton } from '../../../components/states/copy-button.tsx';
 import { saveCsv } from '../../../lib/save-csv.ts';
 import { csvFileName } from '../csv-file-name.ts';
 import { possibleIons } from './ion-options.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface IonsTableProps {
   formula: Formula;
@@ -35,14 +36,14 @@ export function IonsTable({ formula, sign }: IonsTableProps) {
         <Title order={2} size="h3">
           {title}
         </Title>
-        <Button
+        <ActionButton
           variant="light"
-          leftSection={<IconDownload size={18} aria-hidden />}
+          icon={IconDownload}
           onClick={download}
           aria-label={t('Download the {{sign}} ions as CSV', { sign })}
         >
           CSV
-        </Button>
+        </ActionButton>
       </Group>
       <Table aria-label={title} verticalSpacing={0} horizontalSpacing={6} striped>
         <Table.Thead>

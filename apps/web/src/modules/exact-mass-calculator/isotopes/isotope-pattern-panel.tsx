@@ -1,4 +1,4 @@
-import { Button, Card, Group, ScrollArea, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
+import { Card, Group, ScrollArea, SegmentedControl, Stack, Table, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type Formula, hillFormula } from '@elucida/chemistry';
 import { useMemo, useState } from 'react';
@@ -10,6 +10,7 @@ import { csvFileName } from '../csv-file-name.ts';
 import { possibleIons } from '../ions/ion-options.ts';
 import { IonSelect } from '../ions/ion-select.tsx';
 import { type PatternPeak, patternPeaks, patternSpectrum, type Resolution } from './pattern-spectrum.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 const resolutions = [
   { value: 'unit', label: t('Unit resolution') },
@@ -69,14 +70,14 @@ export function IsotopePatternPanel({ formula }: { formula: Formula }) {
           <Title order={2} size="h3">
             {t('Isotope pattern')}
           </Title>
-          <Button
+          <ActionButton
             variant="light"
-            leftSection={<IconDownload size={18} aria-hidden />}
+            icon={IconDownload}
             onClick={download}
             aria-label={t('Download the isotope pattern as CSV')}
           >
             CSV
-          </Button>
+          </ActionButton>
         </Group>
         <Group align="flex-end">
           <IonSelect label={t('Ion and charge')} ions={ions} value={ion.id} onChange={setIonId} />

@@ -1,8 +1,7 @@
-import { Badge, Button, MultiSelect, TagsInput, Text, TextInput } from '@mantine/core';
+import { Badge, MultiSelect, TagsInput, Text, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { type ExerciseListItem, defaultSections, exerciseSorts, levels, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { type ExerciseSearch, exercisesQuery } from '../queries.ts';
 import { getServerTime } from '../../../lib/api/server-time.ts';
 import { useCan } from '../../sign-in/use-can.ts';
@@ -17,6 +16,7 @@ import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { RedirectToLastPage } from '../../../components/tables/redirect-to-last-page.tsx';
 import { SearchForm } from '../../../components/tables/search-form.tsx';
 import { useListSearch } from '../../../components/tables/use-list-search.ts';
+import { ActionLink } from '../../../components/action-button.tsx';
 
 const sorts = new Set<string>(exerciseSorts.flatMap((column) => [column, `-${column}`]));
 
@@ -99,9 +99,9 @@ export function ExercisesPage() {
       title={t('Exercises')}
       actions={
         mayManage && (
-          <Button component={Link} to="/exercises/new" leftSection={<IconPlus size={18} aria-hidden />}>
+          <ActionLink to="/exercises/new" icon={IconPlus}>
             {t('Create')}
-          </Button>
+          </ActionLink>
         )
       }
     >

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ComposerLog } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { SpectrumPanel } from '../../spectra/spectrum-panel.tsx';
 import { t } from '../../../languages/t.ts';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import { ReplayStrategy } from '../strategy/replay-strategy.tsx';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 function JudgedSubmission({ id }: { id: string }) {
   return (
@@ -68,9 +69,9 @@ export function LogReplay({ startId }: { startId: string }) {
   return (
     <>
       <div>
-        <Button variant="subtle" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={close}>
+        <ActionButton variant="subtle" icon={IconArrowLeft} onClick={close}>
           {t('All logs')}
-        </Button>
+        </ActionButton>
       </div>
       <QueryState
         query={query}

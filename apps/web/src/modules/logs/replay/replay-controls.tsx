@@ -10,6 +10,7 @@ import { t } from '../../../languages/t.ts';
 import { logTypeNames } from '../log-names.ts';
 import { type ReplayStep, formatReplayDuration } from './replay-steps.ts';
 import { speeds } from './use-playback.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface ReplayControlsProps {
   steps: readonly ReplayStep[];
@@ -62,14 +63,14 @@ export function ReplayControls({
         py="sm"
       />
       <Group gap="xs">
-        <Button
+        <ActionButton
           variant="default"
-          leftSection={<IconPlayerTrackPrev size={18} aria-hidden />}
+          icon={IconPlayerTrackPrev}
           disabled={index <= 0}
           onClick={() => onGo(index - 1)}
         >
           {t('Prev')}
-        </Button>
+        </ActionButton>
         <Button
           leftSection={
             isPlaying ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
@@ -79,22 +80,22 @@ export function ReplayControls({
         >
           {isPlaying ? t('Pause') : t('Play')}
         </Button>
-        <Button
+        <ActionButton
           variant="default"
-          leftSection={<IconPlayerTrackNext size={18} aria-hidden />}
+          icon={IconPlayerTrackNext}
           disabled={index >= last}
           onClick={() => onGo(index + 1)}
         >
           {t('Next')}
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           variant="default"
-          leftSection={<IconPlayerSkipForward size={18} aria-hidden />}
+          icon={IconPlayerSkipForward}
           disabled={nextSubmission < 0}
           onClick={() => onGo(nextSubmission)}
         >
           {t('Next submission')}
-        </Button>
+        </ActionButton>
         <Select
           aria-label={t('Speed')}
           data={speeds.map((value) => ({ value: String(value), label: `${value}×` }))}

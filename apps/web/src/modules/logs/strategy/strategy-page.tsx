@@ -1,8 +1,8 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { exerciseQuery } from '../../exercises/queries.ts';
 import { classStrategyQuery } from './queries.ts';
 import { ClassStatistics } from './class-statistics.tsx';
@@ -16,6 +16,7 @@ import { SearchForm } from '../../../components/tables/search-form.tsx';
 import { useListSearch } from '../../../components/tables/use-list-search.ts';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
 import { SessionTable } from './session-table.tsx';
+import { ActionLink } from '../../../components/action-button.tsx';
 
 function StrategyOf({ exercise }: { exercise: Exercise }) {
   const { values, page, change } = useListSearch(['from', 'until']);
@@ -75,14 +76,9 @@ export function StrategyPage() {
         <PageFrame
           title={t('How students work: {{name}}', { name: exercise.name })}
           actions={
-            <Button
-              component={Link}
-              to={`/exercises/${exercise.id}/board`}
-              variant="default"
-              leftSection={<IconUsersGroup size={18} aria-hidden />}
-            >
+            <ActionLink to={`/exercises/${exercise.id}/board`} variant="default" icon={IconUsersGroup}>
               {t('Class results')}
-            </Button>
+            </ActionLink>
           }
         >
           <StrategyOf exercise={exercise} />

@@ -1,10 +1,11 @@
-import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Badge, Card, Group, Stack, Text } from '@mantine/core';
 import { type BackupArchive, backupSections } from '@elucida/contract';
 import { IconDownload, IconRestore, IconTrash } from '@tabler/icons-react';
 import { locale } from '../../../languages/locale.ts';
 import { formatDecimal } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { archiveSectionNames } from './archive-section-names.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface ArchiveListProps {
   archives: readonly BackupArchive[];
@@ -55,32 +56,32 @@ export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove 
               </Text>
             </div>
             <Group gap="xs">
-              <Button
+              <ActionButton
                 variant="default"
-                leftSection={<IconDownload size={18} aria-hidden />}
+                icon={IconDownload}
                 aria-label={t('Download the backup {{archive}}', { archive: archiveName(archive) })}
                 onClick={() => onDownload(archive)}
               >
                 {t('Download')}
-              </Button>
-              <Button
+              </ActionButton>
+              <ActionButton
                 variant="default"
                 disabled={isBusy}
-                leftSection={<IconRestore size={18} aria-hidden />}
+                icon={IconRestore}
                 aria-label={t('Restore the backup {{archive}}', { archive: archiveName(archive) })}
                 onClick={() => onRestore(archive)}
               >
                 {t('Restore')}
-              </Button>
-              <Button
+              </ActionButton>
+              <ActionButton
                 variant="default"
                 disabled={isBusy}
-                leftSection={<IconTrash size={18} aria-hidden />}
+                icon={IconTrash}
                 aria-label={t('Delete the backup {{archive}}', { archive: archiveName(archive) })}
                 onClick={() => onRemove(archive)}
               >
                 {t('Delete')}
-              </Button>
+              </ActionButton>
             </Group>
           </Group>
         </Card>

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import type { BackupArchive, BackupStatus } from '@elucida/contract';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -24,6 +24,7 @@ import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import { isCancelled, useUpload } from '../../../components/forms/upload-progress.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 const restoreQuestion = (which: string, warning?: string) => ({
   message: t('Restore the backup {{which}}?', { which }),
@@ -119,22 +120,18 @@ function Backups({ status }: { status: BackupStatus }) {
           <BackupProgress status={status}>
             <Group>
               {status.kind !== 'restore' && (
-                <Button
-                  leftSection={<IconDownload size={18} aria-hidden />}
-                  disabled={status.status !== 3}
-                  onClick={() => download()}
-                >
+                <ActionButton icon={IconDownload} disabled={status.status !== 3} onClick={() => download()}>
                   {t('Download')}
-                </Button>
+                </ActionButton>
               )}
-              <Button
+              <ActionButton
                 variant="default"
-                leftSection={<IconPlus size={18} aria-hidden />}
+                icon={IconPlus}
                 disabled={isBusy}
                 onClick={() => setFormShown(true)}
               >
                 {t('New backup')}
-              </Button>
+              </ActionButton>
             </Group>
           </BackupProgress>
         )}

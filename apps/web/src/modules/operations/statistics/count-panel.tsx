@@ -1,10 +1,11 @@
-import { Button, Group, ScrollArea, Stack, Table, Text, Title } from '@mantine/core';
+import { Group, ScrollArea, Stack, Table, Text, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { locale } from '../../../languages/locale.ts';
 import { t } from '../../../languages/t.ts';
 import { saveCsv } from '../../../lib/save-csv.ts';
 import type { Count } from './count.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface CountPanelProps {
   /** What is counted: the title of the table's first column. */
@@ -31,15 +32,15 @@ export function CountPanel({
     <Stack>
       <Group justify="space-between">
         <Text role="status">{summary}</Text>
-        <Button
+        <ActionButton
           variant="default"
-          leftSection={<IconDownload size={18} aria-hidden />}
+          icon={IconDownload}
           onClick={() =>
             saveCsv(fileName, [[title, 'Visits'], ...counts.map(({ name, count }) => [name, count])])
           }
         >
           {t('Download CSV')}
-        </Button>
+        </ActionButton>
       </Group>
       {counts.length === 0 ? (
         <Text py="xl" ta="center" c="dimmed">

@@ -9,6 +9,7 @@ import { FormFailure, useFormFailure } from '../../../components/forms/form-fail
 import { PasswordField } from '../../../components/forms/password-field.tsx';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface ProofFormProps {
   /** Sign-in name, so that a password manager knows whose password is asked for. */
@@ -48,9 +49,9 @@ export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCa
           {...form.getInputProps('password')}
         />
         {onPasskey && (
-          <Button variant="light" leftSection={<IconKey size={18} aria-hidden />} onClick={confirmByPasskey}>
+          <ActionButton variant="light" icon={IconKey} onClick={confirmByPasskey}>
             {t('Use a passkey instead')}
-          </Button>
+          </ActionButton>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>

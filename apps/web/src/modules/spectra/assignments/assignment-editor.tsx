@@ -19,6 +19,7 @@ import classes from './signal-list.module.css';
 import type { EditedAssignment } from './use-edited-assignment.ts';
 import { formatAtoms } from './format-signals.ts';
 import { useKnownAtoms } from './use-known-atoms.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 export const unsavedAssignment = 'assignment';
 
@@ -157,17 +158,17 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
         <Button loading={isBusy} disabled={!isToCheck && !work.isEdited} onClick={() => void during(onSave)}>
           {t('Save the assignment')}
         </Button>
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => work.add()}>
+        <ActionButton variant="default" icon={IconPlus} onClick={() => work.add()}>
           {t('Add a signal')}
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           variant="default"
-          leftSection={<IconFileImport size={18} aria-hidden />}
+          icon={IconFileImport}
           disabled={isBusy}
           onClick={() => void during(importAll)}
         >
           {t('Import from NMReDATA file')}
-        </Button>
+        </ActionButton>
       </Group>
     </Stack>
   );

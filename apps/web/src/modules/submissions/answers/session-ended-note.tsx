@@ -1,9 +1,10 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconLogin } from '@tabler/icons-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useIsSessionEnded } from '../../sign-in/queries.ts';
 import { useHasDeviceStorage } from '../../../lib/api/use-has-device-storage.ts';
 import { t } from '../../../languages/t.ts';
+import { ActionLink } from '../../../components/action-button.tsx';
 
 /** Beside an answer that is being given, as long as its author is not signed in again; nothing for whoever never was. */
 export function SessionEndedNote() {
@@ -19,15 +20,9 @@ export function SessionEndedNote() {
               'Your drawing is saved on this device. Log in before you submit: submissions without login are not saved.',
             )
           : t('This browser cannot save your drawing. Log in before you leave this page or submit.')}
-        <Button
-          component={Link}
-          to="/login"
-          state={{ hasEnded, next: pathname }}
-          variant="default"
-          leftSection={<IconLogin size={18} aria-hidden />}
-        >
+        <ActionLink to="/login" state={{ hasEnded, next: pathname }} variant="default" icon={IconLogin}>
           {t('Log in again')}
-        </Button>
+        </ActionLink>
       </Stack>
     </Alert>
   );

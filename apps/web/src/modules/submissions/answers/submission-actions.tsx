@@ -1,10 +1,11 @@
-import { Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { Group, SegmentedControl, Text } from '@mantine/core';
 import { type FeedbackLanguage, feedbackLanguages } from '@elucida/contract';
 import { IconScale } from '@tabler/icons-react';
 import { useId } from 'react';
 import { t } from '../../../languages/t.ts';
 import { feedbackTexts } from '../feedback/feedback-texts.ts';
 import type { Consistency } from '../feedback/use-consistency.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 const languageNames: Record<FeedbackLanguage, string> = { en: 'English', fr: 'Français' };
 
@@ -18,9 +19,9 @@ export interface CompareButtonProps {
 /** Compares a drawing with the spectra before it is submitted. */
 export function CompareButton({ consistency, hasDrawing, onAsk }: CompareButtonProps) {
   return (
-    <Button
+    <ActionButton
       variant="default"
-      leftSection={<IconScale size={18} aria-hidden />}
+      icon={IconScale}
       disabled={!hasDrawing}
       loading={consistency.isLoading}
       onClick={() => {
@@ -29,7 +30,7 @@ export function CompareButton({ consistency, hasDrawing, onAsk }: CompareButtonP
       }}
     >
       {feedbackTexts.compare}
-    </Button>
+    </ActionButton>
   );
 }
 

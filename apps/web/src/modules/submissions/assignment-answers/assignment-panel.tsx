@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, Title } from '@mantine/core';
+import { Alert, Group, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
@@ -16,6 +16,7 @@ import { SignalList } from './signal-list.tsx';
 import { formatShifts } from '../../spectra/assignments/format-signals.ts';
 import type { AssignmentWork } from './use-assignment.ts';
 import { useKnownAtoms } from '../../spectra/assignments/use-known-atoms.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface AssignmentPanelProps {
   work: AssignmentWork;
@@ -82,14 +83,9 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
                 })
               : t('Select a signal in a spectrum or in the list, then its atoms.')}
           </Text>
-          <Button
-            variant="default"
-            leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            disabled={!work.canUndo}
-            onClick={work.undo}
-          >
+          <ActionButton variant="default" icon={IconArrowBackUp} disabled={!work.canUndo} onClick={work.undo}>
             {t('Undo')}
-          </Button>
+          </ActionButton>
         </Group>
       </div>
       <div className={layout['notices']} data-panel>

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import type { AuthorMessage } from '@elucida/contract';
 import { IconMessage, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 import { TimeAgo } from '../../../components/states/time-ago.tsx';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface AuthorMessageNoteProps {
   message: AuthorMessage;
@@ -41,17 +42,12 @@ export function AuthorMessageNote({ message, onEdit, onRemove }: AuthorMessageNo
       </Text>
       {onEdit && onRemove && (
         <Group gap="xs" mt="xs">
-          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
+          <ActionButton variant="default" icon={IconPencil} onClick={onEdit}>
             {t('Edit the message')}
-          </Button>
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={onRemove}
-          >
+          </ActionButton>
+          <ActionButton variant="subtle" color="red" icon={IconTrash} onClick={onRemove}>
             {t('Delete the message')}
-          </Button>
+          </ActionButton>
         </Group>
       )}
     </Alert>

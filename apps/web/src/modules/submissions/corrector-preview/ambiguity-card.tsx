@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import type { Exercise, Molecule } from '@elucida/contract';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-d
 import { QueryState } from '../../../components/states/query-state.tsx';
 import classes from '../../../components/molecule-drawing/drawing-tiles.module.css';
 import { type Ambiguity, useAmbiguity } from './use-ambiguity.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 function Found({ isomers, fitting, spectra }: Ambiguity) {
   if (isomers === 0) return <Text size="sm">{t('The catalogue has no isomers of this molecule.')}</Text>;
@@ -60,13 +61,9 @@ export function AmbiguityCard({ exercise, molecule }: { exercise: Exercise; mole
         {isAsked ? (
           <QueryState query={query}>{(found) => <Found {...found} />}</QueryState>
         ) : (
-          <Button
-            variant="default"
-            leftSection={<IconArrowsSplit2 size={18} aria-hidden />}
-            onClick={() => setAsked(true)}
-          >
+          <ActionButton variant="default" icon={IconArrowsSplit2} onClick={() => setAsked(true)}>
             {t('Find isomers that also fit')}
-          </Button>
+          </ActionButton>
         )}
       </Stack>
     </Card>

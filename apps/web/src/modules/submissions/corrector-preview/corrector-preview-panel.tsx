@@ -1,4 +1,4 @@
-import { Button, Grid, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Grid, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type Correction, type Exercise, type FeedbackItem, feedbackLevels, limits } from '@elucida/contract';
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -13,6 +13,7 @@ import { feedbackLevelNames } from '../../exercises/authoring/exercise-details-f
 import { FeedbackCard } from '../feedback/feedback-card.tsx';
 import { useConsistency } from '../feedback/use-consistency.ts';
 import { useFeedbackLanguage } from '../feedback/use-feedback-language.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 type Level = (typeof feedbackLevels)[number];
 
@@ -118,15 +119,15 @@ export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorP
       foot={
         <>
           <CompareButton consistency={consistency} hasDrawing={molfile !== ''} />
-          <Button
+          <ActionButton
             ms="auto"
-            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+            icon={IconPlayerPlay}
             disabled={molfile === ''}
             loading={tryOut.isPending}
             onClick={submit}
           >
             {t('Test')}
-          </Button>
+          </ActionButton>
         </>
       }
     />
@@ -157,14 +158,9 @@ function KeepForm({ isCorrect, onKeep }: { isCorrect: boolean; onKeep: (name: st
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button
-          type="submit"
-          variant="default"
-          loading={isKeeping}
-          leftSection={<IconPlus size={18} aria-hidden />}
-        >
+        <ActionButton type="submit" variant="default" loading={isKeeping} icon={IconPlus}>
           {t('Save as test drawing')}
-        </Button>
+        </ActionButton>
       </Stack>
     </form>
   );

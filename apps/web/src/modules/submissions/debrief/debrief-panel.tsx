@@ -15,6 +15,7 @@ import { feedbackTexts } from '../feedback/feedback-texts.ts';
 import type { Consistency } from '../feedback/use-consistency.ts';
 import type { DebriefWork } from './use-debrief.ts';
 import classes from './debrief-panel.module.css';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 /** Number of attempts that are shown as miniatures: the last ones. */
 const maxAttempts = 6;
@@ -261,9 +262,9 @@ export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
         {debrief && <Attempts debrief={debrief} />}
       </div>
       <div className={classes['foot']} data-panel>
-        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onDrawAgain}>
+        <ActionButton variant="default" icon={IconPencil} onClick={onDrawAgain}>
           {t('Answer again')}
-        </Button>
+        </ActionButton>
         <Next next={debrief?.next} isSolvedNow={isSolvedNow} />
       </div>
     </section>

@@ -8,6 +8,7 @@ import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-d
 import { FormulaMeter } from './formula-meter.tsx';
 import classes from '../../../components/molecule-drawing/drawing-tiles.module.css';
 import type { FormulaAids } from './use-formula-aids.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
 
 const formulaOf = (elements: RemainingFormula['elements'], sign: 1 | -1) =>
   elements
@@ -66,15 +67,15 @@ export function FragmentTray({ aids }: { aids: FormulaAids }) {
             <RemainderText remainder={remainder} />
           </Text>
         )}
-        <Button
+        <ActionButton
           variant="default"
           size="compact-sm"
-          leftSection={<IconPackage size={18} aria-hidden />}
+          icon={IconPackage}
           disabled={!fragments.canSetAside}
           onClick={fragments.setAside}
         >
           {t('Save as fragment')}
-        </Button>
+        </ActionButton>
       </Group>
       {fragments.fragments.length > 0 && (
         <ul className={classes['tiles']} aria-label={t('Fragments')}>

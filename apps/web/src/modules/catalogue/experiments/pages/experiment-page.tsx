@@ -1,4 +1,4 @@
-import { Badge, Button, Tabs } from '@mantine/core';
+import { Badge, Tabs } from '@mantine/core';
 import { isAssignableType } from '@elucida/chemistry';
 import type { Experiment } from '@elucida/contract';
 import { IconTrash } from '@tabler/icons-react';
@@ -21,6 +21,7 @@ import { AssignmentTab } from './assignment-tab.tsx';
 import { ConditionsTab } from './conditions-tab.tsx';
 import { ImagesTab } from './images-tab.tsx';
 import { SpectrumTab } from './spectrum-tab.tsx';
+import { ActionButton } from '../../../../components/action-button.tsx';
 
 const tabs = ['conditions', 'spectrum', 'assignment', 'images'] as const;
 
@@ -48,15 +49,15 @@ function DeleteButton({ experiment, path }: { experiment: Experiment; path: Expe
     );
   };
   return (
-    <Button
+    <ActionButton
       variant="light"
       color="red"
-      leftSection={<IconTrash size={18} aria-hidden />}
+      icon={IconTrash}
       loading={remove.isPending}
       onClick={() => void ask()}
     >
       {t('Delete experiment')}
-    </Button>
+    </ActionButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Card, Stack, Title } from '@mantine/core';
+import { Card, Stack, Title } from '@mantine/core';
 import type { Experiment, ImageSummary } from '@elucida/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import { useConfirm } from '../../../../components/states/confirm.tsx';
 import { useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
 import { refetchOne, useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
+import { ActionButton } from '../../../../components/action-button.tsx';
 
 const noTexts = { title: '', copyright: '', comment: '' };
 
@@ -40,14 +41,14 @@ function NewImage({ path }: { path: ExperimentPath }) {
   };
   if (!isOpen) {
     return (
-      <Button
+      <ActionButton
         variant="light"
-        leftSection={<IconPlus size={18} aria-hidden />}
+        icon={IconPlus}
         style={{ alignSelf: 'flex-start' }}
         onClick={() => setOpen(true)}
       >
         {t('New image')}
-      </Button>
+      </ActionButton>
     );
   }
   const submit = async (submission: ImageSubmission) => {

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import type { Molecule } from '@elucida/contract';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { t } from '../../../../languages/t.ts';
 import { useConfirm } from '../../../../components/states/confirm.tsx';
 import { useClearAllUnsaved } from '../../../../components/forms/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+import { ActionButton } from '../../../../components/action-button.tsx';
 
 /** What content managers can do with the whole molecule. */
 export function ManagerActions({ molecule }: { molecule: Molecule }) {
@@ -41,22 +42,18 @@ export function ManagerActions({ molecule }: { molecule: Molecule }) {
   };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconCopy size={18} aria-hidden />}
-        onClick={() => setCopying(true)}
-      >
+      <ActionButton variant="default" icon={IconCopy} onClick={() => setCopying(true)}>
         {t('Duplicate')}
-      </Button>
-      <Button
+      </ActionButton>
+      <ActionButton
         variant="light"
         color="red"
         loading={remove.isPending}
-        leftSection={<IconTrash size={18} aria-hidden />}
+        icon={IconTrash}
         onClick={() => void askAndRemove()}
       >
         {t('Delete')}
-      </Button>
+      </ActionButton>
       {isCopying && (
         <DuplicateDialog
           molecule={molecule}

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Card, Grid, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Card, Grid, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type Molecule, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +22,7 @@ import { ErrorPage } from '../../../../components/states/error-page.tsx';
 import { ManagerActions } from './manager-actions.tsx';
 import { ManagerForms } from './manager-forms.tsx';
 import { ProtectedCompound } from './protected-compound.tsx';
+import { ActionLink } from '../../../../components/action-button.tsx';
 
 function Experiments({ molecule }: { molecule: Molecule }) {
   const seesIds = useCan('catalogue.read-hidden');
@@ -140,14 +141,9 @@ function MoleculeDetails({ molecule }: { molecule: Molecule }) {
             {t('Experiments')}
           </Title>
           {mayManage && (
-            <Button
-              component={Link}
-              to={`${moleculePath(molecule.id)}/experiments/new`}
-              variant="light"
-              leftSection={<IconPlus size={18} aria-hidden />}
-            >
+            <ActionLink to={`${moleculePath(molecule.id)}/experiments/new`} variant="light" icon={IconPlus}>
               {t('New experiment')}
-            </Button>
+            </ActionLink>
           )}
         </Group>
         <Experiments molecule={molecule} />

@@ -1,8 +1,7 @@
-import { Button, Group, Menu, Text } from '@mantine/core';
+import { Group, Menu, Text } from '@mantine/core';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { type MoleculeListItem, moleculeSorts, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { ApiError } from '../../../../lib/api/client.ts';
 import { type MoleculeSearch, moleculeExportUrl, moleculeFacetsQuery, moleculesQuery } from '../queries.ts';
 import { useCan } from '../../../sign-in/use-can.ts';
@@ -17,6 +16,7 @@ import { LoadFailure } from '../../../../components/states/load-failure.tsx';
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
 import { RedirectToLastPage } from '../../../../components/tables/redirect-to-last-page.tsx';
 import { useListSearch } from '../../../../components/tables/use-list-search.ts';
+import { ActionButton, ActionLink } from '../../../../components/action-button.tsx';
 
 const columns: readonly Column<MoleculeListItem>[] = [
   { key: 'id', title: 'ID', isSortable: true, isSecondary: true, render: ({ id }) => id },
@@ -53,9 +53,9 @@ function Actions({ search }: { search: MoleculeSearch }) {
       {mayExport && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
+            <ActionButton variant="default" icon={IconDownload}>
               {t('Export')}
-            </Button>
+            </ActionButton>
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item component="a" download href={moleculeExportUrl({ ...filters, format: 'csv' })}>
@@ -69,17 +69,12 @@ function Actions({ search }: { search: MoleculeSearch }) {
       )}
       {mayManage && (
         <>
-          <Button
-            component={Link}
-            to="/molecules/import"
-            variant="default"
-            leftSection={<IconUpload size={18} aria-hidden />}
-          >
+          <ActionLink to="/molecules/import" variant="default" icon={IconUpload}>
             {t('Import')}
-          </Button>
-          <Button component={Link} to="/molecules/new" leftSection={<IconPlus size={18} aria-hidden />}>
+          </ActionLink>
+          <ActionLink to="/molecules/new" icon={IconPlus}>
             {t('New molecule')}
-          </Button>
+          </ActionLink>
         </>
       )}
     </>

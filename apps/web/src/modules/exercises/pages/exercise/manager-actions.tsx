@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   IconBroadcast,
   IconCopy,
@@ -8,13 +7,14 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { type Exercise, limits } from '@elucida/contract';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useDuplicateExercise, useRemoveExercise } from '../../queries.ts';
 import { useCan } from '../../../sign-in/use-can.ts';
 import { t } from '../../../../languages/t.ts';
 import { useConfirm } from '../../../../components/states/confirm.tsx';
 import { useClearAllUnsaved } from '../../../../components/forms/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+import { ActionButton, ActionLink } from '../../../../components/action-button.tsx';
 
 /** What can be done with the whole exercise. */
 export function ManagerActions({ exercise }: { exercise: Exercise }) {
@@ -55,61 +55,36 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
     });
   return (
     <>
-      <Button
-        component={Link}
-        to={`/exercises/${exercise.id}?preview=1`}
-        variant="default"
-        leftSection={<IconEye size={18} aria-hidden />}
-      >
+      <ActionLink to={`/exercises/${exercise.id}?preview=1`} variant="default" icon={IconEye}>
         {t('Preview as a student')}
-      </Button>
-      <Button
-        component={Link}
-        to={`/exercises/${exercise.id}/live`}
-        variant="default"
-        leftSection={<IconBroadcast size={18} aria-hidden />}
-      >
+      </ActionLink>
+      <ActionLink to={`/exercises/${exercise.id}/live`} variant="default" icon={IconBroadcast}>
         {t('Live class')}
-      </Button>
+      </ActionLink>
       {exercise.corrector && exercise.task === 'structure' && (
-        <Button
-          component={Link}
-          to={`/exercises/${exercise.id}/try-out`}
-          variant="default"
-          leftSection={<IconPlayerPlay size={18} aria-hidden />}
-        >
+        <ActionLink to={`/exercises/${exercise.id}/try-out`} variant="default" icon={IconPlayerPlay}>
           {t('Test')}
-        </Button>
+        </ActionLink>
       )}
       {maySeeBoard && (
-        <Button
-          component={Link}
-          to={`/exercises/${exercise.id}/board`}
-          variant="default"
-          leftSection={<IconUsersGroup size={18} aria-hidden />}
-        >
+        <ActionLink to={`/exercises/${exercise.id}/board`} variant="default" icon={IconUsersGroup}>
           {t('Class results')}
-        </Button>
+        </ActionLink>
       )}
       {mayManage && (
         <>
-          <Button
-            variant="default"
-            loading={duplicate.isPending}
-            leftSection={<IconCopy size={18} aria-hidden />}
-            onClick={copy}
-          >
+          <ActionButton variant="default" loading={duplicate.isPending} icon={IconCopy} onClick={copy}>
             {t('Duplicate')}
-          </Button>
-          <Button
+          </ActionButton>
+          <ActionButton
             variant="light"
             color="red"
             loading={remove.isPending}
-            leftSection={<IconTrash size={18} aria-hidden />}
+            icon={IconTrash}
             onClick={() => void askAndRemove()}
           >
             {t('Delete')}
-          </Button>
+          </ActionButton>
         </>
       )}
     </>

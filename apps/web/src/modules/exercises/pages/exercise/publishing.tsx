@@ -1,24 +1,22 @@
-import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { Exercise, PublicationWarning } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { checklistQuery, usePublishExercise } from '../../queries.ts';
 import { useCan } from '../../../sign-in/use-can.ts';
 import { ChecklistCard } from '../../checks/checklist-card.tsx';
 import { t } from '../../../../languages/t.ts';
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+import { ActionLink } from '../../../../components/action-button.tsx';
 
 function Rehearsal({ exercise }: { exercise: Exercise }) {
   return (
-    <Button
-      component={Link}
+    <ActionLink
       to={`/exercises/${exercise.id}?preview=1&rehearsal=1`}
       variant="default"
-      leftSection={<IconPlayerPlay size={18} aria-hidden />}
+      icon={IconPlayerPlay}
     >
       {t('Rehearse')}
-    </Button>
+    </ActionLink>
   );
 }
 

@@ -3,7 +3,7 @@ import { type Exercise, pageSizes } from '@elucida/contract';
 import { IconDownload, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { classResultsExportUrl, classResultsQuery } from '../queries.ts';
 import { exerciseQuery } from '../../../exercises/queries.ts';
 import { useCan } from '../../../sign-in/use-can.ts';
@@ -20,6 +20,7 @@ import { StructureSubmissions } from './structure-submissions.tsx';
 import { WrongAnswerCard } from './wrong-answer-card.tsx';
 import { downloadWithProof } from '../../../sign-in/proof/download-with-proof.ts';
 import { ErrorPage } from '../../../../components/states/error-page.tsx';
+import { ActionLink } from '../../../../components/action-button.tsx';
 
 function ClassResultsOf({ exercise }: { exercise: Exercise }) {
   const { page, change } = useListSearch([]);
@@ -104,14 +105,9 @@ export function ClassResultsPage() {
           title={t('Class results: {{name}}', { name: exercise.name })}
           actions={
             <>
-              <Button
-                component={Link}
-                to={`/exercises/${exercise.id}/strategy`}
-                variant="default"
-                leftSection={<IconRoute size={18} aria-hidden />}
-              >
+              <ActionLink to={`/exercises/${exercise.id}/strategy`} variant="default" icon={IconRoute}>
                 {t('How students work')}
-              </Button>
+              </ActionLink>
               <Button
                 component="a"
                 download

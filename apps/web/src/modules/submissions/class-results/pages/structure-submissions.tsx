@@ -10,6 +10,7 @@ import { RubricTable } from '../../rubric-table.tsx';
 import { locale } from '../../../../languages/locale.ts';
 import { t } from '../../../../languages/t.ts';
 import { PagedList } from '../../../../components/tables/paged-list.tsx';
+import { ActionLink } from '../../../../components/action-button.tsx';
 
 interface DetailsProps {
   exerciseId: number;
@@ -31,14 +32,9 @@ function Details({ exerciseId, submission }: DetailsProps) {
       {rubric && <RubricTable rubric={rubric} />}
       <Group gap="xs">
         {startLog && (
-          <Button
-            component={Link}
-            to={`/logs?${startLog}`}
-            variant="default"
-            leftSection={<IconHistory size={18} aria-hidden />}
-          >
+          <ActionLink to={`/logs?${startLog}`} variant="default" icon={IconHistory}>
             {t('Replay the drawing')}
-          </Button>
+          </ActionLink>
         )}
         {student.id !== undefined && (
           <Button component={Link} to={`/users/${student.id}/submissions`} variant="default">

@@ -12,6 +12,7 @@ import { t } from '../../../../languages/t.ts';
 import { TimeAgo } from '../../../../components/states/time-ago.tsx';
 import { AuthorMessageEditor, useConfirmRemoveMessage } from './author-message-editor.tsx';
 import { StructureSubmissions } from './structure-submissions.tsx';
+import { ActionButton } from '../../../../components/action-button.tsx';
 
 export interface WrongAnswerCardProps {
   exerciseId: number;
@@ -68,14 +69,14 @@ export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAn
           <GivenFeedback feedback={feedback} />
           <Group gap="xs">
             {mayWrite && !authorMessage && (
-              <Button
+              <ActionButton
                 variant="light"
-                leftSection={<IconMessagePlus size={18} aria-hidden />}
+                icon={IconMessagePlus}
                 aria-label={t('Write a message for this answer')}
                 onClick={() => setWriting(true)}
               >
                 {t('Write a message')}
-              </Button>
+              </ActionButton>
             )}
             <Button
               variant="default"
