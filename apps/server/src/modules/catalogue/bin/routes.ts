@@ -1,14 +1,12 @@
-import { endpoints, pageSizes, pageWindowOf } from '@elucida/contract';
+import { binKinds, endpoints, pageSizes, pageWindowOf } from '@elucida/contract';
 import { conflict, notFound } from '../../../platform/http/failures/failures.ts';
 import type { Services } from '../../../services.ts';
 import { type Restoration, listBin, removeFromBin, restoreFromBin } from './store.ts';
 import { binItemView } from './view.ts';
 
-const parents = ['laboratory', 'machine', 'molecule', 'experiment', 'exercise'] as const;
-
-/** The constraint is named after the column that finds no parent: `experiments_machine_id_machines_id_fk`. */
+/** Returns the parent that a constraint such as `experiments_machine_id_machines_id_fk` asks for. */
 function parentIn(constraint: string): string {
-  return parents.find((parent) => constraint.includes(`_${parent}_id_`)) ?? 'parent item';
+  return binKinds.find((kind) => constraint.includes(`_${kind}_id_`)) ?? 'parent item';
 }
 
 function refusal(restoration: Extract<Restoration, { ok: false }>) {

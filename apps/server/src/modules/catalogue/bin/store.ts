@@ -50,7 +50,8 @@ export const contentTables = [
   files,
 ] as const;
 
-const rootOf = {
+/** Table, key and name of what a deletion starts from. */
+export const binRoots = {
   laboratory: { table: laboratories, key: laboratories.id, name: laboratories.name },
   machine: { table: machines, key: machines.id, name: machines.name },
   molecule: { table: molecules, key: molecules.id, name: molecules.name },
@@ -109,7 +110,7 @@ export interface Deletion {
 
 /** Deletes something with all that hangs on it; for 30 days it can be put back. */
 export async function moveToBin(db: Db, { kind, id, deletedBy, expected }: Deletion): Promise<ChangeResult> {
-  const { table, key, name } = rootOf[kind];
+  const { table, key, name } = binRoots[kind];
   return withTransaction(db, async (tx) => {
     await lockMoleculesAbove(tx, kind, id);
     const content = await collect(tx, table, eq(key, id));

@@ -1,22 +1,14 @@
-import { type BinItem, type BinKind, limits } from '@elucida/contract';
-import type { BinEntry } from './store.ts';
+import { getTableName } from 'drizzle-orm';
+import { type BinItem, binKinds, limits } from '@elucida/contract';
+import { type BinEntry, binRoots } from './store.ts';
 
-const kindOfTable: Record<string, BinKind> = {
-  laboratories: 'laboratory',
-  machines: 'machine',
-  molecules: 'molecule',
-  experiments: 'experiment',
-  spectra: 'spectrum',
-  images: 'image',
-  exercises: 'exercise',
-  files: 'file',
-};
+const kindOfTable = new Map(binKinds.map((kind) => [getTableName(binRoots[kind].table) as string, kind]));
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 export function binItemView({ counts, deletedAt, ...entry }: BinEntry): BinItem {
   const contents = Object.entries(counts).flatMap(([table, count]) => {
-    const kind = kindOfTable[table];
+    const kind = kindOfTable.get(table);
     return kind === undefined ? [] : [[kind, count] as const];
   });
   return {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@elucida/contract';
+import { type AuditEntry, auditSubjects } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
@@ -9,27 +9,25 @@ export type AuditSubject = NonNullable<AuditEntry['subject']>;
 type Kind = AuditSubject['kind'];
 type Named = Pick<AuditSubject, 'name' | 'role'>;
 
-const kinds: Readonly<Record<string, Kind>> = {
-  accounts: 'accounts',
-  users: 'accounts',
-  exercises: 'exercises',
-  laboratories: 'laboratories',
-  molecules: 'molecules',
-};
+/** Kinds by the first segment of a path. */
+const kinds = new Map<string, Kind>([
+  ...auditSubjects.map((kind) => [kind, kind] as const),
+  ['users', 'accounts'],
+]);
 
-/** What a path leads to. Calls such as `/molecules/export` lead to nothing of that name. */
-function pointed(target: string): { kind: Kind; id: string } | undefined {
+/** Returns the subject of a path; undefined for a call such as `/molecules/export`. */
+function parseSubject(target: string): { kind: Kind; id: string } | undefined {
   const [, first = '', second = ''] = target.split('/');
-  const kind = Object.hasOwn(kinds, first) ? kinds[first] : undefined;
+  const kind = kinds.get(first);
   if (kind === undefined || second === '' || ['export', 'facets', 'import'].includes(second))
     return undefined;
   try {
     const id = decodeURIComponent(second);
-    // PostgreSQL takes no U+0000, and an exercise has a number.
+    // PostgreSQL rejects U+0000, and an exercise has a number.
     const isId = kind === 'exercises' ? /^\d{1,9}$/.test(id) : !id.includes('\0');
     return isId ? { kind, id } : undefined;
   } catch {
-    // Whoever was refused may have asked for anything.
+    // A rejected request may have any path.
     return undefined;
   }
 }
@@ -61,13 +59,13 @@ const places: Readonly<Record<Kind, { table: PgTable; id: PgColumn }>> = {
   molecules: { table: molecules, id: molecules.id },
 };
 
-/** Of each entry what its path leads to, or whose it is, by its name of today: whatever is gone has none. */
+/** Returns the subject of each entry with its present name; null for a deleted one. */
 export async function findSubjects(
   db: Executor,
   entries: readonly Pick<AuditEntry, 'target' | 'details'>[],
 ): Promise<(AuditSubject | null)[]> {
   const found = entries.map(({ target, details: { person } }) =>
-    person === undefined ? pointed(target ?? '') : { kind: 'accounts' as const, id: person },
+    person === undefined ? parseSubject(target ?? '') : { kind: 'accounts' as const, id: person },
   );
   const names = new Map<Kind, Map<string, Named>>();
   for (const [kind, place] of Object.entries(places) as [Kind, (typeof places)[Kind]][]) {

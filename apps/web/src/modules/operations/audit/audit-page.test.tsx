@@ -52,6 +52,13 @@ describe('the audit log', () => {
     expect(screen.getByText('2 entries found')).toBeTruthy();
   });
 
+  it('links a laboratory to the page of all laboratories, as it has none of its own', async () => {
+    const subject = { kind: 'laboratories', id: 'l1', name: 'Sart Tilman', role: null };
+    await open('', [{ ...entry, target: '/laboratories/l1', subject }]);
+    const link = await screen.findByRole('link', { name: 'Sart Tilman' });
+    expect(link.getAttribute('href')).toMatch(/\/laboratories$/);
+  });
+
   it('says what changed, a role as it was and as it is, and no version', async () => {
     await open();
     const table = await screen.findByRole('table', { name: 'Audit log' });

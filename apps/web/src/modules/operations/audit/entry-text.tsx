@@ -9,26 +9,19 @@ import { outcomeNames } from './outcome-names.ts';
 
 type Subject = NonNullable<AuditEntry['subject']>;
 
-const pages: Readonly<Record<Subject['kind'], string>> = {
-  accounts: '/users',
-  exercises: '/exercises',
-  laboratories: '/laboratories',
-  molecules: '/molecules',
-};
+/** Returns the address of the page that shows a subject; laboratories share one. */
+function pathOf({ kind, id }: Subject): string {
+  if (kind === 'laboratories') return '/laboratories';
+  return `/${kind === 'accounts' ? 'users' : kind}/${encodeURIComponent(id)}`;
+}
 
 function SubjectText({ subject, target }: { subject: Subject; target: string | null }) {
   const { kind, id, name, role } = subject;
-  // What is gone has no page and no name any more.
+  // A deleted subject has neither a page nor a name.
   if (name === null) return <span>{kind === 'accounts' ? `${t('Erased user')} (${id})` : target}</span>;
   return (
     <>
-      <Anchor
-        component={Link}
-        to={`${pages[kind]}/${encodeURIComponent(id)}`}
-        size="sm"
-        underline="always"
-        title={target ?? id}
-      >
+      <Anchor component={Link} to={pathOf(subject)} size="sm" underline="always" title={target ?? id}>
         {name}
       </Anchor>
       {role !== null && ` (${translateMessage(role)})`}
