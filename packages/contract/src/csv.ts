@@ -12,7 +12,9 @@ const skippedCharacters = String.raw`(?:["'\p{Zs}\p{Cf}\u0000-\u0008\u000B\u000C
 const cellStart = String.raw`(?<=^|[;\t\r\n\u0085\u2028\u2029])`;
 const formulaAhead = `(?=${skippedCharacters}*${formulaCharacters})`;
 
-/** Places where a spreadsheet would see a formula: the start of each cell, as it may split the text. */
+/**
+ * Places where a spreadsheet would see a formula: the start of each cell, as it may split the text.
+ */
 const formulaStarts = new RegExp(String.raw`${cellStart}${formulaAhead}|^(?='*[\t\r])`, 'gu');
 const guardedStarts = new RegExp(String.raw`${cellStart}'${formulaAhead}|^'(?='*[\t\r])`, 'gu');
 

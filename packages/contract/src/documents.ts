@@ -28,7 +28,7 @@ export const documentMediaTypes = {
 
 export type DocumentExtension = keyof typeof documentMediaTypes;
 
-/** What is wrong with a file that somebody chose, before it is sent; the server looks inside it as well. */
+/** Returns the fault of a chosen file before it is sent; the server also checks its content. */
 export function findDocumentFault(file: { name: string; size: number }): string | undefined {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (!Object.hasOwn(documentMediaTypes, extension)) return fileMessages.wrongType;

@@ -1,6 +1,6 @@
 /** Sizes and numbers that page and server share (specification, section 9). */
 export const limits = {
-  /** So long a link for a new password opens an account, in hours. */
+  /** Lifetime of a password-reset link, in hours. */
   passwordLinkHours: 24,
   /** Lifetime of a link that somebody asked for by e-mail, in minutes. */
   passwordResetMinutes: 30,
@@ -112,7 +112,10 @@ export const conditionKeys = [
   'Proton Larmor frequency',
 ] as const;
 
-/** Keys of conditions that an exercise shows unless its author hides them. All other keys are hidden. */
+/**
+ * Keys of conditions that an exercise shows unless its author hides them. All other keys are
+ * hidden.
+ */
 export const defaultShownKeys = [
   'Source Temperature',
   'Sample Temperature',
@@ -122,7 +125,7 @@ export const defaultShownKeys = [
   'Proton Larmor frequency',
 ] as const satisfies (typeof conditionKeys)[number][];
 
-/** What the page tells of somebody who draws. */
+/** Types of log entries that a page records. */
 export const pageLogTypes = [
   'start',
   'load',
@@ -139,7 +142,7 @@ export const logTypes = [...pageLogTypes, 'submission'] as const;
 
 export type LogType = (typeof logTypes)[number];
 
-/** How an export for research is written; `sessions` and `events` are CSV. */
+/** Formats of exports for research; `sessions` and `events` are CSV. */
 export const researchFormats = ['json', 'sessions', 'events', 'xapi'] as const;
 
 export type ResearchFormat = (typeof researchFormats)[number];

@@ -4,10 +4,10 @@ import { dateRange, isoTime, paging, repeatedText, booleanText } from './api/fie
 import { researchFormats } from './limits.ts';
 import { isExerciseId } from './exercises/exercise-input.ts';
 
-/** What somebody said last of research with their sessions. */
+/** Latest consent of a person to research with their sessions. */
 export const researchConsentSchema = z.object({
   isGiven: z.boolean(),
-  /** Null where nothing was said yet. */
+  /** Null before the first decision. */
   changedAt: isoTime.nullable(),
 });
 
@@ -76,7 +76,7 @@ export const research = {
     query: z.strictObject({
       ...scope,
       format: z.enum(researchFormats, `Choose one of ${researchFormats.join(', ')}`),
-      /** Of so few people that one could be recognised, nothing is exported without it. */
+      /** Required for an export of so few people that one could be recognised. */
       isConfirmed: z.enum(['true', 'false'], 'Choose yes or no').optional(),
     }),
     repeated: ['exercise', 'date'],

@@ -31,7 +31,10 @@ function speaker(sources: readonly string[]): (text: string) => boolean {
   return (text) => whole.has(general(text)) || patterns.some((pattern) => pattern.test(text));
 }
 
-/** Lines against what the code has: what has no line, what is not there and not said to come, and what has come. */
+/**
+ * Compares lines with the code: subjects without a line, lines without a subject, and subjects that
+ * have come.
+ */
 function compare(area: string, existing: readonly string[]) {
   const told = inArea(area);
   const subjects = new Set(told.map(({ subject }) => general(subject)));

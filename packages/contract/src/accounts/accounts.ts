@@ -25,7 +25,7 @@ function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** Said of a password that is too short. */
+/** Message for a password that is too short. */
 export const passwordTooShort = `Password must be at least ${limits.passwordMinimum} characters`;
 
 export const passwordField = z
@@ -67,7 +67,9 @@ export const accountSchema = z.object({
   /** The two years for which data is kept count from it. */
   firstLoginAt: isoTime.nullable(),
   lastModified: isoTime,
-  /** True if the person registered and neither the university nor an administrator vouched for them. */
+  /**
+   * True if the person registered and neither the university nor an administrator vouched for them.
+   */
   selfRegistered: z.boolean(),
   /** Time of an invitation that nobody has used; null where there is none. */
   invitedAt: isoTime.nullable(),
@@ -75,7 +77,7 @@ export const accountSchema = z.object({
 
 export type Account = z.output<typeof accountSchema>;
 
-/** What opens an account besides its password: the university, or a course of a learning platform. */
+/** Ways to sign in besides the password: the university, or a course of a learning platform. */
 const identitySchema = z.object({
   kind: z.enum(['university', 'course']),
   /** The platform's name, or the provider's address. */
@@ -90,7 +92,10 @@ export const accountDetailsSchema = accountSchema.extend({
   identities: z.array(identitySchema),
   /** Number of passkeys. */
   passkeys: z.number(),
-  /** `open`: the person may confirm the address. Null where nobody needs to, or the server sends no mail. */
+  /**
+   * `open`: the person may confirm the address. Null where nobody needs to, or the server sends no
+   * mail.
+   */
   emailConfirmation: z.enum(['confirmed', 'open']).nullable(),
 });
 
@@ -126,7 +131,10 @@ export const accountChanges = z
 
 export type AccountChanges = z.input<typeof accountChanges>;
 
-/** `code`: that of the sign-in page's address, given to the browser in which the university vouched for somebody. */
+/**
+ * `code`: that of the sign-in page's address, given to the browser in which the university vouched
+ * for somebody.
+ */
 export const identityLinkSchema = z.strictObject({
   code: z.string().regex(/^[\w-]{43}$/, 'Invalid login code.'),
   password: passwordField,
@@ -157,7 +165,7 @@ export const accountListQuery = z.strictObject({
   amount: paging.amount,
 });
 
-/** The institution's rule for an identifier, as `GET /config` tells it. */
+/** Rule of the institution for an identifier, from `GET /config`. */
 export interface IdentifierRule {
   identifierLabel: string;
   identifierExample: string;
@@ -165,7 +173,9 @@ export interface IdentifierRule {
   identifierRule: string;
 }
 
-/** The message for an identifier that breaks the institution's pattern, or undefined where it fits. */
+/**
+ * The message for an identifier that breaks the institution's pattern, or undefined where it fits.
+ */
 export function identifierFault(text: string, rule: IdentifierRule): string | undefined {
   if (new RegExp(rule.identifierPattern).test(text.trim())) return undefined;
   return `${rule.identifierLabel} must be ${rule.identifierRule} (e.g., ${rule.identifierExample})`;

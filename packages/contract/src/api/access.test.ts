@@ -16,7 +16,7 @@ const policies: AccessPolicy[] = editions.flatMap((edition) =>
   managers.map((contentManagers) => ({ edition, contentManagers })),
 );
 
-/** Who may, as initials in order of rank: G, S, P, A; a dash for who may not. */
+/** Returns the initials of the permitted roles in order of rank, G S P A, and a dash for others. */
 function whoMay(capability: Capability, policy: AccessPolicy): string {
   return roles.map((role) => (allows(role, capability, policy) ? role[0] : '-')).join('');
 }

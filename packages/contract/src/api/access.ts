@@ -39,7 +39,7 @@ export const capabilities = {
   'statistics.read': 'ADMINISTRATOR',
   'audit.read': 'ADMINISTRATOR',
   'backups.manage': 'ADMINISTRATOR',
-  /** By a ticket that an administrator asked for: whoever holds one needs no session. */
+  /** By a ticket of an administrator, without a session. */
   'backups.download': 'GUEST',
 } as const satisfies Record<string, Role | 'content'>;
 
@@ -57,7 +57,7 @@ const openWithoutSession: ReadonlySet<Capability> = new Set<Capability>([
 
 export interface AccessPolicy {
   contentManagers: ContentManagers;
-  /** `student` has no guests: whoever has no session may only sign in. */
+  /** `student` has no guests: without a session, one can only sign in. */
   edition: 'full' | 'student';
 }
 

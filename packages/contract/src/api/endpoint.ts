@@ -17,13 +17,18 @@ export interface Upload {
 
 export interface Reply {
   status: 200 | 201 | 202 | 204;
-  /** The fields that may leave the server; anything else is dropped. Absent for 204 and for bytes. */
+  /**
+   * The fields that may leave the server; anything else is dropped. Absent for 204 and for bytes.
+   */
   schema?: z.ZodType;
   /** Media types of an answer in bytes; beside `schema` where the caller chooses by `Accept`. */
   bytes?: readonly string[];
 }
 
-/** One call of the HTTP API as data: the server binds it, the client calls it, the OpenAPI document is made of it. */
+/**
+ * One call of the HTTP API as data: the server binds it, the client calls it, the OpenAPI document
+ * is made of it.
+ */
 export interface Endpoint {
   method: Method;
   /** Below `/api/v1`, with `{name}` for each parameter. */
@@ -35,13 +40,16 @@ export interface Endpoint {
   description?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** Query parameters that are given anew for each of several values; lists have commas else. */
+  /** Query parameters that are repeated for several values; other lists use commas. */
   repeated?: readonly string[];
   body?: z.ZodType;
   upload?: Upload;
   /** Honours `If-Match` with the entity's version: 412 where somebody was faster. */
   isVersioned?: true;
-  /** Honours `Idempotency-Key`: what is sent again with the same key is done once, and answered as the first time. */
+  /**
+   * Honours `Idempotency-Key`: what is sent again with the same key is done once, and answered as
+   * the first time.
+   */
   isIdempotent?: true;
   /**
    * Refused with 403 and the code `proof-required` unless the caller gave a password or passkey within
@@ -60,17 +68,17 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What the server's handler gets. */
+/** Input of the server's handler. */
 export type ParamsOf<E extends Endpoint> = E extends { params: infer P }
   ? OutputOf<P>
   : Record<string, never>;
 export type QueryOf<E extends Endpoint> = E extends { query: infer Q } ? OutputOf<Q> : Record<string, never>;
 export type BodyOf<E extends Endpoint> = E extends { body: infer B } ? OutputOf<B> : undefined;
 
-/** What a caller gives. */
+/** Input of the client. */
 export type ParamsInputOf<E extends Endpoint> = E extends { params: infer P } ? InputOf<P> : undefined;
 export type QueryInputOf<E extends Endpoint> = E extends { query: infer Q } ? InputOf<Q> : undefined;
 export type BodyInputOf<E extends Endpoint> = E extends { body: infer B } ? InputOf<B> : undefined;
 
-/** What comes back, as JSON. */
+/** JSON of the reply. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends { schema: infer R } ? OutputOf<R> : undefined;

@@ -50,7 +50,10 @@ const instantOrDay = z.union([instant, day], 'Not a valid date and time');
 
 const millisecondsOfDay = 86_400_000;
 
-/** `date` twice in a query: from and until, both included; a day without a time is the whole of it (UTC). */
+/**
+ * `date` twice in a query: from and until, both included; a day without a time is the whole of it
+ * (UTC).
+ */
 export const dateRange = z
   .tuple([instantOrDay, instantOrDay], 'Enter a start date and an end date')
   .transform(([from, until]) => {
@@ -84,7 +87,7 @@ export function numberField(message: string) {
   return z.union([z.number(), z.string().trim().min(1).transform(Number)], message).pipe(z.number(message));
 }
 
-/** Yes or no, said in so many words. */
+/** A yes-or-no field of a form. */
 export const booleanText = z.boolean('Choose yes or no');
 
 function wholeNumber(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
@@ -137,7 +140,7 @@ export const casField = z
 /** An MDL molfile or Kekule Chem JSON; its chemistry is read by the server. */
 export const drawingText = z.string('Draw a structure').max(limits.drawingBytes, 'The drawing is too large.');
 
-/** Chosen by whoever sends something, so that what arrives twice is kept once. */
+/** Key that the sender chooses, so that the server stores a repeated request once. */
 export const keyField = z
   .string('Please provide a key')
   .regex(/^[\w.-]{1,64}$/, 'A key has 1 to 64 letters, digits, underscores, hyphens and full stops');
@@ -149,5 +152,5 @@ export function momentField(message: string) {
 
 export const isoTime = z.string().meta({ format: 'date-time' });
 
-/** What every creation answers. */
+/** Reply of every creation. */
 export const createdReply = z.object({ id: z.union([z.string(), z.number()]) });

@@ -19,7 +19,7 @@ interface Schema {
   };
 }
 
-/** What the schema says of each field: the first message, as a form shows it. */
+/** Returns the first message of each field, as a form shows it. */
 function messagesOf(schema: Schema, value: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(value).error?.issues ?? [])
@@ -83,7 +83,7 @@ const forms: { form: keyof typeof valid; schema: Schema }[] = [
   { form: 'molecule', schema: moleculeInput },
 ];
 
-/** One line a rule of the specification: form, field, what is put in, what is said. */
+/** One line a rule of the specification: form, field, input and message. */
 const rules: [form: keyof typeof valid, field: string, value: unknown, message: string][] = [
   ['login', 'email', '', 'Please input your email'],
   ['login', 'email', undefined, 'Please input your email'],

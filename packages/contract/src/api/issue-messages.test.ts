@@ -27,7 +27,10 @@ function fieldsOf(schema: unknown): readonly string[] {
   return [];
 }
 
-/** Every message that the schema has for wrong values, as a whole and field by field, two levels deep. */
+/**
+ * Every message that the schema has for wrong values, as a whole and field by field, two levels
+ * deep.
+ */
 function messagesOf(schema: z.ZodType): string[] {
   const fields = fieldsOf(schema);
   const nested = [

@@ -90,7 +90,10 @@ function operationOf(resource: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of the whole API, made from the endpoint records. `root` is the path that they are below. */
+/**
+ * The OpenAPI 3.1 document of the whole API, made from the endpoint records. `root` is the path
+ * that they are below.
+ */
 export function openApiDocument(version: string, root = '/api/v1'): Json {
   const paths: Record<string, Json> = {};
   for (const { resource, name, endpoint } of allEndpoints()) {

@@ -11,7 +11,10 @@ interface Schema {
 const { accounts, exercises, machines, molecules } = endpoints;
 const tooLong = 'x'.repeat(limits.drawingBytes + 1);
 
-/** Call, field, what is put in, what is said: rules that the specification leaves open, or that only another client meets. */
+/**
+ * Call, field, input and message: rules that the specification leaves open, or that only other
+ * clients meet.
+ */
 const rules: [call: string, schema: Schema, field: string, value: unknown, message: string][] = [
   [
     'registration',

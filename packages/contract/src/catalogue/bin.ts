@@ -20,7 +20,7 @@ export const binItemSchema = z.object({
   id: z.string(),
   kind: z.enum(binKinds),
   name: z.string(),
-  /** How many of each kind went along, itself included. */
+  /** Number of deleted items of each kind, including the item itself. */
   contents: z.partialRecord(z.enum(binKinds), z.number()),
   deletedAt: isoTime,
   deletedBy: z.string().nullable(),

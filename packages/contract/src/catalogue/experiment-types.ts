@@ -1,8 +1,10 @@
-/** How the spectra of a type are drawn. */
+/** Kinds of charts for the spectra of a type. */
 export type ChartKind = 'curve' | 'sticks' | 'contours';
 
 interface ExperimentTypeFields {
-  /** Name on pages, in the typography of the field; a text of the language files where it is a word. */
+  /**
+   * Name on pages, in the typography of the field; a text of the language files where it is a word.
+   */
   readonly name: string;
   readonly chart: ChartKind;
   /** Nuclei of the dimensions, the direct one first; empty where the type does not fix them. */
@@ -13,7 +15,10 @@ const curve = (name: string, ...nuclei: string[]) => ({ name, chart: 'curve', nu
 const sticks = (name: string) => ({ name, chart: 'sticks', nuclei: [] }) as const;
 const contours = (name: string, ...nuclei: string[]) => ({ name, chart: 'contours', nuclei }) as const;
 
-/** All types of experiments, in the order in which forms offer them. The API and the database use the keys. */
+/**
+ * All types of experiments, in the order in which forms offer them. The API and the database use
+ * the keys.
+ */
 const fieldsOfTypes = {
   'NMR-H': curve('¹H', '1H'),
   'NMR-C13': curve('¹³C', '13C'),
@@ -51,7 +56,9 @@ function fieldsOf(type: string): ExperimentTypeFields | undefined {
   return Object.hasOwn(fieldsOfTypes, type) ? fieldsOfTypes[type as ExperimentType] : undefined;
 }
 
-/** Name of a type on pages: `NMR-C13` is `¹³C`. A type that no release knows keeps its identifier. */
+/**
+ * Name of a type on pages: `NMR-C13` is `¹³C`. A type that no release knows keeps its identifier.
+ */
 export function experimentTypeName(type: string): string {
   return fieldsOf(type)?.name ?? type;
 }
@@ -61,7 +68,9 @@ export function chartOfType(type: string): ChartKind | undefined {
   return fieldsOf(type)?.chart;
 }
 
-/** Nuclei of the dimensions of a type, the direct one first; empty where the type does not fix them. */
+/**
+ * Nuclei of the dimensions of a type, the direct one first; empty where the type does not fix them.
+ */
 export function nucleiOfType(type: string): readonly string[] {
   return fieldsOf(type)?.nuclei ?? [];
 }

@@ -67,7 +67,10 @@ export const experimentSchema = z.object({
       lastModified: isoTime,
     })
     .nullable(),
-  /** Exercises that show it and signals that are assigned to atoms: what a delete takes away. For those who see hidden content. */
+  /**
+   * Exercises that show it and signals that are assigned to atoms: what a delete takes away. For
+   * those who see hidden content.
+   */
   exercises: z.array(z.number()).optional(),
   assignedSignals: z.number().optional(),
   lastModified: isoTime,

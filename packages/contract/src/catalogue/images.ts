@@ -18,7 +18,7 @@ export const imageMessages = {
   noFile: 'Please select a file',
 } as const;
 
-/** What the lists tell: everything but the picture itself. */
+/** Fields of an image in lists: all except the picture. */
 export const imageSummarySchema = z.object({
   id: z.string(),
   name: z.string(),

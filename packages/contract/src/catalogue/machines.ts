@@ -8,7 +8,10 @@ const maxType = 2 ** 31 - 1;
 
 const laboratoryField = required('please select a laboratory');
 
-/** `thisYear` is the clock's, given by whoever validates: the contract itself has no clock. */
+/**
+ * Returns the schema of a machine; `thisYear` comes from the caller, because the contract has no
+ * clock.
+ */
 export function machineInput(thisYear: number) {
   const outside = 'The year must between 1900 and now';
   return z.strictObject({

@@ -69,7 +69,10 @@ export const moleculeCopyInput = z.strictObject({
   name: required('Please input a name', 500),
   /** With its experiments, their spectra and images. */
   experiments: booleanText.default(true),
-  /** True if the spectra of the copy get other numbers: they cannot be matched with older copies of them. */
+  /**
+   * True if the spectra of the copy get other numbers: they cannot be matched with older copies of
+   * them.
+   */
   resample: booleanText.default(false),
 });
 
@@ -94,7 +97,7 @@ export const moleculeImportReportSchema = z.object({
       name: z.string(),
       outcome: z.enum(['created', 'would-be-created', 'refused']),
       faults: z.array(z.object({ path: z.string(), message: z.string() })),
-      /** What was filled in or left out, which is no fault. */
+      /** Notes on filled and skipped fields, which are no faults. */
       notes: z.array(z.string()),
     }),
   ),
@@ -131,13 +134,16 @@ export const moleculeSchema = z.object({
   drawing: z.string().nullable(),
   drawingkcj: z.string().nullable(),
   experiments: z.array(moleculeExperimentSchema),
-  /** How many exercises a delete takes along; for content managers. */
+  /** Number of exercises that a deletion removes too; for content managers. */
   exercises: z.number().optional(),
   /** Other molecules with the same structure, by id; for content managers. */
   sameStructure: z.array(z.string()).optional(),
   /** First time at which it was public; null if it never was. For those who see hidden content. */
   publicSince: isoTime.nullable().optional(),
-  /** Protection of the compound: students do not find it. Null without one; for those who see hidden content. */
+  /**
+   * Protection of the compound: students do not find it. Null without one; for those who see hidden
+   * content.
+   */
   protection: z
     .object({
       since: isoTime,
@@ -159,14 +165,17 @@ const sorts = moleculeSorts.flatMap((column) => [column, `-${column}` as const])
 
 const weightFilter = z.coerce.number('Not a number').min(0, 'At least 0').optional();
 
-/** A part of a CAS registry number; one of three parts is taken for a whole one, and its check digit must be right. */
+/**
+ * A part of a CAS registry number; one of three parts is taken for a whole one, and its check digit
+ * must be right.
+ */
 const casFilter = z.string().superRefine((text, context) => {
   if (!/^[0-9]{2,7}-[0-9]{2}-[0-9]$/.test(text.trim())) return;
   const checked = checkCas(text);
   if (!checked.ok) context.addIssue({ code: 'custom', message: checked.message, input: text });
 });
 
-/** What a page can check of a search before it asks. */
+/** Schema of a search that a page checks before the request. */
 export const moleculeSearchFields = z.object({ cas: casFilter });
 
 const moleculeFilters = {
@@ -220,7 +229,7 @@ export const molecules = {
         domains: z.array(z.string()),
         functions: z.array(z.string()),
         experiments: z.array(z.string()),
-        /** How many molecules have each value. */
+        /** Number of molecules with each value. */
         counts: z.object({ domains: facetCounts, functions: facetCounts, experiments: facetCounts }),
       }),
     },

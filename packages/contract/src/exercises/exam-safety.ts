@@ -59,7 +59,10 @@ export function isSolutionShown(
   return solution === 'closed' && isClosed;
 }
 
-/** Returns the level at which the corrector judges an answer whose feedback is released after closing. */
+/**
+ * Returns the level at which the corrector judges an answer whose feedback is released after
+ * closing.
+ */
 export const correctorLevelOf = (level: FeedbackLevel) => (level === 'after-closing' ? 'guided' : level);
 
 /** Settings of an exercise that decide whether it is safe in an exam. */
@@ -75,7 +78,10 @@ export interface SafetySettings extends ClosingSettings {
   showsExperimentNames: boolean;
 }
 
-/** Returns the audience of an exercise whose author chose none: limited exercises exclude self-registered accounts. */
+/**
+ * Returns the audience of an exercise whose author chose none: limited exercises exclude
+ * self-registered accounts.
+ */
 export function defaultAudienceOf({
   attemptsAllowed,
   opensAt,
@@ -136,7 +142,10 @@ const examRules: readonly (SafetyFault & { isMet: (settings: SafetySettings) => 
   },
 ];
 
-/** Returns the settings that break a rule of exam mode or of delayed feedback, with a message for each. */
+/**
+ * Returns the settings that break a rule of exam mode or of delayed feedback, with a message for
+ * each.
+ */
 export function findSafetyFaults(settings: SafetySettings): SafetyFault[] {
   const { feedbackLevel, closesAt, feedbackReleaseAt } = settings;
   const broken = settings.examMode ? examRules.filter(({ isMet }) => !isMet(settings)) : [];
@@ -174,7 +183,10 @@ export const publicationWarnings = [
 ] as const;
 export type PublicationWarning = (typeof publicationWarnings)[number];
 
-/** Items of the checklist of an exercise; those of `publicationWarnings` are confirmed by the author. */
+/**
+ * Items of the checklist of an exercise; those of `publicationWarnings` are confirmed by the
+ * author.
+ */
 export const checklistCodes = [
   ...publicationWarnings,
   'hidden-molecule',

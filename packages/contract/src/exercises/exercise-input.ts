@@ -10,7 +10,7 @@ import {
 } from './exam-safety.ts';
 import type { ConditionFlag } from './shown-conditions.ts';
 
-/** What an exercise asks for: which molecule it is, or which of its atoms give which signals. */
+/** Tasks of exercises: find the molecule, or assign its atoms to signals. */
 export const exerciseTasks = ['structure', 'assignment'] as const;
 export const stereoPolicies = ['ignore', 'relative', 'absolute'] as const;
 
@@ -52,7 +52,7 @@ export const flagByField = {
 /** Well below what a 32-bit integer holds, so that a next one can always be found. */
 const maxExerciseId = 1_000_000_000;
 
-/** Whether an address or a query names an exercise so. */
+/** Returns whether a text is a valid id of an exercise. */
 export const isExerciseId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= maxExerciseId;
 
 const exerciseIdField = z
@@ -74,7 +74,10 @@ const exerciseIdField = z
     return z.NEVER;
   });
 
-/** A drawing whose verdict its author knows: whenever the exercise is saved, the corrector must still say so. */
+/**
+ * A drawing whose verdict its author knows: whenever the exercise is saved, the corrector must
+ * still say so.
+ */
 export const testDrawing = z.strictObject({
   name: required('Please input a name', 100),
   /** Molfile or KCJ text. */
@@ -108,7 +111,7 @@ const exerciseFields = {
   /** True if the rules of an exam are enforced. */
   examMode: booleanText,
   stereo: z.enum(stereoPolicies),
-  /** Whether students see the experiments' own names and titles: they may tell the molecule. */
+  /** True if students see the names and titles of experiments, which may reveal the molecule. */
   showsExperimentNames: booleanText,
   /** From and until when students may answer; null: always. */
   opensAt: momentField('Choose an opening time'),
@@ -119,7 +122,7 @@ const exerciseFields = {
    */
   lateMinutes: z.number(lateFault).int(lateFault).min(0, lateFault).max(limits.lateMinutesMaximum, lateFault),
   testDrawings: z.array(testDrawing).max(limits.testDrawings, `At most ${limits.testDrawings} test drawings`),
-  /** How often one student may answer; null: without end. */
+  /** Number of attempts per student; null for no limit. */
   attemptsAllowed: z
     .number(attemptsFault)
     .int(attemptsFault)
@@ -138,7 +141,10 @@ const exerciseFields = {
           .max(100)
           .refine((ids) => new Set(ids).size === ids.length, 'An image is listed twice')
           .default([]),
-        /** Flags of the conditions that students see; those that an update leaves out stay as they are. */
+        /**
+         * Flags of the conditions that students see; those that an update leaves out stay as they
+         * are.
+         */
         conditions: conditionFlags.optional(),
       }),
       'Please provide a list of experiments',
@@ -153,7 +159,7 @@ const exerciseFields = {
 /** Warnings that the author has read and accepts. */
 export const confirmedField = z.array(z.enum(publicationWarnings)).max(publicationWarnings.length);
 
-/** What is wrong with a time to answer, if anything is. */
+/** Returns the fault of a submission period, or undefined for a valid one. */
 export function findSubmissionTimeFault(time: {
   opensAt?: string | null | undefined;
   closesAt?: string | null | undefined;

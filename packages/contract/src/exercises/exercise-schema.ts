@@ -24,9 +24,12 @@ export const exerciseExperiment = z.object({
   images: z.array(z.string()).optional(),
   /** Those that its author shows; all of them, with `shown`, for those who see hidden content. */
   conditions: z.array(conditionSchema.extend({ shown: z.boolean().optional() })),
-  /** How its spectrum is drawn, where there is one; who holds the rights only where its author shows names. */
+  /** Contours of the spectrum; its copyright only if the author shows names. */
   spectra: spectrumSchema.pick({ defaultThreshold: true, defaultNbLevels: true, copyright: true }).optional(),
-  /** As its author picked them, where a drawing may be compared with the spectra: they are what is counted. */
+  /**
+   * As its author picked them, where a drawing may be compared with the spectra: they are what is
+   * counted.
+   */
   peaks: z.array(peakSchema).optional(),
 });
 
@@ -36,15 +39,15 @@ const submissionTimeField = {
   closesAt: isoTime.nullable().optional(),
 };
 
-/** What an assignment exercise asks: the drawing, and the signals without their atoms. */
+/** Question of an assignment exercise: the drawing, and the signals without their atoms. */
 const assignmentQuestion = z.object({
   /** A molfile. */
   drawing: z.string(),
-  /** What an answer says of the drawing whose atoms it names. */
+  /** Hash of the drawing; an answer repeats it. */
   drawingHash: z.string(),
   spectra: z.array(
     z.object({
-      /** Of the experiment inside the exercise. */
+      /** Id of the experiment inside the exercise. */
       id: z.string(),
       type: z.string(),
       signals: z.array(z.object({ id: z.string(), shifts: z.array(z.number()) })),
@@ -64,14 +67,14 @@ export const exerciseSchema = z.object({
   corrector: z.boolean(),
   molecule: shownMolecule,
   experiments: z.array(exerciseExperiment),
-  /** Of an assignment exercise that is open. */
+  /** Question of an open assignment exercise. */
   assignment: assignmentQuestion.optional(),
   lastmodified: isoTime,
   ...submissionTimeField,
   /** Undefined for students where late answers do not count. */
   lateMinutes: z.number().optional(),
   attemptsAllowed: z.number().nullable().optional(),
-  /** Whether a drawing may be laid beside the spectra before it is submitted. */
+  /** True if students can compare a drawing with the spectra before they submit it. */
   hasConsistencyCheck: z.boolean(),
   /** Undefined from a server of an earlier version, which compares on demand. */
   comparison: z.enum(comparisonModes).optional(),
@@ -84,7 +87,7 @@ export const exerciseSchema = z.object({
   examMode: z.boolean().optional(),
   /** True until the exercise is published. */
   draft: z.boolean().optional(),
-  /** Of the student who asks. */
+  /** Number of attempts that the caller has left. */
   attemptsLeft: z.number().optional(),
   /** When the student who asks was right first, and with which answer. */
   solved: z.object({ at: isoTime, attempts: z.number() }).optional(),
@@ -95,7 +98,7 @@ export const exerciseSchema = z.object({
   stereo: z.enum(stereoPolicies).optional(),
   showsExperimentNames: z.boolean().optional(),
   testDrawings: z.array(testDrawing).optional(),
-  /** Public exercises of the other task on the same molecule: the one may tell the answer of the other. */
+  /** Public exercises of the other task on the same molecule, which may reveal the answer. */
   otherTasks: z.array(z.number()).optional(),
   moleculeid: z.string().optional(),
   moleculeName: z.boolean().optional(),
@@ -116,7 +119,7 @@ export const exerciseListItemSchema = z.object({
   task: z.enum(exerciseTasks),
   sections: z.array(z.string()).optional(),
   ...submissionTimeField,
-  /** Told to those who see hidden content. */
+  /** For callers who see hidden content. */
   public: z.boolean().optional(),
   /** When the student who asks was right first. */
   solvedAt: isoTime.optional(),

@@ -187,7 +187,7 @@ export const exercises = {
       composerContent: drawingText,
       /** The how many-th answer of the student it would be. */
       attempt: z.number().int().min(1).max(limits.attemptsMaximum).default(1),
-      /** The exercise's own unless said. */
+      /** Level of the feedback; the exercise's own by default. */
       feedbackLevel: z.enum(feedbackLevels).optional(),
       language: z.enum(feedbackLanguages).optional(),
     }),
@@ -204,7 +204,9 @@ export const exercises = {
       composerContent: drawingText,
       json: drawingText.optional(),
       language: z.enum(feedbackLanguages).optional(),
-      /** Judges nothing but a structure that was submitted before, as to have it said in another language. */
+      /**
+       * True to judge only a structure that was submitted before, for example in another language.
+       */
       isRepeat: z.boolean().optional(),
       waitedSeconds,
     }),
@@ -220,7 +222,7 @@ export const exercises = {
     params: exerciseParams,
     body: z.strictObject({
       signals: givenSignals,
-      /** Of the drawing that was shown. */
+      /** Hash of the drawing that the student saw. */
       drawingHash: z.string('Please provide the hash of the drawing').max(64),
       language: z.enum(feedbackLanguages).optional(),
       waitedSeconds,

@@ -32,14 +32,14 @@ function countsAsSmall(data: object): boolean {
   return Object.keys(data).length <= 20;
 }
 
-/** Of the texts in a JSON the server sees none before: that in its own body it refuses by itself. */
+/** Rejects U+0000 in JSON inside a text; the server rejects it in the body itself. */
 function rejectNul(key: string, value: unknown): unknown {
   if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
     throw new SyntaxError('U+0000');
   return value;
 }
 
-/** What an entry tells besides its type: an object, or its JSON. */
+/** Data of an entry: an object, or its JSON. */
 const logData = z
   .union([z.string(), z.record(z.string(), z.unknown()), z.null()], 'Please provide an object or its JSON')
   .optional()
@@ -54,7 +54,7 @@ const logData = z
   })
   .pipe(dataObject.refine(countsAsSmall, 'At most 20 fields'));
 
-/** Of `#/exercises/7?x=1` what is between. */
+/** Returns the path of an address, such as `/exercises/7` of `#/exercises/7?x=1`. */
 const pathOf = (url: string) => url.replace(/^#/, '').replace(/[?#].*$/s, '');
 
 const pageUrl = z
@@ -73,7 +73,9 @@ export const composerLogInput = z.strictObject({
   type,
   data: logData,
   date: instant,
-  /** When the entry is sent, by the clock that its date is of: the server then corrects by how far that clock is off. */
+  /**
+   * Time of sending by the clock of the dates, so that the server can correct an inaccurate clock.
+   */
   sentAt: instant.optional(),
   /** An entry that is sent again with the same key is kept once. */
   key: keyField.optional(),
@@ -81,9 +83,9 @@ export const composerLogInput = z.strictObject({
 
 const oneOfBatch = z.strictObject({
   type: type.default('drawingChange'),
-  /** How long ago it was, in milliseconds. */
+  /** Age of the entry, in ms. */
   age: z.number('Not a number').min(0, 'At least 0').max(limits.logAgeMs, 'At most two years'),
-  /** The drawing as what changed since the drawing before it in the same session (`computeDrawingDelta`). */
+  /** Changes of the drawing since the previous one in the same session (`computeDrawingDelta`). */
   change: z
     .string('Not a change of a drawing')
     .max(limits.logDrawingCharacters, 'The drawing is too large.')
@@ -121,7 +123,7 @@ export const composerLogSchema = z.object({
   data: z.looseObject({
     composerContent: z.string().optional(),
     ...logFacts,
-    /** Of a submission. */
+    /** Id of the submission. */
     submissionId: fact.optional(),
   }),
   /** It has a drawing, for which there was no room in the answer. */

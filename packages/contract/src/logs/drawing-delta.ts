@@ -7,13 +7,13 @@ import { limits } from '../limits.ts';
  * text further. A line that is longer or shorter, a number that is another: most of a drawing stays as it was.
  */
 const minCopyLength = 10;
-/** What naming a place costs: a copy that needs none may be so much shorter. */
+/** Cost of a position, in characters: a copy without one may be shorter by it. */
 const costOfPlace = 4;
 const maxCandidates = 24;
 /** A change in more pieces costs more than it saves. */
 const maxOperations = 2_000;
 
-/** FNV-1a over UTF-16 units: tells a change that was applied to another text than it was made of. */
+/** FNV-1a over UTF-16 units; detects a change that is applied to another text than its own. */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -28,10 +28,10 @@ const isInside = (text: string, at: number) => isHigh(text.charCodeAt(at - 1)) &
 
 const halfCharacter = /\p{Surrogate}/u;
 
-/** Whether no character is cut in half. */
+/** Returns whether a text has no half of a surrogate pair. */
 export const isWellFormedText = (text: string) => !halfCharacter.test(text);
 
-/** Where each run of a few characters begins, latest first. */
+/** Starts of each run of a few characters, the latest first. */
 class Places {
   private readonly at = new Map<string, number[]>();
   private next = 0;
@@ -100,7 +100,10 @@ export function computeDrawingDelta(former: string, next: string): string {
   return parts.join('');
 }
 
-/** What a drawing is known by: its length and a hash. Two drawings of one session with the same mark are the same. */
+/**
+ * Returns the mark of a drawing: its length and a hash. Equal marks in a session mean equal
+ * drawings.
+ */
 export const hashDrawing = (drawing: string) => `${drawing.length.toString(36)}~${hashOf(drawing)}`;
 
 /** As many as a call takes for its arguments. */
@@ -110,7 +113,10 @@ const header = /^([0-9a-z]{1,6})~([0-9a-z]{1,7})~/;
 const literalHead = /([0-9a-z]{0,6}):/y;
 const copyOperation = /(?:([0-9a-z]{1,6}),)?([0-9a-z]{1,6});/y;
 
-/** The mark of the drawing that a change makes, of which its first 16 characters are enough; undefined where it is none. */
+/**
+ * Returns the mark of the drawing after a change, from the change's first 16 characters; undefined
+ * for other texts.
+ */
 export const hashOfDelta = (change: string) => header.exec(change)?.[0].slice(0, -1);
 
 /** A text that is written piece by piece, each unit once. */
@@ -133,7 +139,7 @@ class Writing {
     for (let at = 0; at < text.length; at++) this.units[this.length++] = text.charCodeAt(at);
   }
 
-  /** Of the former text and, after it, of what is written; a copy may run into itself. */
+  /** Appends a part of the former text and, after it, of the new one; it may run into itself. */
   copy(from: number, length: number): void {
     const begin = this.former.length;
     for (let at = from; at < from + length; at++)
@@ -148,7 +154,10 @@ class Writing {
   }
 }
 
-/** The whole text that `change` makes of `former`; undefined where it was made of another one, or is no change at all. */
+/**
+ * Applies a change to `former`; returns undefined for a change of another text, or no change at
+ * all.
+ */
 export function applyDrawingDelta(former: string, change: string): string | undefined {
   const head = header.exec(change);
   if (head === null) return undefined;

@@ -13,24 +13,28 @@ export const sessionStrategySchema = z.object({
   activeSeconds: z.number(),
   /** It began with a drawing from before: when the first structure was drawn is not known. */
   isContinued: z.boolean(),
-  /** Until something was drawn; null where nothing was, or where the session goes on with an earlier drawing. */
+  /**
+   * Time until the first stroke; null without one, or if the session continues an earlier drawing.
+   */
   secondsToFirstStructure: z.number().nullable(),
   secondsToFirstAnswer: z.number().nullable(),
   /** Changes of the drawing. */
   edits: z.number(),
-  /** How often the drawing went back to one that it had been: steps back in a row (and forth again) are one. */
+  /**
+   * Number of returns to an earlier drawing; several steps back in a row (and forth again) are one.
+   */
   backTracks: z.number(),
   /** Changes that led to a drawing that had been there before. */
   stepsBack: z.number(),
   secondsWithoutSpectrum: z.number(),
-  /** In the order in which they were first looked at, by the handles that they have in the exercise. */
+  /** Handles of the spectra in the order of the first look. */
   spectra: z.array(
     z.object({
       experimentId: z.string(),
       /** While it was in view, drawing beside it included. */
       seconds: z.number(),
       visits: z.number(),
-      /** How often another part of it was brought into view. */
+      /** Number of changes of the visible part. */
       zooms: z.number(),
     }),
   ),
@@ -43,7 +47,10 @@ export const sessionStrategySchema = z.object({
       /** Null where the submission is gone. */
       isCorrect: z.boolean().nullable(),
       points: z.number().nullable(),
-      /** Between the last change of the drawing and the answer a spectrum, or another part of it, was looked at. */
+      /**
+       * True if a spectrum, or another part of it, was viewed between the last change and the
+       * answer.
+       */
       isChecked: z.boolean(),
     }),
   ),
@@ -51,12 +58,14 @@ export const sessionStrategySchema = z.object({
 
 export type SessionStrategy = z.output<typeof sessionStrategySchema>;
 
-/** Of one value a person: the first quartile, the median, the third quartile; null where nobody has one. */
+/** First quartile, median and third quartile of one value a person; null without values. */
 const quartiles = z.object({ low: z.number(), median: z.number(), high: z.number() }).nullable();
 
 export type Quartiles = z.output<typeof quartiles>;
 
-/** Of the students of a group, each up to the right answer. Times in seconds of active time. */
+/**
+ * Figures of a group of students, each up to the right answer. Times are active time, in seconds.
+ */
 const groupSchema = z.object({
   students: z.number(),
   activeSeconds: quartiles,
@@ -79,22 +88,24 @@ export const classStrategySchema = z.object({
   all: groupSchema,
   solved: groupSchema,
   unsolved: groupSchema,
-  /** What the exercise shows, in its order. */
+  /** Spectra of the exercise, in its order. */
   spectra: z.array(
     z.object({
       experimentId: z.string(),
       name: z.string(),
       type: z.string(),
-      /** How many students looked at it, and of how many it was the first. */
+      /** Numbers of students who looked at it, and who looked at it first. */
       students: z.number(),
       first: z.number(),
-      /** Seconds a student who looked at it; of all, of those who found the answer, of the others. */
+      /**
+       * Seconds per student who looked at it: of all, of those who found the answer, of the others.
+       */
       seconds: quartiles,
       secondsSolved: quartiles,
       secondsUnsolved: quartiles,
     }),
   ),
-  /** How often students went from one spectrum to another, the most frequent first. */
+  /** Numbers of changes from one spectrum to another, the most frequent first. */
   transitions: z.array(z.object({ from: z.string(), to: z.string(), count: z.number() })),
 });
 
@@ -102,7 +113,7 @@ export type ClassStrategy = z.output<typeof classStrategySchema>;
 
 const strategySessionSchema = z.object({
   date: isoTime,
-  /** Numbered by their first session; who they are is told to administrators. */
+  /** Student, numbered by the first session; administrators also see the name. */
   student: z.object({ number: z.number(), id: z.string().optional(), name: z.string().optional() }),
   /** For administrators: where the replay begins. */
   logId: z.string().optional(),

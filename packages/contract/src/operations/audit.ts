@@ -5,27 +5,33 @@ import { dateRange, isoTime, paging } from '../api/fields.ts';
 
 export const auditOutcomes = ['done', 'refused'] as const;
 
-/** What a path begins with that leads to something with a name. */
+/** First segments of paths whose subject has a name. */
 export const auditSubjects = ['accounts', 'exercises', 'laboratories', 'molecules'] as const;
 
 const auditEntrySchema = z.object({
   /** Its place among all entries, from 1. */
   id: z.number(),
   date: isoTime,
-  /** Null for a visitor without an account. Name and role are those of today, null where the account is gone: no entry holds them. */
+  /**
+   * Null for a visitor without an account. Name and role are those of today, null where the account
+   * is gone: no entry holds them.
+   */
   actor: z.object({ id: z.string(), name: z.string().nullable(), role: z.enum(roles).nullable() }).nullable(),
   /** Resource and call of the API, as in `exercises.update`. */
   action: z.string(),
   outcome: z.enum(auditOutcomes),
   /** The path that was asked for, below `/api/v1`. */
   target: z.string().nullable(),
-  /** What that path leads to, or whose submission or session it is, by its name of today, null where it is gone; null where it leads to nothing with a name. */
+  /**
+   * Subject of the path, or the owner of its submission or session, with its present name, null if
+   * it is deleted; null for a path without a named subject.
+   */
   subject: z
     .object({
       kind: z.enum(auditSubjects),
       id: z.string(),
       name: z.string().nullable(),
-      /** Of an account. */
+      /** Role of an account. */
       role: z.enum(roles).nullable(),
     })
     .nullable(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../api/endpoint.ts';
 import { isoTime } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 
-/** What can be ticked: the seven tables of the specification, then what was added to them. */
+/** Sections of a backup: the seven tables of the specification, then later ones. */
 export const backupSections = [
   'accounts',
   'laboratories',
@@ -27,7 +27,7 @@ export const backupMessages = {
   underWay: 'Another backup or restore is in progress',
 } as const;
 
-/** What is wrong with a file that somebody chose to restore, before it is sent; the server checks every byte of it. */
+/** Returns the fault of a file to restore before it is sent; the server checks every byte. */
 export function findRestoreFault(file: { name: string; size: number }): string | undefined {
   if (!/\.zip$/i.test(file.name)) return backupMessages.notZip;
   return file.size > limits.backupBytes ? backupMessages.tooLarge : undefined;
@@ -53,9 +53,15 @@ export const backupStatusSchema = z.object({
   ended_at: isoTime.nullable(),
   tables: z.array(z.enum(backupSections)),
   progress: z.record(z.string(), isoTime.nullable()),
-  /** True if the archive is encrypted; one that could be read was encrypted with the passphrase of this installation. */
+  /**
+   * True if the archive is encrypted; one that could be read was encrypted with the passphrase of
+   * this installation.
+   */
   encrypted: z.boolean().nullable(),
-  /** True if this installation encrypts its backups, and restores others only if `unencrypted` is `accepted`. */
+  /**
+   * True if this installation encrypts its backups, and restores others only if `unencrypted` is
+   * `accepted`.
+   */
   must_be_encrypted: z.boolean(),
 });
 
@@ -74,7 +80,10 @@ export const backupArchiveSchema = z.object({
 
 export type BackupArchive = z.output<typeof backupArchiveSchema>;
 
-/** Says that a backup may be restored although it is not encrypted and this installation encrypts its own. */
+/**
+ * Says that a backup may be restored although it is not encrypted and this installation encrypts
+ * its own.
+ */
 const restoreQuery = z.strictObject({ unencrypted: z.literal('accepted').optional() });
 
 const archiveParams = z.object({ id: z.string() });

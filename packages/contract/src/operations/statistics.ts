@@ -17,7 +17,10 @@ export const statisticsDays = z
     z.number().min(limits.statisticsDaysMinimum, daysMessage).max(limits.statisticsDaysMaximum, daysMessage),
   );
 
-/** `day` as a calendar day in UTC, such as 2026-01-31; days, pages and users in the order to show them. */
+/**
+ * `day` as a calendar day in UTC, such as 2026-01-31; days, pages and users in the order to show
+ * them.
+ */
 export const statisticsSchema = z.object({
   day: z.array(z.object({ day: z.string(), count: z.number() })),
   page: z.array(z.object({ urltype: z.string(), count: z.number() })),

@@ -22,7 +22,7 @@ const encoded = (maximum: number) =>
 /** An id has at most 1,023 bytes (WebAuthn, 4). */
 const credential = { id: encoded(1_364), rawId: encoded(1_364), type: z.literal('public-key') };
 
-/** A new key as the browser gives it (RegistrationResponseJSON); what else it tells is dropped. */
+/** New key from the browser (RegistrationResponseJSON); other fields are dropped. */
 const newKey = z.object({
   ...credential,
   response: z.object({
@@ -73,7 +73,9 @@ export type PasskeyChallenge = z.output<typeof challengeSchema>;
 const ofAccount = z.object({ id: z.string() });
 const ofPasskey = z.object({ id: z.string(), passkeyId: z.string() });
 
-/** Passkeys (WebAuthn) of professors and administrators whom a password lets in. See decision 39. */
+/**
+ * Passkeys (WebAuthn) of professors and administrators whom a password lets in. See decision 39.
+ */
 export const passkeys = {
   challenge: defineEndpoint({
     method: 'POST',

@@ -4,7 +4,10 @@ import { defineEndpoint } from '../api/endpoint.ts';
 import { isoTime } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 
-/** Who is signed in. `token` comes with a Basic sign-in and another password only; the page never keeps it. */
+/**
+ * Account of a session. `token` is present after a Basic sign-in or a change of the password; the
+ * page never stores it.
+ */
 export const sessionSchema = z.object({
   id: z.string(),
   firstname: z.string(),
@@ -18,14 +21,17 @@ export const sessionSchema = z.object({
 
 export type Session = z.output<typeof sessionSchema>;
 
-/** Somewhere that somebody is signed in. Of the browser its kind alone is known, and where that is none of the usual ones nothing. */
+/**
+ * Somewhere that somebody is signed in. Of the browser its kind alone is known, and where that is
+ * none of the usual ones nothing.
+ */
 const openSessionSchema = z.object({
   id: z.string(),
   browser: z.string().nullable(),
   system: z.string().nullable(),
   createdAt: isoTime,
   lastSeenAt: isoTime,
-  /** Whether the call came with it. */
+  /** True for the session of this request. */
   isCurrent: z.boolean(),
 });
 

@@ -46,11 +46,14 @@ export type AssignedSignal = z.output<typeof assignedSignal>;
 
 export const assignmentSchema = z.object({
   signals: z.array(assignedSignal),
-  /** The drawing or the spectrum became another one: it is not graded until its author has saved it anew. */
+  /**
+   * True if the drawing or the spectrum changed: the exercise does not grade it until its author
+   * saves it again.
+   */
   isToCheck: z.boolean(),
   /** Numbers of the public exercises that ask students for it. */
   askedIn: z.array(z.number()),
-  /** Of the spectrum: the version that a change of it names. */
+  /** Version of the spectrum, for changes. */
   lastModified: isoTime,
 });
 
@@ -59,9 +62,9 @@ export type Assignment = z.output<typeof assignmentSchema>;
 const proposalSchema = z.object({
   /** Without ids, to be saved or not. */
   signals: z.array(z.object(signalFields)),
-  /** How many the file tells of. */
+  /** Number of signals in the file. */
   found: z.number(),
-  /** What was left out, and why. */
+  /** Signals that were skipped, with the reasons. */
   notes: z.array(z.string()),
 });
 

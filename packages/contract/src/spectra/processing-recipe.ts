@@ -12,7 +12,10 @@ const maxBaselinePoints = 50;
 
 const ppm = z.number().min(-maxPpm).max(maxPpm);
 
-/** Processing that an author adds to a one-dimensional NMR spectrum; `ProcessingRecipe` has the units. */
+/**
+ * Processing that an author adds to a one-dimensional NMR spectrum; `ProcessingRecipe` has the
+ * units.
+ */
 export const recipeSchema = z.strictObject({
   shiftPpm: ppm.optional(),
   phase: z
@@ -30,7 +33,10 @@ export const recipeSchema = z.strictObject({
     .optional(),
 }) satisfies z.ZodType<ProcessingRecipe>;
 
-/** A recipe or its JSON text, as a form sends it; an empty text or an empty recipe resets the spectrum to its file. */
+/**
+ * A recipe or its JSON text, as a form sends it; an empty text or an empty recipe resets the
+ * spectrum to its file.
+ */
 export const recipeText = z
   .union([z.string(), recipeSchema], 'Invalid processing settings')
   .transform((value, context) => {

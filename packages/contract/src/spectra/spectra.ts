@@ -59,7 +59,10 @@ const projectionSchema = z.object({
 
 const axisSchema = plainAxisSchema.extend({ projection: projectionSchema.optional() });
 
-/** Position and intensity; in a two-dimensional spectrum both positions, the direct one first, and intensity. */
+/**
+ * Position and intensity; in a two-dimensional spectrum both positions, the direct one first, and
+ * intensity.
+ */
 export const peakSchema = z.union([
   z.tuple([z.number(), z.number()]),
   z.tuple([z.number(), z.number(), z.number()]),
@@ -88,7 +91,7 @@ export const spectrumMetadataSchema = z.object({
   /** Contour levels of what is in `data`. */
   levels: z.array(z.number()).optional(),
   peaks: z.array(peakSchema).optional(),
-  /** Whether its author picked the peaks; else they were found by machine. */
+  /** True if the author picked the peaks; false if the server found them. */
   hasPickedPeaks: z.boolean().optional(),
 });
 
@@ -105,18 +108,27 @@ export const spectrumSchema = z.object({
   metadata: spectrumMetadataSchema,
   defaultThreshold: z.number().nullable(),
   defaultNbLevels: z.number().nullable(),
-  /** Processing by its author, which `data` already has; absent where there is none, and inside exercises. */
+  /**
+   * Processing by its author, which `data` already has; absent where there is none, and inside
+   * exercises.
+   */
   recipe: recipeSchema.optional(),
   lastModified: isoTime,
 });
 
-/** A name with its folders, as the zip that keeps the files may hold it: nothing above, nothing absolute. */
+/**
+ * A name with its folders, as the zip that keeps the files may hold it: nothing above, nothing
+ * absolute.
+ */
 function safePath(path: string): string {
   const parts = path.replaceAll('\\', '/').split('/');
   return parts.filter((part) => part !== '' && part !== '.' && part !== '..').join('/');
 }
 
-/** Where each file lies in its folder, one line a file in their order: a multipart file name carries no folder. */
+/**
+ * Path of each file in its folder, one line a file in their order, because a multipart file name
+ * has no folder.
+ */
 const filePaths = z
   .string()
   .max(60_000)
@@ -127,7 +139,7 @@ export const spectrumInput = z.strictObject({
   ...uploadTexts,
   type: z.enum(spectrumTypes, 'Please choose a type').optional(),
   paths: filePaths.optional(),
-  /** Which of the spectra in the files, counted from 0; the first of the experiment's type unless said. */
+  /** Index of the spectrum in the files; the first of the experiment's type by default. */
   choice: numberField('Not a number').pipe(z.int('Not a number').min(0, '< 0')).optional(),
 });
 
@@ -153,7 +165,10 @@ function levelsFault(value: number): string | undefined {
 
 const maxPeaks = 1000;
 
-/** A list of peaks or its JSON text, as a form sends it; an empty list or text takes the author's peaks away. */
+/**
+ * A list of peaks or its JSON text, as a form sends it; an empty list or text takes the author's
+ * peaks away.
+ */
 const pickedPeaks = z
   .union([z.string(), z.array(peakSchema)], 'Invalid peak list')
   .transform((value, context) => {
@@ -206,7 +221,10 @@ const kindNames: Record<SpectrumKind, string> = {
   mass: 'a mass spectrum',
 };
 
-/** Types that a file has only where it names the experiment: they replace the type that an author chose. */
+/**
+ * Types that a file has only where it names the experiment: they replace the type that an author
+ * chose.
+ */
 const certainTypes: readonly string[] = ['NMR-DEPT90', 'NMR-DEPT135', 'NMR-APT', 'NMR-1D', 'MS-MS'];
 
 function describeFoundSpectrum({ kind, type, metadata }: FoundSpectrum): string {
@@ -304,7 +322,10 @@ export const spectrumMessages = {
   tooLarge: 'File too large. Max allowed size is 50MB',
 } as const;
 
-/** The media type of the viewer's binary form; `packages/spectra/src/wire/wire-format.ts` describes it byte by byte. */
+/**
+ * The media type of the viewer's binary form; `packages/spectra/src/wire/wire-format.ts` describes
+ * it byte by byte.
+ */
 export const wireMediaType = 'application/octet-stream';
 
 const params = z.object({ id: z.string(), experimentId: z.string() });

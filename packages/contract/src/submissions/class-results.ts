@@ -25,7 +25,7 @@ export const authorMessageChanges = z.strictObject(messageFields).partial();
 
 export type AuthorMessageChanges = z.input<typeof authorMessageChanges>;
 
-/** What an author says to everybody who draws this structure in this exercise. */
+/** Message of an author for everybody who draws this structure in this exercise. */
 export const authorMessageSchema = z.object({
   id: z.string(),
   /** The same for the same compound, however drawn. */
@@ -60,7 +60,7 @@ const wrongAnswerSchema = z.object({
 
 export type WrongAnswer = z.output<typeof wrongAnswerSchema>;
 
-/** How often a signal of an assignment exercise was answered how. */
+/** Counts of the answers to a signal of an assignment exercise. */
 const answeredSignal = z.object({
   signal: z.string(),
   type: z.string(),
@@ -75,17 +75,20 @@ const answeredSignal = z.object({
 
 export type AnsweredSignal = z.output<typeof answeredSignal>;
 
-/** Of students alone: what professors and administrators try out is not counted. */
+/** Results of students; tests by professors and administrators are not counted. */
 export const classResultsSchema = z.object({
   attempts: z.number(),
   students: z.number(),
-  /** How many of them found the right answer. */
+  /** Number of students who found the right answer. */
   solved: z.number(),
-  /** Of those who found it: what they spent at the exercise, pauses longer than the inactivity limit cut. */
+  /** Active time of those who found it, without pauses longer than the inactivity limit. */
   medianSeconds: z.number().nullable(),
-  /** Of those who found it: the right one included. */
+  /** Attempts of those who found it, including the right one. */
   medianAttempts: z.number().nullable(),
-  /** Accounts that answered within a day of registering, where several came from one network; null without any. */
+  /**
+   * Accounts that submitted within a day of registering, several of them from one network; null for
+   * none.
+   */
   newcomers: z.object({ accounts: z.number(), networks: z.number() }).nullable(),
   /** The mean of all attempts. */
   score: z
@@ -95,9 +98,9 @@ export const classResultsSchema = z.object({
     })
     .nullable(),
   wrong: z.array(wrongAnswerSchema),
-  /** Of an assignment exercise. */
+  /** Results of an assignment exercise. */
   signals: z.array(answeredSignal).optional(),
-  /** How many different wrong answers there are. */
+  /** Number of different wrong structures. */
   total: z.number(),
 });
 
@@ -105,7 +108,7 @@ export type ClassResults = z.output<typeof classResultsSchema>;
 
 const boardSubmissionSchema = z.object({
   id: z.string(),
-  /** Numbered by their first answer; who they are is told to administrators. */
+  /** Student, numbered by the first submission; administrators also see the name. */
   student: z.object({ number: z.number(), id: z.string().optional(), name: z.string().optional() }),
   attempt: z.number(),
   date: isoTime,

@@ -16,7 +16,10 @@ export const feedbackItemSchema = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
   message: z.string(),
-  /** Of the message, where it is the corrector's and not an author's; answers of older versions have none. */
+  /**
+   * Language of a message of the corrector; missing for messages of authors and in older
+   * submissions.
+   */
   language: z.enum(feedbackLanguages).optional(),
   atoms: z.array(z.number()).optional(),
   bonds: z.array(z.number()).optional(),
@@ -37,7 +40,7 @@ export const correctionSchema = z.object({
   correct: z.boolean(),
   feedback: z.array(feedbackItemSchema),
   submissionId: z.string().optional(),
-  /** Whether the structure was submitted before: said again, and not counted. */
+  /** True if the structure was submitted before: this is no further attempt. */
   isRepeated: z.boolean().optional(),
 });
 
@@ -47,7 +50,7 @@ export type Correction = z.output<typeof correctionSchema>;
 export type AnswerReply = Correction | WithheldReply;
 
 const markedSignal = z.object({
-  /** Of the experiment inside the exercise. */
+  /** Id of the experiment inside the exercise. */
   experiment: z.string(),
   signal: z.string(),
   status: z.enum(['right', 'incomplete', 'wrong', 'unanswered']),
@@ -55,7 +58,7 @@ const markedSignal = z.object({
   message: z.string(),
 });
 
-/** How an assignment was marked; at the level of a verdict no signal is told of. */
+/** Marks of an assignment; without signals at the level `verdict`. */
 export const assignmentMarksSchema = z.object({
   correct: z.boolean(),
   right: z.number(),
@@ -92,5 +95,8 @@ function maxPerName(names: readonly string[]): number {
   return Math.max(0, ...counts.values());
 }
 
-/** How long an answer waited on the device for a network, in seconds by the clock of the device. */
+/**
+ * Time for which an answer waited on the device for a network, in seconds by the clock of the
+ * device.
+ */
 export const waitedSeconds = z.number().int().min(0).max(limits.waitedSecondsMaximum).optional();

@@ -2,16 +2,19 @@ import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { exerciseParams } from '../exercises/exercises.ts';
 
-/** How a page asks for changes as they come, instead of what there is. */
+/** Media type of a request for a stream of changes. */
 export const liveMediaType = 'text/event-stream';
 
-/** Drawings in progress, each under a key that tells nobody whose it is; a message of the stream holds what changed since the one before. */
+/**
+ * Drawings in progress, each under an anonymous key; a message of the stream holds the changes
+ * since the previous one.
+ */
 export const liveDrawingsSchema = z.object({
   drawings: z.array(
     z.object({
       key: z.string(),
       composerContent: z.string(),
-      /** Whether it is the right structure already: what a class must not see before it is done. */
+      /** True for the right structure, which a class must not see before it is done. */
       isRight: z.boolean(),
     }),
   ),

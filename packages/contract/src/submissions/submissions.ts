@@ -19,7 +19,9 @@ export const rubricCodes = [
   'cosy-signals',
 ] as const;
 
-/** Partial credit of an answer, with its reasons; it names the right answer, so no student gets it. */
+/**
+ * Partial credit of an answer, with its reasons; it names the right answer, so no student gets it.
+ */
 export const rubricSchema = z.object({
   lines: z.array(
     z.object({ code: z.enum(rubricCodes), points: z.number(), most: z.number(), message: z.string() }),
@@ -48,9 +50,15 @@ export const submissionSchema = z.object({
   correct: z.boolean().optional(),
   /** Time at which the feedback is released, while it is withheld. */
   withheldUntil: isoTime.optional(),
-  /** The right answer as a molfile, for administrators; null where the exercise or its drawing is gone. */
+  /**
+   * The right answer as a molfile, for administrators; null where the exercise or its drawing is
+   * gone.
+   */
   drawing: z.string().nullable().optional(),
-  /** For administrators; null for an answer that was given before there were scores and whose exercise is gone. */
+  /**
+   * For administrators; null for an answer that was given before there were scores and whose
+   * exercise is gone.
+   */
   rubric: rubricSchema.nullable().optional(),
 });
 

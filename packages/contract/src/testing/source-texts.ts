@@ -33,7 +33,10 @@ export function walkTree(path: string, visit: Visit): void {
   step(readTree(path));
 }
 
-/** A text of the source as people would read it, with `{}` for each part that is put in; undefined for other nodes. */
+/**
+ * A text of the source as people would read it, with `{}` for each part that is put in; undefined
+ * for other nodes.
+ */
 export function readText(node: ts.Node): string | undefined {
   // A sentence that pages say in several languages names its parts.
   if (ts.isStringLiteralLike(node)) return node.text.replace(/\{\{\w+\}\}/g, '{}');
@@ -63,7 +66,7 @@ export function readTexts(path: string): string[] {
 const isMessage = (text: string) =>
   /^[<>] /.test(text) || (/^([A-Z]|please |threshold |\{\} )/.test(text) && /[a-z]+.* .*[a-z]+/i.test(text));
 
-/** What a page says once something is done, also where it goes through another function. */
+/** Finds the texts of success messages, also those that pass through another function. */
 const isDone = (text: string) => /^[A-Z][a-z ]+ (created|updated|removed|deleted|erased)$/.test(text);
 
 function isNoMessage(node: ts.Node): boolean {
@@ -72,7 +75,7 @@ function isNoMessage(node: ts.Node): boolean {
   return ts.isPropertyAssignment(parent) && ['summary', 'description'].includes(parent.name.getText());
 }
 
-/** What the contract may say to people: its texts of more than one word that begin like a sentence. */
+/** Finds the contract's texts for people: those of several words that begin like a sentence. */
 export function readContractMessages(): string[] {
   const messages = new Set<string>();
   const noMessages = ['openapi.ts', 'limits.ts'];

@@ -7,7 +7,7 @@ export const repository = fileURLToPath(new URL('../../../../', import.meta.url)
 export interface SpecificationLine {
   /** The heading of the second level above it. */
   area: string;
-  /** What the line is about: the first cell without its code marks. */
+  /** Subject of the line: the first cell without its code marks. */
   subject: string;
   /** The cells between the subject and the tests, without code marks. */
   facts: readonly string[];
