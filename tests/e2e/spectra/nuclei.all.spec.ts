@@ -92,6 +92,7 @@ describe('an exercise with a spectrum of another nucleus', () => {
     for (const name of Object.keys(types))
       await page.getByRole('checkbox', { name: `Show Spectrum ${name}` }).check();
     await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Exercise created').waitFor();
 
     await page.waitForURL(/#\/exercises\/\d+$/);
