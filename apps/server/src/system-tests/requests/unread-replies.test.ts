@@ -19,8 +19,8 @@ const connections = 300;
 const honestReads = repetitions({ few: 10, all: 120 });
 const side = 2048;
 
-/** Returns the 99th percentile of sorted times. */
-const p99Of = (times: readonly number[]) => times[Math.floor(0.99 * times.length)]!;
+/** Number of honest reads that the moment in which all readers ask may slow down. */
+const slowReads = 4;
 
 /**
  * Noise of some 10 and peaks of up to 20,000: a threshold in the noise has as many points as may
@@ -146,7 +146,7 @@ describeApp('a server whose replies are not read', (get) => {
   it.runIf(process.platform === 'linux').for(casesOf(1, readings))(
     'takes less than half as much memory again for 300 readers that stall at $what, and serves others',
     async ({ what, queryOf, headers }, { task }) => {
-      const alone = p99Of(await readHonestly());
+      const alone = (await readHonestly()).at(-1 - slowReads)!;
       const before = memory('VmRSS');
       forgetPeak();
       for (let reader = 0; reader < connections; reader++)
@@ -154,12 +154,11 @@ describeApp('a server whose replies are not read', (get) => {
       const times = await readHonestly();
       await pause(1_000);
       const peak = memory('VmHWM');
-      const p99 = p99Of(times);
-      task.meta.figure = `${what}: ${Math.round(before)} MB before, ${Math.round(peak)} MB at most, honest p99 ${Math.round(p99)} ms, ${Math.round(alone)} ms alone`;
+      const slowest = times.at(-1 - slowReads)!;
+      task.meta.figure = `${what}: ${Math.round(before)} MB before, ${Math.round(peak)} MB at most, honest reads ${Math.round(slowest)} ms, ${Math.round(alone)} ms alone`;
       expect(peak / before).toBeLessThan(1.5);
-      // Of a few times the longest one counts: that of the moment in which all readers ask. A busy
-      // machine is slow without them too.
-      if (honestReads > 100) expect(p99).toBeLessThan(Math.max(500, 5 * alone));
+      // Of a few reads most are in that moment. A busy machine is slow without readers too.
+      if (honestReads > 100) expect(slowest).toBeLessThan(Math.max(500, 5 * alone));
     },
   );
 });
