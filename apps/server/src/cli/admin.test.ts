@@ -55,7 +55,20 @@ describe('the admin command', () => {
     expect(lines).toEqual([
       line,
       'Usage: npm run admin -- <command>',
-      ...commandLines.map(([usage]) => expect.stringContaining(`  ${usage} `) as string),
+      expect.stringContaining('create-administrator <email>'),
+      expect.stringContaining('make-administrator <email>'),
+      expect.stringContaining('reset-password <email>'),
+      expect.stringContaining('backup <file>'),
+      expect.stringContaining('restore <file>'),
+      expect.stringContaining('verify <file>'),
+      expect.stringContaining('drill <file>'),
+      expect.stringContaining('retention'),
+      expect.stringContaining('audit'),
+      expect.stringContaining('scrub'),
+      expect.stringContaining('sweep'),
+      expect.stringContaining('own-files'),
+      expect.stringContaining('renew-lti-key'),
+      expect.stringContaining('mail-test <email>'),
       expect.any(String),
     ]);
   });

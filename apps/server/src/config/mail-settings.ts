@@ -1,6 +1,7 @@
 import { isLoopback } from './localhost-address.ts';
 import { SettingError } from './setting-error.ts';
-import { type Settings, isGroupSet, settingGroups } from './settings.ts';
+import { type Settings, isGroupSet } from './read-settings.ts';
+import { settingGroups } from './settings.ts';
 
 export interface MailSettings {
   host: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
-import { secretSettings } from './settings.ts';
+import { secretSettings } from './read-settings.ts';
 import { SettingError } from './setting-error.ts';
 
 describe('secrets from files', () => {

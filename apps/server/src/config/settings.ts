@@ -7,15 +7,12 @@ import {
   emailAddress,
   integer,
   listOf,
-  notesOn,
   secretOf,
   setting,
   settingOr,
   text,
   textThat,
 } from './setting-types.ts';
-import { readSecretFiles } from './secret-files.ts';
-import { type Environment, SettingError } from './setting-error.ts';
 
 /**
  * Accepts an address or a range such as `10.0.0.0/8`. Rejects a prefix of 0, which would trust
@@ -280,71 +277,3 @@ export const settingGroups = {
     RATE_LIMITS: settingOr(onOrOff, 'on', '`off` removes the rate limits; for load tests only.'),
   },
 };
-
-const schema = z.object({
-  ...settingGroups.network,
-  ...settingGroups.data,
-  ...settingGroups.objectStorage,
-  ...settingGroups.demo,
-  ...settingGroups.access,
-  ...settingGroups.institution,
-  ...settingGroups.backups,
-  ...settingGroups.mail,
-  ...settingGroups.saml,
-  ...settingGroups.openIdConnect,
-  ...settingGroups.learningPlatforms,
-  ...settingGroups.operation,
-});
-
-/** Values of the settings; undefined for a missing one without a default. */
-export type Settings = z.output<typeof schema>;
-
-const settingTypes = Object.entries<z.ZodType>(schema.shape);
-
-/** Settings that hold a secret. Each may be given as a file instead: `S3_SECRET_FILE=/run/secrets/s3`. */
-export const secretSettings = settingTypes.filter(([, type]) => notesOn(type).isSecret).map(([name]) => name);
-
-/** Prefixes that only Elucida uses: an unknown name with one of them is a typing error. */
-const ownPrefixes = [
-  'INSTITUTION_',
-  'CONTACT_',
-  'ADMIN_',
-  'BACKUP_',
-  'S3_',
-  'SAML_',
-  'OIDC_',
-  'LTI_',
-  'SMTP_',
-];
-
-function rejectUnknownSettings(names: readonly string[]): void {
-  for (const name of names) {
-    const prefix = ownPrefixes.find((prefix) => name.startsWith(prefix));
-    if (prefix === undefined || name in schema.shape) continue;
-    const known = Object.keys(schema.shape).filter((known) => known.startsWith(prefix));
-    throw new SettingError(`${name} is not a setting; known are ${known.join(', ')}.`);
-  }
-}
-
-/** Reads each setting by itself. Throws a `SettingError` that names an unknown or wrong one. */
-export function readSettings(env: Environment): Settings {
-  const given = Object.entries(readSecretFiles(env, secretSettings)).filter(([, value]) => value);
-  rejectUnknownSettings(given.map(([name]) => name));
-  const read = schema.safeParse(Object.fromEntries(given));
-  if (read.success) return read.data;
-  const [{ path, message }] = read.error.issues as [z.core.$ZodIssue];
-  throw new SettingError(`${String(path[0])} ${message}.`);
-}
-
-/**
- * Returns whether a setting of `group` is set. Throws a `SettingError` if one is set without one of
- * `needed`: half a group would start a server that its operator did not want.
- */
-export function isGroupSet(settings: Settings, group: object, needed: readonly (keyof Settings)[]): boolean {
-  const isSet = (name: string) => settings[name as keyof Settings] !== undefined;
-  const given = Object.keys(group).find(isSet);
-  const missing = needed.find((name) => !isSet(name));
-  if (given !== undefined && missing !== undefined)
-    throw new SettingError(`${given} is set without ${missing}.`);
-  return given !== undefined;
-}

@@ -1,5 +1,5 @@
 import { SettingError } from '../setting-error.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../read-settings.ts';
 
 /** Rules for people of a university. Affiliations are values of `eduPersonAffiliation`. */
 export interface AffiliationRules {

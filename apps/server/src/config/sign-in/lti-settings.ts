@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { SettingError } from '../setting-error.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../read-settings.ts';
 
 /** A learning platform such as Moodle or Canvas; names follow the metadata of OpenID Connect. */
 export interface LtiPlatform {

@@ -1,5 +1,6 @@
 import { SettingError } from '../setting-error.ts';
-import { type Settings, isGroupSet, settingGroups } from '../settings.ts';
+import { type Settings, isGroupSet } from '../read-settings.ts';
+import { settingGroups } from '../settings.ts';
 import { type AffiliationRules, readAffiliationRules } from './affiliation-settings.ts';
 
 export interface OidcSettings {

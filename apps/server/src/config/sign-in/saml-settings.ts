@@ -1,7 +1,8 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { SettingError } from '../setting-error.ts';
-import { type Settings, isGroupSet, settingGroups } from '../settings.ts';
+import { type Settings, isGroupSet } from '../read-settings.ts';
+import { settingGroups } from '../settings.ts';
 import { type AffiliationRules, readAffiliationRules } from './affiliation-settings.ts';
 import { type IdentityProvider, readIdpMetadata } from './idp-metadata.ts';
 

@@ -61,7 +61,7 @@ function isCodeStored({ structureCode }: EarlierSubmission, stereo: StereoPolicy
   return structureCode !== null && stereo !== 'ignore';
 }
 
-/** Computes the code of an earlier submission; undefined for one of an older version that is too complex. */
+/** Computes the code of an earlier submission; undefined for a drawing that is too complex. */
 async function earlierCode(
   { composerContent }: EarlierSubmission,
   stereo: StereoPolicy,

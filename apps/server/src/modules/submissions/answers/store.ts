@@ -146,7 +146,10 @@ export async function updateFeedbackRelease(
   if ((moved.rowCount ?? 0) > 0) await moveDueScores(tx, exercise.id, release);
 }
 
-/** Moves submissions, drafts, scores and logs to the new id of their exercise, and removes old rows of that id. */
+/**
+ * Moves submissions, drafts, scores and logs to the new id of their exercise; removes or detaches old
+ * rows of that id.
+ */
 export async function moveSubmissions(
   tx: Executor,
   { from, to }: { from: number; to: number },

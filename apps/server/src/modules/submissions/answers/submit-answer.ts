@@ -112,7 +112,7 @@ export async function submitAnswer<Reply extends object>(
         submittedAt,
       })
     : undefined;
-  // After closing, an earlier submission is still shown to whoever draws its structure.
+  // After closing, a student who draws an earlier structure again still sees its feedback.
   if (rejection && (earlier.length === 0 || rejection === 'not-open-yet' || rejection === 'other-audience'))
     throw reject(rejection);
 
