@@ -55,6 +55,11 @@ describe('the settings', () => {
     expect(publicConfig(parseConfig({})).signIn.passkeys).toBe(true);
   });
 
+  it('keeps PUBLIC_URL in addresses that a university has registered as it was set', () => {
+    const { singleSignOn } = parseConfig({ ...openId, PUBLIC_URL: 'https://elucida.test:443/app' });
+    expect(singleSignOn).toMatchObject({ redirectUri: 'https://elucida.test:443/app/sp/callback' });
+  });
+
   it('gives the contact to the page', () => {
     const contact = { email: 'help@uni.test', url: 'https://uni.test/help' };
     const config = parseConfig({ CONTACT_EMAIL: contact.email, CONTACT_URL: contact.url });

@@ -88,12 +88,13 @@ const shapeOf = (protocols: readonly string[]) =>
 const isAddress = (protocols: readonly string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
-/** Type of an address. It may hold a password, so no message repeats it. */
+/** Type of an address as it was set. It may hold a password, so no message repeats it. */
+export const addressTextOf = (...protocols: readonly string[]) =>
+  z.string().refine(isAddress(protocols), shapeOf(protocols));
+
+/** Type of an address in its normal form. */
 export const addressOf = (...protocols: readonly string[]) =>
-  z
-    .string()
-    .refine(isAddress(protocols), shapeOf(protocols))
-    .transform((text) => new URL(text).href);
+  addressTextOf(...protocols).transform((text) => new URL(text).href);
 
 /** Type of a list of addresses. */
 export const addressesOf = (...protocols: readonly string[]) =>

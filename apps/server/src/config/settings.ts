@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import {
   addressOf,
+  addressTextOf,
   addressesOf,
   choice,
   emailAddress,
@@ -71,7 +72,7 @@ export const settingGroups = {
     PORT: settingOr(integer(0, 65_535), 8080, 'Port of the page and the API.'),
     HOST: settingOr(text, '127.0.0.1', 'Address to listen on; the container image sets 0.0.0.0.'),
     PUBLIC_URL: setting(
-      addressOf('https:', 'http:'),
+      addressTextOf('https:', 'http:'),
       'Address in the browser. Required for mail, LTI, SAML and OpenID Connect. Passkeys need https or localhost.',
       { defaultText: 'http://localhost:8080' },
     ),

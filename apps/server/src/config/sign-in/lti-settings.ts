@@ -123,5 +123,5 @@ export function readLtiSettings(
     );
   const platforms = readPlatforms(path).map(platformOf);
   rejectMixedPlatforms(platforms);
-  return { platforms, page };
+  return { platforms, page: new URL(page).href };
 }
