@@ -175,9 +175,18 @@ async function compressPage(folder) {
   );
 }
 
-/** Builds what changed since the last build: the parts of these names, or all. An image builds nothing. */
-export async function buildChanged(names = parts.map(({ name }) => name)) {
-  if (!hasSources) return;
+let lastBuild = Promise.resolve();
+
+/**
+ * Builds what changed since the last build: the parts of these names, or all. An image builds
+ * nothing. A call waits for the one before, whose parts it would build a second time.
+ */
+export function buildChanged(names = parts.map(({ name }) => name)) {
+  if (hasSources) lastBuild = lastBuild.then(() => buildParts(names));
+  return lastBuild;
+}
+
+async function buildParts(names) {
   const stamps = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {};
   for (const part of parts.filter(({ name }) => names.includes(name))) {
     const wanted = fingerprint(part);

@@ -32,35 +32,36 @@ const test = (name, options) => () => runLane(name, () => runTests(lanes[name], 
 async function inOrder(...works) {
   const all = [];
   for (const work of works) all.push(await work());
-  return all;
+  return all.flat();
 }
 
-await buildChanged();
-times.push(`installing and building ${seconds(started)}`);
+const sideBySide = async (...running) => (await Promise.all(running)).flat();
+
+const built = buildChanged().then(() => times.push(`installing and building ${seconds(started)}`));
+// Types and lint need no built file, and the build leaves a processor idle.
+const checks = (options) => () => runLane('checks', () => runChecks(options));
 const results = isFull
   ? // Load and soak measure times and memory, which other lanes would change.
     await inOrder(
-      () => runLane('checks', () => runChecks()),
+      () => built.then(() => []),
+      checks(),
       test('packages', { workers: 2 }),
       test('page', { workers: 2 }),
       test('server', { workers: 2 }),
+      test('stores', { workers: 2 }),
       test('browser'),
     )
-  : (
-      await Promise.all([
-        inOrder(
-          () => runLane('checks', () => runChecks({ workers: 1 })),
-          test('packages', { workers: 1 }),
-          test('page', { workers: 1 }),
-        ),
+  : await sideBySide(
+      inOrder(checks({ workers: 1 }), test('packages', { workers: 1 }), test('page', { workers: 1 })),
+      built.then(() =>
         inOrder(
           // Many of these wait: for a pause after a wrong password, or for a process.
-          test('server', { workers: 3 }),
+          () => sideBySide(test('server', { workers: 2 })(), test('stores', { workers: 1 })()),
           // Beside the last tests of the page: its products start on one processor.
           test('browser'),
         ),
-      ])
-    ).flat();
+      ),
+    );
 
 say('\nThe slowest files:');
 for (const { name, ms } of files.sort((one, other) => other.ms - one.ms).slice(0, 10))

@@ -7,7 +7,8 @@ import { root, run, say } from './step.mjs';
 export const lanes = {
   packages: ['chemistry', 'spectra', 'contract', 'demo', 'deploy'],
   page: ['spectrum-viewer', 'web', 'web-isolated'],
-  server: ['server', 'server-isolated', 'server-on-debian-postgres'],
+  server: ['server'],
+  stores: ['server-isolated', 'server-on-debian-postgres'],
   browser: ['e2e'],
 };
 
