@@ -4,9 +4,9 @@ import type { Db, Executor } from './database.ts';
 import { catalogueStamp } from './schema/index.ts';
 import { QueueFull, createSemaphore } from '../platform/queue/semaphore.ts';
 
-/** Where what the catalogue shows is read: of a replica that has all that was written to it, else of the primary. */
+/** Reads of the catalogue: from a replica that has all its changes, else from the primary. */
 export interface CatalogueReads {
-  /** `work` reads alone, and is done a second time, on the primary, where a replica fails. */
+  /** Runs `work`, which only reads; if a replica fails, runs it a second time on the primary. */
   read: <T>(work: (db: Executor) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
@@ -16,15 +16,20 @@ export interface ReplicaOptions {
   log: (message: string) => void;
 }
 
-/** A replica that failed is not asked for so long. */
+/** Time without reads from a replica that failed, in ms. */
 const skipMs = 5_000;
-/** As long as a reader waits, once, for a replica that does not answer. */
+/** Time limit for a replica's answer, in ms. */
 const maxWaitMs = 1_000;
-/** Of each replica; further readers wait for their turn, so many, and the rest reads on the primary. */
+/**
+ * Maximum number of concurrent reads of a replica, and of reads that wait for it. Further reads use
+ * the primary.
+ */
 const simultaneous = 10;
 const maxQueueLength = 100;
 
-/** A code of PostgreSQL's own: it answered, if with a refusal, as one does whose schema is of the version before. */
+/**
+ * SQLSTATE of errors that a reachable replica reports, such as a missing column in an older schema.
+ */
 const sqlState = /^(?!08|57|53)[0-9A-Z]{5}$/;
 
 const causeOf = (error: unknown) => ((error as { cause?: unknown }).cause ?? error) as Error;
@@ -35,7 +40,9 @@ async function stampOf(db: Executor): Promise<string | undefined> {
   return rows[0]?.stamp;
 }
 
-/** The stamp is of the same moment as what is read after it, whichever server stands behind the address. */
+/**
+ * Reads the stamp in the snapshot of the reads that follow, whichever server is behind the address.
+ */
 const beginAndReadStamp = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SELECT stamp, pg_is_in_recovery() AS "isStandby" FROM catalogue_stamp`;
 
@@ -44,16 +51,19 @@ interface Found {
   isStandby: boolean;
 }
 
-/** Undefined where this connection's server has another stamp, or is no standby: one that was promoted has a history of its own. */
+/**
+ * Runs `work` if this connection's server has the wanted stamp. Returns undefined otherwise, and if
+ * it is no standby: a promoted server has a history of its own.
+ */
 async function readAt<T>(
   client: pg.PoolClient,
   stamp: string,
   work: (db: Executor) => Promise<T>,
 ): Promise<{ result: T } | undefined> {
-  // Of two statements the driver gives two results.
+  // The driver returns one result for each of the two statements.
   const [, { rows }] = (await client.query(beginAndReadStamp)) as unknown as [unknown, pg.QueryResult<Found>];
   const isSame = rows[0]?.stamp === stamp && rows[0].isStandby;
-  // Without the schema, which it would work through each time; nobody asks it by relations.
+  // Drizzle would process the schema on each call; no relational query needs it.
   const found = isSame ? { result: await work(drizzle(client) as unknown as Executor) } : undefined;
   await client.query('COMMIT');
   return found;
@@ -61,7 +71,10 @@ async function readAt<T>(
 
 class Replica {
   private readonly pool: pg.Pool;
-  /** The pool would count the wait for a turn as a wait for the replica. */
+  /**
+   * Limits reads before the pool, which would count the wait for a connection as a wait for the
+   * replica.
+   */
   private readonly semaphore = createSemaphore({ maxConcurrent: simultaneous, maxQueueLength });
   private skippedUntil = 0;
 
@@ -85,7 +98,10 @@ class Replica {
     return Date.now() < this.skippedUntil;
   }
 
-  /** Undefined where it cannot be read now. `stampNow` is asked for once it is this reader's turn. */
+  /**
+   * Returns undefined if the replica cannot serve the read now. Calls `stampNow` when the read
+   * starts.
+   */
   async read<T>(
     stampNow: () => Promise<string | undefined>,
     work: (db: Executor) => Promise<T>,
@@ -128,7 +144,10 @@ class Replica {
   close = () => this.pool.end();
 }
 
-/** The stamp is asked of the primary before each read: what was committed before a call began is in its answer, whoever wrote it. */
+/**
+ * Opens the replicas. The primary's stamp is read before each read, so that an answer contains
+ * everything committed before the request.
+ */
 export function openCatalogueReads(db: Db, { urls, log }: ReplicaOptions): CatalogueReads {
   const replicas = urls.map((url) => new Replica(url, log));
   let turn = 0;

@@ -2,25 +2,28 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, write
 import { join } from 'node:path';
 import { type ProcessIdentity, identityOf, isSameProcess } from './embedded-postgres/process-identity.ts';
 
-/** Started by root, the database runs as another user, who must reach its folder below this one. */
+/**
+ * Mode of the data folder. Started by root, the database runs as another user, who must reach its
+ * folder below.
+ */
 const dataDirMode = process.getuid?.() === 0 ? 0o711 : 0o700;
 
-/** Takes the rights of other users of the machine from a folder of an earlier version. */
+/** Removes the rights of other users from a folder of an earlier version. */
 function closeFolder(path: string): void {
   try {
     chmodSync(path, dataDirMode);
   } catch {
-    // A mounted folder may belong to another user: then its owner decides.
+    // A mounted folder may belong to another user, who then sets its mode.
   }
 }
 
-/** Another server already works on the same data folder. */
+/** Error if another server uses the same data folder. */
 export class DataDirInUse extends Error {}
 
 /**
- * Takes a data folder for this process alone; what a killed server left behind is taken over. The lock appears whole
- * (a link to a file already written), and a stale one is moved aside before it is removed, so that of several servers
- * that find it at once only one removes it.
+ * Locks a data folder for this process; replaces the lock of a killed server. The lock appears
+ * complete (a link to a written file). A stale lock is renamed before it is removed, so that of
+ * several servers that find it only one removes it.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: dataDirMode });
@@ -56,7 +59,7 @@ function tryLink(draft: string, file: string): boolean {
   }
 }
 
-/** Removes a stale lock; puts back what turns out to be somebody's fresh one. */
+/** Removes a stale lock; restores it if it turns out to be another server's new one. */
 function putAside(file: string, stale: string): void {
   try {
     renameSync(file, stale);
@@ -73,7 +76,7 @@ function readHolder(file: string): ProcessIdentity | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ProcessIdentity;
   } catch {
-    // Gone meanwhile, or damaged: nobody holds it.
+    // Removed since, or damaged: no server holds it.
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ import * as schema from './schema/index.ts';
 import { SchemaIncompatible } from './schema-minimum.ts';
 
 export type Db = NodePgDatabase<typeof schema> & { $client: QueuedConnectionPool };
-/** Inside `db.transaction(...)`, the database itself, or one connection of it: what a store function works on. */
+/** Database, or the connection of a transaction; the first parameter of store functions. */
 export type Executor = NodePgDatabase<typeof schema> | Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {
@@ -23,7 +23,10 @@ export interface DatabaseOptions {
   log: (message: string) => void;
 }
 
-/** A database that cannot be reached at the start; its message is the one line that the operator sees. */
+/**
+ * Error if the database cannot be reached at the start. Its message is the one line that the
+ * operator sees.
+ */
 export class DatabaseUnreachable extends Error {}
 
 function createPool(connection: pg.PoolConfig, log: (message: string) => void): QueuedConnectionPool {
@@ -33,7 +36,7 @@ function createPool(connection: pg.PoolConfig, log: (message: string) => void): 
     statement_timeout: 30_000,
     ...connection,
   });
-  // Without listeners a lost connection would end the process: one for those that idle, one for those at work.
+  // Without listeners a lost connection, idle or in use, would end the process.
   const lost = (error: Error) => log(`A database connection was lost: ${error.message}`);
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
@@ -51,7 +54,9 @@ async function ensureDatabase(connection: pg.PoolConfig): Promise<void> {
   }
 }
 
-/** Connects to a migrated PostgreSQL: the one of `databaseUrl`, or the embedded one below `dataDir`. */
+/**
+ * Connects to PostgreSQL at `databaseUrl`, or to the embedded one below `dataDir`, and migrates it.
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl === undefined ? openEmbedded(options) : openServer(options.databaseUrl, options);
 }

@@ -5,7 +5,9 @@ import type pg from 'pg';
 import { version } from '../version.ts';
 import { checkSchema, readMigrations, setSchemaMinimum } from './schema-minimum.ts';
 
-/** Name of the advisory lock that the one migrating server holds; it must stay the same in every version. */
+/**
+ * Key of the advisory lock that the migrating server holds. It must stay the same in every version.
+ */
 export const migrationLock = 7_145_203;
 
 interface MigratingBuild {
@@ -18,15 +20,15 @@ const thisBuild: MigratingBuild = {
   version,
 };
 
-/** How many migrations a database has had. */
+/** Returns the number of migrations that a database has had. */
 export async function appliedMigrations(client: Pick<pg.PoolClient, 'query'>): Promise<number> {
   const found = await client.query<{ count: string }>('SELECT count(*) FROM drizzle.__drizzle_migrations');
   return Number(found.rows[0]!.count);
 }
 
 /**
- * Brings the schema up to date; of several servers that start at once, one works and the others wait. Throws a
- * `SchemaIncompatible` where this build must not run on the database.
+ * Updates the schema; of several servers that start at once, one migrates and the others wait.
+ * Throws `SchemaIncompatible` if this build must not run on the database.
  */
 export async function migrateDatabase(
   pool: pg.Pool,
@@ -34,7 +36,7 @@ export async function migrateDatabase(
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    // Those that wait, and a change of a large table, take their time.
+    // Waiting servers and changes of large tables need more time.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const known = readMigrations(migrationsFolder);
@@ -42,7 +44,7 @@ export async function migrateDatabase(
     await migrate(drizzle(client), { migrationsFolder });
     await setSchemaMinimum(client, known.length, version);
   } finally {
-    // The lock goes with the connection.
+    // The lock ends with the connection.
     client.release(true);
   }
 }

@@ -11,10 +11,10 @@ interface Waiting {
 }
 
 export interface QueuedPoolLimits {
-  /** Calls that wait for a connection; a further one is refused at once. */
+  /** Maximum number of calls that wait for a connection; further calls are rejected. */
   maxWaiting: number;
   maxWaitMs: number;
-  /** Time without a further attempt to connect after the database was away. */
+  /** Time without new connection attempts after the database was unreachable, in ms. */
   unreachableMs: number;
 }
 
@@ -23,8 +23,9 @@ const defaultLimits: QueuedPoolLimits = { maxWaiting: 5_000, maxWaitMs: 20_000, 
 const releaseNothing: Done = () => undefined;
 
 /**
- * Pool of connections with a queue in front of it. The pool's own time limit then measures how long the database takes to
- * connect, not how many calls wait: a busy server throws `QueueFull`, and only a database that is away counts as such.
+ * Connection pool with a queue in front. The pool's own time limit then measures how long the
+ * database takes to connect, not how many calls wait. A busy server throws `QueueFull`; only an
+ * unreachable database counts as unavailable.
  */
 export class QueuedConnectionPool extends pg.Pool {
   private admitted = 0;
@@ -37,12 +38,12 @@ export class QueuedConnectionPool extends pg.Pool {
     super(config);
     this.limits = { ...defaultLimits, ...limits };
     this.on('release', (_error, client) => {
-      // The pool also releases connections that came too late for anybody.
+      // The pool also releases connections that arrived too late.
       if (this.held.delete(client)) this.leave();
     });
   }
 
-  /** Calls without a connection, those in the queue included. */
+  /** Number of calls without a connection, including queued ones. */
   get callsWaiting(): number {
     return this.queue.size + this.waitingCount;
   }
@@ -97,7 +98,7 @@ export class QueuedConnectionPool extends pg.Pool {
     this.enter(next.callback);
   }
 
-  /** Nobody waits for a database that is away. */
+  /** Rejects all waiting calls: the database is unreachable. */
   private rejectAll(error: Error): void {
     const all = [...this.queue];
     this.queue.clear();

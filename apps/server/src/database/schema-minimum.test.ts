@@ -29,7 +29,10 @@ describe.skipIf(clusterUrl === undefined)('the least build that a database allow
     for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
-  /** A build whose migrations folder ends earlier, or holds one that was edited. */
+  /**
+   * Writes the migrations folder of another build: one that ends earlier, or with an edited
+   * migration.
+   */
   function buildWith({ count, edited }: { count: number; edited?: string }) {
     const folder = mkdtempSync(join(tmpdir(), 'elucida-build-'));
     folders.push(folder);
@@ -82,7 +85,7 @@ describe.skipIf(clusterUrl === undefined)('the least build that a database allow
     await migrateDatabase(pool, buildWith({ count: all - 1 }));
     expect(await schemaText()).toBe(before);
     await refusalOf(migrateDatabase(pool, buildWith({ count: all - 2 })));
-    // Killed after migrating and before writing the row: the row does not speak for that migration.
+    // Killed after migrating and before writing the row: the row does not count that migration.
     await pool.query('UPDATE schema_minimum SET applied_count = $1', [all - 1]);
     await refusalOf(migrateDatabase(pool, buildWith({ count: all - 1 })));
   });

@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** A database on which this build must not run; the message is the one line that the operator sees. */
+/**
+ * Error if this build must not run on the database. Its message is the one line that the operator
+ * sees.
+ */
 export class SchemaIncompatible extends Error {}
 
 interface Migration {
   tag: string;
-  /** The time of the journal, by which an applied migration is found again. */
+  /** Time in the journal, which identifies an applied migration. */
   when: number;
   hash: string;
 }
@@ -25,14 +28,15 @@ interface SchemaMinimum {
 }
 
 /**
- * The number of migrations that a build must know to run on a schema of this build; `undefined` for all of them. Lower it
- * only for a release whose migrations and rules an older build may ignore: an older build also has older rules of secrecy.
+ * Number of migrations that a build must know to run on this build's schema; `undefined` for all.
+ * Lower it only for a release whose migrations and rules an older build may ignore: an older build
+ * also has older secrecy rules.
  */
 const minMigrationCount: number | undefined = undefined;
 
 type Client = Pick<pg.PoolClient, 'query'>;
 
-/** Reads the migrations that a build brings, the first one first. */
+/** Reads the migrations of a build in their order. */
 export function readMigrations(folder: string): Migration[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string; when: number }[];
@@ -76,8 +80,8 @@ function findSkipped(known: readonly Migration[], applied: readonly AppliedMigra
 }
 
 /**
- * Compares the database with what the build knows: `older` may be migrated, `newer` is left as it is because its row
- * allows this build. Throws a `SchemaIncompatible` for everything else.
+ * Compares the database with this build: `older` may be migrated, `newer` stays as it is because
+ * its row allows this build. Throws `SchemaIncompatible` otherwise.
  */
 export async function checkSchema(
   client: Client,
@@ -107,9 +111,9 @@ export async function checkSchema(
   );
 }
 
-/** Writes what a build must know from now on; called under the lock of the migrations. */
+/** Writes the minimum for later builds; called under the migration lock. */
 export async function setSchemaMinimum(client: Client, count: number, version: string): Promise<void> {
-  // A build of the time before the table has nothing to write to.
+  // Builds before this table have nothing to write to.
   if (!(await hasTable(client, 'public.schema_minimum'))) return;
   await client.query(
     `INSERT INTO schema_minimum (is_only, applied_count, min_count, version) VALUES (true, $1, $2, $3)

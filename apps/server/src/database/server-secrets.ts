@@ -5,7 +5,10 @@ import { secrets } from './schema/index.ts';
 
 const name = 'installation';
 
-/** 32 random bytes that all servers of an installation share, made by whichever starts first. */
+/**
+ * Returns 32 random bytes shared by all servers of an installation; the first server to start
+ * creates them.
+ */
 export async function loadInstallationSecret(db: Executor): Promise<Buffer> {
   await db
     .insert(secrets)

@@ -1,18 +1,21 @@
-/** The store, or a part of it, cannot be reached now: whoever asks may try again. */
+/** Error if the database or the blob storage is unreachable; the caller may retry. */
 export class StoreUnavailable extends Error {}
 
-/** SQLSTATE of a server that starts, ends, breaks off or has no connection left, and what the network says of one that is away. */
+/**
+ * SQLSTATE of a server that is starting, stopping, crashing or out of connections, and network
+ * error codes.
+ */
 const away =
   /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
-/** What the driver says, without a code, of a connection that ended or was not to be had. */
+/** Messages of the driver, which have no code, about a lost or missing connection. */
 const awayMessage =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
-/** A full disk, by the file system and by PostgreSQL. */
+/** Codes of a full disk, of the file system and of PostgreSQL. */
 const full = /^(ENOSPC|EDQUOT|53100)$/;
 
-/** Drizzle wraps what the driver throws. */
+/** Returns the error of the driver, which Drizzle wraps. */
 function causeOf(error: unknown): { code?: unknown; message?: unknown; syscall?: unknown } {
   return ((error as { cause?: unknown }).cause ?? error) as object;
 }
@@ -20,7 +23,7 @@ function causeOf(error: unknown): { code?: unknown; message?: unknown; syscall?:
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true;
   const { code, message, syscall } = causeOf(error);
-  // A file that is missing is another matter than a socket that is.
+  // ENOENT means a missing socket only on connect; elsewhere a file is missing.
   if (code === 'ENOENT' && syscall !== 'connect') return false;
   return away.test(String(code)) || awayMessage.test(String(message));
 }

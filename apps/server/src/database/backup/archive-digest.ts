@@ -12,7 +12,10 @@ async function digestOf(path: string, size: number): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Writes over the end of an archive's comment the digest of all that is before it, and waits until it is on the disk. */
+/**
+ * Overwrites the end of an archive's comment with the digest of everything before it, and waits
+ * until the disk has it.
+ */
 export async function writeArchiveDigest(path: string): Promise<void> {
   const { size } = await stat(path);
   const digest = await digestOf(path, size);
@@ -25,7 +28,7 @@ export async function writeArchiveDigest(path: string): Promise<void> {
   }
 }
 
-/** What is wrong with an archive's seal; undefined where every byte is as it was written. */
+/** Returns the fault of an archive's digest; undefined if every byte is as it was written. */
 export async function verifyArchiveDigest(path: string): Promise<string | undefined> {
   const { size } = await stat(path);
   const length = digestPrefix.length + digestLength;

@@ -48,7 +48,10 @@ import {
   visits,
 } from '../schema/index.ts';
 
-/** Which tables go with a box. What is in the bin goes with the molecules: most of it was theirs. */
+/**
+ * Tables of each archive section. The bin belongs to the molecules, from which most of its content
+ * comes.
+ */
 const tablesOf: Record<BackupSection, readonly PgTable[]> = {
   accounts: [accounts, identities, ltiScores],
   laboratories: [laboratories],
@@ -64,17 +67,22 @@ const tablesOf: Record<BackupSection, readonly PgTable[]> = {
 };
 
 /**
- * Tables in every archive whose rows a restore adds to the existing ones. Without milestones a restored demo would be
- * filled a second time. Exports for research, erasures and protected compounds survive every restore.
+ * Tables in every archive whose rows a restore adds to the existing ones. Without milestones a
+ * restored demo would be filled a second time. Exports for research, erasures and protected
+ * compounds survive every restore.
  */
 export const alwaysSaved: readonly PgTable[] = [milestones, researchExports, erasures, protectedCompounds];
 
-/** Archives of earlier versions may hold several rows for what has one today: that of the latest date is put back. */
+/**
+ * Tables of which archives of earlier versions may hold several rows for one; a restore takes the
+ * latest.
+ */
 export const latestOfSeveral: readonly PgTable[] = [ltiScores];
 
 /**
- * Tables of the moment alone: a session that was ended must not come back, nor a passkey that was removed or a consent that was
- * withdrawn, and backups are not kept in backups. What was done is not undone by a restore, so the audit log goes on through it.
+ * Tables that no archive holds: a restore must not bring back an ended session, a removed passkey
+ * or a withdrawn consent, and archives do not contain archives. A restore undoes no past event, so
+ * the audit log continues through it.
  */
 export const neverSaved: readonly PgTable[] = [
   sessions,
@@ -108,7 +116,7 @@ export function tablesOfSections(boxes: readonly BackupSection[]): PgTable[] {
 
 const savedTables = new Map(tablesOfSections(backupSections).map((table) => [getTableName(table), table]));
 
-/** A table that may be in an archive, by its name. */
+/** Returns the table of this name if an archive may hold it. */
 export function savedTable(name: string): PgTable | undefined {
   return savedTables.get(name);
 }

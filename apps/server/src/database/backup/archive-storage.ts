@@ -8,17 +8,22 @@ import { putFile } from '../../platform/blobs/s3/put-file.ts';
 import type { S3Bucket } from '../../platform/blobs/s3/s3-bucket.ts';
 
 export interface ArchiveBytes {
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   stream: Readable;
 }
 
-/** Where archives are kept. */
+/** Storage of archives. */
 export interface ArchiveStorage {
-  /** Takes a whole archive from `path`, where nothing is left; it is there for good. */
+  /**
+   * Moves a complete archive from `path` into the storage. It is durable when the promise resolves.
+   */
   store: (id: string, path: string) => Promise<void>;
   open: (id: string) => Promise<ArchiveBytes | undefined>;
-  /** Works on an archive as a file of this machine; where it is not there, on a path that does not exist. */
+  /**
+   * Calls `work` with an archive as a local file; with a path that does not exist if there is no
+   * archive.
+   */
   withFile: <T>(id: string, work: (path: string) => Promise<T>) => Promise<T>;
   remove: (id: string) => Promise<void>;
 }
@@ -32,7 +37,7 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** Archives in a folder of this machine. */
+/** Stores archives in a folder of this machine. */
 export function createFolderStorage(folder: string): ArchiveStorage {
   const pathOf = (id: string) => join(folder, `${id}.zip`);
   return {
@@ -49,7 +54,9 @@ export function createFolderStorage(folder: string): ArchiveStorage {
   };
 }
 
-/** Archives as objects of a bucket: whichever server made one, all of them have it. `folder` is for those at work. */
+/**
+ * Stores archives as objects of a bucket, which all servers share. `folder` is for temporary files.
+ */
 export function createS3Storage(bucket: S3Bucket, folder: string): ArchiveStorage {
   const keyOf = (id: string) => `backups/${id}.zip`;
   return {

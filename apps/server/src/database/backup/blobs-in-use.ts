@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../database.ts';
 import { bin, files, images, spectra } from '../schema/index.ts';
 
-/** Every column that names a blob. */
+/** All columns that name a blob. */
 const columnsWithBlobs: readonly { table: PgTable; column: PgColumn; owner: PgColumn }[] = [
   { table: spectra, column: spectra.originalBlob, owner: spectra.experimentId },
   { table: spectra, column: spectra.wireBlob, owner: spectra.experimentId },
@@ -12,7 +12,10 @@ const columnsWithBlobs: readonly { table: PgTable; column: PgColumn; owner: PgCo
   { table: files, column: files.blob, owner: files.id },
 ];
 
-/** The names of the blobs that the rows of these tables need, those in the bin included where `bin` is among them. */
+/**
+ * Returns the names of the blobs that rows of these tables need, those in the bin included if `bin`
+ * is among them.
+ */
 export async function blobsInUse(
   db: Pick<Executor, 'execute'>,
   tables: readonly PgTable[],
@@ -33,7 +36,10 @@ export async function blobsInUse(
   return found.rows.map(({ name }) => name);
 }
 
-/** Who needs each blob, told to an operator: `wire_blob of spectra b3f...`; what lies in the bin is said to. */
+/**
+ * Returns the rows that need each blob, for an operator: `wire_blob of spectra b3f...`. Rows in the
+ * bin are marked.
+ */
 export async function blobReferences(db: Pick<Executor, 'execute'>): Promise<Map<string, string[]>> {
   const ofRows = columnsWithBlobs.map(
     ({ table, column, owner }) =>

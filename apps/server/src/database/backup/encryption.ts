@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 
-/** Stands at the beginning of an encrypted archive, before 16 bytes of salt. */
+/** First bytes of an encrypted archive, followed by 16 bytes of salt. */
 const magic = Buffer.from('elucida-crypt-1\n', 'latin1');
 const saltBytes = 16;
 const headBytes = magic.byteLength + saltBytes;
 const chunkBytes = 1024 * 1024;
 const tagBytes = 16;
 
-/** An archive that cannot be decrypted, told to a person. */
+/** Error with the message for a person if an archive cannot be decrypted. */
 export class DecryptionFailed extends Error {}
 
 function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
@@ -20,7 +20,10 @@ function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
   });
 }
 
-/** Each file has a key of its own, so that the number of a chunk serves once; the last one is marked, so that none is cut off unseen. */
+/**
+ * Returns the nonce of a chunk. Each file has a key of its own, so the number is unique; the last
+ * chunk is marked, so that a truncated file is detected.
+ */
 function nonceOf(number: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt8(isLast ? 1 : 0, 0);
@@ -31,7 +34,7 @@ function nonceOf(number: number, isLast: boolean): Buffer {
 interface Recoding {
   from: FileHandle;
   to: FileHandle;
-  /** Where the chunks begin, and how long one is. */
+  /** Offset of the first chunk and length of a chunk, in bytes. */
   start: number;
   length: number;
   recode: (chunk: Buffer, number: number, isLast: boolean) => Buffer;
@@ -104,10 +107,13 @@ async function decrypt(paths: { from: string; to: string }, passphrase: string):
   });
 }
 
-/** The first bytes of every zip file that holds something. */
+/** First bytes of every zip file with entries. */
 const zipMagic = Buffer.from('PK', 'latin1');
 
-/** `unknown` where the file begins as neither; a file that is missing or empty is left to whoever reads it. */
+/**
+ * Returns the kind of an archive by its first bytes. A missing or empty file counts as plain, so
+ * that its reader reports it.
+ */
 export async function kindOfArchive(path: string): Promise<'encrypted' | 'plain' | 'unknown'> {
   const file = await open(path, 'r').catch(() => undefined);
   if (file === undefined) return 'plain';
@@ -127,7 +133,7 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Encrypts a file in its place, once the encrypted one was decrypted to the same bytes. */
+/** Encrypts a file in place, after checking that the encrypted file decrypts to the same bytes. */
 export async function encryptInPlace(path: string, passphrase: string): Promise<void> {
   const encrypted = `${path}.crypt.part`;
   const trial = `${path}.trial.part`;
@@ -145,11 +151,14 @@ export async function encryptInPlace(path: string, passphrase: string): Promise<
 
 export interface DecryptionOptions {
   passphrase: string | undefined;
-  /** Reads an archive that is not encrypted although there is a passphrase. */
+  /** True if unencrypted archives are accepted although a passphrase is set. */
   acceptsUnencrypted: boolean;
 }
 
-/** Works on the archive as it was before it was encrypted: as the file `plain` for that time. Throws `DecryptionFailed`. */
+/**
+ * Calls `work` with the decrypted archive, as the temporary file `plain`. Throws
+ * `DecryptionFailed`.
+ */
 export async function withDecryptedArchive<T>(
   { path, plain }: { path: string; plain: string },
   { passphrase, acceptsUnencrypted }: DecryptionOptions,

@@ -3,16 +3,16 @@ import { quoteName } from './row-sql.ts';
 
 type Client = Pick<pg.PoolClient, 'query'>;
 
-/** A foreign key of the database: rows of `child` name rows of `parent`. */
+/** Foreign key of the database: rows of `child` refer to rows of `parent`. */
 export interface ForeignKey {
   name: string;
   child: string;
   parent: string;
   childColumns: string[];
   parentColumns: string[];
-  /** As SQL writes it: what puts it back. */
+  /** Definition in SQL, which creates it again. */
   definition: string;
-  /** Whether a child outlives its parent, with nothing in the place of its name. */
+  /** True if deleting the parent sets the reference to null. */
   setsNull: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function dropForeignKeys(client: Client, references: readonly Forei
     await client.query(`ALTER TABLE public.${quoteName(child)} DROP CONSTRAINT ${quoteName(name)}`);
 }
 
-/** Puts them back; PostgreSQL checks every row for it. */
+/** Creates the foreign keys again; PostgreSQL checks every row. */
 export async function addForeignKeys(client: Client, references: readonly ForeignKey[]): Promise<void> {
   for (const { child, name, definition } of references)
     await client.query(
@@ -55,7 +55,7 @@ function orphanCondition({ child, parent, childColumns, parentColumns }: Foreign
   return `${named.join(' AND ')} AND NOT EXISTS (SELECT 1 FROM public.${quoteName(parent)} AS parent WHERE ${same.join(' AND ')})`;
 }
 
-/** Does to the rows whose parents are gone what a delete of the parents would have done; returns how many there were. */
+/** Applies the delete rule to rows whose parents are gone; returns their number. */
 export async function applyDeleteRules(client: Client, reference: ForeignKey): Promise<number> {
   const child = `public.${quoteName(reference.child)}`;
   const where = orphanCondition(reference);

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { quoteName } from './row-sql.ts';
 
-/** A lock that did not come in time, and a deadlock that PostgreSQL broke (SQLSTATE 55P03, 40P01). */
+/** SQLSTATE of a lock timeout and of a deadlock that PostgreSQL ended, both worth a retry. */
 const passing = new Set(['55P03', '40P01']);
 
 /**
- * Milliseconds to wait for a lock. Who waits for one while it holds others may be waited for in turn; PostgreSQL looks
- * for such a circle after a second and ends anyone in it, so that we give way earlier. A long wait in between is what
- * makes the database's own cleaning of a table give way to us.
+ * Time limits of the attempts to lock, in ms. A session that waits for a lock while it holds others
+ * may be part of a deadlock. PostgreSQL looks for one after a second and ends any participant, so
+ * this transaction gives up earlier. A long last attempt makes autovacuum cancel itself.
  */
 const patience = [250, 250, 250, 250, 3000];
 const maxAttempts = 40;
 
 /**
- * Begins a transaction that has these tables to itself. Nobody else's query fails of it: they wait. Throws what
- * PostgreSQL says where others keep a table for half a minute.
+ * Begins a transaction with exclusive locks on these tables. Queries of others wait and do not
+ * fail. Throws PostgreSQL's error if others hold a table for half a minute.
  */
 export async function beginWithLockedTables(client: pg.PoolClient, tables: Iterable<string>): Promise<void> {
   const names = [...tables].sort().map((name) => `public.${quoteName(name)}`);

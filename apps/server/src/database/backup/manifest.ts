@@ -8,11 +8,11 @@ export const blobEntry = (name: string) => `blobs/${name.slice(0, 2)}/${name}`;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().min(0);
 
-/** What an archive says of itself. `bytes` and `sha256` are those of the entry before it was packed. */
+/** Schema of an archive's manifest. `bytes` and `sha256` describe an entry before compression. */
 export const manifestSchema = z.strictObject({
   format: z.literal('elucida-backup'),
   formatVersion: z.literal(1),
-  /** Of the database that it was taken from: how many migrations it had. */
+  /** Number of migrations of the database. */
   migrations: count,
   createdAt: z.iso.datetime(),
   boxes: z.array(z.enum(backupSections)).min(1),
@@ -33,14 +33,14 @@ export const manifestSchema = z.strictObject({
     }),
   ),
   blobs: z.array(z.strictObject({ name: sha256, bytes: count })),
-  /** Named by a row, but not on the disk when the archive was made. */
+  /** Blobs that a row names, but that were missing when the archive was made. */
   missingBlobs: z.array(sha256),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
 export type SavedTable = Manifest['tables'][number];
 
-/** Stands before the digest in the archive's comment, which is its end. */
+/** Text before the digest at the end of the archive's comment. */
 export const digestPrefix = 'elucida-backup sha256 ';
-/** In characters. */
+/** Length of the digest in characters. */
 export const digestLength = 64;

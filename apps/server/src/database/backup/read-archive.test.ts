@@ -36,7 +36,7 @@ describe('an archive whose seal is right, made by somebody else than the platfor
   const path = join(folder, 'archive.zip');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Sealed as the platform seals its own. */
+  /** Returns the fault found in an archive with a valid digest. */
   async function faultOf(
     manifest: unknown,
     entries: Record<string, Uint8Array>,

@@ -10,22 +10,22 @@ import { savedTable, tablesOfSections } from './archive-sections.ts';
 import { columnNames } from './row-sql.ts';
 import { verifyArchiveDigest } from './archive-digest.ts';
 
-/** A verified archive: every byte is as it was written, and every entry as the archive's manifest says. */
+/** Verified archive: digest and manifest match every entry. */
 export interface Archive {
   manifest: Manifest;
-  /** The bytes of an entry, as they were before they were packed. */
+  /** Opens the uncompressed bytes of an entry. */
   open: (entry: string) => Promise<Readable>;
   close: () => void;
 }
 
 export type ArchiveReading = { ok: true; archive: Archive } | { ok: false; fault: string };
 
-/** What is wrong with an archive, told to a person. */
+/** Error with the message for a person about a faulty archive. */
 class ArchiveFault extends Error {}
 
-/** In bytes. A manifest lists blobs by name: this is room for hundreds of thousands of them. */
+/** Maximum size of a manifest in bytes, enough for hundreds of thousands of blobs. */
 const maxManifestBytes = 32 * 1024 * 1024;
-/** A blob is held in memory as it is put back; none that the platform takes is larger. */
+/** Maximum size of a blob in bytes. A restore holds a blob in memory, and uploads are smaller. */
 const maxBlobBytes = 128 * 1024 * 1024;
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -64,7 +64,10 @@ async function readManifest(open: Archive['open'], entry: Entry | undefined): Pr
   }
 }
 
-/** Who is asked to put back the laboratories reads no more than that in the manifest, and must get no more. */
+/**
+ * Throws if the archive holds tables outside the sections of its manifest, which the administrator
+ * confirmed.
+ */
 function rejectUnlistedTables({ boxes, tables }: Manifest): void {
   const named = new Set(tablesOfSections(boxes).map((table) => getTableName(table)));
   const other = tables.find(({ name }) => savedTable(name) !== undefined && !named.has(name));
@@ -101,7 +104,7 @@ async function verifyEntries(
   const { bavail, bsize } = await statfs(folder);
   if (total > bavail * bsize) throw new ArchiveFault('Not enough disk space for this backup.');
   for (const { entry, bytes, sha256 } of expected) {
-    // Told before anything is unpacked, and what is unpacked is no longer than that.
+    // The entry states its size before it is unpacked; unpacking stops at that size.
     if (entries.get(entry)?.uncompressedSize !== bytes)
       throw new ArchiveFault(`${entry} in the backup does not match the manifest.`);
     const found = await digestOfStream(await open(entry));
@@ -129,7 +132,7 @@ async function openWhole(path: string): Promise<Archive> {
   }
 }
 
-/** Opens an archive and checks all of it, before anybody writes a thing that it says. */
+/** Opens an archive and checks all of it before a restore writes anything. */
 export async function readArchive(path: string): Promise<ArchiveReading> {
   try {
     return { ok: true, archive: await openWhole(path) };

@@ -3,21 +3,21 @@ import type pg from 'pg';
 
 type Client = Pick<pg.PoolClient, 'query'>;
 
-/** Texts that mean the same value in any session, to the last bit of a number. */
+/** Settings under which texts of values are exact and independent of the session. */
 export const exactTextSettings =
   "SET LOCAL datestyle = 'ISO'; SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 1; SET LOCAL statement_timeout = 0";
 
-/** For names of our own tables and columns. */
+/** Quotes the name of a table or column of this schema. */
 export const quoteName = (name: string) => `"${name}"`;
 
-/** Returns the columns whose values are stored, without those that the database computes of others. */
+/** Returns the stored columns, without generated ones. */
 export function columnNames(table: PgTable): string[] {
   return getTableConfig(table)
     .columns.filter(({ generated }) => generated === undefined)
     .map(({ name }) => name);
 }
 
-/** What the sequences of some tables have come to. */
+/** Returns the current values of the sequences of some tables. */
 export async function readSequences(client: Client, tables: readonly string[]) {
   const owned = await client.query<{ name: string }>(
     `SELECT sequence.relname AS name

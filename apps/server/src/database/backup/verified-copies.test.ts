@@ -23,7 +23,7 @@ describe('the copy of an encrypted archive that is verified', () => {
       await new Promise((resolve) => setTimeout(resolve, 60_000));
     });`;
 
-  /** A process that reads a copy until it is ended. */
+  /** Starts a process that reads a copy until it is ended. */
   async function reader() {
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
       cwd: fileURLToPath(new URL('.', import.meta.url)),

@@ -4,10 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isAlive } from '../embedded-postgres/process-identity.ts';
 
-/** By the process that reads it: what another one left behind is known by that. */
+/**
+ * File name of a copy, with the id of its process, so that copies of dead processes are recognised.
+ */
 const nameOfCopy = /^verified-(\d+)-[0-9a-f]{16}\.part$/;
 
-/** Whether a file is what another process, which lives, verifies. */
+/** Returns whether another live process verifies this file. */
 export function isBeingVerified(name: string): boolean {
   const pid = Number(nameOfCopy.exec(name)?.[1]);
   return pid > 0 && pid !== process.pid && isAlive(pid);
@@ -17,8 +19,8 @@ const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type Ending = keyof typeof endings;
 
 /**
- * Gives `work` a path in `folder` for a copy that nobody else is to read. It is gone afterwards, also where somebody interrupts the
- * process, and with the next one where it was killed.
+ * Calls `work` with a path in `folder` for a private copy. The copy is deleted afterwards, also if
+ * the process is interrupted. The next call deletes copies of killed processes.
  */
 export async function withTemporaryCopyPath<T>(
   folder: string,

@@ -32,13 +32,13 @@ export interface ArchiveTask {
   db: Db;
   blobs: BlobStore;
   boxes: readonly BackupSection[];
-  /** Where the archive is to be; nothing is there until it is whole. */
+  /** Path of the archive, which appears once it is complete. */
   path: string;
   onProgress: (done: BackupSection | 'tables') => Promise<void>;
   signal: AbortSignal;
 }
 
-/** In a fixed order, so that two backups of the same rows are the same bytes. */
+/** Returns the statement that copies a table in a fixed order: equal rows give equal bytes. */
 function copyStatement(table: PgTable): string {
   const { name, primaryKeys, columns } = getTableConfig(table);
   const key = primaryKeys[0]?.columns.map((column) => column.name) ?? [
@@ -49,7 +49,7 @@ function copyStatement(table: PgTable): string {
   return `COPY (SELECT ${list} FROM ${quoteName(name)} ORDER BY ${order}) TO STDOUT (FORMAT csv, HEADER true)`;
 }
 
-/** Writes one table as an entry of the archive; its numbers are known once it is written. */
+/** Writes a table as an entry of the archive; returns its row count and size. */
 async function writeTable(zip: yazl.ZipFile, client: pg.PoolClient, table: PgTable): Promise<SavedTable> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -82,7 +82,7 @@ async function writeBlobs(zip: yazl.ZipFile, blobs: BlobStore, names: readonly s
     stream.on('data', (chunk: Buffer) => (bytes += chunk.byteLength));
     const entry = new PassThrough();
     zip.addReadStream(entry, blobEntry(name), { compressionLevel: 1 });
-    // Until the archive has taken it: one blob at a time.
+    // Waits until the archive has read it: one blob at a time.
     await pipeline(stream, entry);
     await finished(entry);
     written.push({ name, bytes });
@@ -133,7 +133,7 @@ async function writeDraft(draft: string, client: pg.PoolClient, task: ArchiveTas
   const signal = AbortSignal.any([task.signal, givingUp.signal]);
   const output = pipeline(zip.outputStream, createWriteStream(draft, { mode: 0o600 }), { signal });
   const failed = new Promise<never>((_, reject) => zip.on('error', reject));
-  // Whichever fails first is told; the others must not end the process.
+  // The first failure is reported; the other promises must not end the process.
   output.catch(() => undefined);
   failed.catch(() => undefined);
   const filling = (async () => {
@@ -146,7 +146,7 @@ async function writeDraft(draft: string, client: pg.PoolClient, task: ArchiveTas
   try {
     return await Promise.race([filling, failed, output.then(() => filling)]);
   } catch (error) {
-    // Else the file stayed open, and with it the room that it takes.
+    // Otherwise the file would stay open and occupy its space.
     givingUp.abort();
     await output.catch(() => undefined);
     throw error;
@@ -154,8 +154,8 @@ async function writeDraft(draft: string, client: pg.PoolClient, task: ArchiveTas
 }
 
 /**
- * Saves the tables of some boxes with the blobs that they name, all of one moment, whatever is written meanwhile. The
- * archive appears under its name once it is whole and on the disk.
+ * Saves the tables of some archive sections with their blobs, in one consistent snapshot. The
+ * archive appears under its name once it is complete and on the disk.
  */
 export async function writeArchive(task: ArchiveTask): Promise<Manifest> {
   const draft = `${task.path}.part`;
@@ -169,7 +169,7 @@ export async function writeArchive(task: ArchiveTask): Promise<Manifest> {
     await syncFolder(dirname(task.path));
     return manifest;
   } finally {
-    // One that broke off in the middle of a copy cannot be used again.
+    // A connection that was interrupted in a copy cannot be used again.
     client.release(true);
     await rm(draft, { force: true });
   }

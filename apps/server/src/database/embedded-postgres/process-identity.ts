@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A process number with its start time, so that a reused number is not taken for the old process. */
+/** Process id with its start time, because ids are reused. */
 export interface ProcessIdentity {
   pid: number;
   startedAt: string;
@@ -9,7 +9,8 @@ export interface ProcessIdentity {
 function startTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command (field 2) may hold spaces: count from its closing parenthesis; field 22 is the start time.
+    // The command (field 2) may contain spaces: count from its closing parenthesis; field 22 is the
+    // start time.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';

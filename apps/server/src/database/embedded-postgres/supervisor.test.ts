@@ -26,7 +26,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await delay(20);
 }
 
-/** A server's process that owns the database until it is killed; resolves once the database runs. */
+/** Starts a process that owns the database until it is killed; resolves once the database runs. */
 function startOwner(dataDir: string): Promise<{ owner: ChildProcess; postmaster: number }> {
   const source = (file: string) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)));
   const script = `

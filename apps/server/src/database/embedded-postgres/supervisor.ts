@@ -9,26 +9,32 @@ import { commandLineOf, isAlive } from './process-identity.ts';
 
 export interface SupervisorOptions {
   binaries: Binaries;
-  /** The folder below which the cluster, its socket and its log live. */
+  /** Folder of the cluster, its socket and its log. */
   dataDir: string;
   log: (message: string) => void;
-  /** A TCP port on loopback beside the socket; the default listens on the socket alone. */
+  /** TCP port on loopback; without it the server listens only on the socket. */
   tcpPort?: number;
 }
 
 export interface RunningPostgres {
   socketDir: string;
   pid: () => number;
-  /** Fast shutdown: open transactions are rolled back, acknowledged ones stay. */
+  /** Requests a fast shutdown: open transactions are rolled back, committed ones stay. */
   stop: () => Promise<void>;
 }
 
-/** The longest path of a Unix socket, less the name that PostgreSQL gives it. */
+/**
+ * Maximum length of the socket's folder: the longest path of a Unix socket less PostgreSQL's file
+ * name.
+ */
 const socketPathLimit = 107 - '/.s.PGSQL.5432.lock'.length;
 
 const startTimeoutMs = 60_000;
 const watchIntervalMs = 200;
-/** For a fast shutdown; after it an immediate one is asked for, from which the next start recovers. */
+/**
+ * Time limit for a fast shutdown, in ms. An immediate shutdown follows, from which the next start
+ * recovers.
+ */
 const stopTimeoutMs = 20_000;
 
 function socketDirOf(dataDir: string): string {
@@ -85,7 +91,9 @@ class Supervisor {
     if (owner) chownSync(path, owner.uid, owner.gid);
   }
 
-  /** Built beside its final place and renamed: a cluster that exists is a whole one. */
+  /**
+   * Creates the cluster under a temporary name and renames it: a cluster that exists is complete.
+   */
   private async createCluster(): Promise<void> {
     const building = `${this.clusterDir}.new`;
     rmSync(building, { recursive: true, force: true });
@@ -118,7 +126,7 @@ class Supervisor {
     });
   }
 
-  /** Line 1 of postmaster.pid is the process, line 8 its state. */
+  /** Reads postmaster.pid: line 1 is the process id, line 8 the state. */
   private readPidFile(): { pid: number; isReady: boolean } | undefined {
     try {
       const lines = readFileSync(join(this.clusterDir, 'postmaster.pid'), 'utf8').split('\n');
@@ -131,7 +139,7 @@ class Supervisor {
 
   private isOurs(pid: number): boolean {
     if (!isAlive(pid)) return false;
-    // Where there is no /proc the process cannot be asked; a live one is then taken for ours.
+    // Without /proc the command line is unknown; a live process then counts as this cluster's.
     return process.platform !== 'linux' || commandLineOf(pid).includes(this.clusterDir);
   }
 
@@ -146,8 +154,9 @@ class Supervisor {
           return;
         }
       } else if (launched === undefined || launched.exited) {
-        // What a killed PostgreSQL left behind; it would refuse to start beside it. One that cannot be read (empty after
-        // a power cut) may be that of a PostgreSQL just starting: it goes only once a launch has been refused.
+        // PostgreSQL does not start beside the file of a killed one. A file that cannot be read
+        // (empty after a power cut) may belong to a PostgreSQL that is starting, so it is removed
+        // only after a failed launch.
         if (found || launched?.exited) rmSync(join(this.clusterDir, 'postmaster.pid'), { force: true });
         launched = this.launch();
       }
@@ -198,8 +207,8 @@ class Supervisor {
 }
 
 /**
- * Starts the cluster below `dataDir` (created at first), or adopts the one that a killed server left running.
- * Throws `EmbeddedPostgresMissing` where it cannot run.
+ * Starts the cluster below `dataDir`, creating it if needed, or adopts the one of a killed server
+ * that still runs. Throws `EmbeddedPostgresMissing` if it cannot run.
  */
 export async function startEmbeddedPostgres(options: SupervisorOptions): Promise<RunningPostgres> {
   const supervisor = new Supervisor(options);

@@ -5,12 +5,17 @@ function listOf(column: PgColumn, values: readonly unknown[]): SQL {
   return sql`${sql.param([...values])}::${sql.raw(column.getSQLType())}[]`;
 }
 
-/** Whether a column has one of the values: one parameter, where a list has one each and may have 65,535 at most. */
+/**
+ * Returns the condition that a column has one of the values, as one parameter: a list would need
+ * one a value, of 65,535 at most.
+ */
 export function equalsAny(column: PgColumn, values: readonly unknown[]): SQL {
   return sql`${column} = ANY(${listOf(column, values)})`;
 }
 
-/** The same for several columns at once: value n of each list belongs together. */
+/**
+ * Returns the same condition for several columns at once: value n of each list belongs together.
+ */
 export function equalsAnyRow(lists: readonly { column: PgColumn; values: readonly unknown[] }[]): SQL {
   const columns = sql.join(
     lists.map(({ column }) => sql`${column}`),

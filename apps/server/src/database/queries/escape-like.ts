@@ -1,4 +1,4 @@
-/** A pattern for ILIKE in which `%` and `_` that a person typed mean themselves. */
+/** Returns an ILIKE pattern for values that contain the typed text literally. */
 export function escapeLike(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

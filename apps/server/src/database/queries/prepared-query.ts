@@ -4,12 +4,13 @@ interface Preparable<Row> {
   prepare: (name: string) => { execute: (values?: Record<string, unknown>) => Promise<Row[]> };
 }
 
-/** A query whose values are `sql.placeholder`s by name. */
+/** Query whose values are named `sql.placeholder`s. */
 export type PreparedQuery<Row> = (db: Executor, values?: Record<string, unknown>) => Promise<Row[]>;
 
 /**
- * Keeps the text of a query for each database: Drizzle needs longer to write it than the server needs for the rest of a read. The
- * statement has no name, since a proxy in front of PostgreSQL may share connections.
+ * Caches the text of a query for each database, because Drizzle needs longer to build it than the
+ * rest of a read takes. The statement has no name, because a proxy in front of PostgreSQL may share
+ * connections.
  */
 export function cachePreparedQuery<Row>(build: (db: Executor) => Preparable<Row>): PreparedQuery<Row> {
   const statements = new WeakMap<Executor, ReturnType<Preparable<Row>['prepare']>>();
@@ -23,7 +24,7 @@ export function cachePreparedQuery<Row>(build: (db: Executor) => Preparable<Row>
   };
 }
 
-/** Keeps one prepared query for each variant of its text. */
+/** Caches one prepared query for each variant of its text. */
 export function cachePreparedVariants<Variant, Row>(
   build: (db: Executor, variant: Variant) => Preparable<Row>,
 ): (variant: Variant) => PreparedQuery<Row> {

@@ -26,13 +26,21 @@ export const accounts = pgTable(
     firstLoginAt: time('first_login_at'),
     /** An administrator chose the role: no sign-in through the university changes it. */
     isRoleByHand: boolean('is_role_by_hand').notNull().default(false),
-    /** The person registered without the university or an administrator vouching for them. */
+    /**
+     * True if the person registered without an administrator, a university or a learning platform.
+     */
     isSelfRegistered: boolean('is_self_registered').notNull().default(false),
-    /** Time of an invitation that nobody has used: the account has no password yet. */
+    /** Time of an invitation that is not used yet: the account has no password. */
     invitedAt: time('invited_at'),
-    /** Start of the time after which an unused account is erased: its registration, or the upgrade to 1.1.0. */
+    /**
+     * Start of the period after which an unused account is erased: registration, or the upgrade to
+     * 1.1.0.
+     */
     unusedSince: time('unused_since').notNull().defaultNow(),
-    /** Address whose mailbox the person proved to read. It counts only while it is the account's. */
+    /**
+     * Address whose mailbox the person proved to read. It counts only while it is the account's
+     * address.
+     */
     provenEmail: text('proven_email'),
   },
   (table) => [
@@ -41,11 +49,16 @@ export const accounts = pgTable(
   ],
 );
 
-/** Who an account is to an identity provider or a learning platform: never found by an e-mail address, which anybody can type. */
+/**
+ * Subjects by which identity providers and learning platforms know an account. A user is never
+ * matched by an e-mail address, because anybody can type one.
+ */
 export const identities = pgTable(
   'identities',
   {
-    /** The entity id of a SAML provider, or the issuer of an OpenID Connect one or of a learning platform. */
+    /**
+     * Entity id of a SAML provider, or issuer of an OpenID Connect provider or learning platform.
+     */
     issuer: text('issuer').notNull(),
     /** The attribute or claim that names the person. */
     attribute: text('attribute').notNull(),
@@ -61,17 +74,19 @@ export const identities = pgTable(
   ],
 );
 
-/** By what an administrator gave them somebody gives their account a new password; one at a time. */
+/**
+ * Links with which users choose a new password, made by an administrator; at most one an account.
+ */
 export const passwordLinks = pgTable(
   'password_links',
   {
     accountId: text('account_id')
       .primaryKey()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** As they were when it was made: it opens no account of another address or with other rights. */
+    /** Role and address when the link was made. The link is void after either has changed. */
     role: text('role').$type<'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR'>().notNull(),
     email: text('email').notNull(),
-    /** It is worth as much as their rights are. */
+    /** Administrator who made the link. The link opens no account with more rights than theirs. */
     madeBy: text('made_by')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -81,7 +96,7 @@ export const passwordLinks = pgTable(
   (table) => [uniqueIndex('password_links_code_key').on(table.codeHash)],
 );
 
-/** Links that somebody asked for who forgot their password; only the hash of a code is stored. */
+/** Links requested by users who forgot their password. The table stores only hashes of codes. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -89,7 +104,7 @@ export const passwordResets = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Role and address when the link was made: it opens no account that has changed since. */
+    /** Role and address when the link was made. The link is void after either has changed. */
     role: text('role').$type<'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR'>().notNull(),
     email: text('email').notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -97,7 +112,9 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_account_idx').on(table.accountId)],
 );
 
-/** Links by which people prove that the address of their account is theirs; only the hash of a code is stored. */
+/**
+ * Links that prove control of an account's e-mail address. The table stores only hashes of codes.
+ */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -105,33 +122,33 @@ export const emailConfirmations = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Address to which the link was sent: it proves no other. */
+    /** Address to which the link was sent. It proves no other address. */
     email: text('email').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('email_confirmations_account_idx').on(table.accountId)],
 );
 
-/** Messages by e-mail. A row holds no text and no code: both are made when the message is sent. */
+/** Messages by e-mail. A row holds no text and no code; both are made when the message is sent. */
 export const outbox = pgTable(
   'outbox',
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<MailKind>().notNull(),
-    /** Whom the message is for; null where only an address was typed. */
+    /** Recipient; null if only an address was entered. */
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The address that was typed, until the message is sent. */
+    /** Entered address, removed once the message is sent. */
     address: text('address'),
-    /** The language of the page that asked; null for both languages. */
+    /** Language of the requesting page; null for both languages. */
     language: text('language').$type<'en' | 'fr'>(),
-    /** Values that the text needs besides the account, until the message is sent. */
+    /** Values of the text, other than the account's, removed once the message is sent. */
     details: jsonb('details').$type<Readonly<Record<string, string>>>(),
-    /** Subject of the message, so that the same is not sent again too soon. */
+    /** Subject of the message, which limits how soon the same message is sent again. */
     topic: text('topic'),
-    /** When it is sent, or tried again; null once it was sent or given up. */
+    /** Time of the next attempt; null once the message was sent or given up. */
     dueAt: time('due_at'),
     tries: integer('tries').notNull().default(0),
-    /** After this the message would come too late. */
+    /** Time after which the message is not sent. */
     expiresAt: time('expires_at').notNull(),
     createdAt: created(),
   },
@@ -144,8 +161,8 @@ export const outbox = pgTable(
 );
 
 /**
- * Who was erased, by the SHA-256 of the account's id, so that a backup of earlier does not bring anybody back. The ids are random: nobody
- * is named.
+ * SHA-256 hashes of the ids of erased accounts. They keep an older backup from restoring an erased
+ * person. Ids are random, so a hash identifies nobody.
  */
 export const erasures = pgTable('erasures', {
   accountHash: bytea('account_hash').primaryKey(),

@@ -41,14 +41,16 @@ export const molecules = pgTable(
     domains: text('domains').array().notNull(),
     functions: text('functions').array().notNull(),
     isPublic: boolean('is_public').notNull(),
-    /** The drawing as its author sent it. */
+    /** Drawing as its author sent it. */
     drawingSource: text('drawing_source'),
-    /** The same drawing as a molfile: what every reader gets. */
+    /** The same drawing as a molfile, which every client receives. */
     drawingMolfile: text('drawing_molfile'),
-    /** The drawing for a search by structure: what can be matched fast, and what rules most others out. */
+    /** Canonical code for the exact search by structure. */
     structureCode: text('structure_code'),
     structureFingerprint: bits512('structure_fingerprint'),
-    /** Hash of the constitution, equal for tautomers and stereoisomers; random without a drawing. */
+    /**
+     * Hash of the constitution, equal for tautomers and stereoisomers; random without a drawing.
+     */
     compoundCode: text('compound_code')
       .notNull()
       .default(sql`'molecule:' || gen_random_uuid()`),
@@ -62,16 +64,18 @@ export const molecules = pgTable(
     index('molecules_atoms_idx').using('gin', table.atoms),
     index('molecules_domains_idx').using('gin', table.domains),
     index('molecules_functions_idx').using('gin', table.functions),
-    // A code may be longer than an ordered index takes.
+    // A code may exceed the maximum length of a B-tree index entry.
     index('molecules_structure_idx').using('hash', table.structureCode),
   ],
 );
 
-/** Compounds that students do not find in the catalogue, from the first protected exercise on. */
+/**
+ * Compounds hidden from students in the catalogue, since the first protected exercise about each.
+ */
 export const protectedCompounds = pgTable('protected_compounds', {
   compoundCode: text('compound_code').primaryKey(),
   protectedAt: time('protected_at').notNull().defaultNow(),
-  /** Time from which students find it again; null while nobody has released it. */
+  /** Time from which the compound is visible again; null: protected without end. */
   releaseAt: time('release_at'),
 });
 
@@ -113,13 +117,13 @@ export const images = pgTable(
     experimentId: text('experiment_id')
       .notNull()
       .references(() => experiments.id, { onDelete: 'cascade' }),
-    /** The name of the file as its author knew it. */
+    /** Name of the uploaded file. */
     name: text('name').notNull(),
     title: text('title').notNull(),
     copyright: text('copyright').notNull(),
     comment: text('comment').notNull(),
     mime: text('mime').notNull(),
-    /** In pixels. */
+    /** Width in pixels. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     blob: text('blob').notNull(),
@@ -129,12 +133,12 @@ export const images = pgTable(
   (table) => [index('images_experiment_idx').on(table.experimentId)],
 );
 
-/** Rows by the name of their table, as `to_jsonb` writes them. */
+/** Rows by table name, as `to_jsonb` writes them. */
 export type BinContent = Record<string, Record<string, unknown>[]>;
 
 /**
- * What was deleted, with all that went with it: the rows themselves leave their tables, so that no other query has to
- * know of deleted things. Blobs stay where they are.
+ * Deleted objects with everything deleted with them. The rows leave their tables, so that no other
+ * query has to exclude them. Blobs stay where they are.
  */
 export const bin = pgTable(
   'bin',
@@ -150,8 +154,9 @@ export const bin = pgTable(
 );
 
 /**
- * One row, with a stamp that every change of what replicas serve makes anew as it is committed: a replica that has it has that change and all
- * before. Its triggers are in the migration.
+ * Stamp of the replicated content; one row. Triggers (see the migration) change it with every
+ * commit that changes what replicas serve: a replica that has the stamp has that commit and all
+ * before.
  */
 export const catalogueStamp = pgTable('catalogue_stamp', {
   isOnly: boolean('is_only').primaryKey().default(true),

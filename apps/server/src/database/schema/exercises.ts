@@ -36,18 +36,20 @@ export const exercises = pgTable(
     moleculeId: text('molecule_id')
       .notNull()
       .references(() => molecules.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    /** The molecule's fields that a student may see. */
+    /** Fields of the molecule that students see. */
     visibleFields: text('visible_fields').array().notNull(),
-    /** Whether students see the experiments' own names and titles: they may tell the molecule. */
+    /**
+     * True if students see the names and titles of the experiments, which may reveal the molecule.
+     */
     showsExperimentNames: boolean('shows_experiment_names').notNull().default(false),
-    /** From and until when students may answer; null: always. */
+    /** Start of the period in which students may submit; null: no limit. */
     opensAt: time('opens_at'),
     closesAt: time('closes_at'),
-    /** Time in minutes after closing in which answers that were submitted before it count. */
+    /** Minutes after closing in which answers submitted before it are still accepted. */
     lateMinutes: integer('late_minutes').notNull().default(0),
-    /** How often one person may answer; null: without end. */
+    /** Maximum number of submissions of one student; null: no limit. */
     attemptsAllowed: integer('attempts_allowed'),
-    /** Drawings whose verdict the author knows. */
+    /** Drawings with the verdict that the author expects. */
     testDrawings: jsonb('test_drawings').$type<TestDrawing[]>().notNull().default([]),
     createdAt: created(),
     lastModified: modified(),
@@ -55,7 +57,10 @@ export const exercises = pgTable(
   (table) => [index('exercises_molecule_idx').on(table.moleculeId)],
 );
 
-/** `handle` is what a student knows an experiment by: random, so that it opens nothing in the catalogue. */
+/**
+ * Experiments of exercises. Students know an experiment by `handle`, a random id that opens nothing
+ * in the catalogue.
+ */
 export const exerciseExperiments = pgTable(
   'exercise_experiments',
   {
@@ -76,7 +81,7 @@ export const exerciseExperiments = pgTable(
   ],
 );
 
-/** The images of an experiment that its exercise shows; students know one by its handle. */
+/** Images of an experiment that an exercise shows. Students know an image by `handle`. */
 export const exerciseImages = pgTable(
   'exercise_images',
   {

@@ -3,38 +3,40 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { bytea, created, time } from './columns.ts';
 import { accounts } from './accounts.ts';
 
-/** A person as a learning platform describes them; null where it hides the names. */
+/**
+ * Profile of a person as a learning platform sends it; `names` is null if the platform hides them.
+ */
 export interface LaunchedPerson {
   issuer: string;
   subject: string;
   names: { firstname: string; lastname: string } | null;
 }
 
-/** What a platform's verified message comes to: somebody who works here. */
+/** Verified launch of a person who opens an exercise. */
 export interface LtiLaunch {
   kind: 'launch';
   person: LaunchedPerson;
-  /** The page to come to in the end. */
+  /** Page that opens after the launch. */
   next: string;
-  /** Where the course wants to hear how they do; null where it does not. */
+  /** Gradebook column for the score; null if the course wants no scores. */
   scores: { exerciseId: number; clientId: string; lineItem: string } | null;
 }
 
-/** A teacher who chooses what a course links to. */
+/** Verified request of a teacher who chooses the exercises of a course (LTI Deep Linking). */
 export interface LtiContentRequest {
   kind: 'content';
   deploymentId: string;
   returnUrl: string;
-  /** What the platform wants to hear again. */
+  /** Opaque value that the answer returns to the platform. */
   data: string | null;
-  /** Whether it takes a column of its gradebook along with the link. */
+  /** True if the platform accepts a gradebook column with the link. */
   takesLineItem: boolean;
   locale: string | null;
 }
 
 export type LtiAnswer = LtiLaunch | LtiContentRequest;
 
-/** Launches from learning platforms that are under way, by the state that the platform sends back. */
+/** Launches in progress, by the state that the platform returns. */
 export const ltiRequests = pgTable(
   'lti_requests',
   {
@@ -42,9 +44,9 @@ export const ltiRequests = pgTable(
     issuer: text('issuer').notNull(),
     clientId: text('client_id').notNull(),
     nonce: text('nonce').notNull(),
-    /** Null where no session will be opened: in a frame, browsers keep no cookie. */
+    /** Null if no session will be opened: in a frame, browsers store no cookie. */
     browserHash: bytea('browser_hash'),
-    /** Of the code with which the browser goes on, once the platform has answered. */
+    /** Hash of the code with which the browser continues after the platform's answer. */
     codeHash: bytea('code_hash'),
     answer: jsonb('answer').$type<LtiAnswer>(),
     createdAt: created(),
@@ -56,8 +58,8 @@ export const ltiRequests = pgTable(
 );
 
 /**
- * Whose score goes into which column of a platform's gradebook. The score itself is that of the submissions at the moment when it is sent.
- * As a submission it outlives its exercise.
+ * Gradebook columns of learning platforms for the score of a student in an exercise. The score is
+ * computed from the submissions when it is sent. A row stays after its exercise is deleted.
  */
 export const ltiScores = pgTable(
   'lti_scores',
@@ -65,19 +67,19 @@ export const ltiScores = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Which the column led to last: a teacher may point it at another. */
+    /** Exercise that the column linked to last; a teacher may change the link. */
     exerciseId: integer('exercise_id').notNull(),
-    /** The address of the column. */
+    /** Address of the gradebook column. */
     lineItem: text('line_item').notNull(),
     issuer: text('issuer').notNull(),
     clientId: text('client_id').notNull(),
-    /** Who that is to the platform. */
+    /** Id of the student on the platform. */
     subject: text('subject').notNull(),
-    /** When it is sent, or tried again; null where there is nothing to send. */
+    /** Time of the next attempt; null if there is nothing to send. */
     dueAt: time('due_at'),
-    /** How often it was tried since something changed. */
+    /** Number of attempts since the last change. */
     tries: integer('tries').notNull().default(0),
-    /** What the platform has, of 100; null where it has nothing. */
+    /** Score that the platform has, of 100; null if it has none. */
     sentScore: integer('sent_score'),
     sentAt: time('sent_at'),
     createdAt: created(),

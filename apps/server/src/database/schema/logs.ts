@@ -13,20 +13,21 @@ import {
 } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 
-/** Returns the number of the exercise that an address names, up to the largest that there can be. */
+/** Returns the number of the exercise in a page address, up to the largest possible number. */
 const exerciseOfPage = (pageUrl: AnyPgColumn): SQL =>
   sql`substring(${pageUrl} from '(?:^|/)exercises/(\\d{1,9}|1000000000)(?:[/?]|$)')::integer`;
 
 /**
- * What was done in the drawing tool. It outlives its account's row where a backup brought the one back without the
- * other; erasing an account erases its logs. A drawing is whole in some rows; the rows with such a row's id as their
- * `baseId` follow it in the order of arrival, and each holds what changed since the one before.
+ * Events of the drawing tool. `accountId` has no foreign key, because a backup may restore events
+ * without their account; erasing an account erases its events. Some rows store a whole drawing.
+ * Rows with the id of such a row as `baseId` store only the changes since the previous row, in
+ * order of arrival.
  */
 export const composerLogs = pgTable(
   'composer_logs',
   {
     id: text('id').primaryKey(),
-    /** The order of arrival, for entries of the same moment. */
+    /** Order of arrival, which sorts events of the same moment. */
     position: bigint('position', { mode: 'number' }).generatedAlwaysAsIdentity(),
     accountId: text('account_id').notNull(),
     type: text('type')
@@ -35,16 +36,16 @@ export const composerLogs = pgTable(
       >()
       .notNull(),
     pageUrl: text('page_url').notNull(),
-    /** Null for pages of no exercise. */
+    /** Null for pages without an exercise. */
     exerciseId: integer('exercise_id').generatedAlwaysAs((): SQL => exerciseOfPage(composerLogs.pageUrl)),
-    /** Everything of the entry's data but the drawing. */
+    /** Data of the event without its drawing. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     drawing: text('drawing'),
     drawingChange: text('drawing_change'),
     baseId: text('base_id'),
-    /** By the server's clock: what the browser's said, corrected by how far that was off. */
+    /** Time of the event: the browser's clock, corrected by its offset from the server's. */
     date: time('date').notNull(),
-    /** Chosen by the sender, so that an entry sent twice is kept once. */
+    /** Idempotency key of the client: an event sent twice is stored once. */
     key: text('key'),
   },
   (table) => [
@@ -61,20 +62,20 @@ export const composerLogs = pgTable(
 );
 
 /**
- * How many logs there are, kept by triggers on `composer_logs`: of a million rows the number of those that a search
- * finds is asked for with every page.
+ * Numbers of events, which triggers on `composer_logs` maintain: every page of a search needs a
+ * total, and there may be millions of rows.
  */
 export const composerLogCounts = pgTable(
   'composer_log_counts',
   {
     accountId: text('account_id').notNull(),
     pageUrl: text('page_url').notNull(),
-    /** Null for pages of no exercise. */
+    /** Null for pages without an exercise. */
     exerciseId: integer('exercise_id').generatedAlwaysAs((): SQL =>
       exerciseOfPage(composerLogCounts.pageUrl),
     ),
     type: text('type').notNull(),
-    /** UTC. */
+    /** Day in UTC. */
     day: date('day', { mode: 'string' }).notNull(),
     count: integer('count').notNull(),
   },

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea, created, time } from './columns.ts';
 
-/** How often a kind of page was opened on a day (UTC). Who opened which page is not kept. */
+/** Visits of each page type on each day (UTC), without the visitors. */
 export const visits = pgTable(
   'visits',
   {
@@ -27,9 +27,9 @@ export const visits = pgTable(
 /** Account id that counts the visits of guests. */
 export const guestVisitor = '';
 
-/** How often somebody opened a page on a day (UTC). */
 /**
- * Keyed hashes of page, day and address prefix of guests whose visit was counted. They are deleted when the day is over.
+ * Keyed hashes of page, day and address prefix of guests whose visit was counted. They are deleted
+ * when the day is over.
  */
 export const visitMarks = pgTable(
   'visit_marks',
@@ -51,24 +51,24 @@ export const visitors = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.accountId] })],
 );
 
-/** A backup or a restore: at most one is under way. */
+/** Backups and restores; at most one runs at a time. */
 export const backups = pgTable(
   'backups',
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<'manual' | 'scheduled' | 'restore'>().notNull(),
-    /** As the specification numbers them: 1 and 2 under way, 3 done, 4 failed. */
+    /** Numbers of the specification: 1 and 2 running, 3 done, 4 failed. */
     status: integer('status').$type<1 | 2 | 3 | 4>().notNull(),
     error: text('error'),
     boxes: text('boxes').array().notNull(),
     progress: jsonb('progress').$type<Record<string, string | null>>().notNull(),
-    /** In bytes; null until it is whole. */
+    /** Size in bytes; null until the archive is complete. */
     size: bigint('size', { mode: 'number' }),
-    /** Null until it is known, and for backups of versions that did not note it. */
+    /** Null until known, and for backups of versions that did not record it. */
     isEncrypted: boolean('is_encrypted'),
     startedAt: time('started_at').notNull().defaultNow(),
     endedAt: time('ended_at'),
-    /** When whoever works on it last said so. */
+    /** Last sign of life of the process that works on it. */
     aliveAt: time('alive_at').notNull().defaultNow(),
   },
   (table) => [
@@ -78,7 +78,7 @@ export const backups = pgTable(
   ],
 );
 
-/** What opens a download once, for a short time; only the SHA-256 is kept. */
+/** Single-use tickets for a download. The table stores only their SHA-256. */
 export const tickets = pgTable('tickets', {
   tokenHash: bytea('token_hash').primaryKey(),
   backupId: text('backup_id')
@@ -88,20 +88,20 @@ export const tickets = pgTable('tickets', {
 });
 
 /**
- * Who did what that somebody may have to answer for. Only ever added to: a trigger refuses changes, and each entry carries the hash of the
- * one before, so that an entry that is missing or changed is noticed. Nobody is named: ids of accounts are random.
+ * Audit log. A trigger rejects changes and deletions, and each entry contains the hash of the one
+ * before, so that a missing or changed entry is detected. Accounts appear by their random ids.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     position: bigint('position', { mode: 'number' }).primaryKey(),
     date: time('date').notNull(),
-    /** Null for a visitor. It outlives its account. */
+    /** Null for a visitor. The id stays after its account is erased. */
     actorId: text('actor_id'),
     action: text('action').notNull(),
     outcome: text('outcome').$type<'done' | 'refused'>().notNull(),
     target: text('target'),
-    /** In text, so that its hash is that of these very characters. */
+    /** JSON as text, because the hash covers its exact characters. */
     details: text('details').notNull(),
     requestId: text('request_id').notNull(),
     previousHash: bytea('previous_hash').notNull(),
@@ -114,18 +114,18 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** Things that happen once in the life of a store, such as loading the demo content. */
+/** One-time events of a store, such as loading the demo content. */
 export const milestones = pgTable('milestones', { name: text('name').primaryKey(), reachedAt: created() });
 
-/** What the servers of an installation share and tell nobody. */
+/** Secret values shared by the servers of an installation. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: bytea('value').notNull(),
 });
 
 /**
- * One row: how many migrations this database has had, and how many a build must know to run on it. Each build that
- * migrates writes it; a build that knows fewer refuses to start.
+ * Number of migrations applied to the database, and number that a build must know to run on it; one
+ * row. Each build that migrates writes it. A build that knows fewer migrations does not start.
  */
 export const schemaMinimum = pgTable('schema_minimum', {
   isOnly: boolean('is_only').primaryKey().default(true),

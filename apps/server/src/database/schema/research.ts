@@ -3,7 +3,10 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from './columns.ts';
 import { accounts } from './accounts.ts';
 
-/** What people said last of research with their sessions; who never said anything has not agreed. */
+/**
+ * Latest consent of each person to research with their sessions. A person without a row has not
+ * agreed.
+ */
 export const researchConsents = pgTable('research_consents', {
   accountId: text('account_id')
     .primaryKey()
@@ -12,21 +15,24 @@ export const researchConsents = pgTable('research_consents', {
   changedAt: time('changed_at').notNull().defaultNow(),
 });
 
-/** Who took what out of the installation, and when: kept for good, so without a reference to the account. */
+/**
+ * Exports for research, with the person who made each. They are never deleted, so they have no
+ * reference to the account.
+ */
 export const researchExports = pgTable(
   'research_exports',
   {
     id: text('id').primaryKey(),
     exportedBy: text('exported_by').notNull(),
     format: text('format').$type<ResearchFormat>().notNull(),
-    /** Null: all of them. */
+    /** Null: all exercises. */
     exercises: integer('exercises').array(),
-    /** Null: from the first day to the last one. */
+    /** Null: no limit. */
     begin: time('begin'),
     until: time('until'),
     people: integer('people').notNull(),
     startedAt: time('started_at').notNull().defaultNow(),
-    /** Null where it broke off. */
+    /** Null if the export was interrupted. */
     endedAt: time('ended_at'),
     sessions: integer('sessions'),
   },

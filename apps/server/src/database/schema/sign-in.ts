@@ -2,13 +2,13 @@ import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 
 import { bytea, created, time } from './columns.ts';
 import { accounts } from './accounts.ts';
 
-/** What an identity provider says of a person. */
+/** Profile of a person as an identity provider asserts it. */
 export interface AssertedPerson {
   issuer: string;
   attribute: string;
   subject: string;
   email: string;
-  /** False if the provider says that it did not verify the address. */
+  /** False if the provider states that it did not verify the address. */
   isEmailProven: boolean;
   firstname: string;
   lastname: string;
@@ -18,17 +18,17 @@ export interface AssertedPerson {
   authenticatedAt?: string;
 }
 
-/** Sign-ins that are under way: what was asked of a provider, for which browser, and what it answered. */
+/** Sign-ins in progress: the request, the browser that made it, and the provider's answer. */
 export const signInRequests = pgTable(
   'sign_in_requests',
   {
     id: text('id').primaryKey(),
     browserHash: bytea('browser_hash').notNull(),
-    /** The page to come to in the end. */
+    /** Page that opens after the sign-in. */
     next: text('next').notNull(),
-    /** What the answer is compared with, of OpenID Connect. */
+    /** Values that an OpenID Connect answer must match. */
     secrets: jsonb('secrets').$type<{ nonce: string; codeVerifier: string }>(),
-    /** Of the code with which the browser fetches its session, once the provider has answered. */
+    /** Hash of the code with which the browser fetches its session after the provider's answer. */
     codeHash: bytea('code_hash'),
     person: jsonb('person').$type<AssertedPerson>(),
     /** True if another account has the proven address: the code and its password join the two. */
@@ -43,19 +43,21 @@ export const signInRequests = pgTable(
   ],
 );
 
-/** Assertions that were taken: none is taken twice, by whichever server. */
+/** Accepted assertions. No server accepts one twice. */
 export const usedAssertions = pgTable(
   'used_assertions',
   { id: text('id').primaryKey(), createdAt: created() },
   (table) => [index('used_assertions_created_idx').on(table.createdAt)],
 );
 
-/** Only the SHA-256 of a token is kept: who reads the table cannot use it. */
+/**
+ * Sign-in sessions. The table stores only the SHA-256 of a token, so reading it opens no session.
+ */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    /** Its name to its holder: it opens nothing. */
+    /** Public id of the session, which opens nothing. */
     id: uuid('id').notNull().defaultRandom(),
     accountId: text('account_id')
       .notNull()
@@ -63,16 +65,16 @@ export const sessions = pgTable(
     createdAt: created(),
     lastSeenAt: time('last_seen_at').notNull().defaultNow(),
     expiresAt: time('expires_at').notNull(),
-    /** Last time when its holder signed in or proved again who they are. */
+    /** Last time at which the user signed in or confirmed their identity. */
     provenAt: time('proven_at').notNull().defaultNow(),
-    /** The kind of browser and system, as in Firefox and Linux: never more of what the browser said. */
+    /** Kind of browser, such as Firefox. Nothing else of the user agent is stored. */
     browser: text('browser'),
     system: text('system'),
   },
   (table) => [index('sessions_account_idx').on(table.accountId), uniqueIndex('sessions_id_key').on(table.id)],
 );
 
-/** Public keys by which the holders of an account sign in and prove who they are (WebAuthn). */
+/** Passkeys: public keys with which users sign in and confirm their identity (WebAuthn). */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -81,10 +83,10 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    /** The authenticator's name of the key, as base64url. */
+    /** Credential id of the authenticator, in base64url. */
     credentialId: text('credential_id').notNull(),
     publicKey: bytea('public_key').notNull(),
-    /** Signatures so far; 0 for authenticators that do not count. */
+    /** Signature counter; 0 for authenticators without one. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull(),
     createdAt: created(),
@@ -96,20 +98,20 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Challenges that a browser has to sign, each once and soon. */
+/** Challenges for a browser to sign, each valid once and for a short time. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     challenge: text('challenge').primaryKey(),
     purpose: text('purpose').$type<'add' | 'sign-in' | 'prove'>().notNull(),
-    /** Null for a sign-in: nobody knows yet who it is. */
+    /** Null for a sign-in, whose account is not known yet. */
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: created(),
   },
   (table) => [index('passkey_challenges_created_idx').on(table.createdAt)],
 );
 
-/** What may be tried only so often: sign-ins that fail, answers, registrations. */
+/** Attempts that are limited in number: failed sign-ins, submissions, registrations. */
 export const attempts = pgTable(
   'attempts',
   {

@@ -5,7 +5,7 @@ import { created, modified } from './columns.ts';
 import { experiments } from './catalogue.ts';
 
 export interface AssignmentColumn extends Pick<Assignment, 'signals' | 'isToCheck'> {
-  /** The drawing whose atoms the signals name, a molfile; older assignments have none. */
+  /** Molfile whose atoms the signals refer to; missing in assignments of older versions. */
   drawing?: string | undefined;
 }
 
@@ -18,20 +18,23 @@ export const spectra = pgTable('spectra', {
   comment: text('comment').notNull(),
   copyright: text('copyright').notNull(),
   type: text('type').notNull(),
-  /** What was read off the file, without its numbers: axes, nucleus, frequency, peaks. */
+  /** Metadata of the file without its points: axes, nucleus, frequency, peaks. */
   metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull(),
   defaultThreshold: doublePrecision('default_threshold'),
   defaultNbLevels: integer('default_nb_levels'),
-  /** As the author picked them; null where those found by machine stand. */
+  /** Peaks picked by the author; null if the automatic peaks apply. */
   peaks: jsonb('peaks').$type<PickedPeak[]>(),
-  /** Which atoms of the molecule's drawing give which signals; null where nobody said. No student gets it. */
+  /**
+   * Assignment of signals to atoms of the molecule's drawing; null without one. Students never
+   * receive it.
+   */
   assignment: jsonb('assignment').$type<AssignmentColumn>(),
   originalBlob: text('original_blob').notNull(),
   originalName: text('original_name').notNull(),
   wireBlob: text('wire_blob').notNull(),
-  /** Processing by its author; null where the numbers are those of the file. */
+  /** Processing by the author; null if the points are those of the file. */
   recipe: jsonb('recipe').$type<ProcessingRecipe>(),
-  /** Numbers before the recipe; null where there is none. */
+  /** Points before the recipe; null without a recipe. */
   fileWireBlob: text('file_wire_blob'),
   createdAt: created(),
   lastModified: modified(),

@@ -18,7 +18,10 @@ export interface FeedbackRow {
     | undefined;
 }
 
-/** `told`: what the student was told; `signals`: how each of them was marked, whatever was told. */
+/**
+ * Marks of an assignment: `told` as shown to the student, `signals` with the status of each signal,
+ * shown or not.
+ */
 export interface GradedSignalsColumn {
   told: Omit<AssignmentMarks, 'submissionId'>;
   signals: {
@@ -30,7 +33,10 @@ export interface GradedSignalsColumn {
   }[];
 }
 
-/** The exercise's name and level are copied: a submission stays readable when its exercise is gone. */
+/**
+ * Submissions. They copy name and level of the exercise, so that they stay readable after its
+ * deletion.
+ */
 export const submissions = pgTable(
   'submissions',
   {
@@ -46,21 +52,24 @@ export const submissions = pgTable(
     feedback: jsonb('feedback').$type<FeedbackRow[]>().notNull(),
     isFormulaCorrect: boolean('is_formula_correct').notNull(),
     isCorrect: boolean('is_correct').notNull(),
-    /** Chosen by the sender, so that an answer sent twice is kept once. */
+    /** Idempotency key of the client: a submission sent twice is stored once. */
     key: text('key'),
-    /** The same for the same compound, empty where there is none; null in a row of an older version, until it is prepared. */
+    /**
+     * Code that is equal for equal compounds; empty without a compound, null in rows of older
+     * versions until they are prepared.
+     */
     structureCode: text('structure_code'),
-    /** Partial credit by the reference of that moment; null where there was none. */
+    /** Partial credit against the correct answer at submission; null without one. */
     rubric: jsonb('rubric').$type<Rubric>(),
-    /** Of an answer to an assignment exercise; null for a drawing. */
+    /** Marks of an assignment; null for a drawing. */
     marks: jsonb('marks').$type<GradedSignalsColumn>(),
-    /** `verdict`: its author learns whether it is right, and nothing else. */
+    /** `verdict`: the student sees only if the submission is correct. */
     disclosure: text('disclosure').$type<'full' | 'verdict'>().notNull().default('full'),
-    /** Its author learns no verdict before this time; null: at once. */
+    /** Time from which the student sees the verdict; null: at once. */
     withheldUntil: time('withheld_until'),
-    /** Keyed hash of exercise and network prefix of the sender; it names neither. */
+    /** Keyed hash of exercise and network prefix of the sender, which reveals neither. */
     senderMark: text('sender_mark'),
-    /** Time of submission by the sender's device, of an answer that waited for a network. */
+    /** Time of submission on the client's clock, for submissions that waited for a network. */
     submittedAt: time('submitted_at'),
     createdAt: created(),
   },
@@ -75,8 +84,8 @@ export const submissions = pgTable(
 );
 
 /**
- * What an author says to one wrong structure in an exercise. `writtenBy` outlives its account's row: in the bin and in a
- * backup the one may lack the other.
+ * Messages of authors for one incorrect structure of an exercise. `writtenBy` has no foreign key,
+ * because the bin and backups may hold a message without its author's account.
  */
 export const authorMessages = pgTable(
   'author_messages',
@@ -86,7 +95,7 @@ export const authorMessages = pgTable(
       .notNull()
       .references(() => exercises.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
     structureCode: text('structure_code').notNull(),
-    /** The drawing that it was written for, by which it is tried out at each save. */
+    /** Drawing of that structure, with which each save tests the message. */
     drawing: text('drawing').notNull(),
     message: text('message').notNull(),
     severity: text('severity').$type<'error' | 'info'>().notNull(),
@@ -94,13 +103,16 @@ export const authorMessages = pgTable(
     createdAt: created(),
     lastModified: modified(),
   },
-  // A code may be longer than an ordered index takes.
+  // A code may exceed the maximum length of a B-tree index entry.
   (table) => [
     uniqueIndex('author_messages_structure_key').on(table.exerciseId, sql`md5(${table.structureCode})`),
   ],
 );
 
-/** An answer not yet submitted, the same on every device of its author; as a submission it outlives its exercise. */
+/**
+ * Drafts: drawings not submitted yet, shared by all devices of their author. A draft stays after
+ * its exercise is deleted.
+ */
 export const drafts = pgTable(
   'drafts',
   {

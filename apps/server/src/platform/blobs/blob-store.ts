@@ -15,40 +15,54 @@ import {
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Bytes by their SHA-256: written once, never changed, the same bytes stored once. */
+/**
+ * Content-addressed storage: blobs are named by their SHA-256, never changed, and equal bytes are
+ * stored once.
+ */
 export interface BlobStore {
-  /** Returns the name (hex SHA-256) once the bytes are stored for good. */
+  /** Stores bytes durably; returns their name (hex SHA-256). */
   put: (bytes: Uint8Array) => Promise<string>;
   get: (name: string) => Promise<Buffer | undefined>;
-  /** The bytes as they come; of a range, both ends included, those alone. */
+  /** Streams a blob, or a range of it with both ends included; undefined if it does not exist. */
   open: (name: string, range?: ByteRange) => Promise<Readable | undefined>;
   has: (name: string) => Promise<boolean>;
-  /** Whether it is there and was put so lately that no `removeOld` takes it before a row can name it. */
+  /**
+   * Returns whether the blob exists and was stored recently enough that no `removeOld` removes it
+   * before a row names it.
+   */
   isFresh: (name: string) => Promise<boolean>;
-  /** When it was last put; undefined where it is not there. */
+  /** Returns the time at which the blob was last stored; undefined if it does not exist. */
   putAt: (name: string) => Promise<Date | undefined>;
-  /** Removes what was last put before `putBefore`; false where it was put later, or is not there. */
+  /**
+   * Removes a blob last stored before `putBefore`; returns false if it is newer or does not exist.
+   */
   removeOld: (name: string, putBefore: Date) => Promise<boolean>;
-  /** The names of all that are stored, in no order. */
+  /** Lists the names of all blobs in no particular order. */
   list: () => AsyncIterable<string>;
-  /** Whose they are, in one line; undefined where nobody has said so. */
+  /** Returns the owner of the storage in one line; undefined without one. */
   owner: () => Promise<string | undefined>;
-  /** Says whose they are where nobody has: of several that do so at once, one does. */
+  /** Sets the owner if there is none; of several concurrent calls one wins. */
   claim: (owner: string) => Promise<void>;
-  /** The same, whoever has said so before. */
+  /** Replaces the owner. */
   setOwner: (owner: string) => Promise<void>;
 }
 
-/** Where a store says whose it is, beside the folders of its blobs. */
+/** Path of the file with the owner, beside the folders of the blobs. */
 export const ownerPath = 'owner';
 
-/** Runs `work` while nobody else, on whichever server, works on blobs that are old. */
+/** Runs `work` while no other server works on old blobs. */
 export type RunExclusively = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** What was put longer ago is put anew when it is put again: it may be about to be removed. */
+/**
+ * Age from which a blob is written again when it is stored again, because it may be about to be
+ * removed.
+ */
 const freshMs = 24 * 60 * 60 * 1000;
 
-/** For how long nothing must have put a blob, nor named it, before it is removed: longer than it is fresh and any call takes. */
+/**
+ * Minimum age of an unused blob before it is removed, in ms: longer than it is fresh and any
+ * request takes.
+ */
 export const minUnusedBlobMs = 7 * freshMs;
 
 export const isRecentlyPut = (putAt: Date | undefined) =>
@@ -63,7 +77,7 @@ const namePattern = /^[0-9a-f]{64}$/;
 
 export const isBlobName = (name: string) => namePattern.test(name);
 
-/** Where a blob lies below the root of its store. Throws for what is no name of a blob. */
+/** Returns the path of a blob below the root. Throws if the name is not the name of a blob. */
 export function blobPath(name: string): string {
   if (!isBlobName(name)) throw new Error(`Not the name of a blob: ${name}`);
   return `${name.slice(0, 2)}/${name}`;
@@ -71,7 +85,7 @@ export function blobPath(name: string): string {
 
 export const blobNameOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Waits until what was renamed into a folder is there for good. */
+/** Waits until a rename in a folder is durable. */
 export async function syncFolder(path: string): Promise<void> {
   let folder: FileHandle | undefined;
   try {
@@ -93,7 +107,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Undefined where there is no such file. */
+/** Resolves to undefined if the file does not exist. */
 async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
@@ -103,7 +117,10 @@ async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Longer than any upload takes: another process on the same folder may be writing what is younger. */
+/**
+ * Age from which a temporary file is a leftover, in ms. Another process may still write younger
+ * files; no upload takes longer.
+ */
 const leftoverAfterMs = 60 * 60 * 1000;
 
 async function removeLeftovers(temporary: string, isOnlyServer: boolean): Promise<void> {
@@ -115,15 +132,16 @@ async function removeLeftovers(temporary: string, isOnlyServer: boolean): Promis
   }
 }
 
-/** Takes the rights of other users of the machine from a folder of an earlier version. */
+/** Removes the rights of other users from a folder of an earlier version. */
 async function closeFolder(path: string): Promise<void> {
-  // A mounted folder may belong to another user: then its owner decides.
+  // A mounted folder may belong to another user, who then sets its mode.
   await chmod(path, 0o700).catch(() => undefined);
 }
 
 /**
- * Blobs as files below `root`: temporary file, fsync, rename, fsync of the folder. Leftovers of a crash are removed, at once where no
- * other process can be at work on the folder. `alone` is needed where blobs are removed while others may be put.
+ * Stores blobs as files below `root`: temporary file, fsync, rename, fsync of the folder. Leftovers
+ * of a crash are removed, at once if no other process can use the folder. `alone` is needed if
+ * blobs are removed while others may be stored.
  */
 export async function openBlobStore(
   root: string,
@@ -192,7 +210,7 @@ export async function openBlobStore(
       const before = await putAt(name);
       if (before === undefined) await putInPlace(path, bytes);
       else if (!isRecentlyPut(before)) await alone(() => putInPlace(path, bytes));
-      // Also of one that is there: whoever put it may have ended before this.
+      // Also for an existing blob: its writer may have ended before this step.
       await syncFolder(dirname(path));
       await syncFolder(root);
       return name;

@@ -5,19 +5,24 @@ export interface DiskSpace {
   totalBytes: number;
 }
 
-/** Reads the free and the total space of the disk of a folder; injectable, so that tests need no full disk. */
+/**
+ * Reads free and total space of a folder's disk. Tests replace it, so that they need no full disk.
+ */
 export type ReadDiskSpace = () => Promise<DiskSpace>;
 
 const minReserveBytes = 1e9;
 const reservedShare = 0.05;
 
-/** The space that uploads, backups and exports leave for logs, drafts and answers: 1 GB or 5 % of the disk. */
+/**
+ * Space that uploads, backups and exports leave for logs, drafts and submissions: 1 GB or 5 % of
+ * the disk.
+ */
 export const reservedBytes = ({ totalBytes }: DiskSpace): number =>
   Math.max(minReserveBytes, totalBytes * reservedShare);
 
 /**
- * Order in which writing stops when the disk fills up: `bulk` below the reserve, `log` (logs, drafts)
- * below half of it. Answers have no limit here.
+ * Order in which writing stops when the disk fills up: `bulk` below the reserve, `log` (logs,
+ * drafts) below half of it. Submissions have no limit here.
  */
 export type StoragePriority = 'bulk' | 'log';
 

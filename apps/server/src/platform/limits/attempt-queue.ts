@@ -5,13 +5,13 @@ import { newId } from '../secrets/new-id.ts';
 import { attempts } from '../../database/schema/index.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 
-/** Attempts of one kind that start one after the other, further and further apart, once too many have failed. */
+/** Queue of attempts of one kind, with growing pauses after too many failures. */
 export interface AttemptQueue {
   key: string;
   minutes: number;
-  /** Attempts within `minutes` that start at once. */
+  /** Number of attempts within `minutes` without a pause. */
   free: number;
-  /** Pause before the first attempt beyond; it doubles up to `maxPauseSeconds`. */
+  /** Pause before the first attempt beyond `free`; it doubles up to `maxPauseSeconds`. */
   pauseSeconds: number;
   maxPauseSeconds: number;
 }
@@ -21,13 +21,13 @@ export type ScheduledAttempt =
   | { ok: false; retryAfterSeconds: number };
 
 export interface ScheduleOptions {
-  /** Longest wait within the server; an attempt that would start later is rejected. */
+  /** Maximum wait on the server; an attempt that would start later is rejected. */
   maxWaitMs: number;
-  /** Whose bookings wait for each other. */
+  /** Sender whose bookings wait for each other. */
   sender: string;
 }
 
-/** Bookings hold a connection to the database each: a flood of them must not use up the pool. */
+/** Limits concurrent bookings, because each holds a connection of the pool. */
 const queueOrder = createFairSemaphore({ maxConcurrent: 2, maxQueueLengthPerSender: 500 });
 
 type Transaction = Parameters<Parameters<typeof withTransaction>[1]>[0];
@@ -55,8 +55,9 @@ async function startIn(tx: Transaction, lane: AttemptQueue): Promise<number> {
 }
 
 /**
- * Books the next free start in all lanes at once. The attempt is counted as of its start; it is taken back by
- * `removeAttempt` if it succeeds. Throws `QueueFull` if too many bookings of this sender wait already.
+ * Books the next free start in all queues at once. The attempt counts from its start;
+ * `removeAttempt` removes it if it succeeds. Throws `QueueFull` if too many bookings of this sender
+ * wait.
  */
 export function scheduleAttempt(
   db: Db,

@@ -4,14 +4,19 @@ import type { Executor } from '../../database/database.ts';
 import { newId } from '../secrets/new-id.ts';
 import { attempts } from '../../database/schema/index.ts';
 
-/** How often something may be tried under one key. */
+/** Maximum number of attempts under one key. */
 export interface AttemptRule {
   key: string;
-  /** Of a try that may be made again without counting again: the same for the same try, and for no other. */
+  /**
+   * Id of an attempt that may be repeated without counting again: equal for the same attempt only.
+   */
   id?: string | undefined;
   allowed: number;
   minutes: number;
-  /** `grow`: past the limit the pause doubles from try to try, a minute at most. `wait`: nothing until the span is over. */
+  /**
+   * Beyond the limit, `grow` doubles the pause with each attempt, up to a minute; `wait` rejects
+   * until the span is over.
+   */
   beyond: 'grow' | 'wait';
 }
 
@@ -21,13 +26,13 @@ export const rulesBySender = (rule: AttemptRule, ip: string): AttemptRule[] =>
     ...rule,
     key: `${rule.key} from ${key}`,
     allowed: rule.allowed * factor,
-    // A row is counted under one key only.
+    // Each row is counted under one key only.
     id: rule.id === undefined || factor === 1 ? rule.id : `${rule.id} ×${factor}`,
   }));
 
 export interface Attempt {
   ids: string[];
-  /** How long to wait before the next try; 0 where this one may go on. */
+  /** Seconds to wait before the next attempt; 0 if this one may proceed. */
   waitSeconds: number;
 }
 
@@ -65,8 +70,9 @@ export async function deleteOldAttempts(db: Executor): Promise<void> {
 }
 
 /**
- * Notes a try under each rule and says whether it may go on. Noted before it is weighed: of many tries at one moment
- * none slips through. A try that may not go on is taken back, so that it does not lengthen anybody's pause.
+ * Records an attempt under each rule and returns whether it may proceed. It is recorded before it
+ * is checked, so that concurrent attempts cannot pass together. A rejected attempt is removed, so
+ * that it lengthens no pause.
  */
 export async function countAttempt(db: Executor, rules: readonly AttemptRule[]): Promise<Attempt> {
   const rows = rules.map(({ key, id }) => ({ id: id ?? newId(), key }));
@@ -90,17 +96,20 @@ export async function isLimitReached(db: Executor, { key, minutes, allowed }: At
   return rows.length >= allowed;
 }
 
-/** What is counted once it has failed, not when it begins: a class that comes at one moment is no failure. */
+/**
+ * Records an event once it has failed, not when it begins: many people who start at once are no
+ * failures.
+ */
 export async function countFailure(db: Executor, rules: readonly AttemptRule[]): Promise<void> {
   await db.insert(attempts).values(rules.map(({ key }) => ({ id: newId(), key })));
 }
 
-/** For a try that turned out to be none, such as a sign-in that succeeded. */
+/** Removes attempts that must not count, such as a successful sign-in. */
 export async function removeAttempt(db: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(attempts).where(inArray(attempts.id, [...ids]));
 }
 
-/** Forgets all failed sign-ins of an account, from wherever they came. */
+/** Deletes all failed sign-ins of an account, from all senders. */
 export async function deleteSignInFailures(db: Executor, email: string): Promise<void> {
   const key = accountFailureKey(email);
   await db
@@ -108,10 +117,10 @@ export async function deleteSignInFailures(db: Executor, email: string): Promise
     .where(sql`${attempts.key} = ${key} OR starts_with(${attempts.key}, ${`${key} `})`);
 }
 
-/** Beginning of the keys under which registrations are counted. */
+/** Prefix of the keys that count registrations. */
 export const registrationKeyPrefix = 'register';
 
-/** Forgets all registrations that are counted, so that everybody may register at once again. */
+/** Deletes all counted registrations, so that registration is possible again at once. */
 export async function deleteRegistrationAttempts(db: Executor): Promise<void> {
   await db
     .delete(attempts)
@@ -120,9 +129,11 @@ export async function deleteRegistrationAttempts(db: Executor): Promise<void> {
     );
 }
 
-/** No account's e-mail is longer; an index takes no key of any length. */
+/** Maximum length of an account's e-mail address; index keys have a maximum length. */
 const maxEmailLength = 254;
 
-/** Key of the failed sign-ins of an account; longer keys, after a space, count those of one sender. */
+/**
+ * Key of the failed sign-ins of an account; longer keys, after a space, count those of one sender.
+ */
 export const accountFailureKey = (email: string) =>
   `sign-in ${email.trim().toLowerCase().slice(0, maxEmailLength)}`;

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { senderBuckets } from './sender-address-keys.ts';
 import { lengthRequired, tooManyRequests } from '../http/failures/failures.ts';
 
-/** Far more than a day of drawing needs: an hour of it sends less than a megabyte. */
+/** Maximum bytes a day of one account. Drawing sends less than a megabyte an hour. */
 export const dailyBytes = 64 * 1024 * 1024;
-/** Limit of the bytes that all self-registered accounts of one network send in a day. */
+/** Maximum bytes a day of all self-registered accounts of one network. */
 export const dailyBytesOfNetwork = 32 * dailyBytes;
 const daySeconds = 86_400;
 const maxRemembered = 50_000;
 
 /**
- * Counts bytes by sender and day (UTC), in memory: a write in the database for each call would cost
- * more than what is counted. Each server of several counts by itself.
+ * Counts bytes by sender and day (UTC) in memory, because a database write for each request would
+ * cost more than the counted bytes. Each of several servers counts by itself.
  */
 export class DailyBytes {
   private day = -1;
@@ -23,7 +23,7 @@ export class DailyBytes {
     this.now = now;
   }
 
-  /** Counts bytes, and returns the seconds to wait where they are beyond the day's: 0 where they are not. */
+  /** Counts bytes; returns the seconds to wait if they exceed the day's limit, else 0. */
   spend(sender: string, bytes: number, maxBytes = dailyBytes): number {
     const seconds = this.now() / 1000;
     const day = Math.floor(seconds / daySeconds);
@@ -41,8 +41,10 @@ export class DailyBytes {
 }
 
 /**
- * Refuses bodies beyond the day's bytes of an account before they are read, so that no account fills the disk with
- * drafts, answers and logs. Self-registered accounts of one network, which cost nothing, share a limit too. A chunked body, whose length is unknown, gets 411. Authors, who upload spectra, have no such limit.
+ * Rejects bodies beyond the daily limit of an account before they are read, so that no account
+ * fills the disk with drafts, submissions and logs. Self-registered accounts of one network, which
+ * cost nothing, share a limit too. A chunked body, whose length is unknown, gets 411. Authors, who
+ * upload spectra, have no such limit.
  */
 export function limitDailyBytes(api: FastifyInstance, counts: DailyBytes = new DailyBytes()): void {
   api.addHook('onRequest', async ({ method, headers, viewer, ip }) => {

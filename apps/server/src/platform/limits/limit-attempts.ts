@@ -4,7 +4,9 @@ import { tooManyRequests } from '../http/failures/failures.ts';
 
 export type LimitRule = AttemptRule & { message: string };
 
-/** Answers 429 with the time to wait if the rule's limit is reached; otherwise counts this attempt. */
+/**
+ * Answers 429 with the time to wait if the rule's limit is reached; otherwise counts this attempt.
+ */
 export async function limitAttempts(db: Db, rule: LimitRule): Promise<void> {
   const { waitSeconds } = await countAttempt(db, [rule]);
   if (waitSeconds > 0) throw tooManyRequests(rule.message, waitSeconds);

@@ -10,12 +10,16 @@ export interface SenderBucket {
 /** A /48 is what a provider assigns to a site: 65,536 networks of /64. */
 export const networksPerSite = 8;
 
-/** Prefixes (six groups) whose last 32 bits are an IPv4 address: mapped (RFC 4291), NAT64 (RFC 6052). */
+/**
+ * Prefixes (six groups) whose last 32 bits are an IPv4 address: mapped (RFC 4291), NAT64 (RFC
+ * 6052).
+ */
 const embeddingPrefixes = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 
 /** Returns the eight groups of an IPv6 address without leading zeros, in lower case. */
 function groupsOf(address: string): string[] {
-  // The URL parser writes every form of an address in one way, a trailing IPv4 address in hexadecimal.
+  // The URL parser writes every form of an address in one way, a trailing IPv4 address in
+  // hexadecimal.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean));
   return [...before!, ...Array<string>(8 - before!.length - after!.length).fill('0'), ...after!];
@@ -28,8 +32,9 @@ const dotted = (groups: readonly string[]) =>
     .join('.');
 
 /**
- * Returns the groups in which requests from an address are counted, the narrowest first: an IPv4 address as it is, an
- * IPv6 address by its /64 (one network, often one person) and by its /48 (one site). Other text is a group of its own.
+ * Returns the groups in which requests from an address are counted, the narrowest first: an IPv4
+ * address as it is, an IPv6 address by its /64 (one network, often one person) and by its /48 (one
+ * site). Other text is a group of its own.
  */
 export function senderBuckets(ip: string): SenderBucket[] {
   const address = ip.split('%', 1)[0]!;

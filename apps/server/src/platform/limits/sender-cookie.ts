@@ -9,8 +9,8 @@ const senderCookie = (isSecure: boolean) => (isSecure ? '__Host-sender' : 'sende
 const senderHours = 24;
 
 /**
- * Age from which a browser counts apart from others at its address: an attacker who takes another
- * cookie for each attempt has to wait as long for each.
+ * Age from which a browser is counted separately from others at its address. An attacker who uses a
+ * new cookie for each attempt must wait as long for each.
  */
 export const settledSeconds = 10;
 
@@ -37,7 +37,7 @@ function readCookie(request: FastifyRequest, { secret, isSecure }: SenderCookieO
   return isSealed && !isExpired ? { id: nonce, since: Number(since) } : undefined;
 }
 
-/** Returns the identifier of a browser that was turned away ten seconds to a day before. */
+/** Returns the identifier of a browser that was rejected ten seconds to a day before. */
 export function readSenderCookie(request: FastifyRequest, options: SenderCookieOptions): string | undefined {
   const sender = readCookie(request, options);
   const isSettled = sender !== undefined && secondsNow() - sender.since >= settledSeconds;
@@ -45,15 +45,15 @@ export function readSenderCookie(request: FastifyRequest, options: SenderCookieO
 }
 
 /**
- * Gives a browser that was turned away an identifier of its own, so that it is counted apart from
- * others behind the same address. The cookie identifies no person.
+ * Sets an identifier on a rejected browser, so that it is counted separately from others at its
+ * address. The cookie identifies no person.
  */
 export function setSenderCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   options: SenderCookieOptions,
 ): void {
-  // Another cookie would make it younger.
+  // A new cookie would reset its age.
   if (readCookie(request, options) !== undefined) return;
   const text = `${Math.floor(secondsNow())}.${randomBytes(16).toString('base64url')}`;
   void reply.setCookie(senderCookie(options.isSecure), `${text}.${sealOf(options.secret, text)}`, {

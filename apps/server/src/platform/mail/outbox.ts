@@ -9,15 +9,15 @@ export interface NewMail {
   kind: MailKind;
   accountId?: string;
   address?: string;
-  /** Both languages where it is not known. */
+  /** Language of the message; both if absent. */
   language?: 'en' | 'fr' | undefined;
   details?: Readonly<Record<string, string>>;
   topic?: string;
-  /** After so many minutes the message would come too late. */
+  /** Minutes after which the message is not sent. */
   validMinutes: number;
 }
 
-/** Queues a message, in the transaction of what it is about. */
+/** Queues a message in the transaction of its subject. */
 export async function queueMail(tx: Executor, { validMinutes, ...mail }: NewMail): Promise<void> {
   await tx.insert(outbox).values({
     ...mail,
@@ -27,12 +27,12 @@ export async function queueMail(tx: Executor, { validMinutes, ...mail }: NewMail
   });
 }
 
-/** A server that is killed while it sends a message is followed by another after this long. */
+/** Time after which another server sends the message of a killed server, in seconds. */
 const leaseSeconds = 120;
 
 export type LeasedMail = MailRow & { dueAt: Date };
 
-/** Takes one message that is due, for this server alone until the lease ends. No lock is held while it is sent. */
+/** Leases a due message to this server. No lock is held while it is sent. */
 export async function leaseDueMail(db: Db): Promise<LeasedMail | undefined> {
   const next = sql`SELECT ctid FROM ${outbox} WHERE ${outbox.dueAt} <= now()
     ORDER BY ${outbox.dueAt} LIMIT 1 FOR UPDATE SKIP LOCKED`;
@@ -49,17 +49,17 @@ export async function leaseDueMail(db: Db): Promise<LeasedMail | undefined> {
 
 const isStillLeased = ({ id, dueAt }: LeasedMail) => and(eq(outbox.id, id), eq(outbox.dueAt, dueAt));
 
-/** Ends a message that was sent or given up: what remains says only that there was one. */
+/** Completes a message that was sent or given up: the row records only that it existed. */
 export async function completeMail(db: Executor, leased: LeasedMail): Promise<void> {
   await db.update(outbox).set({ dueAt: null, address: null, details: null }).where(isStillLeased(leased));
 }
 
-/** Deletes a message that nobody is to get. */
+/** Deletes a message that must not be sent. */
 export async function deleteLeasedMail(db: Executor, leased: LeasedMail): Promise<void> {
   await db.delete(outbox).where(isStillLeased(leased));
 }
 
-/** Lets a message be tried again after some seconds. */
+/** Schedules another attempt after some seconds. */
 export async function postponeMail(db: Executor, leased: LeasedMail, seconds: number): Promise<void> {
   await db
     .update(outbox)
@@ -67,7 +67,9 @@ export async function postponeMail(db: Executor, leased: LeasedMail, seconds: nu
     .where(isStillLeased(leased));
 }
 
-/** Deletes the messages that wait for an account; those by its id go with its row. */
+/**
+ * Deletes the queued messages to an account's address; those by its id are deleted with its row.
+ */
 export async function removeMailTo(tx: Executor, accountId: string): Promise<void> {
   const address = sql`(SELECT lower(${accounts.email}) FROM ${accounts} WHERE ${accounts.id} = ${accountId})`;
   await tx.delete(outbox).where(and(isNull(outbox.accountId), eq(sql`lower(${outbox.address})`, address)));
@@ -75,7 +77,7 @@ export async function removeMailTo(tx: Executor, accountId: string): Promise<voi
 
 const retentionDays = 60;
 
-/** Deletes what is known of messages that were sent long ago, and those that nobody sent in time. */
+/** Deletes records of messages sent long ago, and messages that were not sent in time. */
 export async function deleteOldMail(db: Executor): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, sql`now() - make_interval(days => ${retentionDays})`));
   await db

@@ -40,7 +40,7 @@ const settingsOf: Readonly<Record<string, string>> = {
   ETLS: 'SMTP_HOST and SMTP_PORT (TLS)',
 };
 
-/** Describes a failure without the words of the server, which may hold the address of a person. */
+/** Describes a failure without the server's text, which may contain the address of a person. */
 function failureOf(error: unknown): SendResult {
   const { code = 'unknown', responseCode } = error as SmtpError;
   const isOfMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
@@ -52,7 +52,7 @@ function failureOf(error: unknown): SendResult {
   };
 }
 
-/** Opens the way to the mail server; each message has a connection of its own. */
+/** Creates the client of the mail server; each message uses a connection of its own. */
 export function createSmtp({ host, port, ...settings }: MailSettings): Smtp {
   const { login, from, page } = settings;
   const transport = createTransport({
@@ -81,7 +81,7 @@ export function createSmtp({ host, port, ...settings }: MailSettings): Smtp {
           to: { name: '', address: to },
           subject,
           text,
-          // The same for each attempt: a mailbox recognises a message that comes twice.
+          // Equal for each attempt, so that a mailbox recognises duplicates.
           ...(id !== undefined && { messageId: `<${id}@${new URL(page).hostname}>` }),
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),

@@ -1,8 +1,11 @@
 import { QueueFull } from './semaphore.ts';
 
-/** Runs costly work, a few pieces at a time. Senders take turns, so that the queue of one delays no other. */
+/** Semaphore that serves senders in turn, so that one sender's queue delays no other. */
 export interface FairSemaphore {
-  /** Throws `QueueFull` if too much work of this sender waits already. */
+  /**
+   * Runs `work` when it is the sender's turn. Throws `QueueFull` if too much work of this sender
+   * waits.
+   */
   run: <T>(sender: string, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -14,7 +17,7 @@ export function createFairSemaphore({
   maxQueueLengthPerSender: number;
 }): FairSemaphore {
   let running = 0;
-  /** In the order in which the senders have their next turn. */
+  /** Waiting work by sender, in the order of their next turns. */
   const queues = new Map<string, (() => void)[]>();
 
   function startNext() {

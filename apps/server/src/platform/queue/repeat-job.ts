@@ -1,19 +1,22 @@
 export interface RepeatedJob {
-  /** Runs the job once more, after the run that is under way. */
+  /** Runs the job once more, after the current run. */
   run: () => Promise<void>;
-  /** Ends the job after the run that is under way. */
+  /** Ends the job after the current run. */
   stop: () => Promise<void>;
 }
 
 export interface RepeatedJobOptions {
-  /** One run. A long one ends early once `isStopped` returns true. */
+  /** Performs one run. A long run ends early once `isStopped` returns true. */
   work: (isStopped: () => boolean) => Promise<void>;
   everyMs: number;
   /** Called for a run that threw, unless the job was stopped. */
   onFailure: (error: Error) => void;
 }
 
-/** Runs a job at once and then again and again, one run after the other. It keeps no process alive. */
+/**
+ * Runs a job at once and then repeatedly, one run after the other. It does not keep the process
+ * alive.
+ */
 export function repeatJob({ work, everyMs, onFailure }: RepeatedJobOptions): RepeatedJob {
   let isStopped = false;
   const attempt = () =>

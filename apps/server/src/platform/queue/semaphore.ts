@@ -1,10 +1,10 @@
-/** Costly work waits its turn: so many at a time, so many waiting, and no more. */
+/** Limits concurrent work and the number of waiting calls. */
 export interface Semaphore {
-  /** Throws `QueueFull` where too many wait already. */
+  /** Runs `work` when there is room. Throws `QueueFull` if too many calls wait. */
   run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** More work is asked for than can wait: whoever asks is told to try again. */
+/** Error if too many calls wait; the caller may retry. */
 export class QueueFull extends Error {}
 
 export function createSemaphore({

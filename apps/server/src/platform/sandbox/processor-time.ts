@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const tickMs = 10;
 
 /**
- * Reads the processor time that a process and its threads have used so far, in ms. Returns undefined where the
+ * Reads the processor time used by a process and its threads, in ms. Returns undefined if the
  * system does not report it: on systems other than Linux, and for a process that has ended.
  */
 export function readProcessorTimeMs(pid: number): number | undefined {

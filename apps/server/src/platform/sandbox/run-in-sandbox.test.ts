@@ -6,7 +6,7 @@ import { smallInfrared } from '../../testing/factories.ts';
 import { workerProcesses } from '../../testing/worker-processes.ts';
 import { type SandboxLimits, runInSandbox } from './run-in-sandbox.ts';
 
-// Limits that no other test has: a process is kept for tasks with the same ones.
+// Limits that no other test uses, because an idle process is reused for tasks with equal limits.
 const limits: SandboxLimits = { processorMs: 20_001, heapMegabytes: 128, residentMegabytes: 1_024 };
 const path = join(tmpdir(), 'elucida-sandbox-test.jdx');
 
@@ -15,7 +15,7 @@ interface Reading {
   spectra: { type: string }[];
 }
 
-/** More than a process reads between two looks at its memory. */
+/** File that takes longer to read than the interval of the memory checks. */
 const longPath = join(tmpdir(), 'elucida-sandbox-long-test.jdx');
 
 const read = (changed: Partial<SandboxLimits> = {}, from = path) =>

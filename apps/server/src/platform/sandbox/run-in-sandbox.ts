@@ -2,7 +2,7 @@ import { QueueFull } from '../queue/semaphore.ts';
 import { SandboxedProcess, type TaskLimits } from './sandboxed-process.ts';
 
 export interface SandboxLimits extends Omit<TaskLimits, 'wallMs'> {
-  /** Time on the clock; five times the processor time, and 10 s at least, if absent. */
+  /** Wall-clock time limit in ms; if absent, five times the processor time, and at least 10 s. */
   wallMs?: number;
   heapMegabytes: number;
   residentMegabytes: number;
@@ -10,7 +10,7 @@ export interface SandboxLimits extends Omit<TaskLimits, 'wallMs'> {
 
 export type SandboxResult<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
 
-/** A process needs this long to start on a busy machine. */
+/** Time in which a process starts even on a busy machine, in ms. */
 const minWallMs = 10_000;
 
 const reasons = {
@@ -22,7 +22,7 @@ const reasons = {
 /** Processes without a task and the timers that end them, by entry and limits. */
 const idle = new Map<string, Map<SandboxedProcess, NodeJS.Timeout>>();
 const maxIdleMs = 30_000;
-/** Memory of an idle process, of which its next task would have less. */
+/** Maximum memory of an idle process in MB: the next task would have that much less. */
 const maxIdleMegabytes = 256;
 
 function keepProcess(process: SandboxedProcess, key: string): void {
@@ -46,10 +46,10 @@ function takeKeptProcess(key: string): SandboxedProcess | undefined {
 }
 
 /**
- * Sends one task to a process without secrets, by the name of its entry, and returns its answer. The
- * server survives whatever the bytes of the task do to that process. A process performs one task at a
- * time, and waits 30 s for another. Throws `QueueFull` if the machine is too busy to do the task in
- * time, and another error if no process can start.
+ * Sends a task to a sandboxed process without secrets, by the name of its entry, and returns its
+ * answer. The server survives anything the task does to that process. A process performs one task
+ * at a time and waits 30 s for another. Throws `QueueFull` if the machine is too busy to finish the
+ * task in time, and another error if no process can start.
  */
 export async function runInSandbox<Task extends object, Answer>(
   entry: string,
@@ -75,7 +75,7 @@ export async function runInSandbox<Task extends object, Answer>(
   const kept = takeKeptProcess(key);
   if (kept !== undefined) {
     const result = await performIn(kept);
-    // Its earlier tasks may have left it less memory than a task may have.
+    // Earlier tasks may have left the process less memory than the task may use.
     if (result.ok || result.reason === reasons['too-slow']) return result;
   }
   return performIn(new SandboxedProcess(entry, limits));

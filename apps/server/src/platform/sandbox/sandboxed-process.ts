@@ -5,17 +5,17 @@ import { readProcessorTimeMs } from './processor-time.ts';
 import { workerEntry } from './worker-entry.ts';
 
 export interface TaskLimits {
-  /** Processor time, which a busy machine does not use up. */
+  /** Limit of processor time in ms, which a busy machine does not use up. */
   processorMs: number;
-  /** Time on the clock, after which the machine is too busy. */
+  /** Wall-clock limit in ms, after which the machine counts as too busy. */
   wallMs: number;
-  /** Memory of the whole process, typed arrays included; watched on Linux alone. */
+  /** Memory limit of the whole process in MB, typed arrays included; enforced on Linux only. */
   residentMegabytes?: number;
 }
 
 export type TaskOutcome =
   | { outcome: 'done'; answer: unknown }
-  /** The task needs more processor time, or more memory, than it may have. */
+  /** The task exceeds its processor time or memory. */
   | { outcome: 'too-slow' | 'too-large' }
   /** The machine is too busy. */
   | { outcome: 'busy' }
@@ -24,11 +24,11 @@ export type TaskOutcome =
 
 const checkEveryMs = 50;
 
-/** Exit of a process that ran out of its heap. */
+/** Exit status of a process whose heap is exhausted. */
 const outOfHeap = { code: 134, signal: 'SIGABRT' };
 
 /**
- * A process without secrets that performs one task after another. The server survives whatever a task
+ * Process without secrets that performs one task after another. The server survives anything a task
  * does to it.
  */
 export class SandboxedProcess {
@@ -37,14 +37,14 @@ export class SandboxedProcess {
   protected readonly child: ChildProcess;
 
   /**
-   * `entry`: name of a file of `workers`. A `niceness` above 0 makes the system prefer the server to
-   * this process.
+   * Starts a process. `entry` is the name of a file in `workers`; a `niceness` above 0 makes the
+   * system prefer the server.
    */
   constructor(entry: string, { heapMegabytes, niceness }: { heapMegabytes: number; niceness?: number }) {
     const { path, nodeOptions } = workerEntry(entry);
     this.child = fork(path, [], {
       execArgv: [...nodeOptions, `--max-old-space-size=${heapMegabytes}`],
-      // It works on what a stranger sends: it knows nothing of this installation.
+      // The process handles untrusted input, so it gets no environment.
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -52,12 +52,12 @@ export class SandboxedProcess {
     try {
       if (niceness !== undefined && this.pid !== undefined) setPriority(this.pid, niceness);
     } catch {
-      // A system without priorities performs tasks all the same.
+      // Without priorities, tasks run all the same.
     }
-    // Without a listener, an error that comes after the task would end this process.
+    // Without a listener, an error after the task would end the server.
     this.child.on('error', () => (this.hasEnded = true));
     this.child.once('exit', () => (this.hasEnded = true));
-    // It ends with this process, and does not keep it alive.
+    // The process ends with the server and does not keep it alive.
     this.child.unref();
     this.child.channel?.unref();
   }
@@ -66,7 +66,7 @@ export class SandboxedProcess {
     return this.child.pid;
   }
 
-  /** Memory of the process in MB; 0 where the system does not tell it. */
+  /** Memory of the process in MB; 0 if the system does not report it. */
   get residentMegabytes(): number {
     try {
       const pages = Number(readFileSync(`/proc/${this.pid}/statm`, 'utf8').split(' ')[1]);
@@ -116,7 +116,7 @@ export class SandboxedProcess {
     });
   }
 
-  /** Processor time until now, in ms; NaN, which is above no limit, where the system does not tell it. */
+  /** Processor time so far in ms; NaN, which exceeds no limit, if the system does not report it. */
   private usedMs(): number {
     return (this.pid === undefined ? undefined : readProcessorTimeMs(this.pid)) ?? NaN;
   }

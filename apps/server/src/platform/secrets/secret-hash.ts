@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** Of a random secret what is kept: who reads the store cannot use it. */
+/** Returns the stored form of a random secret, which reveals nothing. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

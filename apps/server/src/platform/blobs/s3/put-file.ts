@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { type S3Bucket, readElement } from './s3-bucket.ts';
 
-/** At most 10,000 parts are taken: room for 640 GB. One is held in memory at a time. */
+/**
+ * Size of a part in bytes. The storage accepts 10,000 parts, so a file may have 640 GB; one part is
+ * in memory at a time.
+ */
 const partBytes = 64 * 1024 * 1024;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -26,7 +29,7 @@ async function putParts(bucket: S3Bucket, key: string, path: string, uploadId: s
   }
 }
 
-/** Puts a file of any size under a key, part by part: it is there once it is whole. */
+/** Uploads a file of any size in parts. The object appears once it is complete. */
 export async function putFile(bucket: S3Bucket, key: string, path: string): Promise<void> {
   const begun = await bucket.send({ method: 'POST', key, query: { uploads: '' } });
   const uploadId = readElement(await begun.text(), 'UploadId');
@@ -35,7 +38,7 @@ export async function putFile(bucket: S3Bucket, key: string, path: string): Prom
     const parts = await putParts(bucket, key, path, uploadId);
     const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
     const ended = await bucket.send({ method: 'POST', key, query: { uploadId }, body, sha256: sha256(body) });
-    // Its status is sent before the parts are joined: a failure comes in the body.
+    // The storage sends its status before it joins the parts; a failure is in the body.
     const fault = readElement(await ended.text(), 'Code');
     if (fault !== undefined) throw new Error(`The object storage could not join an upload: ${fault}.`);
   } catch (error) {

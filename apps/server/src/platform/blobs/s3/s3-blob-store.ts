@@ -12,11 +12,14 @@ import { type S3Bucket, S3Failure } from './s3-bucket.ts';
 
 const prefix = 'blobs/';
 const keyOfOwner = prefix + ownerPath;
-/** It is there, or somebody puts it at this moment. */
+/** Returns whether the object exists or is being written by another request. */
 const isTaken = (error: unknown) => error instanceof S3Failure && [409, 412].includes(error.status);
 const keyOf = (name: string) => prefix + blobPath(name);
 
-/** Blobs as objects of a bucket, which the storage takes only if their SHA-256 is their name. */
+/**
+ * Stores blobs as objects of a bucket. The storage accepts an object only if its SHA-256 is its
+ * name.
+ */
 export function openS3BlobStore(bucket: S3Bucket, alone: RunExclusively = (work) => work()): BlobStore {
   const open: BlobStore['open'] = async (name, range) => (await bucket.open(keyOf(name), range))?.stream;
   const putOwner = (owner: string, isOnlyIfAbsent: boolean) => {

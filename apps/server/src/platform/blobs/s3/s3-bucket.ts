@@ -13,7 +13,7 @@ export interface S3Settings {
   secret: string;
 }
 
-/** What the storage answers other than success. */
+/** Error response of the storage. */
 export class S3Failure extends Error {
   constructor(
     readonly status: number,
@@ -25,42 +25,48 @@ export class S3Failure extends Error {
 
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
-  /** Of hex digits, letters, dots and slashes alone: other characters are signed in more than one way. */
+  /**
+   * Key of hex digits, letters, dots and slashes only: implementations sign other characters
+   * differently.
+   */
   key: string;
   query?: Record<string, string>;
   body?: Uint8Array;
   /** Hex SHA-256 of the body, which the storage checks. */
   sha256?: string;
   range?: ByteRange | undefined;
-  /** Of a PUT: refused with 412 where there is an object already. */
+  /** True if a PUT fails with 412 when the object exists. */
   isOnlyIfAbsent?: boolean;
 }
 
 export interface S3Object {
-  /** In bytes. */
+  /** Size in bytes. */
   size: number;
   stream: Readable;
 }
 
-/** Signed calls on one bucket. All throw `StoreUnavailable` where the storage cannot be reached, else `S3Failure`. */
+/**
+ * Signed requests to one bucket. All throw `StoreUnavailable` if the storage is unreachable, else
+ * `S3Failure`.
+ */
 export interface S3Bucket {
   send: (request: S3Request) => Promise<Response>;
   open: (key: string, range?: ByteRange) => Promise<S3Object | undefined>;
-  /** When it was put; undefined where there is none. */
+  /** Returns the time of the upload; undefined without an object. */
   putAt: (key: string) => Promise<Date | undefined>;
   remove: (key: string) => Promise<void>;
-  /** The keys that begin so. */
+  /** Lists the keys with a prefix. */
   list: (prefix: string) => AsyncIterable<string>;
 }
 
 const maxAttempts = 4;
 const firstPauseMs = 100;
-/** Until the storage has taken the request and begins to answer; what it sends then may take longer. */
+/** Time limit until the storage begins its response, in ms; the body may take longer. */
 const responseTimeoutMs = 120_000;
 
 const isTransient = (status: number) => status >= 500 || status === 429;
 
-/** The text of the first element of that name; undefined where there is none. */
+/** Returns the text of the first element with this name; undefined without one. */
 export function readElement(xml: string, name: string): string | undefined {
   const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return text?.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
@@ -93,7 +99,7 @@ export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings
     const parameters = query ? `?${new URLSearchParams(query).toString()}` : '';
     const request = await client.sign(`${root}/${path}${parameters}`, {
       method,
-      // Never of shared memory, which the type of a body shuts out.
+      // The bytes are never in shared memory, which the type of a body excludes.
       body: (body as Uint8Array<ArrayBuffer> | undefined) ?? null,
       headers: {
         ...(sha256 && { 'X-Amz-Content-Sha256': sha256 }),
@@ -110,7 +116,10 @@ export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings
     }
   }
 
-  /** Each call may be made again without doing more: that is what makes repeating it right. */
+  /**
+   * Sends a request and repeats it after a failure, which is safe because every request is
+   * idempotent.
+   */
   async function send(request: S3Request): Promise<Response> {
     for (let tries = 1; ; tries++) {
       const answer = await ask(request).catch((error: unknown) => error as Error);
@@ -169,7 +178,10 @@ function reasonOf(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-/** Finds out at the start what would fail later; its message is the one line that the operator sees. */
+/**
+ * Checks at the start that the bucket works. Throws an error whose message is the one line that the
+ * operator sees.
+ */
 export async function checkBucket(bucket: S3Bucket, { endpoint, bucket: name }: S3Settings): Promise<void> {
   try {
     await bucket.send({ method: 'GET', key: '', query: { 'list-type': '2', 'max-keys': '1' } });
@@ -178,5 +190,5 @@ export async function checkBucket(bucket: S3Bucket, { endpoint, bucket: name }: 
   }
 }
 
-/** An object storage that cannot be used at the start. */
+/** Error if the object storage cannot be used at the start. */
 export class BucketUnusable extends Error {}

@@ -15,7 +15,9 @@ export interface AuditEvent {
 
 /** Stores audit events. */
 export interface AuditLog {
-  /** Resolves when the event is stored. `source` is the account or address that rate limits count. */
+  /**
+   * Resolves when the event is stored. `source` is the account or address that rate limits count.
+   */
   record: (event: AuditEvent, source: string) => Promise<void>;
 }
 
@@ -31,7 +33,7 @@ const changedBy = new Set<Capability>([
   'research.consent',
 ]);
 
-/** What is read of people other than oneself, and what leaves as a whole. */
+/** Calls that read data of other people or export data, and are logged as well. */
 const readings = new Set<Endpoint>([
   endpoints.submissions.list,
   endpoints.submissions.read,
@@ -46,7 +48,10 @@ const readings = new Set<Endpoint>([
   endpoints.backups.download,
 ]);
 
-/** Values that say who may do or see what; of every other field its name is written down alone. */
+/**
+ * Fields whose values are logged, because they decide access; of other fields only the name is
+ * logged.
+ */
 const loggedFields = new Set([
   'at',
   'audience',
@@ -67,7 +72,7 @@ const names = new Map<Endpoint, string>(
   allEndpoints().map(({ resource, name, endpoint }) => [endpoint, `${resource}.${name}`]),
 );
 
-/** Resource and call, as in `exercises.update`. */
+/** Returns the name of an event: resource and call, as in `exercises.update`. */
 export function auditActionOf(endpoint: Endpoint): string {
   return names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`;
 }
@@ -75,7 +80,7 @@ export function auditActionOf(endpoint: Endpoint): string {
 export function isAudited(endpoint: Endpoint, { role, account }: Caller, params: object): boolean {
   if (endpoint === endpoints.session.logout) return account !== undefined;
   if (!readings.has(endpoint)) return endpoint.method !== 'GET' && changedBy.has(endpoint.access);
-  // What leaves as a whole is written down of one's own, too.
+  // An export is logged even if it holds the caller's own data.
   if (endpoint === endpoints.personalData.archive) return true;
   const isOwn = role === 'STUDENT' || (params as { userId?: string }).userId === account?.id;
   return !isOwn;
@@ -104,7 +109,7 @@ function detailsOf(request: FastifyRequest, reply: FastifyReply, body: unknown):
 
 const loggedValues = new WeakMap<FastifyRequest, Readonly<Record<string, string>>>();
 
-/** What a handler knows that the call does not say. Never what somebody typed or drew. */
+/** Adds details that the request does not contain. They must not contain typed or drawn content. */
 export function addAuditDetails(request: FastifyRequest, details: Readonly<Record<string, string>>): void {
   loggedValues.set(request, details);
 }
@@ -120,7 +125,7 @@ export interface AuditedCall {
   action: string;
 }
 
-/** Writes down what a call did, before its answer leaves. */
+/** Logs a successful call before its answer is sent. */
 export async function recordCall(
   audit: AuditLog,
   { request, reply, body, action }: AuditedCall,
@@ -139,13 +144,13 @@ export async function recordCall(
   );
 }
 
-/** Details of a refused call: the reason alone, since it changed nothing. */
+/** Returns the details of a rejected call: only the reason, because it changed nothing. */
 function detailsOfForbiddenCall(request: FastifyRequest): Record<string, string> {
   const reason = loggedValues.get(request)?.['reason'];
   return reason === undefined ? {} : { reason };
 }
 
-/** Writes down every call that was forbidden. */
+/** Logs every forbidden call. */
 export function recordForbiddenCalls(app: FastifyInstance, audit: AuditLog): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 403 || request.routeOptions.config.writesRefusals) return;

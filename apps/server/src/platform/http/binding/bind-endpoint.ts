@@ -36,7 +36,7 @@ export interface EndpointCall<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** An answer in bytes instead of JSON. */
+/** Reply of bytes instead of JSON. */
 export class BytesReply {
   constructor(
     readonly bytes: Uint8Array,
@@ -44,7 +44,7 @@ export class BytesReply {
   ) {}
 }
 
-/** An answer too large to be held at once; whoever makes it answers for its fields. */
+/** Reply too large for memory; its producer must send only declared fields. */
 export class StreamReply {
   constructor(
     readonly stream: Readable,
@@ -52,12 +52,12 @@ export class StreamReply {
   ) {}
 }
 
-/** The caller already has this version. */
+/** Reply if the caller already has this version. */
 export class NotModifiedReply {}
 
 export type Handler<E extends Endpoint> = (call: EndpointCall<E>) => Promise<unknown>;
 
-/** Content that a caller sent in its body, before any rule was applied to it. */
+/** Request content before validation. */
 export interface RawInput {
   body: unknown;
   files: UploadedFile[];
@@ -65,18 +65,18 @@ export interface RawInput {
 
 export interface BindOptions {
   /**
-   * Faults that the schema cannot see. Called only if the schema found some, so that the caller learns of all at once; the handler
-   * checks the same rules itself.
+   * Returns faults that the schema cannot find. Called only if the schema found some, so that the
+   * caller gets all of them at once; the handler checks the same rules itself.
    */
   otherFaults?: (sent: RawInput) => Promise<Fault[]>;
   acceptsBasic?: boolean;
-  /** For a GET that does something: HEAD, which would do it too, is not answered. */
+  /** True for a GET with side effects: the server answers no HEAD, which would cause them too. */
   hasNoHead?: boolean;
-  /** What is written to its stream leaves at once: a compressor would gather it first. */
+  /** True if each write to the stream is sent at once: a compressor would buffer it. */
   isLive?: boolean;
 }
 
-/** Binds endpoint records to handlers; everything that all calls share happens here. */
+/** Binds endpoint records to handlers, with everything that all calls share. */
 export interface Binder {
   bind: <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: BindOptions) => void;
 }
@@ -84,13 +84,13 @@ export interface Binder {
 declare module 'fastify' {
   interface FastifyContextConfig {
     policy?: Capability | 'open';
-    /** Resource and call. */
+    /** Name of the call: resource and call. */
     action?: string;
-    /** Its refusals are in the audit log before their answer leaves. */
+    /** True if rejections are in the audit log before the answer is sent. */
     writesRefusals?: boolean;
-    /** True for a GET that does something: its reply cannot be asked for again. */
+    /** True for a GET with side effects: its reply cannot be requested again. */
     isOnce?: boolean;
-    /** The route under which an operator's figures count it, where that is another than its own. */
+    /** Route under which metrics count it, if it is another than its own. */
     figuresAs?: string;
   }
 }
@@ -109,14 +109,16 @@ function faultsOf(error: z.ZodError): Fault[] {
   });
 }
 
-/** PostgreSQL keeps no U+0000, and no text that a person means holds one. */
+/**
+ * Returns whether a value contains U+0000, which PostgreSQL cannot store and no real text contains.
+ */
 function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, item]) => key.includes('\0') || containsNul(item));
 }
 
-/** Returns the parsed value; adds what is wrong with it to `faults`. */
+/** Returns the parsed value; adds its faults to `faults`. */
 function parsePart(schema: z.ZodType | undefined, value: unknown, faults: Fault[]): unknown {
   if (schema === undefined) return {};
   if (containsNul(value)) {
@@ -140,14 +142,14 @@ function guard(viewer: Caller, capability: Capability, policy: AccessPolicy): vo
   throw viewer.account === undefined ? unauthenticated() : forbidden();
 }
 
-/** A path that cannot name anything names nothing. */
+/** Returns the parsed path parameters. Throws "not found" if they are invalid. */
 function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema?.safeParse(value);
   if (parsed?.success === false || containsNul(value)) throw notFound();
   return parsed?.data ?? {};
 }
 
-/** Throws if there are faults: those of the schema, and those that only the handler's own rules find. */
+/** Throws if the schema or the handler's own rules found faults. */
 async function throwFaults(
   faults: readonly Fault[],
   sent: RawInput,
@@ -155,7 +157,7 @@ async function throwFaults(
 ): Promise<void> {
   if (faults.length === 0) return;
   const paths = new Set(faults.map(({ path }) => path));
-  // The store, which the rules of a handler may ask, takes no U+0000.
+  // The handler's rules may query the database, which rejects U+0000.
   const others = containsNul(sent.body) ? [] : ((await otherFaults?.(sent)) ?? []);
   throw invalidInput([...faults, ...others.filter(({ path }) => !paths.has(path))]);
 }
@@ -175,7 +177,7 @@ async function inputOf<E extends Endpoint>(
   const faults: Fault[] = [];
   const query = parseQuery(endpoint, request.query, faults);
   if (endpoint.upload !== undefined && !endpoint.upload.isStreamed) {
-    // Before the files are received, which would be for nothing.
+    // Rejects before the files are received, which would be useless.
     if (faults.length > 0) throw invalidInput(faults);
     const { fields, files, faults: partFaults } = await receiveMultipart(request, endpoint.upload, spool);
     const body = parsePart(endpoint.body, fields, faults);
@@ -193,14 +195,18 @@ async function inputOf<E extends Endpoint>(
   return { params, query, body, files: [] as UploadedFile[] };
 }
 
-/** Gives the files of an upload to `work` when it is the sender's turn, and removes them from the disk afterwards. */
+/**
+ * Calls `work` with the files of an upload when it is the sender's turn, and removes them
+ * afterwards.
+ */
 async function withFiles<T>(
   files: readonly UploadedFile[],
   { request, reply, spool }: { request: FastifyRequest; reply: FastifyReply; spool: UploadSpool },
   work: () => Promise<T>,
 ): Promise<T> {
   if (files.length === 0) return work();
-  // Node closes a silent connection unless somebody listens; here the sender waits for the server.
+  // Node.js closes an idle connection unless there is a listener; here the client waits for the
+  // server.
   reply.raw.on('timeout', () => undefined);
   try {
     return await spool.receive(request.viewer.account?.id ?? request.ip, async () => {
@@ -218,7 +224,7 @@ interface Handled {
   value: unknown;
 }
 
-/** Sets status and headers by what a handler returned, and gives what is to be sent. */
+/** Sets status and headers for the returned value; returns the body to send. */
 function prepare(endpoint: Endpoint, { request, reply, value }: Handled): unknown {
   if (value instanceof NotModifiedReply) return void reply.code(304);
   void reply.code(endpoint.reply.status);
@@ -231,7 +237,7 @@ function prepare(endpoint: Endpoint, { request, reply, value }: Handled): unknow
     return value.stream;
   }
   if (endpoint.reply.schema === undefined) return undefined;
-  // Only declared fields leave: whatever else a handler returned is dropped here.
+  // Parsing removes all fields that the contract does not declare.
   const declared = endpoint.reply.schema.parse(value);
   const id = (declared as { id?: string | number }).id;
   if (endpoint.reply.status === 201 && !reply.hasHeader('Location')) {
@@ -251,7 +257,7 @@ export function createBinder(
   { policy, audit, spool }: { policy: AccessPolicy; audit: AuditLog; spool: UploadSpool },
 ): Binder {
   const live = new Set<Readable>();
-  // A page that follows something asks another server at once; nobody waits for it.
+  // Ends streams at once: a page that follows one reconnects to another server.
   app.addHook('preClose', async () => {
     for (const stream of live) stream.destroy();
   });
@@ -266,11 +272,11 @@ export function createBinder(
         config: { policy: endpoint.access, action, isOnce: hasNoHead, ...options },
         handler: async (request, reply) => {
           guard(request.viewer, endpoint.access, policy);
-          // Before the body is read: an upload may have gigabytes.
+          // Checked before the body is read: an upload may have gigabytes.
           if (endpoint.needsProof === 'always') requireRecentProof(request);
           const input = await inputOf(endpoint, request, { spool, reply, otherFaults });
           const value = await withFiles(input.files, { request, reply, spool }, () => {
-            // The schemas of the record made these values: they have the types that the record declares.
+            // The schemas of the endpoint produced these values, so they have the declared types.
             const call = { ...input, caller: request.viewer, request, reply } as EndpointCall<
               typeof endpoint
             >;

@@ -16,11 +16,11 @@ export interface SessionHolder {
   erasedAt?: string;
 }
 
-/** Who makes a call: the holder of a session, or a guest. */
+/** Sender of a request: the holder of a session, or a guest. */
 export interface Caller {
   role: Role;
   account: SessionHolder | undefined;
-  /** The session's token, to end it. */
+  /** Token of the session, with which it can be ended. */
   token: string | undefined;
 }
 
@@ -32,7 +32,10 @@ export function audiencesOfCaller({ account }: Caller): Audience[] {
   return account.isSelfRegistered ? ['everybody', 'accounts'] : ['everybody', 'accounts', 'university'];
 }
 
-/** Private molecules and exercises, and the answers of protected ones, are for professors and above. */
+/**
+ * Returns what the caller sees: private molecules and exercises, and the answers of protected ones,
+ * are for professors and above.
+ */
 export function visibilityForCaller(viewer: Caller): { seesHidden: boolean; audiences: Audience[] } {
   return {
     seesHidden: rankAllows(viewer.role, 'catalogue.read-hidden'),

@@ -2,7 +2,7 @@ import { keyField } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from '../failures/failures.ts';
 
-/** From `Idempotency-Key`, with or without quotation marks; undefined where the caller gives none. */
+/** Returns the `Idempotency-Key`, sent with or without quotation marks; undefined without one. */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;

@@ -2,12 +2,12 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is, those for HEAD and those of plugins included. */
+    /** All routes, including those for HEAD and those of plugins. */
     knownRoutes: readonly RouteOptions[];
   }
 }
 
-/** A route without an access policy stops the start: nothing is open by oversight. */
+/** Stops the start if a route has no access policy, so that nothing is public by oversight. */
 export function requirePolicies(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.decorate('knownRoutes', routes);

@@ -1,4 +1,6 @@
-/** What another server answers, in bytes. Throws where it is more than it can mean. */
+/**
+ * Returns the body of another server's response in bytes. Throws if it is longer than `maxBytes`.
+ */
 export async function readLimitedBody({ body }: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -10,13 +12,16 @@ export async function readLimitedBody({ body }: Response, maxBytes: number): Pro
   return Buffer.concat(parts);
 }
 
-/** `fetch` whose answers are whole when they arrive. Throws where one is more than `mostBytes`. */
+/**
+ * Returns a `fetch` whose responses are complete when they arrive. It throws if one is longer than
+ * `maxBytes`.
+ */
 export function createLimitedFetch(maxBytes: number) {
   return async (url: string, options: object): Promise<Response> => {
     const response = await fetch(url, options);
     const body = await readLimitedBody(response, maxBytes);
     const { status, headers } = response;
-    // An answer without content may not even have an empty body.
+    // A response without content may not even have an empty body.
     return new Response(body.length === 0 ? null : body, { status, headers });
   };
 }

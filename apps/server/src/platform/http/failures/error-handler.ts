@@ -26,7 +26,7 @@ const patterns = allEndpoints().map(({ endpoint }) => ({
   pattern: new RegExp(`^${apiBase}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
 }));
 
-/** The framework's own refusals, said in our one shape. */
+/** Translates errors of the framework to this API's failures. */
 function translate(error: FastifyError): HttpFailure | undefined {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongMediaType('Send application/json.');
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('The request is too large.');
@@ -47,14 +47,17 @@ function failureOf(error: FastifyError): HttpFailure | undefined {
   return isStorageFull(error) ? outOfSpace() : translate(error);
 }
 
-/** The stack begins with the message, in as many lines as that has: only what comes after it tells of no value. */
+/** Returns the frames of a stack without the message before them, which may hold values. */
 function framesOf({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message);
   const frames = start < 0 ? '' : stack.slice(start + message.length);
   return frames.split('\n').filter((line) => line.startsWith('    at '));
 }
 
-/** What goes to the log: a failed query with its place, never with the values of people that it carried. */
+/**
+ * Returns the loggable part of an error: a failed query with its location, never with its values,
+ * which may be personal data.
+ */
 export function withoutQueryValues(error: unknown): object {
   if (!(error instanceof Error)) return { err: error };
   const cause = error.cause as { code?: string; constraint?: string; message?: string } | undefined;
@@ -74,13 +77,13 @@ function sendFailure(reply: FastifyReply, failure: HttpFailure) {
 type Refuse = (request: FastifyRequest, reply: FastifyReply, failure: HttpFailure) => FastifyReply;
 
 export interface ErrorPageOptions {
-  /** Of the page. */
+  /** Public address of the page. */
   publicUrl: URL;
-  /** Origins of learning platforms, whose courses show what is under `/lti` in a frame. */
+  /** Origins of learning platforms, which show pages under `/lti` in a frame. */
   platforms: readonly string[];
 }
 
-/** People get a page where programs get JSON. */
+/** Returns a function that sends a failure: a page to a browser, JSON to a program. */
 function createRefuse({ publicUrl, platforms }: ErrorPageOptions): Refuse {
   const home = publicUrl.pathname.replace(/\/*$/, '/');
   return (request, reply, failure) =>
@@ -94,10 +97,13 @@ function createRefuse({ publicUrl, platforms }: ErrorPageOptions): Refuse {
       : sendFailure(reply, failure);
 }
 
-/** For a request that the framework refuses before any route: an address that cannot be decoded or is too long. */
+/**
+ * Returns the handler of requests that the framework rejects before routing: an address that cannot
+ * be decoded or is too long.
+ */
 export const createFrameworkErrorHandler = (audience: ErrorPageOptions) => {
   const refuse = createRefuse(audience);
-  // The hook that gives every other answer its headers is not reached.
+  // The hook that sets the headers of other answers does not run here.
   return (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
     void refuse(request, reply.headers(headersWithoutRoute), notFound());
 };
@@ -111,7 +117,7 @@ export function registerErrorHandling(
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const failure = failureOf(error);
     if (failure !== undefined) {
-      // Nobody can be blamed for these but the operator, who is told.
+      // Only the operator can solve these failures, so they are logged as errors.
       if (failure.status === 507 || failure.code === 'store-unavailable')
         request.log.error(withoutQueryValues(error), failure.message);
       return refuse(request, reply, failure);

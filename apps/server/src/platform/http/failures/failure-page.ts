@@ -3,10 +3,10 @@ import { escapeHtml } from '../pages/escape-html.ts';
 import type { HttpFailure } from './failures.ts';
 import type { PageLanguage } from '../headers/choose-language.ts';
 
-/** What answers programs: a person who types such an address meant something else. */
+/** Paths that only programs use. */
 const forPrograms = /^\/(?:api|assets|lti\/jwks|health|ready)(?:[/?.]|$)/;
 
-/** Whether a browser goes there to show a page, as it says. */
+/** Returns whether a browser requests the address as a page. */
 export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const showsPage = headers['sec-fetch-mode'] === undefined || headers['sec-fetch-mode'] === 'navigate';
   return (
@@ -17,11 +17,14 @@ export function isNavigation({ method, url, headers }: FastifyRequest): boolean 
   );
 }
 
-/** The same place within the page, for an address that somebody typed without `#`; undefined where that cannot be one. */
+/**
+ * Returns the path within the page for an address entered without `#`; undefined if there can be
+ * none.
+ */
 export function pathInPage({ method, url }: FastifyRequest): string | undefined {
   if (method !== 'GET' || !/^\/(?!\/)[A-Za-z0-9/_-]{0,300}(?:\?[\w=&%.~+-]{0,500})?$/.test(url))
     return undefined;
-  // What opens an account stands in no further line of a log.
+  // A code that opens an account must not reach another log.
   return `#${/^\/(?:new-password|confirm-email)(?=\?)/.exec(url)?.[0] ?? url}`;
 }
 
@@ -43,14 +46,14 @@ const failurePageTexts = {
 
 export interface FailurePage {
   failure: HttpFailure;
-  /** The path of the page. */
+  /** Path of the page. */
   home: string;
   language: PageLanguage;
-  /** Whose pages show this one in a frame: those of learning platforms, where a course led here. */
+  /** Origins that show this page in a frame: learning platforms whose course linked here. */
   framedBy: readonly string[];
 }
 
-/** The refusal as a page for a person, with a way home. */
+/** Sends a failure as a page with a link home. */
 export function sendFailurePage(
   reply: FastifyReply,
   { failure, home, language, framedBy }: FailurePage,
@@ -58,7 +61,7 @@ export function sendFailurePage(
   const { home: goHome, sentence } = failurePageTexts[language];
   const { status, headers } = failure;
   if (framedBy.length > 0) {
-    // It knows no list of origins; the policy does.
+    // This header cannot list origins; the policy does.
     void reply.removeHeader('X-Frame-Options');
     void reply.header(
       'Content-Security-Policy',

@@ -3,10 +3,13 @@ import { failureMessages } from '@elucida/contract';
 
 type Details = NonNullable<Failure['details']>;
 
-/** A faulty field and what is wrong with it. */
+/** Fault of a field: its path and a message. */
 export type Fault = Details[number];
 
-/** An answer other than success; made by the constructors below, told apart by its code, never by its text. */
+/**
+ * Error answer, made by the constructors below. Callers distinguish it by its code, never by its
+ * text.
+ */
 export class HttpFailure extends Error {
   constructor(
     readonly status: number,
@@ -29,7 +32,7 @@ export function invalidInput(details: Details): HttpFailure {
 }
 
 export function unauthenticated(message: string = failureMessages.unauthenticated): HttpFailure {
-  // Never Basic: the browser would open its own dialog.
+  // Bearer, because Basic makes the browser open its own dialog.
   return new HttpFailure(401, 'unauthenticated', message, undefined, { 'WWW-Authenticate': 'Bearer' });
 }
 
@@ -59,12 +62,12 @@ export function conflict(code: string, message: string, path?: string): HttpFail
   return new HttpFailure(409, code, message, path === undefined ? undefined : [{ path, message }]);
 }
 
-/** Somebody changed it since: `If-Match` named another version. */
+/** Returns the failure for a change based on an old version: `If-Match` named another one. */
 export function staleEdit(): HttpFailure {
   return new HttpFailure(412, 'stale', failureMessages.stale);
 }
 
-/** The limit on the bytes of a day is checked before the body arrives. */
+/** Returns the failure for a chunked body: the daily limit is checked before the body arrives. */
 export function lengthRequired(): HttpFailure {
   return new HttpFailure(
     411,
@@ -81,22 +84,24 @@ export function wrongMediaType(message: string): HttpFailure {
   return new HttpFailure(415, 'wrong-media-type', message);
 }
 
-/** Readable, but unusable: the code says why, `details` where. */
+/** Returns the failure for valid input that cannot be used: `code` is the reason, `details` where. */
 export function unprocessable(code: string, message: string, details?: Details): HttpFailure {
   return new HttpFailure(422, code, message, details);
 }
 
-/** The sender closed the connection before the files had their turn. */
+/** Returns the failure for an upload whose sender disconnected before its turn. */
 export function requestAborted(): HttpFailure {
   return unprocessable('called-back', 'The upload was cancelled before it was read.');
 }
 
-/** The drawing needs more processor time than a judgement may have. */
 export function drawingTooComplex(): HttpFailure {
   return unprocessable('too-complex', 'This drawing is too complex to be checked. Draw a simpler one.');
 }
 
-/** The limit is not named: it would reveal the size of the right structure. */
+/**
+ * Returns the failure for too many atoms, without the limit, which would reveal the size of the
+ * correct structure.
+ */
 export function tooManyAtoms(): HttpFailure {
   return unprocessable('too-many-atoms', 'This drawing has too many atoms for this exercise.');
 }
@@ -107,7 +112,7 @@ export function tooManyRequests(message: string, retryAfterSeconds: number): Htt
   });
 }
 
-/** The database or the object storage is away: nothing was done. */
+/** Returns the failure for an unreachable database or object storage: nothing was changed. */
 export function unavailable(): HttpFailure {
   return new HttpFailure(
     503,
@@ -118,12 +123,14 @@ export function unavailable(): HttpFailure {
   );
 }
 
-/** No more can be stored until somebody makes room. */
+/** Returns the failure for a full disk. */
 export function outOfSpace(): HttpFailure {
   return new HttpFailure(507, 'out-of-space', 'The server disk is full.');
 }
 
-/** The rest of the disk is reserved for answers and logs. */
+/**
+ * Returns the failure for uploads when the rest of the disk is reserved for submissions and logs.
+ */
 export function diskReserveReached(): HttpFailure {
   return new HttpFailure(
     507,
@@ -132,7 +139,7 @@ export function diskReserveReached(): HttpFailure {
   );
 }
 
-/** Nobody expected it, and the log tells of it. */
+/** Returns the failure for an unexpected error, which is logged. */
 export function internal(): HttpFailure {
   return new HttpFailure(500, 'internal', 'Something went wrong on the server. The error was logged.');
 }
@@ -143,5 +150,4 @@ export function busy(): HttpFailure {
   });
 }
 
-/** The drawing needs more processor time than a judgement may have. */
 export class DrawingTooExpensive extends Error {}

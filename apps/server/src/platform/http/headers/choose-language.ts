@@ -1,10 +1,13 @@
-/** In which the server's own pages speak; those of the product have their languages themselves. */
+/** Languages of pages that the server renders. */
 export type PageLanguage = 'en' | 'fr';
 
-/** The weight of `fr;q=0.9` in a header; what cannot be read counts nothing. */
+/** Returns the weight of a range such as `fr;q=0.9`; 0 if it is invalid. */
 const weightOf = (range: string) => Number(/;\s*q=([\d.]+)/.exec(range)?.[1] ?? 1) || 0;
 
-/** Of `fr-BE`, `fr_be`, or a header like `en;q=0.8,fr-BE`: of those that are ours the most wished for. */
+/**
+ * Returns the preferred supported language of tags or headers such as `fr-BE`, `fr_be`,
+ * `en;q=0.8,fr-BE`.
+ */
 export function chooseLanguage(...acceptedLanguages: readonly (string | undefined)[]): PageLanguage {
   for (const wish of acceptedLanguages) {
     const known = (wish ?? '')

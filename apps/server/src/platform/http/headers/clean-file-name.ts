@@ -1,9 +1,13 @@
 const maximumLength = 200;
 
-/** What is left of a name that a browser, or a program posing as one, sent: one line, no folder, nothing invisible. */
+/**
+ * Returns a safe file name from a name sent by a client: one line, no folder, no invisible
+ * characters.
+ */
 export function cleanFileName(name: string): string {
   const base = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  // Controls, formats (which turn the direction of reading: `gpj.exe`), and what is no character at all.
+  // Control characters, format characters (which reverse the direction: `gpj.exe`) and unassigned
+  // ones.
   const visible = base
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
     .replace(/\s+/gu, ' ')

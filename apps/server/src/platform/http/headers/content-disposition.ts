@@ -1,4 +1,7 @@
-/** `attr-char` of RFC 5987 is narrower than what `encodeURIComponent` leaves alone. */
+/**
+ * Encodes a name for RFC 5987, whose `attr-char` is narrower than the output of
+ * `encodeURIComponent`.
+ */
 function encoded(name: string): string {
   return encodeURIComponent(name).replace(
     /['()*]/g,
@@ -6,7 +9,10 @@ function encoded(name: string): string {
   );
 }
 
-/** `Content-Disposition` of a file (RFC 6266): the name in any script, and in ASCII for old programs. */
+/**
+ * Returns the `Content-Disposition` of a file (RFC 6266): the name in any script, and in ASCII for
+ * old clients.
+ */
 export function contentDispositionOf(type: 'attachment' | 'inline', name: string): string {
   const plain = name
     .normalize('NFKD')

@@ -1,3 +1,6 @@
-/** Returns the options of cookies that scripts cannot read. Lax, so that a return from another site keeps them. */
+/**
+ * Returns the options of cookies that scripts cannot read. Lax, so that a return from another site
+ * keeps them.
+ */
 export const hiddenCookieOptions = (isSecure: boolean) =>
   ({ httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' }) as const;

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The same on all servers: what one has sent is known to the others. */
+    /** Key shared by all servers, so that each recognises tags of the others. */
     versionKey: Buffer;
   }
 }
 
 /**
- * A version of one address: made of neither the bytes nor their name, so that it compares with nothing else, and keyed,
- * so that nobody finds the moment it was made of by trying.
+ * Returns the version tag of an address. It depends on neither bytes nor name, so it cannot be
+ * compared across addresses, and it is keyed, so that nobody can guess the time behind it.
  */
 export function etagOf(request: FastifyRequest, modified: Date, form: string): string {
   const path = request.url.split('?')[0] ?? '';

@@ -28,7 +28,7 @@ const unusedFeatures = [
   'usb',
   'xr-spatial-tracking',
 ];
-/** The page copies texts and opens charts in full size. */
+/** Browser features of the page: it copies texts and shows charts in full screen. */
 const ownFeatures = [
   'clipboard-write',
   'fullscreen',
@@ -41,7 +41,7 @@ const permissionsPolicy = [
   ...ownFeatures.map((feature) => `${feature}=(self)`),
 ].join(', ');
 
-/** Of an answer that the framework gives before any hook. */
+/** Headers of answers that the framework sends before any hook. */
 export const headersWithoutRoute = {
   'Content-Security-Policy': denyAllPolicy.join('; '),
   'Permissions-Policy': permissionsPolicy,
@@ -50,7 +50,10 @@ export const headersWithoutRoute = {
   'X-Frame-Options': 'DENY',
 };
 
-/** The page runs its own files only; styles that a component writes into the page carry the answer's nonce. */
+/**
+ * Sets the security headers. The page runs only its own files; styles that a component adds carry
+ * the nonce of the answer.
+ */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isSecure = config.publicUrl.protocol === 'https:';
   const videos = config.institution.videos.filter((address) => URL.canParse(address));

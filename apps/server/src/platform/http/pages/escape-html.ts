@@ -1,4 +1,4 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in HTML and XML, in an attribute too. */
+/** Escapes text for HTML and XML, also in attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => entities[letter]!);

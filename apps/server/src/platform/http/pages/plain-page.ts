@@ -53,7 +53,7 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
     `form-action ${page.formTargets?.join(' ') ?? "'none'"}`,
     `frame-ancestors ${page.framedBy.join(' ')}`,
   ];
-  // It knows no list of origins; the policy above does.
+  // This header cannot list origins; the policy above does.
   void reply.removeHeader('X-Frame-Options');
   return reply
     .code(page.status)

@@ -2,28 +2,29 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface StallLimits {
-  /** Longest time in which a reader may take nothing of the reply that waits for it, in ms. */
+  /** Maximum time in which a client reads nothing of a pending reply, in ms. */
   maxStalledMs: number;
-  /** Time between two looks at the connections, in ms. */
+  /** Interval of the checks, in ms. */
   everyMs: number;
 }
 
 /**
- * Open replies of one connection. Browsers and proxies wait for one before they ask for the next.
+ * Maximum number of open replies of one connection. Browsers and proxies send one request at a
+ * time.
  */
 const maxOpenReplies = 4;
 
 interface Connection {
   openReplies: number;
   sentBytes: number;
-  /** Time at which the reader last took something, or had taken everything. */
+  /** Time at which the client last read something, or had read everything. */
   progressAt: number;
 }
 
 /**
- * Closes connections whose readers take nothing of a reply that waits for them, and those that ask
- * for more and more without reading. A connection that is idle, or on which the server itself is
- * slow, stays open.
+ * Closes connections whose clients read nothing of a pending reply, and those that send more and
+ * more requests without reading. Idle connections stay open, and so do those on which the server
+ * itself is slow.
  */
 export function closeStalledConnections(server: Server, { maxStalledMs, everyMs }: StallLimits): void {
   const connections = new Map<Socket, Connection>();

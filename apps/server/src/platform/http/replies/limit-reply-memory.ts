@@ -67,8 +67,8 @@ function isRepeatable({ method, routeOptions }: FastifyRequest): boolean {
 }
 
 /**
- * Bounds the memory of replies that their readers do not take: large ones are counted until they
- * are sent, and beyond the limits of `ReplyMemory` the server replies 503 with `Retry-After`.
+ * Limits the memory of replies that clients do not read: large ones are counted until they are
+ * sent. Beyond the limits of `ReplyMemory` the server replies 503 with `Retry-After`.
  */
 export function limitReplyMemory(api: FastifyInstance, memory: ReplyMemory = new ReplyMemory()): void {
   function hold(request: FastifyRequest, reply: FastifyReply, held: object, size: number): void {

@@ -8,7 +8,9 @@ const tooSlow = new HttpFailure(408, 'too-slow', 'The request came too slowly.',
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends a call whose body is not there in time. An upload may take as long as it goes on: it is as large as that. */
+/**
+ * Ends a request whose body does not arrive in time. An upload, which may be large, has no limit.
+ */
 export function limitBodyTime(app: FastifyInstance, { withinMs }: { withinMs: number }): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!hasBody(request) || request.headers['content-type']?.startsWith('multipart/')) return payload;

@@ -14,8 +14,8 @@ export interface ReceivedUpload {
 }
 
 /**
- * Receives a multipart body; its files go to the spool and together stay below the upload's limit. Throws if the body is
- * too large or not multipart, and then leaves no file.
+ * Receives a multipart body; its files go to the spool and together stay below the upload's limit.
+ * Throws if the body is too large or not multipart, and then leaves no file.
  */
 export async function receiveMultipart(
   request: FastifyRequest,
@@ -57,7 +57,7 @@ async function receiveParts(
         fields[part.fieldname] = String(part.value);
         continue;
       }
-      // PostgreSQL keeps no U+0000, and no file has one in its name.
+      // PostgreSQL cannot store U+0000, and no real file name contains it.
       const name = part.filename as string | undefined;
       if (name?.includes('\0')) {
         faults.push({ path: part.fieldname, message: 'A file name contains the character U+0000' });

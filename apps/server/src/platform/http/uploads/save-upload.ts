@@ -5,7 +5,7 @@ import type { Upload } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput, tooLarge, wrongMediaType } from '../failures/failures.ts';
 
-/** Writes the one file of a multipart body to `path` as it comes; where anything is wrong with it, nothing stays there. */
+/** Streams the one file of a multipart body to `path`. Leaves no file if anything fails. */
 export async function saveUpload(request: FastifyRequest, upload: Upload, path: string): Promise<void> {
   if (!request.isMultipart()) throw wrongMediaType('Send multipart/form-data.');
   const limits = { fileSize: upload.maximumBytes, files: 1, fields: 0, parts: 1 };

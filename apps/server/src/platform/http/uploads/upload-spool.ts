@@ -24,16 +24,27 @@ export class UploadedFile {
   }
 }
 
-/** Holds uploads on the disk until they have their turn, so that many of them need little memory. */
+/**
+ * Holds uploads on the disk until they have their turn, so that many of them need little memory.
+ */
 export interface UploadSpool {
-  /** Writes a stream to a new file of the spool; returns the file's path. Leaves nothing if the stream fails. */
+  /**
+   * Writes a stream to a new file of the spool; returns the file's path. Leaves nothing if the
+   * stream fails.
+   */
   write: (stream: Readable) => Promise<string>;
-  /** Runs the work on an upload when the sender has a turn. Throws `QueueFull` if too many uploads of the sender wait. */
+  /**
+   * Runs the work on an upload when the sender has a turn. Throws `QueueFull` if too many uploads
+   * of the sender wait.
+   */
   receive: <T>(sender: string, work: () => Promise<T>) => Promise<T>;
   discard: (files: readonly UploadedFile[]) => Promise<void>;
 }
 
-/** Removes the files that a server left when it was killed; another server may still use the newer ones. */
+/**
+ * Removes the files that a server left when it was killed; another server may still use the newer
+ * ones.
+ */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
