@@ -81,20 +81,20 @@ export interface Store {
   catalogue: CatalogueReads;
   blobs: BlobStore;
   backups: Backups;
-  /** Shared by all servers of the installation. */
+  /** Secret shared by all servers of the installation. */
   secret: Buffer;
 }
 
 export interface AppOptions {
   config: Config;
   store: Store;
-  /** The folder of the built page; without it the API alone is served. */
+  /** Folder of the built page; undefined to serve only the API. */
   webRoot?: string | undefined;
-  /** Who counts what is answered, and how long it takes. */
+  /** Collects counts and durations of requests. */
   metrics?: Metrics | undefined;
-  /** Reads how much room the data disk has; without it no room is reserved. */
+  /** Reads the free space of the data disk; undefined to reserve no space. */
   readDiskSpace?: ReadDiskSpace | undefined;
-  /** Within this a body is there that is no upload. */
+  /** Time limit for receiving a request body that is not an upload, in ms. */
   slowBodyMs?: number;
 }
 
@@ -138,7 +138,7 @@ const features = [
   registerAudit,
 ];
 
-/** The application as a value: `main.ts` listens, tests inject. */
+/** Builds the application; `main.ts` makes it listen, tests inject requests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, webRoot, metrics, readDiskSpace, slowBodyMs = 30_000 } = options;
   const audience: ErrorPageOptions = {
@@ -151,11 +151,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 2 * 1024 * 1024,
     genReqId: () => randomUUID(),
-    // A backup of gigabytes takes its time; one that stands still, and a slow head, do not.
+    // A backup may have gigabytes; stalled connections and slow headers have limits of their own.
     requestTimeout: 3_600_000,
     connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
-    // What is under way is answered; `main.ts` waits for it only so long.
+    // Open requests are answered; `main.ts` limits the time.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: createFrameworkErrorHandler(audience),
@@ -175,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: replyCompression,
     threshold: 1024,
-    // The limit of a day counts the bytes that are sent: a compressed body would unpack to more.
+    // The daily limit counts received bytes, and a compressed body would unpack to more.
     requestEncodings: ['identity'],
     onUnsupportedRequestEncoding: () => wrongMediaType('Compressed requests are not accepted.'),
   });

@@ -34,10 +34,13 @@ export interface RunningServer {
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** What is under way has this long to end, once no more is taken. */
+/** Grace period for open requests after draining starts, in ms. */
 const drainTimeoutMs = 20_000;
 
-/** Takes calls for as long as others need to notice that it ends, answers what is under way, then closes. */
+/**
+ * Accepts requests until load balancers notice that the server is stopping, answers open ones, then
+ * closes.
+ */
 async function drain(app: FastifyInstance, seconds: number): Promise<void> {
   app.beginDraining();
   await pause(seconds * 1000);
@@ -46,7 +49,7 @@ async function drain(app: FastifyInstance, seconds: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Opens the store, listens, and loads what the demo content lacks. */
+/** Opens the store, listens, and loads missing demo content. */
 export async function runServer({
   env,
   print,
@@ -64,7 +67,8 @@ export async function runServer({
     const app = await buildApp({ config, store, webRoot: page, metrics, readDiskSpace });
     const figures = metrics && config.metrics && (await serveMetrics(metrics, config.metrics));
     const address = await app.listen({ port: config.port, host: config.host });
-    // After listening: a server that comes back answers first; a drawing waits for a warm process.
+    // After listening, so that a restarted server answers at once; drawings wait for a warm
+    // process.
     if (!judgesStartLate) void judges.warmUp();
     if (figures) print(`Figures for Prometheus at ${figures.address}`);
     const maintenance = startMaintenance(store, { backupDays: config.backups.days, print });
@@ -114,7 +118,7 @@ export async function runServer({
   }
 }
 
-/** Runs until a signal ends it; a second signal does not wait. */
+/** Runs until a signal ends the server; a second signal does not wait. */
 export async function runUntilSignal(options: RunOptions): Promise<void> {
   let server: RunningServer;
   try {

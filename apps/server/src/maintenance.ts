@@ -17,13 +17,16 @@ import { deleteOldSignIns } from './modules/sign-in/single-sign-on/sign-in-reque
 import { deleteOldVisitHashes } from './modules/operations/statistics/visits-store.ts';
 
 export interface Maintenance {
-  /** Ends once what is under way has come to its next safe end. */
+  /** Stops after the current step of each job. */
   stop: () => Promise<void>;
 }
 
 const intervalMs = 6 * 60 * 60 * 1000;
 
-/** What a server does beside answering: at its start, and then some times a day. Safe with several servers at once. */
+/**
+ * Starts the maintenance jobs, at once and then several times a day. Several servers may run them
+ * at the same time.
+ */
 export function startMaintenance(
   { db, blobs, backups }: Pick<Store, 'db' | 'blobs' | 'backups'>,
   { backupDays, print }: { backupDays: number; print: (line: string) => void },
@@ -79,7 +82,7 @@ export function startMaintenance(
     if (prepared > 0) print(`Prepared ${prepared} answers for the boards of their exercises.`);
   }
 
-  /** One that fails stops no other. */
+  /** Runs each job, whether or not others fail. */
   async function tryWork(): Promise<void> {
     for (const job of [
       emptyBin,

@@ -11,7 +11,7 @@ import { loadInstallationSecret } from './database/server-secrets.ts';
 import { checkBucket, openBucket } from './platform/blobs/s3/s3-bucket.ts';
 import { openS3BlobStore } from './platform/blobs/s3/s3-blob-store.ts';
 
-/** Where bytes lie: below the data folder, or in the bucket that the settings name. */
+/** Opens the storage of blobs: below the data folder, or in the configured bucket. */
 async function openBytes({ dataDir, databaseUrl, s3 }: Config, alone: RunExclusively) {
   const folder = join(dataDir, 'backups');
   if (s3 === undefined) {
@@ -26,13 +26,13 @@ async function openBytes({ dataDir, databaseUrl, s3 }: Config, alone: RunExclusi
   return { blobs: openS3BlobStore(bucket, alone), folder, shelf: createS3Storage(bucket, folder) };
 }
 
-/** Opens (and at first creates) the database and the blobs of these settings. */
+/** Opens database and blob storage of these settings, and creates them if needed. */
 export async function openStore(
   config: Config,
   log: (message: string) => void,
 ): Promise<Store & { close: () => Promise<void> }> {
   const { dataDir, databaseUrl } = config;
-  // First, for it takes the data folder for this process alone.
+  // The database is opened first, because this locks the data folder.
   const database = await openDatabase({ dataDir, databaseUrl, log });
   try {
     const { db } = database;

@@ -5,7 +5,7 @@ import { BucketUnusable } from './platform/blobs/s3/s3-bucket.ts';
 import { SchemaIncompatible } from './database/schema-minimum.ts';
 import { EmbeddedPostgresMissing } from './database/embedded-postgres/binaries.ts';
 
-/** The one line for a fault of the surroundings rather than of the program; undefined for the latter. */
+/** Returns the one line for an operational error; undefined for an error of the program. */
 export function operatorMessageOf(error: unknown): string | undefined {
   if ((error as { code?: string }).code === 'EADDRINUSE') {
     return 'Another program already listens on this address: set PORT, or stop it.';

@@ -8,7 +8,10 @@ import { findLastScheduledBackup } from './modules/operations/backups/store.ts';
 const checkIntervalMs = 10 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
-/** Makes a backup of everything as often as the settings say, and deletes the oldest ones. Safe with several servers. */
+/**
+ * Makes full backups as often as the settings say and deletes the oldest ones. Several servers may
+ * run it at the same time.
+ */
 export function startScheduledBackups(
   { db, backups }: Pick<Store, 'db' | 'backups'>,
   { everyHours, readDiskSpace }: Pick<Config['backups'], 'everyHours'> & { readDiskSpace?: ReadDiskSpace },
@@ -18,7 +21,7 @@ export function startScheduledBackups(
 
   async function look(): Promise<void> {
     const last = await findLastScheduledBackup(db);
-    // One that failed is tried again soon, but not for ever in a row: a disk may be full.
+    // A failed backup is repeated soon, but not without a pause: a disk may be full.
     const pauseMs = (last?.hasFailed ? Math.min(1, everyHours) : everyHours) * hourMs;
     if (last !== undefined && Date.now() - last.startedAt.getTime() < pauseMs) return;
     if (readDiskSpace !== undefined && !hasRoomFor('bulk', await readDiskSpace())) {

@@ -6,14 +6,14 @@ import type { CatalogueReads } from './database/catalogue-reads.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { Db } from './database/database.ts';
 
-/** What every feature is given. */
+/** Services available to every module. */
 export interface Services {
   config: Config;
   db: Db;
   catalogue: CatalogueReads;
   blobs: BlobStore;
   backups: Backups;
-  /** Shared by all servers of the installation. */
+  /** Secret shared by all servers of the installation. */
   secret: Buffer;
   audit: AuditTrail;
   binder: Binder;

@@ -1,2 +1,2 @@
-/** The displayed version; the same for all packages of the repository. */
+/** Displayed version, equal for all packages of the repository. */
 export const version = '1.1.0';

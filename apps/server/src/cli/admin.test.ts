@@ -35,7 +35,7 @@ async function admin(args: string[], env: Record<string, string>) {
 const passwordIn = (text: string): string => /password:? ([\w-]{16})[.,]/.exec(text)?.[1] ?? '';
 
 describe('the admin command', () => {
-  // A file where the data folder should be: whoever opened the store here would fail.
+  // A file instead of the data folder: opening the store here would fail.
   const nowhere = { DATA_DIR: '/dev/null/nowhere' };
 
   it.each([

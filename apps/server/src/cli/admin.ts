@@ -60,9 +60,9 @@ function parseTask(words: readonly string[]): Task {
 }
 
 /**
- * Rejects a missing data folder and one of another user. Without the server's settings, a command would
- * create an empty store and report success; as another user, it would leave files that the server
- * cannot write.
+ * Rejects a missing data folder and one of another user. Without the server's settings, a command
+ * would create an empty store and report success; as another user, it would leave files that the
+ * server cannot write.
  */
 function rejectForeignDataFolder(
   { dataDir, databaseUrl }: Config,

@@ -21,11 +21,11 @@ async function loadOutcome({ db }: Store): Promise<BackupRow> {
   return row;
 }
 
-/** Saves everything in a new file, which gets its name when it is complete. */
+/** Writes a full archive to a new file, which gets its name when it is complete. */
 async function saveArchive({ db, blobs }: Store, name: string, { backups }: Config): Promise<string> {
   const path = resolve(name);
   if (await stat(path).catch(() => undefined)) throw new CommandFailed(`${name} already exists.`);
-  // The name stands for a complete and, if wanted, encrypted archive.
+  // The final name appears only for a complete and, if requested, encrypted archive.
   const draft = `${path}.whole.part`;
   const onProgress = () => Promise.resolve();
   const { signal } = new AbortController();

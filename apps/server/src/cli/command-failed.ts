@@ -1,2 +1,2 @@
-/** What the operator asked for cannot be done; the message is the one line that says why. */
+/** Error for a command that cannot be done; its message is the one line that the operator sees. */
 export class CommandFailed extends Error {}

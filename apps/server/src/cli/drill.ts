@@ -37,8 +37,9 @@ async function findMissingRows({ db }: Store, { tables }: Manifest): Promise<str
 }
 
 /**
- * Rehearses a restore: restores an archive into a temporary embedded store, compares rows and files with
- * its list, and removes the store. Opens no port and does not use the store of the settings.
+ * Tests a restore: restores an archive into a temporary embedded store, compares rows and files
+ * with its manifest, and removes the store. Opens no port and does not use the store of the
+ * settings.
  */
 export async function drillRestore(name: string, config: Config): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'elucida-drill-'));

@@ -46,7 +46,10 @@ export interface Config {
   /** Learning platforms that launch exercises. */
   lti: LtiSettings | undefined;
   mail: MailSettings | undefined;
-  /** Hours between backups, 0 for none; number of backups to keep of each kind; days to keep them. */
+  /**
+   * Hours between backups, 0 for none; number of backups of each kind to retain; days to retain
+   * them.
+   */
   backups: { everyHours: number; keep: number; days: number; passphrase: string | undefined };
   rateLimits: boolean;
   /** Address that serves metrics. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 
-/** For how long something is held on a person, from the first sign-in. */
+/** Retention of personal data, from the first sign-in. */
 export const retentionPeriod = sql.raw(`interval '2 years'`);
 
-/** Time after which an account is erased that its holder registered and never used. */
+/** Time after which a self-registered account that was never used is erased. */
 export const unusedPeriod = sql.raw(`interval '30 days'`);
 
-/** Time before the erasure of an unused account at which its holder gets a notice by e-mail. */
+/** Time between the notice by e-mail and the erasure of an unused account. */
 export const unusedNoticePeriod = sql.raw(`interval '7 days'`);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 interface SettingNotes {
   /** Sentences for operators. */
   description: string;
-  /** Value that the server takes for a missing setting, as the documents show it. */
+  /** Default value as the documents show it. */
   defaultText?: string;
   /** True if `NAME_FILE` may name a file with the value. */
   isSecret?: true;
@@ -75,7 +75,9 @@ const listThat = (firstFault: (items: readonly string[]) => string | undefined) 
       if (fault !== undefined) context.addIssue(fault);
     });
 
-/** Type of a list whose items pass `check`; `fault` completes the message `NAME holds "item", …`. */
+/**
+ * Type of a list whose items pass `check`; `fault` completes the message `NAME holds "item", …`.
+ */
 export const listOf = (check: (item: string) => boolean = () => true, fault = '') =>
   listThat((items) => {
     const wrong = items.find((item) => !check(item));

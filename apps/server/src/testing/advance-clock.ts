@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Moves the clock of this process ahead instead of waiting. The database keeps its own. Ends with
- * `vi.restoreAllMocks`.
+ * Moves the clock of this process forward, but not the database's. `vi.restoreAllMocks` restores
+ * it.
  */
 export function advanceClock(byMs: number): void {
   const start = Date.now() - performance.now() + byMs;

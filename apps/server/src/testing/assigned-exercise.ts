@@ -6,26 +6,26 @@ import type { TestApp } from './test-app.ts';
 export interface AssignedExercise {
   id: number;
   moleculeId: string;
-  /** The 1H spectrum. */
+  /** Id of the 1H spectrum. */
   experimentId: string;
   machineId: string;
-  /** What students know it by. */
+  /** Handle of the spectrum, which students use. */
   handle: string;
-  /** Where its assignment is. */
+  /** Path of its assignment. */
   path: string;
 }
 
 const table = (name: string) =>
   readFileSync(new URL(`../../../../demo/content/spectra/${name}.txt`, import.meta.url));
 
-/** Ethyl acetate (CCOC(C)=O), its atoms by the signals of its 1H spectrum. */
+/** Atoms of ethyl acetate (CCOC(C)=O) by the signals of its 1H spectrum. */
 export const ethylAcetateSignals = [
   { shifts: [4.12], atoms: [[1]] },
   { shifts: [2.04], atoms: [[4]] },
   { shifts: [1.26], atoms: [[0]] },
 ];
 
-/** A public assignment exercise on the 1H spectrum of ethyl acetate. */
+/** Adds a public assignment exercise on the 1H spectrum of ethyl acetate. */
 export async function addAssignedExercise(
   { as }: Pick<TestApp, 'as'>,
   fields: Record<string, unknown> = {},

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 
 const everyMs = 5;
 
-/** Reads the processor time of this thread so far, in ms; the time on the clock where the system does not report it. */
+/**
+ * Reads the processor time of this thread in ms; the wall-clock time if the system does not report
+ * it.
+ */
 function usedMs(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
@@ -12,8 +15,9 @@ function usedMs(): number {
 }
 
 /**
- * Watches the event loop. `end` returns the longest processor time that this thread used between two timers, in ms: a
- * delay of the event loop without the time in which the machine ran something else.
+ * Measures the event loop. `end` returns the longest processor time of this thread between two
+ * timers, in ms: a delay of the event loop without the time in which the machine ran something
+ * else.
  */
 export function watchEventLoop(): { end: () => number } {
   let longest = 0;

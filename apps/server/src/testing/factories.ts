@@ -18,7 +18,7 @@ export function molfileOf(smiles: string): string {
 
 let serial = 0;
 
-/** A valid molecule; a test names only what it is about. */
+/** Returns a valid molecule; a test sets only the fields that it is about. */
 export function moleculeBody(smiles: string, fields: Record<string, unknown> = {}) {
   const result = drawingFromSmiles(smiles);
   if (!result.ok) throw new Error(result.failure.message);
@@ -71,7 +71,7 @@ export interface ExperimentPlace {
   experimentId: string;
 }
 
-/** A molecule with one experiment; `molecule` changes the molecule. */
+/** Adds a molecule with one experiment; `molecule` changes its fields. */
 export async function addExperimentWithMolecule(
   { as }: Pick<TestApp, 'as'>,
   fields: Partial<Omit<ExperimentInput, 'type'>> & { type?: string } = {},
@@ -89,13 +89,13 @@ interface Multipart {
   method: 'POST' | 'PATCH';
   url: string;
   fields: Record<string, string>;
-  /** The name of the field that holds the files. */
+  /** Name of the form field with the files. */
   field: string;
   files: { name: string; bytes: Uint8Array | string }[];
   headers?: Record<string, string>;
 }
 
-/** A multipart body as a browser writes it. */
+/** Sends a multipart body as a browser writes it. */
 export async function sendMultipart(
   author: TestCaller,
   { method, url, fields, field, files, headers = {} }: Multipart,
@@ -155,7 +155,7 @@ export async function uploadImage(
   });
 }
 
-/** A small JCAMP-DX file of a DEPT-135. */
+/** Small JCAMP-DX file of a DEPT-135. */
 export const smallDept = `##TITLE=Sample
 ##JCAMP-DX=5.01
 ##DATA TYPE=NMR SPECTRUM
@@ -174,7 +174,7 @@ export const smallDept = `##TITLE=Sample
 ##END=
 `;
 
-/** A small JCAMP-DX file that names its sample, its owner and its origin. */
+/** Small JCAMP-DX file that names its sample, owner and origin. */
 export const smallInfrared = `##TITLE=Secret sample of vanillin
 ##JCAMP-DX=4.24
 ##DATA TYPE=INFRARED SPECTRUM
@@ -208,7 +208,9 @@ export interface MadeExercise {
   experimentId: string;
 }
 
-/** A public exercise on a molecule with one infrared spectrum; `fields` change the exercise. */
+/**
+ * Adds a public exercise on a molecule with one infrared spectrum; `fields` change the exercise.
+ */
 export async function addExercise(
   { as }: Pick<TestApp, 'as'>,
   smiles: string,

@@ -15,8 +15,8 @@ export function tableOf(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Expects `text` in a file of the repository, from its first words `start` to the words `end` after it,
- * or to the end. A run with `--update` writes it.
+ * Expects `text` in a file of the repository, from its first words `start` to the words `end` after
+ * it, or to the end. A run with `--update` writes it.
  */
 export async function expectInFile(
   path: string,

@@ -1,6 +1,6 @@
 import { type PlainBond, type PlainDrawing, writeKcjText } from './write-kcj.ts';
 
-/** A drawing that costs a judge far more than its size suggests. */
+/** Drawing that costs the corrector far more than its size suggests. */
 export interface HostileShape {
   name: string;
   /** Molfile or KCJ text. */
@@ -83,7 +83,10 @@ function cliquePairs(atomCount: number, size: number) {
 const treePairs = (atomCount: number, branches: number) =>
   range(atomCount - 1).map((index) => [Math.floor(index / branches), index + 1] as const);
 
-/** A ring in which distant atoms are joined too: every atom has three neighbours, and all of them are alike. */
+/**
+ * Pairs of a ring in which distant atoms are bonded too: every atom has three neighbours, and all
+ * are equivalent.
+ */
 const circulantPairs = (atomCount: number, step: number) => [
   ...ringPairs(atomCount),
   ...range(Math.floor(atomCount / 2))
@@ -155,7 +158,7 @@ function extendedMolfileText({ atoms, bonds }: PlainDrawing, title = ''): string
   ].join('\n');
 }
 
-/** Fifteen shapes of `atomCount` heavy atoms or nearly. */
+/** Returns fifteen shapes of about `atomCount` heavy atoms. */
 export function hostileShapes(atomCount: number): HostileShape[] {
   const half = Math.floor(atomCount / 2);
   const even = half * 2;

@@ -3,14 +3,17 @@ import type { AddressInfo } from 'node:net';
 
 export interface LoadBalancer {
   address: string;
-  /** Gives calls to this server too, once it says that it is ready. */
+  /** Adds a server, which gets requests once it is ready. */
   add: (origin: string) => void;
   close: () => Promise<void>;
 }
 
 const pollIntervalMs = 200;
 
-/** Shares calls out between the servers that say they are ready, as the proxy of an installation does. A call that breaks off is a 502. */
+/**
+ * Distributes requests between the servers that are ready, as the proxy of an installation does. It
+ * answers 502 if a request breaks off.
+ */
 export async function startLoadBalancer(): Promise<LoadBalancer> {
   const servers = new Map<string, boolean>();
   let turn = 0;

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of one colour. */
+/** Creates a picture of one colour. */
 export function createBlankPicture(width: number, height: number, background = '#c04020') {
   return sharp({ create: { width, height, channels: 3, background } });
 }
@@ -18,7 +18,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** The head of a picture of that size, and next to nothing behind it. */
+/** Creates the header of a picture of this size with almost no data. */
 export function createDecompressionBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -29,7 +29,7 @@ export function createDecompressionBomb(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Noise is what no encoder makes small. */
+/** Creates a picture of noise, which no encoder compresses. */
 export function createNoisePicture(width: number, height: number) {
   let state = 1;
   const pixels = Buffer.alloc(width * height * 3);
@@ -40,7 +40,7 @@ export function createNoisePicture(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** The same picture with a text in it. */
+/** Returns the picture with a text chunk. */
 export function withPngText(picture: Buffer, text: string): Buffer {
   const afterHead = 33;
   return Buffer.concat([

@@ -1,4 +1,4 @@
-/** Says if tests run at full depth: in `npm run test:all`, or repeated by `TRUST_REPETITIONS`. */
+/** True if tests run at full depth: in `npm run test:all`, or repeated by `TRUST_REPETITIONS`. */
 export const isFullRun = (process.env['TEST_ALL'] ?? process.env['TRUST_REPETITIONS']) !== undefined;
 
 /** Returns all cases at full depth, else the first `few`. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Waits for the end of its input, which is the end of the test run, also of a killed one. It then
- * ends what the run left (databases, servers, browsers), unmounts its file systems and removes the
- * folder.
+ * Script of a process that waits for the end of its input, and so of the test run, even a killed
+ * one. It then ends processes of the run (databases, servers, browsers), unmounts its file systems
+ * and removes the folder.
  */
 const cleanup = `
   read -r _
@@ -20,7 +20,10 @@ const cleanup = `
   rm -rf -- "$FOLDER"
 `;
 
-/** Gives the test run a folder for temporary files, which goes with the run, as do its processes. */
+/**
+ * Creates a folder for temporary files of the test run, which is removed with it, as are its
+ * processes.
+ */
 export function setup(): void {
   if (process.env['ELUCIDA_RUN_FOLDER'] !== undefined) return;
   const folder = mkdtempSync(join(tmpdir(), 'elucida-run-'));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const email = 'administrator@elucida.test';
 const password = 'elucida-demo';
 
-/** A server in a process of its own, and where its API is. */
+/** Server in a process of its own, with the address of its API. */
 export interface ServerProcess {
   child: ChildProcess;
   api: string;
@@ -17,8 +17,8 @@ const scriptOf = (judgesStartLate: boolean) => `
 `;
 
 /**
- * Begins to start a server: its process, and itself once it is ready. Judging processes start with
- * the first drawing unless `judgesStartLate` is false.
+ * Starts a server; returns its process, and a promise that resolves once it is ready. Judging
+ * processes start with the first drawing unless `judgesStartLate` is false.
  */
 export function spawnServer(
   dataDir: string,
@@ -52,10 +52,10 @@ export function spawnServer(
   return { child, ready };
 }
 
-/** A real server in a process of its own, on the embedded store unless `settings` say otherwise. */
+/** Starts a server in a process of its own, on the embedded store unless `settings` differ. */
 export const startServer = (...server: Parameters<typeof spawnServer>) => spawnServer(...server).ready;
 
-/** Ends it without warning. */
+/** Kills a process. */
 export function killProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
@@ -63,7 +63,7 @@ export function killProcess(child: ChildProcess): Promise<void> {
   });
 }
 
-/** As the demo's administrator; returns the header of the session. */
+/** Signs in as the demo's administrator; returns the header of the session. */
 export async function signIn(api: string): Promise<Record<string, string>> {
   const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
   const answer = await fetch(`${api}/login`, { headers: { authorization } });

@@ -22,10 +22,10 @@ export type TestRole = 'GUEST' | 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR';
 
 export const testPassword = 'a good password';
 
-/** Hashing is meant to be costly: all accounts of the tests share one hash. */
+/** Hashing is slow on purpose, so all test accounts share one hash. */
 let testPasswordHash: Promise<string> | undefined;
 
-/** A caller with a session of its own, speaking through injected requests. */
+/** Caller with a session of its own, which sends injected requests. */
 export interface TestCaller {
   id: string;
   email: string;
@@ -42,7 +42,7 @@ export interface TestApp {
   config: Config;
   store: Store;
   as: (role: TestRole) => TestCaller;
-  /** Another person of that role. */
+  /** Returns another person with this role. */
   another: (role: Exclude<TestRole, 'GUEST'>, fields?: Partial<NewAccount>) => Promise<TestCaller>;
 }
 
@@ -95,7 +95,9 @@ async function openPerson(
   return callerOf(app, { id: created.id, email, token });
 }
 
-/** Runs tests against a real application on a fresh store; skipped where this run has no such store. */
+/**
+ * Runs tests against a real application on a fresh store; skipped if this run has no such store.
+ */
 export function describeApp(
   title: string,
   tests: (get: () => TestApp) => void,
@@ -147,7 +149,7 @@ export function describeApp(
         another: (role, fields) => openPerson(store, app, role, fields),
       };
       cleanup.push(async () => {
-        // A connection that a test kept open would be waited for.
+        // Closing would wait for open connections of the test.
         app.server.closeAllConnections();
         await app.close();
         await backups.close();

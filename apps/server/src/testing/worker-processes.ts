@@ -1,6 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Finds the processes of a worker that this process started, by the name of its entry. Linux only. */
+/**
+ * Finds the processes of a worker that this process started, by the name of its entry. Linux only.
+ */
 export function workerProcesses(entry: string): number[] {
   return readdirSync('/proc')
     .map(Number)

@@ -12,7 +12,7 @@ export interface PlainBond {
   from: number;
   to: number;
   order: number;
-  /** 0 for none, 1 for up, 6 for down. */
+  /** Stereo of the bond: 0 none, 1 up, 6 down. */
   wedge: number;
 }
 

@@ -17,14 +17,17 @@ import { spectrumMetadataOf, wireMetadataOf } from '../modules/spectra/metadata.
 
 // Entry of the child process that applies an author's recipe to a spectrum.
 
-/** The uploaded file has the imaginary part, which the stored form leaves out, and its numbers are not rounded. */
+/**
+ * Reads the uploaded file again: it has the imaginary part, which the stored form leaves out, and
+ * exact numbers.
+ */
 function readFromFile(stored: Spectrum, original: ProcessTask['original']): Spectrum {
   if (stored.kind !== 'nmr-1d') return stored;
   const read = readSpectrum([original]);
   return (read.ok ? findInFile(read.spectra, stored) : undefined) ?? stored;
 }
 
-/** Moves an author's peaks with the reference and reads their heights again. */
+/** Moves an author's peaks with the reference and updates their heights. */
 function followPeaks(peaks: readonly PickedPeak[], shiftPpm: number, spectrum: CurveSpectrum): PickedPeak[] {
   const last = spectrum.y.length - 1;
   return peaks.map(([x]) => {

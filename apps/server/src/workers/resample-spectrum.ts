@@ -5,7 +5,7 @@ import { compressWire } from '../modules/spectra/upload/compress-wire.ts';
 import { spectrumMetadataOf, wireMetadataOf } from '../modules/spectra/metadata.ts';
 import type { ResampleTask, ResampledSpectrum } from '../modules/spectra/reply/resample-spectra.ts';
 
-// Entry of the child process that gives a spectrum other numbers.
+// Entry of the child process that resamples a spectrum.
 
 function answer({ wire }: ResampleTask): ResampledSpectrum {
   const read = readWire(brotliDecompressSync(wire));

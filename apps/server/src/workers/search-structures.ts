@@ -1,5 +1,5 @@
 import { answerTasks } from '../platform/sandbox/answer-tasks.ts';
 import { performStructureTask } from '../modules/catalogue/structures/structure-tasks.ts';
 
-// The entry of the child process that works on structures: whoever asks ends it when an answer takes too long.
+// Entry of the child process that searches structures; its caller ends it after a time limit.
 answerTasks(performStructureTask);

@@ -1,12 +1,12 @@
 import { X509Certificate } from 'node:crypto';
 import { DOMParser } from '@xmldom/xmldom';
 
-/** A SAML identity provider, as its metadata tell of it. */
+/** SAML identity provider as its metadata describe it. */
 export interface IdentityProvider {
   entityId: string;
-  /** Where a request is sent to by redirect. */
+  /** Address for sign-in requests by redirect. */
   signInUrl: string;
-  /** PEM; several while the provider changes its key. */
+  /** Certificates in PEM; several while the provider changes its key. */
   certificates: string[];
   scopes: string[];
 }
@@ -66,7 +66,7 @@ function providerOf(entity: Element): MetadataResult {
   };
 }
 
-/** Reads a file of SAML metadata; where it tells of several providers, `entityId` chooses. */
+/** Reads a file of SAML metadata; `entityId` selects one of several providers. */
 export function readIdpMetadata(text: string, entityId?: string): MetadataResult {
   const document = parse(text);
   if (document === undefined) return { ok: false, fault: 'is not readable XML without a DOCTYPE' };

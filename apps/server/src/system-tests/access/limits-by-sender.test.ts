@@ -16,7 +16,7 @@ type Send = (app: TestApp, ip: string) => Promise<number>;
 
 interface Rule {
   title: string;
-  /** Beginning of the keys under which attempts are counted. */
+  /** Prefix of the keys that count attempts. */
   key: (app: TestApp) => Promise<string>;
   allowed: number;
   send: Send;
@@ -52,7 +52,7 @@ const register: Send = (app, ip) => {
 
 let answered = 0;
 
-/** Sends another structure each time: the same one is counted once. */
+/** Sends a different structure each time, because an equal one is counted once. */
 const answer: Send = async (app, ip) => {
   answered += 1;
   const payload = { composerContent: molfileOf(`${'C'.repeat(answered)}O`) };
@@ -93,7 +93,8 @@ const rules: Rule[] = [
 describeApp(
   'a limit by sender',
   (get) => {
-    // In 20 s: an attempt at a password that would start after them is rejected, not only slowed.
+    // Starts 20 s from now: a password attempt that would start later is rejected, not only
+    // delayed.
     const fill = (key: string, count: number) => storeAttempts(get(), key, { count, inSeconds: 20 });
 
     beforeEach(() => get().store.db.delete(attempts));

@@ -5,7 +5,7 @@ import { addExercise, molfileOf, sendMultipart, uploadImage } from '../../testin
 import { createPng } from '../../testing/pictures.ts';
 import { type TestCaller, type TestApp, type TestRole, describeApp } from '../../testing/test-app.ts';
 
-/** What everybody may see or the caller's own; what is hidden or another's; what is not there. */
+/** Public or the caller's own object; a hidden object or another user's; a missing object. */
 type Place = 'own' | 'other' | 'none';
 
 const places: readonly Place[] = ['own', 'other', 'none'];
@@ -16,7 +16,7 @@ const bodies: Record<string, object> = {
   '/exercises/:id/draft': { composerContent: '' },
 };
 
-/** An answer to an exercise, and the log that tells of its beginning. */
+/** Makes a submission and the log of its start. */
 async function submissionOf(caller: TestCaller, exerciseId: string): Promise<{ id: string; logId: string }> {
   const log = { pageurl: `/exercises/${exerciseId}`, type: 'start', date: new Date().toISOString() };
   const { id: logId } = (await caller.post('/composerlogs', log)).json() as { id: string };
@@ -78,7 +78,10 @@ async function idsOf(app: TestApp): Promise<(caller: TestCaller) => Promise<Reco
   };
 }
 
-/** Of an exercise's experiments and images the handles, which students get; their own ids open what authors see. */
+/**
+ * Returns the ids with the handles of an exercise's experiments and images, which students use
+ * instead of ids.
+ */
 async function withHandles(app: TestApp, path: string, ids: KnownIds): Promise<KnownIds> {
   if (!path.startsWith('/exercises')) return ids;
   const preview = await app.as('ADMINISTRATOR').get(`/exercises/${ids.exercise[0]}/preview`);
@@ -95,14 +98,14 @@ describeApp('every call', (get) => {
     const idsFor = await idsOf(app);
     const calls = knownPaths(app)
       .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
-      // Reading first: what an administrator deletes is gone for the next.
+      // Reads come first, because deleted objects are missing for later calls.
       .sort((one, two) => Number(one.method !== 'GET') - Number(two.method !== 'GET'));
     const rows = new Map<string, string[]>();
     for (const role of roles) {
       const caller = role === 'GUEST' ? app.as(role) : await app.another(role);
       const ids = await idsFor(caller);
       for (const { method, path } of calls) {
-        // It ends the session of the caller.
+        // This call ends the caller's session.
         if (path === '/logout') continue;
         const statuses: number[] = [];
         for (const place of path.includes(':') ? places : places.slice(0, 1)) {
@@ -110,7 +113,7 @@ describeApp('every call', (get) => {
           const answer = await caller.send({
             method: method as 'GET',
             url: url!,
-            // Whoever may change or delete it is told that it is of another version.
+            // Callers who may change or delete it get the conflict of versions.
             headers:
               method === 'GET' || method === 'POST' ? {} : { 'if-match': '"2000-01-01T00:00:00.000Z"' },
             ...(method !== 'GET' && { payload: bodies[path] ?? {} }),

@@ -3,7 +3,7 @@ import { type Canary, addCanary } from '../../testing/secrecy/canary.ts';
 import { addExercise, addExperimentWithMolecule, molfileOf } from '../../testing/factories.ts';
 import { type TestCaller, type TestApp, describeApp } from '../../testing/test-app.ts';
 
-/** Questions that the hidden molecule would be an answer to, one field at a time. */
+/** Returns searches that match the hidden molecule, one field at a time. */
 function questions({ marks, moleculeId, ids }: Canary): string[] {
   const weight = Number(marks['molecule weight']);
   const asked: Record<string, string>[] = [
@@ -66,13 +66,13 @@ describeApp('the catalogue', (get) => {
     await get().as('ADMINISTRATOR').delete(`/molecules/${canary.moleculeId}`);
     expect(await Promise.all(callers.map((caller) => replies(caller, urls)))).toEqual(before);
     const unknown = await replies(professor, urls);
-    // For who may see it nearly every question tells of it.
+    // Nearly every search finds it for callers who may see it.
     const told = urls.filter((url) => JSON.stringify(known[url]) !== JSON.stringify(unknown[url]));
     expect(told.length).toBeGreaterThan(urls.length * 0.8);
   });
 });
 
-/** The queries that a call makes of the store, in their order. */
+/** Returns the SQL queries of a call in their order. */
 async function queriesOf({ store }: Pick<TestApp, 'store'>, call: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const pool = store.db.$client;
@@ -128,7 +128,7 @@ describeApp('what is hidden', (get) => {
     strangers = { submissionId: answer.json().submissionId as string, accountId: other.id };
   });
 
-  /** Each address twice: with what is there and hidden, and with what is not there. */
+  /** Returns each address twice: with a hidden object and with a missing one. */
   async function pairs(): Promise<[string, string][]> {
     const { moleculeId, ids } = canary;
     const visible = await addExperimentWithMolecule(get());

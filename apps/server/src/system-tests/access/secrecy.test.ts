@@ -7,10 +7,10 @@ import { findLinkedValues } from '../../testing/secrecy/linked-values.ts';
 import { isFullRun } from '../../testing/repetitions.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 
-/** Which mark stands in which answers, a few of them. */
+/** Returns the marks found, each with a few of its answers. */
 function leaks(heard: readonly CrawledResponse[], marks: Canary['marks']): Record<string, string[]> {
   const places: Record<string, string[]> = {};
-  // Most answers are the same refusal.
+  // Most answers are equal rejections.
   const known = new Map<string, string[]>();
   for (const { request, answer } of heard) {
     const text = `${JSON.stringify(answer.headers)} ${answer.rawPayload.toString('latin1')}`;
@@ -69,9 +69,9 @@ describeApp('the answer of a protected exercise', (get) => {
     const heard = await crawl(get(), caller, options(caller));
     expect(heard.filter(({ answer }) => answer.statusCode >= 500).map(({ request }) => request)).toEqual([]);
     expect(leaks(heard, { ...canary.marks, ...canary.neverServed })).toEqual({});
-    // What the exercise shows cannot be found again in the catalogue, by its numbers or by its picture.
+    // Content of the exercise cannot be found in the catalogue by its numbers or its picture.
     expect(findLinkedValues(heard)).toEqual([]);
-    // It was let in where it may be: what it did not find it did not miss before a closed door.
+    // The crawl reached what students may read: missing marks are not due to rejected requests.
     const read = heard.filter(({ answer }) => answer.statusCode === 200).map(({ request }) => request);
     const { experiment, image } = canary.ids;
     const place = `GET /exercises/${canary.exerciseId}/experiments/${experiment.at(-1)}`;
@@ -111,13 +111,13 @@ describeApp('the answer of a protected exercise', (get) => {
 
   it('is told by nothing to a guest', () => expectSilence(get().as('GUEST')));
 
-  // The other student, below, has not answered either.
+  // The other student, below, has not submitted either.
   it.runIf(isFullRun)('is told by nothing to a student who has not answered', () => expectSilence(solver));
 
   it('is told by nothing to a student who answered wrongly', async () => {
     expect((await submit(solver, canary.answers.wrong)).json().correct).toBe(false);
     expect((await assign(solver, 'wrong')).json().correct).toBe(false);
-    // After a right answer, below, there is more to tell.
+    // After a correct submission, below, more is visible.
     if (isFullRun) await expectSilence(solver);
   });
 
@@ -133,7 +133,7 @@ describeApp('the answer of a protected exercise', (get) => {
     };
     canary.ids.submission = submissions.map(({ id }) => id);
     canary.ids.log = submissions.flatMap(({ logId }) => logId ?? []);
-    // Newest first: before the assignment it was a drawing that was right.
+    // Newest first: the submission before the assignment was a correct drawing.
     const drawings = submissions.filter(({ composerContent }) => !composerContent.startsWith('{'));
     const drawn = drawings.find(({ correct }) => correct)!.composerContent.split('\n')[4]!;
     const heard = await expectSilence(another);

@@ -121,7 +121,7 @@ describeApp('a class that signs in from behind one address', (get) => {
   const db = () => get().store.db;
   beforeEach(() => db().delete(accounts).where(like(accounts.email, 'seat-%')));
 
-  /** The account and 499 that are like it, but for what is a person's own. */
+  /** The account and 499 like it, each with its own personal data. */
   const seats = repetitions({ few: 60, all: 500 });
 
   async function lectureHall(): Promise<string[]> {
@@ -184,7 +184,7 @@ describeApp('a class that signs in from behind one address', (get) => {
   }, 120_000);
 });
 
-/** Files that pretend, burst, climb or run. */
+/** Returns hostile files: wrong types, decompression bombs, path traversal, scripts. */
 function hostileFiles(): { name: string; bytes: Uint8Array | string }[] {
   const script = '<script>alert(1)</script>';
   const html = `<!doctype html><html>${script}</html>`;

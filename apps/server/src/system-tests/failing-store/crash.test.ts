@@ -12,11 +12,11 @@ interface Writer {
   server: ServerProcess;
   session: Record<string, string>;
   name: string;
-  /** To which the ids are added that were acknowledged. */
+  /** Receives the ids of acknowledged molecules. */
   acknowledged: string[];
 }
 
-/** Writes molecules one after another until the server is gone. */
+/** Writes molecules one after another until the server is killed. */
 async function writeUntilKilled({ server, session, name, acknowledged }: Writer): Promise<void> {
   const headers = { ...session, 'content-type': 'application/json' };
   for (let index = 0; ; index++) {
@@ -59,7 +59,7 @@ describe('a server that is killed without warning', () => {
         const writers = ['a', 'b', 'c'].map((name) =>
           writeUntilKilled({ server, session, name: `round-${round}-${name}`, acknowledged }),
         );
-        // By what was written and not by the clock: a busy machine takes its time.
+        // Waits for a count and not for a time, because machines differ.
         const enough = acknowledged.length + 10;
         while (acknowledged.length < enough) await later(5);
         await later(37 * (round % 10));

@@ -26,7 +26,7 @@ describe.skipIf(!canMount || binaries === undefined)('a database whose disk is f
     const cluster = { binaries: binaries!, dataDir: join(folder, 'cluster'), log: () => undefined };
     postgres = await startEmbeddedPostgres(cluster);
     await postgres.stop();
-    // Tables and indexes: where the log of PostgreSQL itself finds no room, it ends and answers nobody.
+    // Only tables and indexes: PostgreSQL stops if its log has no room.
     disk = join(cluster.dataDir, `postgres-${binaries!.majorVersion}`, 'base');
     const before = join(folder, 'base');
     cpSync(disk, before, { recursive: true });
@@ -47,7 +47,7 @@ describe.skipIf(!canMount || binaries === undefined)('a database whose disk is f
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** All but `spare` bytes of the room that is left. */
+  /** Fills the disk up to `spare` bytes. */
   function fillDisk(spare: number): string {
     const path = join(disk, 'ballast');
     const free = Number(

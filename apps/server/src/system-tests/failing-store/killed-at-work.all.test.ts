@@ -14,11 +14,11 @@ import { submissions } from '../../database/schema/index.ts';
 
 const kills = repetitions({ few: 1, all: 4 });
 const students = 8;
-/** Of one round, before its kill. */
+/** Minimum numbers of submissions and uploads of a round before its kill. */
 const [enoughAnswers, enoughUploads] = [15, 1];
 const uploadBytes = 5_000_000;
 
-/** Another one for each number: what somebody draws twice is kept once. */
+/** Returns a different drawing for each number, because equal ones are stored once. */
 const drawing = (number: number) =>
   molfileOf(`N${'C'.repeat((number % 30) + 1)}O${'C'.repeat(Math.floor(number / 30) + 1)}`);
 
@@ -38,7 +38,7 @@ describeApp('a server that is killed while a class answers and files arrive', (g
   const start = () =>
     startServer(folder, { DATABASE_URL: get().config.databaseUrl!, DEMO: '0', RATE_LIMITS: 'off' });
 
-  /** Undefined where the connection was lost. */
+  /** Returns undefined if the connection was lost. */
   const call = ({ token }: TestCaller, path: string, init: RequestInit) =>
     fetch(`${server.api}${path}`, {
       ...init,

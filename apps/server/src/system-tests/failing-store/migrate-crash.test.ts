@@ -12,7 +12,7 @@ import { bundledBinaries } from '../../database/embedded-postgres/binaries.ts';
 import { type RunningPostgres, startEmbeddedPostgres } from '../../database/embedded-postgres/supervisor.ts';
 
 const rounds = repetitions({ few: 1, all: 6 });
-/** What the older version came with: everything since is to be caught up on. */
+/** Number of migrations of the older version. */
 const migrationsBefore = 3;
 const answers = isFullRun ? 120_000 : 60_000;
 
@@ -32,7 +32,7 @@ describe('a server that is killed while it migrates the store of an older versio
 
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'elucida-migrate-crash-'));
-    // Watched over here, for a server that finds one at work takes it over and may then be killed alone.
+    // Started here, because a server uses a running database and can then be killed alone.
     postgres = await startEmbeddedPostgres({ binaries: bundledBinaries(), dataDir, log: () => undefined });
     await withDatabase('postgres', (pool) => pool.query('CREATE DATABASE older'));
     await withDatabase('older', async (pool) => {
@@ -58,7 +58,10 @@ describe('a server that is killed while it migrates the store of an older versio
       await pool.query('CREATE DATABASE elucida TEMPLATE older');
     });
 
-  /** Columns, indexes and how many migrations and answers there are: that of an older store or of a new one. */
+  /**
+   * Returns columns, indexes and counts of migrations and submissions: those of the old store or of
+   * the new one.
+   */
   const state = (database: string) =>
     withDatabase(database, async (pool) => {
       const columns = await pool.query(
@@ -74,7 +77,7 @@ describe('a server that is killed while it migrates the store of an older versio
       return JSON.stringify([columns.rows, indexes.rows, invalid.rows, counted.rows]);
     });
 
-  /** Says if a server works on the schema at this moment: other advisory locks belong to its later work. */
+  /** Returns whether a server is migrating. Other advisory locks belong to later work. */
   const isMigrating = async (pool: pg.Pool) => {
     const { rows } = await pool.query(
       `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted AND objid = $1
@@ -84,7 +87,7 @@ describe('a server that is killed while it migrates the store of an older versio
     return rows.length > 0;
   };
 
-  /** Waits for a database that was killed, and for what is still at work in it. */
+  /** Waits until a killed database and its remaining processes have settled. */
   async function settled(): Promise<void> {
     for (;;) {
       try {
@@ -93,7 +96,7 @@ describe('a server that is killed while it migrates the store of an older versio
         });
         return;
       } catch {
-        // It is not back yet.
+        // The database is not back yet.
       }
       await later(100);
     }
@@ -113,7 +116,7 @@ describe('a server that is killed while it migrates the store of an older versio
     return server;
   }
 
-  /** Starts a server and lets it come to the end; returns how long it migrated, in ms. */
+  /** Starts a server and waits until it has migrated; returns the duration in ms. */
   async function migrateWhole(): Promise<number> {
     const { child, ready } = await startToMigrate();
     const began = Date.now();

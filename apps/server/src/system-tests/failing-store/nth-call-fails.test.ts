@@ -33,7 +33,8 @@ import { removeUnusedBlobs } from '../../modules/operations/stored-files/remove-
 import { scrubBlobs } from '../../modules/operations/stored-files/scrub-blobs.ts';
 import { claimStoredFiles } from '../../modules/operations/stored-files/stored-files-owner.ts';
 
-// The real calls, each of which can be made to fail: of node:fs/promises those that write, of node:fs the streams that archives and uploads are written by.
+// The real calls, each of which can be made to fail: writing calls of node:fs/promises, and the
+// streams of node:fs that write archives and uploads.
 vi.mock('node:fs/promises', async (load) => {
   const { failingFiles } = await import('../../testing/store/failing-store.ts');
   return failingFiles(await load());
@@ -46,7 +47,7 @@ vi.mock('node:fs', async (load) => {
 
 const hangsAfterMs = 30_000;
 
-/** Each call in each way takes a quarter of an hour: where tests are not repeated every tenth one fails, in one way. */
+/** A full run takes a quarter of an hour; the short one fails every tenth call in one way. */
 const step = isFullRun ? 1 : 10;
 const kindsOf = (number: number) =>
   isFullRun ? faultKinds : [faultKinds[Math.floor(number / step) % faultKinds.length]!];
@@ -56,18 +57,21 @@ interface Outcome {
 }
 
 interface Journey {
-  /** Makes what the call works on, anew each time, and gives the call. */
+  /** Creates fresh content for the call and returns the call. */
   scene: (app: TestApp) => Promise<() => Promise<Outcome>>;
-  /** What it is answered where it goes well. */
+  /** Status of the answer if nothing fails. */
   status: number;
-  /** What it is answered when it was done before, though its caller was told of a failure; `as ever` where it can be done twice. */
+  /**
+   * Status of a repeated call whose first run was done although it reported a failure; `as ever` if
+   * it can run twice.
+   */
   again: number | 'as ever';
 }
 
-/** Of work that goes on after its answer: its row says that it failed. */
+/** Status for work that continues after its answer and records its failure in a row. */
 const saidInRow = 0;
 
-/** What says that it failed and may be tried again, by how a call failed. */
+/** Statuses that report a failure and allow a retry, by kind of fault. */
 const wanted: Record<FaultKind, readonly number[]> = {
   full: [507, saidInRow],
   lost: [503, 500, saidInRow],
@@ -105,7 +109,10 @@ class Looker {
 
   private files = () => readdirSync(join(this.app.config.dataDir, 'backups'));
 
-  /** Nothing is half there: every row has its blob, every archive its row, and what no row names is swept away. */
+  /**
+   * Checks that nothing is incomplete: each row has its blob, each archive its row, and unused
+   * blobs are removed.
+   */
   async refuseHalves(): Promise<void> {
     const { db, blobs } = this.app.store;
     expect((await scrubBlobs(db, blobs)).faults).toEqual([]);
@@ -136,17 +143,20 @@ interface Trial {
   app: TestApp;
   journey: Journey;
   looker: Looker;
-  /** What the journey changes where it goes well. */
+  /** Changes of the journey if nothing fails. */
   change: string[];
 }
 
-/** Prepares a journey for people who have just signed in: hundreds of journeys take longer than a proof holds. */
+/**
+ * Prepares a journey for people who have just signed in, because hundreds of journeys take longer
+ * than a proof is valid.
+ */
 async function prepare({ app, journey }: Pick<Trial, 'app' | 'journey'>): ReturnType<Journey['scene']> {
   await app.store.db.execute(sql`UPDATE sessions SET proven_at = now()`);
   return withinReason(journey.scene(app));
 }
 
-/** One failure and what follows it; false where the journey has no such call. */
+/** Runs a journey with one failing call; returns false if it has no such call. */
 async function failOnce(
   { app, journey, looker, change }: Trial,
   fault: { kind: FaultKind; number: number },
@@ -159,7 +169,7 @@ async function failOnce(
   const isDone = after.length > 0 && JSON.stringify(after) === JSON.stringify(change);
   if (!isDone) expect(after, where).toEqual([]);
   await looker.refuseHalves();
-  // What fails beside the work itself, such as an entry of the audit log that is written later, fails nobody.
+  // A failure beside the work itself, such as a later audit entry, does not fail the call.
   const isAnswered = result.status === journey.status;
   if (isAnswered) expect(isDone, where).toBe(true);
   else expect(wanted[fault.kind], where).toContain(result.status);
@@ -174,7 +184,10 @@ async function failOnce(
   return true;
 }
 
-/** Fails each call of a journey in each way, or a sample from call `first` on; returns how many failures that were. */
+/**
+ * Fails each call of a journey in each way, or a sample from call `first` on; returns the number of
+ * failures.
+ */
 async function failEach(app: TestApp, journey: Journey, first: number): Promise<number> {
   const looker = Looker.of(app);
   try {
@@ -204,7 +217,7 @@ const outcomeOf = async (answer: Promise<{ statusCode: number }>): Promise<Outco
 let serial = 0;
 let counted = 0;
 
-/** Made once an application: what its journeys hang on. */
+/** Creates shared content of journeys once for each application. */
 function once<T>(make: (app: TestApp) => Promise<T>): (app: TestApp) => Promise<T> {
   const made = new WeakMap<TestApp, Promise<T>>();
   return (app) => {
@@ -222,7 +235,7 @@ async function anExperiment(app: TestApp) {
   return { moleculeId, experimentId };
 }
 
-/** A molecule with an experiment, its spectrum and an image. */
+/** Creates a molecule with an experiment, its spectrum and an image. */
 async function aWholeMolecule(app: TestApp): Promise<string> {
   const { moleculeId, experimentId } = await addExperimentWithMolecule(app);
   const place = { moleculeId, experimentId };
@@ -427,7 +440,7 @@ const journeys: Record<string, Journey> = {
   },
 };
 
-/** The page asks how far it is, which marks what nobody works on. */
+/** Reading the progress marks abandoned work as failed. */
 const settled = async (app: TestApp, pool: pg.Pool): Promise<number> => {
   for (;;) {
     const { rows } = await pool.query<{ status: number }>(
@@ -439,7 +452,7 @@ const settled = async (app: TestApp, pool: pg.Pool): Promise<number> => {
   }
 };
 
-/** Waits for the end of what was begun; one that has failed says so in its row. */
+/** Waits until started work has ended; a failure is recorded in its row. */
 async function toItsEnd(app: TestApp, begin: () => Promise<{ statusCode: number }>): Promise<Outcome> {
   const pool = createReliablePool(app.config.databaseUrl!);
   try {
@@ -492,7 +505,7 @@ const backupJourneys: Record<string, Journey> = {
     again: 'as ever',
     async scene(app) {
       const id = await anArchive(app);
-      // What was not in it, and goes with the restore.
+      // Created after the archive, so the restore removes it.
       await administratorOf(app).post('/laboratories', { name: 'Later' });
       return () => toItsEnd(app, () => administratorOf(app).post(`/backup/archives/${id}/restore`));
     },
@@ -509,7 +522,8 @@ describeApp('where the n-th call to the store fails, for every n', (get) => {
   it.each(Object.keys(journeys))(
     'there is the old or the new state, and the same call goes well afterwards: %s',
     async (name) => {
-      // Another one for the next journey: together they try what all calls begin with, too.
+      // The first call differs between journeys, so that together they cover the calls that all
+      // share.
       const first = isFullRun ? 1 : 1 + (Object.keys(journeys).indexOf(name) % 3);
       const failures = await failEach(get(), journeys[name]!, first);
       expect(failures).toBeGreaterThan(isFullRun ? 2 : 0);

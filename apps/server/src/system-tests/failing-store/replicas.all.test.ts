@@ -25,7 +25,7 @@ const urlOf = ({ socketDir }: RunningPostgres) =>
 
 const socketOf = ({ socketDir }: RunningPostgres) => join(socketDir, '.s.PGSQL.5432');
 
-/** One address before several databases, which gives each connection to the next of them. */
+/** Starts a load balancer that forwards each connection to the next of several databases. */
 async function startBalancer(databases: readonly RunningPostgres[]) {
   const sockets = new Set<Socket>();
   let turn = 0;
@@ -239,7 +239,7 @@ describe.skipIf(binaries === undefined)('with a streaming replica', () => {
       }),
     );
     while (statuses.length < 20) await later(5);
-    // It is watched over, and started again.
+    // The supervisor starts it again.
     process.kill(standby.pid(), 'SIGKILL');
     while (await isReplicaRead()) await later(5);
     const before = statuses.length;

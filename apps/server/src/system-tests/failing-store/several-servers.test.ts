@@ -82,7 +82,7 @@ describeApp('two servers on one PostgreSQL and one S3 stand-in', (get) => {
       }
       await later(50);
     }
-    // The other one had waited for its turn.
+    // The other one was waiting.
     await later(500);
     expect(await db.$count(backups, eq(backups.kind, 'scheduled'))).toBe(1);
     expect([...standIn.objects.keys()].filter((key) => key.startsWith('backups/'))).toHaveLength(1);

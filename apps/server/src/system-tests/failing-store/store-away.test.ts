@@ -8,7 +8,7 @@ import { moleculeBody, sendMultipart } from '../../testing/factories.ts';
 import { type ServerProcess, signIn, startServer } from '../../testing/server-process.ts';
 import { describeApp } from '../../testing/test-app.ts';
 
-/** What this server may add to the recovery of the database itself, which the disk decides. */
+/** Time that the server may add to the database's own recovery, in ms. */
 const maxOwnMs = 2_000;
 
 describe('a server whose database is killed while people work', () => {
@@ -52,7 +52,8 @@ describe('a server whose database is killed while people work', () => {
     const first = known().pid;
     process.kill(first, 'SIGKILL');
     const killedAt = Date.now();
-    // Its children write on for a moment after it, also when the next one has begun to start: what they acknowledge is not yet its return.
+    // Its children write for a moment longer, even after the next one begins to start: their
+    // acknowledgements are not its return.
     while (known().pid === first || !(known().pid > 0)) await later(5);
     const startedAt = Date.now();
     while (!known().isReady) await later(5);

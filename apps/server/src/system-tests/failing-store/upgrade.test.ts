@@ -33,7 +33,7 @@ describe.skipIf(clusterUrl === undefined)('an upgrade from an earlier version', 
     for (const clean of cleanup.reverse()) await clean();
   });
 
-  /** Every row of every table of then, with the columns of then that are still there. */
+  /** Returns all rows of all tables of the old version, without columns that were removed since. */
   async function rowsOf(pool: pg.Pool, columns: ReadonlyMap<string, readonly string[]>) {
     const rows: Record<string, unknown[]> = {};
     for (const [table, names] of columns) {
@@ -92,7 +92,7 @@ describe.skipIf(clusterUrl === undefined)('an upgrade from an earlier version', 
     const now = await columnsOf(pool);
     for (const [table, names] of then) expect(now.get(table), table).toEqual(expect.arrayContaining(names));
     const after = await rowsOf(pool, then);
-    // The stamp of read replicas and the least build are the migration's own notes.
+    // The stamp of read replicas and the minimum build are written by migrations.
     for (const table of ['catalogue_stamp', 'schema_minimum']) {
       delete before[table];
       delete after[table];

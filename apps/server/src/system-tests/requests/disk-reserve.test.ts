@@ -7,7 +7,7 @@ import { apiBase, describeApp } from '../../testing/test-app.ts';
 const gigabyte = 1e9;
 
 describeApp('the reserve of the data disk', (get) => {
-  /** Asks an application that has this much room; the disk itself is not filled. */
+  /** Calls an application that reports this much free space, without filling the disk. */
   async function answersWith(freeBytes: number) {
     const { config, store } = get();
     const readDiskSpace = async () => ({ freeBytes, totalBytes: 100 * gigabyte });

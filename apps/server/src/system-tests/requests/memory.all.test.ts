@@ -16,7 +16,7 @@ import { type TestApp, describeApp } from '../../testing/test-app.ts';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes of the heap that something holds, once what was under way has ended. */
+/** Returns the used heap in bytes, after open work has ended. */
 async function heldBytes(): Promise<number> {
   const measured: number[] = [];
   for (let time = 0; time < 4; time++) {
@@ -27,7 +27,10 @@ async function heldBytes(): Promise<number> {
   return Math.min(...measured);
 }
 
-/** Reads, answers, logs, refusals and files, as people mix them; returns how many calls it made. */
+/**
+ * Makes a realistic mix of reads, submissions, logs, rejections and files; returns the number of
+ * calls.
+ */
 async function mixedRound({ as, another }: TestApp, exercise: MadeExercise, round: number): Promise<number> {
   const [teacher, student] = [as('ADMINISTRATOR'), await another('STUDENT')];
   const { id, moleculeId, experimentId } = exercise;
@@ -67,7 +70,7 @@ async function mixedRound({ as, another }: TestApp, exercise: MadeExercise, roun
 describeApp('the memory of a server', (get) => {
   it('holds nothing of the calls that it has answered', async ({ task }) => {
     const exercise = await addExercise(get(), 'CCCC=O');
-    // What is compiled, prepared and kept on purpose, up to a bound, comes with the first rounds.
+    // Bounded caches and compiled code fill up in the first rounds.
     const [warmUp, rounds, between] = [50, 80, 10];
     let calls = 0;
     const held: number[] = [];
@@ -77,13 +80,14 @@ describeApp('the memory of a server', (get) => {
       calls += made;
       if ((round - warmUp) % between === between - 1) held.push(await heldBytes());
     }
-    // The least of each half: what a moment holds comes and goes.
+    // Uses the minimum of each half, because momentary use comes and goes.
     const half = held.length / 2;
     const growth = Math.min(...held.slice(half)) - Math.min(...held.slice(0, half));
     const bytesPerCall = growth / (calls / 2);
 
     task.meta.figure = `${bytesPerCall.toFixed(0)} bytes held a call, of ${calls}; ${held.map((bytes) => (bytes / 1e6).toFixed(1)).join(', ')} MB`;
-    // What a call leaves behind, a timer with its request or a whole answer, is above; what is finer shows over hours (`npm run bench -- --only memory`).
+    // A leak of a timer with its request or of a whole answer is above this; smaller ones show over
+    // hours (`npm run bench -- --only memory`).
     expect(bytesPerCall).toBeLessThan(4_000);
   });
 });

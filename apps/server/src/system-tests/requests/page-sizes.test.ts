@@ -6,10 +6,10 @@ import { addExercise, molfileOf, moleculeBody } from '../../testing/factories.ts
 import { type TestCaller, type TestApp, describeApp } from '../../testing/test-app.ts';
 
 interface List {
-  /** How many the screen shows. */
+  /** Number of rows on the screen. */
   size: number;
   address: (app: TestApp) => string;
-  /** Adds one more than the screen shows. */
+  /** Adds one row more than the screen shows. */
   fill: (app: TestApp) => Promise<void>;
   itemsIn: (body: never) => unknown[];
 }

@@ -12,7 +12,7 @@ import { describeApp } from '../../testing/test-app.ts';
 
 const longEmail = `${randomBytes(3_000).toString('hex')}@example.org`;
 
-/** A multipart body whose file has the name that is given, encoded as RFC 5987 has it. */
+/** Returns a multipart body with a file of this name, encoded as in RFC 5987. */
 function multipartOf(field: string, encodedName: string, bytes: Uint8Array | string) {
   const texts = ['title', 'copyright', 'comment'].map(
     (name) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nA text\r\n`,

@@ -19,12 +19,12 @@ const connections = 300;
 const honestReads = repetitions({ few: 10, all: 120 });
 const side = 2048;
 
-/** Number of honest reads that the moment in which all readers ask may slow down. */
+/** Number of honest reads that may be slow because all clients send their requests at once. */
 const slowReads = 4;
 
 /**
- * Noise of some 10 and peaks of up to 20,000: a threshold in the noise has as many points as may
- * be.
+ * Creates a matrix with noise of about 10 and peaks up to 20,000: contours at a level within the
+ * noise have as many points as possible.
  */
 function crowdedMatrix(): MatrixSpectrum {
   const axis = { unit: 'ppm', label: 'ppm', direction: 'right-to-left' } as const;
@@ -94,7 +94,7 @@ describeApp('a server whose replies are not read', (get) => {
 
   const forgetPeak = () => writeFileSync(`/proc/${server.child.pid}/clear_refs`, '5');
 
-  /** Asks as a guest of an address and reads nothing of the reply. */
+  /** Sends a request as a guest at an address and does not read the reply. */
   function askAndStall(
     query: string,
     { address, headers = '' }: { address: string; headers?: string },
@@ -157,7 +157,8 @@ describeApp('a server whose replies are not read', (get) => {
       const slowest = times.at(-1 - slowReads)!;
       task.meta.figure = `${what}: ${Math.round(before)} MB before, ${Math.round(peak)} MB at most, honest reads ${Math.round(slowest)} ms, ${Math.round(alone)} ms alone`;
       expect(peak / before).toBeLessThan(1.5);
-      // Of a few reads most are in that moment. A busy machine is slow without readers too.
+      // Most of a few reads fall into that moment. A busy machine is slow without other clients
+      // too.
       if (honestReads > 100) expect(slowest).toBeLessThan(Math.max(500, 5 * alone));
     },
   );

@@ -19,7 +19,7 @@ const part = (name: string, fileName = '') =>
 /** A comment of JCAMP-DX, which readers skip. */
 const comment = `$$ ${'1.25 '.repeat(24)}\n`;
 
-/** Sends a spectrum with comments of `bytes`, in pieces as the server takes them; returns the status of the reply. */
+/** Sends a spectrum with comments of `bytes`, as fast as the server reads; returns the status. */
 async function sendSpectrum(
   url: string,
   { token, bytes }: { token: string; bytes: number },
@@ -75,14 +75,14 @@ describeApp('a server that many authors send files to', (get) => {
       const url = `${server.api}/molecules/${moleculeId}/experiments/${id}/spectra`;
       return sendSpectrum(url, { token, bytes });
     };
-    // The first upload loads what every later one needs.
+    // The first upload loads code that later ones share.
     expect(await send(100)).toBe(201);
     const before = memory('VmRSS');
     const statuses = await Promise.all(Array.from({ length: uploads }, () => send(uploadBytes)));
     const peak = memory('VmHWM');
     expect(new Set(statuses)).toEqual(new Set([201]));
     expect(spooled()).toEqual([]);
-    // Held in memory, the uploads alone would be more.
+    // The uploads alone would exceed this in memory.
     expect(peak - before).toBeLessThan((uploads * uploadBytes) / 3);
     await expect.poll(() => memory('VmRSS') / before, { timeout: 60_000 }).toBeLessThan(1.5);
     const inMegabytes = (bytes: number) => Math.round(bytes / megabyte);

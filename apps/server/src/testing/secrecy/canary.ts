@@ -13,15 +13,17 @@ import { publicationWarnings } from '@elucida/contract';
 import { createNoisePicture, withPngText } from '../pictures.ts';
 import type { TestCaller, TestApp } from '../test-app.ts';
 
-/** The answer, and the same written so that its drawing shares no line with the author's. */
+/**
+ * Correct answer, and a different notation of it whose drawing shares no line with the author's.
+ */
 const structure = 'CSC1CC1C(=O)Oc1ccc(F)cc1Br';
 const rightAnswer = 'Fc1ccc(OC(=O)C2CC2SC)c(Br)c1';
 const wrongAnswer = 'CSC1CC1C(=O)Oc1cc(F)ccc1Br';
 
-/** Something that only one field holds: a text, the digits of a number, or bytes. */
+/** Values that only one field has: a text, the digits of a number, or bytes. */
 export type Marks = Record<string, string | Buffer>;
 
-/** Every id in use by what it names; `handle` is one that students get. */
+/** Ids in use by kind of object; `handle` is one for students. */
 export type KnownIds = Record<
   | 'molecule'
   | 'experiment'
@@ -39,15 +41,15 @@ export type KnownIds = Record<
 
 export interface Canary {
   exerciseId: number;
-  /** What no student may ever read. */
+  /** Values that no student may read. */
   marks: Marks;
-  /** What no answer holds, whoever asks. */
+  /** Values that no answer contains, for any caller. */
   neverServed: Marks;
   ids: KnownIds;
   answers: { right: string; wrong: string };
-  /** An exercise that asks for the atoms of signals. */
+  /** Assignment exercise. */
   assigned: { exerciseId: number; answers: Record<'right' | 'wrong', { signals: object[] }> };
-  /** Under which an administrator deletes the molecule. */
+  /** Id that an administrator uses to delete the molecule. */
   moleculeId: string;
 }
 
@@ -85,7 +87,7 @@ function marksOf(prefix: string, fields: readonly string[]): Marks {
   return Object.fromEntries(fields.map((field) => [`${prefix} ${field}`, mark(`${prefix}-${field}`)]));
 }
 
-/** The drawing far from where any other is, so that its lines are its own. */
+/** Returns the author's drawing at unusual coordinates, so that its lines are unique. */
 function authorsDrawing(): { kcj: string; formula: string } {
   const read = drawingFromSmiles(structure);
   if (!read.ok) throw new Error(read.failure.message);
@@ -108,11 +110,11 @@ async function addMachineWithMarks(author: TestCaller): Promise<{ machineId: str
   return { machineId: machine.json().id as string, laboratoryId };
 }
 
-/** In the order of no other list. */
+/** Atoms in an order that no other list has. */
 const markedAtoms = '[13,0,9]';
 const markedAlternative = '[10,4,3]';
 
-/** A 1H spectrum with all that its author says of its signals. */
+/** Adds a 1H spectrum with a marked assignment. */
 
 async function addMarkedAssignment(
   author: TestCaller,
@@ -146,7 +148,7 @@ async function addMarkedAssignment(
   return experimentId;
 }
 
-/** A public assignment exercise on a molecule of its own: its drawing is shown there, and nothing else of it. */
+/** Adds a public assignment exercise on a molecule of its own, which shows only the drawing. */
 async function addAssignedCanary(author: TestCaller, machineId: string) {
   const moleculeId = mark('assigned-molecule');
   await author.post(
@@ -183,7 +185,7 @@ async function addAssignedCanary(author: TestCaller, machineId: string) {
   };
 }
 
-/** The one condition of the canary's experiments that students see. */
+/** Only condition of the canary's experiments that students see. */
 export const shownCondition = { key: 'Sample Temperature', value: '298', units: 'K' };
 
 interface MarkedExperiment {
@@ -258,7 +260,7 @@ async function addDeletedDocument(author: TestCaller): Promise<{ fileId: string;
   return { fileId, binId };
 }
 
-/** The moments at which something was changed last. */
+/** Returns the times of the latest changes. */
 async function timesOf(
   author: TestCaller,
   { exerciseId, moleculeId, experimentId }: { exerciseId: number; moleculeId: string; experimentId: string },
@@ -291,8 +293,9 @@ const spectrumFields = ['name', 'title', 'comment', 'copyright', 'file'];
 const imageFields = ['title', 'copyright', 'comment', 'file'];
 
 /**
- * A molecule with a mark in every field, the answer of a protected exercise that shows its infrared spectrum and one of
- * that one's two images, and nothing else; beside it a molecule that everybody sees.
+ * Adds a molecule with a mark in every field, the answer of a protected exercise. The exercise
+ * shows only its infrared spectrum and one of that spectrum's two images. Adds a public molecule
+ * too.
  */
 export async function addCanary(app: TestApp): Promise<Canary> {
   const author = app.as('ADMINISTRATOR');

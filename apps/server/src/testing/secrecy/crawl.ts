@@ -10,7 +10,7 @@ export interface CrawledResponse {
   answer: LightMyRequestResponse;
 }
 
-/** A value for every query parameter of the API that finds or chooses something, and names nothing. */
+/** Values for every query parameter of the API that searches or selects; they match nothing. */
 const queryValues: Record<string, string[]> = {
   id: ['a', '1'],
   name: ['a'],
@@ -53,7 +53,7 @@ const queryValues: Record<string, string[]> = {
   outcome: ['done'],
 };
 
-/** What the parameter of a path names. */
+/** Returns the kind of object that a path parameter names. */
 function kindOf(path: string, name: string): keyof KnownIds | undefined {
   const byName: Record<string, keyof KnownIds> = {
     experimentId: 'experiment',
@@ -78,7 +78,7 @@ function kindOf(path: string, name: string): keyof KnownIds | undefined {
   return byStart.find(([start]) => path.startsWith(start))?.[1];
 }
 
-/** A path with every combination of the ids that its parameters name. */
+/** Returns a path with every combination of ids for its parameters. */
 export function addressesOf(path: string, ids: KnownIds): string[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   return names.reduce(
@@ -93,10 +93,10 @@ export function addressesOf(path: string, ids: KnownIds): string[] {
   );
 }
 
-/** Count of ids of each wrong kind that replace the id in a path. */
+/** Number of ids of each wrong kind that replace the id in a path. */
 const maxStrange = repetitions({ few: 1, all: Infinity });
 
-/** A path of one parameter with the ids of everything else. */
+/** Returns a path of one parameter with ids of other kinds. */
 function strangeAddressesOf(path: string, ids: KnownIds): string[] {
   const [name, ...more] = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const kind = name === undefined ? undefined : kindOf(path, name);
@@ -107,7 +107,7 @@ function strangeAddressesOf(path: string, ids: KnownIds): string[] {
   return others.map((value) => path.replace(`:${name}`, encodeURIComponent(value)));
 }
 
-/** The paths of the API below its base, by method: from the routes of the application itself. */
+/** Returns the paths of the API below its base, by method, from the application's routes. */
 export function knownPaths({ app }: Pick<TestApp, 'app'>): { method: string; path: string }[] {
   return app.knownRoutes
     .filter(({ url }) => url.startsWith(`${apiBase}/`) && !url.startsWith(`${apiBase}/docs`))
@@ -136,7 +136,7 @@ export interface CrawlOptions {
   ids: KnownIds;
   /** Bodies to send besides an empty one, by path. */
   bodies?: Record<string, object[]>;
-  /** Without it, nothing is called that could change anything. */
+  /** False: only calls that change nothing. */
   canWrite?: boolean;
   /** Reads each address by GET alone, in its usual form. */
   isPlain?: boolean;
@@ -145,7 +145,9 @@ export interface CrawlOptions {
 /** Yields requests, and receives the reply to each. */
 type Requests = Generator<InjectOptions, void, LightMyRequestResponse>;
 
-/** Count of rejected addresses of a path that get every kind of request; further ones get one GET. */
+/**
+ * Number of rejected addresses of a path that get every kind of request; further ones get one GET.
+ */
 const maxRefused = repetitions({ few: 3, all: Infinity });
 
 function* readsOf(path: string, { ids, isPlain = false }: CrawlOptions): Requests {
@@ -160,7 +162,7 @@ function* readsOf(path: string, { ids, isPlain = false }: CrawlOptions): Request
       for (const headers of headersOfReads) yield { method: 'GET', url, headers };
     }
     for (const query of queries) yield { method: 'GET', url: `${url}${query}` };
-    // They go together.
+    // These parameters are used together.
     if (path.endsWith('/spectra')) yield { method: 'GET', url: `${url}?threshold=1&nbIntervals=3` };
   }
 }
@@ -169,14 +171,14 @@ function* requestsOf({ app }: Pick<TestApp, 'app'>, options: CrawlOptions): Requ
   const { ids, bodies = {}, canWrite = true } = options;
   for (const { method, path } of knownPaths({ app })) {
     if (method === 'GET') yield* readsOf(path, options);
-    // It ends the session that the crawl goes on with, and answers with nothing.
+    // Skips the call that ends the crawl's own session.
     if (method === 'GET' || method === 'HEAD' || !canWrite || path === '/logout') continue;
     for (const url of addressesOf(path, ids).slice(0, repetitions({ few: 4, all: 12 })))
       for (const payload of [{}, ...(bodies[path] ?? [])]) yield { method: method as 'POST', url, payload };
   }
 }
 
-/** Everything that a caller gets to hear of every route with every id. */
+/** Calls every route with every id and returns the answers. */
 export async function crawl(
   app: Pick<TestApp, 'app'>,
   caller: TestCaller,

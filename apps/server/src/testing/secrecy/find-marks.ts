@@ -32,7 +32,7 @@ function numbersOfWire(bytes: Uint8Array): string | undefined {
   return JSON.stringify([spectrum.metadata, ...lists.map((list) => Array.from(list))]);
 }
 
-/** What bytes may be wrapped in: gzip, Brotli, the entries of a zip, the viewer's form. */
+/** Yields the content of wrapped bytes: gzip, Brotli, entries of a zip, the viewer's format. */
 function* unwrapped(bytes: Buffer): Generator<Buffer> {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
     const inner = attempt(() => gunzipSync(bytes));
@@ -45,7 +45,7 @@ function* unwrapped(bytes: Buffer): Generator<Buffer> {
   if (wire !== undefined) yield Buffer.from(wire);
 }
 
-/** Bytes and all that can be made of them by undoing what hides a text: JSON, base64, URLs, compression. */
+/** Yields bytes and all their decodings: JSON, base64, URLs, compression. */
 function* formsOf(bytes: Buffer, depth = 0): Generator<Buffer> {
   yield bytes;
   if (depth === deepest) return;
@@ -69,7 +69,7 @@ export interface MarkedResponse {
   rawPayload: Buffer;
 }
 
-/** The names of the marks that an answer holds, in its headers or its body, however they are written there. */
+/** Returns the names of the marks in the headers or body of an answer, in any encoding. */
 export function findMarks({ headers, rawPayload }: MarkedResponse, marks: Marks): string[] {
   const isBrotli = headers['content-encoding'] === 'br';
   const body = (isBrotli && attempt(() => brotliDecompressSync(rawPayload))) || rawPayload;

@@ -2,7 +2,7 @@ import type { TestApp } from '../test-app.ts';
 
 let count = 0;
 
-/** Makes a person to invite, whose name and address nobody else has. */
+/** Returns a person to invite with a unique name and address. */
 export function newPerson(fields: object = {}) {
   count += 1;
   return {

@@ -5,7 +5,7 @@ import type { TestApp } from '../test-app.ts';
 
 export const publicUrl = 'https://elucida.test';
 
-/** What a platform says of a student who opens exercise 3. */
+/** Claims of a platform about a student who opens exercise 3. */
 export const learner = {
   given_name: 'Ada',
   family_name: 'Lovelace',
@@ -31,7 +31,7 @@ export interface LaunchStart {
   fields?: Record<string, string>;
 }
 
-/** A platform sends a browser here. */
+/** Starts a launch: a platform redirects a browser to the server. */
 export async function startLaunch({ app }: TestApp, { platform, headers = {}, fields = {} }: LaunchStart) {
   const query = new URLSearchParams({
     iss: platform.issuer,
@@ -46,7 +46,7 @@ export async function startLaunch({ app }: TestApp, { platform, headers = {}, fi
   return { answer, address: String(answer.headers.location), cookie };
 }
 
-/** A form of another site, or one in a frame of ours: without cookies. */
+/** Posts a form from another site or from a frame: without cookies. */
 export const postForm = ({ app }: TestApp, fields: Record<string, string>, path = '/lti/launch') =>
   app.inject({
     method: 'POST',
@@ -55,7 +55,10 @@ export const postForm = ({ app }: TestApp, fields: Record<string, string>, path 
     payload: new URLSearchParams(fields).toString(),
   });
 
-/** As a browser does: without its cookie when another site posts, with it to the address that follows. */
+/**
+ * Follows a redirect as a browser does: a post from another site has no cookie, the next request
+ * has it.
+ */
 export async function followRedirect({ app }: TestApp, answer: LaunchResponse, cookie: string) {
   const location = String(answer.headers.location ?? '');
   if (!location.includes('/lti/finish')) return answer;
@@ -66,11 +69,11 @@ export interface LaunchOptions {
   username: string;
   claims?: Record<string, unknown>;
   platform: LtiTestPlatform;
-  /** What becomes of the token on its way. */
+  /** Changes the token on its way. */
   change?: (token: string, claims: Record<string, unknown>) => string | Promise<string>;
 }
 
-/** A whole launch, up to the answer that opens a session or says why not. */
+/** Performs a whole launch, up to the answer that opens a session or rejects it. */
 export async function launch(app: TestApp, { username, claims = {}, platform, change }: LaunchOptions) {
   platform.claims = { ...learner, ...claims };
   const { address, cookie } = await startLaunch(app, { platform });
@@ -86,7 +89,7 @@ export async function whoIs({ app }: TestApp, session: string | undefined) {
   return (await app.inject({ method: 'GET', url: '/api/v1/login', headers })).json();
 }
 
-/** Nobody is signed in, and the page says this sentence alone. */
+/** Expects a page with only this sentence, and no session. */
 export function expectRefusal(answer: LaunchResponse, sentence: string) {
   expect(answer.statusCode).toBe(403);
   expect(cookieOf(answer, '__Host-session')).toBeUndefined();

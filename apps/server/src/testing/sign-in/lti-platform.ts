@@ -28,7 +28,7 @@ export const deepLinkingSettings = 'https://purl.imsglobal.org/spec/lti-dl/claim
 export const gradebookClaim = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint';
 export const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
 
-/** A score as it came in. */
+/** Score as received. */
 export interface ReceivedScore {
   url: string;
   contentType: string | undefined;
@@ -38,22 +38,22 @@ export interface ReceivedScore {
 export interface LtiTestPlatform {
   issuer: string;
   clientId: string;
-  /** The fields of the settings file. */
+  /** Fields of the settings file. */
   settings: Record<string, unknown>;
-  /** What it says of whoever is launched next. */
+  /** Claims about the next launched person. */
   claims: Record<string, unknown>;
   privateKey: ReturnType<typeof generateKeyPairSync>['privateKey'];
   publicPem: string;
   kid: string;
-  /** Goes there as the browser of somebody who is signed in there, and returns what is posted back. */
+  /** Visits the platform as a signed-in person's browser; returns the posted fields. */
   visit: (address: string, username: string) => Promise<Record<string, string>>;
-  /** A token like those of this platform, with what somebody made of it. */
+  /** Signs a token with changed claims. */
   sign: (claims: JWTPayload, header?: Record<string, string>) => Promise<string>;
-  /** What came for its gradebook and was taken. */
+  /** Accepted scores. */
   scores: ReceivedScore[];
-  /** What it answers to a score: 200 unless it is told otherwise. */
+  /** Returns the status for a score; 200 by default. */
   answerScore: (score: ReceivedScore) => number | Promise<number>;
-  /** How it reads the keys of the tool. */
+  /** Reads the keys of the tool. */
   readToolKeys: () => Promise<unknown>;
   close: () => void;
 }
@@ -66,7 +66,7 @@ const plain = (text: string) =>
     (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
   );
 
-/** A browser with cookies at the provider, which signs in by the provider's own form. */
+/** Returns a browser with cookies that signs in by the provider's form. */
 function browserAt(redirectUri: string, username: string) {
   const jar = new Map<string, string>();
   return async (address: string): Promise<Record<string, string>> => {
@@ -99,9 +99,12 @@ function browserAt(redirectUri: string, username: string) {
   };
 }
 
-/** A provider that a learning platform could be: people are signed in there, and launched by `form_post`. */
+/**
+ * Starts an OpenID Connect provider that acts as a learning platform: it signs people in and
+ * launches them by `form_post`.
+ */
 export async function startLtiPlatform(publicUrl: string): Promise<LtiTestPlatform> {
-  // Its address must be known before it is made.
+  // The provider needs its address.
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -126,7 +129,7 @@ export async function startLtiPlatform(publicUrl: string): Promise<LtiTestPlatfo
     kid,
     async visit(address, username) {
       const go = browserAt(redirectUri, username);
-      // Whoever opens a course is signed in: it is asked without a prompt afterwards.
+      // People are signed in when they open a course; later requests use no prompt.
       const first = new URL(address);
       first.searchParams.set('prompt', 'login');
       await go(first.href);
@@ -153,7 +156,7 @@ export async function startLtiPlatform(publicUrl: string): Promise<LtiTestPlatfo
       },
     ],
     scopes: [scoreScope],
-    // The tool is no server of its own in these tests.
+    // The tool does not listen in these tests.
     fetch: async () => Response.json(await platform.readToolKeys()),
     responseTypes: ['id_token'],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' } as JWK] },
@@ -199,7 +202,7 @@ export async function startLtiPlatform(publicUrl: string): Promise<LtiTestPlatfo
   return platform;
 }
 
-/** After the test that is under way, or after all of the file. */
+/** Runs `cleanUp` after the current test, or after all tests of the file. */
 function whenDone(cleanUp: () => void): void {
   try {
     onTestFinished(cleanUp);
@@ -208,7 +211,7 @@ function whenDone(cleanUp: () => void): void {
   }
 }
 
-/** The path of a settings file that names them. */
+/** Writes a settings file with these platforms; returns its path. */
 export function platformsFile(platforms: unknown): string {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-lti-'));
   whenDone(() => rmSync(folder, { recursive: true, force: true }));

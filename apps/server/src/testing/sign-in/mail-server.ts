@@ -5,9 +5,9 @@ import { selfSignedKeyPair } from './self-signed-certificate.ts';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** As it came, with its headers. */
+  /** Message as received, with headers. */
   source: string;
-  /** Its text, decoded. */
+  /** Decoded text. */
   text: string;
   isEncrypted: boolean;
 }
@@ -15,7 +15,7 @@ export interface ReceivedMail {
 export interface TestMailServer {
   port: number;
   received: ReceivedMail[];
-  /** Decides what a recipient is answered; undefined for taken. */
+  /** Returns the error for a recipient; undefined to accept it. */
   refuse: ((address: string) => { code: number } | undefined) | undefined;
   close: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ function textOf(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
 }
 
-/** Starts a mail server on this machine, with STARTTLS and a certificate that nobody signed unless it is told otherwise. */
+/** Starts a mail server on this machine; by default with STARTTLS and a self-signed certificate. */
 export async function startMailServer({
   login,
   hasTls = false,
@@ -86,7 +86,7 @@ export async function startMailServer({
   return mail;
 }
 
-/** The settings of a server that sends its messages there. */
+/** Returns settings of a server that sends its messages there. */
 export const mailSettingsOf = ({ port }: Pick<TestMailServer, 'port'>) => ({
   PUBLIC_URL: 'https://elucida.test/spectra',
   SMTP_HOST: '127.0.0.1',
@@ -94,6 +94,6 @@ export const mailSettingsOf = ({ port }: Pick<TestMailServer, 'port'>) => ({
   SMTP_FROM: 'Elucida <elucida@uni.test>',
 });
 
-/** The code of the link for a new password in a message. */
+/** Returns the code of a password link in a message. */
 export const codeIn = (text: string): string | undefined =>
   /#\/new-password\?code=([\w-]{43})/.exec(text)?.[1];

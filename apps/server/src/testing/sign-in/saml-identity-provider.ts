@@ -2,7 +2,7 @@ import { X509Certificate, randomBytes } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 import { type KeyPair, selfSignedKeyPair } from './self-signed-certificate.ts';
 
-/** What a response of the test's own identity provider says; it signs wrong ones too, which no real one will. */
+/** Content of a response; the provider also signs wrong ones, which no real provider does. */
 export interface ResponseOptions {
   requestId: string;
   acsUrl: string;
@@ -17,16 +17,16 @@ export interface ResponseOptions {
   status?: string;
   method?: string;
   confirmations?: number;
-  /** Whether the confirmation names the request. */
+  /** True if the confirmation names the request. */
   isBound?: boolean;
-  /** Whether the response itself names the request. */
+  /** True if the response itself names the request. */
   isAnswer?: boolean;
   hasConditions?: boolean;
-  /** How far its clock is ahead, in seconds. */
+  /** Lead of the provider's clock, in seconds. */
   clock?: number;
   /** Seconds since the person last signed in at the provider. */
   signedInFor?: number;
-  /** Stands before the document. */
+  /** Text before the document. */
   prolog?: string;
   change?: (xml: string) => string;
 }
@@ -95,7 +95,7 @@ export interface TestIdentityProvider {
   entityId: string;
   metadata: string;
   keys: KeyPair;
-  /** XML. */
+  /** Returns the response as XML. */
   respond: (options: ResponseOptions) => string;
 }
 

@@ -15,7 +15,7 @@ const name = sequence(
 const time = (text: string) => der(0x17, Buffer.from(text));
 
 export interface KeyPair {
-  /** PEM. */
+  /** Private key in PEM. */
   key: string;
   certificate: string;
 }
@@ -30,7 +30,7 @@ function certificateOf(publicKey: KeyObject, privateKey: KeyObject): string {
   return `-----BEGIN CERTIFICATE-----\n${base64.match(/.{1,64}/g)!.join('\n')}\n-----END CERTIFICATE-----\n`;
 }
 
-/** A fresh RSA key with a certificate that nobody but itself vouches for. */
+/** Creates an RSA key with a self-signed certificate. */
 export function selfSignedKeyPair(): KeyPair {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {

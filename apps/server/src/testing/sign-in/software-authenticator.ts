@@ -8,7 +8,7 @@ function head(kind: number, value: number): Buffer {
   return Buffer.from([(kind << 5) | 25, value >> 8, value & 0xff]);
 }
 
-/** Writes CBOR (RFC 8949) as far as an attestation needs it. */
+/** Encodes the part of CBOR (RFC 8949) that an attestation needs. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
@@ -34,7 +34,7 @@ const userPresent = 0x01;
 const userVerified = 0x04;
 const holdsKey = 0x40;
 
-/** An authenticator with one key (ES256), which signs whatever it is told to. */
+/** Authenticator with one key (ES256) that signs anything. */
 export class SoftwareAuthenticator {
   readonly id = randomBytes(32).toString('base64url');
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -86,7 +86,7 @@ export class SoftwareAuthenticator {
     return { id: this.id, rawId: this.id, type: 'public-key', response, clientExtensionResults: {} };
   }
 
-  /** Signs a challenge; the counter goes up unless another one is given. */
+  /** Signs a challenge; the counter increases unless one is given. */
   get(answering: Answering) {
     this.counter++;
     const clientData = this.#clientData('webauthn.get', answering);

@@ -16,7 +16,10 @@ function withoutSignature(element: Element): Element {
 
 const rename = (element: Element) => element.setAttribute('ID', '_forged');
 
-/** The published ways (XSW 1 to 8) to keep what was signed somewhere while something else is read. */
+/**
+ * Published attacks by signature wrapping (XSW 1 to 8), in which another element is read than the
+ * signed one.
+ */
 const forges: Record<string, Forge> = {
   'the signed response inside its signature': (response) => {
     const original = withoutSignature(response);
@@ -73,7 +76,7 @@ const forges: Record<string, Forge> = {
 
 export const wrappings = Object.keys(forges);
 
-/** Every element's text `honest` outside of what `forge` kept as it was signed becomes `evil`. */
+/** Replaces the text `honest` by `evil` in all elements outside the signed copy. */
 export function wrapSignature(
   xml: string,
   wrapping: string,

@@ -12,7 +12,10 @@ import { openBucket } from '../../platform/blobs/s3/s3-bucket.ts';
 
 const run = promisify(execFile);
 
-/** Debian's packages ceph-mon, ceph-mgr, ceph-osd, radosgw and ceph-common; its daemons are started as root. */
+/**
+ * Debian's packages ceph-mon, ceph-mgr, ceph-osd, radosgw and ceph-common; its daemons are started
+ * as root.
+ */
 export const hasCeph =
   process.getuid?.() === 0 &&
   ['ceph-mon', 'ceph-mgr', 'ceph-osd', 'radosgw', 'radosgw-admin', 'ceph'].every((name) =>
@@ -67,7 +70,7 @@ async function waitUntil(what: string, isDone: () => Promise<boolean>): Promise<
   throw new Error(`Ceph: ${what} took too long.`);
 }
 
-/** A real Ceph with its S3 gateway, in memory, for as long as a test runs. */
+/** Starts a real Ceph with its S3 gateway, in memory, for the duration of a test. */
 export async function startCeph(): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-ceph-'));
   const [monitor, gateway, id] = [await freePort(), await freePort(), randomUUID()];

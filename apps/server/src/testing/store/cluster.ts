@@ -9,17 +9,17 @@ import { migrateDatabase } from '../../database/migrate.ts';
 export const templateName = 'elucida_template';
 
 export interface TestCluster {
-  /** Of the database `postgres`; replace its name for another. */
+  /** Address of the database `postgres`; replace the name for another. */
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Makes a cluster quicker, and unable to survive a crash of the machine. */
+/** Settings that are off in tests: faster, but without safety after a crash of the machine. */
 const volatileSettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /**
- * Starts one cluster for a run, with a migrated database that each test file clones. It writes to
- * the disk as in production if `isDurable`, which a benchmark wants.
+ * Starts a cluster for a run, with a migrated database that each test file clones. `isDurable`, for
+ * benchmarks, writes to the disk as in production.
  */
 export async function startTestCluster(
   binaries: Binaries,

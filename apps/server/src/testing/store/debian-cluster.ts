@@ -2,7 +2,9 @@ import type { TestProject } from 'vitest/node';
 import { startTestCluster } from './cluster.ts';
 import { debianBinaries, debianRoot } from './debian-binaries.ts';
 
-/** The store of a larger installation: a PostgreSQL that the system brought, reached by `DATABASE_URL`. */
+/**
+ * Starts the store of a larger installation: PostgreSQL of the system, reached by `DATABASE_URL`.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = debianBinaries();
   if (binaries === undefined) {

@@ -4,16 +4,16 @@ import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a test counted, for `npm run trust`. */
+    /** Figure of a test for `npm run trust`. */
     figure?: string;
   }
   interface ProvidedContext {
-    /** Undefined where this kind of PostgreSQL is not on the machine. */
+    /** Address of the cluster; undefined if this kind of PostgreSQL is missing on the machine. */
     clusterUrl: string | undefined;
   }
 }
 
-/** The store of a default installation: the PostgreSQL that npm brought. */
+/** Starts the store of a default installation: the PostgreSQL that npm installed. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster(bundledBinaries(), { isDurable: false });
   project.provide('clusterUrl', cluster.url);

@@ -3,8 +3,9 @@ import type * as files from 'node:fs/promises';
 import pg from 'pg';
 
 /**
- * How a call to the store fails: `full`: refused for want of room; `lost`: the connection is gone before it, or the disk gives an error;
- * `unheard`: it is done, but whoever asked is told of an error.
+ * Kind of failure of a call to the store. `full`: rejected for lack of space. `lost`: the
+ * connection is lost before it, or the disk reports an error. `unheard`: it is done, but reported
+ * as an error.
  */
 export type FaultKind = 'full' | 'lost' | 'unheard';
 
@@ -12,7 +13,7 @@ export const faultKinds: readonly FaultKind[] = ['full', 'lost', 'unheard'];
 
 interface Plan {
   kind: FaultKind;
-  /** How many calls go well before it. */
+  /** Number of successful calls before it. */
   before: number;
   hasFailed: boolean;
 }
@@ -20,7 +21,7 @@ interface Plan {
 let plan: Plan | undefined;
 const spared = new WeakSet<object>();
 
-/** Undefined for a call that goes well. */
+/** Returns the fault of the current call; undefined for a successful one. */
 function faultOfCall(): FaultKind | undefined {
   if (plan === undefined || plan.hasFailed) return undefined;
   if (plan.before-- > 0) return undefined;
@@ -28,7 +29,10 @@ function faultOfCall(): FaultKind | undefined {
   return plan.kind;
 }
 
-/** Runs `work` while call `number` (from 1) to the database or the file system fails; says whether there was such a call. */
+/**
+ * Runs `work` while call `number` (from 1) to the database or the file system fails; returns
+ * whether there was such a call.
+ */
 export async function withFault<T>(
   { kind, number }: { kind: FaultKind; number: number },
   work: () => Promise<T>,
@@ -42,7 +46,7 @@ export async function withFault<T>(
   }
 }
 
-/** A pool whose calls are neither counted nor fail: for whoever looks on. */
+/** Creates a pool for observers, whose calls are neither counted nor fail. */
 export function createReliablePool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 2 });
   pool.on('connect', (client) => spared.add(client));
@@ -62,14 +66,14 @@ const connectionLostError = () => new Error('Connection terminated unexpectedly'
 const textOf = (query: unknown) =>
   typeof query === 'string' ? query : String((query as { text?: unknown }).text ?? '');
 
-/** PostgreSQL needs no room for these. */
+/** Statements that need no disk space. */
 const needsNoRoom = /^\s*(rollback|begin|set |select pg_advisory)/i;
 
 function isSubmittable(query: unknown): query is { submit: unknown; destroy?: (error: Error) => void } {
   return typeof (query as { submit?: unknown }).submit === 'function';
 }
 
-/** The driver's `query`, which takes a callback, gives a promise, or takes a query that is a stream. */
+/** Wraps the driver's `query`, which accepts a callback, returns a promise, or accepts a stream. */
 function failingQuery(original: Query): Query {
   return function (this: pg.Client, ...args: unknown[]) {
     const fault = spared.has(this) ? undefined : faultOfCall();
@@ -111,7 +115,7 @@ function failing<Work extends (...args: never[]) => Promise<unknown>>(work: Work
 
 type Files = typeof files;
 
-/** The calls of `node:fs/promises` that write, and what is done with an open file. */
+/** Wraps the writing calls of `node:fs/promises` and those on open files. */
 export function failingFiles(real: Files): Files {
   const open = failing(async (...args: Parameters<Files['open']>) => {
     const file = await real.open(...args);
@@ -131,7 +135,7 @@ export function failingFiles(real: Files): Files {
 
 type Written = (error?: Error | null) => void;
 
-/** `createWriteStream` of `node:fs`: each write of what has gathered in such a stream is a call. */
+/** Wraps `createWriteStream` of `node:fs`: each write of buffered data is a call. */
 export function failingStreams(real: typeof fs): typeof fs {
   const createWriteStream = (...args: Parameters<typeof fs.createWriteStream>) => {
     const stream = real.createWriteStream(...args);
@@ -151,7 +155,10 @@ export function failingStreams(real: typeof fs): typeof fs {
   return { ...real, createWriteStream };
 }
 
-/** From now on calls of every connection of this process may fail. Returns how to end that. */
+/**
+ * Lets calls of all connections of this process fail from now on. Returns a function that ends
+ * this.
+ */
 export function enableQueryFailures(): () => void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;

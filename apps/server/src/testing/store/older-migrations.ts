@@ -11,10 +11,10 @@ const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 
   entries: { tag: string }[];
 };
 
-/** The names of all migrations, the first one first. */
+/** Names of all migrations in their order. */
 export const migrationTags = journal.entries.map(({ tag }) => tag);
 
-/** Migrates a database as far as an older version did, which came with the first `count` migrations. */
+/** Migrates a database to the state of an older version with the first `count` migrations. */
 export async function migrateAsOf(pool: pg.Pool, count: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-migrations-'));
   cpSync(migrations, folder, { recursive: true });

@@ -7,7 +7,7 @@ import type { S3Settings } from '../../platform/blobs/s3/s3-bucket.ts';
 export interface S3Fake {
   settings: S3Settings;
   objects: Map<string, Buffer>;
-  /** How many of the next calls are answered with a status instead. */
+  /** Answers the next calls with a status instead. */
   fail: (status: number, times: number) => void;
   close: () => Promise<void>;
 }
@@ -33,7 +33,10 @@ const fault = (status: number, code: string): Answer => ({
   body: `<Error><Code>${code}</Code></Error>`,
 });
 
-/** A storage that understands the few calls we make, in memory. It looks at digests, not at signatures. */
+/**
+ * Object storage in memory with the few calls that the server makes. It checks digests, not
+ * signatures.
+ */
 class Objects {
   readonly all = new Map<string, Buffer>();
   private readonly putAt = new WeakMap<Buffer, Date>();
@@ -104,7 +107,7 @@ function send(response: ServerResponse, { status, body = '', headers = {} }: Ans
   response.end(response.req.method === 'HEAD' ? undefined : body);
 }
 
-/** Stands for an object storage where a test needs one that fails on demand, or no real one is on the machine. */
+/** Starts a fake object storage, for tests of failures and for machines without a real one. */
 export async function startS3Fake(): Promise<S3Fake> {
   const objects = new Objects();
   let failing = { status: 503, times: 0 };

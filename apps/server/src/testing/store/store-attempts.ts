@@ -3,7 +3,7 @@ import { newId } from '../../platform/secrets/new-id.ts';
 import { attempts } from '../../database/schema/index.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Stores attempts under a key as if they had been made, now or in some seconds. */
+/** Stores attempts under a key, dated now or some seconds ahead. */
 export async function storeAttempts(
   { store: { db } }: Pick<TestApp, 'store'>,
   key: string,

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-/** Of the moment, or told of elsewhere: who signed in, who tried how often, what the chain of the audit log says, that content changed. */
+/**
+ * Tables that change with any call or are tested elsewhere: sessions, attempts, audit log, stamps.
+ */
 const ignoredTables = new Set([
   'audit_entries',
   'attempts',
@@ -11,7 +13,7 @@ const ignoredTables = new Set([
   'catalogue_stamp',
 ]);
 
-/** Rows, each as PostgreSQL tells it, by how often they are there. */
+/** Rows in PostgreSQL's text form with their counts. */
 export type Rows = Map<string, number>;
 
 const masks: readonly (readonly [RegExp, string])[] = [
@@ -28,7 +30,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
 
 const masked = (row: string) => masks.reduce((text, [found, mask]) => text.replace(found, mask), row);
 
-/** Every row of the store, without what is another each time: ids, times, hashes. */
+/** Returns all rows of the store without values that differ in each run: ids, times, hashes. */
 export async function readMaskedRows(pool: pg.Pool): Promise<Rows> {
   const tables = await pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -41,7 +43,7 @@ export async function readMaskedRows(pool: pg.Pool): Promise<Rows> {
   return rows;
 }
 
-/** What came (`+`) and went (`-`), in one order. */
+/** Returns added (`+`) and removed (`-`) rows, sorted. */
 export function diffRows(before: Rows, after: Rows): string[] {
   const change: string[] = [];
   for (const row of new Set([...before.keys(), ...after.keys()])) {

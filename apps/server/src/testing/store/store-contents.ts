@@ -12,7 +12,10 @@ export interface StoreContents {
   blobs: Record<string, string>;
 }
 
-/** All that a backup of everything has to bring back: every row as PostgreSQL writes it, sequences, bytes of blobs. */
+/**
+ * Returns everything that a full backup must restore: all rows as PostgreSQL writes them,
+ * sequences, blobs.
+ */
 export async function readStoreContents({ db, blobs }: Pick<Store, 'db' | 'blobs'>): Promise<StoreContents> {
   const tables = tablesOfSections(backupSections);
   const rows: StoreContents['rows'] = {};
