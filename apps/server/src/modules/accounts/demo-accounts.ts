@@ -2,7 +2,9 @@ import { conflict } from '../../platform/http/failures/failures.ts';
 
 const password = 'elucida-demo';
 
-/** Offered on the sign-in page in demo mode only; outside it there is no default account. */
+/**
+ * Accounts offered on the sign-in page in demo mode. Outside demo mode there is no default account.
+ */
 export const demoAccounts = [
   {
     label: 'Student',
@@ -42,7 +44,10 @@ const classNames = [
   'Fanny Furan',
 ];
 
-/** A class that has worked already: its logs and submissions are what the administrator's screens show. Not offered to sign in. */
+/**
+ * Accounts of a class with existing logs and submissions, so that the administrator's pages are not
+ * empty. The sign-in page does not offer them.
+ */
 export const demoClassAccounts = classNames.map((name, index) => {
   const [firstname = '', lastname = ''] = name.split(' ');
   return {
@@ -55,7 +60,7 @@ export const demoClassAccounts = classNames.map((name, index) => {
   };
 });
 
-/** Everybody signs in with the password of one that is offered. */
+/** Checks if an email address belongs to a demo account, whose password everyone knows. */
 export function isDemoAccount({ demo }: { demo: boolean }, email: string): boolean {
   return demo && demoAccounts.some((offered) => offered.email === email.toLowerCase());
 }
@@ -65,7 +70,7 @@ const shared = {
   password: 'The password of this shared demonstration account cannot be changed.',
 } as const;
 
-/** Nobody may take an account that is offered away from the others, nor sign them out. */
+/** Throws a conflict if a change would take a shared demo account away from its other users. */
 export function rejectDemoAccount(config: { demo: boolean }, email: string, what: keyof typeof shared): void {
   if (isDemoAccount(config, email)) throw conflict('shared-account', shared[what]);
 }

@@ -10,8 +10,9 @@ import { hashPassword } from './passwords/passwords.ts';
 const defaultAdministrator = 'administrator@localhost.localdomain';
 
 /**
- * Makes the accounts that a new installation needs: the demo accounts in demo mode; else, where there is no
- * administrator yet, the first one, whose one-time password is printed unless the settings give it.
+ * Creates the accounts of a new installation. Demo mode creates the demo accounts. If there is no
+ * administrator, creates the first one and prints its one-time password unless the settings define
+ * a password.
  */
 export async function createFirstAccounts(
   db: Db,

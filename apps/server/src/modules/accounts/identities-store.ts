@@ -24,15 +24,15 @@ export interface Recognised {
   account: Pick<Account, 'id' | 'role'>;
   isNew: boolean;
   formerRole: Account['role'];
-  /** The account that lost its unproven address to this one. */
+  /** Id of the account that lost its unproven address to this one. */
   formerHolder?: string | undefined;
-  /** The account was an unused invitation to the person's address. */
+  /** True if the account was an unused invitation to the person's address. */
   hasClaimedInvitation?: boolean;
 }
 
 export type Recognition = Recognised | { ok: false; reason: 'email-taken'; canTakeAddress: boolean };
 
-/** An asserted person whose address is settled: proven, already theirs or neutral. */
+/** An asserted person with a final address: proven, already theirs or neutral. */
 type Person = Omit<AssertedPerson, 'isEmailProven'>;
 
 const sameText = (column: typeof accounts.email | typeof accounts.uliegeid, text: string) =>
@@ -42,7 +42,10 @@ async function isEmailTaken(tx: Executor, email: string, exceptId = ''): Promise
   return (await tx.$count(accounts, and(sameText(accounts.email, email), ne(accounts.id, exceptId)))) > 0;
 }
 
-/** Returns the identifier, or null where another account has it that somebody else vouches for too. */
+/**
+ * Returns the identifier, or null if another account has it and a provider vouches for that
+ * account.
+ */
 async function freeIdentifier(tx: Executor, uliegeid: string | null, exceptId = ''): Promise<string | null> {
   if (uliegeid === null) return null;
   await releaseUnverifiedIdentifiers(tx, [uliegeid], exceptId);
@@ -71,7 +74,10 @@ async function findHolder(tx: Executor, person: Identity): Promise<Account | und
   return found?.account;
 }
 
-/** What the university says today, save a role that an administrator chose and an address that another account has. */
+/**
+ * Updates the account with the provider's data. Skips a role set by an administrator, and an
+ * address or identifier that another account has.
+ */
 async function bringUpToDate(tx: Executor, account: Account, person: Person): Promise<Account> {
   const { firstname, lastname } = person;
   const isFixed = account.isRoleByHand || account.role === 'ADMINISTRATOR';
@@ -95,7 +101,7 @@ async function createRecognisedAccount(tx: Executor, person: Person): Promise<st
   const { issuer, attribute, subject, ...fields } = person;
   const uliegeid = await freeIdentifier(tx, fields.uliegeid);
   const created = await createAccount(tx, { ...fields, uliegeid, passwordHash: null });
-  // The transaction is lost with it: it is run anew, and then sees whose the address is.
+  // This error rolls the transaction back. The retry sees the account that has the address.
   if (!created.ok) throw new AccountAppeared();
   await tx.insert(identities).values({ issuer, attribute, subject, accountId: created.id });
   return created.id;
@@ -116,16 +122,16 @@ async function updateRecognisedAccount(
   return { ok: true, account: { id, role }, isNew: known === undefined, formerRole: known?.role ?? role };
 }
 
-/** Gives a proven person's address back to them, where an account has it unproven. */
+/** Releases an address that another account holds unproven, so that its proven owner gets it. */
 async function freeAddress(
   tx: Executor,
   email: string,
   mayTakeAddress: boolean,
 ): Promise<{ formerHolder: string | undefined } | (Recognition & { ok: false })> {
   const holder = await lockAddressHolder(tx, email);
-  // The holder was there a moment ago: the next try sees what became of the account.
+  // The holder disappeared since the check: the retry reads the current state.
   if (holder === undefined) throw new AccountAppeared();
-  // An account without a password cannot be joined, so there is nothing to ask its owner.
+  // An account without a password cannot be linked, so its owner is not asked.
   const isFree = holder.isUnproven && (mayTakeAddress || !holder.hasPassword);
   if (!isFree) return { ok: false, reason: 'email-taken', canTakeAddress: holder.isUnproven };
   await releaseAddress(tx, holder.id);
@@ -133,9 +139,9 @@ async function freeAddress(
 }
 
 /**
- * Finds and locks the account that an administrator opened for an address and that nobody has used.
- * The person joins it without a question: it has no password and nobody's data. The address gives no
- * role above the one that the provider asserts: such an invitation needs its link.
+ * Finds and locks an unused account that an administrator created for the address. The person gets
+ * it without confirmation because it has no password and no data. An invitation to a role above the
+ * role that the provider asserts needs its link.
  */
 async function claimInvitation(
   tx: Executor,
@@ -164,10 +170,11 @@ async function recogniseOnce(
   mayTakeAddress: boolean,
 ): Promise<Recognition> {
   return withTransaction(db, async (tx) => {
-    // In this order: whoever appears in between with this address, and is this person, is found.
+    // Order matters: this finds the same person's account if it is created between the two queries.
     const isTaken = await isEmailTaken(tx, asserted.email);
     const known = await findHolder(tx, asserted);
-    // A request that an older server began says nothing about the address: it was taken as proven.
+    // Requests that an older server started have no `isEmailProven`: their address counts as
+    // proven.
     if (isEmailProven === false)
       return updateRecognisedAccount(tx, known, {
         ...asserted,
@@ -188,7 +195,8 @@ async function withRetries<T>(recognise: () => Promise<T>): Promise<T> {
     try {
       return await recognise();
     } catch (error) {
-      // Somebody came in at the same moment, perhaps the same person in another tab.
+      // Another request created the account at the same moment, perhaps from the person's other
+      // tab.
       const isPassing = error instanceof AccountAppeared || uniqueViolation(error) !== undefined;
       if (!isPassing || tries === 3) throw error;
     }
@@ -196,10 +204,10 @@ async function withRetries<T>(recognise: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Finds the account of a person whom a provider vouches for, by the provider's own identifier only,
- * or begins it at the first sign-in. A proven address that another account has unproven is taken
- * from it where `mayTakeAddress`, or where no password could join the two; an unproven address is
- * never used.
+ * Finds the account of a person whom a provider vouches for, only by the provider's own identifier,
+ * or creates it at the first sign-in. A proven address is taken from an account that has it
+ * unproven, if `isAddressTransferAllowed` or if that account has no password. An unproven address
+ * is never used.
  */
 export async function recogniseIdentity(
   db: Db,
@@ -210,8 +218,8 @@ export async function recogniseIdentity(
 }
 
 /**
- * `taken`: the identity opens an account already. `other-address`: the university sent another e-mail
- * address, or an unproven one.
+ * Links an identity to an account. Returns `taken` if the identity already belongs to an account,
+ * and `other-address` if the university sent another email address or an unproven one.
  */
 export async function linkIdentity(
   db: Db,
@@ -219,7 +227,7 @@ export async function linkIdentity(
   person: AssertedPerson,
 ): Promise<'done' | 'taken' | 'other-address'> {
   const { issuer, attribute, subject, email, isEmailProven } = person;
-  // An address that anybody can type vouches for nobody.
+  // An unproven address, which anyone can type, proves nothing.
   if (isEmailProven === false) return 'other-address';
   return withTransaction(db, async (tx) => {
     const isOwnAddress = and(eq(accounts.id, accountId), sameText(accounts.email, email));
@@ -234,7 +242,7 @@ export async function linkIdentity(
   });
 }
 
-/** Finds the account that an identity opens, without changing it. */
+/** Finds the account of an identity, without changing it. */
 export async function findIdentityAccount(
   db: Executor,
   { issuer, attribute, subject }: Identity,
@@ -253,7 +261,7 @@ export async function findIdentityAccount(
   return found?.account;
 }
 
-/** Finds the account of a person whom a learning platform launches, without changing it. */
+/** Finds the account of a person who comes from a learning platform, without changing it. */
 export const findLaunchedAccount = (db: Executor, { issuer, subject }: LaunchedPerson) =>
   findIdentityAccount(db, { issuer, attribute: ltiAttribute, subject });
 
@@ -262,7 +270,7 @@ export interface LinkedIdentity {
   issuer: string;
 }
 
-/** What opens an account besides a password, the oldest first. */
+/** Lists the identities that sign in to an account, the oldest first. */
 export async function listIdentities(db: Executor, accountId: string): Promise<LinkedIdentity[]> {
   const rows = await db
     .select({ issuer: identities.issuer, attribute: identities.attribute })
@@ -275,13 +283,14 @@ export async function listIdentities(db: Executor, accountId: string): Promise<L
   }));
 }
 
-/** Told apart by teachers, and nothing more. */
+/** Neutral names by which teachers can distinguish accounts. */
 const neutralNames = () => ({ firstname: 'Student', lastname: randomBytes(3).toString('hex').toUpperCase() });
 
 /**
- * Finds or begins the account of a person whom a learning platform launches, as a student. Names that
- * the platform keeps to itself stay as they were, or are neutral. A platform proves no address: a new
- * account has a neutral one. `administrator`: the account stays closed and unchanged.
+ * Finds or creates the student account of a person who comes from a learning platform. If the
+ * platform sends no names, existing names stay and a new account gets neutral ones. A platform
+ * proves no address, so a new account gets a neutral one. Returns the reason `administrator` and
+ * changes nothing if the account is an administrator's.
  */
 export async function recogniseLaunchedPerson(
   db: Db,

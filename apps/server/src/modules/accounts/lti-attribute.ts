@@ -1,2 +1,5 @@
-/** Attribute of identities from learning platforms, distinct from every sign-in provider's. */
+/**
+ * Attribute of identities from learning platforms. It differs from the attribute of every sign-in
+ * provider.
+ */
 export const ltiAttribute = 'lti:sub';

@@ -3,11 +3,11 @@ import type { Account } from './store.ts';
 
 type Holder = Pick<Account, 'passwordHash' | 'role' | 'invitedAt'>;
 
-/** Checks if people of this role may have a password. */
+/** Checks if accounts of this role may have a password. */
 export const canHavePassword = (role: Account['role'], { access }: Config) =>
   access.edition === 'full' || role === 'ADMINISTRATOR';
 
-/** In the student edition the university signs people in; a password opens the door to administrators alone. */
+/** Checks if an account can sign in by password. In the student edition only administrators can. */
 export function canSignInByPassword(
   { passwordHash, role }: Pick<Account, 'passwordHash' | 'role'>,
   config: Config,
@@ -15,12 +15,15 @@ export function canSignInByPassword(
   return passwordHash !== null && canHavePassword(role, config);
 }
 
-/** Checks if a link may set a password: for an account that a password opens, and for one that was invited. */
+/** Checks if a link may set a password: the account has one already or was invited. */
 export function canUsePasswordLink({ passwordHash, role, invitedAt }: Holder, config: Config): boolean {
   return (passwordHash !== null || invitedAt !== null) && canHavePassword(role, config);
 }
 
-/** Passkeys stand beside a password, for whoever has rights over others. */
+/**
+ * Checks if an account can sign in by passkey: only roles with rights over others, in addition to a
+ * password.
+ */
 export function canSignInByPasskey(account: Pick<Account, 'passwordHash' | 'role'>, config: Config): boolean {
   return account.role !== 'STUDENT' && canSignInByPassword(account, config);
 }

@@ -52,7 +52,10 @@ const refusals = {
   lastAdministrator: () => conflict('last-administrator', 'At least one administrator is required.'),
 };
 
-/** For the audit log: which fields have another value now, and the former role; no value that somebody typed. */
+/**
+ * Returns audit details of a change: names of the changed fields and the former role, but no user
+ * input.
+ */
 function changesOf(body: AccountFields, former: Account): Record<string, string> {
   const names = (Object.keys(body) as (keyof AccountFields)[]).filter(
     (name) => body[name] !== undefined && body[name] !== former[name],
@@ -78,7 +81,8 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
   }
 
   /**
-   * Another role or a confirmation gives rights, and another address leads to the account: each needs a recent proof.
+   * Requires a recent proof for a change of role, address or registration status, because such a
+   * change gives rights or access to the account.
    */
   async function requireProofOfChange(
     request: FastifyRequest,
@@ -93,7 +97,7 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
     if (changesRole || changesEmail || changesStanding) requireRecentProof(request);
   }
 
-  /** Faults of an identifier and a password by the rules of this installation. */
+  /** Returns the faults of an identifier and a password under the rules of this installation. */
   async function registrationFaults(person: PasswordHolder & { password: string }): Promise<Fault[]> {
     const { institution } = config;
     const identifier = identifierFault(person.uliegeid ?? '', institution);
@@ -127,7 +131,8 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
       const faults = await registrationFaults(body);
       const hasCode = code !== undefined && isRegistrationCode(config, code);
       const isWrongCode = code !== undefined && !hasCode;
-      // A wrong code is named only where the attempt counts: else codes could be tried without end.
+      // A wrong code is reported only if the attempt counts: otherwise codes could be guessed
+      // without limit.
       if (faults.length > 0 && !isWrongCode) throw invalidInput(faults);
       await limitRegistration({ request, reply, hasCode });
       if (isWrongCode) throw invalidInput([...faults, wrongCode]);

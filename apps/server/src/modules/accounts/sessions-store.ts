@@ -14,7 +14,9 @@ const erasedSoon = sql<Date | null>`CASE
   WHEN ${accounts.role} <> 'ADMINISTRATOR' AND ${erasedAt} <= now() + make_interval(days => ${limits.erasureNoticeDays})
   THEN ${erasedAt} END`.mapWith((value: string) => new Date(value));
 
-/** Ends by itself after this long without a call, and at the latest at its expiry. */
+/**
+ * Sign-in sessions end after this many hours without a request, and at the latest at their expiry.
+ */
 const idleHours = 8;
 const absoluteHours = { STUDENT: 24, PROFESSOR: 24, ADMINISTRATOR: 12 } as const;
 
@@ -23,7 +25,7 @@ const isOpen = and(
   gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${idleHours})`),
 );
 
-/** Kind of browser and of system; null where it is none of the usual ones. */
+/** Browser and operating system of a sign-in session. Null if they are not among the usual ones. */
 export interface Device {
   browser: string | null;
   system: string | null;
@@ -31,14 +33,14 @@ export interface Device {
 
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** What is held of a session goes with it. */
+/** Deletes expired sign-in sessions. Data that depends on them is deleted as well. */
 export async function deleteOldSessions(db: Executor): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }
 
 /**
- * Returns the token: 256 random bits, known from now on to its holder alone. `provenAt`: when the person proved who
- * they are, if that was not now.
+ * Creates a sign-in session and returns its token (256 random bits), which the server stores only
+ * as a hash. `provenAt`: time of the person's proof of identity, if it is not now.
  */
 export async function createSession(
   db: Executor,
@@ -53,14 +55,16 @@ export async function createSession(
     tokenHash: hashSecret(token),
     accountId: account.id,
     expiresAt: sql`now() + make_interval(hours => ${absoluteHours[account.role]})`,
-    // A provider's clock that is ahead makes no proof last longer.
+    // A provider's clock that is ahead does not extend the proof.
     ...(provenAt && { provenAt: sql`least(now(), ${provenAt.toISOString()}::timestamptz)` }),
   });
   await endOldestSessions(db, account.id);
   return token;
 }
 
-/** More at once than anybody has, also where a class shares the account of a demonstration. */
+/**
+ * Maximum number of sign-in sessions of an account: enough for a class that shares a demo account.
+ */
 const maxSessions = 200;
 
 async function endOldestSessions(db: Executor, accountId: string): Promise<void> {
@@ -89,13 +93,16 @@ const holderOfToken = cachePreparedQuery((db) =>
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isOpen)),
 );
 
-/** Holder of an open session; undefined if the token is unknown, ended or expired. */
+/**
+ * Returns the holder of an open sign-in session, or undefined if the token is unknown, ended or
+ * expired.
+ */
 export async function findSessionHolder(db: Executor, token: string): Promise<SessionHolder | undefined> {
   const tokenHash = hashSecret(token);
   const [row] = await holderOfToken(db, { tokenHash });
   if (row === undefined) return undefined;
   const { isStale, erasedAt, ...holder } = row;
-  // At most one write a minute for the idle clock.
+  // The idle time is stored at most once a minute.
   if (isStale)
     await db
       .update(sessions)
@@ -104,7 +111,10 @@ export async function findSessionHolder(db: Executor, token: string): Promise<Se
   return { ...holder, ...(erasedAt && { erasedAt: erasedAt.toISOString() }) };
 }
 
-/** Where somebody is signed in, the last seen first; `token`: that of the session which asks. */
+/**
+ * Lists the open sign-in sessions of an account, the last seen first. `token` identifies the
+ * current session.
+ */
 export async function listSessions(db: Executor, accountId: string, token: string) {
   const { id, browser, system, createdAt, lastSeenAt, tokenHash } = sessions;
   const rows = await db
@@ -116,7 +126,7 @@ export async function listSessions(db: Executor, accountId: string, token: strin
   return rows.map(({ tokenHash, ...row }) => ({ ...row, isCurrent: tokenHash.equals(current) }));
 }
 
-/** Whether there was such a session of this account. */
+/** Ends a sign-in session. Returns false if the account has no such session. */
 export async function endSession(db: Executor, accountId: string, id: string): Promise<boolean> {
   const ended = await db.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)));
   return ended.rowCount === 1;
@@ -128,7 +138,7 @@ export async function endOtherSessions(db: Executor, accountId: string, token: s
     .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashSecret(token))));
 }
 
-/** Notes that the session's holder proved who they are. Returns false if it has ended. */
+/** Stores that the session's holder proved who they are. Returns false if the session has ended. */
 export async function setProvenAt(db: Executor, token: string): Promise<boolean> {
   const { rowCount } = await db
     .update(sessions)
@@ -137,12 +147,15 @@ export async function setProvenAt(db: Executor, token: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/** The session goes on under another token, which is returned; undefined where it has ended meanwhile. */
+/**
+ * Replaces the token of a sign-in session. Returns the new token, or undefined if the session has
+ * ended.
+ */
 export async function renewSession(db: Executor, token: string): Promise<string | undefined> {
   const renewed = newToken();
   const { rowCount } = await db
     .update(sessions)
-    // Whoever changes the password has just given the old one.
+    // A change of password requires the old one, which counts as a proof.
     .set({ tokenHash: hashSecret(renewed), provenAt: sql`now()` })
     .where(eq(sessions.tokenHash, hashSecret(token)));
   return rowCount === 1 ? renewed : undefined;
@@ -152,7 +165,10 @@ export async function deleteSession(db: Executor, token: string): Promise<void> 
   await db.delete(sessions).where(eq(sessions.tokenHash, hashSecret(token)));
 }
 
-/** After a change of role the sessions end no later than those of the new role do; whoever holds them stays signed in. */
+/**
+ * Shortens the sign-in sessions of an account to the lifetime of its new role. Their holders stay
+ * signed in.
+ */
 export async function limitSessionsToRole(
   db: Executor,
   account: { id: string; role: keyof typeof absoluteHours },

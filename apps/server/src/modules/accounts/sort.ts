@@ -2,7 +2,7 @@ import type { accountSorts } from '@elucida/contract';
 
 type Column = (typeof accountSorts)[number];
 
-/** `-role` is by role, the highest first; by last name where nothing is asked. */
+/** Parses the sort parameter. `-role` puts the highest role first; the default is the last name. */
 export function parseAccountSort(sort: Column | `-${Column}` | undefined): {
   column: Column;
   isDescending: boolean;

@@ -68,14 +68,14 @@ export async function hasAdministrator(db: Executor): Promise<boolean> {
 
 const firstLogin = { firstLoginAt: sql`coalesce(${accounts.firstLoginAt}, now())` };
 
-/** Set once: two years of retention count from it. */
+/** Stores the first login once: the two years of retention start then. */
 export async function recordFirstLogin(db: Executor, id: string): Promise<void> {
   await db.update(accounts).set(firstLogin).where(eq(accounts.id, id));
 }
 
 /**
- * Opens a session by a password that was found right, of which `passwordHash` is; undefined where the account has another one meanwhile: what
- * waited its turn with the old one does not outlive its end.
+ * Opens a sign-in session if `passwordHash` is still the account's hash. Returns undefined if the
+ * password changed while the request was queued.
  */
 export async function openSessionByPassword(
   db: Db,
@@ -89,7 +89,7 @@ export async function openSessionByPassword(
   });
 }
 
-/** What was given to make another password is void from then on. */
+/** Deletes the links that could set another password. */
 async function voidPasswordLink(db: Executor, id: string): Promise<void> {
   await db.delete(passwordLinks).where(eq(passwordLinks.accountId, id));
   await db.delete(passwordResets).where(eq(passwordResets.accountId, id));
@@ -97,12 +97,15 @@ async function voidPasswordLink(db: Executor, id: string): Promise<void> {
 
 async function setPasswordHash(db: Executor, id: string, passwordHash: string): Promise<void> {
   await voidPasswordLink(db, id);
-  // Whoever saw an open invitation has another version of the account.
+  // The end of an open invitation changes the version of the account.
   const lastModified = sql`CASE WHEN ${accounts.invitedAt} IS NULL THEN ${accounts.lastModified} ELSE ${nextVersion(accounts.lastModified)} END`;
   await db.update(accounts).set({ passwordHash, invitedAt: null, lastModified }).where(eq(accounts.id, id));
 }
 
-/** A password that somebody else gave or let be chosen: whoever is signed in to the account by the old one is out. */
+/**
+ * Sets a password without the session of the account's owner, and ends all sign-in sessions of the
+ * account.
+ */
 export async function setPasswordForAccount(
   tx: Executor,
   { id, email }: Pick<Account, 'id' | 'email'>,
@@ -110,13 +113,14 @@ export async function setPasswordForAccount(
 ): Promise<void> {
   await setPasswordHash(tx, id, passwordHash);
   await deleteSessionsOf(tx, id);
-  // Whoever asks for a new password has often tried the old one until the door was shut.
+  // People who request a new password often tried the old one until the account was locked.
   await deleteSignInFailures(tx, email);
 }
 
 /**
- * Gives somebody the password that they chose: their other sessions end, and the one of the token goes on under another, which is returned.
- * Undefined where that session has ended meanwhile, as with any other new password, and then nothing is done.
+ * Sets the password that a user chose. Ends their other sign-in sessions and returns a new token
+ * for the current one. Returns undefined and changes nothing if that session has ended, for example
+ * after another change of password.
  */
 export async function changeOwnPassword(
   db: Db,
@@ -124,7 +128,7 @@ export async function changeOwnPassword(
   { passwordHash, token }: { passwordHash: string; token: string },
 ): Promise<string | undefined> {
   return withTransaction(db, async (tx) => {
-    // Of two changes at one moment, from two sessions, the second finds its session ended.
+    // Of two simultaneous changes from two sessions, the second finds its session ended.
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('update');
     const renewed = await renewSession(tx, token);
     if (renewed === undefined) return undefined;
@@ -135,7 +139,7 @@ export async function changeOwnPassword(
 }
 
 export interface AccountListOptions {
-  /** Parts of each, in either case. */
+  /** Substrings to search for, in either case. */
   filters: Record<'uliegeid' | 'firstname' | 'lastname' | 'email', string | undefined>;
   sort: { column: 'uliegeid' | 'firstname' | 'lastname' | 'email' | 'role'; isDescending: boolean };
   start: number;
@@ -144,7 +148,7 @@ export interface AccountListOptions {
 
 const byRank = sql`array_position(ARRAY['STUDENT','PROFESSOR','ADMINISTRATOR'], ${accounts.role})`;
 
-/** Accounts without an identifier come last, whichever way the list is sorted. */
+/** Lists accounts. Accounts without an identifier come last in both directions. */
 export async function listAccounts(
   db: Executor,
   { filters, sort, start, amount }: AccountListOptions,
@@ -166,8 +170,8 @@ export async function listAccounts(
 }
 
 /**
- * Locks the administrators, so that of two changes at one moment the second sees what the first left. Whether this
- * account is the only one of them.
+ * Locks the administrators, so that the second of two simultaneous changes sees the result of the
+ * first. Returns whether this account is the only administrator.
  */
 async function isLastAdministrator(tx: Executor, id: string): Promise<boolean> {
   const rows = await tx
@@ -183,7 +187,10 @@ export type AccountFields = Partial<{
   [Field in 'role' | 'firstname' | 'lastname' | 'email' | 'isSelfRegistered']: Account[Field] | undefined;
 }>;
 
-/** `former`: as it was before. The platform keeps an administrator; `email-taken`: another account has that address. */
+/**
+ * Updates an account and returns its former state. Returns `last-administrator` if no administrator
+ * would remain, and `email-taken` if another account has the address.
+ */
 export async function updateAccount(
   db: Db,
   id: string,
@@ -212,8 +219,9 @@ export async function updateAccount(
 }
 
 /**
- * Erases the account for good with its logs; sessions, submissions and drafts go by their foreign keys. Its visits stay
- * counted, without its name. A later restore does not bring it back.
+ * Permanently erases the account and its logs. Foreign keys delete its sessions, submissions and
+ * drafts. Its visits stay counted as visits of a guest. A later restore does not bring the account
+ * back.
  */
 export async function eraseAccount(tx: Executor, id: string): Promise<void> {
   await tx
@@ -228,7 +236,7 @@ export async function eraseAccount(tx: Executor, id: string): Promise<void> {
 
 const hashOf = (id: SQL) => sql`sha256(convert_to(${id}, 'UTF8'))`;
 
-/** Erases again who is back from a backup of earlier; returns how many they were. */
+/** Erases accounts that a restore of an earlier backup brought back. Returns their number. */
 export async function eraseRestoredAccounts(tx: Executor): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT id FROM (
@@ -241,7 +249,10 @@ export async function eraseRestoredAccounts(tx: Executor): Promise<number> {
   return rows.length;
 }
 
-/** Erases an account where that is as the caller last saw it; the platform keeps an administrator. */
+/**
+ * Erases an account if its version is the one that the caller last read. Never erases the last
+ * administrator.
+ */
 export async function eraseAccountIfUnchanged(
   db: Db,
   id: string,
@@ -258,7 +269,7 @@ export async function eraseAccountIfUnchanged(
   });
 }
 
-/** Counts the visits of an account, of all days or some, as visits of a guest. */
+/** Counts the visits of an account, on all days or on some, as visits of a guest. */
 export async function anonymiseVisits(tx: Executor, accountId: string, days = sql`true`): Promise<void> {
   const own = and(eq(visitors.accountId, accountId), days);
   await tx.execute(sql`
@@ -268,7 +279,6 @@ export async function anonymiseVisits(tx: Executor, accountId: string, days = sq
   await tx.delete(visitors).where(own);
 }
 
-/** Returns the number of passkeys of an account. */
 export function countPasskeys(db: Executor, accountId: string): Promise<number> {
   return db.$count(passkeys, eq(passkeys.accountId, accountId));
 }

@@ -14,8 +14,9 @@ import {
 export const rowsOfAccount = (column: AnyPgColumn) => sql`${column} = ${accounts.id}`;
 
 /**
- * Checks if nobody will have used a self-registered account for 30 days at a time, if nobody uses it
- * until then. Nobody vouches for such an account, and anybody can make thousands.
+ * Returns the condition that a self-registered account will have been unused for 30 days at `date`
+ * if it is not used before. Such accounts expire because no provider vouches for them and anyone
+ * can create thousands.
  */
 export const isAccountUnusedAt = (date: SQL): SQL | undefined =>
   and(
@@ -30,6 +31,9 @@ export const isAccountUnusedAt = (date: SQL): SQL | undefined =>
       AND ${visitors.day} > (${date} - ${unusedPeriod})::date)`,
   );
 
-/** Time at which an account that nobody uses is erased: 30 days after its beginning or its last visit. */
+/**
+ * Time at which an unused account is erased: 30 days after its last visit, its registration or the
+ * upgrade to 1.1.0, whichever is latest.
+ */
 export const unusedAccountExpiry = sql`greatest(${accounts.unusedSince},
   (SELECT max(${visitors.day}) FROM ${visitors} WHERE ${rowsOfAccount(visitors.accountId)})) + ${unusedPeriod}`;

@@ -6,7 +6,7 @@ import { ltiAttribute } from './lti-attribute.ts';
 import { accounts, identities, passwordLinks, passwordResets } from '../../database/schema/index.ts';
 import { nextVersion } from '../../database/queries/versions.ts';
 
-/** Returns a unique address that delivers to nobody (RFC 2606). */
+/** Returns a unique address that delivers to no mailbox (RFC 2606). */
 export const createNeutralAddress = (reason: 'lti' | 'account') =>
   `${randomBytes(6).toString('hex')}@${reason}.invalid`;
 
@@ -16,13 +16,13 @@ export interface AddressHolder {
   hasPassword: boolean;
 }
 
-/** Checks if somebody proved, by a link from the mailbox, that the account's address is theirs. */
+/** Checks if the account's address was proven by a link sent to its mailbox. */
 export const isEmailProven = ({ email, provenEmail }: Pick<Account, 'email' | 'provenEmail'>): boolean =>
   provenEmail?.toLowerCase() === email.toLowerCase();
 
-/** Returns whether only the person, or only a learning platform, claims the account's address. */
+/** Checks if only the person or only a learning platform claims the account's address. */
 async function hasUnprovenAddress(tx: Executor, account: Account): Promise<boolean> {
-  // The platform keeps its administrators: another administrator appointed them by hand.
+  // Administrators keep their address, because another administrator appointed them by hand.
   if (account.role === 'ADMINISTRATOR') return false;
   if (isEmailProven(account)) return false;
   if (account.isSelfRegistered) return true;
@@ -45,10 +45,12 @@ export async function lockAddressHolder(tx: Executor, email: string): Promise<Ad
   return { id: account.id, isUnproven, hasPassword: account.passwordHash !== null };
 }
 
-/** Condition on `accounts` that holds where nobody but its person says which identifier is theirs. */
+/** Condition on `accounts` that holds if only the account's owner claims its identifier. */
 export const hasUnverifiedIdentifier = and(accounts.isSelfRegistered, ne(accounts.role, 'ADMINISTRATOR'))!;
 
-/** Takes identifiers from accounts whose person alone claims them, so that proven people get them. */
+/**
+ * Removes identifiers from accounts whose owners alone claim them, so that proven people get them.
+ */
 export async function releaseUnverifiedIdentifiers(
   tx: Executor,
   identifiers: readonly string[],
@@ -69,8 +71,8 @@ export async function releaseUnverifiedIdentifiers(
 }
 
 /**
- * Replaces the account's address with a neutral one. Its sessions and data stay; its password link
- * ends, because the link may be in the mailbox of the address's owner.
+ * Replaces the account's address with a neutral one. Its sessions and data stay. Its password links
+ * end because they may be in the mailbox of the address's owner.
  */
 export async function releaseAddress(tx: Executor, accountId: string): Promise<void> {
   await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId));

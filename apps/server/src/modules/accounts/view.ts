@@ -5,7 +5,10 @@ import { canSignInByPassword } from './password-access.ts';
 import type { Account as AccountRow } from './store.ts';
 import type { LinkedIdentity } from './identities-store.ts';
 
-/** What is told of an account, to its owner and to administrators. Never anything of its password. */
+/**
+ * Returns an account as its owner and administrators see it. Never includes anything about its
+ * password.
+ */
 export function accountView({
   id,
   email,
@@ -35,7 +38,7 @@ export function accountView({
   };
 }
 
-/** With what opens it. */
+/** Returns an account with its means of sign-in. */
 export function accountDetailsView(
   account: AccountRow,
   { identities, passkeys }: { identities: readonly LinkedIdentity[]; passkeys: number },

@@ -8,7 +8,10 @@ function extensionOf(name: string): DocumentExtension | undefined {
   return Object.hasOwn(documentMediaTypes, extension) ? (extension as DocumentExtension) : undefined;
 }
 
-/** UTF-8, or the Windows-1252 that instruments and spreadsheets still write: any bytes are that. */
+/**
+ * Decodes UTF-8, or else Windows-1252, which instruments and spreadsheets still write and which can
+ * decode any bytes.
+ */
 function decode(bytes: Uint8Array): { text: string; charset: string } {
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), charset: 'utf-8' };
@@ -17,7 +20,10 @@ function decode(bytes: Uint8Array): { text: string; charset: string } {
   }
 }
 
-/** A browser that is told nothing takes what begins with a tag for a page. */
+/**
+ * Checks for plain text: without a media type, browsers treat content that begins with a tag as
+ * HTML.
+ */
 function isPlainText(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
   return !/[\x00-\x08\x0e-\x19\x1b-\x1f]/.test(text) && !/^[\s\x1a]*</.test(text);
@@ -28,8 +34,8 @@ function isJcamp(text: string): boolean {
 }
 
 /**
- * The media type under which a document is kept: its extension is on the list and its content is of that kind;
- * undefined for everything else.
+ * Returns the media type for a document with an accepted extension and matching content. Returns
+ * undefined for all others.
  */
 export async function detectDocumentMediaType(name: string, bytes: Uint8Array): Promise<string | undefined> {
   const extension = extensionOf(name);

@@ -20,7 +20,7 @@ function add(author: TestCaller, name: string, bytes: Uint8Array | string, type 
   });
 }
 
-/** What a word processor or a spreadsheet writes. */
+/** Returns a minimal file of a word processor or a spreadsheet. */
 function office(part: string, contentType: string): Uint8Array {
   const types = `<Types><Override PartName="/${part}" ContentType="${contentType}.main+xml"/></Types>`;
   return zipSync({ '[Content_Types].xml': strToU8(types), [part]: strToU8('<x/>') });
@@ -86,7 +86,7 @@ describeApp('documents', (get) => {
     ['table.pdf', async () => pdf, 'application/pdf'],
     ['TABLE.CSV', async () => csv, 'text/csv; charset=utf-8'],
     ['from-excel.csv', async () => '\uFEFFname;°C\n', 'text/csv; charset=utf-8'],
-    // BM is how a bitmap starts, and how a text may, too.
+    // BM is the start of a bitmap, but a text can start with it too.
     ['heads.csv', async () => 'BMI;age\n21;40\n', 'text/csv; charset=utf-8'],
     ['old.txt', async () => Buffer.from('20 °C, déjà', 'latin1'), 'text/plain; charset=windows-1252'],
     ['spectrum.jdx', async () => '##TITLE=x\n##END=\n', 'chemical/x-jcamp-dx; charset=utf-8'],

@@ -11,7 +11,7 @@ import { createFile, findFile, listFiles } from './store.ts';
 import { detectDocumentMediaType } from './document-media-type.ts';
 import { fileView } from './view.ts';
 
-/** Faults of a document that came with faulty fields. */
+/** Returns the faults of a document in a request with other faults. */
 async function documentFaults({ files: [file] }: RawInput): Promise<Fault[]> {
   if (file === undefined) return [];
   const bytes = await file.read();

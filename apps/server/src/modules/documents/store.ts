@@ -6,7 +6,7 @@ import { files } from '../../database/schema/index.ts';
 export type FileRow = typeof files.$inferSelect;
 export type NewFile = Omit<typeof files.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
 
-/** The documents of one type, or all, by name. */
+/** Lists the documents of one type, or all, sorted by name. */
 export async function listFiles(db: Executor, type?: FileRow['type']): Promise<FileRow[]> {
   return db
     .select()

@@ -18,7 +18,7 @@ const otherSignals = {
 };
 
 describeApp('an assignment exercise', (get) => {
-  /** The body that gives these atoms to the signals, the highest shift first. */
+  /** Returns the body that assigns these atoms to the signals, the highest shift first. */
   async function answerOf(caller: TestCaller, id: number, atoms: number[]) {
     const { assignment } = (await caller.get(`/exercises/${id}`)).json() as Question;
     const [spectrum] = assignment.spectra;

@@ -20,7 +20,7 @@ import {
 /** Fields of a molecule that name it. */
 const namingFields = ['name', 'cas', 'aliases'] as const satisfies (typeof moleculeFieldNames)[number][];
 
-/** Visible isomers that a warning names before it counts the rest. */
+/** Maximum number of visible isomers that a warning names; it counts the rest. */
 const maxNamedIsomers = 10;
 
 function warningsOf(
@@ -86,21 +86,21 @@ function listReleaseItems(
   return [checklistItem('release-planned', 'done', values)];
 }
 
-/** Items for the rules of exam mode: those that are met, and outside exam mode those alone. */
+/** Returns items for the rules of exam mode; outside exam mode only for those that are met. */
 function rulesOf({ exercise }: ExerciseWithMolecule, isCompoundHidden: boolean): ChecklistItem[] {
   const settings: SafetySettings = { ...exercise, examMode: true };
   const broken = new Set(
     findSafetyFaults(settings).map(({ path }) => (path === 'opensAt' ? 'closesAt' : path)),
   );
   return Object.entries(ruleItems).flatMap(([path, code]) => {
-    // A compound that was released is hidden again with the publication, and not before.
+    // A released compound is hidden again by the publication, not before.
     if (code === 'hidden-molecule' && !broken.has(path) && !isCompoundHidden) return [];
     if (!broken.has(path)) return [checklistItem(code, 'done')];
     return exercise.isExam ? [checklistItem(code, 'blocking')] : [];
   });
 }
 
-/** Returns what the author of an exercise checks before it is published. */
+/** Returns the checklist of an exercise before its publication. */
 export async function createChecklist(
   db: Executor,
   found: ExerciseWithMolecule,

@@ -11,7 +11,7 @@ import {
 import { newId } from '../../platform/secrets/new-id.ts';
 import { Refused } from './exercise-faults.ts';
 
-/** An experiment of an exercise with its images, each in the order in which students see them. */
+/** Experiment of an exercise with its images, in the order in which students see them. */
 export interface ChosenExperiment {
   id: string;
   images: string[];
@@ -47,7 +47,7 @@ export async function rejectForeignExperiments(
   if (unknown.length > 0) throw new Refused({ reason: 'foreign-conditions', ids: unknown });
 }
 
-/** What is shown from now on; what was shown already keeps the handle that students know it by. */
+/** Stores the shown experiments and images; those shown before keep their handles. */
 export async function writeChosen(
   tx: Executor,
   exerciseId: number,

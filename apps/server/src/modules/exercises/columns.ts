@@ -18,7 +18,10 @@ type Input = BodyOf<typeof endpoints.exercises.create>;
 const timeOf = (text: string | null | undefined) =>
   text ? new Date(text) : text === null ? null : undefined;
 
-/** The columns that a body sets, undefined for what it does not name; `shown` are the fields shown until now. */
+/**
+ * Returns the columns that a body sets, undefined for absent fields; `shown` are the fields visible
+ * until now.
+ */
 export function exerciseColumnsOf(body: Changes, shown: readonly string[]): ExerciseFields {
   const isShown = (name: MoleculeFieldName) => body[flagByField[name]] ?? shown.includes(name);
   return {
@@ -47,14 +50,14 @@ export function exerciseColumnsOf(body: Changes, shown: readonly string[]): Exer
   };
 }
 
-/** The columns of a new exercise: its body names everything. */
+/** Returns the columns of a new exercise, whose body has all fields. */
 export function newExerciseColumns(body: Input) {
   return exerciseColumnsOf({ ...body, audience: body.audience ?? defaultAudienceOf(body) }, []) as {
     [Field in keyof ExerciseFields]-?: Exclude<ExerciseFields[Field], undefined>;
   };
 }
 
-/** Failure that lists the warnings which the author has to confirm. */
+/** Returns the failure that lists the warnings to confirm. */
 function unconfirmedWarnings(items: readonly ChecklistItem[]) {
   const details = items.map(({ code, message }) => ({ path: code, message }));
   const message = 'Accept the warnings before publishing.';
@@ -67,7 +70,7 @@ const foreignTexts = {
   'foreign-conditions': 'Not a condition of the experiment',
 };
 
-/** What is said of an exercise that cannot be written. */
+/** Returns the failure for an exercise that cannot be saved. */
 export function exerciseFailureOf(fault: ExerciseFault) {
   if ('ids' in fault)
     return invalidInput(

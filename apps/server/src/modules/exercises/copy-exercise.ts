@@ -8,7 +8,10 @@ import { listChosenExperiments, writeChosen } from './chosen-experiments.ts';
 import { lockIds, nextFreeId, removeDependentRows } from './exercise-ids.ts';
 import type { SubmissionHooks } from './hooks.ts';
 
-/** Copies an exercise with new handles, not public at first; returns undefined if there is no such exercise. */
+/**
+ * Copies an exercise with new handles, not public at first; returns undefined if there is no such
+ * exercise.
+ */
 export async function copyExercise(
   db: Db,
   from: number,

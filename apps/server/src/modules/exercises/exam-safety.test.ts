@@ -320,7 +320,7 @@ describeApp('a one-attempt exam beside many free accounts', (get) => {
           firstname: 'Free',
           lastname: String(place),
           isSelfRegistered: true,
-          // They were registered before the exam was known.
+          // They registered before the exam was known.
           createdAt: new Date(Date.now() - place * 86_400_000),
         })),
       )
@@ -332,7 +332,9 @@ describeApp('a one-attempt exam beside many free accounts', (get) => {
     }
   });
 
-  /** Sends another drawing from each account; returns how many verdicts and refusals came back. */
+  /**
+   * Sends a different drawing from each account; returns the numbers of verdicts and rejections.
+   */
   async function attack(exerciseId: number) {
     const outcomes = { verdicts: 0, withheld: 0, refused: 0 };
     for (const [place, caller] of callers.entries()) {

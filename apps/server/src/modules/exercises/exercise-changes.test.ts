@@ -8,7 +8,7 @@ import { type TestApp, type TestRole, describeApp } from '../../testing/test-app
 
 const canary = 'CANARYvanillin';
 
-/** A public exercise whose one experiment has two images, named after what must not be known. */
+/** Adds a public exercise whose experiment has two images, named after secret content. */
 async function addIllustrated(app: TestApp, fields: Record<string, unknown> = {}) {
   const made = await addExercise(app, 'COc1cc(C=O)ccc1O', fields);
   const texts = { title: `${canary} title`, copyright: `${canary} rights`, comment: `${canary} comment` };
@@ -215,7 +215,7 @@ describeApp('deleting and duplicating an exercise', (get) => {
     const again = (await author.get('/bin')).json().items[0];
     await author.delete('/exercises/4000');
     const exercise = (await author.get('/bin')).json().items[0];
-    // The exercise can still be put back: it is asked for first.
+    // The exercise can still be restored, so it must be restored first.
     expect((await author.post(`/bin/${again.id}/restore`)).json().message).toBe(
       'The exercise it belongs to is deleted. Restore that first.',
     );
@@ -320,7 +320,7 @@ describeApp('the images inside an exercise', (get) => {
     const shown = await everything();
     expect(shown).toContain(`${canary} title`);
     expect(shown).toContain('IR of the secret');
-    // The file's name and the comment were never asked for.
+    // The file name and the comment were never visible.
     expect(shown).not.toMatch(new RegExp(`${canary}-b|${canary} comment`));
     const spectrum = await student.get(place.replace('images', 'spectra'));
     expect(spectrum.json()).toMatchObject({ title: 'A spectrum', copyright: 'Nobody', comment: '' });

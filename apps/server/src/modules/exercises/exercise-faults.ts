@@ -22,7 +22,7 @@ export class Refused extends Error {
   }
 }
 
-/** Runs `work` in a transaction. Returns what it refuses as a value. */
+/** Runs `work` in a transaction. Returns a rejection as a value. */
 export async function writing<T>(
   db: Db,
   work: (tx: Executor) => Promise<T>,

@@ -5,7 +5,9 @@ import { exerciseIdsInBin } from '../catalogue/bin/exercise-ids-in-bin.ts';
 import { Refused } from './exercise-faults.ts';
 import { detachLogs } from './exercise-logs.ts';
 
-/** Locks the ids of exercises, so that two authors, or an author beside a delete, follow each other. */
+/**
+ * Locks the ids of exercises, so that two authors, or an author beside a delete, follow each other.
+ */
 export async function lockIds(tx: Executor): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${exercises} IN SHARE ROW EXCLUSIVE MODE`);
 }
@@ -17,7 +19,9 @@ async function isInBin(tx: Executor, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Rejects an id in use: by an exercise, in the bin, or by submissions that outlived their exercise. */
+/**
+ * Rejects an id in use: by an exercise, in the bin, or by submissions that outlived their exercise.
+ */
 export async function rejectUsedId(tx: Executor, id: number): Promise<void> {
   if (await isInBin(tx, id)) throw new Refused({ reason: 'in-bin' });
   const [exercise] = await tx.select({ id: exercises.id }).from(exercises).where(eq(exercises.id, id));

@@ -170,7 +170,7 @@ describeApp('an exercise', (get) => {
     expect(await ids('sections=Amines,Other')).toEqual([77_001]);
     expect(await ids('level=HARD')).toEqual([77_001]);
     expect((await get().as('STUDENT').get('/exercises?level=IMPOSSIBLE')).statusCode).toBe(400);
-    // Guests are not told of sections, by no question either.
+    // Guests do not see sections, and cannot search by them.
     expect((await get().as('GUEST').get('/exercises?sections=Amines')).statusCode).toBe(401);
   });
 });
@@ -195,7 +195,7 @@ describeApp('a protected exercise', (get) => {
       for (const address of addresses) {
         const answer = await caller.get(address);
         expect(answer.statusCode).toBe(404);
-        // The same to the letter as for what has never been.
+        // Identical to the answer for a molecule that never existed.
         expect(answer.body).toBe((await caller.get('/molecules/never-was')).body);
       }
       for (const query of ['name=Vanillin', 'formula=C8H8O3', 'domains=Rare%20domain', 'experiments=IR']) {
@@ -235,7 +235,7 @@ describeApp('a protected exercise', (get) => {
       const everything = `${JSON.stringify(answer.headers)} ${answer.rawPayload.toString('latin1')}`;
       for (const mark of marks) expect(everything).not.toContain(mark);
     }
-    // The detector detects: the author's answers hold the marks.
+    // The test can fail: the author's answers contain the marks.
     const author = (await get().as('ADMINISTRATOR').get(`/exercises/${id}`)).body;
     expect(author).toContain('kryptonyl');
   });

@@ -7,7 +7,7 @@ export interface GradedExperiment {
   experimentId: string;
   type: AssignableType;
   signals: AssignedSignal[];
-  /** Molfile whose atoms the signals name. */
+  /** Molfile whose atoms the signals refer to. */
   drawing: string;
 }
 

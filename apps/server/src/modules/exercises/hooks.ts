@@ -3,20 +3,23 @@ import type { Caller } from '../../platform/http/binding/caller.ts';
 import type { ExerciseRow } from './store.ts';
 import type { ExerciseViewInput } from './view.ts';
 
-/** A test drawing that is not judged as its author expects. */
+/** Test drawing whose verdict differs from the author's. */
 export interface FailedTest {
   /** Index in the list of test drawings. */
   index: number;
   message: string;
 }
 
-/** Finds the test drawings of an exercise, as it is about to be, that the corrector judges otherwise. */
+/** Finds test drawings of a changed exercise that the corrector judges differently. */
 export type FindFailedTests = (
   exercise: Pick<ExerciseRow, 'testDrawings' | 'stereo'>,
   reference: string | null,
 ) => Promise<FailedTest[]>;
 
-/** Parts of the submissions that exercises need. The submissions import exercises, so they are passed in. */
+/**
+ * Parts of the submissions that exercises need. The submissions import exercises, so they are
+ * passed in.
+ */
 export interface SubmissionHooks {
   findFailedTests: FindFailedTests;
   /** Returns what the caller has reached in an exercise. */
@@ -25,7 +28,7 @@ export interface SubmissionHooks {
     exercise: ExerciseRow,
     caller: Caller,
   ) => Promise<Pick<ExerciseViewInput, 'attemptsLeft' | 'solved'>>;
-  /** Returns when an account was right first, by exercise. */
+  /** Returns the times of an account's first correct submissions, by exercise. */
   loadFirstSuccesses: (
     db: Executor,
     search: { accountId: string; exerciseIds: number[] },

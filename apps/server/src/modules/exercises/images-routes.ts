@@ -22,7 +22,10 @@ interface ShownImage {
   modified: Date;
 }
 
-/** The images inside an exercise: below the experiment's handle they are what a student gets, whoever asks. */
+/**
+ * Registers the images inside an exercise. Under the experiment's handle every caller gets the
+ * student's view.
+ */
 export function registerExerciseImages({ db, blobs, binder }: Services): void {
   async function shownImages({ id, experimentId }: Place, viewer: Caller): Promise<ShownImage[]> {
     const path = { exerciseId: id, experimentId };
@@ -31,7 +34,7 @@ export function registerExerciseImages({ db, blobs, binder }: Services): void {
     const { exercise } = found;
     const rows = await listImagesOfExercise(db, { exerciseId: id, experimentId: found.experimentId });
     return rows.map(({ image: row, handle }, index) => {
-      // The later of the two: neither a changed exercise nor a replaced picture may pass for the version one has.
+      // The later time of both, because a change of either is a new version.
       const modified = new Date(Math.max(exercise.lastModified.getTime(), row.lastModified.getTime()));
       const shown = {
         row,
@@ -67,7 +70,7 @@ export function registerExerciseImages({ db, blobs, binder }: Services): void {
     const tag = etagOf(request, modified, 'picture');
     void reply
       .header('ETag', tag)
-      // Asked again each time: an exercise that closes its doors closes them for what was shown too.
+      // Validated each time, so that a closed exercise also closes cached content.
       .header('Cache-Control', 'private, no-cache')
       .header('Content-Disposition', contentDispositionOf('inline', summary.name))
       .header('Content-Security-Policy', "sandbox; default-src 'none'");

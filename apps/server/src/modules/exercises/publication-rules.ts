@@ -12,10 +12,10 @@ import type { FindFailedTests } from './hooks.ts';
 import { listGradedExperiments } from './graded-experiments.ts';
 import { type ExerciseRow, type ExerciseWithMolecule, listExperimentsOfExercise } from './store.ts';
 
-/** Returns what the author of an exercise checks before it is published. */
+/** Returns the checklist of an exercise before its publication. */
 export type Checklist = (tx: Executor, found: ExerciseWithMolecule) => Promise<ChecklistItem[]>;
 
-/** Rejects an exercise whose test drawings are judged otherwise than their author expects. */
+/** Rejects an exercise with test drawings whose verdict differs from their author's. */
 export async function rejectFailedTests(
   tx: Executor,
   exerciseId: number,
@@ -47,20 +47,20 @@ export async function writtenExercise(tx: Executor, id: number): Promise<Exercis
   return row!;
 }
 
-/** Hides the compound of a protected exercise. Voids releases that have come, or come too early. */
+/** Hides the compound of a protected exercise. Cancels releases that are past or too early. */
 export async function protectFromNowOn(tx: Executor, exercise: ExerciseRow): Promise<void> {
   if (exercise.isProtected) await protectCompound(tx, exercise.moleculeId, 'now');
   await voidEarlyRelease(tx, exercise);
 }
 
-/** Refuses settings that break a rule of exam mode or of delayed feedback. */
+/** Rejects settings that break a rule of exam mode or of delayed feedback. */
 export async function rejectUnsafe(tx: Executor, id: number): Promise<void> {
   const row = await writtenExercise(tx, id);
   const faults = findSafetyFaults({ ...row, examMode: row.isExam });
   if (faults.length > 0) throw new Refused({ reason: 'unsafe', faults });
 }
 
-/** Refuses to publish an exercise unless its author has confirmed each warning of its checklist. */
+/** Rejects a publication unless its author has confirmed all warnings of the checklist. */
 export async function rejectUnconfirmed(
   tx: Executor,
   id: number,
@@ -75,7 +75,10 @@ export async function rejectUnconfirmed(
   if (items.length > 0) throw new Refused({ reason: 'unconfirmed', items });
 }
 
-/** Refuses to publish a protected exercise beside a public one on the same compound, unless that is confirmed. */
+/**
+ * Rejects the publication of a protected exercise if a public one has the same compound, unless
+ * confirmed.
+ */
 export async function rejectTwins(
   tx: Executor,
   id: number,

@@ -40,7 +40,7 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
     checklist: (tx, found) => createChecklist(tx, found, config),
   } satisfies ExerciseRules;
 
-  /** Nothing of a guest, nor of somebody who may try it out; what is left only where it is limited. */
+  /** Returns whether the audience excludes the caller. */
   const isOutside = ({ audience }: ExerciseRow, viewer: Caller) => {
     const { seesHidden, audiences } = visibilityForCaller(viewer);
     return !seesHidden && !audiences.includes(audience);
@@ -74,7 +74,7 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
   }
 
   binder.bind(endpoints.exercises.list, async ({ query, caller, reply }) => {
-    // Asking for a section would tell which exercises are in it.
+    // A search by section would reveal its exercises.
     if (query.sections !== undefined && !rankAllows(caller.role, 'exercises.read-sections'))
       throw unauthenticated();
     const sort = query.sort ?? 'id';
@@ -96,7 +96,7 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
 
   binder.bind(endpoints.exercises.read, async ({ params, caller, request, reply }) => {
     const { shown, modified } = await shownExercise(params.id, caller);
-    // Its `lastmodified` is a day there, and no version; attempts and times of the caller change too.
+    // Its `lastmodified` is a day there and no version; attempts and the caller's times change too.
     if (!visibilityForCaller(caller).seesHidden)
       void reply.header('ETag', etagOf(request, modified, JSON.stringify(shown)));
     return shown;
@@ -107,7 +107,7 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
     const attemptsLeft = found.exercise.attemptsAllowed ?? undefined;
     const shown = { ...found, experiments: await listExperimentsOfExercise(db, params.id), attemptsLeft };
     const view = exerciseView(shown, studentAudience);
-    // A condition of an experiment changes the view, and not the version of the exercise.
+    // Changes of a condition change the view, but not the version of the exercise.
     void reply.header('ETag', etagOf(request, found.exercise.lastModified, JSON.stringify(view)));
     return view;
   });
@@ -124,10 +124,11 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
     const path = { exerciseId: params.id, experimentId: params.experimentId };
     const found = await findExerciseExperiment(db, path, visibilityForCaller(caller));
     if (found === undefined) throw notFound();
-    // By its handle it is what a student gets, whoever asks.
+    // Under its handle every caller gets the student's view.
     const audience = found.handle === params.experimentId ? studentAudience : audienceOf(caller);
     const view = exerciseExperimentView(found, found.exercise, audience);
-    // An experiment, its conditions and its images change without the version of the exercise.
+    // Changes of an experiment, its conditions and images do not change the version of the
+    // exercise.
     void reply.header('ETag', etagOf(request, found.exercise.lastModified, JSON.stringify(view)));
     return view;
   });

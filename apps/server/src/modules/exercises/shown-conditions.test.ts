@@ -20,7 +20,10 @@ interface Made {
   author: TestCaller;
 }
 
-/** A public exercise on a proton spectrum with a usual condition, a hidden one and one of the author's own. */
+/**
+ * Adds a public exercise on a proton spectrum with a usual condition, a hidden one and a custom
+ * one.
+ */
 async function addMeasured(
   app: TestApp,
   chosen: Record<string, unknown> = {},
@@ -210,7 +213,7 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
       const all = await Promise.all(Array.from({ length: 300 }, () => student.get(address, packed)));
       expect(all.filter(({ statusCode }) => statusCode === 200)).toHaveLength(300);
       expect(new Set(all.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
-      // The stored form is read only in order to strip it.
+      // The stored form is read only to remove values.
       expect(reads).toHaveBeenCalledTimes(1);
       reads.mockRestore();
       const read = readWire((await student.get(address, accept)).rawPayload);

@@ -71,7 +71,7 @@ function exercisePage(db: Executor, { where, sort, start, amount }: PageOptions)
     .limit(amount);
 }
 
-/** Page that a class opens at the same moment: without a filter. */
+/** Page without a filter, which a class opens at the same time. */
 const unfilteredPage = cachePreparedVariants(
   (db, { seesHidden, ...sort }: ExerciseListOptions['sort'] & Visibility) =>
     exercisePage(db, {
@@ -125,7 +125,7 @@ export async function findExercise(
   return row;
 }
 
-/** Public exercises on the same molecule that ask for something else. */
+/** Returns public exercises on the same molecule with another task. */
 export async function findOtherTasks(db: Executor, { id, moleculeId, task }: ExerciseRow): Promise<number[]> {
   const rows = await db
     .select({ id: exercises.id })
@@ -151,17 +151,17 @@ export interface ExerciseExperimentRow {
   /** All conditions of the experiment, hidden ones too. */
   conditions: ConditionRow[];
   conditionFlags: ConditionFlag[];
-  /** What was read off the spectrum, null where there is none. */
+  /** Metadata of the spectrum; null without one. */
   spectrumMetadata: Record<string, unknown> | null;
-  /** Null where there is no spectrum. */
+  /** Copyright of the spectrum; null without one. */
   copyright: string | null;
   defaultThreshold: number | null;
   defaultNbLevels: number | null;
-  /** Null where nobody picked any. */
+  /** Peaks picked by the author; null without any. */
   pickedPeaks: PickedPeak[] | null;
-  /** Null where nobody said which atoms give its signals; else in the atoms of the drawing. */
+  /** Assignment in the atoms of the drawing; null without one. */
   assignment: AssignmentColumn | null;
-  /** Of the molecule, in the same moment as the assignment. */
+  /** Drawing of the molecule, read together with the assignment. */
   drawing: string | null;
 }
 
@@ -208,7 +208,10 @@ export async function listExperimentsOfExercise(
   }));
 }
 
-/** Condition for the content of an exercise: students see it once it is open, and if they are in its audience. */
+/**
+ * Condition for the content of an exercise: students see it once it is open, and if they are in its
+ * audience.
+ */
 function openedExercise({ seesHidden, audiences = ['everybody'] }: Visibility): SQL | undefined {
   if (seesHidden) return undefined;
   return and(sql`coalesce(${exercises.opensAt} <= now(), true)`, inArray(exercises.audience, [...audiences]));
@@ -234,7 +237,10 @@ const experimentByName = cachePreparedVariants((db, visibility: Visibility) => {
     );
 });
 
-/** By its handle; whoever sees hidden content may also name it by its own id. */
+/**
+ * Returns an experiment of an exercise by its handle; by its own id only for callers who see hidden
+ * content.
+ */
 export async function findExerciseExperiment(
   db: Executor,
   path: { exerciseId: number; experimentId: string },
@@ -245,13 +251,13 @@ export async function findExerciseExperiment(
   return row;
 }
 
-/** An image as an exercise shows it. */
+/** Image of an exercise. */
 export interface ExerciseImageRow {
   image: ImageRow;
   handle: string;
 }
 
-/** The images of one of an exercise's experiments, in the order that its author gave them. */
+/** Returns the images of an experiment of an exercise in the author's order. */
 export async function listImagesOfExercise(
   db: Executor,
   place: { exerciseId: number; experimentId: string },

@@ -30,7 +30,7 @@ import type { ExerciseRow } from './store.ts';
 export type ExerciseFields = { [Field in keyof ExerciseColumns]?: ExerciseColumns[Field] | undefined };
 
 export interface ExerciseChange {
-  /** Makes the new fields of the row as it is in that moment. */
+  /** Returns the new fields for the present row. */
   fieldsOf: (row: ExerciseRow) => ExerciseFields & {
     id?: number | undefined;
     experiments?: ChosenExperiment[] | undefined;
@@ -84,7 +84,7 @@ export async function updateExercise(
     const after = await writtenExercise(tx, newNumber);
     const isOtherMolecule = moleculeId !== row.moleculeId;
     const becomes = (flag: 'isPublic' | 'isExam') => after[flag] && !row[flag];
-    // A compound that was released after an earlier use is hidden again.
+    // A compound released after an earlier use is hidden again.
     const isNewlyHidden = !row.isProtected || isOtherMolecule || becomes('isPublic') || becomes('isExam');
     await rejectUnsafe(tx, newNumber);
     if (fields.task !== undefined || chosen !== undefined || moleculeId !== row.moleculeId)
@@ -102,7 +102,8 @@ export async function updateExercise(
     if (isNewlyHidden || isCountedLonger(row, after)) await protectFromNowOn(tx, after);
     await updateFeedbackRelease(tx, row, after);
     const { testDrawings, stereo } = fields;
-    // A new drawing of the molecule does not prevent its author from closing or renaming the exercise.
+    // A new drawing of the molecule does not prevent its author from closing or renaming the
+    // exercise.
     if (testDrawings !== undefined || stereo !== undefined || moleculeId !== row.moleculeId)
       await rejectFailedTests(tx, newNumber, findFailedTests);
     return { ok: true, id: newNumber };

@@ -16,7 +16,7 @@ import { listGradedExperiments } from './graded-experiments.ts';
 import { feedbackReleaseTimeOf } from './submission-period.ts';
 import type { MoleculeRow } from '../catalogue/molecules/store.ts';
 
-/** What the caller may know of an exercise: `student` is everybody below PROFESSOR. */
+/** Rights of a caller in an exercise; `student` is everybody below PROFESSOR. */
 export interface ExerciseAudience {
   role: Role;
   seesHidden: boolean;
@@ -28,7 +28,7 @@ function sectionsFor(row: ExerciseRow, role: Role): { sections?: string[] } {
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-/** When students may answer; nothing where that is not limited. */
+/** Returns the submission period; empty without one. */
 function submissionPeriod({ opensAt, closesAt }: ExerciseRow): Pick<Exercise, 'opensAt' | 'closesAt'> {
   return {
     ...(opensAt && { opensAt: opensAt.toISOString() }),
@@ -56,7 +56,7 @@ function shownFields(molecule: MoleculeRow, fields: readonly string[]): Exercise
   return Object.fromEntries(entries) as Exercise['molecule'];
 }
 
-/** Who holds the rights may tell the molecule: it goes with the names. */
+/** Copyright may reveal the molecule, so it is shown with the names. */
 function spectraOf(row: ExerciseExperimentRow, { showsExperimentNames }: ExerciseRow) {
   if (row.spectrumMetadata === null) return {};
   const { defaultThreshold, defaultNbLevels, copyright } = row;
@@ -64,7 +64,7 @@ function spectraOf(row: ExerciseExperimentRow, { showsExperimentNames }: Exercis
   return { spectra: { defaultThreshold, defaultNbLevels, copyright: shown } };
 }
 
-/** Hidden conditions are absent from what students get. */
+/** Returns the conditions, without hidden ones for students. */
 function conditionsOf(row: ExerciseExperimentRow, { seesHidden }: ExerciseAudience) {
   const conditions = row.conditions.map(({ key, value, units }) => ({
     key,
@@ -82,15 +82,18 @@ function hasConsistencyCheck({ task, hasCorrector, feedbackLevel, comparison }: 
 }
 
 /**
- * Returns the peaks that the author picked, for the comparison. Which lines somebody picked tells the
- * sample from the solvent: without a comparison students get none.
+ * Returns the author's peaks for the comparison. Picked peaks distinguish the sample from the
+ * solvent, so students get none without a comparison.
  */
 function peaksOf({ pickedPeaks }: ExerciseExperimentRow, exercise: ExerciseRow, isAuthor: boolean) {
   const isShown = pickedPeaks !== null && (isAuthor || hasConsistencyCheck(exercise));
   return isShown ? { peaks: pickedPeaks } : {};
 }
 
-/** Students know an experiment by its handle and its type, unless its author shows its own name. */
+/**
+ * Returns an experiment. Students see its handle and type, and its name only if the author shows
+ * it.
+ */
 export function exerciseExperimentView(
   row: ExerciseExperimentRow,
   exercise: ExerciseRow,
@@ -115,19 +118,22 @@ export function exerciseExperimentView(
 
 export interface ExerciseViewInput extends ExerciseWithMolecule {
   experiments: ExerciseExperimentRow[];
-  /** How often the student who asks may still answer; undefined where that is not counted. */
+  /** Number of submissions left for the caller; undefined without a limit. */
   attemptsLeft?: number | undefined;
-  /** By the student who asks. */
+  /** Progress of the caller. */
   solved?: Exercise['solved'];
-  /** For students before it opens: that there is such an exercise, and no more. */
+  /** True for students before it opens, who see only that the exercise exists. */
   isYetToOpen?: boolean;
-  /** True for a caller outside the audience, who gets the name alone. */
+  /** True for a caller outside the audience, who sees only the name. */
   isOutsideAudience?: boolean;
-  /** For those who see hidden content. */
+  /** Other tasks on the molecule, for callers who see hidden content. */
   otherTasks?: number[] | undefined;
 }
 
-/** The signals of an assignment exercise without their atoms: the highest shift first, whatever order their author gave them. */
+/**
+ * Returns the signals of an assignment exercise without atoms, the highest shift first, so that the
+ * author's order reveals nothing.
+ */
 function questionOf(
   { exercise, molecule, experiments }: ExerciseViewInput,
   { seesHidden }: ExerciseAudience,

@@ -1,12 +1,12 @@
 const membership = 'http://purl.imsglobal.org/vocab/lis/v2/membership';
 
 /**
- * Who somebody is in the course that they come from. Roles of the institution or the system say nothing of a course: whoever has none
- * of it is not admitted.
+ * Returns a person's role in the course that they come from, or undefined if they have none: then
+ * they are not admitted. Roles of the institution or the system do not count.
  */
 export function courseRoleOf(roles: unknown): 'learner' | 'instructor' | undefined {
   const held = [roles].flat().filter((role) => typeof role === 'string');
-  // Plain names are allowed for roles of a course, and principal roles may be refined.
+  // Short names are allowed for course roles, and principal roles may have sub-roles.
   const isHeld = (name: string) =>
     held.some(
       (role) =>

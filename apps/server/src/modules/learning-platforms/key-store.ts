@@ -12,7 +12,10 @@ async function findKey(db: Executor, name: string): Promise<Buffer | undefined> 
   return row && Buffer.from(row.value);
 }
 
-/** Made once for all servers: the key by which learning platforms know this installation, as PKCS #8 in DER. */
+/**
+ * Returns the key by which learning platforms know this installation, as PKCS #8 in DER. Creates it
+ * once for all servers.
+ */
 export async function loadLtiPrivateKey(db: Executor): Promise<Buffer> {
   const known = await findKey(db, current);
   if (known !== undefined) return known;
@@ -22,12 +25,12 @@ export async function loadLtiPrivateKey(db: Executor): Promise<Buffer> {
   return (await findKey(db, current))!;
 }
 
-/** The one before, by which what was signed a moment ago is still verified. */
+/** Returns the previous key, which still verifies recent signatures. */
 export async function findPreviousLtiKey(db: Executor): Promise<Buffer | undefined> {
   return findKey(db, former);
 }
 
-/** A new key from now on; the one before the former is forgotten. */
+/** Replaces the key. Deletes the key before the previous one. */
 export async function rotateLtiKey(db: Db): Promise<void> {
   await withTransaction(db, async (tx) => {
     await tx.delete(secrets).where(eq(secrets.name, former));

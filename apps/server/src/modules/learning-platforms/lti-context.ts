@@ -11,30 +11,30 @@ import { sendLtiFailurePage } from './lti-page.ts';
 import type { LtiFailure } from './lti-texts.ts';
 import type { PlatformMessage } from './verify-platform-message.ts';
 
-/** `reason` is for the log: it tells of no person. */
+/** A rejected message. `reason` is for the server log and identifies no person. */
 export interface LtiRejection {
   failure: LtiFailure;
   reason: string;
   locale?: string | undefined;
 }
 
-/** A verified message, and the request that it answers. */
+/** A verified message and the request that it answers. */
 export interface ReceivedMessage {
   state: string;
   message: PlatformMessage;
   platform: LtiPlatform;
 }
 
-/** What the steps of a launch share. */
+/** Services that the steps of a launch share. */
 export interface LtiContext {
   db: Db;
   externalSignIn: ExternalSignIn;
-  /** The address of the page, with a slash at its end. */
+  /** URL of the web app, with a trailing slash. */
   page: string;
   platforms: readonly LtiPlatform[];
-  /** Undefined where it was taken out of the settings. */
+  /** Returns undefined if the platform was removed from the settings. */
   platformOf: (asked: { issuer: string; clientId: string }) => LtiPlatform | undefined;
-  /** Writes a refusal down and says it on a page. */
+  /** Logs a rejection and sends a page that explains it. */
   fail: (request: FastifyRequest, reply: FastifyReply, refusal: LtiRejection) => Promise<FastifyReply>;
 }
 

@@ -19,7 +19,9 @@ export function sendLtiFailurePage(
   return sendPlainPage(reply, { ...page, status, title: words.failed, content });
 }
 
-/** Leads out of the frame, where the browser keeps no session. */
+/**
+ * Sends a page with a link that opens a new window, because browsers store no session in a frame.
+ */
 export function sendNewWindowPage(
   reply: FastifyReply,
   { address, ...page }: Framed & { address: string },

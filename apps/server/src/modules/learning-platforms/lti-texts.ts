@@ -1,6 +1,6 @@
 import type { PageLanguage } from '../../platform/http/headers/choose-language.ts';
 
-/** Why a message of a learning platform comes to nothing. */
+/** Reason why the server rejects a message of a learning platform. */
 export type LtiFailure =
   | 'unknown-platform'
   | 'declined'

@@ -15,20 +15,23 @@ const isNewerThan = (minutes: number) =>
 
 const isFresh = isNewerThan(maxSignInMinutes);
 
-/** So long a teacher may look for an exercise. */
+/** Time for a teacher to choose an exercise, in minutes. */
 const contentMinutes = 60;
 
 export interface LtiRequest {
-  /** What the platform sends back. */
+  /** Value that the platform sends back. */
   state: string;
   issuer: string;
   clientId: string;
   nonce: string;
-  /** The secret in the cookie of the browser that asks; null where no session will be opened. */
+  /** Secret in the cookie of the requesting browser. Null if no session will be opened. */
   browser: string | null;
 }
 
-/** They may hold a name and an address: none stays much longer than it can be answered. */
+/**
+ * Deletes requests after twice the longest lifetime, because they may contain a name and an
+ * address.
+ */
 export async function deleteOldLtiRequests(db: Executor): Promise<void> {
   const old = sql`now() - make_interval(mins => ${2 * contentMinutes})`;
   await db.delete(ltiRequests).where(lt(ltiRequests.createdAt, old));
@@ -41,7 +44,7 @@ export async function createLtiRequest(db: Executor, { browser, ...request }: Lt
     .values({ ...request, browserHash: browser === null ? null : hashSecret(browser) });
 }
 
-/** What waits for its answer; undefined where nothing does under that state. */
+/** Finds the request that waits for its answer under a state, or undefined. */
 export async function findPendingLtiRequest(
   db: Executor,
   state: string,
@@ -58,7 +61,10 @@ export async function findPendingLtiRequest(
   return row;
 }
 
-/** Returns the code with which the browser goes on; undefined where this was answered before. */
+/**
+ * Stores the answer to a request and returns the code with which the browser continues. Returns
+ * undefined if the request was answered before.
+ */
 export async function answerLtiRequest(
   db: Executor,
   { state, answer }: { state: string; answer: LtiAnswer },
@@ -82,13 +88,16 @@ const isAnswered = ({ code, browser }: LaunchKey) =>
 const launchOf = (row: typeof ltiRequests.$inferSelect | undefined): LtiLaunch | undefined =>
   row?.answer?.kind === 'launch' ? row.answer : undefined;
 
-/** Finds an answered launch and leaves it to be taken. */
+/** Finds an answered launch without deleting it. */
 export async function findLtiLaunch(db: Executor, key: LaunchKey): Promise<LtiLaunch | undefined> {
   const [row] = await db.select().from(ltiRequests).where(isAnswered(key));
   return launchOf(row);
 }
 
-/** Takes an answered launch, once: with its code, in the browser that asked. */
+/**
+ * Returns and deletes an answered launch. Requires its code and the secret of the browser that
+ * asked.
+ */
 export async function consumeLtiLaunch(db: Executor, key: LaunchKey): Promise<LtiLaunch | undefined> {
   const [row] = await db.delete(ltiRequests).where(isAnswered(key)).returning();
   return launchOf(row);
@@ -112,7 +121,10 @@ const isContentOf = (code: string) =>
     isNewerThan(contentMinutes),
   );
 
-/** What is being chosen under this code; undefined where nothing is, or no more. */
+/**
+ * Finds the open request for content under a code. Returns undefined if there is none or it has
+ * expired.
+ */
 export async function findContentRequest(
   db: Executor,
   code: string,
@@ -121,7 +133,7 @@ export async function findContentRequest(
   return contentOf(row);
 }
 
-/** Ends the choice, once. */
+/** Returns and deletes an open request for content. */
 export async function consumeContentRequest(
   db: Executor,
   code: string,

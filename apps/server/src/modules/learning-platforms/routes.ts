@@ -13,12 +13,14 @@ import { loadPublishedKeys } from './tool-key.ts';
 const openConfig = { policy: 'open', writesRefusals: true } as const;
 const open = { config: openConfig } as const;
 const openOnce = { ...open, exposeHeadRoute: false } as const;
-/** Other sites post here: what counts is the state or the code that we gave out. */
+/**
+ * Routes to which other sites post: the state or the code in the body authenticates the request.
+ */
 const posted = { config: { ...openConfig, isBoundToRequest: true } } as const;
 
 const maxTokenLength = 65_536;
 
-/** Takes what a platform posts, and hands it to the step that it is for. */
+/** Creates the handlers that verify a platform's message and pass it to the step for its type. */
 function createReceiver(context: LtiContext) {
   const { db, platforms, platformOf, fail } = context;
   const launch = createLaunch(context);
@@ -51,7 +53,10 @@ function createReceiver(context: LtiContext) {
   return { receive, finish: launch.finish, switchAccount: launch.choose, choose: content.choose };
 }
 
-/** Launches from learning platforms by LTI 1.3, outside of the API: a browser is sent here and goes on to an exercise. */
+/**
+ * Registers launches from learning platforms by LTI 1.3. They are not part of the API: a browser
+ * arrives here and continues to an exercise.
+ */
 export async function registerLti(app: FastifyInstance, options: ExternalSignInOptions): Promise<void> {
   const { lti: settings } = options.config;
   if (settings === undefined) return;
@@ -66,7 +71,7 @@ export async function registerLti(app: FastifyInstance, options: ExternalSignInO
       routes.post('/login', posted, login.beginPosted);
       routes.post('/launch', posted, receive);
       routes.get('/finish', openOnce, finish);
-      // Its form is on a page of our own: another origin is refused.
+      // The form is on a page of this server, so other origins are rejected.
       routes.post('/finish', openOnce, switchAccount);
       routes.post('/content', posted, choose);
       routes.get('/exercises', open, async (_request, reply) =>

@@ -1,6 +1,7 @@
 /**
- * The page of ours that a `target_link_uri` leads to, as in `/exercises/12`; undefined where it is none of ours. `page` is
- * the public address with a slash at its end. A platform may drop what stands behind a `#`: links that we make have none.
+ * Returns the path of the page that a `target_link_uri` leads to, such as `/exercises/12`, or
+ * undefined if it is not a page of this server. `page` is the public URL with a trailing slash. A
+ * platform may drop everything after a `#`, so this server's own links have none.
  */
 export function parseTargetPage(target: unknown, page: string): string | undefined {
   if (typeof target !== 'string' || !target.startsWith(page)) return undefined;
@@ -8,8 +9,8 @@ export function parseTargetPage(target: unknown, page: string): string | undefin
   return path?.[1];
 }
 
-/** What a platform is given as the address of an exercise. */
+/** Returns the URL of an exercise for platforms. */
 export const exerciseLink = (page: string, id: number) => `${page}lti/exercises/${id}`;
 
-/** Where a platform sends teachers who choose an exercise. */
+/** Returns the URL to which a platform sends teachers who choose an exercise. */
 export const contentLink = (page: string) => `${page}lti/content`;

@@ -1,7 +1,7 @@
 import { scoreScope } from './scores/line-item.ts';
 import { contentLink } from './target-page.ts';
 
-/** What Canvas takes as the JSON of a developer key; the same addresses are typed into Moodle. */
+/** Returns the JSON of a developer key for Canvas. The same URLs are entered manually in Moodle. */
 export function toolConfiguration(page: string) {
   const placements = ['assignment_selection', 'link_selection'].map((placement) => ({
     placement,

@@ -3,7 +3,7 @@ import { type JWK, calculateJwkThumbprint, exportJWK } from 'jose';
 import type { Executor } from '../../database/database.ts';
 import { findPreviousLtiKey, loadLtiPrivateKey } from './key-store.ts';
 
-/** What this installation signs with. */
+/** Key with which this installation signs. */
 export interface ToolKey {
   privateKey: KeyObject;
   kid: string;
@@ -16,13 +16,15 @@ async function publicJwk(privateKey: KeyObject): Promise<JWK & { kid: string }> 
   return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: 'RS256', use: 'sig' };
 }
 
-/** Read anew each time, so that a key which was renewed is renewed on every server. */
+/**
+ * Loads the key from the database each time, so that a replaced key takes effect on every server.
+ */
 export async function loadToolKey(db: Executor): Promise<ToolKey> {
   const privateKey = keyOf(await loadLtiPrivateKey(db));
   return { privateKey, kid: (await publicJwk(privateKey)).kid };
 }
 
-/** What platforms verify by: the key, and the one before it. */
+/** Returns the public keys for platforms: the current and the previous one. */
 export async function loadPublishedKeys(db: Executor): Promise<JWK[]> {
   const keys = [await loadLtiPrivateKey(db), await findPreviousLtiKey(db)];
   return Promise.all(keys.filter((key) => key !== undefined).map((key) => publicJwk(keyOf(key))));

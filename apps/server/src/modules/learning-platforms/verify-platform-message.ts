@@ -10,7 +10,7 @@ import { courseRoleOf } from './course-role.ts';
 import type { LtiFailure } from './lti-texts.ts';
 import { createPlatformKeySet } from './platform-keys.ts';
 
-/** What a platform said, verified. */
+/** Verified message of a platform. */
 export interface PlatformMessage {
   type: string;
   target: unknown;
@@ -18,15 +18,15 @@ export interface PlatformMessage {
   person: LaunchedPerson;
   locale: string | undefined;
   deploymentId: string;
-  /** The claim of a request for content, unread. */
+  /** Claim of a request for content, not yet parsed. */
   deepLinking: unknown;
-  /** The claim of the gradebook, unread. */
+  /** Claim of the gradebook, not yet parsed. */
   gradebook: unknown;
 }
 
 export type MessageVerification =
   | { ok: true; message: PlatformMessage }
-  /** `reason` is for the log: it tells of no person. */
+  /** `reason` is for the server log and identifies no person. */
   | { ok: false; failure: LtiFailure; reason: string; locale?: string | undefined };
 
 const rejected = (reason: string): MessageVerification => ({ ok: false, failure: 'refused', reason });
@@ -39,7 +39,10 @@ function localeOf(payload: JWTPayload): string | undefined {
   return cleanProfileText(presentation?.locale, 40) ?? cleanProfileText(payload['locale'], 40);
 }
 
-/** Past the signature: what LTI asks of a message, and what we ask of the person. */
+/**
+ * Checks the claims of a message with a valid signature: the requirements of LTI and those for the
+ * person.
+ */
 function verifyClaims(payload: JWTPayload, platform: LtiPlatform, nonce: string): MessageVerification {
   const { sub, azp, aud } = payload;
   if (payload['nonce'] !== nonce) return rejected('another nonce');
@@ -63,7 +66,7 @@ function verifyClaims(payload: JWTPayload, platform: LtiPlatform, nonce: string)
       person: {
         issuer: platform.issuer,
         subject: sub,
-        // A platform that hides names hides them whole.
+        // Null unless both names are known: a platform that hides names hides them completely.
         names:
           profileNamesOf({
             firstname: payload['given_name'],
@@ -79,14 +82,14 @@ function verifyClaims(payload: JWTPayload, platform: LtiPlatform, nonce: string)
   };
 }
 
-/** The platform's side, not the message: its keys could not be had. */
+/** Checks if the error concerns the platform and not the message: its keys could not be loaded. */
 const isUnreachable = (error: unknown) =>
   !(error instanceof errors.JOSEError) ||
   error instanceof errors.JWKSTimeout ||
   error instanceof errors.JWKSInvalid ||
   error.code === 'ERR_JOSE_GENERIC';
 
-/** Verifies messages of one platform by its own keys. */
+/** Creates a function that verifies the messages of one platform with its keys. */
 export function createMessageVerifier(platform: LtiPlatform) {
   const keys = createPlatformKeySet(platform.jwksUri);
   return async (idToken: string, nonce: string): Promise<MessageVerification> => {

@@ -12,16 +12,16 @@ export interface LogWithDrawing {
   type: LogType;
   pageUrl: string;
   data: Record<string, unknown>;
-  /** Whole, where the entry has one. */
+  /** Whole drawing, if the entry has one. */
   drawing: string | undefined;
-  /** It has one, for which there was no room in the answer. */
+  /** True if the answer had no room for the drawing. */
   isDrawingOmitted: boolean;
   date: Date;
-  /** Undefined where the account is gone. */
+  /** Undefined if the account is deleted. */
   account: { uliegeid: string | null; firstname: string; lastname: string } | undefined;
 }
 
-/** Entries as they are told, with their drawings and who they are of. */
+/** Returns log entries with their drawings and persons. */
 export async function loadDrawings(db: Executor, rows: readonly LogRow[]): Promise<LogWithDrawing[]> {
   if (rows.length === 0) return [];
   const { byId: drawings, omitted } = await rebuildDrawings(db, rows);

@@ -4,16 +4,18 @@ import { equalsAny } from '../../database/queries/equals-any.ts';
 import type { Executor } from '../../database/database.ts';
 import { composerLogs } from '../../database/schema/index.ts';
 
-/** A whole drawing and the changes that followed it, as a log keeps them. */
+/** Whole drawing with the changes that follow it, as the log stores them. */
 export interface DrawingRun {
   baseId: string;
-  /** Of the last entry of the run. */
+  /** Id of the last entry of the run. */
   id: string;
   drawing: string;
   length: number;
 }
 
-/** After so many changes a drawing is kept whole again: what is read to rebuild one stays short. */
+/**
+ * Number of changes after which a whole drawing is stored again, so that rebuilding reads little.
+ */
 const maxRunLength = 50;
 
 export const canAppend = (run: DrawingRun) => run.length < maxRunLength;
@@ -40,7 +42,10 @@ async function readRuns(db: Executor, baseIds: readonly string[]): Promise<Drawn
     .orderBy(asc(composerLogs.position));
 }
 
-/** The drawings of rows in the order of their arrival by the rows' ids; of a damaged run those before the damage. */
+/**
+ * Returns the drawings of rows, in order of arrival, by the rows' ids; of a damaged run those
+ * before the damage.
+ */
 function drawingsOf(rows: readonly DrawnRow[]): Map<string, string> {
   const drawings = new Map<string, string>();
   const latest = new Map<string, string>();
@@ -61,11 +66,11 @@ function drawingsOf(rows: readonly DrawnRow[]): Map<string, string> {
 
 const { drawing: _drawing, drawingChange: _drawingChange, ...undrawnColumns } = getTableColumns(composerLogs);
 
-/** All of an entry but its drawing: many of those are more than is to be held at once. */
+/** Columns of an entry without its drawing, because many drawings need too much memory. */
 export const entryColumns = {
   ...undrawnColumns,
   isFullDrawing: sql<boolean>`${composerLogs.drawing} IS NOT NULL`,
-  /** Of what is kept of its drawing; 0 where it has none. */
+  /** Bytes stored of its drawing; 0 without one. */
   drawnBytes:
     sql`coalesce(octet_length(${composerLogs.drawing}), 0) + coalesce(octet_length(${composerLogs.drawingChange}), 0)`.mapWith(
       Number,
@@ -79,13 +84,13 @@ export interface EntryRow {
   drawnBytes: number;
 }
 
-/** What is read of the runs at once. */
+/** Bytes of runs read at once. */
 const maxReadBytes = 2 * 1024 * 1024;
 const maxReadRuns = 50;
 
 const runOf = ({ id, baseId }: Pick<EntryRow, 'id' | 'baseId'>) => baseId ?? id;
 
-/** The runs of these rows in the order in which they come, a few at a time. */
+/** Yields the runs of these rows in order, a few at a time. */
 function* portionsOf(rows: readonly EntryRow[]): Generator<string[]> {
   const bytes = new Map<string, number>();
   for (const row of rows) bytes.set(runOf(row), (bytes.get(runOf(row)) ?? 0) + row.drawnBytes);
@@ -117,11 +122,11 @@ const bytesInAnswer = (drawing: string) => Buffer.byteLength(JSON.stringify(draw
 
 export interface LoadedDrawings {
   byId: Map<string, string>;
-  /** Entries that have a drawing for which the answer had no room. */
+  /** Ids of entries whose drawing did not fit. */
   omitted: Set<string>;
 }
 
-/** The whole drawings of these rows, as many of them as fit in one answer: the first ones. */
+/** Rebuilds the drawings of these rows, from the first on, as many as fit into one answer. */
 export async function rebuildDrawings(db: Executor, rows: readonly EntryRow[]): Promise<LoadedDrawings> {
   const drawn = rows.filter(({ isFullDrawing, baseId }) => isFullDrawing || baseId !== null);
   const byId = new Map<string, string>();
@@ -130,7 +135,7 @@ export async function rebuildDrawings(db: Executor, rows: readonly EntryRow[]): 
   let left: number = limits.logAnswerDrawingBytes;
   for (const portion of portionsOf(drawn)) {
     const runs = groupedByRun(await readRuns(db, portion));
-    // One run at a time: rebuilt it is many times what is kept of it.
+    // One run at a time: rebuilt, it is many times larger than stored.
     for (const run of portion) {
       const drawings = drawingsOf(runs.get(run) ?? []);
       for (const { id } of rowsOf.get(run)!) {
@@ -147,7 +152,9 @@ export async function rebuildDrawings(db: Executor, rows: readonly EntryRow[]): 
   return { byId, omitted };
 }
 
-/** The run that ends with this row; a row in the middle of one ends a run that nothing can be added to. */
+/**
+ * Returns the run that ends with this row. A row in the middle of a run ends one that cannot grow.
+ */
 export async function findRunEndingAt(db: Executor, row: DrawnRow): Promise<DrawingRun | undefined> {
   const baseId = row.baseId ?? row.id;
   const rows = await readRuns(db, [baseId]);

@@ -1,22 +1,25 @@
-/** What an account may send at once, and what comes back a second: far more than a page ever needs. More than any one body. */
+/**
+ * Calls and bytes that an account may send at once, far more than a page needs and more than the
+ * largest body.
+ */
 const burst = { calls: 120, bytes: 4 * 1024 * 1024 };
 const perSecond = { calls: 4, bytes: 20 * 1024 };
 
 const maxRemembered = 10_000;
 
-/** What is left of a budget, and the seconds until there is enough again. */
+/** Returns the rest of a budget, and the seconds until it suffices again. */
 function after(left: number, { cost, back }: { cost: number; back: number }) {
   return left < cost ? { left, wait: (cost - left) / back } : { left: left - cost, wait: 0 };
 }
 
 /**
- * How fast each account may send its logs, in calls and in bytes. By account and in memory: a class behind one address
- * is many accounts, and counting in the database would cost more than the log itself.
+ * Limits calls and bytes of logs of each account, in memory. A class behind one address has many
+ * accounts, and counting in the database would cost more than the log.
  */
 export function createLogRateLimit(now: () => number = Date.now) {
   const left = new Map<string, { calls: number; bytes: number; at: number }>();
   return {
-    /** Seconds to wait before a call of so many bytes; 0 where it may go on. */
+    /** Returns the seconds to wait before a call of this size; 0 if it may proceed. */
     begin(accountId: string, bytes: number): number {
       const at = now();
       const before = left.get(accountId) ?? { ...burst, at };

@@ -12,7 +12,7 @@ const page = '/exercises/1';
 
 const oneOfTypes = 'Choose one of start, load, drawingChange, experimentChange, awayTrigger, awayResume';
 
-/** The whole of it is over, and not long. */
+/** A month that ended recently. */
 const month = new Date(Date.now() - 62 * 86_400_000).toISOString().slice(0, 7);
 
 function entry(fields: Record<string, unknown> = {}) {
@@ -34,7 +34,7 @@ const send = (person: TestCaller, { entries, ...batch }: Batch) =>
     entries: entries.map((one, index) => ({ age: 1_000_000 - (batch.first + index) * 1000, ...one })),
   });
 
-/** As the page sends drawings: the first whole, the others as changes. */
+/** Converts drawings to the page's form: the first one whole, the others as changes. */
 const asChanges = (drawings: readonly string[]) =>
   drawings.map((drawing, index) =>
     index === 0
@@ -219,7 +219,7 @@ describeApp(
       const changes = asChanges(drawings);
       const ids: string[] = [];
       for (let first = 0; first < 130; first += 10) {
-        // Overlapping by half: what was kept already stays as it is.
+        // Overlapping by half: stored entries stay as they are.
         const from = Math.max(0, first - 5);
         const batch = {
           session: 'session1',
@@ -332,12 +332,12 @@ describeApp(
 
     it('of two hours of drawing stays under 200 kB, on the wire and in the database', async () => {
       const student = await get().another('STUDENT');
-      // A part of the changes takes that part of the bytes, but for the first drawing.
+      // A part of the changes takes that part of the bytes, except for the first drawing.
       const part = isFullRun ? 1 : 0.2;
       const drawings = drawingSession(1_500 * part);
       const changes = asChanges(drawings);
       let wireBytes = 0;
-      // A change every five seconds; what has gathered goes every twenty.
+      // A change every five seconds, sent every twenty seconds.
       for (let first = 0; first < changes.length; first += 4) {
         const entries = changes
           .slice(first, first + 4)

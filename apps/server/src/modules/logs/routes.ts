@@ -23,7 +23,7 @@ function ownId(viewer: Caller, userid: string | undefined): string {
   return id;
 }
 
-/** An emoji cut in half is no text that the database keeps. */
+/** Replaces halves of surrogate pairs, which the database rejects. */
 function wellFormed(facts: Record<string, unknown>): Record<string, unknown> {
   const mend = (value: unknown) => (typeof value === 'string' ? Buffer.from(value).toString() : value);
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [String(mend(name)), mend(value)]));
@@ -31,7 +31,7 @@ function wellFormed(facts: Record<string, unknown>): Record<string, unknown> {
 
 const bytesOf = ({ entries }: NewLogs) => Buffer.byteLength(JSON.stringify(entries));
 
-/** The drawing and the rest of what an entry tells. */
+/** Splits an entry into its drawing and the rest. */
 function parts({
   composerContent,
   ...facts
@@ -42,7 +42,10 @@ function parts({
   return { drawing: composerContent, data: wellFormed(facts) };
 }
 
-/** By our clock, where the sender says what its own shows while it sends; never later than now. */
+/**
+ * Returns the time by the server's clock if the client sends the time of its own; never later than
+ * now.
+ */
 function ourTime(date: string, sentAt: string | undefined, now: Date): Date {
   const asSent = sentAt === undefined ? now : new Date(sentAt);
   const age = Math.max(0, asSent.getTime() - new Date(date).getTime());

@@ -9,7 +9,7 @@ import { accounts, composerLogCounts, composerLogs } from '../../database/schema
 
 export interface LogSearch {
   accountId?: string | undefined;
-  /** A part of the identifier, in either case. */
+  /** Part of the identifier, ignoring case. */
   uliegeid?: string | undefined;
   pageUrls?: string[] | undefined;
   types?: LogType[] | undefined;
@@ -57,7 +57,7 @@ function matching(
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const millisecondsOfDay = 86_400_000;
 
-/** Whole days are counted already; what a range has of the days at its ends is looked at. */
+/** Counts entries: whole days from the counters, the days at the ends of a range from the rows. */
 async function countLogs(db: Executor, criteria: Criteria): Promise<number> {
   const kept = async (days: SQL | undefined) => {
     const [row] = await db
@@ -86,7 +86,7 @@ async function countLogs(db: Executor, criteria: Criteria): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Newest first; the total is exact. */
+/** Returns entries, newest first, with the exact total. */
 export async function listLogs(
   db: Executor,
   search: LogSearch,
@@ -110,7 +110,7 @@ export async function listLogs(
   return { logs: await loadDrawings(db, rows), total };
 }
 
-/** The pages that there are logs of, in order, as many as can be chosen from. */
+/** Returns the pages with logs in order, up to the number that can be selected. */
 export async function loggedPages(db: Executor): Promise<string[]> {
   const rows = await db
     .selectDistinct({ pageUrl: composerLogCounts.pageUrl })

@@ -17,7 +17,10 @@ const moment = sql`(${composerLogs.date}, ${composerLogs.position})`;
 const momentOf = ({ date, position }: LogRow) =>
   sql`(${date.toISOString()}::timestamptz, ${position}::bigint)`;
 
-/** Which rows are those from a start up to the next one of the same account and page; undefined where it is no start. */
+/**
+ * Returns the condition for the rows from a start to the next one of the same account and page;
+ * undefined if the id is no start.
+ */
 export async function findSessionRows(db: Executor, startId: string): Promise<SQL | undefined> {
   const start = await findRow(db, startId);
   if (start?.type !== 'start') return undefined;
@@ -34,7 +37,10 @@ export async function findSessionRows(db: Executor, startId: string): Promise<SQ
   );
 }
 
-/** From a start up to the next one of the same account and page, in order; undefined where it is no start. */
+/**
+ * Returns the entries from a start to the next one of the same account and page, in order;
+ * undefined if the id is no start.
+ */
 export async function findLogSession(db: Executor, startId: string): Promise<LogWithDrawing[] | undefined> {
   const ofSession = await findSessionRows(db, startId);
   if (ofSession === undefined) return undefined;
@@ -47,7 +53,7 @@ export async function findLogSession(db: Executor, startId: string): Promise<Log
   return loadDrawings(db, rows);
 }
 
-/** The start that an entry belongs to: the last one of its account and page up to it. */
+/** Returns the start of an entry's session: the last one of its account and page before it. */
 export async function findStartOf(db: Executor, logId: string): Promise<LogWithDrawing | undefined> {
   const row = await findRow(db, logId);
   if (row === undefined) return undefined;

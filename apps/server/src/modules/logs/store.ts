@@ -15,14 +15,14 @@ export interface NewLog {
   key: string | null;
   data: Record<string, unknown>;
   drawing?: string | undefined;
-  /** Instead of `drawing`: what changed since the drawing before. */
+  /** Change since the previous drawing, instead of `drawing`. */
   drawingChange?: string | undefined;
 }
 
 export interface NewLogs {
   accountId: string;
   pageUrl: string;
-  /** The key of the entry that the first change is a change of. */
+  /** Key of the entry that the first change refers to. */
   baseKey?: string | undefined;
   entries: readonly NewLog[];
 }
@@ -30,7 +30,7 @@ export interface NewLogs {
 export type AppendLogsResult =
   | { ok: true; ids: string[] }
   | { ok: false; reason: 'no-account' }
-  /** `index`: whose change is no change of the drawing before it. */
+  /** `index` is the entry whose change does not fit the drawing before it. */
   | { ok: false; reason: 'faulty-change'; index: number };
 
 class FaultyChange extends Error {
@@ -39,7 +39,10 @@ class FaultyChange extends Error {
   }
 }
 
-/** One writer an account at a time, and none whose account goes meanwhile: its logs have no foreign key. */
+/**
+ * Locks an account, because logs have no foreign key: one writer at a time, and none for an erased
+ * account. Returns false for a missing one.
+ */
 async function lockAccount(tx: Executor, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: accounts.id })
@@ -81,7 +84,7 @@ function drawnPart(
   };
 }
 
-/** Keeps the entries in their order, all or none; one whose key is there already is not kept again. */
+/** Appends entries in order, all or none; skips entries whose key exists. */
 export async function appendLogs(
   db: Db,
   { accountId, pageUrl, baseKey, entries }: NewLogs,
@@ -121,7 +124,7 @@ export async function appendLogs(
   }
 }
 
-/** The log of a submission, on the page where its author began to draw. */
+/** Appends the log of a submission, on the page where its author began to draw. */
 export async function appendSubmissionLog(
   tx: Executor,
   submission: { id: string; accountId: string; exerciseId: number; drawing: string },
@@ -152,7 +155,7 @@ export async function appendSubmissionLog(
   return id;
 }
 
-/** For an account that is erased. */
+/** Deletes the logs of an erased account. */
 export async function removeLogsOfAccount(tx: Executor, accountId: string): Promise<void> {
   await tx.delete(composerLogs).where(eq(composerLogs.accountId, accountId));
 }

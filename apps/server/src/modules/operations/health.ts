@@ -4,18 +4,21 @@ import type { Db } from '../../database/database.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tells whoever shares calls out that this server is about to end: it takes those that still come. */
+    /** Reports to load balancers that the server is stopping; it still accepts requests. */
     beginDraining: () => void;
   }
 }
 
-/** `/health/live`: the process answers; `/health/ready`: it may be given calls, for its database answers and it is not about to end. */
+/**
+ * Serves `/health/live` (the process answers) and `/health/ready` (its database answers and it is
+ * not stopping).
+ */
 export function registerHealth(app: FastifyInstance, db: Db): void {
   let isDraining = false;
   app.decorate('beginDraining', () => {
     isDraining = true;
   });
-  // Connections that are kept open would stay with a server that ends.
+  // Persistent connections would stay with a stopping server.
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) void reply.header('Connection', 'close');
   });

@@ -8,10 +8,13 @@ import { describeApp } from '../../testing/test-app.ts';
 const readText = (name: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../../deploy/monitoring/${name}`, import.meta.url)), 'utf8');
 
-/** Series that Prometheus itself makes. */
+/** Series of Prometheus itself. */
 const ofPrometheus = ['up'];
 
-/** The names of series in an expression: words before a brace or a bracket, and such that no parenthesis follows. */
+/**
+ * Returns the names of series in an expression: words before a brace or bracket, and words without
+ * a parenthesis after them.
+ */
 function seriesIn(expression: string): string[] {
   const bare = expression
     .replace(/"[^"]*"/g, '""')

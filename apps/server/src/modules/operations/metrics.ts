@@ -9,18 +9,20 @@ import type { Db } from '../../database/database.ts';
 import { type ReadDiskSpace, reservedBytes } from '../../platform/blobs/disk-space.ts';
 import { countWaitingMail } from '../../platform/mail/outbox.ts';
 
-/** What an operator's Prometheus reads. No label holds an id, an address or a name of a person: routes are patterns. */
+/**
+ * Metrics for Prometheus. No label holds an id, an address or a person's name: routes are patterns.
+ */
 export interface Metrics {
   observe: (app: FastifyInstance) => void;
-  /** One try to give a score to the gradebook of a learning platform. */
+  /** Counts an attempt to send a score to a learning platform. */
   countScore: (outcome: ScoreOutcome) => void;
-  /** One attempt to send a message by e-mail. */
+  /** Counts an attempt to send an e-mail. */
   countMail: (outcome: MailOutcome) => void;
   text: () => Promise<string>;
   contentType: string;
 }
 
-/** In seconds; the targets of an exam (0.15, 0.4, 1 and 2 s) are edges. */
+/** Edges of the histogram in seconds, among them the targets of an exam (0.15, 0.4, 1 and 2 s). */
 const buckets = [0.005, 0.02, 0.05, 0.15, 0.4, 1, 2, 5, 15, 60];
 
 export function createMetrics(db: Db, readDiskSpace?: ReadDiskSpace): Metrics {
@@ -103,7 +105,7 @@ export function createMetrics(db: Db, readDiskSpace?: ReadDiskSpace): Metrics {
     observe(app) {
       app.addHook('onRequest', async (_request, reply) => {
         open.inc();
-        // Also where the caller goes away before it is answered.
+        // Also if the client disconnects before the answer.
         reply.raw.once('close', () => open.dec());
       });
       app.addHook('onResponse', async (request, reply) => {
@@ -122,7 +124,7 @@ export function createMetrics(db: Db, readDiskSpace?: ReadDiskSpace): Metrics {
   };
 }
 
-/** Serves them at an address of its own, so that no proxy passes them on; the answer ends it. */
+/** Serves metrics at a separate address that no proxy exposes; the returned function stops it. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { host: string; port: number },
@@ -131,7 +133,7 @@ export async function serveMetrics(
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     metrics.text().then(
       (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
-      // The store is away; what is asked next may be there again.
+      // The database is unreachable; the next request may succeed.
       () => response.writeHead(503).end(),
     );
   });
@@ -139,7 +141,7 @@ export async function serveMetrics(
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
-  // What answers people keeps the process alive.
+  // The public server keeps the process alive.
   server.unref();
   const { port: chosen } = server.address() as AddressInfo;
   return {

@@ -43,7 +43,7 @@ const commonCells = ({ person, session, exercise, start }: ResearchSession) => [
   start,
 ];
 
-/** One row: its figures; `order` names the spectra as they were looked at, one after the other. */
+/** Returns the row of a session; `order` lists the spectra in the order of viewing. */
 export function sessionRow(session: ResearchSession): string {
   const { figures, spectra, visits } = session;
   const { answers } = figures;
@@ -70,7 +70,7 @@ export function sessionRow(session: ResearchSession): string {
   );
 }
 
-/** A row an event. */
+/** Returns one row for each event. */
 export function eventRows(session: ResearchSession): string {
   return session.events
     .map(({ seconds, type, spectrum, drawing, isCorrect, points }) =>

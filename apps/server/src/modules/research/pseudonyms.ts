@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Pseudonyms of one export: its key is kept nowhere, so nobody can say later whose they were. */
+/**
+ * Creates the pseudonyms of one export. Its key is not stored, so nobody can resolve them later.
+ */
 export function createPseudonyms(): (accountId: string) => string {
   const key = randomBytes(32);
   return (accountId) => createHmac('sha256', key).update(accountId).digest('hex').slice(0, 32);

@@ -39,7 +39,7 @@ describeApp('an export for research', (get) => {
   const sessionsOf = async (exercise: number) =>
     ((await exported('json', exercise)).json() as { sessions: ResearchSession[] }).sessions;
 
-  /** Somebody with a mark in all that is theirs and in all that they can type. */
+  /** Creates a person with a mark in every personal and every typed value. */
   async function marked(): Promise<TestCaller> {
     const person = await get().another('STUDENT');
     const names = { firstname: mark('first'), lastname: mark('last'), uliegeid: mark(person.id) };
@@ -85,7 +85,7 @@ describeApp('an export for research', (get) => {
       for (const secret of ['kqzx', ada.id, bob.id, 'example.org', 'Ada', 'composerContent', 'V2000'])
         expect(body, format).not.toContain(secret);
     }
-    // Whoever did not agree is nowhere.
+    // People without consent appear nowhere.
     const people = new Set((await sessionsOf(id)).map(({ person }) => person));
     expect(people.size).toBe(1);
   });
@@ -165,7 +165,8 @@ describeApp('an export for research', (get) => {
     for (const { id: own, actor, verb, object, result, context, timestamp } of statements) {
       // 2.4.1: a UUID in its canonical form.
       expect(own).toMatch(uuid);
-      // 2.4.2.1: an Agent with exactly one identifier, here an account of a home page (an IRL) and a name.
+      // 2.4.2.1: an Agent with exactly one identifier, here an account of a home page (an IRL) and
+      // a name.
       expect(Object.keys(actor)).toEqual(['objectType', 'account']);
       expect(actor).toEqual({
         objectType: 'Agent',
@@ -199,7 +200,8 @@ describeApp('an export for research', (get) => {
       score: { scaled: 1, raw: 100, min: 0, max: 100 },
     });
     expect(statements[1]!.context.contextActivities!.parent).toEqual([statements[0]!.object]);
-    // 2.4.6: `revision` and `platform` belong to activities alone, `stored` and `authority` to who keeps statements.
+    // 2.4.6: `revision` and `platform` belong to activities alone, `stored` and `authority` to the
+    // record store.
     for (const statement of statements)
       expect(
         Object.keys(statement).filter((key) => ['stored', 'authority', 'version'].includes(key)),
@@ -227,7 +229,7 @@ describeApp('an export for research', (get) => {
     expect(await sessionsOf(id)).toEqual([]);
     const given = (await agree(person)).json() as { isGiven: boolean; changedAt: string };
     expect(given.isGiven).toBe(true);
-    // Said again it keeps its date.
+    // A repeated consent keeps its date.
     expect((await agree(person)).json()).toEqual(given);
     expect(await sessionsOf(id)).toHaveLength(1);
     const withdrawn = (await agree(person, false)).json() as typeof given;
@@ -294,7 +296,7 @@ describeApp('an export for research', (get) => {
       const statuses: number[] = [];
       const call = async () => void statuses.push((await administrator().get(path)).statusCode);
       const { calls } = await get().store.db.transaction(async (tx) => {
-        // One of them waits until the others have been refused.
+        // One of them waits until the others were rejected.
         await tx.execute(sql`LOCK TABLE ${researchExports}`);
         const calls = Promise.all([call(), call(), call()]);
         await expect.poll(() => statuses).toEqual([503, 503]);

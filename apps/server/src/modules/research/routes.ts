@@ -48,10 +48,10 @@ const scopeOf = ({
 export function registerResearch({ config, db, binder }: Services): void {
   const home = new URL('./', config.publicUrl).href;
 
-  /** One at a time: each reads the logs of many people. */
+  /** One export at a time, because each reads the logs of many people. */
   let isExporting = false;
 
-  /** Sessions by sessions, each after the one before was read; what is aborted has written nothing. */
+  /** Yields the text session by session as the client reads; an aborted export stores nothing. */
   async function* textOf(
     search: DrawingSessionSearch,
     amounts: readonly EntryCount[],
@@ -59,7 +59,7 @@ export function registerResearch({ config, db, binder }: Services): void {
   ): AsyncGenerator<string> {
     const writer = researchWriters[format];
     const pseudonymOf = createPseudonyms();
-    // In the order of the accounts the same person would be found at the same place of two exports.
+    // Shuffled: ordered by account, a person would have the same place in two exports.
     const shuffled = amounts
       .map((amount) => ({ amount, person: pseudonymOf(amount.accountId) }))
       .sort((a, b) => (a.person < b.person ? -1 : 1))
@@ -87,7 +87,10 @@ export function registerResearch({ config, db, binder }: Services): void {
     await endExport(db, id, sessions);
   }
 
-  /** Throws the failure where these are too few people, or too many logs; it is written down who exports what before any of it is read. */
+  /**
+   * Returns the stream of an export. Throws for too few people or too many logs. Records the export
+   * before it reads any log.
+   */
   async function streamOf(query: QueryOf<typeof endpoints.research.export>, exportedBy: string) {
     const scope = scopeOf(query);
     const people = await countConsentingStudents(db, scope);
@@ -131,7 +134,7 @@ export function registerResearch({ config, db, binder }: Services): void {
     endpoints.research.export,
     async ({ query, caller, reply }) => {
       if (isExporting) throw busy();
-      // Before anything is waited for: of two calls at once, the second finds the door closed.
+      // Set before the first wait, so that the second of two concurrent calls is rejected.
       isExporting = true;
       try {
         const stream = await streamOf(query, accountIdOf(caller));

@@ -3,24 +3,27 @@ import type { NumberedSpectrum } from './store.ts';
 import { type DrawingSessionEntry, analyseDrawingSession } from '../logs/strategy/analyse-drawing-session.ts';
 
 export interface ResearchEvent {
-  /** Seconds since the start, pauses included, to a tenth. */
+  /** Seconds since the start, including pauses, to a tenth. */
   seconds: number;
   type: LogType;
-  /** What came into view; null where none did. */
+  /** Spectrum that became visible; null if none did. */
   spectrum: NumberedSpectrum | null;
-  /** Drawings of a session are numbered as they first come, nothing drawn is 0; null where the event changes none. */
+  /**
+   * Number of the drawing in order of first appearance, 0 for the empty one; null if the event
+   * changes none.
+   */
   drawing: number | null;
   isCorrect: boolean | null;
   points: number | null;
 }
 
-/** One session as it leaves the installation: nothing in it was typed by a person, and nothing names one. */
+/** Session of an export: it contains nothing that a person typed and no identity. */
 export interface ResearchSession {
   person: string;
-  /** Numbered within its export. */
+  /** Number within its export. */
   session: number;
   exercise: number;
-  /** To the minute, ISO 8601. */
+  /** Start to the minute, ISO 8601. */
   start: string;
   figures: Omit<SessionStrategy, 'spectra' | 'visits'>;
   spectra: (NumberedSpectrum & Omit<SessionStrategy['spectra'][number], 'experimentId'>)[];
@@ -30,7 +33,7 @@ export interface ResearchSession {
 
 const emptyMark = markOf('');
 
-/** A moment to the minute: the second of an action may be known elsewhere. */
+/** Rounds a time to the minute, because the second of an action may be known elsewhere. */
 export function roundToMinute(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 16)}:00Z`;
 }
@@ -71,7 +74,7 @@ export function researchSessionOf({
   entries,
   spectra,
 }: SessionParts): ResearchSession {
-  // What is no handle of the exercise may be anything that a browser sent.
+  // A value that is no handle of the exercise may be anything that a browser sent.
   const known = entries.map((entry) =>
     entry.experimentId !== undefined && spectra.has(entry.experimentId)
       ? entry

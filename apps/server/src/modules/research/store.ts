@@ -21,7 +21,7 @@ export async function findConsent(db: Executor, accountId: string): Promise<Cons
   return rows[0];
 }
 
-/** What was said already keeps its date; undefined where the account is gone. */
+/** Stores a consent; an unchanged one keeps its date. Returns undefined for an erased account. */
 export async function changeConsent(
   db: Db,
   accountId: string,
@@ -49,7 +49,7 @@ type ExportRow = typeof researchExports.$inferSelect;
 
 export type NewExport = Pick<ExportRow, 'exportedBy' | 'format' | 'exercises' | 'begin' | 'until' | 'people'>;
 
-/** Written down before anything leaves. */
+/** Records an export before any data is sent. */
 export async function createExport(db: Executor, begun: NewExport): Promise<string> {
   const id = newId();
   await db.insert(researchExports).values({ id, ...begun });
@@ -64,7 +64,7 @@ export async function endExport(db: Executor, id: string, sessions: number): Pro
 }
 
 export interface ListedExport extends ExportRow {
-  /** Null where the account is gone. */
+  /** Null if the account is deleted. */
   name: string | null;
 }
 
@@ -88,13 +88,13 @@ export async function listExports(
   };
 }
 
-/** A spectrum as an export names it: by its place in its exercise, from 1, and its type. */
+/** Spectrum as an export names it: its place in the exercise, from 1, and its type. */
 export interface NumberedSpectrum {
   number: number;
   type: string;
 }
 
-/** By exercise and handle. */
+/** Returns the numbered spectra by exercise and handle. */
 export async function loadNumberedSpectra(db: Executor): Promise<Map<number, Map<string, NumberedSpectrum>>> {
   const { exerciseId, experimentId, handle, position } = exerciseExperiments;
   const rows = await db

@@ -8,7 +8,7 @@ interface Writer {
   mediaType: string;
   fileName: string;
   head: string;
-  /** Of one session; `isFirst` in the file. */
+  /** Returns the text of one session; `isFirst` means first in the file. */
   part: (session: ResearchSession, place: { isFirst: boolean; home: string }) => string;
   tail: string;
 }
@@ -18,7 +18,7 @@ const listed = (texts: readonly string[], isFirst: boolean) => (isFirst ? '\n' :
 const json = 'application/json; charset=utf-8';
 const csv = 'text/csv; charset=utf-8';
 
-/** How each format is written, a session at a time. */
+/** Writers of the formats, which write one session at a time. */
 export const researchWriters: Record<ResearchFormat, Writer> = {
   json: {
     mediaType: json,

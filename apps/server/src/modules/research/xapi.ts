@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NumberedSpectrum } from './store.ts';
 import { type ResearchSession, roundToMinute } from './session.ts';
 
-/** Of the registry of ADL. */
+/** Verbs of the ADL registry. */
 type Verb = 'initialized' | 'experienced' | 'answered' | 'terminated';
 
 const activityTypes = {
@@ -16,7 +16,10 @@ function activity(id: string, name: string, type: string) {
   return { objectType: 'Activity', id, definition: { type, name: { en: name } } };
 }
 
-/** The session as statements of xAPI 1.0.3; `home` is the address of the installation, in which its own IRIs lie. */
+/**
+ * Returns the session as xAPI 1.0.3 statements; `home` is the installation's address, the base of
+ * its own IRIs.
+ */
 export function xapiStatements(session: ResearchSession, home: string): object[] {
   const { person, exercise, start, figures, visits } = session;
   const registration = randomUUID();
@@ -34,7 +37,7 @@ export function xapiStatements(session: ResearchSession, home: string): object[]
     context: {
       registration,
       ...(rest.object && { contextActivities: { parent: [theExercise] } }),
-      // The time of a statement is told to the minute: its place in the session says the order.
+      // Times are rounded to the minute, so the active seconds give the order.
       extensions: { [extension('active-seconds')]: at },
     },
     timestamp: roundToMinute(new Date(start).getTime() + at * 1000),

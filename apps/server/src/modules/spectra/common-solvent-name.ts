@@ -1,4 +1,4 @@
-/** The solvents of NMR by what files call them; whatever else stands in that field is somebody's own words. */
+/** NMR solvents by the names that files use. Any other value of that field is free text. */
 const solvents: readonly [name: string, pattern: RegExp][] = [
   ['CDCl3', /^(cdcl3|chloroform-?d1?|deuterochloroform)$/i],
   ['DMSO-d6', /^(dmso|dmso-?d6|\(?cd3\)?2so)$/i],
@@ -17,7 +17,10 @@ const solvents: readonly [name: string, pattern: RegExp][] = [
   ['CCl4', /^ccl4$/i],
 ];
 
-/** The common name of a solvent, or undefined: a free text could name the sample. */
+/**
+ * Returns the common name of a solvent. Returns undefined for free text, which could name the
+ * sample.
+ */
 export function commonSolventName(text: string | undefined): string | undefined {
   const plain = text?.trim() ?? '';
   return solvents.find(([, pattern]) => pattern.test(plain))?.[0];

@@ -10,7 +10,7 @@ import { spectrumMetadataOf } from './metadata.ts';
 
 const side = 16;
 
-/** One peak of 1000 in the middle; its intensities reach down to -2000 in a corner. */
+/** A peak of 1000 in the middle. The intensities go down to -2000 in a corner. */
 const matrix: MatrixSpectrum = {
   kind: 'nmr-2d',
   x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },

@@ -8,7 +8,7 @@ import {
 } from '@elucida/spectra';
 import { commonSolventName } from './common-solvent-name.ts';
 
-/** Of the highest: quaternary carbons are small, noise is smaller. */
+/** Fraction of the highest peak: peaks of quaternary carbons are small, noise is smaller. */
 const peakThreshold = 0.03;
 
 const ordinateLabels: Record<Spectrum['yUnit'], { unit: string; label: string }> = {
@@ -40,7 +40,7 @@ function intensitiesOf(spectrum: Spectrum): ArrayLike<number> {
   }
 }
 
-/** An axis as the JSON form tells it. */
+/** Returns an axis in the JSON form. */
 export function axisView({ first, last, unit, label }: SpectrumAxis) {
   return { min: Math.min(first, last), max: Math.max(first, last), left: first, right: last, unit, label };
 }
@@ -55,7 +55,10 @@ function peaksOf(spectrum: Spectrum): PickedPeak[] {
   return found.map(({ x, indirect, intensity }) => [x, indirect, intensity]);
 }
 
-/** The axes and the measuring conditions of a spectrum: nothing that names a sample, a person or a file. */
+/**
+ * Returns the axes and the measuring conditions of a spectrum, without anything that names a
+ * sample, a person or a file.
+ */
 export function spectrumMetadataOf(spectrum: Spectrum): SpectrumMetadata {
   const { metadata } = spectrum;
   const intensity = extremes(intensitiesOf(spectrum));
@@ -81,7 +84,10 @@ export function spectrumMetadataOf(spectrum: Spectrum): SpectrumMetadata {
   };
 }
 
-/** The part of a spectrum's metadata that goes with its numbers to every viewer, students in an exercise included. */
+/**
+ * Returns the metadata for the binary form, which every user can read, including students in an
+ * exercise.
+ */
 export function wireMetadataOf(spectrum: Spectrum): Spectrum['metadata'] {
   const { numberOfPoints, nucleus, larmorFrequencyMHz, ionisation } = spectrum.metadata;
   const { indirectNucleus, indirectLarmorFrequencyMHz, correlation } = spectrum.metadata;

@@ -14,7 +14,7 @@ export interface ProcessTask {
   recipe: ProcessingRecipe;
   /** Recipe under which `peaks` were picked. */
   before: ProcessingRecipe;
-  /** Peaks of the author; null where there are none. */
+  /** The author's peaks; null if there are none. */
   peaks: PickedPeak[] | null;
 }
 
@@ -32,8 +32,9 @@ async function requireBlob(blobs: BlobStore, name: string): Promise<Uint8Array> 
 }
 
 /**
- * Applies a recipe to the numbers that a spectrum has of its file, and stores the result under a new blob: whatever is
- * cached by blob is of the old numbers. Null resets the spectrum. Returns the columns of the row.
+ * Applies a recipe to the numbers from a spectrum's file. Stores the result under a new blob
+ * because caches use the blob as their key. A null recipe resets the spectrum. Returns the columns
+ * of the row.
  */
 export async function storeProcessed(blobs: BlobStore, row: SpectrumRow, recipe: ProcessingRecipe | null) {
   const fileWireBlob = row.fileWireBlob ?? row.wireBlob;
@@ -54,7 +55,7 @@ export async function storeProcessed(blobs: BlobStore, row: SpectrumRow, recipe:
     throw unprocessable(code, message, [{ path: 'recipe', message }]);
   }
   const { metadata, wire, peaks } = asked.answer;
-  // The doubts are about the file, not about what the recipe makes of its numbers.
+  // The notes describe the file, not the processed numbers.
   const { notes } = row.metadata;
   const columns = { metadata: { ...metadata, ...(notes !== undefined && { notes }) }, peaks, recipe };
   return recipe === null

@@ -48,19 +48,24 @@ interface SpectrumParams {
   experimentId: string;
 }
 
-/** A spectrum is of its experiment's type: whoever means another has to say so there. */
+/**
+ * Rejects a type that differs from the experiment's: the experiment's type has to be changed first.
+ */
 function rejectOtherType(type: string | undefined, experimentType: string): void {
   if (type === undefined || isSameKindOfSpectrum(type, experimentType)) return;
   const message = `The experiment has the type ${experimentType}. Change its type first.`;
   throw conflict('type-of-experiment', message, 'type');
 }
 
-/** Somebody gave the experiment another type while the file was read for the old one. */
+/** Returns the error for an experiment whose type changed while the file was read. */
 function typeChanged() {
   return conflict('type-of-experiment', 'The type of the experiment has changed. Please try again.');
 }
 
-/** Reading takes its time; who calls an upload back, or closes the page, closes the connection. */
+/**
+ * Returns a check whether the connection is closed. Reading takes time, and a user may cancel the
+ * upload or close the page.
+ */
 function isAborted(request: FastifyRequest): () => boolean {
   return () => request.socket.destroyed;
 }
@@ -69,7 +74,7 @@ function measured({ type, metadata }: Pick<SpectrumRow, 'type' | 'metadata'>): S
   return { type, metadata: metadata as unknown as SpectrumMetadata };
 }
 
-/** Whether a change holds only for the numbers that it was checked against. */
+/** Checks if a change is valid only for the numbers that it was checked against. */
 function isOfNumbers({
   peaks,
   defaultThreshold,
@@ -77,7 +82,7 @@ function isOfNumbers({
   return typeof defaultThreshold === 'number' || (peaks ?? null) !== null;
 }
 
-/** The contours that a caller asks for; refused where their threshold lies beyond the intensities. */
+/** Returns the contour settings of a request. Rejects a threshold outside the intensities. */
 function contoursAsked(
   row: SpectrumRow,
   { threshold, nbIntervals }: { threshold?: number | undefined; nbIntervals?: number | undefined },
@@ -87,12 +92,12 @@ function contoursAsked(
   return { contours: { threshold, count: nbIntervals } };
 }
 
-/** Returns whether the experiment has a solvent among its conditions that students do not see. */
+/** Checks if the experiment has a solvent among its conditions that students do not see. */
 function isSolventHidden({ conditions, conditionFlags }: ExerciseExperimentRow): boolean {
   return conditions.some(({ key }) => key === solventKey) && !isConditionShown(solventKey, conditionFlags);
 }
 
-/** Faults of instrument files that came with faulty fields. */
+/** Returns the faults of instrument files in a request with other faults. */
 async function spectraFaults({ files }: RawInput): Promise<Fault[]> {
   if (files.length === 0) return [];
   const answer = await readUploadedSpectra({ files: files.map(({ name, path }) => ({ name, path })) });
@@ -143,7 +148,8 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
     const row = found && (await findSpectrum(db, found.experimentId));
     if (row === undefined) throw notFound();
     const hidesSolvent = isSolventHidden(found!);
-    // The later of the two: neither a changed exercise nor a replaced spectrum may pass for the version one has.
+    // The later time, so that a changed exercise and a replaced spectrum both invalidate the cached
+    // copy.
     const modified = new Date(Math.max(found!.exercise.lastModified.getTime(), row.lastModified.getTime()));
     const showsTitle = found!.exercise.showsExperimentNames;
     const head = exerciseSpectrumView(row, { modified, showsTitle, hidesSolvent });
@@ -188,7 +194,7 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
       if (created === 'taken') throw taken;
       if (created === 'other-type') throw typeChanged();
       if (created === 'missing') throw notFound();
-      // An experiment has one spectrum: its address has no id of its own.
+      // An experiment has one spectrum, so its URL contains no id of its own.
       void reply.header('Location', request.url);
       return { id: experiment.id };
     },
@@ -201,7 +207,7 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
       const experiment = await requireExperiment(params, caller);
       const row = await requireSpectrum(params, caller);
       const expected = readExpectedVersion(request);
-      // Before files are read that would then be refused; the store looks again.
+      // Checked before files are read in vain; the store checks again.
       if (isStale(row, expected)) throw staleEdit();
       rejectOtherType(body.type, experiment.type);
       const { paths, choice, defaultNbIntervals, recipe, ...fields } = body;
@@ -227,7 +233,7 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
       rejectPeaksOutOfRange(numbers, fields.peaks);
       rejectThresholdOutOfRange(numbers, { threshold: fields.defaultThreshold, path: 'defaultThreshold' });
       const outcome = await updateSpectrum(db, row.experimentId, {
-        // Peaks and a recipe of other numbers mean nothing.
+        // Peaks and a recipe for other numbers are meaningless.
         fields: {
           ...(upload && { peaks: null, recipe: null, fileWireBlob: null }),
           ...processed,

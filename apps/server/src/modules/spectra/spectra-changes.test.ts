@@ -11,7 +11,7 @@ import { type TestRole, describeApp } from '../../testing/test-app.ts';
 import { workerProcesses } from '../../testing/worker-processes.ts';
 
 const deeper = smallInfrared.replace('400 90 80 10 70 95', '400 91 81 11 71 96');
-/** From 500 to 508 instead of 400 to 408. */
+/** The same spectrum at 500 to 508 instead of 400 to 408. */
 const further = smallInfrared.replace(/\b40([08])\b/g, '50$1');
 
 function spectraOf({ moleculeId, experimentId }: ExperimentPlace): string {
@@ -325,7 +325,7 @@ describeApp('an upload that is called back while it is read', (get) => {
       headers: { authorization: `Bearer ${as('ADMINISTRATOR').token}` },
       signal: abort.signal,
     });
-    // The process that reads the bytes is stopped before it has done so.
+    // Stops the process that reads the bytes before it has finished.
     await expect.poll(() => workerProcesses('read-spectra'), { interval: 5 }).toHaveLength(1);
     for (const pid of workerProcesses('read-spectra')) process.kill(pid, 'SIGSTOP');
     abort.abort();

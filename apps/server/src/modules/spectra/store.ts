@@ -18,13 +18,13 @@ const spectrumOfExperiment = cachePreparedQuery((db) =>
     .where(eq(spectra.experimentId, sql.placeholder('experimentId'))),
 );
 
-/** An experiment has one spectrum at most, and knows it by its own id. */
+/** Finds the spectrum of an experiment, which has at most one. */
 export async function findSpectrum(db: Executor, experimentId: string): Promise<SpectrumRow | undefined> {
   const [row] = await spectrumOfExperiment(db, { experimentId });
   return row;
 }
 
-/** Locks the molecule, then the experiment; undefined where that is gone. */
+/** Locks the molecule, then the experiment. Returns undefined if the experiment does not exist. */
 async function lockExperiment(tx: Executor, experimentId: string) {
   const at = eq(experiments.id, experimentId);
   const [place] = await tx.select({ moleculeId: experiments.moleculeId }).from(experiments).where(at);
@@ -35,10 +35,10 @@ async function lockExperiment(tx: Executor, experimentId: string) {
   return experiment;
 }
 
-/** Its experiment's type is another one by now than the one that the file was read for. */
+/** The experiment's type changed since the file was read. */
 type OtherType = 'other-type';
 
-/** Gives an experiment the type that its spectrum's file names. */
+/** Sets the type of an experiment to the type in its spectrum's file. */
 async function retypeExperiment(tx: Executor, experimentId: string, type: string): Promise<void> {
   await tx
     .update(experiments)
@@ -46,7 +46,7 @@ async function retypeExperiment(tx: Executor, experimentId: string, type: string
     .where(eq(experiments.id, experimentId));
 }
 
-/** `missing`: the experiment went while the file was read. */
+/** Stores a spectrum. Returns `missing` if the experiment was deleted while the file was read. */
 export async function createSpectrum(
   db: Db,
   spectrum: NewSpectrum,
@@ -75,9 +75,12 @@ export type SpectrumFields = {
 export interface SpectrumChange {
   fields: SpectrumFields;
   expected: Date | undefined;
-  /** The blob of the numbers that the change was checked against; undefined where it suits any. */
+  /**
+   * Blob of the numbers that the change was checked against. Undefined if it is valid for any
+   * numbers.
+   */
   checkedAgainst?: string | undefined;
-  /** The type that the experiment must still be of; undefined where the change suits any. */
+  /** Type that the experiment must still have. Undefined if the change is valid for any type. */
   experimentType: string | undefined;
 }
 
@@ -98,7 +101,7 @@ export async function updateSpectrum(
       .update(spectra)
       .set({
         ...fields,
-        // Signals of other numbers are to be looked at before they are graded again.
+        // If the numbers change, an author has to check the signals before they are graded again.
         ...(fields.wireBlob !== undefined &&
           row.assignment !== null && { assignment: { ...row.assignment, isToCheck: true } }),
         lastModified: nextVersion(spectra.lastModified),

@@ -2,7 +2,7 @@ import { type SpectrumMetadata, spectrumSchema } from '@elucida/contract';
 import { utcDayOf } from '../../platform/http/binding/utc-day.ts';
 import type { SpectrumRow } from './store.ts';
 
-/** Returns the JSON of everything but the numbers; only declared fields leave. */
+/** Returns the JSON of everything but the numbers. Includes only the fields of the schema. */
 export function writeHead(head: object): string {
   return JSON.stringify(spectrumSchema.omit({ data: true }).parse(head));
 }
@@ -17,10 +17,10 @@ export function catalogueSpectrumView(row: SpectrumRow) {
 }
 
 /**
- * Inside an exercise nothing that a person wrote goes along: titles, comments and names give answers away. Its author
- * may show the title, and who holds the rights; what is written beside it and the file's name stay here
- * all the same. The peaks are those that the machine finds: which of them an author picked would tell
- * solvent from sample, and goes along with the exercise where it offers the comparison.
+ * Returns a spectrum of an exercise without the author's texts, because titles, comments and names
+ * can reveal the answer. The author may show the title and the copyright; the comment and the file
+ * name are never included. The peaks are those that the server finds: the author's selection would
+ * distinguish solvent from sample. It is part of the exercise if that offers the comparison.
  */
 export function exerciseSpectrumView(
   row: SpectrumRow,
@@ -38,13 +38,13 @@ export function exerciseSpectrumView(
 interface ShownSpectrum {
   modified: Date;
   showsTitle: boolean;
-  /** True if its author hides the condition that names the solvent. */
+  /** True if the author hides the condition that names the solvent. */
   hidesSolvent: boolean;
 }
 
 function numbersOf(row: SpectrumRow, lastModified: string) {
   return {
-    // Written by `spectrumMetadataOf` when the file was read.
+    // Created by `spectrumMetadataOf` when the file was read.
     metadata: row.metadata as unknown as SpectrumMetadata,
     defaultThreshold: row.defaultThreshold,
     defaultNbLevels: row.defaultNbLevels,

@@ -10,7 +10,7 @@ import { drafts, exercises, molecules, submissions } from '../../database/schema
 export type SubmissionRow = typeof submissions.$inferSelect;
 export type NewSubmission = Omit<typeof submissions.$inferInsert, 'id' | 'createdAt' | 'logId'>;
 
-/** Stores a submission with its log, inside a transaction; removes the draft of a right one. */
+/** Stores a submission with its log inside a transaction; removes the draft of a correct one. */
 export async function createSubmission(tx: Executor, submission: NewSubmission): Promise<string> {
   const id = newId();
   const { accountId, exerciseId, composerContent: drawing } = submission;
@@ -85,7 +85,9 @@ export type EarlierSubmission = Pick<
   | 'createdAt'
 >;
 
-/** Returns whether the author of an answer learns if its formula is right: not at level `verdict`. */
+/**
+ * Returns whether the author of an answer learns if its formula is right: not at level `verdict`.
+ */
 export function isFormulaShown({
   disclosure,
   isCorrect,

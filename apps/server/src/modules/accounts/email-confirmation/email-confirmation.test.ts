@@ -14,7 +14,7 @@ const password = 'a password of mine';
 const codeIn = (text: string) => /#\/confirm-email\?code=([\w-]{43})/.exec(text)?.[1];
 
 let registeredCount = 0;
-/** Registers a person over the API, and signs them in. */
+/** Registers a person through the API and signs them in. */
 async function register(app: TestApp, fields: object = {}) {
   const number = String(++registeredCount).padStart(6, '0');
   const email = `registered-${number}@example.org`;
@@ -29,7 +29,7 @@ async function register(app: TestApp, fields: object = {}) {
 type Registered = Awaited<ReturnType<typeof register>>;
 
 const headersOf = ({ token }: Registered) => ({ authorization: `Bearer ${token}` });
-/** Asks for a message with a link. */
+/** Requests a message with a confirmation link. */
 const askFor = (app: TestApp, person: Registered) =>
   app.as('GUEST').send({
     method: 'POST',
@@ -93,7 +93,7 @@ describeApp(
       expect(mail?.source).toMatch(/^Subject: Elucida: Confirm your email address\r$/m);
       expect(mail?.text).toContain('within 24 hours');
       expect(mail?.text).not.toContain('Bonjour');
-      // Anybody may register any name: the message repeats none.
+      // Anyone can register any name, so the message does not repeat the name.
       expect(mail?.text).not.toContain('Meitner');
       expect((await confirm(person, code)).statusCode).toBe(204);
       expect(await stateOf(person)).toBe('confirmed');

@@ -2,11 +2,16 @@ import type { Config } from '../../../config/config.ts';
 import type { Account } from '../store.ts';
 import { isEmailProven } from '../unverified-address.ts';
 
-/** Checks if people are asked to confirm addresses. A demonstration sends nothing to strangers. */
+/**
+ * Checks if the server asks people to confirm addresses. A demo server sends no mail to strangers.
+ */
 export const requiresEmailConfirmation = ({ mail, demo }: Pick<Config, 'mail' | 'demo'>): boolean =>
   mail !== undefined && !demo;
 
-/** Returns null where nobody needs to confirm the address: someone else vouches for it, or no mail is sent. */
+/**
+ * Returns null if the address needs no confirmation: a provider vouches for it, or the server sends
+ * no mail.
+ */
 export function emailConfirmationOf(
   account: Account,
   config: Pick<Config, 'mail' | 'demo'>,

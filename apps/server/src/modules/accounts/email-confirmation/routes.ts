@@ -25,7 +25,10 @@ const refusals = {
     ),
 };
 
-/** Confirms e-mail addresses by a link that only the account's holder can use. See decision 44. */
+/**
+ * Registers the routes that confirm email addresses by a link that only the account's owner can
+ * use. See decision 44.
+ */
 export function registerEmailConfirmations({ config, db, binder }: Services): void {
   binder.bind(endpoints.emailConfirmations.request, async ({ params, body, caller }) => {
     if (!requiresEmailConfirmation(config)) throw notFound();

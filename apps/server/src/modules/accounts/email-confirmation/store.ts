@@ -13,7 +13,10 @@ export interface ConfirmationMail {
   language: 'en' | 'fr' | undefined;
 }
 
-/** Queues a message with a link that proves the account's address. The link is made when it is sent. */
+/**
+ * Queues a message with a link that confirms the account's address. The link is created when the
+ * message is sent.
+ */
 export const queueEmailConfirmation = (
   tx: Executor,
   accountId: string,
@@ -26,7 +29,7 @@ export const queueEmailConfirmation = (
     validMinutes: limits.emailConfirmationHours * 60,
   });
 
-/** Creates a self-registered account and queues the message that confirms its address, if `mail` is given. */
+/** Creates a self-registered account. If `mail` is given, also queues the confirmation message. */
 export const registerAccount = (
   db: Db,
   person: NewAccount,
@@ -38,7 +41,10 @@ export const registerAccount = (
     return created;
   });
 
-/** Returns the code of a link. Earlier links stay valid, since messages may arrive in another order. */
+/**
+ * Creates a link and returns its code. Earlier links stay valid because messages may arrive out of
+ * order.
+ */
 export async function createEmailConfirmation(
   db: Executor,
   { id: accountId, email }: Pick<Account, 'id' | 'email'>,
@@ -53,7 +59,7 @@ export async function createEmailConfirmation(
   return code;
 }
 
-/** Stores that the person reads the mailbox of the account's address. */
+/** Stores that the person can read the mailbox of the account's address. */
 export async function markEmailProven(
   tx: Executor,
   { id, email }: Pick<Account, 'id' | 'email'>,
@@ -65,7 +71,10 @@ export async function markEmailProven(
     .where(eq(accounts.id, id));
 }
 
-/** Uses the link once. Returns false if it is not the account's, is too old or proves a former address. */
+/**
+ * Uses up a confirmation link. Returns false if the link belongs to another account, has expired or
+ * is for a former address.
+ */
 export async function confirmEmail(
   db: Db,
   { accountId, code }: { accountId: string; code: string },
@@ -89,7 +98,7 @@ export async function confirmEmail(
   });
 }
 
-/** Deletes links that are too old. */
+/** Deletes expired links. */
 export async function deleteOldConfirmations(db: Executor): Promise<void> {
   await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, sql`now()`));
 }

@@ -52,7 +52,7 @@ describeApp(
       expect(mail?.text).toContain('An administrator created an account for you');
       expect(mail?.text).toContain('within 14 days');
       expect(mail?.text).toContain('Un administrateur vous a créé un compte');
-      // Anybody may be invited under any name: the message repeats none.
+      // Anyone can be invited under any name, so the message does not repeat the name.
       expect(mail?.text).not.toContain(fresh.lastname);
       const { db } = get().store;
       const [reset] = await db.select().from(passwordResets).where(eq(passwordResets.accountId, answer.id));

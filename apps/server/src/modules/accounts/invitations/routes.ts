@@ -24,7 +24,7 @@ const noInvitation = () => conflict('no-invitation', 'This account has no pendin
 
 const maxTries = 3;
 
-/** Reads what was sent as far as it can be read, so that all its faults are reported at once. */
+/** Reads the body as far as possible, so that all its faults are reported at once. */
 function readablePeople(body: unknown): InvitedPerson[] {
   const { people } = (body ?? {}) as { people?: unknown };
   if (!Array.isArray(people)) return [];
@@ -43,12 +43,12 @@ function readablePeople(body: unknown): InvitedPerson[] {
   });
 }
 
-/** Opens accounts for people who have none yet. */
+/** Registers the routes that create accounts for invited people. */
 export function registerInvitations({ config, db, audit, binder }: Services): void {
-  // Everybody is an administrator of a demonstration: it sends nothing to strangers.
+  // In a demonstration everyone is an administrator, so the server sends no mail to strangers.
   const sendsMail = config.mail !== undefined && !config.demo;
 
-  /** Finds the faults that the schema cannot see. */
+  /** Finds the faults that the schema cannot detect. */
   async function otherFaults({ body }: Pick<RawInput, 'body'>): Promise<Fault[]> {
     const people = readablePeople(body);
     const taken = people.length === 0 ? [] : await findTakenIdentifiers(db, people);
@@ -80,7 +80,7 @@ export function registerInvitations({ config, db, audit, binder }: Services): vo
         const madeBy = viewer.account!.id;
         return await invitePeople(db, readablePeople(body), { sendsMail, madeBy, requestId });
       } catch (error) {
-        // Somebody registered at the same moment: the next try sees their account.
+        // Someone registered at the same moment: the retry sees their account.
         if (uniqueViolation(error) === undefined || tries === maxTries) throw error;
       }
     }

@@ -11,7 +11,10 @@ import { releaseUnverifiedIdentifiers, hasUnverifiedIdentifier } from '../unveri
 
 export type InvitedPerson = Pick<Account, 'email' | 'firstname' | 'lastname' | 'role' | 'uliegeid'>;
 
-/** The link is for the administrator to hand over, where no message is sent. */
+/**
+ * Outcome of an invitation. `link` is set only if no message is sent: the administrator passes it
+ * on.
+ */
 export interface Invitation {
   id: string;
   isNew: boolean;
@@ -38,7 +41,7 @@ async function findTaken(tx: Executor, people: readonly Pick<InvitedPerson, 'ema
   };
 }
 
-/** Finds the people whose identifier another account has; the places in the list are returned. */
+/** Finds the people whose identifier another account has. Returns their indices in the list. */
 export async function findTakenIdentifiers(
   db: Executor,
   people: readonly Pick<InvitedPerson, 'email' | 'uliegeid'>[],
@@ -50,7 +53,7 @@ export async function findTakenIdentifiers(
   });
 }
 
-/** Queues the message that holds the link. Its code is made when it is sent. */
+/** Queues the message with the invitation link. The code is created when the message is sent. */
 export const queueInvitation = (tx: Executor, accountId: string, requestId: string): Promise<void> =>
   queueMail(tx, {
     kind: 'invitation',
@@ -68,7 +71,7 @@ async function insertAccounts(tx: Executor, people: readonly InvitedPerson[]): P
         ...person,
         id: newId(),
         passwordHash: null,
-        // An administrator chose the role: the university does not change it.
+        // An administrator chose the role, so the university does not change it.
         isRoleByHand: true,
         invitedAt: sql`now()`,
       })),
@@ -77,8 +80,9 @@ async function insertAccounts(tx: Executor, people: readonly InvitedPerson[]): P
 }
 
 /**
- * Opens an account without a password for each person whose address has none, and queues an invitation or makes a link.
- * Either all are opened or none. Throws a unique violation if somebody registers with such an address at the same moment.
+ * Creates an account without a password for each person whose address has none, and queues an
+ * invitation or creates a link. Creates all accounts or none. Throws a unique violation if someone
+ * registers with one of the addresses at the same moment.
  */
 export async function invitePeople(
   db: Db,

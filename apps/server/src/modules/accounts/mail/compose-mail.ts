@@ -16,7 +16,7 @@ import { type MailFrame, writeMail } from './mail-texts.ts';
 
 export interface ComposedMail extends WrittenMail {
   to: string;
-  /** The account for which a link was made, for the audit log. */
+  /** Id of the account for which a link was created, for the audit log. */
   linkFor?: string;
 }
 
@@ -34,7 +34,7 @@ const frameOf = ({ config, settings: { page } }: MailContext): MailFrame => ({
   contact: config.contact,
 });
 
-/** Addresses that were made up here deliver to nobody. */
+/** Checks that an address is not a neutral one, which delivers to no mailbox. */
 const isReachable = (address: string) => !/\.invalid$/i.test(address);
 
 const linkWith = (page: string, code: string) => `${page}#/new-password?code=${code}`;
@@ -118,13 +118,16 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   },
 };
 
-/** Writes the message of a row, as things are now; undefined where nobody is to get it any more. */
+/**
+ * Writes the message of an outbox row from the current data. Returns undefined if the message has
+ * no recipient any more.
+ */
 export async function composeMail(context: MailContext, row: MailRow): Promise<ComposedMail | undefined> {
   const mail = await composers[row.kind](context, row);
   return mail !== undefined && isReachable(mail.to) ? mail : undefined;
 }
 
-/** Writes the message by which an operator tries the settings. */
+/** Writes the message with which an operator tests the mail settings. */
 export const composeTest = (
   config: Pick<Config, 'institution' | 'contact'>,
   { page }: MailSettings,

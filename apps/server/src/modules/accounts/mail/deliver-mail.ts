@@ -16,19 +16,19 @@ import { type SendResult, createSmtp } from '../../../platform/mail/smtp.ts';
 
 const pollIntervalMs = 5_000;
 const noticeIntervalMs = 10 * 60 * 1000;
-/** In about a day. */
+/** Spread over about 15 hours. */
 const maxTries = 12;
 
-/** 30 seconds, twice as long each time, up to six hours. */
+/** Pause before the next attempt: 30 seconds, doubled each time, at most six hours. */
 const pauseSeconds = (tries: number) => Math.min(6 * 3600, 30 * 2 ** (tries - 1));
 
-/** Outcome of one attempt: `postponed` is tried again, `rejected` and `given up` did not arrive. */
+/** Outcome of one attempt. `postponed` is retried; `refused` and `given up` were not delivered. */
 export type MailOutcome = 'sent' | 'postponed' | 'refused' | 'given up';
 
 export interface MailDelivery {
-  /** Sends what is due by now. */
+  /** Sends the messages that are due. */
   deliver: () => Promise<void>;
-  /** Ends once the message that is being sent was answered. */
+  /** Resolves when the mail server has answered for the message being sent. */
   stop: () => Promise<void>;
 }
 
@@ -48,7 +48,10 @@ function outcomeOf(sending: SendResult, { tries, expiresAt }: LeasedMail): MailO
   return tries >= maxTries || nextAt >= expiresAt.getTime() ? 'given up' : 'postponed';
 }
 
-/** Prints a failure of the server when it begins and when it ends; a message that did not arrive always. */
+/**
+ * Prints when the mail server starts and stops failing. Always prints messages that were not
+ * delivered.
+ */
 function createReporter(print: MailDeliveryOptions['print']) {
   let isFailing = false;
   return (outcome: MailOutcome, kind: LeasedMail['kind'], sending: SendResult) => {
@@ -69,8 +72,8 @@ function createReporter(print: MailDeliveryOptions['print']) {
 }
 
 /**
- * Sends the messages of the outbox, one after the other, beside all that answers people. Safe with several servers: each
- * message is leased by one of them.
+ * Sends the messages of the outbox one after the other, in the background. Safe with several
+ * servers: one server leases each message.
  */
 export function startMailDelivery({ audit, print, count, ...context }: MailDeliveryOptions): MailDelivery {
   const { db, settings } = context;
@@ -96,7 +99,7 @@ export function startMailDelivery({ audit, print, count, ...context }: MailDeliv
       return completeMail(db, row);
     }
     const mail = await composeMail(context satisfies MailContext, row);
-    // A notice that nobody can get stays known, or it would be queued again.
+    // The row of an undeliverable notice stays, because otherwise the notice would be queued again.
     if (mail === undefined) return row.accountId === null ? deleteLeasedMail(db, row) : completeMail(db, row);
     const sending = await smtp.send(mail.to, { ...mail, id: row.id });
     const outcome = outcomeOf(sending, row);

@@ -1,16 +1,18 @@
 import type { WrittenMail } from '../../../platform/mail/smtp.ts';
 
-/** Languages of messages. */
 export type MailLanguage = 'en' | 'fr';
 
-/** A message without greeting and signature. It holds nothing that somebody typed: anybody may register any name. */
+/**
+ * A message without greeting and signature. It contains no user input because anyone can register
+ * any name.
+ */
 export interface MailText {
   subject: string;
   paragraphs: readonly string[];
 }
 
 interface Place {
-  /** Address of the page. */
+  /** URL of the web app. */
   page: string;
 }
 
@@ -24,16 +26,16 @@ interface Texts {
   test: (place: Place) => MailText;
   passwordReset: (place: LinkPlace & { minutes: number }) => MailText;
   emailConfirmation: (place: LinkPlace & { hours: number }) => MailText;
-  /** For an account that the university, or else only a course, opens. */
+  /** Texts for accounts that only the university or only a course can open. */
   noPassword: (place: Place & { isOfUniversity: boolean }) => MailText;
   invitation: (place: LinkPlace & { days: number }) => MailText;
   erasureNotice: (place: Place & { date: Date }) => MailText;
   unusedNotice: (place: Place & { date: Date }) => MailText;
-  /** `reason`: as the page of the backups shows it. */
+  /** `reason`: error text of the backups page. */
   backupFailed: (place: Place & { begun: Date; reason: string }) => MailText;
 }
 
-/** In one time zone for all readers, whose own is not known. */
+/** Uses UTC because the reader's time zone is not known. */
 const dayIn = (locale: string, date: Date) =>
   date.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -199,7 +201,7 @@ export interface MailFrame {
   contact: { email?: string; url?: string };
 }
 
-/** Writes a message in one language, or in both where the language of its reader is not known. */
+/** Writes a message in one language, or in both if the reader's language is not known. */
 export function writeMail(
   { institution, page, contact }: MailFrame,
   language: MailLanguage | null,

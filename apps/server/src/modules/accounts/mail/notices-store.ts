@@ -7,11 +7,11 @@ import { isAccountUnusedAt, unusedAccountExpiry } from '../unused-accounts.ts';
 import { accounts, backups, outbox } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 
-/** A notice that the mail server does not take in a week says nothing new any more. */
+/** Lifetime of a notice, in minutes: after a week it is no longer news. */
 const noticeMinutes = 7 * 24 * 60;
 const backupNoticeMinutes = 24 * 60;
 
-/** Tells people once that their account will be erased. */
+/** Queues one notice for each account that will be erased soon. */
 async function queueErasureNotices(tx: Executor): Promise<void> {
   const end = sql`${accounts.firstLoginAt} + ${retentionPeriod}`;
   const { rows } = await tx.execute<{ id: string; date: Date }>(sql`
@@ -29,9 +29,12 @@ async function queueErasureNotices(tx: Executor): Promise<void> {
     });
 }
 
-/** Tells people that their account will be erased if they do not use it; again if a visit put that off. */
+/**
+ * Queues a notice for each account that will be erased because it is unused. Queues another one if
+ * a visit postponed the date.
+ */
 async function queueUnusedNotices(tx: Executor): Promise<void> {
-  // The end is computed for the few accounts of the list alone.
+  // The end date is computed only for the few accounts of this list.
   const { rows } = await tx.execute<{ id: string; date: Date }>(sql`
     WITH unused AS MATERIALIZED (
       SELECT ${accounts.id} AS id, ${unusedAccountExpiry} AS "end" FROM ${accounts}
@@ -50,7 +53,7 @@ async function queueUnusedNotices(tx: Executor): Promise<void> {
     });
 }
 
-/** Tells administrators of a backup that failed, once a day for the same reason. */
+/** Queues a notice to administrators for each failed backup, once a day per reason. */
 async function queueBackupNotices(tx: Executor): Promise<void> {
   const { rows } = await tx.execute<{ id: string; begun: Date; reason: string }>(sql`
     SELECT DISTINCT ON (${backups.error}, ${accounts.id})
@@ -73,8 +76,8 @@ async function queueBackupNotices(tx: Executor): Promise<void> {
 }
 
 /**
- * Queues what nobody asked for: it is found in the rows that it is about, so that a server which was killed owes nothing.
- * Safe with several servers.
+ * Queues the notices that are due. They are derived from the rows that they describe, so that a
+ * killed server loses none. Safe with several servers.
  */
 export async function queueNotices(db: Db): Promise<void> {
   await withTransaction(db, async (tx) => {

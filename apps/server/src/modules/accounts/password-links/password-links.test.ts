@@ -95,7 +95,7 @@ describeApp('a link for a new password', (get) => {
     await use(code);
     const [refused, done] = (await administrator().get('/audit?action=accounts.usePasswordLink')).json()
       .entries;
-    // Whoever holds a link may be anybody: it says who was signed in where it was used.
+    // Anyone can hold a link: the log records who was signed in where the link was used.
     expect(done).toMatchObject({
       outcome: 'done',
       target: `/accounts/${student.id}`,
@@ -137,7 +137,7 @@ describeApp('a link for a new password', (get) => {
     codes.push((await demoted.post(`/accounts/${two.id}/password-link`)).json().code);
     await administrator().delete(`/accounts/${erased.id}`);
     await administrator().patch(`/accounts/${demoted.id}`, { role: 'PROFESSOR' }, { 'if-match': '*' });
-    // The university, or a restore, changes rows as well.
+    // The university sign-in and a restore also change rows.
     for (const change of [{ role: 'PROFESSOR' as const }, { email: 'told@university.test' }]) {
       const changed = await app.another('STUDENT');
       codes.push((await make(changed)).json().code);

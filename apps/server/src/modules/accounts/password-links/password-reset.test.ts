@@ -97,7 +97,7 @@ describeApp(
       const [known, unknown] = [await ask(student.email), await ask('nobody@example.org')];
       expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
       const rows = await get().store.db.select().from(outbox);
-      // Nothing that differs but the address: accounts are looked up when the message is sent.
+      // The rows differ only in the address: accounts are looked up when the message is sent.
       const bare = rows.map((row) => ({
         ...row,
         id: '',

@@ -13,7 +13,9 @@ const senderRule = {
   message: 'Too many password links requested from your network. Please wait a moment and try again.',
 } as const;
 
-/** Messages to one address while an earlier link works: more would only fill somebody's mailbox. */
+/**
+ * Limit for messages to one address while an earlier link works: more would only fill the mailbox.
+ */
 const addressRule = (email: string) =>
   ({
     key: `password-reset:${email.toLowerCase()}`,
@@ -23,8 +25,8 @@ const addressRule = (email: string) =>
   }) as const;
 
 /**
- * For who forgot their password, where the server sends mail. No account is looked up here: the reply and its time are
- * the same for an address without an account.
+ * Registers the request for a password-reset link, if the server sends mail. This does not look up
+ * the account, so that the reply and its duration are the same for an unknown address.
  */
 export function registerPasswordResets({ config, db, binder }: Services): void {
   binder.bind(endpoints.accounts.requestPasswordReset, async ({ body: { email, language }, request }) => {

@@ -22,7 +22,9 @@ const refusals = {
     ),
 };
 
-/** Nobody guesses 256 bits; it only keeps somebody from trying all the same. */
+/**
+ * Limit on wrong codes. Codes of 256 bits cannot be guessed; the limit only stops senders that try.
+ */
 const linkRule = {
   key: 'password-link',
   allowed: 60,
@@ -31,7 +33,10 @@ const linkRule = {
   message: 'Too many password link attempts from your network. Please wait a moment and try again.',
 } as const;
 
-/** For who forgot theirs: an administrator hands over a link, or they get one by e-mail. */
+/**
+ * Registers the routes for people who forgot their password. An administrator creates a link for
+ * them, or they get one by email.
+ */
 export function registerPasswordLinks({ config, db, audit, binder }: Services): void {
   binder.bind(endpoints.accounts.makePasswordLink, async ({ params, caller }) => {
     if (caller.account?.id === params.id) throw refusals.ownAccount();
@@ -46,7 +51,7 @@ export function registerPasswordLinks({ config, db, audit, binder }: Services): 
     return { code, expiresAt: expiresAt.toISOString() };
   });
 
-  /** Whoever uses a link may be anybody who was told it. */
+  /** Records the use of a link. The actor is the signed-in user, since anyone can hold a link. */
   const record = (
     { id, ip, viewer: { account } }: FastifyRequest,
     { outcome, holderId }: { outcome: 'done' | 'refused'; holderId: string | null },
@@ -65,7 +70,8 @@ export function registerPasswordLinks({ config, db, audit, binder }: Services): 
 
   async function refuse(request: FastifyRequest, holderId: string | null): Promise<never> {
     await record(request, { outcome: 'refused', holderId });
-    // Codes that open something are never counted: a class may set its passwords at one moment.
+    // Valid codes are never counted, because a whole class may set its passwords at the same
+    // moment.
     if (config.rateLimits) await limitSender(db, linkRule, request.ip);
     throw refusals.expired(config.mail !== undefined);
   }

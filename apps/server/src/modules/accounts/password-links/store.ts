@@ -11,7 +11,10 @@ import { hashSecret } from '../../../platform/secrets/secret-hash.ts';
 
 const invitationHours = limits.invitationDays * 24;
 
-/** Returns the code, which is known from now on to whoever was told; that of an earlier link is void. */
+/**
+ * Creates a link and returns its code, which the server does not store in readable form. Replaces
+ * an earlier link of the account.
+ */
 export async function createPasswordLink(
   db: Executor,
   { account, madeBy }: { account: Account; madeBy: string },
@@ -33,7 +36,10 @@ export async function createPasswordLink(
   return { code, expiresAt: row!.expiresAt };
 }
 
-/** Returns the code of a link that is sent by e-mail. Earlier ones stay valid: anybody may ask for another. */
+/**
+ * Creates a link for an email message and returns its code. Earlier links stay valid, because
+ * anyone can request another.
+ */
 export async function createPasswordReset(
   db: Executor,
   { id: accountId, role, email }: Account,
@@ -52,13 +58,16 @@ export async function createPasswordReset(
 
 const maker = alias(accounts, 'maker');
 
-/** A link goes with the rights of whoever made it. */
+/** A link works only as long as its maker is an administrator. */
 const makerIsAdministrator = and(eq(maker.id, passwordLinks.madeBy), eq(maker.role, 'ADMINISTRATOR'));
 
 const isUnusedLink = (code: string) =>
   and(eq(passwordLinks.codeHash, hashSecret(code)), gt(passwordLinks.expiresAt, sql`now()`));
 
-/** Whoever changed it since, the university or a restore too: the link was given for the account as it was then. */
+/**
+ * A link is void if the account's role or address changed since, also by the university or by a
+ * restore.
+ */
 const isAccountUnchanged = and(
   eq(accounts.id, passwordLinks.accountId),
   eq(accounts.role, passwordLinks.role),
@@ -89,7 +98,10 @@ const requestedReset = (db: Executor, code: string) =>
     .innerJoin(accounts, isPasswordUnchanged)
     .where(isUnusedReset(code));
 
-/** Whose password the code may change now; undefined where it was used, is too old or void, or is none. */
+/**
+ * Returns the account whose password the code can change. Returns undefined if the code is unknown,
+ * used, expired or void.
+ */
 export async function findHolderOfLink(db: Executor, code: string): Promise<Account | undefined> {
   const [row] = await administratorLink(db, code);
   if (row !== undefined) return row.account;
@@ -102,16 +114,20 @@ export async function deleteOldPasswordLinks(db: Executor): Promise<void> {
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`));
 }
 
-/** Checks that no sign-in through the university claimed the invitation while the password was hashed. */
+/** Checks that no university sign-in claimed the invitation while the password was hashed. */
 const canSetPassword = ({ passwordHash, invitedAt }: Account) => passwordHash !== null || invitedAt !== null;
 
-/** Takes the link, once, and signs the account out everywhere. False where somebody was faster, or it became void. */
+/**
+ * Uses up the link, sets the password and ends all sign-in sessions of the account. Returns false
+ * if another request was first or the link became void.
+ */
 export async function setPasswordByLink(
   db: Db,
   { code, passwordHash }: { code: string; passwordHash: string },
 ): Promise<boolean> {
   return withTransaction(db, async (tx) => {
-    // The account before its link, as every other change of it: two that meet wait instead of ending each other.
+    // Every change locks the account before its link, so that concurrent changes wait instead of
+    // deadlocking.
     const [link] = await administratorLink(tx, code).for('update', { of: accounts });
     const held = link ?? (await requestedReset(tx, code).for('update', { of: accounts }))[0];
     const taken =
@@ -120,7 +136,8 @@ export async function setPasswordByLink(
         : await tx.delete(passwordLinks).where(isUnusedLink(code));
     if (held === undefined || taken.rowCount !== 1 || !canSetPassword(held.account)) return false;
     await setPasswordForAccount(tx, held.account, passwordHash);
-    // Only the message to the address held the link; an administrator's may have come another way.
+    // Only the message to the address held this code. An administrator's link may have come another
+    // way.
     if (link === undefined) await markEmailProven(tx, held.account);
     return true;
   });

@@ -4,7 +4,7 @@ export const commonPasswordMessage = 'This password is too common or contains yo
 
 const list = new URL('./common-passwords.txt', import.meta.url);
 
-/** Read when the first password is chosen; most servers start without that. */
+/** Loaded when the first password is chosen: most servers start without needing it. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
 async function readList(): Promise<ReadonlySet<string>> {
@@ -12,7 +12,7 @@ async function readList(): Promise<ReadonlySet<string>> {
   return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
 }
 
-/** Words of the product, which everybody here thinks of first. */
+/** Words related to the product, which people choose first. */
 const productWords = [
   'elucida',
   'demo',
@@ -25,7 +25,7 @@ const productWords = [
 ];
 
 const minWordLength = 3;
-/** Letters that must be left without the person's own words. */
+/** Minimum number of letters besides the person's own words. */
 const minOtherLetters = 4;
 
 const plain = (text: string) =>
@@ -49,7 +49,7 @@ function ownWords(holder: PasswordHolder, institution: string): string[] {
     ...holder.email.split(/[@._+-]/),
   ];
   const known = [...words.map(plain), ...productWords].filter((word) => word.length >= minWordLength);
-  // Longer words first: what is left of a word by a shorter one would no longer be found.
+  // Longer words first: replacing a shorter word would split a longer one that contains it.
   return [...new Set(known)].toSorted((one, other) => other.length - one.length);
 }
 
@@ -60,8 +60,9 @@ function consistsOfOwnWords(password: string, words: readonly string[]): boolean
 }
 
 /**
- * Returns why a password may not be chosen: it is one of 10,000 common ones, with or without digits and signs at its end, or
- * it consists of the person's names, their address, the institution or the product. Undefined if it may.
+ * Returns why a password is rejected, or undefined if it is accepted. Rejects 10,000 common
+ * passwords, with or without digits and signs at the end. Also rejects passwords made of the
+ * person's names, their address, the institution or the product.
  */
 export async function findPasswordFault(
   password: string,

@@ -1,23 +1,30 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createFairSemaphore } from '../../../platform/queue/fair-semaphore.ts';
 
-/** OWASP's least parameters for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. */
+/**
+ * Minimum argon2id parameters of OWASP (Password Storage Cheat Sheet): 19 MiB, two passes, one
+ * lane.
+ */
 const parameters = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing is meant to be costly: at most two at a time, so that everything else stays quick. A lecture hall of 500 that
- * signs in at one moment waits within the server, 8 s on two cores; more of one sender are asked to try again.
+ * Runs at most two hashes at a time, because hashing is expensive and everything else must stay
+ * fast. If a lecture hall of 500 signs in at once, the last one waits 8 s on two cores. Beyond
+ * that, the server asks the sender to retry.
  */
 const fairSemaphore = createFairSemaphore({ maxConcurrent: 2, maxQueueLengthPerSender: 500 });
 
-/** `sender`: work of one sender waits for its own work first. */
+/** Hashes a password. Work of one `sender` waits first for that sender's earlier work. */
 export function hashPassword(password: string, sender = ''): Promise<string> {
   return fairSemaphore.run(sender, () => hash(password, parameters));
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Compares with a decoy if there is no hash (no such account), so that the duration reveals nothing. */
+/**
+ * Compares with a decoy if there is no hash (no such account), so that the duration reveals
+ * nothing.
+ */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,

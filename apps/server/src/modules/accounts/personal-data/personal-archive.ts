@@ -22,7 +22,10 @@ In account.json, uliegeid is your identifier at the university: the name that it
 Times are in UTC (ISO 8601). Drawings are molfiles (CTfile format, V2000 or V3000).
 `;
 
-/** As its author was told it: neither the right answer nor the score, which tells of it. */
+/**
+ * Returns the submission as its author saw it: without the right answer and without the score,
+ * which reveals it.
+ */
 function submissionOf(row: SubmissionRow) {
   const verdict = isWithheld(row)
     ? { withheldUntil: row.withheldUntil }
@@ -76,14 +79,17 @@ export interface PersonalArchiveSources {
   };
 }
 
-/** Returns a ZIP archive with all data on a person; its files are made while it is read. */
+/**
+ * Returns a ZIP archive with all data on a person. Its files are generated while the archive is
+ * read.
+ */
 export function createPersonalArchive({ db, audit }: PersonalArchiveSources, account: Account): Readable {
   const zip = new yazl.ZipFile();
   const { passwordHash, ...facts } = account;
   const add = (name: string, parts: () => AsyncIterable<string>) =>
     zip.addReadStreamLazy(name, {}, (take) => {
       const stream = Readable.from(parts(), { objectMode: false });
-      // Nobody else listens: unheard, a query that fails would end the whole server.
+      // Without this listener, a failing query would end the server.
       stream.once('error', (error) => zip.emit('error', error));
       take(null, stream);
     });
@@ -92,7 +98,7 @@ export function createPersonalArchive({ db, audit }: PersonalArchiveSources, acc
       yield `${JSON.stringify(await value(), undefined, 2)}\n`;
     });
   const held = loadPersonalFields(db, account.id);
-  // Whoever reads the file that needs it is told; until then nobody waits for it.
+  // Prevents an unhandled rejection: the files that await this promise report the error.
   held.catch(() => undefined);
   zip.addBuffer(Buffer.from(readMe), 'read-me.txt');
   addJson('account.json', async () => {
@@ -111,7 +117,7 @@ export function createPersonalArchive({ db, audit }: PersonalArchiveSources, acc
       action,
       outcome,
       byYou: actorId === account.id,
-      // What was forbidden stays untold: an address that somebody guessed would be confirmed.
+      // Omits the target of rejected requests: it would confirm an address that someone guessed.
       ...(outcome === 'done' && { target }),
     })),
   );

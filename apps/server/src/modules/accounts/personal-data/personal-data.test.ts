@@ -124,7 +124,8 @@ describeApp(
       const { entries } = (await administrator().get('/audit?action=personalData&outcome=done')).json();
       expect(entries[0]).toMatchObject({ target: path, actor: { id: administrator().id } });
       await downloaded(student);
-      // A download is surely in the next one: its entry may come while it is written.
+      // Only the next archive surely contains a download: its event may be stored while the archive
+      // is written.
       const told = (await downloaded(student))['activity.json']!;
       const entry = { action: 'personalData.archive', outcome: 'done', target: path };
       const done = (JSON.parse(told) as { outcome: string }[]).filter(({ outcome }) => outcome === 'done');
@@ -132,7 +133,7 @@ describeApp(
         { ...entry, byYou: false },
         { ...entry, byYou: true },
       ]);
-      // Who else did something is theirs.
+      // Other actors' identities are their own data.
       for (const role of ['STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const)
         expect(told).not.toContain(get().as(role).id);
     });

@@ -6,7 +6,10 @@ import type { Services } from '../../../services.ts';
 import { findAccount } from '../store.ts';
 import { createPersonalArchive } from './personal-archive.ts';
 
-/** Each reads all that somebody did; one person has one at a time. */
+/**
+ * Maximum number of archives at a time, because each reads all data of a person. One person can
+ * have one at a time.
+ */
 const maxConcurrent = 4;
 
 export function registerPersonalData({ db, audit, binder }: Services): void {

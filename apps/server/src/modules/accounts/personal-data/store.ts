@@ -16,7 +16,7 @@ import {
 } from '../../../database/schema/index.ts';
 import type { SubmissionRow } from '../../submissions/store.ts';
 
-/** Everything of a person that is short. */
+/** Loads all data of a person except submissions and logs, which are streamed. */
 export async function loadPersonalFields(db: Executor, accountId: string) {
   const [consent] = await db
     .select({ isGiven: researchConsents.isGiven, changedAt: researchConsents.changedAt })
@@ -91,7 +91,7 @@ export async function loadPersonalFields(db: Executor, accountId: string) {
 
 const submissionsAtOnce = 200;
 
-/** What somebody answered, in the order in which it came, a few at a time. */
+/** Streams a person's submissions in batches, the oldest first. */
 export async function* streamPersonalSubmissions(
   db: Executor,
   accountId: string,
@@ -116,10 +116,10 @@ export async function* streamPersonalSubmissions(
   }
 }
 
-/** So few that there is room for all of their drawings. */
+/** Few enough that all their drawings fit in memory. */
 const logsAtOnce = 100;
 
-/** What somebody did in the drawing tool, in the order in which it came, with the drawings whole. */
+/** Streams a person's logs of the drawing tool, the oldest first, with complete drawings. */
 export async function* streamPersonalLogs(db: Executor, accountId: string): AsyncGenerator<LogWithDrawing> {
   let last = 0;
   for (;;) {

@@ -56,14 +56,14 @@ describeApp(
           while (!isOver) {
             const { status, sender } = await register({ ip, cookie });
             if (keepsCookies && sender !== undefined) cookie = `sender=${sender}`;
-            // A little slower than this machine can answer, like a script that comes over a
+            // Slightly slower than this machine can answer, like a script that attacks over a
             // network.
             if (status === 429) await pause(50);
           }
         };
         const attackers = Array.from({ length: count }, attack);
         await expect.poll(async () => (await register({ ip })).status, { timeout: 20_000 }).toBe(429);
-        // Cookies of attackers are older than the newcomer’s.
+        // Cookies of attackers are older than the newcomer's.
         if (keepsCookies) {
           await pause(1_000);
           advanceClock(12_000);

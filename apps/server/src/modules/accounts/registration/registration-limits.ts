@@ -15,13 +15,13 @@ import {
 const minutes = 10;
 
 const maxRegistrationsOfAddress = 20;
-/** With the registration code, which a class has. */
+/** Limit for registrations with the registration code, which a class has. */
 const maxRegistrationsWithCode = 500;
-/** Limits for a browser that was turned away before, and for all such browsers of an address. */
+/** Limits for a browser that was rejected before, and for all such browsers of an address. */
 const maxRegistrationsOfBrowser = 2;
 const maxRegistrationsOfNewBrowsers = 40;
 
-/** Beyond the limit, registrations of an address start one after the other. */
+/** Pauses between registrations of an address beyond the limit. */
 const pauses = { pauseSeconds: 1, maxPauseSeconds: 20 };
 const maxWaitMs = 20_000;
 
@@ -42,7 +42,10 @@ export interface RegistrationAttempt {
   hasCode: boolean;
 }
 
-/** Limits registrations by sender: a few at once, then further and further apart. Throws 429 beyond. */
+/**
+ * Limits registrations by sender: a few at once, then at increasing intervals. Throws 429 beyond
+ * that.
+ */
 export function registrationLimits({ config, db, secret }: Limits) {
   const options = { secret, isSecure: config.publicUrl.protocol === 'https:' };
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bin } from '../../../database/schema/index.ts';
 
-/** The number of every exercise in the bin, as rows of `id`. */
+/** Selects the number of every exercise in the bin, as rows of `id`. */
 export const exerciseIdsInBin = sql`
   SELECT (item ->> 'id')::int AS id FROM ${bin}, jsonb_array_elements(${bin.content} -> 'exercises') AS item
   WHERE ${bin.content} ? 'exercises'`;

@@ -2,10 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../database/database.ts';
 import { bin } from '../../../database/schema/index.ts';
 
-/** The tables whose rows name a molecule; a bin entry that holds the molecule itself keeps its own name for it. */
+/**
+ * Tables whose rows reference a molecule. A bin entry that contains the molecule itself keeps its
+ * old id.
+ */
 const tables = ['experiments', 'exercises'] as const;
 
-/** What hung on a molecule and lies in the bin goes with its new id, so that it can be put back. */
+/**
+ * Updates the id of a molecule in bin entries of its experiments and exercises, so that they can be
+ * restored.
+ */
 export async function renameMoleculeInBin(db: Executor, from: string, to: string): Promise<void> {
   const named = JSON.stringify({ molecule_id: to });
   const holdsIt = JSON.stringify({ molecules: [{ id: from }] });
@@ -20,7 +26,7 @@ export async function renameMoleculeInBin(db: Executor, from: string, to: string
   }
 }
 
-/** What an exercise showed and lies in the bin goes with its new id too. */
+/** Updates the number of an exercise in bin entries of the content that it showed. */
 export async function renameExerciseInBin(db: Executor, from: number, to: number): Promise<void> {
   const named = JSON.stringify({ exercise_id: to });
   for (const table of ['exercise_experiments', 'exercise_images'])

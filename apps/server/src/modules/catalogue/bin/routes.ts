@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { type Restoration, listBin, removeFromBin, restoreFromBin } from './store.ts';
 import { binItemView } from './view.ts';
 
-/** Returns the parent that a constraint such as `experiments_machine_id_machines_id_fk` asks for. */
+/** Returns the missing parent of a constraint such as `experiments_machine_id_machines_id_fk`. */
 function parentIn(constraint: string): string {
   return binKinds.find((kind) => constraint.includes(`_${kind}_id_`)) ?? 'parent item';
 }

@@ -35,7 +35,7 @@ import { withTransaction } from '../../../database/with-transaction.ts';
 import { foreignKeyViolation, uniqueViolation } from '../../../database/queries/unique-violation.ts';
 import { type ChangeResult, isStale } from '../../../database/queries/versions.ts';
 
-/** Everything that can be deleted, each after what it hangs on. */
+/** Tables with content that can be deleted, parents before children. */
 export const contentTables = [
   laboratories,
   machines,
@@ -50,7 +50,7 @@ export const contentTables = [
   files,
 ] as const;
 
-/** Table, key and name of what a deletion starts from. */
+/** Table, key and name of the item that a deletion starts from. */
 export const binRoots = {
   laboratory: { table: laboratories, key: laboratories.id, name: laboratories.name },
   machine: { table: machines, key: machines.id, name: machines.name },
@@ -62,12 +62,18 @@ export const binRoots = {
   file: { table: files, key: files.id, name: files.name },
 } as const satisfies Record<BinKind, { table: PgTable; key: PgColumn; name: PgColumn }>;
 
-/** The column itself: that of a foreign key over several columns is a copy that cannot tell its type. */
+/**
+ * Returns the column of the table itself. A foreign key over several columns holds a copy without
+ * its type.
+ */
 function columnOf(table: PgTable, name: string): PgColumn {
   return getTableConfig(table).columns.find((column) => column.name === name)!;
 }
 
-/** The rows of a table that hang on rows already collected, by the foreign keys that a delete would follow. */
+/**
+ * Returns the condition for rows that reference collected rows, by the foreign keys that a delete
+ * would follow.
+ */
 function dependants(table: PgTable, content: BinContent): SQL | undefined {
   const conditions = getTableConfig(table).foreignKeys.flatMap((foreignKey) => {
     const { columns, foreignColumns, foreignTable } = foreignKey.reference();
@@ -84,7 +90,7 @@ function dependants(table: PgTable, content: BinContent): SQL | undefined {
 
 async function rowsOf(db: Executor, table: PgTable, where: SQL): Promise<Record<string, unknown>[]> {
   const found = await db.execute<{ row: Record<string, unknown> }>(
-    // Locked: whoever adds to it in this moment waits, and then finds it gone.
+    // Locks the rows: a simultaneous addition waits and then finds its parent deleted.
     sql`SELECT to_jsonb(${sql.identifier(getTableName(table))}) AS row FROM ${table} WHERE ${where} FOR UPDATE`,
   );
   return found.rows.map(({ row }) => row);
@@ -108,7 +114,10 @@ export interface Deletion {
   expected?: Date | undefined;
 }
 
-/** Deletes something with all that hangs on it; for 30 days it can be put back. */
+/**
+ * Moves an item and everything that depends on it to the bin, from which it can be restored for 30
+ * days.
+ */
 export async function moveToBin(db: Db, { kind, id, deletedBy, expected }: Deletion): Promise<ChangeResult> {
   const { table, key, name } = binRoots[kind];
   return withTransaction(db, async (tx) => {
@@ -135,7 +144,7 @@ export interface BinEntry {
   id: string;
   kind: BinKind;
   name: string;
-  /** How many rows of each table. */
+  /** Number of rows of each table. */
   counts: Record<string, number>;
   deletedAt: Date;
   deletedBy: string | null;
@@ -177,7 +186,7 @@ async function columnsOf(db: Executor, table: string): Promise<string[]> {
   return found.rows.map(({ name }) => name);
 }
 
-/** Columns that the rows do not know, from a later version, take their defaults. */
+/** Inserts rows of the bin. Columns of a later version, which the rows lack, get their defaults. */
 async function insertRows(db: Executor, table: string, rows: Record<string, unknown>[]): Promise<void> {
   const known = Object.keys(rows[0] ?? {});
   const present = (await columnsOf(db, table)).filter((name) => known.includes(name));
@@ -192,8 +201,9 @@ async function insertRows(db: Executor, table: string, rows: Record<string, unkn
 const exerciseIdsOf = (content: BinContent) => (content['exercises'] ?? []).map(({ id }) => Number(id));
 
 /**
- * Hides exercises that were put back beside others which give their answer away since they were deleted, and open ones
- * whose compound was released: their author publishes them again, with the warnings.
+ * Makes restored exercises private if other exercises have since been changed to reveal their
+ * answer, or if the compound that they hide was released. Their author then publishes them again,
+ * with the warnings.
  */
 async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt: Date): Promise<void> {
   const ids = exerciseIdsOf(content);
@@ -214,10 +224,12 @@ async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt:
 export type Restoration =
   | { ok: true }
   | { ok: false; reason: 'missing' }
-  /** Something else has its id by now, or what it hung on is gone: `constraint` says which. */
+  /**
+   * Another item uses the id, or the parent is gone: `constraint` names the violated constraint.
+   */
   | { ok: false; reason: 'taken' | 'orphaned'; constraint: string };
 
-/** Puts what was deleted back where it was: all of it or nothing. */
+/** Restores a bin entry completely or not at all. */
 export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
   try {
     return await withTransaction(db, async (tx) => {
@@ -245,7 +257,7 @@ export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
   }
 }
 
-/** Deletes entries for good, with the drafts of their exercises; returns how many entries. */
+/** Permanently deletes entries and the drafts of their exercises. Returns the number of entries. */
 async function removeEntries(db: Db, where: SQL): Promise<number> {
   return withTransaction(db, async (tx) => {
     const gone = await tx.delete(bin).where(where).returning({ content: bin.content });
@@ -255,12 +267,12 @@ async function removeEntries(db: Db, where: SQL): Promise<number> {
   });
 }
 
-/** Deletes for good; false where there was no such entry. */
+/** Permanently deletes an entry. Returns false if it does not exist. */
 export async function removeFromBin(db: Db, id: string): Promise<boolean> {
   return (await removeEntries(db, eq(bin.id, id))) > 0;
 }
 
-/** Deletes for good what has been in the bin for longer than `days`; returns how many entries. */
+/** Permanently deletes the entries that are older than `days`. Returns their number. */
 export async function purgeBin(db: Db, days: number): Promise<number> {
   return removeEntries(db, lt(bin.deletedAt, sql`now() - make_interval(days => ${days})`));
 }

@@ -12,19 +12,19 @@ export interface CompletedRecord {
   name: string;
   notes: string[];
   faults: Fault[];
-  /** Where there is no fault. */
+  /** Undefined if there is a fault. */
   body: z.output<typeof moleculeInput> | undefined;
 }
 
 const known: ReadonlySet<string> = new Set(recordColumns);
 
-/** What a structure tells of itself. */
+/** Fields that can be computed from the structure. */
 const structural: ReadonlySet<string> = new Set(['formula', 'weight', 'functions']);
 
 const yes: ReadonlySet<string> = new Set(['true', 'yes', '1']);
 const no: ReadonlySet<string> = new Set(['false', 'no', '0', '']);
 
-/** An id made of a name, where the file brings none. */
+/** Derives an id from a name, for a record without an id. */
 function idOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -47,7 +47,7 @@ async function factsOf({ values, molfile }: ImportedRecord): Promise<{
   return { fault: { path: molfile === undefined ? 'smiles' : 'drawing', message: read.message } };
 }
 
-/** Fields that the file leaves open, from the structure that it brings. */
+/** Returns the structural fields of a record, with empty ones computed from its structure. */
 function filledIn(values: ImportedRecord['values'], facts: StructureFields | undefined, notes: string[]) {
   const filled: string[] = [];
   const fill = (name: string, make: (facts: StructureFields) => string): string => {
@@ -71,7 +71,10 @@ function publicOf(text: string, faults: Fault[]): boolean {
   return yes.has(word);
 }
 
-/** A molecule made of a record by the same rules as the form, its gaps filled from the structure. */
+/**
+ * Builds a molecule from a record by the rules of the form. Computes missing fields from the
+ * structure.
+ */
 export async function completeRecord(record: ImportedRecord): Promise<CompletedRecord> {
   const { values } = record;
   const notes: string[] = [];
@@ -94,7 +97,7 @@ export async function completeRecord(record: ImportedRecord): Promise<CompletedR
     ...(facts !== undefined && { drawingkcj: facts.molfile }),
   };
   const parsed = moleculeInput.safeParse(fields, { error: messageOfIssue });
-  // What the structure would have filled in is not missing by itself.
+  // Fields that a faulty structure would have filled are not reported as missing.
   const isBlamed = (path: string) => fault === undefined || values[path] || !structural.has(path);
   for (const issue of parsed.error?.issues ?? []) {
     const path = issue.path.map(String).join('.');

@@ -10,7 +10,7 @@ function smilesOf(molfile: string | null): string {
   return read?.ok ? writeSmiles(read.drawing) : '';
 }
 
-/** The fields of a molecule as texts, as an import reads them back. */
+/** Returns the fields of a molecule as texts that an import can read. */
 function textsOf(row: MoleculeRow): Record<(typeof recordColumns)[number], string> {
   return {
     id: row.id,
@@ -28,7 +28,10 @@ function textsOf(row: MoleculeRow): Record<(typeof recordColumns)[number], strin
 
 type Portions = AsyncIterable<MoleculeRow[]>;
 
-/** Writing a structure takes milliseconds, one at the limit of atoms up to a second: whoever else waits has their turn between two. */
+/**
+ * Yields to other requests between two molecules. Writing a structure takes milliseconds, or up to
+ * a second at the maximum number of atoms.
+ */
 async function* oneByOne(portions: Portions): AsyncGenerator<MoleculeRow> {
   for await (const rows of portions) {
     for (const row of rows) {
@@ -48,7 +51,10 @@ export async function* moleculesAsCsv(portions: Portions): AsyncGenerator<string
 
 const emptyMolfile = '\n\n\n  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END\n';
 
-/** A value has no empty line, and none that would be taken for the next item or the end of the record. */
+/**
+ * Returns a value without empty lines and without lines that look like the next item or the end of
+ * the record.
+ */
 function dataValue(text: string): string {
   return text
     .split('\n')
@@ -61,7 +67,7 @@ function sdfRecord(row: MoleculeRow): string {
   const { smiles: _, ...texts } = textsOf(row);
   const [, ...rest] = (row.drawingMolfile ?? emptyMolfile).trimEnd().split('\n');
   const items = Object.entries(texts).filter(([, value]) => value !== '');
-  // A title is one line that ends no record.
+  // A title is one line that does not end the record.
   const title = row.name.replaceAll(/\s+/g, ' ').replace(/^\$/, ' $').slice(0, 80);
   return [
     title,

@@ -43,7 +43,9 @@ async function recordsOf(file: UploadedFile): Promise<{ format: 'csv' | 'sdf'; r
   ]);
 }
 
-/** What the form's rules let pass and the drawing does not; the molfile where all is well. */
+/**
+ * Checks the drawing of a record that passed the form's rules. Returns its molfile, or the faults.
+ */
 function checked({ body, faults }: CompletedRecord): { molfile?: string | undefined; faults: Fault[] } {
   if (body === undefined) return { faults };
   try {
@@ -54,7 +56,10 @@ function checked({ body, faults }: CompletedRecord): { molfile?: string | undefi
   }
 }
 
-/** An answer of an exercise may be among them: whoever imports its twin gives it away. */
+/**
+ * Returns notes on molecules with the same structure. One of them may be the answer of an exercise,
+ * which the new molecule would reveal.
+ */
 async function twinNotes(db: Db, molfile: string | undefined): Promise<string[]> {
   const code = molfile && (await computeStructureCode(molfile));
   const twins = code ? await listMoleculesWithCode(db, code) : [];
@@ -84,7 +89,10 @@ async function importRecord(
   return { ...report, faults, outcome: 'created' };
 }
 
-/** Whatever goes wrong with one record is said of that record, unless no other could be kept either. */
+/**
+ * Imports a record. Reports any error in the report of that record, unless it would prevent storing
+ * every other record too.
+ */
 async function reportedRecord(run: Run, record: ImportedRecord): Promise<ReportedRecord> {
   try {
     return await importRecord(run, record, await completeRecord(record));
@@ -101,13 +109,16 @@ async function reportedRecord(run: Run, record: ImportedRecord): Promise<Reporte
 interface Run {
   db: Db;
   mode: Mode;
-  /** Told of what nobody expected of a record. */
+  /** Logs an unexpected error. */
   noteError: (error: unknown) => void;
-  /** Where the IDs of the records before stand. */
+  /** Line of each id in the previous records. */
   lines: Map<string, number>;
 }
 
-/** Adds the molecules of a file, or says what adding them would do. A record that is refused stops no other. */
+/**
+ * Adds the molecules of a file, or reports what adding them would do. A rejected record does not
+ * stop the others.
+ */
 export async function importMolecules(
   file: UploadedFile,
   options: Omit<Run, 'lines'>,
@@ -117,7 +128,7 @@ export async function importMolecules(
   const reported: ReportedRecord[] = [];
   for (const record of records) {
     reported.push(await reportedRecord(run, record));
-    // Whoever else waits has their turn between two molecules.
+    // Lets other requests run between two molecules.
     await setImmediate();
   }
   const created = reported.filter(({ outcome }) => outcome === 'created').length;

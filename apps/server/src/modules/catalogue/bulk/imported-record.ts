@@ -1,16 +1,16 @@
-/** What a file says of one molecule, before any rule has looked at it. */
+/** One molecule as the file describes it, before any validation. */
 export interface ImportedRecord {
-  /** 1-based number of the line at which it starts. */
+  /** 1-based number of its first line. */
   line: number;
-  /** By the lower-case name of the column or data item. */
+  /** Values by the lower-case name of the column or data item. */
   values: Readonly<Record<string, string>>;
-  /** An MDL molfile, where the file brings one. */
+  /** MDL molfile, if the file contains one. */
   molfile: string | undefined;
 }
 
 export type ReadRecords = { ok: true; records: ImportedRecord[] } | { ok: false; message: string };
 
-/** The columns of a CSV file and the data items of an SDF, as an export writes and an import reads them. */
+/** Columns of a CSV file and data items of an SDF, for export and import. */
 export const recordColumns = [
   'id',
   'name',

@@ -1,4 +1,7 @@
-/** Several texts in one cell: `|` between them, and a backslash before what would be taken for something else. */
+/**
+ * Joins several texts for one cell, separated by `|`, with special characters escaped by a
+ * backslash.
+ */
 export function joinTexts(texts: readonly string[]): string {
   const escaped = texts.map((text) =>
     text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', '\\n'),
@@ -6,7 +9,10 @@ export function joinTexts(texts: readonly string[]): string {
   return escaped.join('|');
 }
 
-/** The texts of a cell; a new line stands between texts too, as other programs write it. Empty ones are left out. */
+/**
+ * Splits a cell into its texts. A line break also separates texts because other programs write it
+ * that way. Skips empty texts.
+ */
 export function splitTexts(cell: string): string[] {
   const texts = [''];
   const append = (piece: string) => (texts[texts.length - 1] += piece);

@@ -2,7 +2,10 @@ import { unescapeCsvCell } from '@elucida/contract';
 import Papa from 'papaparse';
 import type { ImportedRecord, ReadRecords } from './imported-record.ts';
 
-/** The 1-based line of each row: a quoted cell may span several. */
+/**
+ * Creates a function that returns the 1-based line of an offset: a quoted cell may span several
+ * lines. Offsets must increase.
+ */
 function lineCounter(text: string) {
   let line = 1;
   let position = 0;
@@ -14,14 +17,17 @@ function lineCounter(text: string) {
 
 const separators = /[,;\t]/;
 
-/** Whether a text begins with a line that names columns, as no SDF does. */
+/** Checks if a text begins with a line of column names, which an SDF never does. */
 export function hasHeaderRow(text: string): boolean {
   const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
   const names = first.split(separators).map((name) => name.replaceAll('"', '').trim().toLowerCase());
   return names.includes('id') || names.includes('name');
 }
 
-/** The rows of a CSV file whose first row names the columns; comma, semicolon or tab between them (RFC 4180). */
+/**
+ * Reads the rows of a CSV file whose first row names the columns (RFC 4180). The separator is a
+ * comma, a semicolon or a tab.
+ */
 export function readCsv(text: string): ReadRecords {
   const lineAt = lineCounter(text);
   const records: ImportedRecord[] = [];

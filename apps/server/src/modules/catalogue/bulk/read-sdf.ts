@@ -2,7 +2,7 @@ import type { ImportedRecord, ReadRecords } from './imported-record.ts';
 
 const dataHeader = /^>.*<([^>]*)>/;
 
-/** The data items after the molfile: a header line, then lines up to an empty one. */
+/** Reads the data items after the molfile: a header line, then lines up to an empty one. */
 function dataItems(lines: readonly string[]): Record<string, string> {
   const values: Record<string, string> = {};
   for (let index = 0; index < lines.length; index++) {
@@ -27,7 +27,10 @@ function recordOf(lines: readonly string[], line: number): ImportedRecord {
   };
 }
 
-/** The records of an SDF: a molfile and its data items each, `$$$$` after each (CTfile formats, BIOVIA). */
+/**
+ * Reads the records of an SDF: a molfile and its data items, each followed by `$$$$` (CTfile
+ * formats, BIOVIA).
+ */
 export function readSdf(text: string): ReadRecords {
   const lines = text.split(/\r\n|\n|\r/);
   const records: ImportedRecord[] = [];

@@ -4,7 +4,7 @@ import type { Executor } from '../../../database/database.ts';
 import { type BinContent, laboratories, machines } from '../../../database/schema/index.ts';
 import { nextVersion } from '../../../database/queries/versions.ts';
 
-/** A laboratory's answer counts its machines and experiments: it is another version when one comes or goes. */
+/** Gives laboratories a new version, because their response counts machines and experiments. */
 export async function bumpLaboratoryVersions(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -13,7 +13,7 @@ export async function bumpLaboratoryVersions(tx: Executor, ids: readonly string[
     .where(equalsAny(laboratories.id, [...new Set(ids)]));
 }
 
-/** The same for machines, whose answers count experiments, and the laboratories that they stand in. */
+/** Gives machines, whose response counts experiments, and their laboratories a new version. */
 export async function bumpMachineVersions(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const those = equalsAny(machines.id, [...new Set(ids)]);
@@ -27,7 +27,7 @@ export async function bumpMachineVersions(tx: Executor, ids: readonly string[]):
     .where(those);
 }
 
-/** The same for rows on their way into the bin or out of it. */
+/** Gives a new version to the laboratories and machines of rows that enter or leave the bin. */
 export async function bumpVersionsOf(tx: Executor, content: BinContent): Promise<void> {
   const idsIn = (table: string, column: string) => (content[table] ?? []).map((row) => String(row[column]));
   await bumpLaboratoryVersions(tx, idsIn('machines', 'laboratory_id'));

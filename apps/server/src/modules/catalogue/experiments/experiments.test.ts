@@ -10,7 +10,7 @@ import {
 } from '../../../testing/factories.ts';
 import { type TestApp, type TestRole, describeApp } from '../../../testing/test-app.ts';
 
-/** One pixel. */
+/** A PNG of one pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

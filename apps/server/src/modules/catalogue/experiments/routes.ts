@@ -36,7 +36,7 @@ function otherSpectrum(spectrumType: string, type: string) {
 
 type Fields = { [Field in keyof ExperimentInput]?: ExperimentInput[Field] | undefined };
 
-/** The columns that an input sets; what it does not name is left out. */
+/** Returns the columns that an input sets. Skips the fields that it does not contain. */
 function columnsOf({ author, date, ...fields }: Fields) {
   return {
     ...fields,
@@ -46,7 +46,7 @@ function columnsOf({ author, date, ...fields }: Fields) {
 }
 
 export function registerExperiments({ db, binder }: Services): void {
-  /** Faults of a machine that was named beside faulty fields. */
+  /** Returns the faults of a machine in a request with other faults. */
   async function machineFaults({ body }: RawInput): Promise<Fault[]> {
     const { machineId } = body as { machineId?: unknown };
     if (typeof machineId !== 'string') return [];
@@ -80,7 +80,10 @@ export function registerExperiments({ db, binder }: Services): void {
     return views(await listExperiments(db, params.id, visibility), caller);
   });
 
-  /** A browser stores no answer with uses: exercises change without the version of the experiment. */
+  /**
+   * Forbids browsers to store responses with uses: exercises change without a new version of the
+   * experiment.
+   */
   function storeNoUses({ caller, reply }: Pick<EndpointCall<Endpoint>, 'caller' | 'reply'>): void {
     if (rankAllows(caller.role, 'catalogue.read-hidden')) void reply.header('Cache-Control', 'no-store');
   }

@@ -32,7 +32,7 @@ const columns = {
   date: experiments.date,
   conditions: experiments.conditions,
   lastModified: experiments.lastModified,
-  /** Null where there is none. */
+  /** Null if the experiment has no spectrum. */
   spectrum: {
     name: spectra.name,
     title: spectra.title,
@@ -73,7 +73,7 @@ export async function listExperiments(
   );
 }
 
-/** Parent and child in one query: an experiment is found below its own molecule alone. */
+/** Finds an experiment only below its own molecule, with one query for parent and child. */
 export async function findExperiment(
   db: Executor,
   path: { moleculeId?: string; experimentId: string },
@@ -90,7 +90,7 @@ export async function findExperiment(
   return rows[0];
 }
 
-/** Losses with an experiment besides its spectrum and images. */
+/** Uses that are lost with an experiment, besides its spectrum and images. */
 export interface ExperimentUses {
   exercises: number[];
   assignedSignals: number;
@@ -141,7 +141,10 @@ export async function createExperiment(db: Db, experiment: NewExperiment): Promi
   }
 }
 
-/** Removes flags of exercises for keys that are gone: a condition that is added later has its default. */
+/**
+ * Removes flags of exercises for condition keys that no longer exist, so that a condition added
+ * later has its default.
+ */
 async function removeUnusedFlags(
   tx: Executor,
   experimentId: string,
@@ -171,13 +174,19 @@ type ExperimentFields = {
 export interface ExperimentChange {
   fields: ExperimentFields;
   expected: Date | undefined;
-  /** Whether the spectrum that the experiment has, of the first type, may be kept as the second. */
+  /**
+   * Checks if the current spectrum, of the first type, may stay when the experiment has the second
+   * type.
+   */
   canKeepSpectrum: (spectrumType: string, type: string) => boolean;
 }
 
 export type ExperimentUpdate = ChangeResult | 'no-machine' | { spectrumOfType: string };
 
-/** Its spectrum is of the experiment's type at all times: both change together, or neither does. */
+/**
+ * Updates an experiment. The spectrum always has the experiment's type: both change together or not
+ * at all.
+ */
 export async function updateExperiment(
   db: Db,
   path: ExperimentPath,

@@ -11,11 +11,14 @@ function spectrumFacts(spectrum: ExperimentRow['spectrum']): Experiment['spectra
 export interface ExperimentViewInput {
   row: ExperimentRow;
   images: ImageRow[];
-  /** For those who see hidden content. */
+  /** Set for callers who see hidden content. */
   uses?: ExperimentUses | undefined;
 }
 
-/** The machine is for students and above; of an image its texts, without the picture. */
+/**
+ * Returns an experiment. Only students and higher roles see its machine. Images come without their
+ * picture data.
+ */
 export function experimentView({ row, images, uses }: ExperimentViewInput, role: Role): Experiment {
   const machine = { id: row.machineId, name: row.machineName, laboratory: row.laboratoryName };
   return {

@@ -215,7 +215,7 @@ describeApp('who sees an image', (get) => {
           expect(answer.body + JSON.stringify(answer.headers)).not.toContain(canary);
           expect(answer.body).not.toContain(sent.json().id);
         }
-        // The detector finds what is there to be found.
+        // The detector finds the text if it is there.
         expect((await get().as('PROFESSOR').get(path)).body).toContain(canary);
       },
     );

@@ -19,7 +19,7 @@ import { describeApp } from '../../../testing/test-app.ts';
 
 const canary = 'CANARYvanillin';
 
-/** Lies on its side, and says where, by whom and with what it was taken. */
+/** Returns a rotated JPEG whose metadata contains place, author and camera data. */
 function cameraJpeg(): Promise<Buffer> {
   return createBlankPicture(30, 20)
     .withExif({

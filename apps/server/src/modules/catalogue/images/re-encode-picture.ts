@@ -1,22 +1,23 @@
 import sharp from 'sharp';
 import { createSemaphore } from '../../../platform/queue/semaphore.ts';
 
-/** Of a decoded picture: 160 MB at four bytes each. */
+/** Maximum size of a decoded picture: 160 MB at four bytes per pixel. */
 const maximumPixels = 40_000_000;
 
-/** For files whose few bytes are made to take for ever. */
+/** Time limit for small files that are crafted to take very long, in seconds. */
 const maxSeconds = 15;
 
-// The library opens SVG, GIF, WebP and more, whatever the name of the file: it must not even look at those.
+// The library recognises SVG, GIF, WebP and more whatever the file name: only JPEG and PNG may be
+// opened.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-// Each picture is seen once: a cache of what was decoded only holds memory.
+// Each picture is decoded once, so a cache would only use memory.
 sharp.cache(false);
 
 export interface ReEncodedPicture {
   bytes: Buffer;
   mime: 'image/jpeg' | 'image/png';
-  /** In pixels, as it is shown. */
+  /** Width and height in pixels, after rotation. */
   width: number;
   height: number;
 }
@@ -25,7 +26,7 @@ export type ReEncodeResult =
   | { ok: true; picture: ReEncodedPicture }
   | { ok: false; reason: 'wrong-type' | 'unreadable' | 'too-many-pixels' };
 
-/** A picture takes up to its pixels' memory several times while it is worked on. */
+/** Limits concurrency because a picture takes its decoded size in memory several times. */
 const semaphore = createSemaphore({ maxConcurrent: 2, maxQueueLength: 100 });
 
 const signatures = [
@@ -55,9 +56,10 @@ async function clean(bytes: Uint8Array): Promise<ReEncodeResult> {
 }
 
 /**
- * Only the picture of an uploaded file, drawn anew: upright, in sRGB, without what the camera wrote (EXIF, the place
- * where it was taken), what is hidden behind its end, or more than its first frame. The upload's limit is on what comes
- * in: what is kept may be somewhat larger, for a readable spectrum is worth more than its last kilobytes.
+ * Re-encodes the picture of an uploaded file: upright, in sRGB, and only its first frame. This
+ * removes camera metadata (EXIF, location) and data hidden after the end of the picture. The upload
+ * limit applies to the upload: the stored picture may be somewhat larger, because a readable
+ * spectrum matters more than a few kilobytes.
  */
 export async function reEncodePicture(bytes: Uint8Array): Promise<ReEncodeResult> {
   if (!hasPictureSignature(bytes)) return { ok: false, reason: 'wrong-type' };
@@ -65,7 +67,7 @@ export async function reEncodePicture(bytes: Uint8Array): Promise<ReEncodeResult
     try {
       return await clean(bytes);
     } catch {
-      // Whatever the library says of a file of that type: it is no whole picture.
+      // Any error of the library for a file of this type means that the picture is damaged.
       return { ok: false, reason: 'unreadable' };
     }
   });

@@ -36,7 +36,7 @@ const refusalMessages: Record<Reason, string> = {
   'too-many-pixels': 'The image is too large (maximum 40 million pixels).',
 };
 
-/** Faults of a picture that came with faulty fields. */
+/** Returns the faults of a picture in a request with other faults. */
 async function pictureFaults({ files: [file] }: RawInput): Promise<Fault[]> {
   if (file === undefined) return [];
   const cleaning = await reEncodePicture(await file.read());
@@ -118,7 +118,7 @@ export function registerImages({ db, blobs, binder }: Services): void {
     async ({ params, body, files, caller, request }) => {
       const row = await requireImage(params, caller);
       const expected = readExpectedVersion(request);
-      // Before the work on a picture that would then be refused; the store looks again.
+      // Checked before the picture is processed in vain; the store checks again.
       if (isStale(row, expected)) throw staleEdit();
       const picture = files[0] === undefined ? {} : await keep(files[0]);
       const path = { moleculeId: params.id, imageId: params.imageId };

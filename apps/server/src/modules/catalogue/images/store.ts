@@ -11,7 +11,7 @@ import { type ChangeResult, isStale, nextVersion } from '../../../database/queri
 export type ImageRow = typeof images.$inferSelect;
 export type NewImage = Omit<typeof images.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
 
-/** The images of several experiments, in the order in which they came. */
+/** Lists the images of several experiments, the oldest first. */
 export async function listImagesOfExperiments(
   db: Executor,
   experimentIds: readonly string[],
@@ -33,7 +33,7 @@ export interface ImagePath {
   imageId: string;
 }
 
-/** An image below its own experiment and molecule alone. */
+/** Finds an image only below its own experiment and molecule. */
 export async function findImage(
   db: Executor,
   path: ImagePath,
@@ -55,7 +55,7 @@ export async function findImage(
   return rows[0]?.image;
 }
 
-/** Returns the new id, or undefined where the experiment is gone. */
+/** Returns the new id, or undefined if the experiment no longer exists. */
 export async function createImage(db: Db, moleculeId: string, image: NewImage): Promise<string | undefined> {
   const id = newId();
   try {

@@ -17,17 +17,20 @@ export function imageSummary(row: ImageRow): ImageSummary {
   };
 }
 
-/** Which of an exercise's images it is, and whether its author shows the title. */
+/** An image of an exercise. `showsTitle`: its author shows the title to students. */
 export interface ExerciseImage {
   row: ImageRow;
   handle: string;
-  /** From 1. */
+  /** Number within the exercise, from 1. */
   number: number;
   modified: Date;
   showsTitle: boolean;
 }
 
-/** Inside an exercise an image has a number; its title, and who holds the rights, where its author shows them. */
+/**
+ * Returns an image of an exercise. It has a number; title and copyright appear only if the author
+ * shows them.
+ */
 export function exerciseImageView({
   row,
   handle,

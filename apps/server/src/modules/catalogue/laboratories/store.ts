@@ -5,7 +5,7 @@ import { experiments, laboratories, machines } from '../../../database/schema/in
 import { withTransaction } from '../../../database/with-transaction.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../../database/queries/versions.ts';
 
-/** With how many machines and experiments hang on each. */
+/** Selects laboratories with the numbers of their machines and experiments. */
 function selectLaboratories(db: Executor) {
   return db
     .select({

@@ -18,7 +18,7 @@ function machineView({ lastModified, ...machine }: MachineRow): Machine {
   return { ...machine, lastModified: lastModified.toISOString() };
 }
 
-/** The record has no clock; here there is one. */
+/** Returns the faults of a commissioning year. The schema needs the current year as a parameter. */
 function yearFaults(commissioningYear: unknown): Fault[] {
   const year = machineInput(new Date().getFullYear()).shape.commissioningYear.safeParse(commissioningYear);
   if (year.success) return [];
@@ -30,7 +30,7 @@ function checkYear(commissioningYear: number): void {
   if (faults.length > 0) throw invalidInput(faults);
 }
 
-/** Faults of a year that came with other faulty fields. */
+/** Returns the faults of a year in a request with other faults. */
 async function otherFaults({ body }: RawInput): Promise<Fault[]> {
   const { commissioningYear } = body as { commissioningYear?: unknown };
   return commissioningYear === undefined ? [] : yearFaults(commissioningYear);

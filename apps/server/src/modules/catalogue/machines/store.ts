@@ -9,7 +9,7 @@ import { type ChangeResult, isStale, nextVersion } from '../../../database/queri
 
 export type NewMachine = Omit<typeof machines.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
 
-/** With the name of its laboratory, and how many experiments hang on each. */
+/** Selects machines with the name of their laboratory and the number of their experiments. */
 async function selectMachines(db: Executor, where: SQL | undefined) {
   return db
     .select({
@@ -34,7 +34,7 @@ async function selectMachines(db: Executor, where: SQL | undefined) {
 
 export type MachineRow = Awaited<ReturnType<typeof selectMachines>>[number];
 
-/** A machine below its own laboratory alone, where one is named. */
+/** Path of a machine. If `laboratoryId` is set, the machine must belong to that laboratory. */
 export interface MachinePath {
   laboratoryId?: string;
   machineId: string;
@@ -47,7 +47,7 @@ function at({ laboratoryId, machineId }: MachinePath): SQL | undefined {
   );
 }
 
-/** All machines, or those of a laboratory. */
+/** Lists all machines, or those of one laboratory. */
 export async function listMachines(db: Executor, laboratoryId?: string): Promise<MachineRow[]> {
   return selectMachines(db, laboratoryId === undefined ? undefined : eq(machines.laboratoryId, laboratoryId));
 }
@@ -57,7 +57,7 @@ export async function findMachine(db: Executor, path: MachinePath): Promise<Mach
   return rows[0];
 }
 
-/** Returns the new id, or undefined where there is no such laboratory. */
+/** Returns the new id, or undefined if the laboratory does not exist. */
 export async function createMachine(db: Db, machine: NewMachine): Promise<string | undefined> {
   const id = newId();
   try {

@@ -4,7 +4,7 @@ import type { AssignmentColumn } from '../../../database/schema/index.ts';
 
 type Mapping = (atom: number) => number | undefined;
 
-/** Undefined where an atom went. */
+/** Maps the atoms of lists. Returns undefined if an atom no longer exists. */
 function moved(lists: readonly (readonly number[])[], mapping: Mapping): number[][] | undefined {
   const atoms = lists.map((list) => list.map(mapping));
   return atoms.flat().includes(undefined) ? undefined : (atoms as number[][]);
@@ -18,8 +18,9 @@ function movedSignal(signal: AssignedSignal, mapping: Mapping): AssignedSignal |
 }
 
 /**
- * An assignment in the atoms of the drawing that its molecule has by now. Where that is of another compound it stays as it is, to be
- * checked by its author. One without a drawing of its own, as older ones are, is taken to be of this drawing.
+ * Returns an assignment with the atoms of its molecule's current drawing. If the drawing shows
+ * another compound, the assignment stays as it is and is marked for its author to check. Older
+ * assignments without a drawing are assumed to belong to this drawing.
  */
 export function remapToCurrentDrawing(
   assignment: AssignmentColumn,

@@ -2,7 +2,7 @@ import { type Drawing, drawingFormula, hillFormula, readDrawing, writeMolfile } 
 import type { StructureColumns } from './store.ts';
 import { computeCompoundCode, computeStructureIndex } from '../structures/structure-index.ts';
 
-/** A drawing as it is stored: as it came, as a molfile, and for the search by structure. */
+/** Columns of a drawing: its source, its molfile and the index for the structure search. */
 export type StoredDrawing = {
   drawingSource: string | null;
   drawingMolfile: string | null;
@@ -16,14 +16,14 @@ const noDrawing = {
 };
 
 export type ReadDrawingResult =
-  /** In Hill order, and as a molfile; both undefined where nothing is drawn. */
+  /** Formula in Hill order, and molfile. Both are undefined if nothing is drawn. */
   { ok: true; formula: string | undefined; molfile: string | undefined } | { ok: false; message: string };
 
 function formulaOf(drawing: Drawing): string {
   return hillFormula(drawingFormula(drawing));
 }
 
-/** Reads what an author drew. */
+/** Reads an author's drawing. */
 export function readAuthorDrawing(source: string | undefined): ReadDrawingResult {
   const nothing = { ok: true, formula: undefined, molfile: undefined } as const;
   if (source === undefined || source.trim() === '') return nothing;
@@ -33,7 +33,7 @@ export function readAuthorDrawing(source: string | undefined): ReadDrawingResult
   return { ok: true, formula: formulaOf(read.drawing), molfile: writeMolfile(read.drawing) };
 }
 
-/** What is stored of a drawing that was read. */
+/** Returns the columns to store for a drawing that was read. */
 export async function storedDrawingOf(source: string, molfile: string | undefined): Promise<StoredDrawing> {
   const compoundCode = await computeCompoundCode(molfile);
   if (molfile === undefined) return { ...noDrawing, compoundCode };
@@ -45,13 +45,16 @@ export async function storedDrawingOf(source: string, molfile: string | undefine
   };
 }
 
-/** The formula of a stored drawing in Hill order. */
+/** Returns the formula of a stored drawing in Hill order. */
 export function formulaOfMolfile(molfile: string | null): string | undefined {
   const read = molfile === null ? undefined : readDrawing(molfile);
   return read?.ok ? formulaOf(read.drawing) : undefined;
 }
 
-/** The message for a drawing that contradicts the formula beside it (both in Hill order), naming both. */
+/**
+ * Returns the message for a drawing that contradicts the formula field (both in Hill order), or
+ * undefined.
+ */
 export function formulaContradiction(drawn: string | undefined, formula: string): string | undefined {
   if (drawn === undefined || drawn === formula) return undefined;
   return `The drawing has the formula ${drawn}, but the formula field says ${formula}`;

@@ -24,14 +24,17 @@ function drawnOf(source: string | undefined) {
 
 type NewBody = BodyOf<typeof endpoints.molecules.create>;
 
-/** Throws the failure that names the drawing of a new molecule where it is at fault; returns its molfile. */
+/**
+ * Returns the molfile of a new molecule. Throws an input error that names the drawing if it is
+ * faulty.
+ */
 export function checkNewMolecule({ drawingkcj, formula }: NewBody): string | undefined {
   const drawn = drawnOf(drawingkcj);
   rejectField('drawingkcj', formulaContradiction(drawn.formula, formula));
   return drawn.molfile;
 }
 
-/** The row of a new molecule. Throws as `checkNewMolecule` does. */
+/** Returns the row of a new molecule. Throws as `checkNewMolecule` does. */
 export async function newMoleculeRow(body: NewBody): Promise<NewMolecule> {
   const molfile = checkNewMolecule(body);
   const { public: isPublic, drawingkcj = '', ...fields } = body;
@@ -39,7 +42,10 @@ export async function newMoleculeRow(body: NewBody): Promise<NewMolecule> {
   return { ...fields, isPublic, atoms: elementsOf(fields.formula), ...stored };
 }
 
-/** What a change makes of a row as it is then: formula and drawing agree after it, whichever of them changed. */
+/**
+ * Returns a function that computes the changed fields of the current row. After the change formula
+ * and drawing agree, whichever of them changed; otherwise the function throws.
+ */
 export async function moleculeChangeOf(
   body: BodyOf<typeof endpoints.molecules.update>,
 ): Promise<(row: MoleculeRow) => MoleculeFields> {
@@ -49,7 +55,7 @@ export async function moleculeChangeOf(
   return (row) => {
     const formula = fields.formula ?? row.formula;
     if (drawn !== undefined) rejectField('drawingkcj', formulaContradiction(drawn.formula, formula));
-    // A formula may not leave the drawing that is there behind.
+    // A changed formula must agree with the stored drawing.
     else if (fields.formula !== undefined)
       rejectField('formula', formulaContradiction(formulaOfMolfile(row.drawingMolfile), formula));
     return {

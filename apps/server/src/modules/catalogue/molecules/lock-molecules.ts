@@ -3,7 +3,7 @@ import { type SQL, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../database/database.ts';
 import { experiments, images, machines, molecules } from '../../../database/schema/index.ts';
 
-/** The molecules of what a delete takes along, where it is not a molecule's own. */
+/** Selects the molecules of a deleted item by its kind, if the item is not a molecule. */
 const moleculesAbove: { [Kind in BinKind]?: (id: string | number) => SQL } = {
   laboratory: (id) => sql`
     SELECT ${experiments.moleculeId} FROM ${experiments}
@@ -19,14 +19,14 @@ const moleculesAbove: { [Kind in BinKind]?: (id: string | number) => SQL } = {
 };
 
 /**
- * Locks a molecule before what hangs on it, as its delete does: of two changes at once one waits for the other, and
- * none of them holds what the other needs.
+ * Locks a molecule before the rows that depend on it, as its deletion does, so that concurrent
+ * changes wait instead of deadlocking.
  */
 export async function lockMolecule(tx: Executor, id: string): Promise<void> {
   await tx.select({ id: molecules.id }).from(molecules).where(eq(molecules.id, id)).for('no key update');
 }
 
-/** The same before something is deleted that hangs on molecules. */
+/** Locks the molecules above an item before the item is deleted. */
 export async function lockMoleculesAbove(tx: Executor, kind: BinKind, id: string | number): Promise<void> {
   const above = moleculesAbove[kind]?.(id);
   if (above === undefined) return;

@@ -162,7 +162,7 @@ describeApp('deleting a molecule', (get) => {
     const { lastModified: _, ...restored } = (await author().get(`/molecules/${moleculeId}`)).json();
     const { lastModified: __, ...original } = before;
     expect(restored).toEqual(original);
-    // The handles by which students know the experiments are the same: their links still work.
+    // The handles of the experiments are the same, so the students' links still work.
     expect((await get().as('STUDENT').get(`/exercises/${id}`)).json()).toEqual(exercise);
     const spectrum = await author().get(`/molecules/${moleculeId}/experiments/${experimentId}/spectra`);
     expect(spectrum.statusCode).toBe(200);

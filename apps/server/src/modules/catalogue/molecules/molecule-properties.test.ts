@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { moleculeBody } from '../../../testing/factories.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 
-/** What a person can type: any characters of Unicode, with something to see between the blanks at the ends. */
+/** Texts that a person can type: any Unicode characters, and not only blanks. */
 const text = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 60 })
   .filter((typed) => !typed.includes('\0') && typed.trim() !== '');
 
-/** What a list is searched by holds no comma. */
+/** Filters are separated by commas, so a value contains none. */
 const tag = text.filter((typed) => !typed.includes(','));
 
 describeApp('any text of Unicode in a molecule', (get) => {
@@ -45,7 +45,7 @@ describeApp('any text of Unicode in a molecule', (get) => {
         const body = moleculeBody('CC', { name });
         await author.post('/molecules', body);
         const found = (await author.get(`/molecules?name=${encodeURIComponent(name)}&id=${body.id}`)).json();
-        // A query's blanks at the ends are part of it; the name has lost its own.
+        // Blanks at the ends of a query are part of it, but the stored name has lost its own.
         if (name === name.trim()) expect(found.map(({ id }: { id: string }) => id)).toContain(body.id);
       }),
       { numRuns: 40 },

@@ -31,7 +31,7 @@ async function addMolecule(author: TestCaller, smiles: string, fields: Record<st
   return { moleculeId: body.id, experimentId };
 }
 
-/** Warnings that come with every compound that was visible. */
+/** Warnings for every compound that was visible. */
 const usual = publicationWarnings.filter((code) => code !== 'twin-exercises');
 
 const exerciseOn = (made: { moleculeId: string; experimentId: string }, fields: object = {}) => ({

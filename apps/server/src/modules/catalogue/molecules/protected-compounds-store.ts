@@ -7,7 +7,7 @@ import { withTransaction } from '../../../database/with-transaction.ts';
 
 type ExerciseRow = typeof exercises.$inferSelect;
 
-/** Protection of a compound; `releaseAt` is null while nobody has set a release. */
+/** Protection of a compound. `releaseAt` is null if no release is set. */
 export interface Protection {
   protectedAt: Date;
   releaseAt: Date | null;
@@ -18,22 +18,23 @@ const isProtectionActive = or(
   gt(protectedCompounds.releaseAt, sql`now()`),
 );
 
-/** Columns of a protection without a release; one that had ended begins now. */
+/** Columns of a protection without a release. A protection that has ended starts again now. */
 const protectedAgain = sql`
   protected_at = CASE WHEN ${protectedCompounds.releaseAt} <= now() THEN now()
     ELSE ${protectedCompounds.protectedAt} END,
   release_at = NULL`;
 
-/** Settings of an exercise that decide until when its answers count. */
+/** Settings of an exercise that determine how long its answers count. */
 type LimitSettings = Pick<
   ExerciseRow,
   'attemptsAllowed' | 'opensAt' | 'closesAt' | 'lateMinutes' | 'feedbackLevel' | 'feedbackReleaseAt'
 >;
 
 /**
- * Returns the time until which the answers of an exercise count, in ms since 1970: its closing, with
- * the time for late answers. An exercise without one counts for ever with limited attempts, and else until it opens and its
- * feedback is released. 0 if its answers never count.
+ * Returns the time until which the answers of an exercise count, in ms since 1970. This is its
+ * closing time plus the period for late answers. Without a closing time, returns Infinity if
+ * attempts are limited or feedback is withheld with no release date. Other answers count until the
+ * exercise opens and withheld feedback is released. Returns 0 if its answers never count.
  */
 function countsUntil(exercise: LimitSettings): number {
   const { attemptsAllowed, opensAt, feedbackLevel, feedbackReleaseAt } = exercise;
@@ -48,17 +49,17 @@ const hasCountedAnswers = (exercise: LimitSettings, at = new Date()) => countsUn
 
 type HidingSettings = LimitSettings & Pick<ExerciseRow, 'isProtected' | 'isPublic'>;
 
-/** Returns whether an exercise keeps its compound hidden at a time: no release is accepted then. */
+/** Checks if an exercise hides its compound at a time. No release is accepted then. */
 export function isHidingCompound(exercise: HidingSettings, at = new Date()): boolean {
   return exercise.isProtected && exercise.isPublic && hasCountedAnswers(exercise, at);
 }
 
-/** Returns whether a release comes while an exercise, once public, keeps its compound hidden. */
+/** Checks if a release comes while an exercise, once public, hides its compound. */
 export function isReleaseTooEarly(exercise: LimitSettings, releaseAt: Date): boolean {
   return hasCountedAnswers(exercise) && countsUntil(exercise) >= releaseAt.getTime();
 }
 
-/** Condition on `molecules` that holds while the compound of the row is protected. */
+/** Returns the condition on `molecules` that the compound of the row is protected. */
 export function isProtectedCompound(db: Executor): SQL {
   return exists(
     db
@@ -77,7 +78,10 @@ export async function findProtection(db: Executor, compoundCode: string): Promis
   return rows[0];
 }
 
-/** Begins the protection of the compound of a molecule. Voids a release up to a time, or any. */
+/**
+ * Starts the protection of a molecule's compound. Voids a release at or before `until`, or any
+ * release.
+ */
 export async function protectCompound(
   tx: Executor,
   moleculeId: string,
@@ -95,8 +99,9 @@ export async function protectCompound(
 }
 
 /**
- * Protects every compound of a protected exercise that was never protected. Releases stay as they
- * are, except those that come while a public exercise (with `ids` one of these) hides its compound.
+ * Protects every compound of a protected exercise that was never protected. Releases stay, except
+ * those at a time at which a public exercise hides its compound. `ids` limits the exercises that
+ * are checked for that.
  */
 export async function protectCompoundsOfExercises(tx: Executor, ids?: readonly number[]): Promise<void> {
   await tx.execute(sql`
@@ -112,14 +117,18 @@ export async function protectCompoundsOfExercises(tx: Executor, ids?: readonly n
   for (const exercise of rows) await voidEarlyRelease(tx, exercise);
 }
 
-/** Voids the release of the compound of an exercise if it comes while the exercise hides it. */
+/**
+ * Voids the release of an exercise's compound if it comes while the exercise hides the compound.
+ */
 export async function voidEarlyRelease(tx: Executor, exercise: ExerciseRow): Promise<void> {
   if (!isHidingCompound(exercise)) return;
   const until = countsUntil(exercise);
   await protectCompound(tx, exercise.moleculeId, until === Infinity ? 'any' : new Date(until));
 }
 
-/** Extends the protection of one compound code to another, for a molecule whose structure changed. */
+/**
+ * Copies the protection of one compound code to another, for a molecule whose structure changed.
+ */
 export async function copyProtection(
   tx: Executor,
   { from, to }: { from: string; to: string },
@@ -140,14 +149,14 @@ interface NamedExercise {
 
 export type Release =
   | { outcome: 'released' | 'unprotected' }
-  /** Public exercises that keep the compound hidden at that time. */
+  /** Public exercises that hide the compound at that time. */
   | { outcome: 'exercises-open'; exercises: NamedExercise[] };
 
-/** Sets the time at which the protection of a compound ends; undefined is now. */
+/** Sets the time at which the protection of a compound ends; undefined means now. */
 export async function releaseCompound(db: Db, compoundCode: string, at: Date | undefined): Promise<Release> {
   const ofCompound = and(eq(protectedCompounds.compoundCode, compoundCode), isProtectionActive);
   return withTransaction(db, async (tx) => {
-    // An author who moves the closing of an exercise waits for this row too.
+    // An author who changes the closing time of an exercise waits for this row too.
     const held = await tx.select().from(protectedCompounds).where(ofCompound).for('update');
     if (held.length === 0) return { outcome: 'unprotected' };
     const { openExercises } = await listProtectedExercises(tx, compoundCode, at);
@@ -184,9 +193,10 @@ export async function listProtectedExercises(
 type TwinSettings = LimitSettings & Pick<ExerciseRow, 'task' | 'isProtected'>;
 
 /**
- * Returns whether two public exercises on one compound harm each other, of which at least one is
- * protected: in any other exercise students can try out an answer that counts, the one shows the
- * structure that the other asks for, and practice gives away what a protected one hides.
+ * Checks if two public exercises on one compound conflict. At least one of them must be protected.
+ * If the answers of one count, students could try them out in the other. If their tasks differ, one
+ * shows the structure that the other asks for. If only one is protected, the other reveals its
+ * compound.
  */
 function isConflicting(a: TwinSettings, b: TwinSettings): boolean {
   if (!a.isProtected && !b.isProtected) return false;
@@ -194,17 +204,17 @@ function isConflicting(a: TwinSettings, b: TwinSettings): boolean {
   return isTriedOut || a.task !== b.task || a.isProtected !== b.isProtected;
 }
 
-/** Returns whether the answers of an exercise begin to count with a change of it. */
+/** Checks if the answers of an exercise start to count with a change. */
 export const isBeginningToCount = (before: LimitSettings, after: LimitSettings) =>
   hasCountedAnswers(after) && !hasCountedAnswers(before);
 
-/** Returns whether the answers of an exercise count for longer after a change of it. */
+/** Checks if the answers of an exercise count for longer after a change. */
 export const isCountedLonger = (before: LimitSettings, after: LimitSettings) =>
   countsUntil(after) > countsUntil(before);
 
 /**
- * Returns the public exercises on a compound that an exercise must not be published beside, itself excluded; with
- * `changedSince` those alone that were changed after that time.
+ * Returns the other public exercises on a compound that conflict with an exercise. With
+ * `changedSince`, returns only those changed after that time.
  */
 export async function listConflictingExercises(
   db: Executor,
@@ -228,7 +238,7 @@ export async function listConflictingExercises(
   return twins.filter((twin) => isConflicting(exercise, twin.exercise)).map((twin) => nameOf(twin.exercise));
 }
 
-/** Returns public exercises that must not stand beside those of a molecule; none if there are no such. */
+/** Returns public exercises that conflict with those of a molecule, or an empty array. */
 export async function listConflictingExercisesOfMolecule(
   tx: Executor,
   moleculeId: string,
@@ -246,7 +256,10 @@ export async function listConflictingExercisesOfMolecule(
   return [];
 }
 
-/** Returns the molecules of a formula that students find in the catalogue, those of one compound excluded. */
+/**
+ * Returns the molecules of a formula that students see in the catalogue, except those of one
+ * compound.
+ */
 export async function listVisibleIsomers(
   db: Executor,
   { formula, compoundCode }: { formula: string; compoundCode: string },

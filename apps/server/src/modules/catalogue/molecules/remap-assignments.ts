@@ -5,8 +5,8 @@ import { experiments, spectra } from '../../../database/schema/index.ts';
 import { nextVersion } from '../../../database/queries/versions.ts';
 
 /**
- * After a molecule was drawn anew: its assignments name the same atoms in the new drawing. Where it is another compound now, they stay as they
- * are, to be checked by their author.
+ * Remaps the assignments of a molecule to its new drawing, so that they name the same atoms. If the
+ * drawing shows another compound, they stay as they are and are marked for their author to check.
  */
 export async function remapAssignments(
   tx: Executor,

@@ -40,7 +40,9 @@ import { computeFragmentFingerprint, findMoleculesWithFragment } from '../struct
 
 type ListQuery = Omit<QueryOf<typeof endpoints.molecules.list>, 'start' | 'amount' | 'page'>;
 
-/** A formula to search by: any element order finds the same molecules. */
+/**
+ * Returns the formula filter in Hill order, so that any order of elements finds the same molecules.
+ */
 function searchedFormula(text: string | undefined): string | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const parsed = parseFormula(text.trim());
@@ -57,7 +59,10 @@ export interface MoleculeSearch {
   sort: MoleculeSort;
 }
 
-/** What a query asks of the store; a fragment is searched for here and becomes a list of ids. */
+/**
+ * Converts a query into filters of the store. A structure fragment is searched for here and becomes
+ * a list of ids.
+ */
 export async function moleculeSearchOf(
   db: Services['db'],
   query: ListQuery,
@@ -83,7 +88,8 @@ export async function moleculeSearchOf(
   if (query.structure === undefined || query.structure.trim() === '') return search;
   const sender = senderKeyOf(viewer, ip);
   const fingerprint = await computeFragmentFingerprint(query.structure, sender);
-  // Only what this viewer may see is looked at: neither the hits nor the time they take tell of anything else.
+  // Searches only molecules that the caller may see, so that neither the results nor their timing
+  // reveal others.
   const candidates = await findStructureCandidates(db, {
     ...visibilityForCaller(viewer),
     filters,
@@ -95,7 +101,7 @@ export async function moleculeSearchOf(
   };
 }
 
-/** Services of another feature that molecules need. */
+/** Services of another module that molecules need. */
 export interface MoleculeHelpers {
   /** Stores a resampled copy of the spectrum in a blob and returns the columns of its row. */
   storeResampled: (wireBlob: string) => Promise<{ metadata: Record<string, unknown>; wireBlob: string }>;
@@ -141,7 +147,7 @@ export function registerMolecules(
     });
   }
 
-  /** Changes a molecule and answers with what it is then, under the id that it has then. */
+  /** Changes a molecule and returns its new state under its new id. */
   async function change(
     call: { id: string; expected: Date | undefined; viewer: Caller },
     body: BodyOf<typeof endpoints.molecules.update>,

@@ -34,7 +34,7 @@ export interface MoleculeFilters {
   domains?: string[] | undefined;
   functions?: string[] | undefined;
   experimentTypes?: string[] | undefined;
-  /** These alone, of which the other filters take their part. */
+  /** Only these ids, in addition to the other filters. */
   ids?: readonly string[] | undefined;
 }
 
@@ -65,7 +65,7 @@ function matching(db: Executor, filters: MoleculeFilters): SQL[] {
       : undefined,
     filters.formula ? eq(molecules.formula, filters.formula) : undefined,
     filters.atoms?.length ? arrayContains(molecules.atoms, filters.atoms) : undefined,
-    // With its hyphens or without.
+    // CAS numbers match with or without hyphens.
     filters.cas
       ? ilike(sql`replace(${molecules.cas}, '-', '')`, escapeLike(filters.cas.replaceAll('-', '')))
       : undefined,
@@ -97,10 +97,12 @@ export interface MoleculeListOptions extends Visibility {
   amount: number;
 }
 
-/** The id at the end: without it rows of one name could change places between two pages. */
+/**
+ * Sorts by id last, because otherwise rows with equal values could change places between two pages.
+ */
 function ordering({ column, isDescending }: MoleculeListOptions['sort']): SQL[] {
   const direction = isDescending ? desc : asc;
-  // A CAS number is a number with hyphens: the shorter one is the smaller one.
+  // A CAS number is a number with hyphens, so the shorter one is smaller.
   const first = column === 'cas' ? [direction(sql`length(${molecules.cas})`)] : [];
   return [...first, direction(molecules[column]), asc(molecules.id)];
 }
@@ -121,7 +123,7 @@ export async function listMolecules(
   return { rows: found.map(({ total: _, ...row }) => row), total };
 }
 
-/** A value and how many molecules have it. */
+/** A value and the number of molecules that have it. */
 export interface FacetValue {
   value: string;
   count: number;
@@ -156,8 +158,8 @@ export interface StructureCandidate {
 }
 
 /**
- * The molecules that the other filters let through and that may hold a fragment: their fingerprint has every key of
- * the fragment's. Whether they do is for the chemistry to say.
+ * Returns the molecules that match the other filters and may contain a fragment: their fingerprint
+ * has every bit of the fragment's. The substructure search decides.
  */
 export async function findStructureCandidates(
   db: Executor,
@@ -180,7 +182,7 @@ export async function findStructureCandidates(
 
 export type MoleculeSort = MoleculeListOptions['sort'];
 
-/** All rows of a search with their drawings, in portions: the next one begins after the last. */
+/** Streams all rows of a search with their drawings, in batches. */
 export async function* streamMolecules(
   db: Executor,
   options: Omit<MoleculeListOptions, 'start' | 'amount'>,

@@ -28,13 +28,18 @@ export type MoleculeRow = typeof molecules.$inferSelect;
 export type NewMolecule = Omit<typeof molecules.$inferInsert, 'createdAt' | 'lastModified'>;
 
 export interface Visibility {
-  /** Whoever may not see hidden content sees neither private molecules nor the answers of protected exercises. */
+  /**
+   * Without this, a caller sees neither private molecules nor the answers of protected exercises.
+   */
   seesHidden: boolean;
-  /** Audiences of exercises that the caller belongs to; absent: everybody. */
+  /** Audiences of exercises that the caller belongs to. If absent, all audiences. */
   audiences?: readonly Audience[];
 }
 
-/** The condition that every catalogue query carries: applied before filters, counts and paging. */
+/**
+ * Returns the visibility condition of every catalogue query. It applies before filters, counts and
+ * paging.
+ */
 export function moleculeVisibleTo(db: Executor, visibility: Visibility): SQL | undefined {
   if (visibility.seesHidden) return undefined;
   return and(eq(molecules.isPublic, true), not(isProtectedCompound(db)));
@@ -86,7 +91,7 @@ export async function createMolecule(db: Executor, molecule: NewMolecule): Promi
   }
 }
 
-/** `twins`: exercises that must not stand beside those of the molecule with its new structure. */
+/** `twins`: exercises that conflict with those of the molecule under its new structure. */
 export type MoleculeChange = ChangeResult | 'taken' | { twins: { id: number; name: string }[] };
 
 class HarmfulTwins extends Error {
@@ -109,8 +114,8 @@ async function voidEarlyReleases(tx: Executor, moleculeId: string): Promise<void
 export type MoleculeFields = { [Field in keyof NewMolecule]?: NewMolecule[Field] | undefined };
 
 /**
- * Changes a molecule. `fieldsOf` makes the new fields of the row as it is in that moment, so that two changes at once
- * cannot make a molecule that neither of them would have been allowed.
+ * Changes a molecule. `fieldsOf` computes the new fields from the locked row, so that two
+ * simultaneous changes cannot produce a state that neither would be allowed to produce.
  */
 export async function updateMolecule(
   db: Db,
@@ -151,7 +156,7 @@ export async function updateMolecule(
   }
 }
 
-/** Which of these ids are taken. */
+/** Returns the ids that are already in use. */
 export async function findTakenMoleculeIds(db: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -161,7 +166,7 @@ export async function findTakenMoleculeIds(db: Executor, ids: readonly string[])
   return rows.map((row) => row.id);
 }
 
-/** The molecules with a structure, by id. */
+/** Returns the ids of the molecules with a structure. */
 export async function listMoleculesWithCode(db: Executor, structureCode: string): Promise<string[]> {
   const rows = await db
     .select({ id: molecules.id })
@@ -171,7 +176,7 @@ export async function listMoleculesWithCode(db: Executor, structureCode: string)
   return rows.map((row) => row.id);
 }
 
-/** Other molecules with the very same structure. */
+/** Returns the ids of other molecules with the same structure. */
 export async function listMoleculesOfSameStructure(db: Executor, molecule: MoleculeRow): Promise<string[]> {
   if (!molecule.structureCode) return [];
   const ids = await listMoleculesWithCode(db, molecule.structureCode);
@@ -182,13 +187,13 @@ export async function countExercisesOf(db: Executor, moleculeId: string): Promis
   return db.$count(exercises, eq(exercises.moleculeId, moleculeId));
 }
 
-/** Columns of a resampled spectrum, by the blob that it was made from. */
+/** Columns of a resampled spectrum, by the blob of its original. */
 export type ResampledSpectra = ReadonlyMap<
   string,
   Pick<typeof spectra.$inferInsert, 'metadata' | 'wireBlob'>
 >;
 
-/** Returns the blobs of the spectra of a molecule. */
+/** Returns the blobs of a molecule's spectra. */
 export async function listSpectrumBlobs(db: Executor, moleculeId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ wireBlob: spectra.wireBlob })
@@ -201,9 +206,9 @@ export async function listSpectrumBlobs(db: Executor, moleculeId: string): Promi
 class SpectrumChanged extends Error {}
 
 /**
- * Copies the experiments of a molecule with their spectra and images. The bytes are shared, except for those that
- * `resampled` replaces; then picked peaks, the height of the first contour and the recipe are left out, because they
- * repeat numbers of the original.
+ * Copies the experiments of a molecule with their spectra and images. The copies share the bytes,
+ * except those that `resampled` replaces. Replaced spectra have no picked peaks, first contour
+ * level and recipe because these repeat numbers of the original.
  */
 async function copyExperiments(
   db: Executor,
@@ -245,11 +250,11 @@ export interface MoleculeCopy {
   id: string;
   name: string;
   experiments: boolean;
-  /** Other numbers for the spectra of the copy. */
+  /** Resampled spectra for the copy. */
   resampled?: ResampledSpectra | undefined;
 }
 
-/** A copy is not public at first: it may be the answer of an exercise to come. */
+/** Copies a molecule. The copy is private because it may be the answer of a future exercise. */
 export async function copyMolecule(
   db: Db,
   from: string,
@@ -277,16 +282,18 @@ export async function copyMolecule(
   }
 }
 
-/** Prefix of compound codes that no structure stands behind. */
+/** Prefix of compound codes of molecules without a structure. */
 const withoutStructure = 'molecule:';
 
-/** Prefix of the rules by which a compound code is made; codes of other rules are made again at a start. */
+/**
+ * Prefix of the current rules for compound codes. Codes of other rules are recomputed at startup.
+ */
 const currentRules = 'compound-2:';
 
-/** Returns the compound code of a structure whose identity is given. */
+/** Returns the compound code for the identity of a structure. */
 export const compoundCodeOfIdentity = (identity: string) => `${currentRules}${identity}`;
 
-/** Returns a compound code of its own for a molecule without a structure. */
+/** Returns a unique compound code for a molecule without a structure. */
 export const createUniqueCompoundCode = () => `${withoutStructure}${randomUUID()}`;
 
 const isNotIndexed = and(
@@ -294,7 +301,7 @@ const isNotIndexed = and(
   or(isNull(molecules.structureCode), notLike(molecules.compoundCode, `${currentRules}%`)),
 );
 
-/** Returns some molecules whose drawing was stored before the current indexes of structures existed. */
+/** Returns some molecules whose drawing was stored before the current structure indexes existed. */
 export async function listMoleculesToIndex(
   db: Executor,
   { amount, after }: { amount: number; after: string },
@@ -308,7 +315,7 @@ export async function listMoleculesToIndex(
   return rows.flatMap(({ id, molfile }) => (molfile === null ? [] : [{ id, molfile }]));
 }
 
-/** Index of a structure as the columns of its molecule. */
+/** Structure index in the columns of its molecule. */
 export interface StructureColumns {
   structureCode: string | null;
   structureFingerprint: string | null;
@@ -316,8 +323,8 @@ export interface StructureColumns {
 }
 
 /**
- * Saves the index of a stored drawing. The version of the molecule stays: no author changed anything. Skips a molecule
- * whose drawing changed since it was read.
+ * Saves the index of a stored drawing. The molecule's version stays because no author changed
+ * anything. Skips a molecule whose drawing has changed since it was read.
  */
 export async function setStructureIndex(
   db: Db,
@@ -337,7 +344,7 @@ export async function setStructureIndex(
   });
 }
 
-/** A molecule's answer tells of its experiments: it is another version when one of them comes, goes or changes. */
+/** Gives molecules a new version, because their response contains their experiments. */
 export async function bumpMoleculeVersions(db: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -346,7 +353,7 @@ export async function bumpMoleculeVersions(db: Executor, ids: readonly string[])
     .where(equalsAny(molecules.id, [...new Set(ids)]));
 }
 
-/** The same for rows on their way into the bin or out of it. */
+/** Gives a new version to the molecules of rows that enter or leave the bin. */
 export async function bumpMoleculeVersionsOf(db: Executor, content: BinContent): Promise<void> {
   const moved = (content['experiments'] ?? []).map((row) => String(row['molecule_id']));
   const changed = [...(content['spectra'] ?? []), ...(content['images'] ?? [])].map((row) =>

@@ -7,7 +7,7 @@ export function moleculeListItem(row: MoleculeListRow): MoleculeListItem {
   return { ...fields, public: isPublic, lastModified: lastModified.toISOString() };
 }
 
-/** `forManagers`: what only content managers are told. */
+/** Returns a molecule. `forManagers`: fields for callers who see hidden content. */
 export function moleculeView(
   { publicSince: _, ...row }: MoleculeRow,
   experiments: MoleculeExperiment[],
@@ -27,7 +27,7 @@ export function moleculeView(
 
 type Facets = Record<'domains' | 'functions' | 'experiments', FacetValue[]>;
 
-/** The values alone, and beside them how many molecules have each. */
+/** Returns the values of each facet and the number of molecules for each value. */
 export function facetsView({ domains, functions, experiments }: Facets) {
   const values = (facet: FacetValue[]) => facet.map(({ value }) => value);
   const counts = (facet: FacetValue[]) => Object.fromEntries(facet.map(({ value, count }) => [value, count]));

@@ -4,17 +4,17 @@ import { QueueFull } from '../../../platform/queue/semaphore.ts';
 import type { StructureResults, StructureTask } from './structure-tasks.ts';
 
 const heapMegabytes = 512;
-/** Time on the clock in which a task must be done, as a multiple of its processor time. */
+/** Elapsed-time limit of a task, as a multiple of its processor time. */
 const wallFactor = 5;
 const minWallMs = 5_000;
 
-/** A structure that no time would be enough for. */
+/** A structure that exceeds the limits of a task. */
 export class StructureTooComplex extends Error {}
 
-/** One at a time: what it has read of structures is kept in one memory. */
+/** One task at a time, because one process caches the structures that it has read. */
 const semaphore = createFairSemaphore({ maxConcurrent: 1, maxQueueLengthPerSender: 50 });
 
-/** Sender of what authors save, which does not wait for the searches of one visitor. */
+/** Sender for authors' requests, so that they do not wait for a visitor's searches. */
 const authors = 'authors';
 
 let worker: SandboxedProcess | undefined;
@@ -37,9 +37,10 @@ async function runTask(task: StructureTask, processorMs: number): Promise<unknow
 }
 
 /**
- * Performs a task in a process of its own, so that no structure keeps the server from answering others.
- * Throws `StructureTooComplex` where it needs more processor time than `processorMs` or all the memory,
- * `QueueFull` where too many of `sender` wait or the machine is too busy. Senders take turns.
+ * Performs a task in a separate process, so that no structure blocks the server. Throws
+ * `StructureTooComplex` if the task needs more processor time than `processorMs` or too much
+ * memory. Throws `QueueFull` if too many tasks of `sender` wait or the machine is too busy. Senders
+ * take turns.
  */
 export async function runStructureTask<Task extends StructureTask>(
   task: Task,

@@ -3,12 +3,15 @@ import { compoundCodeOfIdentity, createUniqueCompoundCode } from '../molecules/s
 import type { FieldsResult, StructureIndex } from './structure-tasks.ts';
 import { StructureTooComplex, runStructureTask } from './run-structure-task.ts';
 
-/** Found by no fragment; it only says that the drawing was looked at. */
+/** Index that no fragment matches; it only marks the drawing as processed. */
 const unsearchable: StructureIndex = { structureCode: '', structureFingerprint: '0'.repeat(512) };
 
 const maxMs = 5_000;
 
-/** What a structure is compared by; undefined where nothing is drawn or it is too complex. */
+/**
+ * Returns the code that identifies a structure. Returns undefined if nothing is drawn or the
+ * structure is too complex.
+ */
 export async function computeStructureCode(molfile: string): Promise<string | undefined> {
   return runStructureTask({ kind: 'code', molfile }, maxMs).catch((error: unknown) => {
     if (error instanceof StructureTooComplex) return undefined;
@@ -16,7 +19,10 @@ export async function computeStructureCode(molfile: string): Promise<string | un
   });
 }
 
-/** What a molecule is searched by. A structure that is too complex is kept all the same, and found by its other fields. */
+/**
+ * Returns the search index of a molecule. A structure that is too complex is stored all the same,
+ * and found only by its other fields.
+ */
 export async function computeStructureIndex(molfile: string): Promise<StructureIndex> {
   try {
     return (await runStructureTask({ kind: 'index', molfile }, maxMs)) ?? unsearchable;
@@ -26,7 +32,10 @@ export async function computeStructureIndex(molfile: string): Promise<StructureI
   }
 }
 
-/** What a structure tells of itself: drawing hundreds of atoms, and finding their groups, takes up to a second. */
+/**
+ * Computes formula, weight and functional groups of a structure. For hundreds of atoms, with their
+ * drawing, this takes up to a second.
+ */
 export async function computeStructureFields(
   format: 'molfile' | 'smiles',
   text: string,
@@ -38,8 +47,8 @@ export async function computeStructureFields(
 }
 
 /**
- * Returns the code of the compound of a drawing: equal for tautomers, stereoisomers, zwitterions and salts. A structure
- * that is too complex for tautomers is compared by its constitution as drawn.
+ * Returns the code of a drawing's compound: equal for tautomers, stereoisomers, zwitterions and
+ * salts. A structure that is too complex for tautomers is compared by its constitution as drawn.
  */
 export async function computeCompoundCode(molfile: string | undefined): Promise<string> {
   if (molfile === undefined) return createUniqueCompoundCode();

@@ -35,7 +35,7 @@ describeApp('a search by structure that is made to hurt', (get) => {
     const answer = await searching;
     expect([400, 422]).toContain(answer.statusCode);
     expect(answer.json().message).toMatch(reason);
-    // The thread works; this process only waits. Half a second is what a busy machine may take.
+    // Another process does the work; this one only waits. A busy machine may take half a second.
     expect(longest).toBeLessThan(500);
   });
 

@@ -11,14 +11,17 @@ function tooComplex(error: unknown): never {
   throw unprocessable('too-complex', message, [{ path: 'structure', message }]);
 }
 
-/** The fingerprint of a fragment (SMILES, molfile or Kekule Chem JSON) to choose candidates by. */
+/**
+ * Returns the fingerprint of a fragment (SMILES, molfile or Kekule Chem JSON), which selects the
+ * candidates.
+ */
 export async function computeFragmentFingerprint(text: string, sender?: string): Promise<string> {
   const answer = await runStructureTask({ kind: 'fragment', text }, maxMs, sender).catch(tooComplex);
   if (!answer.ok) throw invalidInput([{ path: 'structure', message: answer.message }]);
   return answer.fingerprint;
 }
 
-/** Which of the candidates hold the fragment. */
+/** Returns the ids of the candidates that contain the fragment. */
 export async function findMoleculesWithFragment(
   text: string,
   candidates: readonly StructureCandidate[],

@@ -18,7 +18,7 @@ import {
 } from '@elucida/chemistry';
 import type { StructureCandidate } from '../molecules/search-store.ts';
 
-/** What the process for structures is asked; each may take long, and is ended from outside when it does. */
+/** Tasks of the structure process. The server ends a task that takes too long. */
 export type StructureTask =
   | { kind: 'code'; molfile: string }
   | { kind: 'index'; molfile: string }
@@ -27,7 +27,7 @@ export type StructureTask =
   | { kind: 'fragment'; text: string }
   | { kind: 'match'; text: string; candidates: readonly StructureCandidate[] };
 
-/** What a molecule is searched by. */
+/** Search index of a molecule. */
 export interface StructureIndex {
   structureCode: string;
   structureFingerprint: string;
@@ -35,7 +35,7 @@ export interface StructureIndex {
 
 export type FragmentResult = { ok: true; fingerprint: string } | { ok: false; message: string };
 
-/** What a structure tells of itself, beside its drawing. */
+/** Fields computed from a structure, with its molfile. */
 export interface StructureFields {
   molfile: string;
   /** In Hill order. */
@@ -45,7 +45,7 @@ export interface StructureFields {
   functions: string[];
 }
 
-/** Without facts where nothing is drawn. */
+/** `facts` is undefined if nothing is drawn. */
 export type FieldsResult = { ok: true; facts: StructureFields | undefined } | { ok: false; message: string };
 
 export interface StructureResults {
@@ -56,14 +56,17 @@ export interface StructureResults {
   compound: string | undefined;
   facts: FieldsResult;
   fragment: FragmentResult;
-  /** The ids of the candidates that hold the fragment. */
+  /** Ids of the candidates that contain the fragment. */
   match: string[];
 }
 
 /** In characters. */
 const maxSmilesLength = 500;
 const maxDrawingLength = 20_000;
-/** A fragment of hundreds of atoms in rings, or in many parts, would be matched in very many ways. */
+/**
+ * Limits for fragments: hundreds of ring atoms, or many parts, could match in a huge number of
+ * ways.
+ */
 const maxAtoms = 80;
 const maxParts = 3;
 
@@ -86,7 +89,7 @@ function readFragment(text: string): ReadFragment {
   return { ok: false, message: `The fragment has ${parts} parts (maximum ${maxParts})` };
 }
 
-/** Some kilobytes each; the oldest goes first. */
+/** Maximum number of cached structures, of some kilobytes each. The oldest one is removed first. */
 const maxCacheSize = 50_000;
 const prepared = new Map<string, SearchableStructure>();
 

@@ -48,7 +48,7 @@ const teacher = {
 
 const inFrame = { 'sec-fetch-dest': 'iframe' };
 
-/** As the platform's frame does: no cookie is kept or sent. */
+/** Starts a content request in a frame, where the browser neither stores nor sends cookies. */
 async function ask(app: TestApp, told: Record<string, unknown> = {}) {
   moodle.claims = { ...teacher, ...told };
   const fields = { target_link_uri: `${publicUrl}/lti/content` };

@@ -12,7 +12,7 @@ import { chooseLanguage } from '../../../platform/http/headers/choose-language.t
 import { ltiTextsIn } from '../lti-texts.ts';
 import { loadToolKey } from '../tool-key.ts';
 
-/** Among those that students see, whatever was sent. */
+/** Returns the chosen exercise, or undefined if students cannot see it. */
 async function chosenExercise(
   db: Db,
   text: string,
@@ -25,7 +25,7 @@ async function chosenExercise(
   return { id, title: ltiTextsIn(chooseLanguage(locale ?? undefined)).exercise(id, name) };
 }
 
-/** A teacher chooses an exercise for a course, by LTI Deep Linking 2.0. Nobody is signed in. */
+/** Lets a teacher choose an exercise for a course, by LTI Deep Linking 2.0. Nobody is signed in. */
 export function createContentChoice({ db, page, platformOf, fail }: LtiContext) {
   return {
     async offer(request: FastifyRequest, reply: FastifyReply, { state, message, platform }: ReceivedMessage) {
@@ -40,7 +40,7 @@ export function createContentChoice({ db, page, platformOf, fail }: LtiContext) 
       return sendContentPage(reply, db, { platform, request: asked.request, code, search: '', start: 0 });
     },
 
-    /** Another look at the list, or what was chosen of it. */
+    /** Sends another page of the list, or the chosen exercise. */
     async choose(request: FastifyRequest, reply: FastifyReply) {
       const field = (name: string) => readFormField(request.body, name, 200);
       const code = field('code');

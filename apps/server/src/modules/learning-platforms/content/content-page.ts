@@ -13,7 +13,7 @@ const exercisesAtOnce = 20;
 export interface ContentChoice {
   platform: LtiPlatform;
   request: LtiContentRequest;
-  /** By which the choice is known. */
+  /** Code that identifies the choice. */
   code: string;
   search: string;
   start: number;
@@ -22,10 +22,13 @@ export interface ContentChoice {
 const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-/** Digits are a number, as people read it on the page of an exercise. */
+/** Searches by number for digits, because an exercise's page shows its number. */
 const filtersOf = (search: string) => (/^\d+$/.test(search) ? { id: search } : { name: search });
 
-/** What a student would see in the list, whoever asks: what a course links to, its students must be able to open. */
+/**
+ * Lists the exercises that students see, because the students of a course must be able to open its
+ * links.
+ */
 async function publishedExercises(db: Db, { search, start }: ContentChoice) {
   return listExercises(db, {
     seesHidden: false,
@@ -36,7 +39,7 @@ async function publishedExercises(db: Db, { search, start }: ContentChoice) {
   });
 }
 
-/** The published exercises, one of which a teacher picks for the course. */
+/** Sends a page with the published exercises, from which a teacher chooses one for the course. */
 export async function sendContentPage(reply: FastifyReply, db: Db, choice: ContentChoice) {
   const { platform, request, code, search, start } = choice;
   const { rows, total } = await publishedExercises(db, choice);
@@ -70,7 +73,7 @@ export async function sendContentPage(reply: FastifyReply, db: Db, choice: Conte
   });
 }
 
-/** Posts the answer back to the platform, in the same frame. */
+/** Sends a page that posts the answer back to the platform in the same frame. */
 export function sendReturnPage(
   reply: FastifyReply,
   { platform, request, token }: { platform: LtiPlatform; request: LtiContentRequest; token: string },

@@ -10,7 +10,10 @@ const deepLinkingSettings = z.object({
   data: z.string().optional(),
 });
 
-/** What a platform asks to have chosen, or why it cannot be given an exercise. */
+/**
+ * Parses a platform's request for content. Returns the reason if the platform cannot receive an
+ * exercise.
+ */
 export function parseContentRequest(
   { deepLinking, deploymentId, locale }: PlatformMessage,
   { origins }: LtiPlatform,

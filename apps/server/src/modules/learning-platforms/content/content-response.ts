@@ -11,7 +11,7 @@ const deepLinking = (name: string) => `https://purl.imsglobal.org/spec/lti-dl/cl
 
 export interface ChosenExercise {
   id: number;
-  /** As students see it: its number and its name. */
+  /** Number and name, as students see them. */
   title: string;
 }
 
@@ -29,12 +29,12 @@ function contentItem({ id, title }: ChosenExercise, page: string, { takesLineIte
 export interface ContentResponse {
   platform: LtiPlatform;
   request: LtiContentRequest;
-  /** Undefined where nothing was chosen. */
+  /** Undefined if nothing was chosen. */
   exercise: ChosenExercise | undefined;
   page: string;
 }
 
-/** The signed answer to a request for content (LTI Deep Linking 2.0). */
+/** Returns the signed answer to a request for content (LTI Deep Linking 2.0). */
 export async function signContentResponse(
   { privateKey, kid }: ToolKey,
   { platform, request, exercise, page }: ContentResponse,

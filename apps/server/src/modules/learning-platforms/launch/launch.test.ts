@@ -119,7 +119,8 @@ describeApp(
         method: 'lti',
         reason: 'refused',
       });
-      // Once: what else is forbidden is written down after its answer.
+      // Events of rejected requests are stored after the reply, so a later event shows that there
+      // is only one.
       await get().as('STUDENT').get('/accounts');
       await vi.waitFor(
         async () =>

@@ -20,7 +20,10 @@ interface Replaced {
   code: string;
 }
 
-/** Somebody opens an exercise from a course: first what the platform posted, then the browser with its cookie. */
+/**
+ * Lets a person open an exercise from a course. First the platform posts its message, then the
+ * browser presents its cookie.
+ */
 export function createLaunch({ db, externalSignIn, page, fail }: LtiContext) {
   const failUnknown = (request: FastifyRequest, reply: FastifyReply) =>
     fail(request, reply, { failure: 'other-browser', reason: 'no launch of this browser' });
@@ -69,7 +72,8 @@ export function createLaunch({ db, externalSignIn, page, fail }: LtiContext) {
       const code = await answerLtiRequest(db, { state, answer });
       if (code === undefined)
         return fail(request, reply, { failure: 'expired', reason: 'answered before', locale });
-      // The browser sends its cookie along only now: not with what another site posts.
+      // Only after this redirect does the browser send its cookie: it sends none with a form that
+      // another site posts.
       return externalSignIn.redirect(reply, `${page}lti/finish?code=${code}`);
     },
 
@@ -87,7 +91,7 @@ export function createLaunch({ db, externalSignIn, page, fail }: LtiContext) {
       return admit(request, reply, code);
     },
 
-    /** Takes the choice of a person whose browser has a session of another account. */
+    /** Receives the choice of a person whose browser has a session of another account. */
     async choose(request: FastifyRequest, reply: FastifyReply) {
       const code = readFormField(request.body, 'code');
       if (readFormField(request.body, 'choice') === 'switch') return admit(request, reply, code);

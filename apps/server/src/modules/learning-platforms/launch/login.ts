@@ -24,10 +24,12 @@ const filled = (fields: Readonly<Record<string, string>>) =>
 
 const frames = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
-/** Browsers keep no cookie of ours there. */
+/** Checks if the request comes from a frame, where browsers store none of this server's cookies. */
 const isInFrame = (request: FastifyRequest) => frames.has(String(request.headers['sec-fetch-dest']));
 
-/** An issuer may have several clients, of which a platform then names one. */
+/**
+ * Finds the platform of a request. An issuer may have several clients; the request then names one.
+ */
 function platformNamed(platforms: readonly LtiPlatform[], fields: LoginFields): LtiPlatform | undefined {
   const { iss, client_id: clientId } = fields;
   const found = platforms.filter(
@@ -36,7 +38,10 @@ function platformNamed(platforms: readonly LtiPlatform[], fields: LoginFields): 
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The beginning that a platform makes: it is asked who sits there, and answers with a message. */
+/**
+ * Handles the login initiation of a platform. The server asks the platform who the person is, and
+ * the platform answers with a message.
+ */
 export function createLoginInitiation({ db, externalSignIn, page, platforms, fail }: LtiContext) {
   async function ask(
     reply: FastifyReply,
@@ -76,7 +81,7 @@ export function createLoginInitiation({ db, externalSignIn, page, platforms, fai
         return fail(request, reply, { failure: 'unknown-platform', reason: 'an unknown issuer or client' });
       if (fields.login_hint === '')
         return fail(request, reply, { failure: 'refused', reason: 'no login_hint' });
-      // Nobody is signed in to choose an exercise: it needs no cookie, and may stay in its frame.
+      // Choosing an exercise needs no sign-in and no cookie, so it can stay in the frame.
       if (fields.target_link_uri === contentLink(page))
         return ask(reply, { platform, fields, browser: null });
       if (!isInFrame(request))
@@ -85,7 +90,10 @@ export function createLoginInitiation({ db, externalSignIn, page, platforms, fai
       return sendNewWindowPage(reply, { address: addressOf(fields), language, framedBy: platform.origins });
     },
 
-    /** What another site posts comes without our cookie; where it leads, the browser shows it. */
+    /**
+     * Redirects a posted initiation: forms of another site come without cookies, but the redirected
+     * request has them.
+     */
     async beginPosted(request: FastifyRequest, reply: FastifyReply) {
       return externalSignIn.redirect(reply, addressOf(fieldsOf(request.body)));
     },

@@ -31,12 +31,12 @@ const [right, wrong] = [molfileOf('CCCCO'), molfileOf('CCCCN')];
 let exercises = 0;
 
 async function newExercise(app: TestApp, smiles = 'CCCCO') {
-  // Each on a molecule of its own.
+  // Each exercise has its own molecule.
   const { id } = await addExercise(app, smiles, { name: `Number ${++exercises}` });
   return id;
 }
 
-/** A student of a course who opens the exercise. */
+/** Launches the exercise as a student of a course. */
 async function launched(app: TestApp, username: string, exerciseId: number, told = {}, platform = moodle) {
   const { session } = await launch(app, {
     platform,
@@ -135,7 +135,7 @@ describeApp(
 
     it('is that of the exercise to which the column led last, and of no other', async () => {
       const [first, second] = [await newExercise(get()), await newExercise(get(), 'CCCCCCO')];
-      // Solved before anything was sent: the platform would not take it as of that time.
+      // Solved before anything was sent: the platform would reject a score with that time.
       const early = await launched(get(), 'both', second, { [gradebookClaim]: undefined });
       await early.answer(molfileOf('CCCCCCO'));
       const student = await launched(get(), 'both', first);
@@ -192,7 +192,7 @@ describeApp(
       await Promise.all([one.deliver(), two.deliver()]);
       expect(new Set(given().map(([who]) => who)).size).toBe(11);
       expect(given()).toHaveLength(11);
-      // The minute of the one that was killed is over.
+      // Ends the lease of the server that was killed.
       await get()
         .store.db.update(ltiScores)
         .set({ dueAt: new Date(Date.now() - 1) })
@@ -326,7 +326,7 @@ describeApp(
   },
 );
 
-/** Grants a token in an answer without an end, as far as anybody reads it. */
+/** Starts a server that sends a token in an endless response. */
 async function startEndlessServer() {
   const letters = 'x'.repeat(16 * 1024);
   const calls = { sent: 0, isCut: false };
@@ -334,7 +334,7 @@ async function startEndlessServer() {
     const more = () => {
       if (response.destroyed) return;
       calls.sent += letters.length;
-      // What is measured is who stops it: far beyond the cap it ends as a token would.
+      // The test measures who ends the response: far beyond the limit it ends as a token would.
       if (calls.sent > 4 * 1024 * 1024) response.end('","expires_in":60}');
       else if (response.write(letters)) setImmediate(more);
       else response.once('drain', more);
@@ -380,7 +380,7 @@ describeApp(
 const [slow, sound] = [await startLtiPlatform(publicUrl), await startLtiPlatform(publicUrl)];
 afterAll(() => [slow, sound].forEach((platform) => platform.close()));
 
-/** Takes calls and answers none until it is told to. */
+/** Starts a server that accepts requests and answers them only when released. */
 async function startHangingServer() {
   const open = new Set<ServerResponse>();
   const calls = { taken: 0, lost: 0 };

@@ -5,21 +5,24 @@ import { type LeasedScore, leaseDueScore, postponeScore, completeScore, loadScor
 import { type DeliveryResult, createGradebook, scoreValueOf } from './gradebook.ts';
 
 const pollIntervalMs = 10_000;
-/** At one platform. */
+/** Maximum number of simultaneous requests to one platform. */
 const simultaneous = 4;
-/** In three days; the next answer, or the next launch, begins anew. */
+/** Spread over two to three days. The next answer or the next launch resets the count. */
 const maxAttempts = 20;
 
-/** 30 seconds, twice as long each time, up to six hours. */
+/** Pause before the next attempt: 30 seconds, doubled each time, at most six hours. */
 const pauseSeconds = (tries: number) => Math.min(6 * 3600, 30 * 2 ** (tries - 1));
 
-/** A platform takes no score that is older than the one it has, which may be that of another exercise. */
+/**
+ * Returns the time to send with a score. A platform rejects scores older than its current one,
+ * which may come from another exercise.
+ */
 const retryTime = (at: Date, sentAt: Date | null) => (sentAt !== null && sentAt > at ? sentAt : at);
 
 export interface ScoreDelivery {
-  /** Sends what is due by now. */
+  /** Sends the scores that are due. */
   deliver: () => Promise<void>;
-  /** Ends once what is under way was answered. */
+  /** Resolves when the running requests have been answered. */
   stop: () => Promise<void>;
 }
 
@@ -29,7 +32,7 @@ interface DeliveryOptions {
   count?: ((outcome: ScoreOutcome) => void) | undefined;
 }
 
-/** What became of one try: what is `postponed` is tried again, what is `rejected` or `given up` did not arrive. */
+/** Outcome of one attempt. `postponed` is retried; `refused` and `given up` were not delivered. */
 export type ScoreOutcome = 'taken' | 'postponed' | 'refused' | 'given up';
 
 function outcomeOf(delivery: DeliveryResult, { tries }: LeasedScore): ScoreOutcome {
@@ -38,7 +41,7 @@ function outcomeOf(delivery: DeliveryResult, { tries }: LeasedScore): ScoreOutco
   return tries >= maxAttempts ? 'given up' : 'postponed';
 }
 
-/** Says what goes wrong once when it begins, and once when it ends, not for every student. */
+/** Prints each kind of failure once when it starts and once when it ends, not for every student. */
 function createTeller({ name }: LtiPlatform, print: DeliveryOptions['print']) {
   const failing = new Set<ScoreOutcome>();
   const refusedColumns = new Set<string>();
@@ -59,14 +62,14 @@ function createTeller({ name }: LtiPlatform, print: DeliveryOptions['print']) {
       if (!failing.has(outcome)) print(begins[outcome](reason));
       failing.add(outcome);
     } else if (!refusedColumns.has(lineItem)) {
-      // It says nothing of the other columns of that platform.
+      // The other columns of the platform may still work.
       refusedColumns.add(lineItem);
       print(`${name} refused a score for ${lineItem}: ${reason}. It will not be tried again.`);
     }
   };
 }
 
-/** One look: what is due on a platform is sent, several at a time. */
+/** Creates a job that sends the due scores of one platform, several at a time. */
 function createDelivery({ db, print, count }: DeliveryOptions, platform: LtiPlatform) {
   const give = createGradebook(db, platform);
   const tell = createTeller(platform, print);
@@ -106,8 +109,9 @@ function startDelivery(options: DeliveryOptions, platform: LtiPlatform): ScoreDe
 }
 
 /**
- * Sends scores to the gradebooks of learning platforms, beside all that answers students. Each platform is served by itself: one that is slow
- * holds up no other. Safe with several servers: each score is leased by one of them.
+ * Sends scores to the gradebooks of learning platforms, in the background. Each platform has its
+ * own job, so that a slow one does not delay the others. Safe with several servers: one server
+ * leases each score.
  */
 export function startScoreDelivery({
   settings,

@@ -8,10 +8,10 @@ import { maxScore, scoreScope } from './line-item.ts';
 import { loadToolKey } from '../tool-key.ts';
 
 const timeoutMs = 10_000;
-/** A token has some thousand letters. */
+/** Maximum size of a token response; a token has some thousand characters. */
 const maxTokenBytes = 64 * 1024;
 
-/** What a platform makes of a score; `reason` is for the operator. */
+/** Result of a delivery. `reason` is for the operator. */
 export type DeliveryResult = { ok: true } | { ok: false; isFinal: boolean; reason: string };
 
 export interface Score {
@@ -21,10 +21,13 @@ export interface Score {
   at: Date;
 }
 
-/** Of 100: whoever solved the exercise has all of them. */
+/** Returns the score out of 100: all points if the exercise is solved, otherwise none. */
 export const scoreValueOf = ({ isSolved }: Pick<Score, 'isSolved'>) => (isSolved ? maxScore : 0);
 
-/** `scores` belongs to the path: an address of a column may have a query. */
+/**
+ * Returns the scores URL of a column. `scores` is part of the path because the column's URL may
+ * have a query.
+ */
 function scoresAddress(lineItem: string): URL {
   const address = new URL(lineItem);
   address.pathname = `${address.pathname.replace(/\/$/, '')}/scores`;
@@ -47,21 +50,33 @@ async function send(address: string | URL, contentType: string, body: string, to
   });
 }
 
-/** `fetch` says the same of whatever goes wrong on the way: why is its cause. */
+/**
+ * Returns the message of a failed request with its cause: `fetch` uses the same message for every
+ * network failure.
+ */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   if (!(cause instanceof Error)) return message;
   return `${message} (${'code' in cause ? String(cause.code) : cause.message})`;
 }
 
-/** Only what another answer could change is final: settings of a platform may be mended. */
+/**
+ * Statuses that only another score could change. Other failures may end when the platform's
+ * settings are corrected.
+ */
 const finalStatuses = new Set([400, 404, 410, 413, 422]);
 
-/** The gradebook of one platform. A score that comes twice is the same score: the platform goes by its time. */
+/**
+ * Creates a client for the gradebook of one platform. Sending a score twice is harmless because the
+ * platform compares timestamps.
+ */
 export function createGradebook(db: Db, platform: LtiPlatform) {
   let known: { token: string; until: number } | undefined;
 
-  /** By a signed assertion (RFC 7523): no secret is shared with the platform. */
+  /**
+   * Signs an assertion for the access token (RFC 7523), so that no secret is shared with the
+   * platform.
+   */
   async function assertion(): Promise<string> {
     const { privateKey, kid } = await loadToolKey(db);
     return new SignJWT({})
@@ -107,7 +122,7 @@ export function createGradebook(db: Db, platform: LtiPlatform) {
     const type = 'application/vnd.ims.lis.v1.score+json';
     const answer = await send(scoresAddress(lineItem), type, JSON.stringify(score), await accessToken());
     await answer.body?.cancel();
-    // 409: it has one of this moment or of a later one.
+    // 409: the platform has a score with this time or a later one.
     if (answer.ok || answer.status === 409) return { ok: true };
     if (answer.status === 401) known = undefined;
     const reason = `it answered ${answer.status}`;

@@ -4,14 +4,15 @@ import type { PlatformMessage } from '../verify-platform-message.ts';
 
 export const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
 
-/** Of the gradebook's column: an exercise that is solved has them all. */
+/** Maximum score of a gradebook column. A solved exercise gets all of it. */
 export const maxScore = 100;
 
 const endpoint = z.object({ scope: z.array(z.string()), lineitem: z.url().max(1000) });
 
 /**
- * The column of the gradebook in which the platform wants this person's score (LTI Assignment and Grade Services 2.0); undefined where it wants
- * none, or elsewhere than on the platform itself. Teachers have no column.
+ * Returns the gradebook column for this person's score (LTI Assignment and Grade Services 2.0).
+ * Returns undefined if the platform requests no scores, if the column is not on the platform
+ * itself, or for teachers, who have no column.
  */
 export function parseLineItem(
   { gradebook, role }: Pick<PlatformMessage, 'gradebook' | 'role'>,

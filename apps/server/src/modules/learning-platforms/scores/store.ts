@@ -4,12 +4,15 @@ import { ltiScores, submissions } from '../../../database/schema/index.ts';
 
 export type LtiScoreRow = typeof ltiScores.$inferSelect;
 
-/** Time until which an answer is withheld, null once it is released. */
+/** Time until which an answer is withheld. Null once it is released. */
 const openRelease = sql<Date | null>`CASE WHEN ${submissions.withheldUntil} > now() THEN ${submissions.withheldUntil} END`;
 
 type Place = Pick<LtiScoreRow, 'accountId' | 'exerciseId'>;
 
-/** From now on this column hears how they do at this exercise alone; what they answered before is sent too. */
+/**
+ * Links a gradebook column to an exercise. From then on the column gets only the scores of this
+ * exercise, including earlier answers.
+ */
 export async function linkGradebookColumn(
   db: Executor,
   link: Place & Pick<LtiScoreRow, 'lineItem' | 'issuer' | 'clientId' | 'subject'>,
@@ -25,14 +28,18 @@ export async function linkGradebookColumn(
     });
 }
 
-/** A server that is killed while it sends one is followed by another after this long. */
+/**
+ * Lifetime of a lease, in seconds. If a server is killed while it sends a score, another one takes
+ * over then.
+ */
 const leaseSeconds = 60;
 
 export type LeasedScore = LtiScoreRow & { dueAt: Date };
 
 /**
- * One score that is due on a platform, for this server alone for a minute. No lock is held meanwhile: an answer that comes then makes it due
- * again. Those of a platform that was taken out of the settings wait for its return.
+ * Leases one due score of a platform to this server for a minute. No lock is held, so an answer
+ * during the lease makes the score due again. Scores of a platform that was removed from the
+ * settings wait until it is added again.
  */
 export async function leaseDueScore(
   db: Db,
@@ -52,13 +59,13 @@ export async function leaseDueScore(
   return row === undefined ? undefined : (row as LeasedScore);
 }
 
-/** Unless something changed while it was sent: then it stays due. */
+/** Condition that the score did not change while it was sent. Otherwise it stays due. */
 const isStillLeased = ({ accountId, lineItem, dueAt }: LeasedScore) =>
   and(eq(ltiScores.accountId, accountId), eq(ltiScores.lineItem, lineItem), eq(ltiScores.dueAt, dueAt));
 
 /**
- * Ends a lease. `score` is undefined where there was nothing to send, or where the platform refused it. The score is due
- * again at `dueAt`, if answers are withheld until then.
+ * Ends a lease. `score` is undefined if there was nothing to send or the platform rejected it. The
+ * score is due again at `dueAt` if answers are withheld until then.
  */
 export async function completeScore(
   db: Db,
@@ -79,14 +86,17 @@ export async function postponeScore(db: Db, leased: LeasedScore, seconds: number
     .where(isStillLeased(leased));
 }
 
-/** Standing of a student at an exercise: when they solved it or last tried, by the answers with a verdict. */
+/**
+ * Result of a student in an exercise: time of the first correct answer or else of the last answer,
+ * among answers with a verdict.
+ */
 export interface ScoreState {
   result: { isSolved: boolean; at: Date } | undefined;
   /** Time at which the next withheld answer gets its verdict. */
   nextRelease: Date | undefined;
 }
 
-/** Returns the standing of a student at an exercise. */
+/** Returns the result of a student in an exercise. */
 export async function loadScoreState(db: Executor, { accountId, exerciseId }: Place): Promise<ScoreState> {
   const all = await db
     .select({

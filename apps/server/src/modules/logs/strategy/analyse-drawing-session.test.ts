@@ -5,7 +5,7 @@ import { type DrawingSessionEntry, analyseDrawingSession } from './analyse-drawi
 
 const second = 1_000;
 
-/** Entries of a session at these seconds after an arbitrary moment. */
+/** Returns entries of a session at these seconds after an arbitrary time. */
 const session = (
   ...entries: [at: number, type: DrawingSessionEntry['type'], more?: Partial<DrawingSessionEntry>][]
 ) =>

@@ -1,13 +1,13 @@
 import { type LogType, type SessionStrategy, hashDrawing, limits } from '@elucida/contract';
 
-/** An entry of a log as far as it tells how somebody works. */
+/** Fields of a log entry that the analysis uses. */
 export interface DrawingSessionEntry {
   type: LogType;
-  /** Milliseconds. */
+  /** Time in ms. */
   time: number;
-  /** What came into view; undefined where none did. */
+  /** Experiment that became visible; undefined if none did. */
   experimentId?: string | undefined;
-  /** What the drawing is known by after it, where it has one. */
+  /** Hash of the drawing after the entry, if it has one. */
   drawingMark?: string | undefined;
   answer?: { isCorrect: boolean | null; points: number | null } | undefined;
 }
@@ -16,13 +16,16 @@ type Visit = SessionStrategy['visits'][number];
 
 const seconds = (milliseconds: number) => milliseconds / 1000;
 
-/** How somebody worked, entry by entry in their order; what it holds grows with the drawings and visits alone. */
+/**
+ * Analyses a drawing session entry by entry in order. Its memory grows only with drawings and
+ * visits.
+ */
 export class DrawingSessionAnalyser {
   private handleStart: number | undefined;
   private last: number | undefined;
   private active = 0;
   private isAway = false;
-  /** What the drawing has been; at first nothing. */
+  /** Hashes of earlier drawings, the empty one first. */
   private readonly drawn = new Set([hashDrawing('')]);
   private isGoingBack = false;
   private edits = 0;
@@ -52,7 +55,9 @@ export class DrawingSessionAnalyser {
       });
   }
 
-  /** The time up to an entry belongs to what was in view before it. A clock that goes back has gone nowhere. */
+  /**
+   * Adds the time before an entry to the visible experiment. A clock that goes back adds nothing.
+   */
   private addActiveTime(time: number): void {
     this.handleStart ??= time;
     const last = this.last ?? time;

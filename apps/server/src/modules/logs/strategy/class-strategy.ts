@@ -41,7 +41,7 @@ function transitionsOf(students: readonly StudentStatistics[]): ClassStrategy['t
     .sort((a, b) => b.count - a.count);
 }
 
-/** The figures of a class from those of its students, each of whom counts once. */
+/** Computes the figures of a class from those of its students, each with equal weight. */
 export function summariseClass(
   students: readonly StudentStatistics[],
   shown: readonly ShownExperiment[],

@@ -4,7 +4,7 @@ import { equalsAny } from '../../../database/queries/equals-any.ts';
 import type { Executor } from '../../../database/database.ts';
 import { composerLogs } from '../../../database/schema/index.ts';
 
-/** What of a row tells its drawing's mark: a change says it at its head. */
+/** Columns with the hash of a drawing; a change starts with it. */
 export const drawingHashColumns = {
   changeHead: sql<string | null>`left(${composerLogs.drawingChange}, 16)`,
   fullBytes: sql`coalesce(octet_length(${composerLogs.drawing}), 0)`.mapWith(Number),
@@ -16,7 +16,7 @@ export interface HashedRow {
   fullBytes: number;
 }
 
-/** What is read of whole drawings at once. */
+/** Bytes of whole drawings read at once. */
 const maxReadBytes = 2 * 1024 * 1024;
 
 function* portionsOf(rows: readonly HashedRow[]): Generator<string[]> {
@@ -33,7 +33,7 @@ function* portionsOf(rows: readonly HashedRow[]): Generator<string[]> {
   if (ids.length > 0) yield ids;
 }
 
-/** The marks of the rows' drawings by the rows' ids, none of the drawings rebuilt. */
+/** Returns the hashes of the rows' drawings by the rows' ids, without rebuilding drawings. */
 export async function loadDrawingHashes(
   db: Executor,
   rows: readonly HashedRow[],

@@ -20,12 +20,12 @@ const columns = {
 
 const drawingTypes: ReadonlySet<LogType> = new Set(['load', 'drawingChange']);
 
-/** An entry with where it belongs. */
+/** Entry with its account, page and exercise. */
 export interface LocatedEntry extends DrawingSessionEntry {
   id: string;
   accountId: string;
   pageUrl: string;
-  /** Null for pages of no exercise. */
+  /** Null for pages without an exercise. */
   exerciseId: number | null;
 }
 
@@ -42,7 +42,7 @@ async function answersById(db: Executor, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...answer }) => [id, answer]));
 }
 
-/** The entries of these rows by account and page, in the order in which they happened. */
+/** Streams the entries of these rows by account and page, in order of time. */
 export async function streamDrawingSessionEntries(
   db: Executor,
   where: SQL | undefined,

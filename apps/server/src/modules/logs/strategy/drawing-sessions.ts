@@ -12,7 +12,7 @@ import {
 } from '../../../database/schema/index.ts';
 import { type LocatedEntry, streamDrawingSessionEntries } from './drawing-session-entries.ts';
 
-/** One stay of somebody at an exercise, from a start up to the next one. */
+/** Session of a student at an exercise, from a start to the next one. */
 export interface DrawingSession {
   startId: string;
   exerciseId: number;
@@ -21,19 +21,19 @@ export interface DrawingSession {
 
 export interface DrawingStudent {
   accountId: string;
-  /** Page by page in the order of time. */
+  /** Sessions by page, in order of time. */
   sessions: DrawingSession[];
 }
 
 export interface DrawingSessionSearch {
-  /** Every exercise where none is named. */
+  /** Exercises; undefined for all. */
   exerciseIds?: readonly number[] | undefined;
   dates?: { from: Date; until: Date } | undefined;
-  /** Of those alone who agreed that their sessions are used in research; of students in any case. */
+  /** True for students who agreed to research; other roles are excluded in any case. */
   isForResearch?: boolean;
 }
 
-/** The rows that are held at once; those of one person are not parted, and counted up to the second number. */
+/** Number of rows in memory at once; rows of one person stay together, up to the second number. */
 const rowsAtOnce = 4_000;
 const rowsOfPerson = 50_000;
 
@@ -50,7 +50,10 @@ export interface EntryCount {
   logs: number;
 }
 
-/** How many entries of each student would be read, by their accounts; those of the days at the ends of a range whole. */
+/**
+ * Returns the number of entries of each student by account; days at the ends of a range count
+ * whole.
+ */
 export async function countEntriesPerStudent(
   db: Executor,
   { exerciseIds, dates, isForResearch }: DrawingSessionSearch,
@@ -73,7 +76,7 @@ export async function countEntriesPerStudent(
     .orderBy(accountId);
 }
 
-/** How many of those who agreed began a session there, and did something. */
+/** Counts consenting students who started a session there and did something. */
 export async function countConsentingStudents(
   db: Executor,
   search: Omit<DrawingSessionSearch, 'isForResearch'>,
@@ -123,7 +126,10 @@ function* portionsOf(amounts: readonly EntryCount[]): Generator<string[]> {
 const isInformative = ({ type }: LocatedEntry) =>
   type === 'drawingChange' || type === 'experimentChange' || type === 'submission';
 
-/** By account; what is before the first start belongs to no session, and a session in which nothing was done is none. */
+/**
+ * Groups entries into sessions by account. Entries before the first start belong to no session, and
+ * a session without actions is dropped.
+ */
 function workersOf(entries: readonly LocatedEntry[]): DrawingStudent[] {
   const workers = new Map<string, DrawingStudent>();
   let current: DrawingSession | undefined;
@@ -146,7 +152,10 @@ function workersOf(entries: readonly LocatedEntry[]): DrawingStudent[] {
   });
 }
 
-/** Students in the order of `amounts` with their sessions; of so many logs as `countEntriesPerStudent` counts a few are held at once. */
+/**
+ * Yields students in the order of `amounts` with their sessions, holding few logs in memory at
+ * once.
+ */
 export async function* listDrawingStudents(
   db: Executor,
   search: DrawingSessionSearch,
@@ -155,7 +164,7 @@ export async function* listDrawingStudents(
   const { exerciseIds, dates, isForResearch } = search;
   for (const portion of portionsOf(amounts)) {
     const rows = and(
-      // Asked again for each portion: what is withdrawn meanwhile is read no more.
+      // Checked for each portion, so that a withdrawn consent applies at once.
       isForResearch ? hasAgreed(composerLogs.accountId) : undefined,
       equalsAny(composerLogs.accountId, portion),
       isOfExercises(composerLogs.exerciseId, exerciseIds),
@@ -171,7 +180,7 @@ export async function* listDrawingStudents(
   }
 }
 
-/** What was done from a start up to the next one; undefined where it is no start. */
+/** Returns the entries from a start to the next one; undefined if the id is no start. */
 export async function findDrawingSession(db: Executor, startId: string): Promise<LocatedEntry[] | undefined> {
   const rows = await findSessionRows(db, startId);
   return rows && streamDrawingSessionEntries(db, rows, limits.logChain);
@@ -183,11 +192,11 @@ export interface ListedSession {
   accountId: string;
   firstname: string;
   lastname: string;
-  /** Students by their first session at the exercise. */
+  /** Number of the student, by first session at the exercise. */
   student: number;
 }
 
-/** The sessions of students at an exercise in which something was done, newest first. */
+/** Returns the students' sessions with actions at an exercise, newest first. */
 export async function listDrawingSessions(
   db: Executor,
   by: { exerciseId: number; dates?: DrawingSessionSearch['dates'] },

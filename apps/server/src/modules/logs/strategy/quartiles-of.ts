@@ -1,13 +1,13 @@
 import type { Quartiles } from '@elucida/contract';
 
-/** By linear interpolation between the values next to it, as PostgreSQL's `percentile_cont` does. */
+/** Returns a quantile by linear interpolation, as PostgreSQL's `percentile_cont` does. */
 function quantile(sorted: readonly number[], fraction: number): number {
   const place = (sorted.length - 1) * fraction;
   const below = sorted[Math.floor(place)]!;
   return below + (sorted[Math.ceil(place)]! - below) * (place % 1);
 }
 
-/** Of the values that there are; null where there is none. */
+/** Returns the quartiles of the values that are not null; null without any. */
 export function quartilesOf(values: readonly (number | null)[]): Quartiles {
   const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
   if (sorted.length === 0) return null;

@@ -17,7 +17,7 @@ import { createSemaphore } from '../../../platform/queue/semaphore.ts';
 import { type ShownExperiment, summariseClass } from './class-strategy.ts';
 import { type StudentStatistics, computeStudentStatistics } from './student-statistics.ts';
 
-/** A spectrum that the exercise no longer shows is none. */
+/** Removes spectra that the exercise no longer shows. */
 function withoutUnknown(
   entries: readonly DrawingSessionEntry[],
   shown: readonly ShownExperiment[],
@@ -31,7 +31,7 @@ function withoutUnknown(
 }
 
 export function registerStrategy({ db, binder }: Services): void {
-  // Reading the logs of a whole class takes its time: those who draw meanwhile must not wait for it.
+  // Reading the logs of a whole class takes long and must not delay students who draw.
   const turns = createSemaphore({ maxConcurrent: 1, maxQueueLength: 10 });
 
   async function shownAt(id: number, viewer: Caller): Promise<ShownExperiment[]> {

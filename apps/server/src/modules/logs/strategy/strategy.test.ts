@@ -108,7 +108,7 @@ describeApp('strategy', (get) => {
     const [ada, bob, eve] = await Promise.all([1, 2, 3].map(() => get().another('STUDENT')));
     await work(ada!, id, [{ at: 0 }, { at: 10, look: handle }, { at: 20, drawing: ethane! }]);
     await ada!.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCC=O') });
-    // What is done after the right answer is no search for it.
+    // Actions after the correct submission do not count.
     await work(ada!, id, [{ at: 0 }, { at: 0, drawing: ethane! }, { at: 0, drawing: propane! }], 0);
     await work(bob!, id, [
       { at: 0 },
@@ -120,7 +120,7 @@ describeApp('strategy', (get) => {
       { at: 13, drawing: ethane! },
     ]);
     await work(bob!, id, [{ at: 0 }, { at: 6, look: handle }], 5_000);
-    // Nothing was done: no session.
+    // No action, so no session.
     await work(eve!, id, [{ at: 0 }]);
     await work(professor(), id, [{ at: 0 }, { at: 10, look: handle }]);
     const told = await classOf(id);
@@ -225,7 +225,7 @@ describeApp('strategy', (get) => {
       db
         .insert(composerLogCounts)
         .values({ accountId, pageUrl: `/exercises/${id}`, type: 'start', day: '2026-05-04', count });
-    // One person alone holds nothing up, however much was sent.
+    // One person may have any number of entries.
     await counted('many-1', 100 * limits.strategyLogs);
     expect((await professor().get(`/exercises/${id}/strategy`)).statusCode).toBe(200);
     for (let person = 2; person <= people; person++) await counted(`many-${person}`, most);

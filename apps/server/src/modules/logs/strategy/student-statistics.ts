@@ -1,11 +1,14 @@
 import { type DrawingSessionEntry, analyseDrawingSession } from './analyse-drawing-session.ts';
 
-/** What one student did at an exercise up to the right answer. Times in seconds of active time. */
+/**
+ * Figures of a student at an exercise up to the correct submission. Times in seconds of active
+ * time.
+ */
 export interface StudentStatistics {
   isSolved: boolean;
   sessions: number;
   activeSeconds: number;
-  /** Over all sessions; null where it is not known, or where nothing was drawn. */
+  /** Over all sessions; null if unknown, or if nothing was drawn. */
   secondsToFirstStructure: number | null;
   secondsToFirstAnswer: number | null;
   edits: number;
@@ -13,13 +16,13 @@ export interface StudentStatistics {
   answers: number;
   checkedAnswers: number;
   visits: number;
-  /** Seconds by handle, in the order in which the spectra were first looked at. */
+  /** Seconds by handle, in the order in which the spectra were first viewed. */
   spectra: Map<string, number>;
-  /** How often from one spectrum to another, by both handles as JSON. */
+  /** Number of changes from one spectrum to another, by both handles as JSON. */
   transitions: Map<string, number>;
 }
 
-/** Up to the right answer: what somebody does after it is no search for it. */
+/** Returns the entries up to the correct submission. */
 function entriesUntilSolved(entries: readonly DrawingSessionEntry[]): {
   entries: readonly DrawingSessionEntry[];
   isSolved: boolean;

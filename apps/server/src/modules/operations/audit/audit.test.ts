@@ -84,7 +84,7 @@ describeApp('the audit log', (get) => {
       target: `/exercises/${id}`,
       details: { fields: 'name protected', protected: 'false', before, after: changed.headers['etag'] },
     });
-    // The name of today is looked up when somebody reads: the log itself has none.
+    // The present name is looked up on reading; the log itself has none.
     const { rows } = await db().execute(sql`SELECT * FROM audit_entries`);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('A secret name');
@@ -103,7 +103,7 @@ describeApp('the audit log', (get) => {
     const student = await get().another('STUDENT');
     for (let time = 0; time < 70; time++) await student.get('/accounts');
     const found = async () => (await administrator().get(`/audit?person=${student.id}`)).json();
-    // Who is refused does not wait for it to be written down.
+    // A rejection is answered before its entry is written.
     await expect.poll(async () => (await found()).total).toBe(60);
     const [entry] = (await found()).entries;
     expect(entry).toMatchObject({ action: 'accounts.list', outcome: 'refused', target: '/accounts' });
@@ -264,7 +264,7 @@ describeApp('an audit log that people read', (get) => {
       (await entries(`?person=${encodeURIComponent(actor)}`)).map(
         (entry: { actor: { id: string } }) => entry.actor.id,
       );
-    // What they did, and what was done to them.
+    // Their own events and those that concern them.
     const both = [professor.id, administrator().id];
     await expect.poll(() => found(professor.id)).toEqual(both);
     for (const text of ['élise  van', ' 50% ', professor.email.toUpperCase()])
@@ -292,7 +292,7 @@ describeApp('an audit log that several write', (get) => {
     await appendAudit(db(), [{ ...record, date: old }]);
     const before = await verifyAudit(db());
     await deleteOldAudit(db());
-    // What is old stands after what is new here: nothing in the middle is taken out.
+    // Old entries follow new ones here: none in the middle is removed.
     expect(await verifyAudit(db())).toEqual(before);
     await db().transaction(async (tx) => {
       await tx.execute(sql`SELECT set_config('elucida.forgets_audit', 'yes', true)`);

@@ -14,7 +14,7 @@ export interface AuditRecord extends AuditEvent {
 
 type AuditRow = typeof auditEntries.$inferSelect;
 
-/** What the first entry of all follows. */
+/** Previous hash of the first entry. */
 const genesisHash = Buffer.alloc(32);
 const appending = sql`hashtextextended('elucida audit', 0)`;
 
@@ -24,7 +24,7 @@ function hashOf({ previousHash, hash: _own, date, ...facts }: AuditRow): Buffer 
   return createHash('sha256').update(previousHash).update(JSON.stringify(said)).digest();
 }
 
-/** Adds entries after the last one, in this order; servers that share a store take turns. */
+/** Appends entries in this order; servers that share a store take turns. */
 export async function appendAudit(db: Db, records: readonly AuditRecord[]): Promise<void> {
   await withTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${appending})`);
@@ -53,9 +53,9 @@ export async function appendAudit(db: Db, records: readonly AuditRecord[]): Prom
 }
 
 export interface AuditSearch {
-  /** An account's id, or a part of its name or of its e-mail address: of whoever did something, and of whom it was done to. */
+  /** Account id, or a part of a name or e-mail address, of the acting or the affected person. */
   person?: string | undefined;
-  /** A resource, or one of its calls. */
+  /** Name of a resource or of one of its calls. */
   action?: string | undefined;
   outcome?: 'done' | 'refused' | undefined;
   date?: { from: Date; until: Date } | undefined;
@@ -65,18 +65,24 @@ export interface AuditSearch {
 
 export interface FoundAuditEntry extends Omit<AuditRecord, 'requestId'> {
   position: number;
-  /** Null where the account is gone, or there was none. */
+  /** Null if the account is deleted, or there was none. */
   actorName: string | null;
   actorRole: Role | null;
 }
 
-/** Whose account a path leads to, or whose submission or session; null where it is nobody's. */
+/**
+ * Account that a path concerns: its own id, or the owner of its submission or session; null
+ * otherwise.
+ */
 const concerned = sql`CASE
   WHEN split_part(${auditEntries.target}, '/', 2) IN ('accounts', 'users') THEN split_part(${auditEntries.target}, '/', 3)
   WHEN ${auditEntries.details} LIKE '%"person":%' THEN ${auditEntries.details}::json ->> 'person'
 END`;
 
-/** Entries outlive accounts: who is erased is found by the id alone. */
+/**
+ * Returns the condition for a person. Entries stay after an account is erased, and only its id
+ * finds them.
+ */
 function byPerson(db: Executor, text: string): SQL | undefined {
   const part = escapeLike(text);
   const people = db
@@ -93,7 +99,10 @@ function byPerson(db: Executor, text: string): SQL | undefined {
   );
 }
 
-/** `session.end` is not `session.endOthers`: what is asked for is whole. */
+/**
+ * Returns the condition for an event. It compares whole names: `session.end` is not
+ * `session.endOthers`.
+ */
 function byAction(asked: string): SQL | undefined {
   const ofResource = `${asked.replace(/[\\%_]/g, '\\$&')}.%`;
   return or(eq(auditEntries.action, asked), like(auditEntries.action, ofResource));
@@ -111,7 +120,7 @@ function matching(db: Executor, { person, action, outcome, date }: AuditSearch):
   );
 }
 
-/** Newest first. */
+/** Returns entries, newest first. */
 export async function findAudit(
   db: Executor,
   search: AuditSearch,
@@ -135,7 +144,7 @@ export async function findAudit(
   return { entries, total: await db.$count(auditEntries, found) };
 }
 
-/** What somebody did, and what was done to their account, oldest first. */
+/** Returns the events of an account and those that concern it, oldest first. */
 export async function auditOfAccount(db: Executor, accountId: string): Promise<AuditRow[]> {
   return db
     .select()
@@ -151,8 +160,9 @@ export type AuditVerification =
 const verifiedAtOnce = 2_000;
 
 /**
- * Follows the chain from the oldest entry that is kept. `head` is the last hash, in hexadecimal: written down elsewhere, it shows later that
- * not even the whole chain was made anew. `position`: the first entry that does not follow the one before it.
+ * Verifies the chain from the oldest stored entry. `head` is the last hash in hexadecimal: a copy
+ * of it elsewhere proves later that the whole chain was not rewritten. `position` is the first
+ * entry that does not follow the one before it.
  */
 export async function verifyAudit(db: Executor): Promise<AuditVerification> {
   let entries = 0;
@@ -177,13 +187,15 @@ export async function verifyAudit(db: Executor): Promise<AuditVerification> {
   return { isIntact: true, entries, head: (last?.hash ?? genesisHash).toString('hex') };
 }
 
-/** Deletes what is older than entries are kept, never the newest one, which the next one follows. Returns how many. */
+/**
+ * Deletes expired entries, but never the newest, which the next one follows; returns their number.
+ */
 export async function deleteOldAudit(db: Db): Promise<number> {
   return withTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT set_config('elucida.forgets_audit', 'yes', true)`);
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${appending})`);
     const age = sql`now() - ${limits.auditMonths} * interval '1 month'`;
-    // By position, not by date: a clock that was set back leaves no hole in the chain.
+    // By position, not by date: a clock set back must not leave a gap in the chain.
     const [kept] = await tx
       .select({ position: sql`min(${auditEntries.position})`.mapWith(Number) })
       .from(auditEntries)

@@ -3,14 +3,17 @@ import { type AuditRecord, appendAudit, auditOfAccount } from './store.ts';
 import { senderBuckets } from '../../../platform/limits/sender-address-keys.ts';
 import type { Db } from '../../../database/database.ts';
 
-/** What is remembered while the store cannot be written. */
+/** Maximum number of entries that wait while the store cannot be written. */
 const maxQueueLength = 10_000;
 const retryMs = 2_000;
-/** Refusals of one kind and actor that are written in an hour: nobody drowns the rest by asking for what they may not. */
+/**
+ * Maximum number of rejections of one kind and actor that are logged in an hour, so that they
+ * cannot flood the log.
+ */
 const maxForbiddenPerHour = 60;
 const hourMs = 3_600_000;
 
-/** Writes the audit log: what comes while entries are being written goes with the next ones. */
+/** Writes the audit log. Entries that arrive during a write are written together next. */
 export class AuditTrail implements AuditLog {
   private waiting: AuditRecord[] = [];
   private writing: Promise<void> | undefined;
@@ -23,8 +26,8 @@ export class AuditTrail implements AuditLog {
   ) {}
 
   /**
-   * Resolves when the entry is written; where the store cannot be written it resolves too, and is tried again. `source`: who is counted, an
-   * account or an address.
+   * Resolves when the entry is written, or when the store cannot be written; it is then tried
+   * again. `source` is the account or address that is counted.
    */
   async record(record: AuditEvent, source: string): Promise<void> {
     const written = record.outcome === 'refused' ? this.withinBounds(record, source) : record;
@@ -39,15 +42,16 @@ export class AuditTrail implements AuditLog {
     return auditOfAccount(this.db, accountId);
   }
 
-  /** Until nothing waits, or the store could not be written a moment ago. */
+  /** Writes until nothing waits or the store fails. */
   private async flush(): Promise<void> {
     await this.writing;
-    // Of several that waited the first to come writes for all; the others wait for it, or their calls would be answered unwritten.
+    // The first of several waiting calls writes all entries; the others wait, because their answers
+    // must follow their entries.
     if (this.waiting.length > 0 && this.timer === undefined) this.writing ??= this.write();
     await this.writing;
   }
 
-  /** Writes what waits, once more. */
+  /** Writes waiting entries a last time. */
   async stop(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -73,10 +77,13 @@ export class AuditTrail implements AuditLog {
     }
   }
 
-  /** Undefined where too many were written of late. The last one that is written says so. */
+  /**
+   * Returns the entry to write, or undefined if too many were written recently. The last one
+   * records this.
+   */
   private withinBounds(record: AuditEvent, source: string): AuditEvent | undefined {
     const now = Date.now();
-    // Each kind for itself: junk of one does not hide another.
+    // Each kind is counted separately, so that one cannot hide another.
     const kind = `${record.action} ${record.details['method'] ?? ''}`;
     const left = senderBuckets(source).map(
       ({ key, factor }) => maxForbiddenPerHour * factor - this.countForbiddenCall(`${key} ${kind}`, now),
@@ -87,7 +94,7 @@ export class AuditTrail implements AuditLog {
     return { ...record, details: { ...record.details, omitted: 'more like this within the hour' } };
   }
 
-  /** Counts a refusal under a key and returns how many there were within the hour, this one included. */
+  /** Counts a rejection under a key; returns the count within the hour, this one included. */
   private countForbiddenCall(key: string, now: number): number {
     let known = this.refusals.get(key);
     if (known === undefined || now - known.since > hourMs) {

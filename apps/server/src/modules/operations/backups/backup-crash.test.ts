@@ -54,7 +54,7 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
   const archives = async () =>
     (await (await fetch(`${server.api}/backup/archives`, { headers: session })).json()) as { id: string }[];
 
-  /** By the socket of the server's own database: what it holds is looked at, and filled, past the server. */
+  /** Connects to the server's own database through its socket, past the server. */
   async function withDatabase<T>(work: (pool: QueuedConnectionPool) => Promise<T>): Promise<T> {
     const pidFile = readFileSync(join(dataDir, 'postgres-18', 'postmaster.pid'), 'utf8');
     const pool = new QueuedConnectionPool({
@@ -92,15 +92,15 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
   });
 
   /**
-   * Kills in the middle of some work again and again, nearer and nearer to the moment that it is done: `survives` tells
-   * of each round whether it was.
+   * Kills the server during some work again and again, closer and closer to its end. `survives`
+   * returns whether the work of a round was done.
    */
   async function killAround(begin: () => Promise<void>, survives: () => Promise<boolean>): Promise<void> {
     const began = Date.now();
     await begin();
     await ended();
     const duration = Date.now() - began;
-    // A server that has just started is slower than the one that was measured.
+    // A freshly started server is slower than the measured one.
     let [tooEarly, tooLate] = [0, 4 * duration + 3_000];
     const delays = rounds === 1 ? [duration / 2] : [tooEarly, tooLate];
     for (let round = 0; round < rounds; round++) {

@@ -27,7 +27,7 @@ describeApp('backups in an S3 stand-in', (get) => {
     for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
-  /** One of several servers: each has a folder of its own. */
+  /** Starts one of several servers, each with a folder of its own. */
   async function serverOf(passphrase?: string): Promise<{ backups: Backups; folder: string }> {
     const { db } = get().store;
     const folder = mkdtempSync(join(tmpdir(), 'elucida-backups-'));

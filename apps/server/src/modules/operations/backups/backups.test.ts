@@ -85,7 +85,7 @@ async function restore(app: TestApp, bytes: Uint8Array) {
   return ended(app);
 }
 
-/** Something in every table, with the texts that are hard to copy. */
+/** Adds rows to every table, with texts that are hard to copy. */
 async function fill(app: TestApp): Promise<void> {
   const author = app.as('ADMINISTRATOR');
   const odd = {

@@ -33,25 +33,30 @@ import { readArchive } from '../../../database/backup/read-archive.ts';
 import { RestoreRejected, deletePendingRows, restoreArchive } from './restore-archive.ts';
 import { writeVerifiedArchive } from './write-verified-archive.ts';
 
-/** Backups and restores of one installation: at most one at a time, each told of in a row. */
+/** Backups and restores of an installation: at most one runs at a time, and each has a row. */
 export interface Backups {
-  /** Undefined where another one is under way; `succeed` never rejects: how it ended is in its row. */
+  /**
+   * Starts a backup; returns undefined if another one runs. `succeed` never rejects, because the
+   * row records the result.
+   */
   start: (kind: 'manual' | 'scheduled', boxes: readonly BackupSection[]) => Promise<BackupWork | undefined>;
-  /** Of an uploaded archive, which is deleted at the end, of one that is kept, or of a file that stays. */
+  /**
+   * Restores an uploaded archive, which is deleted at the end, a stored one, or a file that stays.
+   */
   restore: (
     source: RestoreSource,
     terms: Pick<DecryptionOptions, 'acceptsUnencrypted'>,
   ) => Promise<BackupWork | undefined>;
-  /** Where an upload is written to. */
+  /** Returns the path for an upload. */
   uploadPath: (name: string) => string;
-  /** The bytes of an archive that is kept; undefined where they are not to be had here. */
+  /** Opens a stored archive; returns undefined if it is not available here. */
   open: (id: string) => Promise<ArchiveBytes | undefined>;
-  /** Marks as failed what another server has left half done. */
+  /** Marks work that another server left unfinished as failed. */
   waitUntilIdle: () => Promise<void>;
   removeArchive: (id: string) => Promise<boolean>;
-  /** Removes archives that are older; returns how many they were. */
+  /** Removes older archives; returns their number. */
   removeOutdated: (days: number) => Promise<number>;
-  /** Ends what is under way. */
+  /** Stops running work. */
   close: () => Promise<void>;
 }
 
@@ -65,15 +70,15 @@ export interface BackupWork {
 export interface BackupsOptions {
   db: Db;
   blobs: BlobStore;
-  /** For what is written and read at this moment. */
+  /** Folder for temporary files. */
   folder: string;
-  /** Where archives are kept. */
+  /** Storage of archives. */
   storage: ArchiveStorage;
-  /** How many archives of a kind are kept; the oldest go. */
+  /** Maximum number of archives of a kind; the oldest are removed. */
   maxArchives: number;
-  /** With which archives are encrypted; they are not without one. */
+  /** Passphrase that encrypts archives; undefined for none. */
   passphrase?: string | undefined;
-  /** Whether no other server can be at work on this store. */
+  /** True if no other server can work on this store. */
   isOnlyServer: boolean;
   log: (message: string) => void;
 }
@@ -81,7 +86,7 @@ export interface BackupsOptions {
 const aliveEveryMs = 5_000;
 const heartbeatMs = 1_000;
 
-/** Told to the administrator who looks how it went. */
+/** Returns the reason of a failure for an administrator. */
 function reasonOf(error: unknown): string {
   if (error instanceof RestoreRejected) return error.message;
   return isStorageFull(error)
@@ -89,7 +94,10 @@ function reasonOf(error: unknown): string {
     : 'Failed: see the server log for the reason.';
 }
 
-/** Opens the folder of the archives; what an earlier server left half done is marked as failed, its leavings removed. */
+/**
+ * Opens the folder of the archives; marks unfinished work of an earlier server as failed and
+ * removes its files.
+ */
 export async function openBackups({
   db,
   blobs,
@@ -104,7 +112,7 @@ export async function openBackups({
   await failInterruptedBackups(db, { isOnlyServer });
   const last = await findLastBackup(db);
   const isIdle = last === undefined || last.status > 2;
-  // Else another server, or the command line beside one, would take away what is at work.
+  // Otherwise files in use by another server or command would be removed.
   if (isIdle) {
     await deletePendingRows(db.$client);
     for (const name of await readdir(folder))
@@ -115,7 +123,9 @@ export async function openBackups({
   const ending = new AbortController();
   let current: Promise<void> = Promise.resolve();
 
-  /** Until it is noted no other one can begin: a store that is away is waited for. */
+  /**
+   * Records the result, waiting for an unreachable store, because no other backup can start before.
+   */
   async function noteEnd(id: string, end: Parameters<typeof endBackup>[2]): Promise<void> {
     for (;;) {
       try {
@@ -128,7 +138,7 @@ export async function openBackups({
     }
   }
 
-  /** Runs beside everything else; whatever happens, the row says how it ended. */
+  /** Runs work in the background; the row records its result in every case. */
   function run(id: string, work: () => Promise<{ warning: string | null; size: number | null }>): BackupWork {
     const alive = setInterval(() => void updateHeartbeat(db, id).catch(() => undefined), aliveEveryMs);
     const done = work()
@@ -162,10 +172,10 @@ export async function openBackups({
       await setBackupEncryption(db, id, passphrase !== undefined);
       ({ size } = await stat(path));
       await storage.store(id, path);
-      // One place is for this one, which is not listed before it is done.
+      // Leaves room for this archive, which is not listed yet.
       await rotate(kind, maxArchives - 1);
     } catch (error) {
-      // Else it would lie there for ever, offered to nobody.
+      // Otherwise the file would stay without a row.
       await rm(path, { force: true });
       await storage.remove(id);
       throw error;
@@ -218,7 +228,8 @@ export async function openBackups({
 
   async function removeArchive(id: string): Promise<boolean> {
     if ((await findArchive(db, id)) === undefined) return false;
-    // The row first: an archive without a row is offered to nobody, a row without an archive would be.
+    // The row is removed first: an archive without a row is not listed, but a row without an
+    // archive would be.
     await removeArchiveRow(db, id);
     await storage.remove(id);
     return true;
@@ -233,7 +244,7 @@ export async function openBackups({
 
   const waitUntilIdle = async () => (isOnlyServer ? undefined : failInterruptedBackups(db, { isOnlyServer }));
 
-  /** Undefined where another one is under way. */
+  /** Returns undefined if another one runs. */
   async function begin(
     kind: BackupRow['kind'],
     boxes: readonly BackupSection[],
@@ -243,7 +254,7 @@ export async function openBackups({
     try {
       return await createBackup(db, { id, kind, boxes });
     } catch (error) {
-      // Where its row was written all the same nobody works on it.
+      // If the row was written after all, no server works on it.
       void noteEnd(id, { status: 4, error: reasonOf(error), size: null }).catch(() => undefined);
       throw error;
     }

@@ -31,10 +31,15 @@ export interface RestoreTask {
   onProgress: (done: BackupSection | 'tables') => Promise<void>;
 }
 
-/** What cannot be put back here, told to a person; nothing was changed. */
+/**
+ * Error with the message for a person if an archive cannot be restored here; nothing was changed.
+ */
 export class RestoreRejected extends Error {}
 
-/** Where rows wait until all of them are there: in no query's way, and gone with the next start if this one ends. */
+/**
+ * Schema for rows until all of them are loaded: no query sees it, and the next start removes it if
+ * this process ends.
+ */
 const waitingSchema = 'elucida_restore';
 const waiting = (table: string) => `${waitingSchema}.${quoteName(table)}`;
 
@@ -95,7 +100,7 @@ async function applyForeignKeyRules(
   references: Awaited<ReturnType<typeof listForeignKeys>>,
 ) {
   const saved = new Set(tables.map(({ name }) => name));
-  // A row of the archive that hangs on nothing would be lost: better nothing is changed.
+  // A row of the archive without its parent would be lost, so nothing is changed.
   for (const reference of references.filter(({ child, setsNull }) => saved.has(child) && !setsNull)) {
     const lost = await applyDeleteRules(client, reference);
     if (lost === 0) continue;
@@ -103,14 +108,14 @@ async function applyForeignKeyRules(
       `${lost} rows of ${reference.child} in the backup refer to missing rows of ${reference.parent}.`,
     );
   }
-  // What is here and hung on rows that the backup does not have goes as these go, step by step.
+  // Existing rows whose parents are missing in the backup are deleted with them, level by level.
   for (let gone = 1; gone > 0;) {
     gone = 0;
     for (const reference of references) gone += await applyDeleteRules(client, reference);
   }
 }
 
-/** What hangs on accounts that were erased goes with them, and refuses no restore. */
+/** Deletes rows of erased accounts, so that they do not make the restore fail. */
 async function deleteErasedPeople(client: pg.PoolClient, references: readonly ForeignKey[]): Promise<void> {
   for (const { child, parent, childColumns } of references) {
     if (parent !== getTableName(schema.accounts)) continue;
@@ -128,7 +133,7 @@ async function administratorIds(client: pg.PoolClient): Promise<string[]> {
   return found.rows.map(({ id }) => id);
 }
 
-/** Where the administrators of the archive were erased since, those of before the restore stay ones. */
+/** Restores the present administrators if all those of the archive were erased since. */
 async function keepAdministrator(client: pg.PoolClient, before: readonly string[]): Promise<void> {
   if (before.length === 0 || (await administratorIds(client)).length > 0) return;
   await client.query(`UPDATE public.accounts SET role = 'ADMINISTRATOR' WHERE id = ANY($1)`, [before]);
@@ -136,7 +141,7 @@ async function keepAdministrator(client: pg.PoolClient, before: readonly string[
     throw new RestoreRejected('The backup contains no administrator whose account still exists.');
 }
 
-/** In one transaction: either all tables of the archive are as they were, or nothing has changed. */
+/** Replaces the tables in one transaction: all of them or none. */
 async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const references = await listForeignKeys(client);
   const tables = new Set([
@@ -146,13 +151,13 @@ async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<vo
   await beginWithLockedTables(client, tables);
   try {
     await client.query(exactTextSettings);
-    // What waits for the commit would forbid the references to be added.
+    // Deferred constraints would prevent adding the references.
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     const administrators = await administratorIds(client);
     await dropForeignKeys(client, references);
     for (const table of manifest.tables) {
       const name = `public.${quoteName(table.name)}`;
-      // What this installation has done once stays done: its demo content is not loaded again.
+      // One-time events of this installation stay, so that its demo content is not loaded again.
       const isMerged = isAmong(alwaysSaved, table);
       if (!isMerged) await client.query(`TRUNCATE TABLE ${name}`);
       const isOneOfSeveral = isAmong(latestOfSeveral, table);
@@ -180,7 +185,10 @@ async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<vo
   }
 }
 
-/** Lays the rows of an archive out beside everything, for this connection alone. Throws where they could not be put back. */
+/**
+ * Loads the rows of an archive into temporary tables of this connection. Throws if they could not
+ * be restored.
+ */
 export async function rehearseRestore({ db, archive }: Pick<RestoreTask, 'db' | 'archive'>): Promise<void> {
   const client = await db.$client.connect();
   try {
@@ -200,15 +208,16 @@ export async function rehearseRestore({ db, archive }: Pick<RestoreTask, 'db' | 
 }
 
 /**
- * Puts the tables of a verified archive in the place of what is here, and their blobs beside those that are here. Rows
- * of other tables stay, save those that hang on what is no longer there; who was erased since is erased again. Throws
+ * Replaces the tables with those of a verified archive and adds its blobs. Rows of other tables
+ * stay, except those whose parents are gone; people erased since are erased again. Throws
  * `RestoreRejected`.
  */
 export async function restoreArchive(task: RestoreTask): Promise<void> {
   try {
     await restoreAll(task);
   } catch (error) {
-    // Copies of what is held on people do not lie about; where the database is away they go with the next restore or start.
+    // Copies of personal data must not stay; if the database is unreachable, the next restore or
+    // start removes them.
     await deletePendingRows(task.db.$client).catch(() => undefined);
     throw error;
   }
@@ -228,7 +237,8 @@ async function restoreAll(task: RestoreTask): Promise<void> {
     await stageTables(client, task);
     await putInPlace(client, manifest);
   } finally {
-    // Its settings are its own, and one that broke off in the middle of a copy cannot be used again.
+    // The connection has changed settings, and one that was interrupted in a copy cannot be used
+    // again.
     client.release(true);
   }
 }

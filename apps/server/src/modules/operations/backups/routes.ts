@@ -52,7 +52,7 @@ export function registerBackups({ config, db, binder, backups }: Services): void
 
   const download: Handler<typeof endpoints.backups.download> = async ({ query, reply }) => {
     const id = query.ticket === undefined ? undefined : await redeemTicket(db, query.ticket);
-    // A ticket that was used, has run out or never was: they are not told apart.
+    // Used, expired and unknown tickets get the same answer.
     if (id === undefined) throw notFound();
     const row = await archiveToOpen(id);
     const archive = await backups.open(id);
@@ -63,10 +63,12 @@ export function registerBackups({ config, db, binder, backups }: Services): void
       .header('Content-Disposition', contentDispositionOf('attachment', archiveFileName(row)));
     return new StreamReply(archive.stream, 'application/zip');
   };
-  // Whoever asks for the head alone must not use the ticket up.
+  // A HEAD request must not use up the ticket.
   binder.bind(endpoints.backups.download, download, { hasNoHead: true });
 
-  /** Reads the explicit permission to restore what is not encrypted, and writes it into the audit log. */
+  /**
+   * Reads the explicit permission to restore an unencrypted archive, and adds it to the audit log.
+   */
   function termsOf(request: FastifyRequest, { unencrypted }: { unencrypted?: 'accepted' | undefined }) {
     if (unencrypted !== undefined) addAuditDetails(request, { unencrypted });
     return { acceptsUnencrypted: unencrypted === 'accepted' };
@@ -74,7 +76,7 @@ export function registerBackups({ config, db, binder, backups }: Services): void
 
   binder.bind(endpoints.backups.restore, async ({ request, query }) => {
     const terms = termsOf(request, query);
-    // Before gigabytes are taken that nobody would look at.
+    // Rejects before gigabytes are received in vain.
     if ([1, 2].includes((await status()).status)) throw backupRunning();
     const path = backups.uploadPath(newId());
     await saveUpload(request, endpoints.backups.restore.upload, path);

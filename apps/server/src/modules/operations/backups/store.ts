@@ -9,10 +9,10 @@ export type BackupRow = typeof backups.$inferSelect;
 
 const isRunning = inArray(backups.status, [1, 2]);
 
-/** What was not kept as an archive is of no interest after a season. */
+/** Condition of rows without an archive that are old enough to be deleted. */
 const isHeartbeatLost = sql`(${backups.status} = 4 OR (${backups.kind} = 'restore' AND ${backups.status} = 3)) AND ${backups.startedAt} < now() - interval '90 days'`;
 
-/** Undefined where another one is under way. */
+/** Creates the row of a backup; returns undefined if another one runs. */
 export async function createBackup(
   db: Executor,
   { id, kind, boxes }: { id: string; kind: BackupRow['kind']; boxes: readonly BackupSection[] },
@@ -28,13 +28,16 @@ export async function createBackup(
   }
 }
 
-/** What is noted of one that has ended since comes too late: it must not seem to go on, for then no other one could begin. */
+/**
+ * Condition of a running backup. A late heartbeat must not revive an ended one, because no other
+ * could start then.
+ */
 const runningBackup = (id: string) => and(eq(backups.id, id), isRunning);
 
 const now = sql`now()`;
 const nowAsText = sql`to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The boxes are known, once the archive of a restore has been read. */
+/** Sets the archive sections, which are known once the archive of a restore was read. */
 export async function setBackupSections(
   db: Executor,
   id: string,
@@ -69,7 +72,7 @@ export async function updateHeartbeat(db: Executor, id: string): Promise<void> {
   await db.update(backups).set({ aliveAt: now }).where(runningBackup(id));
 }
 
-/** `error` of one that is done says what is not as it should be. */
+/** Ends a backup. `error` of a successful one is a warning. */
 export async function endBackup(
   db: Executor,
   id: string,
@@ -83,7 +86,7 @@ export async function endBackup(
     .where(eq(backups.id, id));
 }
 
-/** Marks as failed what nobody works on any more: all, or those not heard of for half a minute. */
+/** Marks abandoned work as failed: all, or work without a heartbeat for half a minute. */
 export async function failInterruptedBackups(
   db: Executor,
   { isOnlyServer }: { isOnlyServer: boolean },
@@ -95,10 +98,10 @@ export async function failInterruptedBackups(
     .where(isOnlyServer ? isRunning : and(isRunning, silent));
 }
 
-/** Whether a backup or a restore is at work, on whichever server. */
+/** Returns whether a backup or restore runs on any server. */
 export const isBackupRunning = async (db: Db): Promise<boolean> => (await db.$count(backups, isRunning)) > 0;
 
-/** The last one begun, of whatever kind. */
+/** Returns the latest backup or restore. */
 export async function findLastBackup(db: Executor): Promise<BackupRow | undefined> {
   const rows = await db.select().from(backups).orderBy(desc(backups.startedAt), desc(backups.id)).limit(1);
   return rows[0];
@@ -106,7 +109,7 @@ export async function findLastBackup(db: Executor): Promise<BackupRow | undefine
 
 const isArchive = and(eq(backups.status, 3), ne(backups.kind, 'restore'));
 
-/** The archives that are kept, newest first. */
+/** Returns the stored archives, newest first. */
 export async function listArchives(db: Executor): Promise<BackupRow[]> {
   return db.select().from(backups).where(isArchive).orderBy(desc(backups.startedAt), desc(backups.id));
 }
@@ -128,7 +131,7 @@ export async function removeArchiveRow(db: Executor, id: string): Promise<void> 
   await db.delete(backups).where(eq(backups.id, id));
 }
 
-/** The last scheduled backup: when it was begun, and whether it has failed. */
+/** Returns the start of the last scheduled backup, and whether it failed. */
 export async function findLastScheduledBackup(
   db: Executor,
 ): Promise<{ startedAt: Date; hasFailed: boolean } | undefined> {
@@ -143,7 +146,7 @@ export async function findLastScheduledBackup(
 
 const digest = (token: string) => createHash('sha256').update(token).digest();
 
-/** A token that opens one download within a minute. */
+/** Creates a token for one download within a minute. */
 export async function createTicket(db: Executor, backupId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await db.delete(tickets).where(lt(tickets.expiresAt, now));
@@ -153,7 +156,7 @@ export async function createTicket(db: Executor, backupId: string): Promise<stri
   return token;
 }
 
-/** The backup that a token opens; it opens nothing a second time. */
+/** Returns the backup of a token, which is used up by this. */
 export async function redeemTicket(db: Executor, token: string): Promise<string | undefined> {
   const used = await db
     .delete(tickets)

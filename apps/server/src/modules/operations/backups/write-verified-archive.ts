@@ -6,8 +6,8 @@ import { rehearseRestore } from './restore-archive.ts';
 import { type ArchiveTask, writeArchive } from '../../../database/backup/write-archive.ts';
 
 /**
- * Writes an archive, reads every byte of it back and lays its rows out as a restore would: what is kept can be put back. One that
- * cannot is removed, and the reason thrown.
+ * Writes an archive, reads all of it back and loads its rows as a restore would. Removes an archive
+ * that cannot be restored and throws the reason.
  */
 export async function writeVerifiedArchive(task: ArchiveTask): ReturnType<typeof writeArchive> {
   const path = `${task.path}.trial.part`;

@@ -9,14 +9,14 @@ export type DemoLoader = (options: {
   baseUrl: string;
   email: string;
   password: string;
-  /** Whether an earlier start has loaded it: then only the spectra are added that were left out. */
+  /** True if an earlier start has loaded it: only missing spectra are added then. */
   isLoaded: boolean;
-  /** Who has worked on the exercises in the weeks before. */
+  /** Students who worked on the exercises in the weeks before. */
   students: readonly { email: string; password: string }[];
   history: ReturnType<typeof createDemoHistory>;
   log: (message: string) => void;
 }) => Promise<{
-  /** How many spectra the server was too busy to read. */
+  /** Number of spectra that the server was too busy to read. */
   leftOut: number;
 }>;
 
@@ -40,7 +40,7 @@ async function lackOfRoom(readDiskSpace: ReadDiskSpace): Promise<string | undefi
   );
 }
 
-/** Loads the demo content at the first start; at the next ones the spectra that were left out, until all are there. */
+/** Loads the demo content at the first start, and missing spectra at later ones. */
 export async function ensureDemoContent(options: DemoContentOptions): Promise<void> {
   const { db, baseUrl, loadDemo, print } = options;
   if (await isMilestoneReached(db, 'demo-spectra')) return;
@@ -69,7 +69,7 @@ export async function ensureDemoContent(options: DemoContentOptions): Promise<vo
     const { leftOut } = await load();
     if (leftOut === 0) await recordMilestone(db, 'demo-spectra');
   } catch (error) {
-    // People work here already: what the demo lacks must not keep them out.
+    // A fault of the demo content must not stop a server in use.
     print(`Spectra of the demo that were left out could not be added: ${(error as Error).message}`);
   }
 }

@@ -8,12 +8,12 @@ import { withTransaction } from '../../../database/with-transaction.ts';
 export interface DemoVisits {
   daysAgo: number;
   pageType: string;
-  /** None for guests. */
+  /** Undefined for guests. */
   email: string | undefined;
   count: number;
 }
 
-/** What only the loader of demo content may do: put what was done just now into the past. */
+/** Returns calls for the loader of demo content, which date new content in the past. */
 export function createDemoHistory(db: Db) {
   return {
     async dateSubmission(id: string, date: Date): Promise<void> {

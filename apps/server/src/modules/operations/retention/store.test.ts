@@ -14,7 +14,7 @@ import {
 } from '../../../database/schema/index.ts';
 import { createSession } from '../../accounts/sessions-store.ts';
 
-/** An answer, which is logged, and a visit of somebody whose first sign-in was at that time. */
+/** Adds a submission with its logs and a visit of a person whose first sign-in was at that time. */
 async function work({ store: { db }, as }: TestApp, person: TestCaller, firstLogin: string): Promise<void> {
   const { id } = await addExercise({ as } as TestApp, 'CCCO');
   await person.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') });
@@ -49,7 +49,7 @@ describeApp('what is held on people', (get) => {
     expect(await eraseExpiredData(db)).toEqual({ accounts: 1, submissions: 1, logs: 1 });
     expect(await findAccount(db, due.id)).toBeUndefined();
     expect(await heldOn(due.id)).toEqual([0, 0, 0]);
-    // The days keep their numbers, without a name.
+    // The counts of the days stay, without names.
     expect(await db.$count(visitors)).toBe(visitsBefore);
     for (const { id } of [kept, never]) {
       expect(await findAccount(db, id)).toBeDefined();

@@ -7,17 +7,17 @@ import { retentionPeriod } from '../../../config/retention-period.ts';
 import { accounts, composerLogs, sessions, submissions, visitors } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 
-/** What went, by how many. */
+/** Numbers of erased objects. */
 export interface Erasure {
   accounts: number;
   submissions: number;
   logs: number;
 }
 
-/** An invitation that nobody used counts from its own time. */
+/** Start of the retention period; for an unused invitation, its own time. */
 const accountStart = sql`coalesce(${accounts.firstLoginAt}, ${accounts.invitedAt})`;
 
-/** Two years on the calendar: what began on 29 February goes on 28 February. */
+/** Condition of expired accounts: two calendar years, from 29 February to 28 February. */
 const isOutdated = and(isNotNull(accountStart), lte(sql`${accountStart} + ${retentionPeriod}`, sql`now()`));
 
 const isUnused = and(
@@ -32,10 +32,10 @@ const accountsWithData = async (tx: Executor, id: string): Promise<Omit<Erasure,
   logs: await tx.$count(composerLogs, eq(composerLogs.accountId, id)),
 });
 
-/** One account that is due, if no other server erases it at this moment. */
+/** Erases an expired account if no other server erases it now. */
 async function eraseOne(db: Db, id: string): Promise<Erasure | undefined> {
   return withTransaction(db, async (tx) => {
-    // Of somebody who left very many log entries it takes its time.
+    // Many log entries take long.
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     const [due] = await tx
       .select({ id: accounts.id })
@@ -49,7 +49,7 @@ async function eraseOne(db: Db, id: string): Promise<Erasure | undefined> {
   });
 }
 
-/** An administrator is appointed by people and stays; what one did goes after two years as that of anybody. */
+/** Erases old data of administrators. Their accounts stay, because people appoint them. */
 async function eraseOldTraces(db: Db): Promise<Erasure> {
   return withTransaction(db, async (tx) => {
     const rows = await tx
@@ -70,9 +70,9 @@ async function eraseOldTraces(db: Db): Promise<Erasure> {
 }
 
 /**
- * Erases whatever is held on people two years after their first sign-in, and accounts that nobody
- * used for 30 days after they were registered. Safe with several servers and after missed days. What
- * cannot be erased holds up nobody else: the first such failure is thrown at the end.
+ * Erases personal data two years after the first sign-in, and self-registered accounts unused for
+ * 30 days. Safe with several servers and after missed days. A failure does not stop other erasures;
+ * the first one is thrown at the end.
  */
 export async function eraseExpiredData(db: Db, isStopped: () => boolean = () => false): Promise<Erasure> {
   const sum = await eraseOldTraces(db);
@@ -90,7 +90,7 @@ export async function eraseExpiredData(db: Db, isStopped: () => boolean = () => 
   return sum;
 }
 
-/** One line for an operator. */
+/** Returns one line for an operator. */
 export function describeErasure({ accounts: people, submissions: answers, logs }: Erasure): string {
   return `Erased ${people} accounts, ${answers} submissions and ${logs} log entries, two years after a first sign-in or 30 days after a registration that nobody used.`;
 }

@@ -9,7 +9,10 @@ const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 
 export interface Visit {
   pageType: string;
-  /** Guests are counted once a page and day by address prefix; `secret` is the key of the hash that is stored. */
+  /**
+   * Guests are counted once a page and day by address prefix; `secret` is the key of the hash that
+   * is stored.
+   */
   visitor: { accountId: string } | { ip: string; secret: Buffer };
 }
 
@@ -18,7 +21,10 @@ export async function deleteOldVisitHashes(db: Executor): Promise<void> {
   await db.delete(visitMarks).where(lt(visitMarks.day, sql`${today}`));
 }
 
-/** Stores the marks of a guest's visit. Returns false if the page was counted today for one of the address groups. */
+/**
+ * Stores the marks of a guest's visit. Returns false if the page was counted today for one of the
+ * address groups.
+ */
 async function markGuestVisit(
   tx: Executor,
   { pageType, ip, secret }: { pageType: string; ip: string; secret: Buffer },
@@ -47,7 +53,7 @@ export async function countVisit(db: Db, { pageType, visitor }: Visit): Promise<
   const accountId = 'accountId' in visitor ? visitor.accountId : guestVisitor;
   if ('ip' in visitor) await deleteOldVisitHashes(db);
   await withTransaction(db, async (tx) => {
-    // A page must not wait for the disk because of a count: the last of them may be lost with the power.
+    // A page must not wait for the disk because of a count; a power cut may lose the latest counts.
     await tx.execute(sql`SET LOCAL synchronous_commit TO off`);
     if ('ip' in visitor && !(await markGuestVisit(tx, { pageType, ...visitor }))) return;
     await tx
@@ -67,7 +73,10 @@ export async function countVisit(db: Db, { pageType, visitor }: Visit): Promise<
   });
 }
 
-/** Visits of the last `days` days, today included: each day, those without a visit too; pages and users by how many. */
+/**
+ * Returns the visits of the last `days` days including today: days without a visit too, pages and
+ * users by count.
+ */
 export async function loadVisitStatistics(db: Executor, days: number) {
   const first = sql`${today} - ${days - 1}::int`;
   const byDay = await db.execute<{ day: string; count: string }>(sql`

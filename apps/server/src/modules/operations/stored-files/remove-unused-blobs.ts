@@ -6,19 +6,21 @@ import { blobsInUse } from '../../../database/backup/blobs-in-use.ts';
 import type { Db } from '../../../database/database.ts';
 import { databaseIdentityOf } from './stored-files-owner.ts';
 
-/** Refused, nothing was removed, and `reason` is for the operator. */
+/**
+ * Result of a removal. If it was rejected, nothing was removed and `reason` is for the operator.
+ */
 export type SweepResult = { ok: true; removed: number } | { ok: false; reason: string };
 
 export interface SweepOptions {
   isStopped?: () => boolean;
-  /** The operator has said that so many may go. */
+  /** True if the operator allows the removal of many blobs. */
   force?: boolean;
 }
 
 export const describeSweep = (removed: number) =>
   `Deleted ${removed} stored files that nothing had referred to for a week.`;
 
-/** More than this share, and more than so many, look like the wrong database rather than like what was deleted. */
+/** Share and number of unused blobs above which the database is probably the wrong one. */
 const maxShare = 0.1;
 const maxOfFew = 20;
 
@@ -29,7 +31,7 @@ const rejectSweep = (why: string, command: string, what: string): SweepResult =>
 
 interface Stored {
   total: number;
-  /** Those that no row names. */
+  /** Names of unused blobs. */
   unused: string[];
 }
 
@@ -42,7 +44,10 @@ async function storedBlobs(blobs: BlobStore, used: ReadonlySet<string>): Promise
   return stored;
 }
 
-/** Files that say whose they are belong to that database alone; else, as before an upgrade, to one that names most of them. */
+/**
+ * Rejects blobs of another database. Without a recorded owner, as before an upgrade, the database
+ * must name most of them.
+ */
 async function rejectForeignStore(
   db: Db,
   blobs: BlobStore,
@@ -88,8 +93,9 @@ async function namesPutBefore(blobs: BlobStore, names: readonly string[], moment
 }
 
 /**
- * Removes the blobs that no row names, of the bin neither, and that nobody has put for a week: those of an upload whose row could not be
- * written, and of what was deleted for good. Only those of this very database's own store, and not a large part of them at once.
+ * Removes blobs that no row names, in the bin neither, and that were not stored for a week:
+ * leftovers of failed uploads and of final deletions. Removes only blobs of this database's own
+ * store, and never a large part at once.
  */
 export async function removeUnusedBlobs(
   db: Db,
@@ -98,7 +104,7 @@ export async function removeUnusedBlobs(
 ): Promise<SweepResult> {
   const putBefore = new Date(Date.now() - minUnusedBlobMs);
   const used = new Set(await blobsInUse(db, tablesOfSections(backupSections)));
-  // Asked after: a backup that begins now does not see any more what these rows were.
+  // Checked afterwards: a backup that starts now does not see these rows any more.
   if (await isBackupRunning(db)) return { ok: true, removed: 0 };
   const stored = await storedBlobs(blobs, used);
   const foreign = await rejectForeignStore(db, blobs, stored);

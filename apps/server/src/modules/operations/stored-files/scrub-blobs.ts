@@ -6,19 +6,19 @@ import type { Executor } from '../../../database/database.ts';
 export interface BlobFault {
   name: string;
   kind: 'missing' | 'corrupt';
-  /** What needs it; nothing does of a blob whose rows are gone. */
+  /** Rows that need the blob; empty if they are deleted. */
   places: string[];
 }
 
 export interface Scrubbing {
-  /** How many blobs were read. */
+  /** Number of blobs read. */
   read: number;
-  /** How many of them nothing refers to. */
+  /** Number of unused blobs. */
   unused: number;
   faults: BlobFault[];
 }
 
-/** Undefined for a blob that cannot be read to its end. */
+/** Returns undefined for a blob that cannot be read completely. */
 async function digestOf(blobs: BlobStore, name: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   try {
@@ -26,7 +26,7 @@ async function digestOf(blobs: BlobStore, name: string): Promise<string | undefi
     if (stream === undefined) return undefined;
     for await (const chunk of stream) hash.update(chunk as Buffer);
   } catch (error) {
-    // A bad place of a disk is what is looked for.
+    // EIO is a disk error, which this search is for.
     if ((error as NodeJS.ErrnoException).code === 'EIO') return undefined;
     throw error;
   }
@@ -49,7 +49,7 @@ export async function scrubBlobs(db: Pick<Executor, 'execute'>, blobs: BlobStore
   return { read: present.size, unused, faults };
 }
 
-/** One line a fault. */
+/** Returns one line for a fault. */
 export function describeFault({ name, kind, places }: BlobFault): string {
   const whose = places.length === 0 ? 'nothing refers to it' : places.join(', ');
   return `${name} is ${kind}: ${whose}.`;

@@ -6,7 +6,10 @@ import { secrets } from '../../../database/schema/index.ts';
 
 const name = 'stored-files-owner';
 
-/** Made once by whichever server asks first. It is in no backup of ours, so what is restored elsewhere has another one. */
+/**
+ * Returns the id of the installation, created at the first call. No archive contains it, so a
+ * restore elsewhere has another one.
+ */
 async function idOf(db: Executor): Promise<string> {
   await db
     .insert(secrets)
@@ -17,8 +20,9 @@ async function idOf(db: Executor): Promise<string> {
 }
 
 /**
- * What this very database is called where the stored files say whose they are. A copy by `pg_dump` or `CREATE DATABASE ... TEMPLATE` has the
- * row too, and is another database: the number that PostgreSQL gave the cluster when it was made, and that of the database in it, tell them apart.
+ * Returns the identity of this database for the owner file of the blobs. A copy by `pg_dump` or
+ * `CREATE DATABASE ... TEMPLATE` has the same row but is another database: the system identifier of
+ * its cluster and the database's OID distinguish them.
  */
 export async function databaseIdentityOf(db: Executor): Promise<string> {
   const { rows } = await db.execute<{ place: string }>(
@@ -28,7 +32,7 @@ export async function databaseIdentityOf(db: Executor): Promise<string> {
   return `${await idOf(db)} ${rows[0]!.place}`;
 }
 
-/** From now on these files are swept by this database, and by no other. */
+/** Makes this database the owner of the blobs, the only one that removes unused ones. */
 export async function claimStoredFiles(db: Db, blobs: BlobStore): Promise<void> {
   await blobs.setOwner(await databaseIdentityOf(db));
 }

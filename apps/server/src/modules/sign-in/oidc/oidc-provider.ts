@@ -12,9 +12,14 @@ export interface OidcSecrets {
 }
 
 export interface OidcProvider {
-  /** Throws where the provider cannot be reached. */
+  /**
+   * Returns the address of the provider's sign-in page. Throws if the provider cannot be reached.
+   */
   begin: (isProof: boolean) => Promise<{ id: string; address: string; secrets: OidcSecrets }>;
-  /** `callback` is the address to which the provider sent the browser; `id` the sign-in that the address names. */
+  /**
+   * Verifies the provider's answer. `callback` is the URL to which the provider sent the browser;
+   * `id` is the sign-in that it names.
+   */
   judge: (
     callback: URL,
     id: string,
@@ -22,14 +27,17 @@ export interface OidcProvider {
   ) => Promise<ProviderResult>;
 }
 
-/** Of one answer: a description, a set of keys, a token or what is told of a person. */
+/** Maximum size of one answer of the provider: metadata, a key set, a token or user info. */
 const maxBytes = 256 * 1024;
 
-/** Signatures by a key pair; `none` and those by the client's secret prove nothing about the provider. */
+/**
+ * Algorithms that sign with a key pair. `none` and algorithms with the client secret do not prove
+ * who signed.
+ */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 
 const timeoutSeconds = 10;
-/** Age below which `oauth4webapi` does not read keys again for an unknown one. */
+/** `oauth4webapi` reads the keys again for an unknown key id only if its cached keys are older. */
 const minSecondsBetweenReads = 60;
 const maxTokenAgeSeconds = 600;
 const clockToleranceSeconds = 60;
@@ -53,7 +61,8 @@ function personOf(
       attribute: 'sub',
       subject: textOf(claims['sub']),
       email: textOf(claims['email']),
-      // Some providers send the claim as text. One that never sends it is the university's own.
+      // Some providers send this claim as text. A provider that never sends it is the university's
+      // own.
       isEmailProven: String(claims['email_verified'] ?? true) === 'true',
       firstname: textOf(claims['given_name']),
       lastname: textOf(claims['family_name']),
@@ -67,13 +76,16 @@ function personOf(
   );
 }
 
-/** Returns the time of the sign-in at the provider, which tells it where a new one is asked for. */
+/**
+ * Returns the time of the sign-in at the provider. Providers send it if a new sign-in was
+ * requested.
+ */
 function authenticatedAt({ auth_time: seconds }: Claims): Date | undefined {
   const isTime = typeof seconds === 'number' && seconds >= 0 && seconds < 1e11;
   return isTime ? new Date(seconds * 1000) : undefined;
 }
 
-/** Returns why an ID token is not for this sign-in, although its signature is right. */
+/** Returns why an ID token with a valid signature does not belong to this sign-in. */
 function claimsFault({ azp, iat }: Claims, clientId: string): string | undefined {
   if (azp !== undefined && azp !== clientId) return 'the ID token was issued to another client (azp)';
   const age = Date.now() / 1000 - Number(iat);
@@ -82,7 +94,7 @@ function claimsFault({ azp, iat }: Claims, clientId: string): string | undefined
   return undefined;
 }
 
-/** Returns the algorithm of the settings, or the first usable one that the provider names. */
+/** Returns the configured algorithm, or the first usable algorithm that the provider offers. */
 function pinnedAlgorithm(metadata: client.ServerMetadata, algorithm: string | undefined): string {
   const offered = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
   const pinned = algorithm ?? algorithms.find((name) => offered.includes(name));
@@ -90,7 +102,7 @@ function pinnedAlgorithm(metadata: client.ServerMetadata, algorithm: string | un
   return pinned;
 }
 
-/** Demands ID tokens that are signed by the provider's own key, with the pinned algorithm. */
+/** Requires ID tokens signed with the provider's key and the pinned algorithm. */
 function verified(metadata: client.ServerMetadata, settings: OidcSettings): client.Configuration {
   const configuration = new client.Configuration(metadata, settings.clientId, {
     client_secret: settings.clientSecret,
@@ -103,13 +115,16 @@ function verified(metadata: client.ServerMetadata, settings: OidcSettings): clie
   return configuration;
 }
 
-/** Sign-in by OpenID Connect: a code with PKCE, state and nonce, and the issuer checked in the answer. */
+/**
+ * Creates a provider for OpenID Connect: a code with PKCE, state and nonce. The issuer of the
+ * answer is checked.
+ */
 export function createOidcProvider(settings: OidcSettings, identifierPattern: string): OidcProvider {
   let known: Promise<client.ServerMetadata> | undefined;
-  /** The provider's keys, and when they were read in seconds since 1970. */
+  /** The provider's keys, with the time at which they were read, in seconds since 1970. */
   let keys: ReturnType<typeof client.getJwksCache>;
 
-  /** Asked once; a provider that did not answer is asked again by the next person. */
+  /** Reads the provider's metadata once. If that fails, the next sign-in retries. */
   function discovered(): Promise<client.ServerMetadata> {
     known ??= client
       .discovery(settings.issuer, settings.clientId, settings.clientSecret, undefined, {
@@ -125,22 +140,25 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
     return known;
   }
 
-  /** Returns a configuration for one sign-in, which knows the provider's keys. */
+  /** Returns a configuration for one sign-in, with the provider's cached keys. */
   async function configured(): Promise<client.Configuration> {
     const configuration = verified(await discovered(), settings);
-    // The library reads keys again for an unknown one only if they are older than this.
+    // The library reads keys again for an unknown key id only if they are older than this.
     const uat = Math.floor(Date.now() / 1000) - minSecondsBetweenReads;
     if (keys !== undefined) client.setJwksCache(configuration, { ...keys, uat: Math.min(keys.uat, uat) });
     return configuration;
   }
 
-  /** Keeps the keys that a sign-in read. */
+  /** Caches the keys that a sign-in read. */
   function rememberKeys(configuration: client.Configuration): void {
     const used = client.getJwksCache(configuration);
     if (used !== undefined && used.uat > (keys?.uat ?? 0)) keys = used;
   }
 
-  /** What the token leaves out, a provider tells where it is asked. */
+  /**
+   * Returns the claims of the ID token, completed from the user-info endpoint if the provider has
+   * one.
+   */
   async function claimsOf(
     configuration: client.Configuration,
     tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
@@ -193,7 +211,7 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
         const verdict = personOf(claims, settings, identifierPattern);
         return withAuthentication(verdict, authenticatedAt(signed), waiting);
       } catch (error) {
-        // The provider may have changed its description or its keys: the next sign-in reads them
+        // The provider may have changed its metadata or its keys, so the next sign-in reads them
         // again.
         known = undefined;
         keys = undefined;

@@ -24,7 +24,7 @@ import {
 } from '../../../database/schema/index.ts';
 import { type TestApp, describeApp, testPassword } from '../../../testing/test-app.ts';
 
-/** What the provider says of whoever signs in next; `withholds` nothing but what is set. */
+/** Claims that the provider sends for the next sign-in. */
 let claims: Record<string, unknown> = {};
 
 const redirectUri = 'https://elucida.test/sp/callback';
@@ -33,7 +33,7 @@ const redirectUri = 'https://elucida.test/sp/callback';
 let tamper: ((payload: JWTPayload, kid: string) => Promise<string>) | undefined;
 
 let signingKey = await generateKeyPair('RS256', { extractable: true });
-/** Begins a provider with other keys at the same address. */
+/** Restarts the provider with other keys at the same address. */
 let renewKeys: () => Promise<void>;
 
 function tamperWith(response: ServerResponse): void {
@@ -52,7 +52,7 @@ function tamperWith(response: ServerResponse): void {
 }
 
 async function startProvider(): Promise<{ issuer: string; server: Server }> {
-  // Its address must be known before it is made.
+  // The provider needs to know its address when it is created.
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -118,7 +118,7 @@ const person = {
   eduperson_scoped_affiliation: ['student@uni.test'],
 };
 
-/** Follows the provider's pages as a browser would, up to where it sends back. */
+/** Follows the provider's pages as a browser does, until the provider redirects back. */
 async function atProvider(address: string, username: string, jar = new Map<string, string>()): Promise<URL> {
   let next: { url: string; init?: RequestInit } = { url: address };
   for (let steps = 0; steps < 12; steps++) {
@@ -166,9 +166,9 @@ interface Attempt {
   query?: string;
   ask?: (address: URL) => void;
   answer?: (callback: URL) => void;
-  /** Cookies of the provider, which keeps people signed in by them. */
+  /** Cookies of the provider, which holds its own sign-in session in them. */
   jar?: Map<string, string>;
-  /** Token of the session that the browser has here. */
+  /** Token of the browser's sign-in session on this server. */
   held?: string | undefined;
 }
 
@@ -291,7 +291,7 @@ describeApp(
     it('proves who the person is by a new sign-in at the provider alone', async () => {
       const jar = new Map<string, string>();
       const first = await attempt(get(), { username: 'proven', jar });
-      // The provider remembers the person, and asks nothing.
+      // The provider has a session of the person and asks for no password.
       const silent = await attempt(get(), { username: 'proven', jar, held: first.session });
       expect(await isProven(get(), silent.session)).toBe(false);
       let prompt: string | null = null;
@@ -521,7 +521,7 @@ describeApp(
       const email = `linked-${role.toLowerCase()}@uni.test`;
       const username = `linked-${role}`;
       const { id, code } = await invite(email, role);
-      // The provider leaves `email_verified` out, as one does that lets people edit the address.
+      // The provider omits `email_verified`, like a provider whose users can edit the address.
       const { location, session } = await attempt(get(), { username, told: { ...claimed, email } });
       expect(session).toBeUndefined();
       expect(location).toMatch(/failed=email-taken&join=[\w-]{43}$/);
@@ -657,7 +657,7 @@ describeApp(
         headers: { cookie },
       });
       expect([joined.statusCode, joined.json().code]).toEqual([409, 'expired']);
-      // The code still does what it was made for.
+      // The code can still be used for its purpose.
       const finished = await get().app.inject({
         method: 'POST',
         url: '/sp/finish',
@@ -726,7 +726,7 @@ describeApp(
   { ...env, OIDC_ISSUER: 'http://127.0.0.1:1' },
 );
 
-/** Describes itself as the university does, in as many bytes as it is told. */
+/** Number of bytes that a copy of the university's metadata is padded to. */
 let describedBytes = 0;
 const talkative = createServer((_request, response) => {
   const issuer = `http://127.0.0.1:${(talkative.address() as AddressInfo).port}`;

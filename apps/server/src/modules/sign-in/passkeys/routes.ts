@@ -37,7 +37,10 @@ import { userHandleOf, verifyNewKey, verifySignature } from './verify-passkey.ts
 
 const tooMany = 'Too many passkey attempts from your network. Please wait a moment and try again.';
 
-/** Nobody guesses a signature: the pauses save the server's work, and belong to the sender alone. */
+/**
+ * Signatures cannot be guessed: the pauses only save the server's work, and apply to the sender
+ * alone.
+ */
 const attemptRule = { key: 'passkey', allowed: 30, minutes: 15, beyond: 'grow' } as const;
 const challengeRule = {
   key: 'passkey-challenge',
@@ -56,7 +59,10 @@ const refusals = {
   missing: notFound,
 };
 
-/** Registers the calls by which passkeys are added, sign in, and prove who somebody is. See decision 39. */
+/**
+ * Registers the routes that add passkeys, sign in with them, and prove a user's identity. See
+ * decision 39.
+ */
 export function registerPasskeys({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
 
@@ -66,7 +72,7 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
     return party;
   }
 
-  /** Returns the caller's account; throws if it may not have passkeys. */
+  /** Returns the caller's account. Throws if it may not have passkeys. */
   async function requireHolder({ account }: Caller, id: string | undefined) {
     if (account === undefined) throw unauthenticated();
     if (id !== undefined && account.id !== id) throw forbidden();
@@ -84,7 +90,7 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
       {
         action: entry.action,
         outcome: entry.outcome,
-        // The session's holder; or who has just signed in, and nobody of a sign-in that failed.
+        // The holder of the session, or of the new session. A failed sign-in has no actor.
         actorId: request.viewer.account?.id ?? (entry.outcome === 'done' ? (entry.accountId ?? null) : null),
         target: entry.accountId === undefined ? null : `/accounts/${entry.accountId}`,
         details: { method: 'passkey' },
@@ -93,7 +99,10 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
       request.ip,
     );
 
-  /** Counts an attempt of the sender. Returns the ids by which it is taken back once it succeeds. */
+  /**
+   * Counts an attempt of the sender. Returns the ids with which a successful attempt is removed
+   * again.
+   */
   async function admit(request: FastifyRequest): Promise<string[]> {
     if (!config.rateLimits) return [];
     const { ids, waitSeconds } = await countAttempt(db, rulesBySender(attemptRule, request.ip));
@@ -146,7 +155,7 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
     await record(request, { action: 'session.login', outcome: 'done', accountId: account.id });
     void reply.setCookie(sessionCookieName(isSecure), token, hiddenCookieOptions(isSecure));
     rememberBrowser(reply, { secret, account, isSecure });
-    // The browser holds one session: that of before would go on without anybody who could end it.
+    // A browser holds one session. Nothing could end the previous one if it stayed open.
     if (caller.token !== undefined) await deleteSession(db, caller.token);
     return findSessionHolder(db, token);
   });
@@ -163,7 +172,7 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
       throw refusals.key();
     }
     await removeAttempt(db, ids);
-    // The session ended while the signature was verified.
+    // The session ended while the server verified the signature.
     if (!(await setProvenAt(db, caller.token!))) throw unauthenticated();
     addAuditDetails(request, { method: 'passkey' });
   });

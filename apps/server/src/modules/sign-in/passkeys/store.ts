@@ -19,12 +19,12 @@ export interface Challenge {
 
 const expiry = sql`now() - make_interval(mins => ${limits.passkeyChallengeMinutes})`;
 
-/** Deletes challenges that nobody may sign any more. */
+/** Deletes expired challenges. */
 export async function deleteOldChallenges(db: Executor): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.createdAt, expiry));
 }
 
-/** Stores a new challenge in the database, since another server may get its answer. */
+/** Stores a new challenge in the database because another server may receive the signed answer. */
 export async function createChallenge(db: Executor, { purpose, accountId }: Challenge): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await deleteOldChallenges(db);
@@ -32,7 +32,10 @@ export async function createChallenge(db: Executor, { purpose, accountId }: Chal
   return challenge;
 }
 
-/** Uses up a challenge. Returns false if it is unknown, too old, used before, or was made for something else. */
+/**
+ * Uses up a challenge. Returns false if it is unknown, expired, already used or was created for
+ * another purpose.
+ */
 export async function consumeChallenge(
   db: Executor,
   challenge: string,
@@ -56,13 +59,13 @@ export async function consumeChallenge(
 const lockAccount = (tx: Executor, id: string) =>
   tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
 
-/** Returns the id; `taken` if the key is stored already. */
+/** Stores a passkey and returns its id. Returns `taken` if the key is stored already. */
 export async function addPasskey(
   db: Db,
   passkey: NewPasskey,
 ): Promise<{ id: string } | 'taken' | 'too-many' | 'missing'> {
   return withTransaction(db, async (tx) => {
-    // Two at one moment are counted one after the other.
+    // Locks the account, so that simultaneous additions are counted one after the other.
     if ((await lockAccount(tx, passkey.accountId)).length === 0) return 'missing';
     if ((await countPasskeys(tx, passkey.accountId)) >= limits.passkeys) return 'too-many';
     const id = newId();
@@ -88,8 +91,8 @@ export async function findPasskey(db: Executor, credentialId: string): Promise<P
 }
 
 /**
- * Stores the counter of a verified signature. Returns false if the key was removed, or if another signature with this or
- * a later counter came first: a copy of the key may exist.
+ * Stores the counter of a verified signature. Returns false if the key was removed, or if a
+ * signature with this or a later counter was stored first. Then a copy of the key may exist.
  */
 export async function updateSignatureCounter(db: Executor, id: string, counter: number): Promise<boolean> {
   const neverCounts = and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`);
@@ -101,8 +104,8 @@ export async function updateSignatureCounter(db: Executor, id: string, counter: 
 }
 
 /**
- * Opens a session by a verified signature. Returns undefined if the account or the key changed since the signature was
- * verified.
+ * Opens a sign-in session by a verified signature. Returns undefined if the account or the key has
+ * changed since the signature was verified.
  */
 export async function openSessionByPasskey(
   db: Db,
@@ -110,7 +113,8 @@ export async function openSessionByPasskey(
   device: Device,
 ): Promise<string | undefined> {
   return withTransaction(db, async (tx) => {
-    // The account before its key, as every other change of it: two that meet wait instead of ending each other.
+    // Every change locks the account before its key, so that concurrent changes wait instead of
+    // deadlocking.
     const [now] = await lockAccount(tx, account.id);
     if (now === undefined || now.role !== account.role || now.passwordHash === null) return undefined;
     if (!(await updateSignatureCounter(tx, passkey.id, counter))) return undefined;

@@ -5,10 +5,10 @@ import { type Challenge, type Passkey, findPasskey, consumeChallenge } from './s
 import type { Db } from '../../../database/database.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Name of an account to authenticators. */
+/** Returns the name of an account for authenticators. */
 export const userHandleOf = (accountId: string) => Buffer.from(accountId).toString('base64url');
 
-/** Challenge that the browser says it had signed. */
+/** Returns the challenge that the browser claims to have had signed. */
 function challengeOf(clientDataJSON: string): string | undefined {
   try {
     const data = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown };
@@ -20,17 +20,19 @@ function challengeOf(clientDataJSON: string): string | undefined {
 
 export interface VerificationOptions {
   party: RelyingParty;
-  /** The challenge must have been made for exactly this. */
+  /** Purpose and account for which the challenge must have been created. */
   expected: Challenge;
 }
 
-/** A challenge is used up by the first answer to it, right or wrong. */
+/** Uses up the challenge of an answer. The first answer uses it up, right or wrong. */
 async function consumeChallengeOf(db: Db, clientDataJSON: string, expected: Challenge) {
   const challenge = challengeOf(clientDataJSON);
   return challenge !== undefined && (await consumeChallenge(db, challenge, expected)) ? challenge : undefined;
 }
 
-/** The library throws for whatever is wrong with an answer. */
+/**
+ * Returns undefined if the verification throws: the library throws for every fault of an answer.
+ */
 async function unlessRefused<T>(verification: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verification();
@@ -46,13 +48,14 @@ export interface NewKeyResponse {
   response: { clientDataJSON: string; attestationObject: string; transports?: string[] | undefined };
 }
 
-/** Verifies a new key. Returns undefined where it is not accepted. */
+/** Verifies a new key. Returns undefined if it is not accepted. */
 export async function verifyNewKey(db: Db, given: NewKeyResponse, { party, expected }: VerificationOptions) {
   const { clientDataJSON, attestationObject, transports = [] } = given.response;
   const expectedChallenge = await consumeChallengeOf(db, clientDataJSON, expected);
   if (expectedChallenge === undefined) return undefined;
   return unlessRefused(async () => {
-    // Certificates of makers are not asked for; to verify one would mean to fetch lists from addresses in it.
+    // Manufacturers' certificates are not requested. To verify one, the server would have to fetch
+    // lists from addresses inside the certificate.
     const format = decodeAttestationObject(Buffer.from(attestationObject, 'base64url')).get('fmt');
     if (format !== 'none') return undefined;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -77,7 +80,9 @@ export interface VerifiedSignature {
   counter: number;
 }
 
-/** Verifies a signed challenge. `passkey` is also told of a signature that is not accepted, for the audit log. */
+/**
+ * Verifies a signed challenge. A rejected signature also returns its `passkey`, for the audit log.
+ */
 export async function verifySignature(
   db: Db,
   given: PasskeySignature,

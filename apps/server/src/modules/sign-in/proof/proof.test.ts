@@ -7,7 +7,7 @@ import { type TestCaller, describeApp, testPassword } from '../../../testing/tes
 describeApp('a recent proof of who somebody is', (get) => {
   const basic = (email: string) => `Basic ${Buffer.from(`${email}:${testPassword}`).toString('base64')}`;
 
-  /** Dates the last proof of all sessions of an account into the past. */
+  /** Moves the last proof of all sign-in sessions of an account into the past. */
   const ageProof = (caller: TestCaller, seconds: number) =>
     get()
       .store.db.update(sessions)
@@ -79,7 +79,7 @@ describeApp('a recent proof of who somebody is', (get) => {
     });
     expect((await administrator.post('/session/proof', { password: testPassword })).statusCode).toBe(204);
     expect((await administrator.get('/session/proof')).json().isRecent).toBe(true);
-    // There is no such backup, but the call is allowed.
+    // The backup does not exist, but the call is allowed.
     expect((await remove()).statusCode).toBe(404);
     await ageProof(administrator, 595);
     expect((await remove()).statusCode).toBe(404);

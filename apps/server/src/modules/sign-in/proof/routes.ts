@@ -10,7 +10,7 @@ import { relyingPartyOf } from '../passkeys/relying-party.ts';
 
 const wrong = { path: 'password', message: wrongPassword };
 
-/** Registers the calls by which somebody proves again, within a session, who they are. See decision 39. */
+/** Registers the routes by which a signed-in user proves their identity again. See decision 39. */
 export function registerProof({ config, db, audit, binder, secret }: Services): void {
   const proveOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });
 
@@ -40,7 +40,7 @@ export function registerProof({ config, db, audit, binder, secret }: Services): 
     if (!(await hasPassword(account.id))) throw conflict('no-password', 'This account has no password.');
     const { password } = body;
     await proveOwnPassword(request, { action: 'session.prove', account, password, wrong });
-    // The session ended while the password was verified.
+    // The session ended while the server verified the password.
     if (!(await setProvenAt(db, token))) throw unauthenticated();
     addAuditDetails(request, { method: 'password' });
   });

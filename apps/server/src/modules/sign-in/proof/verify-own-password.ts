@@ -7,15 +7,18 @@ import { readBrowserMark } from '../sessions/known-browser.ts';
 import { verifyPasswordWithLimits, tooManyFailuresFailure } from '../sessions/sign-in.ts';
 
 export interface VerifyOwnPassword {
-  /** What it is asked for, as the audit log says it. */
+  /** Action of the event in the audit log. */
   action: string;
   account: SessionHolder;
   password: string;
-  /** What is said of a wrong one, and where. */
+  /** Field and message of the error for a wrong password. */
   wrong: { path: string; message: string };
 }
 
-/** Whoever is signed in shows that they know the password too; guesses count as those at the sign-in. Throws what is to be said. */
+/**
+ * Checks that the signed-in user knows the account's password. Wrong guesses count like those at
+ * sign-in. Throws a client error if the password is wrong or too many attempts failed.
+ */
 export const createOwnPasswordCheck =
   ({ config, db, audit, secret }: Pick<Services, 'config' | 'db' | 'audit' | 'secret'>) =>
   async (request: FastifyRequest, { action, account, password, wrong }: VerifyOwnPassword): Promise<void> => {

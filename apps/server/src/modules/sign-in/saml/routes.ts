@@ -24,7 +24,7 @@ interface SamlRoutesOptions {
 const open = { config: { policy: 'open' } } as const;
 const openOnce = { ...open, exposeHeadRoute: false } as const;
 
-/** An answer with its certificates, signed and encrypted. */
+/** Maximum length of an answer with its certificates, signed and encrypted. */
 const maxResponseLength = 512 * 1024;
 
 export function registerSaml(app: FastifyInstance, options: SamlRoutesOptions): void {
@@ -52,7 +52,8 @@ export function registerSaml(app: FastifyInstance, options: SamlRoutesOptions): 
     const { person } = verdict;
     const code = await answerSignIn(db, { id: requestId, assertionId, person });
     if (code === undefined) return externalSignIn.fail(request, reply, 'expired', 'answered before');
-    // The browser sends its cookie along only now: not with what another site posts.
+    // Only after this redirect does the browser send its cookie: it sends none with a form that
+    // another site posts.
     return externalSignIn.redirect(reply, `${externalSignIn.pageUrl}sp/finish?code=${code}`);
   });
 

@@ -11,7 +11,7 @@ function keyDescriptor(use: 'signing' | 'encryption', certificate: string): stri
   );
 }
 
-/** That a federation may send either of the identifiers that last. */
+/** Declares that a federation may send either of the two persistent identifiers. */
 const identifierWanted =
   '<md:Extensions><mdattr:EntityAttributes xmlns:mdattr="urn:oasis:names:tc:SAML:metadata:attribute">' +
   '<saml:Attribute xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" Name="urn:oasis:names:tc:SAML:profiles:subject-id:req" ' +
@@ -19,7 +19,8 @@ const identifierWanted =
   '</mdattr:EntityAttributes></md:Extensions>';
 
 function attributesWanted({ attributes }: SamlSettings): string {
-  // Providers release what is asked for here alone: so what serves in place of the best one is asked for, too.
+  // Providers release only the attributes requested here, so the alternatives are requested as
+  // well.
   const wanted = Object.entries(attributes).flatMap(([field, names]) =>
     names.map(
       (name, place) =>
@@ -60,7 +61,7 @@ function sign(xml: string, { key, certificates }: SamlSettings): string {
   return signature.getSignedXml();
 }
 
-/** What the university's provider is told of this installation, signed. */
+/** Returns the signed metadata of this installation for the university's provider. */
 export function samlMetadata(settings: SamlSettings): string {
   const { certificates, entityId, acsUrl, signed } = settings;
   const xml =

@@ -8,7 +8,10 @@ const unscopedAffiliation = 'urn:oid:1.3.6.1.4.1.5923.1.1.1.1';
 
 export type Attributes = Readonly<Record<string, unknown>>;
 
-/** A single value comes as a text, several as a list. */
+/**
+ * Returns the values of an attribute: the library returns a single value as text and several as a
+ * list.
+ */
 function valuesOf(attributes: Attributes, name: string): string[] {
   const value = attributes[name];
   return [value].flat().filter((item): item is string => typeof item === 'string' && item.trim() !== '');
@@ -33,7 +36,7 @@ function affiliationOf(attributes: Attributes, { attributes: names, affiliations
   return { role: roleOfAffiliations(held, affiliations, { isScoped }), affiliations: held };
 }
 
-/** The person of a verified assertion's attributes. */
+/** Returns the person described by the attributes of a verified assertion. */
 export function samlPerson(
   attributes: Attributes,
   settings: SamlSettings,
@@ -46,10 +49,10 @@ export function samlPerson(
     {
       issuer: settings.identityProvider.entityId,
       attribute: subject?.name,
-      // These identifiers differ in case alone for nobody.
+      // No two people have identifiers that differ only in case.
       subject: subject?.value.toLowerCase(),
       email: textOf(names.email),
-      // An attribute comes from the university's own directory.
+      // Attributes come from the university's own directory.
       isEmailProven: true,
       firstname: textOf(names.firstname),
       lastname: textOf(names.lastname),

@@ -21,18 +21,18 @@ export interface SamlProviderOptions {
 
 export interface SamlAnswer {
   requestId: string;
-  /** The same for the same assertion, whoever posts it. */
+  /** The same for every copy of an assertion. */
   assertionId: string;
   verdict: ProviderResult;
 }
 
 export interface SamlProvider {
   begin: (isProof: boolean) => Promise<{ id: string; address: string }>;
-  /** Verifies what was posted: base64 of XML. */
+  /** Verifies a posted response: base64 of XML. */
   judge: (samlResponse: string) => Promise<SamlAnswer | (ProviderResult & { ok: false })>;
 }
 
-/** One object a request: only so the id of the request is known. */
+/** Creates one library object per request: only then is the id of the request known. */
 function samlObject(
   { settings, findWaiting }: SamlProviderOptions,
   { requestId, isProof = false }: { requestId: string; isProof?: boolean },
@@ -49,7 +49,7 @@ function samlObject(
     signatureAlgorithm: 'sha256',
     digestAlgorithm: 'sha256',
     identifierFormat: null,
-    // Else a sign-in with a second factor fails at many providers.
+    // Otherwise a sign-in with a second factor fails at many providers.
     disableRequestedAuthnContext: true,
     wantAuthnResponseSigned: signed !== 'assertion',
     wantAssertionsSigned: signed !== 'response',
@@ -59,7 +59,8 @@ function samlObject(
     validateInResponseTo: ValidateInResponseTo.always,
     generateUniqueId: () => requestId,
     forceAuthn: isProof,
-    // A request is taken together with its answer, in one transaction, so nothing is taken here.
+    // A later transaction consumes the request together with its answer, so this cache removes
+    // nothing.
     cacheProvider: {
       saveAsync: async () => null,
       getAsync: async (id) => (await findWaiting(id))?.createdAt.toISOString() ?? null,

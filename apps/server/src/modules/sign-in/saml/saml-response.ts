@@ -4,7 +4,7 @@ const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol';
 const assertionNamespace = 'urn:oasis:names:tc:SAML:2.0:assertion';
 const signatureNamespace = 'http://www.w3.org/2000/09/xmldsig#';
 
-/** Nothing of SHA-1, whose collisions are made to order. */
+/** Accepted algorithms. SHA-1 is not among them because its collisions can be constructed. */
 const strongAlgorithms = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha384',
@@ -60,16 +60,19 @@ function confirmationFault(
 const issuerOf = (element: Element) =>
   childrenOf(element, assertionNamespace, 'Issuer')[0]?.textContent?.trim();
 
-/** The id of the request that a response answers, of which nothing is verified yet; undefined where it is no response. */
+/**
+ * Returns the id of the request that a response answers. Nothing is verified yet. Returns undefined
+ * if the XML is not a response.
+ */
 export function requestIdOf(xml: string): string | undefined {
-  // Entities could change what signatures cover, and expand without end.
+  // Entities could change the signed content and expand without limit.
   if (/<!DOCTYPE/i.test(xml)) return undefined;
   const root = rootOf(xml);
   if (root?.localName !== 'Response' || root.namespaceURI !== protocol) return undefined;
   return root.getAttribute('InResponseTo') || undefined;
 }
 
-/** Whether the provider itself says that nobody signed in: somebody pressed Cancel there. */
+/** Checks if the provider itself reports that nobody signed in, for example after Cancel. */
 export function isDeclined(xml: string): boolean {
   const root = rootOf(xml);
   const [status] = root ? childrenOf(root, protocol, 'Status') : [];
@@ -81,7 +84,9 @@ export function isDeclined(xml: string): boolean {
 export const assertionIdOf = (xml: string): string | undefined =>
   rootOf(xml)?.getAttribute('ID') || undefined;
 
-/** Returns the time at which the provider last asked the person to sign in, of a verified assertion. */
+/**
+ * Returns the time in a verified assertion at which the provider last asked the person to sign in.
+ */
 export function authenticationTimeOf(assertionXml: string): Date | undefined {
   const root = rootOf(assertionXml);
   const statements = root ? childrenOf(root, assertionNamespace, 'AuthnStatement') : [];
@@ -90,7 +95,10 @@ export function authenticationTimeOf(assertionXml: string): Date | undefined {
   return Number.isFinite(latest) ? new Date(latest) : undefined;
 }
 
-/** What the library leaves unchecked in a response whose signature holds: undefined, or what is wrong with it. */
+/**
+ * Checks the parts of a response that the library does not check once the signature is valid.
+ * Returns the fault, or undefined.
+ */
 export function findResponseFault(
   { responseXml, assertionXml }: { responseXml: string; assertionXml: string },
   expected: ExpectedResponse,
@@ -103,7 +111,7 @@ export function findResponseFault(
   const responseIssuer = issuerOf(response);
   if (responseIssuer !== undefined && responseIssuer !== expected.entityId) return 'another issuer';
   const destination = response.getAttribute('Destination');
-  // What is signed must say for whom it is.
+  // A signed response must name its recipient.
   const needsOne = childrenOf(response, signatureNamespace, 'Signature').length > 0;
   if (destination ? destination !== expected.acsUrl : needsOne) return 'another destination';
   return confirmationFault(assertion, response.getAttribute('InResponseTo') ?? '', expected);

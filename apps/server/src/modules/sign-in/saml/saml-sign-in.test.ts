@@ -121,7 +121,7 @@ describeApp(
       const refused = await come('192.0.2.8');
       expect(refused.statusCode).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      // Nothing is kept of who is refused.
+      // The server stores nothing about a rejected sender.
       expect(await get().store.db.$count(signInRequests)).toBe(requests);
       expect((await come('192.0.2.9')).statusCode).toBe(303);
     });
@@ -320,7 +320,7 @@ describeApp(
       expect(ids[0]).toBeTypeOf('string');
     });
 
-    /** Comes back from the university in a browser with a session of somebody else. */
+    /** Returns from the university in a browser that has another user's session. */
     async function comeBackBeside(token: string | undefined, attributes = studentAttributes()) {
       const { requestId, cookie } = await begin(get(), '?next=/exercises/3');
       const location = await post(get(), university.respond({ requestId, acsUrl, audience, attributes }));
@@ -508,7 +508,7 @@ describeApp(
       );
       expect(await finish(get(), location, victim.cookie)).toEqual(failed('other-browser'));
       expect(await finish(get(), location, '')).toEqual(failed('other-browser'));
-      // And who asked has no code where another browser brought the response.
+      // The attacker has no code if another browser received the response.
       const guess = 'https://elucida.test/sp/finish?code=';
       expect(await finish(get(), guess, attacker.cookie)).toEqual(failed('other-browser'));
     });

@@ -19,26 +19,29 @@ import { readKnownBrowser } from './known-browser.ts';
 export interface AttemptSender {
   email: string;
   ip: string;
-  /** Mark of an account that this browser opened before. */
+  /** Mark of an account to which this browser signed in before. */
   browser: string | undefined;
-  /** Identifier of a browser that was turned away some seconds before. */
+  /** Identifier of a browser that was rejected some seconds before. */
   sender: string | undefined;
-  /** Shared by all servers; seals the marks. */
+  /** Shared by all servers; signs the marks. */
   secret: Buffer;
 }
 
 const minutes = 15;
 
-/** Longest wait within the server, for four attempts of a lane at its longest pause. */
+/** Longest wait within the server: enough for four attempts of a lane at its longest pause. */
 const maxWaitMs = 20_000;
 const maxPauseSeconds = 5;
 
 const freeOfAddress = 10;
-/** Limits for an address and an account while the account or the address fails much more than usual. */
+/**
+ * Limits for an address and an account while the account or the address has far more failures than
+ * usual.
+ */
 const freeWhileBraked = 3;
 const maxFailuresOfKnownBrowser = 10;
 const maxFailuresOfNewBrowser = 2;
-/** Failures of all new browsers of an address with one account: two of each of 30 browsers. */
+/** Failures of all new browsers of an address with one account: two for each of 30 browsers. */
 const maxFailuresOfNewBrowsers = 60;
 const brakeOfAccount = 100;
 const brakeOfAddress = 200;
@@ -59,7 +62,7 @@ async function isThrottled(db: Db, key: string, ip: string): Promise<boolean> {
   return false;
 }
 
-/** Books an attempt among those that one address makes with one account. */
+/** Schedules an attempt among those that one address makes with one account. */
 async function bookWithAddress(db: Db, key: string, ip: string): Promise<ScheduledAttempt> {
   const own = rulesBySender(rule(key, freeWhileBraked), ip);
   const hasFailed = await isLimitReached(db, own[0]!);
@@ -77,9 +80,9 @@ async function bookWithAddress(db: Db, key: string, ip: string): Promise<Schedul
 }
 
 /**
- * Decides when an attempt at a password may be verified: at once for a browser that opened the account before, and for
- * the first few attempts of any sender; otherwise after a pause within the server. A pause belongs to the sender and the
- * account, never to the account alone. See decision 32.
+ * Decides when the server may verify a password. A browser that signed in to the account before,
+ * and the first attempts of any sender, do not wait. Other attempts wait within the server. A pause
+ * belongs to the sender and the account, never to the account alone. See decision 32.
  */
 export async function admitSignInAttempt(
   db: Db,
@@ -104,6 +107,6 @@ export async function admitSignInAttempt(
   return bookWithAddress(db, key, ip);
 }
 
-/** Counts a wrong password for the brakes of the account and of the address. */
+/** Counts a wrong password towards the limits of the account and of the address. */
 export const countWrongPassword = (db: Db, { email, ip }: Pick<AttemptSender, 'email' | 'ip'>) =>
   countFailure(db, [rule(accountFailureKey(email), brakeOfAccount), ...addressRules(ip)]);

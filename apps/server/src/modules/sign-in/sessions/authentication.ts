@@ -12,7 +12,10 @@ export interface AuthenticationOptions {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A cookie is sent by the browser whoever asks for it: the call must come from our own page. */
+/**
+ * Checks that a request comes from the server's own pages: browsers also send cookies with requests
+ * of other sites.
+ */
 function comesFromOwnPage(request: FastifyRequest, publicUrl: URL): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin') return true;
@@ -21,7 +24,7 @@ function comesFromOwnPage(request: FastifyRequest, publicUrl: URL): boolean {
   return origin === publicUrl.origin || origin === `${request.protocol}://${request.headers.host}`;
 }
 
-/** Finds out who calls, by Bearer or by cookie, before anything else happens. */
+/** Determines the caller from a Bearer token or a cookie before any other processing. */
 export function registerAuthentication(app: FastifyInstance, options: AuthenticationOptions): void {
   const cookieName = sessionCookieName(options.publicUrl.protocol === 'https:');
   app.decorateRequest('viewer', null as never);
@@ -48,9 +51,12 @@ export function registerAuthentication(app: FastifyInstance, options: Authentica
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The one call that takes a password. */
+    /** Accepts a Basic header. Only the sign-in route does. */
     acceptsBasic?: boolean;
-    /** What it takes answers a request that this server made: it may come from another site. */
+    /**
+     * The route accepts the answer to a request that this server made, so it may come from another
+     * site.
+     */
     isBoundToRequest?: boolean;
   }
 }

@@ -1,4 +1,4 @@
-/** What a Basic header says, read as UTF-8; undefined where it is none. */
+/** Parses a Basic header as UTF-8. Returns undefined if it is not one. */
 export function parseBasicCredentials(
   authorization: string | undefined,
 ): { email: string; password: string } | undefined {

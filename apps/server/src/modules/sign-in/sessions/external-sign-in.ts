@@ -18,43 +18,43 @@ export interface ExternalSignInOptions {
   audit: AuditLog;
 }
 
-/** How somebody came in who gave no password, as the audit log says it. */
+/** Method of a sign-in without a password, as stored in the audit log. */
 export type ExternalSignInMethod = 'university' | 'lti';
 
-/** Somebody who was let in. `provenAt`: when they proved who they are, if that was not now. */
+/** An accepted sign-in. `provenAt`: time of the person's proof of identity, if it is not now. */
 export interface CompletedSignIn {
   recognition: Recognised;
   next: string;
   provenAt?: Date;
 }
 
-/** What every way of signing in through others shares: the browser's secret, and how it ends. */
+/** Steps that all external sign-ins share: the browser's secret and the end of a sign-in. */
 export interface ExternalSignIn {
   redirect: (reply: FastifyReply, address: string) => FastifyReply;
-  /** Refuses with 429 whoever begins far more often than a school behind one address. */
+  /** Throws 429 if a sender starts far more sign-ins than a school behind one address. */
   limitStarts: (request: FastifyRequest) => Promise<void>;
-  /** The secret of this browser, given one where it has none. */
+  /** Returns the secret of this browser, and sets a new one if there is none. */
   ensureBrowserSecret: (request: FastifyRequest, reply: FastifyReply) => string;
-  /** The secret that this browser shows; undefined where it shows none. */
+  /** Returns the secret that this browser sent, or undefined. */
   readBrowserSecret: (request: FastifyRequest) => string | undefined;
-  /** Back to the sign-in page, which says why. `reason` is for the log. */
+  /** Redirects to the sign-in page, which shows the failure. `reason` is for the server log. */
   fail: (
     request: FastifyRequest,
     reply: FastifyReply,
     failure: SignInFailure,
     reason: string,
   ) => Promise<FastifyReply>;
-  /** Writes down that somebody was turned away. `reason` is for the log. */
+  /** Logs a rejected sign-in and stores an event. `reason` is for the server log. */
   logRejection: (request: FastifyRequest, failure: string, reason: string) => Promise<void>;
-  /** Opens a session for who was recognised, and leads them to the page that they wanted. */
+  /** Opens a session for the recognised person and redirects to the requested page. */
   complete: (
     request: FastifyRequest,
     reply: FastifyReply,
     admitted: CompletedSignIn,
   ) => Promise<FastifyReply>;
-  /** Ends the session of this browser, if there is one: the sign-in page is for guests. */
+  /** Ends the session of this browser, if there is one, because the sign-in page is for guests. */
   endSession: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** The address of the page, with a slash at its end. */
+  /** URL of the web app, with a trailing slash. */
   pageUrl: string;
 }
 
@@ -71,18 +71,20 @@ const rejectionLogLine: Record<ExternalSignInMethod, string> = {
   lti: 'A launch from a learning platform failed',
 };
 
-/** 43 letters: 256 bits. */
+/** 43 base64url characters encode 256 bits. */
 const isSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
 const browserCookie = (isSecure: boolean) => (isSecure ? '__Host-sign-in' : 'sign-in');
 
-/** The secret that a browser was given with its first sign-in; undefined where it shows none. */
+/**
+ * Returns the secret that a browser received at its first sign-in, or undefined if it sent none.
+ */
 export function readBrowserSecretCookie(request: FastifyRequest, isSecure: boolean): string | undefined {
   const known = request.cookies[browserCookie(isSecure)];
   return isSecret(known) ? known : undefined;
 }
 
-/** Somewhere in the page, and nowhere else. */
+/** Returns the requested path within the web app, or the default if it could lead elsewhere. */
 export function safeReturnPath(query: unknown): string {
   const next = (query as Record<string, unknown>)['next'];
   return typeof next === 'string' && /^\/(?!\/)[A-Za-z0-9/_-]{0,300}$/.test(next) ? next : '/home';
@@ -149,7 +151,7 @@ export function createExternalSignIn(
   const readBrowserSecret = (request: FastifyRequest) => readBrowserSecretCookie(request, isSecure);
 
   function browserOf(request: FastifyRequest, reply: FastifyReply): string {
-    // The same for all tabs of a browser, so that none ends the sign-in of another.
+    // All tabs of a browser share the secret, so that no tab ends the sign-in of another.
     const browser = readBrowserSecret(request) ?? randomBytes(32).toString('base64url');
     void reply.setCookie(browserCookie(isSecure), browser, {
       ...hiddenCookieOptions(isSecure),

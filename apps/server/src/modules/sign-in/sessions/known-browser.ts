@@ -8,13 +8,19 @@ type Holder = Pick<Account, 'id' | 'passwordHash'>;
 const sealOf = (secret: Buffer, { id, passwordHash }: Holder, nonce: string) =>
   createHmac('sha256', secret).update(`browser\n${id}\n${passwordHash}\n${nonce}`).digest('base64url');
 
-/** What a browser keeps in which somebody gave the account's password. Another password makes it void. */
+/**
+ * Creates the mark for a browser in which the account's password was entered. A change of the
+ * password makes it void.
+ */
 export function signBrowserMark(secret: Buffer, account: Holder): string {
   const nonce = randomBytes(16).toString('base64url');
   return `${nonce}.${sealOf(secret, account, nonce)}`;
 }
 
-/** Returns the identifier of a browser that opened the account before; undefined for another mark. */
+/**
+ * Returns the identifier of a browser that signed in to the account before, or undefined for
+ * another mark.
+ */
 export function readKnownBrowser(
   secret: Buffer,
   account: Holder,
@@ -25,7 +31,7 @@ export function readKnownBrowser(
   return shown.length === right.length && timingSafeEqual(shown, right) ? nonce : undefined;
 }
 
-/** So long a browser is known in which somebody signed in. */
+/** Lifetime of a browser's mark, in days. */
 const browserDays = 180;
 
 const browserCookie = (isSecure: boolean) => (isSecure ? '__Host-browser' : 'browser');
@@ -41,6 +47,6 @@ export function rememberBrowser(
   });
 }
 
-/** The mark that a browser shows, of whichever account. */
+/** Returns the mark that a browser sent, of any account. */
 export const readBrowserMark = (request: FastifyRequest, isSecure: boolean) =>
   request.cookies[browserCookie(isSecure)];

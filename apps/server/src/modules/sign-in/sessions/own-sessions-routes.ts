@@ -27,13 +27,19 @@ import { createOwnPasswordCheck } from '../proof/verify-own-password.ts';
 const wrongCurrent = { path: 'current', message: 'Incorrect current password' };
 const noPassword = () => conflict('no-password', 'This account has no password.');
 
-/** The caller with their session, where this account is their own; an administrator ends nobody else's sessions one by one. */
+/**
+ * Returns the caller and their token. Throws unless the account is the caller's own: administrators
+ * cannot list or end the sessions of others.
+ */
 function requireOwn({ account, token }: Caller, id: string) {
   if (account === undefined || token === undefined || account.id !== id) throw forbidden();
   return { account, token };
 }
 
-/** What somebody does about who can come in as them: another password, and the end of sessions that they left open. */
+/**
+ * Registers the routes by which users control access to their account: change of password, list and
+ * end of sessions.
+ */
 export function registerOwnSessions({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
   const proveOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });
@@ -41,7 +47,7 @@ export function registerOwnSessions({ config, db, audit, binder, secret }: Servi
   binder.bind(endpoints.session.list, async ({ params, caller }) => {
     const { account, token } = requireOwn(caller, params.id);
     const sessions = await listSessions(db, account.id, token);
-    // Those of strangers are theirs.
+    // The other sessions of a shared account belong to strangers.
     const isShared = isDemoAccount(config, account.username);
     const own = sessions.filter(({ isCurrent }) => isCurrent || !isShared);
     return {
@@ -81,12 +87,12 @@ export function registerOwnSessions({ config, db, audit, binder, secret }: Servi
     });
     const passwordHash = await hashPassword(body.password);
     const renewed = await changeOwnPassword(db, account.id, { passwordHash, token });
-    // Another session gave the account another password meanwhile.
+    // Another session changed the password since this request began.
     if (renewed === undefined) throw unauthenticated();
     void reply.setCookie(sessionCookieName(isSecure), renewed, hiddenCookieOptions(isSecure));
     rememberBrowser(reply, { secret, account: { id: account.id, passwordHash }, isSecure });
     const holder = await findSessionHolder(db, renewed);
-    // A page has the cookie: a token in its reply could be taken from it.
+    // A web page has the cookie. A token in its reply could be stolen from it.
     return request.headers.authorization === undefined ? holder : { ...holder, token: renewed };
   });
 }

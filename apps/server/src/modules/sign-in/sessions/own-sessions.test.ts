@@ -73,7 +73,7 @@ describeApp('one’s own sessions', (get) => {
       expect((await stranger.get(path)).statusCode).toBe(403);
       expect((await stranger.delete(path)).statusCode).toBe(403);
       expect((await stranger.delete(`${path}/${session!.id}`)).statusCode).toBe(403);
-      // By way of oneself neither.
+      // The path of the caller's own account does not work either.
       const own = `/accounts/${stranger.id}/sessions/${session!.id}`;
       expect((await stranger.delete(own)).statusCode).toBe(404);
     }
@@ -150,7 +150,7 @@ describeApp('one’s own password', (get) => {
     expect(await known(elsewhere)).toBe(401);
     expect(await known(token)).toBe(200);
     expect((await signIn(student.email, testPassword)).statusCode).toBe(401);
-    // The browser in which it was changed is known to have opened the account.
+    // The browser that changed the password is known to the account.
     const mark = answer.cookies.find(({ name }) => name === 'browser');
     expect((await signIn(student.email, other, `browser=${mark!.value}`)).statusCode).toBe(200);
   });

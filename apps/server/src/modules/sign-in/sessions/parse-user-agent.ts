@@ -1,6 +1,6 @@
 import type { Device } from '../../accounts/sessions-store.ts';
 
-/** The first that fits: most browsers also give the names of those that they are like. */
+/** Order matters: most browsers also name the browsers that they resemble. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,11 +23,11 @@ const firstOf = (kinds: typeof browsers, text: string) =>
   kinds.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /**
- * What a `User-Agent` tells of the browser, from closed lists: enough to know one's own sessions apart. Versions, models and whatever else
- * would make somebody recognisable are never kept.
+ * Returns browser and system of a `User-Agent`, from closed lists. That is enough for users to
+ * recognise their own sessions. Versions, models and other identifying details are never stored.
  */
 export function parseUserAgent(userAgent = ''): Device {
-  // A header may be long, and what counts is at its beginning.
+  // Headers can be long; the relevant part is at the beginning.
   const text = userAgent.slice(0, 500);
   return { browser: firstOf(browsers, text), system: firstOf(systems, text) };
 }

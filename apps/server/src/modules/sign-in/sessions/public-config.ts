@@ -4,7 +4,7 @@ import type { Config } from '../../../config/config.ts';
 import { demoAccounts } from '../../accounts/demo-accounts.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 
-/** What the page needs to know of the settings; no setting that is not listed here leaves the server. */
+/** Returns the settings that the web app needs. No other setting leaves the server. */
 export function publicConfig(config: Config): PublicConfig {
   const { edition, contentManagers } = config.access;
   return {

@@ -22,7 +22,7 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
     const entry = {
       action: 'session.login',
       outcome,
-      // Whoever gave a wrong password may be anybody.
+      // Anyone can enter a wrong password, so a failed sign-in has no actor.
       actorId: outcome === 'done' ? accountId! : null,
       target: accountId === undefined ? null : `/accounts/${accountId}`,
       details: { method: 'password' },
@@ -69,7 +69,8 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
     async ({ caller, request, reply }) => {
       if (caller.account !== undefined) return caller.account;
       const { authorization } = request.headers;
-      // Its cookie stays, even where it opens nothing: it may get another one at this moment, by another call or in another tab.
+      // The cookie stays even if it is invalid: another request or tab may replace it at this
+      // moment.
       if (authorization === undefined) throw unauthenticated();
       const { holder, token } = await openSession(parseBasicCredentials(authorization), request, reply);
       return { ...holder, token };
@@ -79,14 +80,15 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
 
   binder.bind(endpoints.session.create, async ({ body, caller, request, reply }) => {
     const { holder } = await openSession(body, request, reply);
-    // The browser holds one session: that of before would go on without anybody who could end it.
+    // A browser holds one session. Nothing could end the previous one if it stayed open.
     if (caller.token !== undefined) await deleteSession(db, caller.token);
     return holder;
   });
 
   binder.bind(endpoints.session.logout, async ({ caller, reply }) => {
     if (caller.token !== undefined) await deleteSession(db, caller.token);
-    // Not "storage": the drawings of guests and the waiting logs of others are there. The page forgets its own account's.
+    // Not "storage": it holds drawings of guests and queued logs of other accounts. The web app
+    // deletes the data of its own account.
     void reply.clearCookie(cookieName, cookieOptions).header('Clear-Site-Data', '"cache"');
   });
 

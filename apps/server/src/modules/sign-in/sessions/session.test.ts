@@ -64,7 +64,7 @@ describeApp('signing in', (get) => {
     expect(await statusOf()).toBe(200);
     for (const wrong of [{ password: 'wrong' }, { email: 'nobody' }])
       expect((await open(wrong)).statusCode).toBe(401);
-    // Another sign-in in the same browser ends the session of before.
+    // Another sign-in in the same browser ends the previous session.
     expect((await open({}, `session=${cookie.value}`)).statusCode).toBe(200);
     expect(await statusOf()).toBe(401);
   });
@@ -117,7 +117,7 @@ describeApp('signing in', (get) => {
       const { statusCode, headers } = await from('10.0.0.9', victim.email, `guess number ${guess}`);
       return { statusCode, retryAfter: headers['retry-after'], ms: Date.now() - begun };
     });
-    // The person elsewhere and the class behind the same address come in at once.
+    // The person elsewhere and the class behind the same address sign in at once.
     expect((await from('10.0.0.10', victim.email, testPassword)).statusCode).toBe(200);
     expect((await from('10.0.0.9', get().as('STUDENT').email, testPassword)).statusCode).toBe(200);
     expect(Date.now() - begun).toBeLessThan(8_000);
@@ -156,7 +156,7 @@ describeApp('a sign-in beside somebody who guesses', (get) => {
     return { statusCode, ms: Date.now() - begun, cookies, cookieOf, retryAfter };
   }
 
-  /** Stores failures as if so many passwords had been wrong; the last of them in some seconds. */
+  /** Stores `count` failures, the last of them `inSeconds` seconds in the future. */
   const fail = (key: string, count: number, inSeconds = 0) => storeAttempts(get(), key, { count, inSeconds });
 
   it.each(
@@ -183,7 +183,7 @@ describeApp('a sign-in beside somebody who guesses', (get) => {
         }
       };
       const attackers = Array.from({ length: count }, guess);
-      // Cookies of guessers are older than the browser’s.
+      // Cookies of guessers are older than the browser's.
       if (keepsCookies) {
         await pause(1_000);
         advanceClock(12_000);
@@ -215,7 +215,7 @@ describeApp('a sign-in beside somebody who guesses', (get) => {
     expect(first.cookies).toMatchObject([{ name: 'sender', httpOnly: true, sameSite: 'Lax', path: '/' }]);
     const cookie = first.cookieOf('sender');
     expect((await signInAs({ email: victim.email, cookie: 'sender=made.up' })).statusCode).toBe(429);
-    // Cookies are free: one that was set at this moment gives no attempt.
+    // Cookies are free: a new one gives no additional attempt.
     expect((await signInAs({ email: victim.email, cookie })).statusCode).toBe(429);
     advanceClock(1000 * first.retryAfter);
     const second = await signInAs({ email: victim.email, cookie });
@@ -277,7 +277,7 @@ describeApp('a sign-in beside somebody who guesses', (get) => {
       ),
     );
     expect(guesses.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(10);
-    // A browser in which somebody guessed is no longer the only one that comes in.
+    // A browser in which someone guessed is no longer the only one that can sign in.
     expect((await signInAs({ email: student.email, cookie: known.cookieOf('browser') })).statusCode).toBe(
       200,
     );

@@ -13,7 +13,7 @@ interface Refusal {
   ok: false;
   reason: 'wrong' | 'too-many-failures';
   accountId: string | undefined;
-  /** Where there were too many failures. */
+  /** Set if there were too many failures. */
   retryAfterSeconds: number;
 }
 
@@ -36,8 +36,8 @@ async function isRightPassword(
 }
 
 /**
- * Verifies a password, if necessary after a pause. Throws `QueueFull` if too many attempts of this sender wait already;
- * that is no failure.
+ * Verifies a password, after a pause if necessary. Throws `QueueFull` if too many attempts of this
+ * sender are waiting; that does not count as a failure.
  */
 export async function verifyPasswordWithLimits(db: Db, options: SignInOptions): Promise<PasswordProof> {
   const account = await findAccountByEmail(db, options.email.trim());

@@ -34,7 +34,7 @@ const texts = {
 
 const nameOf = ({ firstname, lastname }: NamedAccount) => `${firstname} ${lastname}`;
 
-/** An address of ours that delivers to nobody names nobody. */
+/** Returns name and address of a person, without an address that delivers to no mailbox. */
 const fullNameOf = (account: NamedAccount) =>
   account.email === '' || account.email.endsWith('.invalid')
     ? nameOf(account)
@@ -42,15 +42,15 @@ const fullNameOf = (account: NamedAccount) =>
 
 export interface AccountSwitch {
   current: NamedAccount;
-  /** Undefined if the platform names nobody and has no account here yet. */
+  /** Undefined if the platform sends no name and the person has no account yet. */
   next: NamedAccount | undefined;
   code: string;
-  /** The address that takes the choice. */
+  /** URL that receives the choice. */
   action: string;
   language: PageLanguage;
 }
 
-/** Asks whether to replace the session of another account in this browser. */
+/** Sends a page that asks whether to replace the session of another account in this browser. */
 export function sendAccountSwitchPage(reply: FastifyReply, asked: AccountSwitch): FastifyReply {
   const { current, next, code, action, language } = asked;
   const words = texts[language];
@@ -67,7 +67,8 @@ export function sendAccountSwitchPage(reply: FastifyReply, asked: AccountSwitch)
     form('stay', words.stay(nameOf(current)), 'plain'),
     '</div>',
   ].join('\n');
-  // Without a referrer, browsers would send the form with no origin, and the server would reject it.
+  // Without a referrer, browsers would send the form without an origin, and the server would reject
+  // it.
   void reply.header('Referrer-Policy', 'same-origin');
   return sendPlainPage(reply, {
     status: 200,

@@ -14,8 +14,9 @@ interface AdmittedPerson {
 export type AdmissionResult = ReturnType<typeof createAdmission>;
 
 /**
- * Lets in a person whom the university vouches for. Where another account has their address, the page
- * asks: the account's password joins it; an unproven address may also be taken (`mayTakeAddress`).
+ * Signs in a person whom the university vouches for. If another account has their address,
+ * redirects to the sign-in page. There the person links that account with its password, or takes
+ * over an unproven address (`isAddressTransferAllowed`).
  */
 export const createAdmission =
   (db: Db, door: ExternalSignIn) =>
@@ -26,7 +27,7 @@ export const createAdmission =
   ): Promise<FastifyReply> => {
     const recognition = await recogniseIdentity(db, person, { isAddressTransferAllowed });
     if (recognition.ok) {
-      // A provider that kept its own session open asked nobody for a password now.
+      // A provider that has its own open session did not ask for a password now.
       const provenAt = new Date(person.authenticatedAt ?? 0);
       return door.complete(request, reply, { recognition, next, provenAt });
     }
@@ -34,7 +35,7 @@ export const createAdmission =
     const { reason, canTakeAddress } = recognition;
     if (browser === undefined) return door.fail(request, reply, reason, reason);
     await door.logRejection(request, reason, reason);
-    // The password is asked for on the sign-in page, which a session would lead away from.
+    // The sign-in page asks for the password, and a session would redirect away from it.
     await door.endSession(request, reply);
     const code = await saveVerifiedPerson(db, { person, browser, next, canJoin: true });
     const offer = canTakeAddress ? '&canTakeAddress=true' : '';

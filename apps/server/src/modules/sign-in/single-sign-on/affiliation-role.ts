@@ -1,8 +1,9 @@
 import type { AffiliationRules } from '../../../config/sign-in/affiliation-settings.ts';
 
 /**
- * The role of somebody with these affiliations (`student@uliege.be`; without a scope where `isScoped` is false), or
- * undefined for who is not admitted. A value counts as a whole and of a scope of the rules alone.
+ * Returns the role for affiliations such as `student@uliege.be` (without a scope if `isScoped` is
+ * false), or undefined if the person is not admitted. Only exact values with a configured scope
+ * count.
  */
 export function roleOfAffiliations(
   affiliations: readonly string[],

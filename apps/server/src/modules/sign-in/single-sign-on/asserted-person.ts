@@ -10,26 +10,26 @@ export interface AssertedFields {
   isEmailProven: boolean;
   firstname: string | undefined;
   lastname: string | undefined;
-  /** As one text, where the parts are missing. */
+  /** Full name, used if one of its parts is missing. */
   displayName: string | undefined;
   identifiers: readonly (string | undefined)[];
   role: AssertedPerson['role'] | undefined;
-  /** Names of all that arrived, for who sets up the provider. */
+  /** Names of all received attributes, for the operator who configures the provider. */
   arrived: readonly string[];
-  /** As they arrived: they tell of a wrong scope, and of no person. */
+  /** Affiliations as received. They reveal a wrong scope and identify no person. */
   affiliations: readonly string[];
 }
 
 const maxAffiliations = 40;
 const maxAffiliationLength = 100;
 
-/** For a line of the log, which nobody can flood. */
+/** Returns a text for one log line, with a maximum length so that a sender cannot flood the log. */
 function listed(texts: readonly string[]): string {
   const named = texts.slice(0, maxAffiliations).map((text) => text.slice(0, maxAffiliationLength));
   return named.length === 0 ? 'nothing' : named.join(', ') + (texts.length > maxAffiliations ? ', ...' : '');
 }
 
-/** Of what a provider asserts, what an account is made of. */
+/** Selects and checks the fields of a provider's assertion that an account needs. */
 export function assertedPersonOf(fields: AssertedFields, identifierPattern: string): ProviderResult {
   const { issuer, attribute, role, isEmailProven } = fields;
   const subject = fields.subject !== undefined && isValidSubject(fields.subject) ? fields.subject : undefined;

@@ -17,7 +17,7 @@ interface FinishRoutesOptions {
 
 const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const;
 
-/** Returns whether the sign-in would replace the session of another account in this browser. */
+/** Checks if the sign-in would replace the session of another account in this browser. */
 export async function replacesSession(
   db: Db,
   { viewer }: FastifyRequest,
@@ -26,11 +26,14 @@ export async function replacesSession(
   if (viewer.account === undefined) return false;
   const found = await findIdentityAccount(db, person);
   if (found !== undefined) return found.id !== viewer.account.id;
-  // Joining the account of this session with the identity ends no session.
+  // Linking the identity to the account of this session ends no session.
   return viewer.account.username.toLowerCase() !== person.email.toLowerCase();
 }
 
-/** The last step of a sign-in: the browser shows the code of a verified answer, and its cookie. */
+/**
+ * Registers the last step of a sign-in: the browser presents the code of a verified answer and its
+ * cookie.
+ */
 export function registerFinish(
   app: FastifyInstance,
   { db, externalSignIn, admit }: FinishRoutesOptions,
@@ -56,7 +59,7 @@ export function registerFinish(
     return answered === undefined ? fail(request, reply) : admit(request, reply, answered);
   });
 
-  /** Takes the choice of a person whose session or whose address belongs to another account. */
+  /** Receives the choice of a person whose session or address belongs to another account. */
   app.post('/finish', openOnce, async (request, reply) => {
     const [code, choice] = [readFormField(request.body, 'code'), readFormField(request.body, 'choice')];
     const browser = externalSignIn.readBrowserSecret(request);

@@ -18,8 +18,8 @@ const refusals = {
 };
 
 /**
- * An account that was there before the university was asked: opened by it from now on, once the same browser shows both
- * what the university said and the password.
+ * Registers the route that links an existing account to a university identity. The same browser
+ * must present the university's answer and the account's password.
  */
 export function registerIdentityLinking({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
@@ -29,7 +29,7 @@ export function registerIdentityLinking({ config, db, audit, binder, secret }: S
     if (config.singleSignOn === undefined) throw notFound();
     const { account } = caller;
     if (account?.id !== params.id) throw forbidden();
-    // An administrator is never one on the university's word.
+    // The university's assertion never makes anyone an administrator.
     if (account.role === 'ADMINISTRATOR') throw refusals.administrator();
     await proveOwnPassword(request, {
       action: 'accounts.join',

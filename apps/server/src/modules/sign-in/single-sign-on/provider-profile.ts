@@ -1,6 +1,9 @@
-/** What a provider or a platform tells of a person, within the bounds of a registration. */
+/**
+ * Parses a person's fields from a provider or a learning platform, within the limits of a
+ * registration.
+ */
 
-/** A text in one line, without control characters; undefined where there is none. */
+/** Returns a text on one line without control characters, or undefined if it is empty. */
 export function cleanProfileText(value: unknown, maxLength = 200): string | undefined {
   if (typeof value !== 'string') return undefined;
   return (
@@ -11,7 +14,7 @@ export function cleanProfileText(value: unknown, maxLength = 200): string | unde
   );
 }
 
-/** Whether a text may be a person's name for a provider: what it cannot be kept as, it is not. */
+/** Checks that a provider's identifier of a person can be stored unchanged. */
 export const isValidSubject = (text: string) => text !== '' && text.length <= 255 && !/\p{Cc}/u.test(text);
 
 export function profileEmailOf(value: unknown): string | undefined {
@@ -22,11 +25,11 @@ export function profileEmailOf(value: unknown): string | undefined {
 export interface ProfileNames {
   firstname: unknown;
   lastname: unknown;
-  /** Both as one text, for the part that is missing. */
+  /** Full name, used if one of its parts is missing. */
   displayName: unknown;
 }
 
-/** Both or none. */
+/** Returns both names, or undefined if one is missing. */
 export function profileNamesOf(profile: ProfileNames): { firstname: string; lastname: string } | undefined {
   const [first, ...others] = (cleanProfileText(profile.displayName) ?? '').split(' ');
   const firstname = cleanProfileText(profile.firstname) ?? cleanProfileText(first);

@@ -2,7 +2,7 @@ import type { SignInFailure } from '@elucida/contract';
 import type { AssertedPerson } from '../../../database/schema/index.ts';
 import type { PendingSignIn } from './sign-in-requests-store.ts';
 
-/** What a provider's answer comes to. `reason` is for the server's log: it tells of no person. */
+/** Result of a provider's answer. `reason` is for the server log and identifies no person. */
 export type ProviderResult =
   | { ok: true; person: AssertedPerson }
   | { ok: false; failure: SignInFailure; reason: string };
@@ -15,7 +15,10 @@ export const rejected = (reason: string): ProviderResult & { ok: false } => ({
 
 const clockToleranceMs = 60_000;
 
-/** Adds the time of the provider's sign-in, and rejects an answer without a new one where that was asked for. */
+/**
+ * Adds the time of the sign-in at the provider. Rejects an answer without a new sign-in if one was
+ * required.
+ */
 export function withAuthentication(
   verdict: ProviderResult,
   authenticatedAt: Date | undefined,
@@ -30,6 +33,6 @@ export function withAuthentication(
   return { ok: true, person: { ...verdict.person, authenticatedAt: authenticatedAt.toISOString() } };
 }
 
-/** Checks if the page asks for a new sign-in, to prove who the person is. */
+/** Checks if the web app requests a new sign-in as a proof of identity. */
 export const requestsProof = (query: unknown): boolean =>
   (query as Record<string, unknown>)['proof'] === 'true';

@@ -3,7 +3,10 @@ import { type ExternalSignInOptions, createExternalSignIn } from '../sessions/ex
 import { registerOidc } from '../oidc/routes.ts';
 import { registerSaml } from '../saml/routes.ts';
 
-/** Sign-in through the university, outside of the API: a browser is sent there and comes back. */
+/**
+ * Registers sign-in through the university. It is not part of the API: the browser visits the
+ * provider and returns.
+ */
 export async function registerSingleSignOn(
   app: FastifyInstance,
   options: ExternalSignInOptions,

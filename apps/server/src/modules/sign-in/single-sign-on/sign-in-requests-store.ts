@@ -6,19 +6,19 @@ import { type AssertedPerson, signInRequests, usedAssertions } from '../../../da
 import { withTransaction } from '../../../database/with-transaction.ts';
 import { hashSecret } from '../../../platform/secrets/secret-hash.ts';
 
-/** So long a person may take at the university. */
+/** Maximum duration of a sign-in at the university, in minutes. */
 export const maxSignInMinutes = 10;
 
 const isFresh = gt(signInRequests.createdAt, sql`now() - make_interval(mins => ${maxSignInMinutes})`);
 
 export interface SignInRequest {
-  /** What the provider's answer will name. */
+  /** Id of the request that the provider's answer will name. */
   id: string;
-  /** The secret in the cookie of the browser that asks. */
+  /** Secret in the cookie of the requesting browser. */
   browser: string;
   next: string;
   secrets?: { nonce: string; codeVerifier: string };
-  /** The provider has to ask the person to sign in again. */
+  /** Requires the provider to ask the person to sign in again. */
   isProof: boolean;
 }
 
@@ -28,7 +28,10 @@ export interface PendingSignIn {
   isProof: boolean;
 }
 
-/** They may hold a name and an address: none stays much longer than it can be answered. */
+/**
+ * Deletes sign-ins after twice their lifetime, because they may contain a name and an address.
+ * Deletes used assertions after a day.
+ */
 export async function deleteOldSignIns(db: Executor): Promise<void> {
   const old = sql`now() - make_interval(mins => ${2 * maxSignInMinutes})`;
   await db.delete(signInRequests).where(lt(signInRequests.createdAt, old));
@@ -58,7 +61,10 @@ export interface SignInAnswer {
   person: AssertedPerson;
 }
 
-/** Returns the code with which the browser fetches its session; undefined where this was answered before. */
+/**
+ * Stores the answer to a sign-in and returns the code with which the browser gets its session.
+ * Returns undefined if the sign-in was answered before.
+ */
 export async function answerSignIn(
   db: Db,
   { id, assertionId, person }: SignInAnswer,
@@ -79,11 +85,14 @@ export interface VerifiedPerson {
   person: AssertedPerson;
   browser: string;
   next: string;
-  /** Lets the code join the account that has the person's address. */
+  /** Allows the code to link the account that has the person's address. */
   canJoin?: boolean;
 }
 
-/** Keeps a verified person until the browser chooses how to go on; returns the code for that. */
+/**
+ * Stores a verified person until the browser chooses how to continue. Returns the code for that
+ * choice.
+ */
 export async function saveVerifiedPerson(
   db: Executor,
   { person, browser, next, canJoin = false }: VerifiedPerson,
@@ -101,7 +110,10 @@ const isAnswered = ({ code, browser }: { code: string; browser: string }) =>
     isFresh,
   );
 
-/** Takes an answered sign-in, once: with its code, in the browser that asked. */
+/**
+ * Returns and deletes an answered sign-in. Requires its code and the secret of the browser that
+ * asked.
+ */
 export async function consumeAnsweredSignIn(
   db: Executor,
   key: { code: string; browser: string },
@@ -110,7 +122,7 @@ export async function consumeAnsweredSignIn(
   return row?.person ? { person: row.person, next: row.next } : undefined;
 }
 
-/** Takes a person whose address another account has, once, to join that account. */
+/** Returns and deletes a person whose address another account has, to link that account. */
 export async function consumeJoiningPerson(
   db: Executor,
   key: { code: string; browser: string },
@@ -122,7 +134,7 @@ export async function consumeJoiningPerson(
   return row?.person ?? undefined;
 }
 
-/** Finds an answered sign-in and leaves it to be taken. */
+/** Finds an answered sign-in without deleting it. */
 export async function findAnsweredSignIn(
   db: Executor,
   key: { code: string; browser: string },
@@ -131,7 +143,7 @@ export async function findAnsweredSignIn(
   return row?.person ? { person: row.person, next: row.next } : undefined;
 }
 
-/** Takes a sign-in whose answer came to the browser that asked, once. */
+/** Returns and deletes a sign-in whose answer came to the browser that asked. */
 export async function consumeSignIn(
   db: Executor,
   { id, browser }: { id: string; browser: string },

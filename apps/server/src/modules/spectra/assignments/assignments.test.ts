@@ -4,7 +4,9 @@ import { addAssignedExercise, ethylAcetateSignals } from '../../../testing/assig
 import { describeApp } from '../../../testing/test-app.ts';
 import { expect, it } from 'vitest';
 
-/** The atoms counted from 1 as in O=C(C)OCC; one of them is not there. */
+/**
+ * Returns an NMReDATA file with atoms numbered from 1 as in O=C(C)OCC. One of them does not exist.
+ */
 const nmredataOf = (smiles: string) => `${molfileOf(smiles)}> <NMREDATA_VERSION>
 1.0
 

@@ -13,7 +13,7 @@ export interface ProposalTask {
   text: string;
   type: string;
   metadata: SpectrumMetadata;
-  /** Of the molecule, whose atoms are to be named. */
+  /** Drawing of the molecule whose atoms are assigned. */
   drawing: string;
 }
 
@@ -32,7 +32,10 @@ const otherMolecule = {
   message: 'The structure in the file does not match the molecule.',
 } as const;
 
-/** What an uploaded file says of the atoms, in those of the molecule's drawing; what cannot be taken over is told. */
+/**
+ * Reads the assignment of an uploaded file and maps it to the atoms of the molecule's drawing.
+ * `notes` report the parts that cannot be imported.
+ */
 export function proposeAssignment({ text, type, metadata, drawing }: ProposalTask): Proposal {
   const read = readNmredataAssignment(text, type);
   if (read === undefined) return noAssignment;

@@ -4,7 +4,7 @@ import { proposeInSandbox } from './propose-in-sandbox.ts';
 
 const axis = { min: 0, max: 10, left: 10, right: 0, unit: 'ppm', label: '1H' };
 const metadata = { x: axis, y: axis, intensity: { min: 0, max: 1 }, nbPoints: 4 };
-/** More than a process reads between two looks at its processor time. */
+/** Longer than a process can read between two checks of its processor time. */
 const longText = `M  END\n> <NMREDATA_ASSIGNMENT>\n${'a, 1.25, 1\\\n'.repeat(1_000_000)}\n`;
 const task = { text: '', type: 'NMR-HSQC-HC', metadata, drawing: '' };
 

@@ -56,7 +56,7 @@ export function registerAssignments({ db, blobs, binder }: Services): void {
     if (faults.length > 0) throw invalidInput(faults);
     const known = new Set<string>(row.assignment?.signals.map(({ id }) => id));
     const signals = body.signals.map(({ id, ...signal }) => {
-      // A name of the author's own would be read by students.
+      // Unknown ids are replaced: students would read an id that an author invented.
       const isKept = id !== undefined && known.delete(id);
       return { ...signal, id: isKept ? id : newId() };
     });

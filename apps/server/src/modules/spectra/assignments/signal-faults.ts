@@ -9,13 +9,13 @@ interface Fault {
 export interface AssignedSpectrum {
   type: string;
   metadata: SpectrumMetadata;
-  /** Those of the molecule's drawing that can be given to signals. */
+  /** Atoms of the molecule's drawing that can be assigned to signals. */
   atoms: readonly AssignableAtom[];
 }
 
 type AssignableAtom = ReturnType<typeof listAssignableAtoms>[number];
 
-/** What is wrong with signals for a spectrum, each at its field; empty where nothing is. */
+/** Returns the faults of signals for a spectrum, each with its field. */
 export function findSignalFaults(
   signals: readonly SignalInput[],
   { type, metadata, atoms: assignable }: AssignedSpectrum,

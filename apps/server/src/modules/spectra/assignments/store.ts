@@ -8,9 +8,11 @@ import { withTransaction } from '../../../database/with-transaction.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../../database/queries/versions.ts';
 
 export interface AssignmentChange {
-  /** None takes the assignment away. */
+  /** An empty array removes the assignment. */
   signals: AssignedSignal[];
-  /** The drawing whose atoms they name: another one by now makes the change stale. */
+  /**
+   * Drawing whose atoms the signals name. If the molecule has another drawing, the change is stale.
+   */
   drawing: string;
   expected: Date | undefined;
 }
@@ -40,7 +42,7 @@ export async function saveAssignment(
   });
 }
 
-/** The public exercises that ask students for the assignment of an experiment's spectrum. */
+/** Returns the public exercises that ask students to assign an experiment's spectrum. */
 export async function exercisesAssigning(db: Executor, experimentId: string): Promise<number[]> {
   const rows = await db
     .select({ id: exercises.id })

@@ -15,10 +15,10 @@ export interface ResampledSpectrum {
 
 const limits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
 
-/** One copy is made at a time; so many may wait. */
+/** Makes one copy at a time; up to `maxQueueLength` others wait. */
 const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 50 });
 
-/** Stores a resampled copy of a spectrum and returns the columns that its row takes. */
+/** Stores a resampled copy of a spectrum and returns the columns of its row. */
 export async function storeResampled(
   blobs: BlobStore,
   wireBlob: string,

@@ -23,18 +23,21 @@ import type { ContourSettings } from './write-spectrum-json.ts';
 const compress = promisify(brotliCompress);
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** A large spectrum is tens of megabytes while it is unpacked. */
+/** Limits concurrency because a large spectrum takes tens of megabytes while it is decompressed. */
 const decoding = createSemaphore({ maxConcurrent: 2, maxQueueLength: 200 });
 
 export interface SpectrumReply {
   row: SpectrumRow;
   /** Everything but the numbers, as the caller may see it. */
   head: { metadata: SpectrumMetadata };
-  /** What the caller's copy is compared with. */
+  /** Version that the caller's cached copy is compared with. */
   modified: Date;
-  /** The version of the JSON form is its `lastModified`, which a change may name; else it compares with nothing. */
+  /**
+   * True if the ETag of the JSON form is its `lastModified`, which a later change can send in
+   * If-Match. Otherwise the ETag identifies only the cached copy.
+   */
   isEditable?: true;
-  /** True if the exercise hides the solvent, which the binary form repeats. */
+  /** True if the exercise hides the solvent, which the binary form contains. */
   hidesSolvent?: boolean;
   contours?: ContourSettings;
 }
@@ -54,7 +57,7 @@ interface SpectrumCall {
   reply: FastifyReply;
 }
 
-/** Bytes that several replies share, compressed. */
+/** Compressed bytes that several replies share. */
 interface CompressedBytes {
   key: string;
   encoding: keyof typeof decompress;
@@ -62,15 +65,15 @@ interface CompressedBytes {
   mediaType: string;
 }
 
-/** Size above which the bytes of a reply are decompressed on the way and not shared. */
+/** Size above which the bytes of a reply are decompressed as a stream and not shared. */
 const maxSharedBytes = 16 * 1024 * 1024;
 
-/** Returns the size of bytes that gzip compressed, which it writes at their end (RFC 1952). */
+/** Returns the decompressed size of gzip data, which is stored in its last bytes (RFC 1952). */
 const decompressedSize = (gzipped: Buffer) => gzipped.readUInt32LE(gzipped.byteLength - 4);
 
 /**
- * Replies with shared bytes: compressed for a caller who accepts that, else decompressed once for
- * all others.
+ * Replies with shared bytes: compressed if the caller accepts that, otherwise decompressed once for
+ * all callers.
  */
 async function replyWith(
   { key, encoding, bytes, mediaType }: CompressedBytes,
@@ -106,7 +109,7 @@ async function loadBytes(
 const spectrumJson = new SpectrumJson();
 
 interface SpectrumForm extends Pick<SpectrumReply, 'row' | 'head'> {
-  /** Settings of contours; those of the author of the spectrum, or usual ones, if absent. */
+  /** Contour settings. If absent, those of the spectrum's author or the defaults. */
   contours?: ContourSettings;
 }
 
@@ -116,7 +119,7 @@ async function writeJson(
   { row, head, contours }: SpectrumForm,
 ): Promise<CompressedBytes> {
   const settings = contours ?? {
-    // A threshold of 0, which earlier versions kept, would draw the noise.
+    // Earlier versions stored a threshold of 0, which would draw the noise.
     threshold: row.defaultThreshold || undefined,
     count: row.defaultNbLevels ?? undefined,
   };
@@ -135,7 +138,7 @@ async function writeJson(
 /** Longest wait for the JSON of a spectrum that is saved already, in ms. */
 const maxSavedWaitMs = 3_000;
 
-/** The JSON of what is saved already: without numbers if they cannot be written now. */
+/** Replies with the JSON of a saved spectrum, without its numbers if they cannot be written now. */
 export async function savedSpectrumReply(
   blobs: BlobStore,
   { request, reply }: SpectrumCall,
@@ -153,7 +156,9 @@ export async function savedSpectrumReply(
   }
 }
 
-/** A spectrum at either of its addresses: unchanged, in bytes, or as JSON. */
+/**
+ * Sends a spectrum of the catalogue or of an exercise: not modified, in binary form, or as JSON.
+ */
 export async function sendSpectrum(
   blobs: BlobStore,
   { request, reply }: SpectrumCall,

@@ -7,7 +7,7 @@ import type { SpectrumJsonTask } from './write-spectrum-json.ts';
 
 type Answer = SandboxResult<Uint8Array | null>;
 
-/** A process that answers at once, and notes its tasks. */
+/** Creates a process that answers immediately and records its tasks. */
 function quickProcess(answer: () => Answer = () => ({ ok: true, answer: new Uint8Array(2) })) {
   const tasks: SpectrumJsonTask[] = [];
   const write = (task: SpectrumJsonTask) => {
@@ -17,7 +17,7 @@ function quickProcess(answer: () => Answer = () => ({ ok: true, answer: new Uint
   return { json: new SpectrumJson(write, new SharedBuffers()), tasks };
 }
 
-/** A process that answers one task after the other when the test says so. */
+/** Creates a process that answers one task at a time when the test lets it. */
 function slowProcess() {
   const tasks: string[] = [];
   const answers: (() => void)[] = [];

@@ -13,21 +13,22 @@ const writeInSandbox: WriteJson = (task) =>
   runInSandbox<SpectrumJsonTask, Uint8Array | null>('write-spectrum-json', task, limits);
 
 export interface SpectrumJsonRequest extends ContourSettings {
-  /** The blob that holds the binary form. */
+  /** Blob with the binary form. */
   blob: string;
   loadWire: () => Promise<Uint8Array>;
   /** JSON of everything but the numbers, as the caller may see it. */
   head: string;
   /** Account of the caller; undefined for a guest. */
   accountId: string | undefined;
-  /** Key of the site from which the caller comes. */
+  /** Key of the site from which the request comes. */
   site: string;
-  /** Returns whether the caller has closed the connection: nothing is written for them. */
+  /** Returns true if the caller has closed the connection. Then nothing is written. */
   isAborted: () => boolean;
 }
 
 /**
- * Rounds a threshold to four digits, which give the same contours; without levels there is none.
+ * Rounds a threshold to four digits, which give the same contours. Removes it if there are no
+ * levels.
  */
 function roundSettings({ threshold, count }: ContourSettings): ContourSettings {
   const hasLevels = threshold !== undefined && count !== 0;
@@ -37,8 +38,9 @@ function roundSettings({ threshold, count }: ContourSettings): ContourSettings {
 const maxQueueLengthPerSender = 8;
 
 /**
- * Writes the JSON of spectra in a sandboxed process, one at a time: a large spectrum costs a second
- * of a processor. Accounts take turns, and all guests together have the turn of one account.
+ * Writes the JSON of spectra in a sandboxed process, one at a time, because a large spectrum takes
+ * a second of processor time. Accounts take turns, and all guests together have the turn of one
+ * account.
  */
 export class SpectrumJson {
   private readonly turns = createFairSemaphore({ maxConcurrent: 1, maxQueueLengthPerSender });

@@ -7,7 +7,7 @@ import { type ContourSettings, writeSpectrumJson } from './write-spectrum-json.t
 const columns = 101;
 const rows = 81;
 
-/** A positive peak at 5.00 and 80.0 ppm, a negative one at 2.00 and 20.0 ppm, each a Gaussian. */
+/** A positive peak at 5.00 and 80.0 ppm and a negative one at 2.00 and 20.0 ppm, both Gaussian. */
 const matrix: MatrixSpectrum = {
   kind: 'nmr-2d',
   x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },

@@ -15,14 +15,14 @@ import {
 import { axisView } from '../metadata.ts';
 
 export interface ContourSettings {
-  /** The lowest absolute intensity; five times the noise if absent. */
+  /** Lowest absolute intensity. If absent, five times the noise. */
   threshold?: number | undefined;
-  /** Levels of each sign; ten if absent. */
+  /** Number of levels of each sign. If absent, ten. */
   count?: number | undefined;
 }
 
 export interface SpectrumJsonTask extends ContourSettings {
-  /** The binary form of a spectrum, compressed with brotli. */
+  /** Binary form of a spectrum, compressed with brotli. */
   wire: Uint8Array;
   /** JSON of everything but the numbers, as the caller may see it. */
   head: string;
@@ -32,9 +32,9 @@ type Projection = NonNullable<SpectrumMetadata['x']['projection']>;
 
 const defaultCount = 10;
 /**
- * Some three megabytes of JSON: a threshold within the noise loses its lowest levels. The ten
- * levels of a crowded 2048 × 2048 matrix have 124,000 points, those of measured 1024 × 512 matrices
- * up to 9,000.
+ * Maximum number of contour points, about three megabytes of JSON. A threshold within the noise
+ * loses its lowest levels. The ten levels of a crowded 2048 × 2048 matrix have 124,000 points,
+ * those of measured 1024 × 512 matrices up to 9,000.
  */
 const maxPoints = 150_000;
 
@@ -91,7 +91,7 @@ function addContours(
 
 const pointsPerPiece = 4_096;
 
-/** Returns the JSON of a one-dimensional spectrum, with its points in the order of drawing. */
+/** Returns the JSON of a one-dimensional spectrum, with its points in drawing order. */
 function writeCurve(head: string, spectrum: OneDimensionalSpectrum): Buffer {
   const isMass = spectrum.kind === 'mass';
   const values = isMass ? spectrum.intensity : spectrum.y;
@@ -107,7 +107,7 @@ function writeCurve(head: string, spectrum: OneDimensionalSpectrum): Buffer {
   return Buffer.concat([...pieces, Buffer.from(']}')]);
 }
 
-/** Returns the JSON of a spectrum in gzip; undefined if the bytes hold no spectrum. */
+/** Returns the JSON of a spectrum in gzip, or undefined if the bytes contain no spectrum. */
 export function writeSpectrumJson({ wire, head, ...settings }: SpectrumJsonTask): Uint8Array | undefined {
   const read = readWire(brotliDecompressSync(wire));
   if (!read.ok) return undefined;

@@ -4,7 +4,7 @@ import { type SandboxLimits, runInSandbox } from '../../../platform/sandbox/run-
 import { createSemaphore } from '../../../platform/queue/semaphore.ts';
 
 export interface ReadingTask {
-  /** Names as the author's folder has them, and where the server keeps the bytes. */
+  /** Names from the author's folder, and the server's temporary paths of the bytes. */
   files: { name: string; path: string }[];
 }
 
@@ -12,7 +12,7 @@ export interface ReadSpectrum {
   type: ExperimentType | undefined;
   kind: Spectrum['kind'];
   metadata: SpectrumMetadata;
-  /** The viewer's binary form, compressed with brotli. */
+  /** The spectrum viewer's binary form, compressed with brotli. */
   wire: Uint8Array;
 }
 
@@ -22,13 +22,13 @@ export type ReadingResult =
 
 const defaultLimits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
 
-/** One reading a core; further uploads wait their turn. */
+/** Reads two uploads at a time, one per core of a two-core server; further uploads wait. */
 const semaphore = createSemaphore({ maxConcurrent: 2, maxQueueLength: 100 });
 
 /**
- * Reads uploaded files in a sandboxed process, with a memory cap and a limit of processor time: no bytes
- * can end the server. Returns a failure for a file that cannot be read. Throws `QueueFull` if the machine
- * is too busy.
+ * Reads uploaded files in a sandboxed process, with limits of memory and processor time, so that no
+ * bytes can end the server. Returns a failure for a file that cannot be read. Throws `QueueFull` if
+ * the machine is too busy.
  */
 export function readUploadedSpectra(
   task: ReadingTask,

@@ -10,7 +10,7 @@ function beyond(position: number, { min, max }: { min: number; max: number }): s
   return position < min ? '< min' : position > max ? '> max' : undefined;
 }
 
-/** Peaks lie within the axes of their spectrum. */
+/** Rejects peaks outside the axes of their spectrum. */
 export function rejectPeaksOutOfRange(
   { type, metadata: { x, y } }: SpectrumRange,
   peaks: readonly PickedPeak[] | null | undefined,
@@ -24,7 +24,10 @@ export function rejectPeaksOutOfRange(
   }
 }
 
-/** Contours begin above zero and within the intensities of their spectrum, of whichever sign; a curve has none. */
+/**
+ * Rejects a contour threshold that is zero or exceeds the absolute intensities of the spectrum.
+ * One-dimensional spectra have no contours.
+ */
 export function rejectThresholdOutOfRange(
   { type, metadata: { intensity } }: SpectrumRange,
   { threshold, path }: { threshold: number | null | undefined; path: string },

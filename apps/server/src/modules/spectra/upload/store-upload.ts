@@ -7,12 +7,12 @@ import { UploadedFile } from '../../../platform/http/uploads/upload-spool.ts';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
 import { type ReadSpectrum, readUploadedSpectra } from './read-uploaded-spectra.ts';
 
-/** Bytes to keep: one file as it came, or the files of a folder in a zip that only wraps them. */
+/** Returns the bytes to store: a single file unchanged, or several files in an uncompressed zip. */
 async function originalOf(files: UploadedFile[]): Promise<{ name: string; bytes: Uint8Array }> {
   const only = files.length === 1 ? files[0] : undefined;
   if (only) return { name: cleanFileName(only.name) || 'spectrum', bytes: await only.read() };
   const hasOwnNames = new Set(files.map(({ name }) => name)).size === files.length;
-  // Numbered where a folder sent file by file holds one name twice.
+  // Numbered names if files of a folder have the same name.
   const nameOf = (file: UploadedFile, index: number) =>
     hasOwnNames ? file.name : `${index + 1}/${file.name}`;
   const entries: Record<string, Uint8Array> = {};
@@ -20,7 +20,7 @@ async function originalOf(files: UploadedFile[]): Promise<{ name: string; bytes:
   return { name: 'spectrum.zip', bytes: zipSync(entries, { level: 0 }) };
 }
 
-/** The files by their places in the folder they come from, where the caller tells those. */
+/** Names the files by their paths in their folder, if the request contains them. */
 function placed(files: UploadedFile[], paths: readonly string[] | undefined): UploadedFile[] {
   if (paths === undefined) return files;
   if (paths.length === files.length)
@@ -50,17 +50,17 @@ async function readFiles(
 export interface Upload {
   files: UploadedFile[];
   paths: readonly string[] | undefined;
-  /** Which of the spectra in the files; the first that fits unless said. */
+  /** Index of the spectrum in the files. If undefined, the first one that fits. */
   choice: number | undefined;
-  /** Type of the experiment; a file that names another one of the same kind changes it. */
+  /** Type of the experiment. A file with another type of the same kind changes it. */
   type: string;
-  /** Whether the request itself names the type: a file that names another one is rejected then. */
+  /** True if the request itself names the type: then a file with another type is rejected. */
   isTypeExplicit: boolean;
-  /** Whether who sent it has gone in the meantime: what was called back is not kept. */
+  /** Returns true if the sender closed the connection. Then nothing is stored. */
   isAborted: () => boolean;
 }
 
-/** Reads uploaded files and keeps them: the columns that a row takes of them. */
+/** Reads and stores uploaded files. Returns the columns of the spectrum's row. */
 export async function storeUpload(
   blobs: BlobStore,
   { files, paths, choice, type, isTypeExplicit, isAborted }: Upload,

@@ -26,7 +26,9 @@ export async function moveDueScores(tx: Executor, exerciseId: number, dueAt: Dat
     .where(and(eq(ltiScores.exerciseId, exerciseId), gt(ltiScores.dueAt, sql`now()`)));
 }
 
-/** Moves scores to the new id of their exercise. Rows of that id belong to an exercise that is gone. */
+/**
+ * Moves scores to the new id of their exercise. Rows of that id belong to an exercise that is gone.
+ */
 export async function moveScores(tx: Executor, { from, to }: { from: number; to: number }): Promise<void> {
   await tx.delete(ltiScores).where(eq(ltiScores.exerciseId, to));
   await tx.update(ltiScores).set({ exerciseId: to }).where(eq(ltiScores.exerciseId, from));

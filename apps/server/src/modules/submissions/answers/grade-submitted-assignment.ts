@@ -65,7 +65,10 @@ function rejectAtomsOutsideDrawing({ signals }: AssignmentAnswer, drawing: strin
   if (faults.length > 0) throw invalidInput(faults);
 }
 
-/** Marks the atoms that a student assigned to the signals; returns the reply and the fields to store. */
+/**
+ * Marks the atoms that a student assigned to the signals; returns the reply and the fields to
+ * store.
+ */
 export function gradeSubmittedAssignment({ exercise, experiments, sent, attempt }: GradedAssignment) {
   const graded = listGradedExperiments(experiments);
   const drawing = graded[0]?.drawing;

@@ -99,7 +99,7 @@ describeApp('a hostile drawing', (get) => {
     const draft = await get()
       .as('STUDENT')
       .patch(`/exercises/${exercise.id}/draft`, { composerContent: drawing });
-    // A draft is kept as it is drawn; what it is worth is asked when it is submitted.
+    // A draft is stored as it is drawn; only a submission is judged.
     expect(draft.statusCode).toBeLessThan(500);
     const changed = await author.patch(`/molecules/${exercise.moleculeId}/drawing`, { drawingkcj: drawing });
     expect([400, 413, 422]).toContain(changed.statusCode);

@@ -36,7 +36,9 @@ function feedbackItemView({ experiment, ...item }: FeedbackItem, language: Feedb
   };
 }
 
-/** Returns an experiment with the peaks that a student sees, so that the feedback cites only these. */
+/**
+ * Returns an experiment with the peaks that a student sees, so that the feedback cites only these.
+ */
 function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: ExerciseExperimentRow) {
   const {
     x,
@@ -55,8 +57,8 @@ function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: Exerci
 }
 
 /**
- * Judges a drawing and scores it for teachers. Throws 409 for a molecule without a drawing, 422 for a
- * drawing that cannot be judged.
+ * Judges a drawing and scores it for teachers. Throws 409 for a molecule without a drawing, 422 for
+ * a drawing that cannot be judged.
  */
 export async function judgeSubmission(request: JudgingRequest) {
   const { exercise, reference, language = 'en' } = request;

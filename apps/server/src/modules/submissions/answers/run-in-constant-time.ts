@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ExerciseRow } from '../../exercises/store.ts';
 
-/** Shortest time of a reply that says little, in ms. An answer with another formula is judged faster than an isomer. */
+/**
+ * Shortest time of a reply that says little, in ms. An answer with another formula is judged faster
+ * than an isomer.
+ */
 const minReplyMs = 250;
 
 const discreetLevels: readonly ExerciseRow['feedbackLevel'][] = ['verdict', 'after-closing'];

@@ -43,7 +43,10 @@ export interface VerdictBudget {
   withheldUntil: Date;
 }
 
-/** Checks if self-registered accounts behind the sender's network prefixes have used up the budget of an exercise. */
+/**
+ * Checks if self-registered accounts behind the sender's network prefixes have used up the budget
+ * of an exercise.
+ */
 async function isBudgetSpent(
   tx: Executor,
   { exerciseId, senderMark }: NewSubmission,
@@ -79,8 +82,8 @@ async function isBudgetSpent(
 }
 
 /**
- * Stores a judged answer, once for each key and each structure. Locks the account, so that two answers
- * at once cannot exceed the attempts, and the exercise, so that its id does not change.
+ * Stores a judged answer, once for each key and each structure. Locks the account, so that two
+ * answers at once cannot exceed the attempts, and the exercise, so that its id does not change.
  */
 export async function saveSubmission(
   db: Db,
@@ -122,7 +125,8 @@ function movedRelease(before: ExerciseRow, after: ExerciseRow): Date | SQL | nul
   if (times(before).join() === times(after).join()) return null;
   const release = feedbackReleaseTimeOf(after);
   if (release !== null) return release;
-  // An exercise with immediate feedback withholds verdicts beyond the budget: keep withholding them.
+  // An exercise with immediate feedback withholds verdicts beyond the budget: keep withholding
+  // them.
   return feedbackReleaseTimeOf(before) === null ? endOfSubmissionsOf(after) : sql`now()`;
 }
 
@@ -147,8 +151,8 @@ export async function updateFeedbackRelease(
 }
 
 /**
- * Moves submissions, drafts, scores and logs to the new id of their exercise; removes or detaches old
- * rows of that id.
+ * Moves submissions, drafts, scores and logs to the new id of their exercise; removes or detaches
+ * old rows of that id.
  */
 export async function moveSubmissions(
   tx: Executor,

@@ -13,7 +13,10 @@ interface Submitter {
   submittedAt?: Date | undefined;
 }
 
-/** Returns whether an exercise is closed for an answer. One submitted before closing may arrive late. */
+/**
+ * Returns whether an exercise is closed for an answer. One submitted before closing may arrive
+ * late.
+ */
 function isClosedFor(
   exercise: Pick<ExerciseRow, 'closesAt' | 'lateMinutes'>,
   submittedAt: Date | undefined,

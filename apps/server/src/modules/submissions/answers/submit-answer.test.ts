@@ -11,7 +11,7 @@ const read = () => {
 };
 
 describeApp('an answer that is refused', (get) => {
-  /** Gives an answer as a guest; how it is read and judged is said by the caller. */
+  /** Submits an answer as a guest; the caller says how it is read and judged. */
   async function give(
     settings: Record<string, unknown>,
     identify: () => Promise<undefined>,

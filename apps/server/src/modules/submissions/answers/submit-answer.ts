@@ -84,9 +84,9 @@ const hasVerdict = (earlier: EarlierSubmission, { isCorrect, isFormulaCorrect }:
 const reject = (code: RejectionCode) => conflict(code, submissionRejections[code]);
 
 /**
- * Judges and stores an answer, once for each structure and each key, and returns the reply. Throws 409
- * outside the submission period, without attempts left and for other callers than the audience, 429
- * past the rate limits.
+ * Judges and stores an answer, once for each structure and each key, and returns the reply. Throws
+ * 409 outside the submission period, without attempts left and for other callers than the audience,
+ * 429 past the rate limits.
  */
 export async function submitAnswer<Reply extends object>(
   services: Pick<Services, 'db' | 'config' | 'secret'>,

@@ -5,10 +5,15 @@ import { senderBuckets } from '../../../platform/limits/sender-address-keys.ts';
 import type { VerdictBudget } from './store.ts';
 import type { ExerciseRow } from '../../exercises/store.ts';
 
-/** Verdicts that self-registered accounts behind one network prefix get together, for each attempt that is allowed. */
+/**
+ * Verdicts that self-registered accounts behind one network prefix get together, for each attempt
+ * that is allowed.
+ */
 const verdictsPerAttempt = 3;
 
-/** Time for which a verdict beyond the budget is withheld where the exercise does not close, in ms. */
+/**
+ * Time for which a verdict beyond the budget is withheld where the exercise does not close, in ms.
+ */
 const withheldMs = 24 * 60 * 60 * 1000;
 
 /**
@@ -25,8 +30,9 @@ export function hashSender(
 }
 
 /**
- * Returns the budget of verdicts for a caller, or undefined where none applies: only self-registered accounts count,
- * and only where attempts are limited. An answer beyond it is stored, and its verdict follows later.
+ * Returns the budget of verdicts for a caller, or undefined where none applies: only
+ * self-registered accounts count, and only where attempts are limited. An answer beyond it is
+ * stored, and its verdict follows later.
  */
 export function verdictBudgetFor(
   exercise: Pick<ExerciseRow, 'attemptsAllowed' | 'closesAt' | 'lateMinutes'>,

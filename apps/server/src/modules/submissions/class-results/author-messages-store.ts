@@ -8,7 +8,7 @@ import { type ChangeResult, isStale, nextVersion } from '../../../database/queri
 
 export type AuthorMessageRow = typeof authorMessages.$inferSelect & { author: string | null };
 
-/** Newest first. */
+/** Returns the messages of an exercise, newest first. */
 export async function listAuthorMessages(db: Executor, exerciseId: number): Promise<AuthorMessageRow[]> {
   const rows = await db
     .select({ row: authorMessages, firstname: accounts.firstname, lastname: accounts.lastname })
@@ -22,7 +22,7 @@ export async function listAuthorMessages(db: Executor, exerciseId: number): Prom
   }));
 }
 
-/** What the corrector says to which structures. */
+/** Returns the messages of an exercise by structure. */
 export async function authorMessagesByStructure(db: Executor, exerciseId: number) {
   return db
     .select({
@@ -40,7 +40,7 @@ export type AuthorMessageResult =
   | { ok: true; id: string }
   | { ok: false; reason: 'missing' | 'taken' | 'too-many' };
 
-/** One a structure of an exercise, and no more than `most` of them. */
+/** Creates a message, one a structure; returns undefined if the exercise has `most` of them. */
 export async function createAuthorMessage(
   db: Db,
   values: NewAuthorMessage,
@@ -114,7 +114,7 @@ export async function removeAuthorMessage(
   });
 }
 
-/** The same words for a copy of the exercise, by the same author. */
+/** Copies the messages of an exercise to its copy, with the same authors. */
 export async function copyAuthorMessages(
   tx: Executor,
   { from, to }: { from: number; to: number },

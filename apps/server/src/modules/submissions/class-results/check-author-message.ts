@@ -9,8 +9,9 @@ export interface AuthorMessageCheck extends Omit<AuthorMessage, 'structure'> {
 }
 
 /**
- * Lets the corrector judge the drawing that a message is for, as if the message were saved, and gives its structure back. Refuses what no
- * student could be told: a message for the right answer, or one that the drawing does not bring.
+ * Judges the drawing of a message as if the message were saved, and returns its structure. Rejects
+ * a message that no student could see: one for the correct answer, or one that the drawing does not
+ * trigger.
  */
 export async function checkAuthorMessage(
   { exercise, molecule }: ExerciseWithMolecule,
@@ -23,7 +24,7 @@ export async function checkAuthorMessage(
   const { stereo, feedbackLevel } = exercise;
   const context = {
     stereo,
-    // At the level of a verdict nothing is said: what it would be at another one is tried.
+    // Level `verdict` shows no messages, so the check uses another level.
     feedbackLevel: feedbackLevel === 'verdict' ? 'contradictions' : correctorLevelOf(feedbackLevel),
   };
   const tried = await judges.judge({ kind: 'try-message', reference, drawing, message, context }, { client });

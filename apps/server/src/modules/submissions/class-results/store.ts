@@ -6,14 +6,17 @@ import { equalsAny } from '../../../database/queries/equals-any.ts';
 import type { Executor } from '../../../database/database.ts';
 import { type FeedbackRow, accounts, composerLogs, submissions } from '../../../database/schema/index.ts';
 
-/** Those of students: what professors and administrators try out says nothing of the class. */
+/** Submissions of students: those of professors and administrators are tests. */
 const assignedAtoms = (exerciseId: number): SQL => sql`
   given AS (
     SELECT ${submissions}.* FROM ${submissions}
     JOIN ${accounts} ON ${accounts.id} = ${submissions.accountId}
     WHERE ${submissions.exerciseId} = ${exerciseId} AND ${accounts.role} = 'STUDENT')`;
 
-/** Each student by the number of their first answer, each answer by its place among those of its author. */
+/**
+ * Numbers students by their first submission, and submissions by their place among those of their
+ * author.
+ */
 const numbered = (exerciseId: number): SQL => sql`
   ${assignedAtoms(exerciseId)},
   known AS (
@@ -43,15 +46,17 @@ export async function loadClassResultTotals(db: Executor, exerciseId: number): P
   return { ...rows[0]!, medianSeconds: await medianSeconds(db, exerciseId) };
 }
 
-/** New accounts that answered an exercise, by the count of networks that several of them came from. */
+/**
+ * New accounts that answered an exercise, by the count of networks that several of them came from.
+ */
 export interface NewAccounts {
   accounts: number;
   networks: number;
 }
 
 /**
- * Counts self-registered accounts that answered an exercise within 30 days of their registration, where several came from
- * one network prefix. Returns null if there are none.
+ * Counts self-registered accounts that submitted to an exercise within 30 days of registration, if
+ * several came from one network prefix. Returns null if there are none.
  */
 export async function countNewAccounts(db: Executor, exerciseId: number): Promise<NewAccounts | null> {
   const { rows } = await db.execute<{ accounts: number; networks: number }>(sql`
@@ -68,8 +73,8 @@ export async function countNewAccounts(db: Executor, exerciseId: number): Promis
 }
 
 /**
- * Time that accounts worked on an exercise until they solved it, in s, from their logs. A pause counts
- * up to the inactivity limit. `solved` has columns `account_id` and `at`.
+ * Time that accounts worked on an exercise until they solved it, in s, from their logs. A pause
+ * counts up to the inactivity limit. `solved` has columns `account_id` and `at`.
  */
 const timeSpent = (exerciseId: number): SQL => sql`
   steps AS (
@@ -106,7 +111,7 @@ export interface MeanScore {
   lines: { code: RubricCode; points: number; most: number }[];
 }
 
-/** Of every scored attempt; null where there is none. */
+/** Returns the mean score of all scored attempts; null without any. */
 export async function computeMeanScore(db: Executor, exerciseId: number): Promise<MeanScore | null> {
   const { rows: means } = await db.execute<{ points: number | null }>(sql`
     WITH ${assignedAtoms(exerciseId)} SELECT avg((rubric ->> 'points')::float) AS points FROM given`);
@@ -129,7 +134,7 @@ export interface WrongAnswerRow {
   lastDate: Date;
 }
 
-/** By structure, the most frequent first. */
+/** Returns incorrect submissions by structure, the most frequent first. */
 export async function listWrongAnswers(
   db: Executor,
   exerciseId: number,
@@ -165,7 +170,9 @@ export interface GivenFeedback {
   count: number;
 }
 
-/** What was said to the wrong answers of these structures, the most frequent first. */
+/**
+ * Returns the feedback on the incorrect submissions of these structures, the most frequent first.
+ */
 export async function loadGivenFeedback(
   db: Executor,
   exerciseId: number,
@@ -183,7 +190,7 @@ export async function loadGivenFeedback(
   return rows.map(({ language, ...row }) => ({ ...row, ...(language && { language }) }));
 }
 
-/** Every signal that was asked for, in the order of the answers, with what was given to it. */
+/** Returns all signals of the assignment in their order, with the atoms given to each. */
 export async function loadAnsweredSignals(db: Executor, exerciseId: number): Promise<AnsweredSignal[]> {
   const counted = (status: string) => sql`(count(*) FILTER (WHERE item ->> 'status' = ${status}))::int`;
   const { rows } = await db.execute<AnsweredSignal & Record<string, unknown>>(sql`
@@ -214,7 +221,7 @@ export interface ResultSubmissionRow {
   total: number;
 }
 
-/** Those of one structure newest first, with all of their content. */
+/** Returns the submissions of a structure with their content, newest first. */
 export async function listSubmissionsOfStructure(
   db: Executor,
   by: { exerciseId: number; structure: string },
@@ -259,7 +266,7 @@ export interface ScoredSubmission {
   lines: { code: RubricCode; points: number; most: number; message: string }[] | null;
 }
 
-/** Every answer by student and attempt, without its drawing. */
+/** Returns all submissions by student and attempt, without drawings. */
 export async function loadScoredSubmissions(db: Executor, exerciseId: number): Promise<ScoredSubmission[]> {
   const { rows } = await db.execute<ScoredSubmission & Record<string, unknown>>(sql`
     WITH ${numbered(exerciseId)}

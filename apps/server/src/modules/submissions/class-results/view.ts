@@ -16,7 +16,7 @@ import type {
   WrongAnswerRow,
 } from './store.ts';
 
-/** More than this of what one structure was told is read by nobody. */
+/** Maximum number of feedback items that the page shows for a structure. */
 const maxFeedbackItems = 10;
 
 export function authorMessageView(row: AuthorMessageRow): AuthorMessage {
@@ -40,7 +40,7 @@ export interface ClassResultsParts {
   total: number;
   feedback: readonly GivenFeedback[];
   messages: readonly AuthorMessageRow[];
-  /** Of an assignment exercise. */
+  /** Signals of an assignment exercise. */
   signals: AnsweredSignal[] | undefined;
 }
 
@@ -72,7 +72,10 @@ export function classResultsView({
   };
 }
 
-/** Who somebody is, and what they did in the drawing tool, is for those who may see accounts and logs anyway. */
+/**
+ * Returns a submission for class results. Identity and log are for callers who may see accounts and
+ * logs.
+ */
 export function resultSubmissionView(row: ResultSubmissionRow, { role }: Caller): ResultSubmission {
   const { firstname, lastname } = row;
   return {

@@ -2,12 +2,16 @@ import { HttpFailure, tooManyAtoms, tooManyRequests } from '../../../platform/ht
 import { judges } from '../judging/judge-pool.ts';
 import { type DraftResult, normaliseDraftText } from '../judging/stored-drawing.ts';
 
-/** Characters of a draft that is no drawing, such as an assignment; notes of a page are far smaller. */
+/**
+ * Characters of a draft that is no drawing, such as an assignment; notes of a page are far smaller.
+ */
 const maxUnreadableCharacters = 64 * 1024;
 /** A drawing up to this size is read in a millisecond; larger ones are read in another process. */
 const maxReadHere = 8 * 1024;
 
-/** Drafts that a page saves at once, and per second after that: it waits half a second between two. */
+/**
+ * Drafts that a page saves at once, and per second after that: it waits half a second between two.
+ */
 const burstCount = 30;
 const draftsPerSecond = 2;
 const maxRememberedDrafts = 20_000;
@@ -23,8 +27,8 @@ function readDraft(drawing: string, { reference, client }: DraftOptions): Promis
 }
 
 /**
- * Returns the text of a draft to store: a drawing without its padding. Throws 422 where it is larger than an answer may
- * be, or too large for something else than a drawing.
+ * Returns the text of a draft to store: a drawing without its padding. Throws 422 if it is larger
+ * than a submission may be, or too large for other content.
  */
 export async function prepareDraft(text: string, options: DraftOptions): Promise<string> {
   const draft = await readDraft(text, options);
@@ -34,7 +38,10 @@ export async function prepareDraft(text: string, options: DraftOptions): Promise
   return draft.stored ?? text;
 }
 
-/** Limits how often each draft is saved, in memory: a page that draws fast sends its latest drawing a moment later. */
+/**
+ * Limits how often each draft is saved, in memory: a page that draws fast sends its latest drawing
+ * a moment later.
+ */
 export function createDraftRateLimit(now: () => number = Date.now) {
   const allowances = new Map<string, { left: number; at: number }>();
   return (draft: string): void => {

@@ -19,7 +19,10 @@ export async function findDraft(db: Executor, path: DraftPath): Promise<DraftRow
   return rows[0];
 }
 
-/** A draft that is not there is begun, whichever version is expected: it went with the answer that it became. */
+/**
+ * Saves a draft. A missing one is created for any expected version, because a submission removes
+ * it.
+ */
 export async function saveDraft(
   db: Db,
   path: DraftPath,

@@ -1,15 +1,20 @@
 import { type Drawing, countHeavyAtoms, readDrawing } from '@elucida/chemistry';
 
-/** Maximum number of heavy atoms of an answer where the right structure has half of them or fewer. */
+/**
+ * Maximum number of heavy atoms of an answer if the correct structure has half of them or fewer.
+ */
 export const minAtomLimit = 120;
 
-/** Hydrogens included; a saturated chain drawn with all of its hydrogens has three times its carbons. */
+/**
+ * Maximum number of atoms for each heavy atom: a saturated chain drawn with all its hydrogens has
+ * three times its carbons.
+ */
 const maxAtomsPerHeavyAtom = 4;
 
 const maxRememberedReferences = 500;
 const countOfReference = new Map<string, number>();
 
-/** Counts the heavy atoms of a right structure; 0 where it cannot be read. */
+/** Counts the heavy atoms of a correct structure; 0 if it cannot be read. */
 export function countReferenceAtoms(reference: string): number {
   const known = countOfReference.get(reference);
   if (known !== undefined) return known;
@@ -22,8 +27,8 @@ export function countReferenceAtoms(reference: string): number {
 }
 
 /**
- * Returns how many heavy atoms an answer may have: at least twice those of the right structure, in steps of 120, 240
- * and 480, so that the limit reveals no more than the step.
+ * Returns how many heavy atoms an answer may have: at least twice those of the right structure, in
+ * steps of 120, 240 and 480, so that the limit reveals no more than the step.
  */
 export function atomLimitOf(reference: string | null): number {
   const wanted = reference === null ? 0 : 2 * countReferenceAtoms(reference);

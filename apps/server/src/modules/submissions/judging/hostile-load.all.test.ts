@@ -74,7 +74,7 @@ describeApp('hostile drawings at the size limit', (get) => {
     return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
   }
 
-  // How long anybody waits is measured by `npm run bench -- --only corrector-load`.
+  // Waiting times are measured by `npm run bench -- --only corrector-load`.
   it('take less than 50 ms of the event loop at once, and every honest answer arrives', async ({ task }) => {
     await judges.warmUp();
     const { app } = get();
@@ -103,7 +103,7 @@ describeApp('hostile drawings at the size limit', (get) => {
 
     const answers = honestStudentCount * honestSmiles.length;
     task.meta.figure = `processor time at once ${attacked.workMs.toFixed(0)} ms (${usual.workMs.toFixed(0)} ms without them), ${answers} of ${answers} honest answers`;
-    // Each shape is judged, refused as no single molecule, or refused for a moment: none fails.
+    // Each shape is judged, rejected as no single molecule, or rejected for a moment; none fails.
     expect(attacked.statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([]);
     expect(attacked.statuses).toContain(200);
     expect(attacked.workMs).toBeLessThan(50);

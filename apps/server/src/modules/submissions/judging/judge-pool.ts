@@ -7,13 +7,16 @@ import { JudgingQueue } from './judging-queue.ts';
 import type { JudgingResults, JudgingTask } from './judging-work.ts';
 import { VerdictCache } from './verdict-cache.ts';
 
-/** Processor time of one judgement for a right structure of up to 60 heavy atoms; twice for twice the atoms. */
+/**
+ * Processor time for a drawing if the correct structure has up to 60 heavy atoms, in ms; twice for
+ * twice the atoms.
+ */
 const budgetMs = 500;
-/** Time on the clock in which a judgement must be done, and begun. */
+/** Wall-clock time limit for waiting and judging, in ms. */
 const wallMs = 30_000;
 const maxWaitMs = 30_000;
 
-/** The process that small drawings are reserved for, with the priority of the server itself. */
+/** Process reserved for small drawings, with the priority of the server. */
 const reservedPlace = 1;
 const nicenessOfOthers = 5;
 
@@ -25,7 +28,7 @@ function sizeOf(task: JudgingTask): number {
   return task.kind === 'try' ? task.correction.drawing.length : task.drawing.length;
 }
 
-/** Judges drawings in processes of their own, so that none of them delays a call of this server. */
+/** Judges drawings in separate processes, so that none delays a request of this server. */
 export class JudgePool {
   private readonly processes: (JudgeProcess | undefined)[];
   private readonly queue = new JudgingQueue();
@@ -36,7 +39,9 @@ export class JudgePool {
     this.processes = Array.from({ length: processCount }, () => undefined);
   }
 
-  /** Starts one process after another, which leaves room for the server; resolves when all are warm. */
+  /**
+   * Starts one process after another, which leaves room for the server; resolves when all are warm.
+   */
   async warmUp(): Promise<void> {
     for (const place of this.processes.keys()) await this.processAt(place).ready;
   }
@@ -102,7 +107,7 @@ export class JudgePool {
     const processorMs = (budgetMs * atomLimitOf(referenceOf(task))) / minAtomLimit;
     const done = await judge.perform(task, { processorMs, wallMs });
     if (done.outcome === 'done') return done.answer;
-    // Warm again before somebody needs it.
+    // Starts again at once, so that it is warm when needed.
     this.start(place);
     const isCostly = done.outcome === 'too-slow' || (done.outcome === 'ended' && done.isOutOfHeap);
     throw isCostly ? new DrawingTooExpensive() : new QueueFull();
@@ -121,5 +126,5 @@ export class JudgePool {
   }
 }
 
-/** The processes that judge drawings for this server; they start with the first drawing, or before it by `warm`. */
+/** Judging processes of this server, started with the first drawing or before it by `warmUp`. */
 export const judges = new JudgePool();

@@ -2,9 +2,9 @@ import { SandboxedProcess } from '../../../platform/sandbox/sandboxed-process.ts
 
 const heapMegabytes = 256;
 
-/** A process that judges drawings and reports when it is warm. */
+/** Process that judges drawings and reports when it is warm. */
 export class JudgeProcess extends SandboxedProcess {
-  /** Resolves to false where the process ended before it was warm. */
+  /** Resolves to true when the process is warm, to false if it ends before. */
   readonly ready: Promise<boolean>;
 
   constructor(niceness = 0) {

@@ -60,7 +60,7 @@ describeApp('the limits of a judgement', (get) => {
     const student = await get().another('STUDENT');
     const answer = await student.post(correctorOf(exercise), { composerContent: chainOf(120) });
     expect([answer.statusCode, answer.json().isFormulaCorrect]).toEqual([200, false]);
-    // Too large for a canonical code, it is known again by its text.
+    // Too large for a canonical code, it is recognised by its text.
     const again = await student.post(correctorOf(exercise), { composerContent: chainOf(120) });
     expect(again.json()).toMatchObject({ submissionId: answer.json().submissionId, isRepeated: true });
   });

@@ -3,34 +3,36 @@ import { QueueFull } from '../../../platform/queue/semaphore.ts';
 export interface QueuedTask {
   /** Client that waits: an account, the address of a guest, or a part of the server. */
   client: string;
-  /** Characters of the drawing, by which its cost is estimated. */
+  /** Characters of the drawing, which estimate its cost. */
   size: number;
   queuedAt: number;
   run: (worker: number) => void;
-  /** Gives up what could not be begun. */
+  /** Rejects a task that could not start. */
   reject: (error: Error) => void;
 }
 
 const maxWaiting = 1_000;
 const maxWaitingOfClient = 20;
-/** A molfile of some 40 heavy atoms: one process judges nothing larger. */
+/** Maximum size for the reserved process: a molfile of about 40 heavy atoms. */
 const maxSmallSize = 3_000;
-/** Characters that a waiting task gains on smaller ones each ms: none waits for ever. */
+/**
+ * Characters by which the priority of a waiting task grows each ms, so that none waits for ever.
+ */
 const agingPerMs = 10;
 
-/** Tasks that wait, of each client one at a time, small drawings first. */
+/** Queue that serves each client one task at a time, small drawings first. */
 export class JudgingQueue {
   private waiting: QueuedTask[] = [];
   private readonly running = new Set<string>();
 
-  /** Throws `QueueFull` where too many wait. */
+  /** Adds a task. Throws `QueueFull` if too many wait. */
   add(task: QueuedTask): void {
     const own = this.waiting.filter(({ client }) => client === task.client).length;
     if (this.waiting.length >= maxWaiting || own >= maxWaitingOfClient) throw new QueueFull();
     this.waiting.push(task);
   }
 
-  /** Takes out the next task for a process; one that is `reserved` gets small drawings alone. */
+  /** Removes and returns the next task for a process; a reserved one gets only small drawings. */
   next({ isReserved }: { isReserved: boolean }, now = performance.now()): QueuedTask | undefined {
     const rank = ({ size, queuedAt }: QueuedTask) => size - agingPerMs * (now - queuedAt);
     let best: QueuedTask | undefined;
@@ -48,7 +50,7 @@ export class JudgingQueue {
     this.running.delete(client);
   }
 
-  /** Gives up what has waited longer than `waitMs`. */
+  /** Rejects tasks that have waited longer than `waitMs`. */
   rejectOlderThan(waitMs: number, now = performance.now()): void {
     const late = this.waiting.filter(({ queuedAt }) => now - queuedAt > waitMs);
     this.waiting = this.waiting.filter((task) => !late.includes(task));

@@ -52,8 +52,8 @@ interface IdentifiedTexts {
 }
 
 /**
- * Returns the codes of a structure under a stereo policy and the text to store. Not `ok` for too many
- * atoms; without an identity for an unreadable or empty drawing.
+ * Returns the codes of a structure under a stereo policy and the text to store. Not `ok` for too
+ * many atoms; without an identity for an unreadable or empty drawing.
  */
 function identify({ texts, reference, stereo, hidesFormula = false }: IdentifiedTexts) {
   const { text, read } = chooseText(texts);
@@ -126,8 +126,8 @@ interface TriedMessage {
 }
 
 /**
- * Judges a drawing with an author's message for it. Returns undefined for an unreadable drawing or too
- * many atoms.
+ * Judges a drawing with an author's message for it. Returns undefined for an unreadable drawing or
+ * too many atoms.
  */
 function tryMessage({ reference, drawing, message, context }: TriedMessage) {
   const read = readDrawing(drawing);

@@ -1,11 +1,16 @@
 import { type Drawing, readDrawing, writeKcj, writeMolfile } from '@elucida/chemistry';
 import { atomLimitOf, exceedsAtomLimit } from './drawing-limit.ts';
 
-/** Editors write comments and blanks of their own: up to this factor a text is stored as it was sent. */
+/**
+ * Editors write comments and blanks of their own: up to this factor a text is stored as it was
+ * sent.
+ */
 const maxPadding = 2;
 const freeCharacters = 2_000;
 
-/** Returns the text of a drawing to store: as sent, or without its padding if that is most of it. */
+/**
+ * Returns the text of a drawing to store: as sent, or without its padding if that is most of it.
+ */
 export function normaliseDrawingText(text: string, drawing: Drawing): string {
   if (text.length <= freeCharacters) return text;
   const plain = text.trimStart().startsWith('{') ? writeKcj(drawing) : writeMolfile(drawing);

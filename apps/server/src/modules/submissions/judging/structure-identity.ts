@@ -10,7 +10,10 @@ import {
   writeMolfile,
 } from '@elucida/chemistry';
 
-/** Wrong structures up to this size, or up to that of the right one, are canonicalised: the class results group them. */
+/**
+ * Wrong structures up to this size, or up to that of the right one, are canonicalised: the class
+ * results group them.
+ */
 const maxCanonicalAtoms = 60;
 
 /** Mirrors the atoms and keeps the wedges. */
@@ -19,7 +22,10 @@ const mirrored = ({ atoms, bonds }: Drawing): Drawing => ({
   bonds,
 });
 
-/** Returns whether a canonical code is worth its cost: for a drawing of a usual size, or one with the right formula. */
+/**
+ * Returns whether a canonical code is worth its cost: for a drawing of a usual size, or one with
+ * the right formula.
+ */
 export function canBeCanonicalised(drawing: Drawing, reference: string | null): boolean {
   const count = countHeavyAtoms(drawing);
   if (count <= maxCanonicalAtoms) return true;

@@ -6,7 +6,10 @@ import type { FailedTest, FindFailedTests } from '../../exercises/hooks.ts';
 
 const verdictOf = (isCorrect: boolean) => (isCorrect ? 'correct' : 'incorrect');
 
-/** Finds the test drawings of an exercise that the corrector judges otherwise than their author expects. */
+/**
+ * Finds the test drawings of an exercise that the corrector judges otherwise than their author
+ * expects.
+ */
 export const findFailedTests: FindFailedTests = async ({ testDrawings, stereo }, reference) => {
   const failed: FailedTest[] = [];
   for (const [index, test] of testDrawings.entries()) {

@@ -1,7 +1,9 @@
 import { drawingFromSmiles, writeMolfile } from '@elucida/chemistry';
 import { performTask } from './judging-work.ts';
 
-/** Structures with the features that the corrector compares: rings, groups, stereocentres, charges. */
+/**
+ * Structures with the features that the corrector compares: rings, groups, stereocentres, charges.
+ */
 const structures = [
   'CC(=O)OC1=CC=CC=C1C(=O)O',
   'C[C@H](N)C(=O)O',
@@ -11,7 +13,10 @@ const structures = [
 ];
 const roundCount = 2;
 
-/** Judges a few drawings, so that the first answer of a student meets compiled code and a loaded engine. */
+/**
+ * Judges a few drawings, so that the first answer of a student meets compiled code and a loaded
+ * engine.
+ */
 export function warmUp(): void {
   const molfiles = structures.flatMap((smiles) => {
     const read = drawingFromSmiles(smiles);

@@ -5,8 +5,8 @@ import type { ExerciseWithMolecule } from '../../exercises/store.ts';
 export type DrawingJudge = (drawing: string) => Promise<boolean>;
 
 /**
- * Returns a judge of drawings in progress: is it the right structure already? In an assignment exercise, which shows
- * the structure, none is.
+ * Returns a function that checks if a drawing in progress is correct; always false in an assignment
+ * exercise, which shows the structure.
  */
 export function createDrawingJudge(found: ExerciseWithMolecule | undefined): DrawingJudge {
   const reference = found?.molecule.drawingMolfile ?? null;
@@ -23,12 +23,12 @@ export function createDrawingJudge(found: ExerciseWithMolecule | undefined): Dra
   };
 }
 
-/** Equal where the same drawings are right. */
+/** Returns a key that is equal if the same drawings are correct. */
 export function judgeCacheKeyOf(found: ExerciseWithMolecule | undefined): string {
   return JSON.stringify([found?.molecule.drawingMolfile, found?.exercise.task, found?.exercise.stereo]);
 }
 
-/** Judges drawings by their key, one after the other: submitted answers go first. */
+/** Judges drawings by their key, one after the other, with lower priority than submissions. */
 export async function judgeAll(
   drawings: ReadonlyMap<string, string>,
   isRight: DrawingJudge,

@@ -7,7 +7,7 @@ import { judgeCacheKeyOf, judgeAll, createDrawingJudge } from './judge-drawing.t
 
 export interface LiveClassOptions {
   db: Db;
-  /** Shared by all servers: whichever tells of a drawing, its key is the same. */
+  /** Secret shared by all servers, so that a drawing has the same key on each. */
   secret: Buffer;
   exerciseId: number;
   periodMs: number;
@@ -19,18 +19,18 @@ const today = () => new Date().toISOString().slice(0, 10);
 export type LiveListener = (change: LiveDrawings) => void;
 
 /**
- * What a class draws on one exercise, read from the store every so often while somebody looks, once for all who do. The store is asked and
- * not told: whichever server a student's drawing went to, it is seen.
+ * Drawings of a class on one exercise, read from the store at intervals while someone watches, once
+ * for all watchers. Polling also finds drawings that went to other servers.
  */
 export class LiveClass {
   private readonly listeners = new Set<LiveListener>();
   private versions = new Map<string, number>();
   private readonly drawings = new Map<string, LiveDrawings['drawings'][number]>();
-  /** What the drawings were judged by. */
+  /** Key of the exercise's state for which the drawings were judged. */
   private basis: string | undefined;
-  /** Who waits to hear of all drawings. */
+  /** Number of listeners that wait for all drawings. */
   private joining = 0;
-  /** Keys lead from no drawing to a person, nor to one of another day. */
+  /** Day of the keys: they identify no person, and change every day. */
   private readonly day = today();
   private timer: NodeJS.Timeout | undefined;
   private isTicking = false;
@@ -38,7 +38,7 @@ export class LiveClass {
 
   constructor(private readonly options: LiveClassOptions) {}
 
-  /** Hears of all drawings first, then of each change; the answer ends it. */
+  /** Sends all drawings to a listener, then each change; the returned function ends it. */
   async join(listener: LiveListener): Promise<() => void> {
     this.joining += 1;
     await this.update({ isFirst: true }).finally(() => (this.joining -= 1));
@@ -79,13 +79,13 @@ export class LiveClass {
   private async tick(): Promise<void> {
     this.timer = undefined;
     this.isTicking = true;
-    // A store that is away for a moment is asked again.
+    // The store is queried again after a failure.
     await this.update({ isFirst: false }).catch(() => undefined);
     this.isTicking = false;
     this.schedule();
   }
 
-  /** One at a time: who joins meanwhile takes no change away from those who are there. */
+  /** Updates one at a time, so that a new listener takes no change away from others. */
   private update({ isFirst }: { isFirst: boolean }): Promise<void> {
     const next = this.running.then(async () => {
       const change = await this.refresh(isFirst);
@@ -96,7 +96,10 @@ export class LiveClass {
     return next;
   }
 
-  /** What changed since the last time. The exercise is looked at where there is something to judge, and `isFirst` to somebody. */
+  /**
+   * Returns the changes since the last update. Reads the exercise if there is something to judge,
+   * or for a first listener.
+   */
   private async refresh(isFirst: boolean): Promise<LiveDrawings> {
     const { db, exerciseId, findExercise } = this.options;
     const versions = await loadLiveVersions(db, exerciseId);
@@ -109,7 +112,7 @@ export class LiveClass {
     if (isFirst || toJudge.size > 0) {
       const found = await findExercise();
       basis = judgeCacheKeyOf(found);
-      // The right answer may be another one by now.
+      // The correct answer may have changed.
       const again = basis === this.basis ? [] : this.all().filter(({ key }) => !gone.includes(key));
       for (const { key, composerContent } of again) if (!toJudge.has(key)) toJudge.set(key, composerContent);
       judged = await judgeAll(toJudge, createDrawingJudge(found));
@@ -119,7 +122,7 @@ export class LiveClass {
       composerContent: toJudge.get(key) ?? '',
       isRight,
     }));
-    // All at once: who joins meanwhile hears of no half of it.
+    // Set together, so that a new listener never gets a half of it.
     this.versions = versions;
     this.basis = basis;
     for (const key of gone) this.drawings.delete(key);

@@ -40,7 +40,7 @@ describeApp('a class that is looked at', (get) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     classes.handleIdle(id);
     vi.advanceTimersByTime(60_000);
-    // Somebody is there still.
+    // One listener is left.
     expect(classes.of(id)).toBe(first);
     leaveAgain();
     classes.handleIdle(id);

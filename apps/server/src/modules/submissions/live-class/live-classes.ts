@@ -1,9 +1,12 @@
 import type { LiveClass } from './live-class.ts';
 
-/** A stream that ended is asked for anew within less: its drawings need not be judged again. */
+/**
+ * Time for which a class without listeners is retained, in ms. A page reconnects within less, and
+ * its drawings need not be judged again.
+ */
 const retentionMs = 5_000;
 
-/** The classes that are looked at now, or were a moment ago, by exercise. */
+/** Watched classes, and those watched a moment ago, by exercise. */
 export class LiveClasses {
   private readonly classes = new Map<number, LiveClass>();
   private readonly forgetting = new Map<number, NodeJS.Timeout>();
@@ -12,14 +15,14 @@ export class LiveClasses {
 
   of(exerciseId: number): LiveClass {
     const known = this.classes.get(exerciseId);
-    // Its keys are those of a day.
+    // Keys are valid for one day.
     if (known !== undefined && (known.isOfToday || !known.isEmpty)) return known;
     const made = this.newClass(exerciseId);
     this.classes.set(exerciseId, made);
     return made;
   }
 
-  /** Somebody left it, or could not join. */
+  /** Handles a class that a listener left or could not join. */
   handleIdle(exerciseId: number): void {
     clearTimeout(this.forgetting.get(exerciseId));
     const forget = (): void => {

@@ -8,21 +8,26 @@ import { findExercise } from '../../exercises/store.ts';
 import { LiveClass } from './live-class.ts';
 import { LiveClasses } from './live-classes.ts';
 
-/** With a drawing sent half a second after it comes to rest, it is seen within a second. */
+/**
+ * Polling interval in ms. A drawing is sent half a second after the last change, so it is visible
+ * within a second.
+ */
 const periodMs = 300;
 const heartbeatMs = 15_000;
-/** A stream ends then and is asked for anew: who has lost the right to it does not get it. */
+/**
+ * Maximum duration of a stream in ms. The page reconnects, which checks the right of access again.
+ */
 const maxStreamMs = 30_000;
-/** Who asks anew does so at once. */
+/** Time before a page reconnects, in ms. */
 const retryMs = 300;
-/** Of a page that does not read what it asked for, as bytes that wait. */
+/** Maximum of buffered bytes of a page that does not read. */
 const maxBufferedBytes = 4 * 1024 * 1024;
 const maxListeners = 100;
-/** Of one account, so that none keeps the others out. */
+/** Maximum number of streams of one account, so that none excludes the others. */
 const maxListenersOfCaller = 10;
 
 export function registerLive({ db, secret, binder }: Services): void {
-  /** How many streams are open, by account. */
+  /** Number of open streams by account. */
   const listeners = new Map<string, number>();
 
   const classes = new LiveClasses(
@@ -73,7 +78,7 @@ export function registerLive({ db, secret, binder }: Services): void {
       clearInterval(heartbeat);
       clearTimeout(end);
       count(accountId, -1);
-      // Who could not join is told so below, and has nothing to leave.
+      // A listener that could not join gets the error below and has nothing to leave.
       void leaving.then((leave) => leave()).then(forget, forget);
     });
     try {
@@ -91,7 +96,7 @@ export function registerLive({ db, secret, binder }: Services): void {
       if (caller.account === undefined) throw unauthenticated();
       await loadExercise(db, id, caller);
       if (!(request.headers.accept ?? '').includes(liveMediaType)) return snapshot(id);
-      // A proxy that gathers what it passes on would hold changes back.
+      // A buffering proxy would delay changes.
       void reply.header('X-Accel-Buffering', 'no');
       return new StreamReply(await streamOf(id, caller.account.id), liveMediaType);
     },

@@ -3,17 +3,23 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { accounts, drafts, submissions } from '../../../database/schema/index.ts';
 
-/** Who has drawn nothing for that long is no longer at it. */
+/** Start of the period in which a drawing counts as in progress. */
 const livePeriod = sql`now() - interval '1 hour'`;
 
-/** Whether the last answer is this drawing, or came after it was last touched: then nothing of it is unfinished. */
+/**
+ * Condition that the last submission is this drawing, or is later than its last change: then it is
+ * not in progress.
+ */
 const isSubmitted = sql`coalesce((
   SELECT ${submissions.createdAt} >= ${drafts.lastModified} OR ${submissions.composerContent} = ${drafts.composerContent}
   FROM ${submissions}
   WHERE ${submissions.accountId} = ${drafts.accountId} AND ${submissions.exerciseId} = ${drafts.exerciseId}
   ORDER BY ${submissions.createdAt} DESC LIMIT 1), false)`;
 
-/** The unfinished answers of students that were drawn on within the last hour: whose, and which version; none that is larger than any drawing in a log. */
+/**
+ * Returns the versions of students' drafts changed within the last hour, by account, without drafts
+ * larger than a drawing in a log.
+ */
 export async function loadLiveVersions(db: Db, exerciseId: number): Promise<Map<string, number>> {
   const rows = await db
     .select({ accountId: drafts.accountId, lastModified: drafts.lastModified })
