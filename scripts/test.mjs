@@ -56,7 +56,7 @@ const results = isFull
       built.then(() =>
         inOrder(
           // Many of these wait: for a pause after a wrong password, or for a process.
-          () => sideBySide(test('server', { workers: 2 })(), test('stores', { workers: 1 })()),
+          () => sideBySide(test('server', { workers: 3 })(), test('stores', { workers: 1 })()),
           // Beside the last tests of the page: its products start on one processor.
           test('browser'),
         ),
