@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fail, run, say } from './step.mjs';
 
-/** Debian's Chromium: the one browser that the tests drive. */
+/** Path of Debian's Chromium, the browser of the tests. */
 export const chromium = '/usr/bin/chromium';
 
-/** Installs Chromium from Debian's packages where it is missing and this may be done. */
+/** Installs Chromium from Debian's packages if it is missing and the user is root. */
 export async function ensureBrowser() {
   if (existsSync(chromium)) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {

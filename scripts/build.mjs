@@ -62,7 +62,7 @@ function* filesOf(path) {
   for (const entry of readdirSync(path).sort()) yield* filesOf(join(path, entry));
 }
 
-/** What a part is made of: its sources, the lock file and this script. */
+/** Returns a hash of a part's sources, the lock file and this script. */
 function fingerprint(part) {
   const hash = createHash('sha256');
   for (const source of [...part.sources, 'package-lock.json', 'scripts/build.mjs']) {
@@ -88,7 +88,7 @@ async function bundle(options) {
   });
 }
 
-/** Leaves every dependency that npm installed outside; takes our own packages in. */
+/** Bundles our own packages and leaves npm's dependencies external. */
 const ownPackagesInside = {
   name: 'own-packages-inside',
   setup(build) {
@@ -123,7 +123,7 @@ async function buildServer() {
       'workers/propose-assignment.ts',
     ].map((file) => `apps/server/src/${file}`),
     outdir: 'apps/server/dist',
-    // All entries lie beside one another: they find their files from there.
+    // All entries are in one folder, where they find their files.
     entryNames: '[name]',
     platform: 'node',
     plugins: [ownPackagesInside],
@@ -160,7 +160,7 @@ async function buildPage() {
 }
 
 const compress = promisify(brotliCompress);
-/** The smallest files: compressing all of them takes some seconds, once a build. */
+/** Maximum compression, which takes some seconds once a build. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const minCompressedBytes = 1024;
 
@@ -178,8 +178,8 @@ async function compressPage(folder) {
 let lastBuild = Promise.resolve();
 
 /**
- * Builds what changed since the last build: the parts of these names, or all. An image builds
- * nothing. A call waits for the one before, whose parts it would build a second time.
+ * Builds parts that changed since the last build: those with these names, or all. An image builds
+ * nothing. A call waits for the previous one, whose parts it would build again.
  */
 export function buildChanged(names = parts.map(({ name }) => name)) {
   if (hasSources) lastBuild = lastBuild.then(() => buildParts(names));

@@ -19,7 +19,7 @@ import { fail, root, run, say, seconds } from './step.mjs';
 
 const startWithinMs = 120_000;
 
-/** Copies the build context as an engine would: without what the ignore file names. */
+/** Copies the build context as an engine would, without ignored files. */
 function copyContext(target) {
   const isIgnored = ignoredBy(join(root, '.containerignore'));
   const copyFolder = (folder) => {
@@ -48,7 +48,7 @@ function copyInto({ sources, target, from, into }) {
   }
 }
 
-/** Runs the steps of one stage in a folder that stands for `/app` of the image. */
+/** Runs the steps of a stage in a folder in place of `/app` of the image. */
 async function runStage({ steps }, { folder, context, stages }) {
   const env = {};
   let command;
@@ -76,13 +76,13 @@ async function freePort() {
   return port;
 }
 
-/** Starts what the image starts, on loopback, and waits for its health check. */
+/** Starts the image's command on loopback and waits for its health check. */
 async function startAndAsk({ folder, dataDir, env, command }) {
   const port = await freePort();
   const child = spawn(process.execPath, command.slice(1), {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A home of its own: nothing of the machine's settings reaches the server.
+    // A separate home keeps the machine's settings from the server.
     env: {
       ...env,
       PATH: process.env.PATH,

@@ -9,7 +9,10 @@ import { capture, requireNode, root, runPool, say, seconds } from './step.mjs';
 const bin = (path) => join(root, 'node_modules', path);
 const node = (...args) => capture(process.execPath, args);
 
-/** Source of packages is also checked without the types of Node, which a browser does not have. */
+/**
+ * TypeScript programs. Sources of packages are also checked without Node's types, which browsers
+ * lack.
+ */
 const typePrograms = [
   ...['chemistry', 'spectra', 'contract', 'spectrum-viewer'].flatMap((name) => [
     `packages/${name}/tsconfig.json`,
@@ -24,7 +27,7 @@ const typePrograms = [
   'bench/tsconfig.json',
 ];
 
-/** The longest ones first. Several threads would check the same types several times. */
+/** Checks, the longest first. Several type threads would check the same types repeatedly. */
 const checks = [
   { name: 'types', run: () => node(bin('typescript-7/bin/tsc'), '-b', '--singleThreaded', ...typePrograms) },
   { name: 'lint', run: () => node(bin('oxlint/bin/oxlint'), '--report-unused-disable-directives') },

@@ -18,7 +18,7 @@ export function readContainerfile(path) {
   return stages;
 }
 
-/** Splits the text of a COPY into where it copies from, its sources and its target. */
+/** Splits the text of a COPY into its stage, its sources and its target. */
 export function readCopy(text) {
   const words = text.split(' ');
   const from = words[0].startsWith('--from=') ? words.shift().slice('--from='.length) : undefined;
@@ -36,7 +36,7 @@ function patternOf(line) {
   return { isExcluded: !line.startsWith('!'), expression: new RegExp(`^${body.replace(/\/$/, '')}(?:/|$)`) };
 }
 
-/** Returns a function that is true of a path which the ignore file keeps out of the build context. */
+/** Returns a function that checks if the ignore file excludes a path from the build context. */
 export function ignoredBy(path) {
   const patterns = readFileSync(path, 'utf8')
     .split('\n')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { nodeMinimum, root } from './step.mjs';
 
-/** Licences that ask for no more than to be named. */
+/** Permissive licences. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -23,10 +23,13 @@ const allowed = new Set([
   'Zlib',
 ]);
 
-/** The image library libvips comes as a shared library of its own, which the LGPL asks for; nothing else may. */
+/** The only LGPL packages: libvips, which is a shared library of its own, as the LGPL requires. */
 const sharedLibraries = { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' };
 
-/** Our field's traps: later majors of these are for non-commercial use, whatever their manifest says. */
+/**
+ * Packages of this field whose later major versions are non-commercial, even if their manifest
+ * names another licence.
+ */
 const traps = [
   { name: 'jcampconverter', below: 11 },
   { name: 'brukerconverter', below: 8 },
@@ -36,7 +39,10 @@ const traps = [
   { name: 'nmrium', below: 0 },
 ];
 
-/** `A OR B` needs one that is allowed, `A AND B` all of them. */
+/**
+ * Returns whether a licence expression is allowed: `A OR B` needs one allowed licence, `A AND B`
+ * all.
+ */
 function isAllowed(expression, name) {
   const text = expression.replace(/[()]/g, ' ').trim();
   if (/ OR /i.test(text)) return text.split(/ OR /i).some((part) => isAllowed(part, name));
@@ -52,7 +58,7 @@ function licenceOf(path) {
     if (license?.type) return license.type;
     if (Array.isArray(licenses)) return licenses.map((item) => item.type ?? item).join(' OR ');
   } catch {
-    // Not installed here (another platform's binary): the lock file says what it is.
+    // Binaries of other platforms are not installed: the lock file has their licence.
   }
   return undefined;
 }
@@ -64,7 +70,10 @@ const isTrap = ({ name, version }) =>
       Number.parseInt(version, 10) >= trap.below,
   );
 
-/** Lists packages of the lock file with a wrong licence, or that need a newer Node than the README. */
+/**
+ * Lists packages of the lock file with a forbidden licence, or that need a newer Node.js than the
+ * README states.
+ */
 export function dependencyFaults() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const faults = [];

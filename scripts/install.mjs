@@ -11,7 +11,7 @@ function wanted() {
     .digest('hex');
 }
 
-/** Installs exactly what the lock file lists, unless that is already there. An image installs nothing. */
+/** Installs the packages of the lock file unless they are installed. An image installs nothing. */
 export async function ensureInstalled() {
   if (!hasSources) return;
   const lock = wanted();
@@ -19,7 +19,7 @@ export async function ensureInstalled() {
   const started = Date.now();
   say('Installing the packages of package-lock.json...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // The lock file names each version and its hash: npm need not ask if its cache is still current.
+  // The lock file names each version and hash, so npm need not check if its cache is current.
   const code = await run(npm, ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']);
   if (code !== 0) fail('npm ci failed: see its message above.');
   writeFileSync(stamp, lock);

@@ -9,7 +9,7 @@ const nameOf = (path, { name }) =>
 
 const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** A package is found by Node from the folder of whoever needs it, then upwards. */
+/** Returns the path of a dependency as Node.js resolves it: from the dependent's folder upwards. */
 function pathOfDependency(packages, from, name) {
   for (let folder = from; ;) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -37,7 +37,7 @@ const licencesOf = (licence) =>
     ? {}
     : { licenses: [isExpression(licence) ? { expression: licence } : { license: { name: licence } }] };
 
-/** Development packages are listed as excluded: they build and test the product and are not shipped. */
+/** Returns the component of a package. Development packages are excluded: they are not shipped. */
 function componentOf(path, entry) {
   const name = nameOf(path, entry);
   const [group, ...rest] = name.split('/');
@@ -54,7 +54,7 @@ function componentOf(path, entry) {
   };
 }
 
-/** The bill of materials (CycloneDX 1.6) of everything that the lock file names. */
+/** Returns the bill of materials (CycloneDX 1.6) of all packages in the lock file. */
 export function createSbom({ lock, timestamp = new Date().toISOString(), serial = randomUUID() }) {
   const { packages } = lock;
   const paths = Object.keys(packages).filter((path) => path !== '' && !packages[path].link);

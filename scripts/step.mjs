@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's root: every command works from here, wherever it was called. */
+/** Root of the repository, from which every command works. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** True where the source code is; an image holds only what was built and the packages that it needs. */
+/** True if the source code is present; an image has only built files and runtime packages. */
 export const hasSources = existsSync(join(root, 'apps/server/src'));
 
-/** The oldest version of Node, as the README states it. */
+/** Oldest supported version of Node.js, as the README states it. */
 export const nodeMinimum = '20.19';
 
 export function say(line) {

@@ -5,8 +5,8 @@ import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, requireNode, root, say, seconds } from './step.mjs';
 
-// Runs the checks, and the tests near a change: what is not committed, else the last commit, or
-// everything since the commit that is named.
+// Runs the checks, and the tests near a change: uncommitted files, else the last commit, or
+// everything since the given commit.
 
 requireNode();
 const started = Date.now();
@@ -23,7 +23,7 @@ function changedFiles(since) {
   return uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1');
 }
 
-/** Workspaces whose tests import what they test: vitest finds those that import a file. */
+/** Workspaces whose tests import the tested files, so that Vitest finds the tests of a file. */
 const projectsByImports = [
   ['packages/chemistry/', ['chemistry']],
   ['packages/spectra/', ['spectra']],

@@ -3,7 +3,7 @@ import { ensureBrowser } from './browser.mjs';
 import { requireNode, say, seconds } from './step.mjs';
 
 requireNode();
-// Soak, memory, load, crash loops in full, and every test of the server on both stores.
+// Full depth: soak, memory, load, all crash loops, and every server test on both stores.
 const isFull = process.argv.includes('--all');
 if (isFull) process.env['TEST_ALL'] = '1';
 const started = Date.now();
@@ -16,7 +16,7 @@ const { finish, lanes, runTests, sumResults } = await import('./tests.mjs');
 const times = [];
 const files = [];
 
-/** Runs a lane and says how it ended, also where another one goes on. */
+/** Runs a lane and reports its result, while others go on. */
 async function runLane(name, work) {
   const begun = Date.now();
   const results = await work();
@@ -41,7 +41,7 @@ const built = buildChanged().then(() => times.push(`installing and building ${se
 // Types and lint need no built file, and the build leaves a processor idle.
 const checks = (options) => () => runLane('checks', () => runChecks(options));
 const results = isFull
-  ? // Load and soak measure times and memory, which other lanes would change.
+  ? // One lane after another, because load and soak measure times and memory.
     await inOrder(
       () => built.then(() => []),
       checks(),
@@ -55,7 +55,7 @@ const results = isFull
       inOrder(checks({ workers: 1 }), test('packages', { workers: 1 }), test('page', { workers: 1 })),
       built.then(() =>
         inOrder(
-          // Many of these wait: for a pause after a wrong password, or for a process.
+          // Many of these tests wait for a pause after a wrong password, or for a process.
           () => sideBySide(test('server', { workers: 3 })(), test('stores', { workers: 1 })()),
           // Beside the last tests of the page: its products start on one processor.
           test('browser'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, run, say } from './step.mjs';
 
-/** The projects of vitest.config.ts, by the lane in which they run. */
+/** Projects of vitest.config.ts by lane. */
 export const lanes = {
   packages: ['chemistry', 'spectra', 'contract', 'demo', 'deploy'],
   page: ['spectrum-viewer', 'web', 'web-isolated'],
@@ -13,9 +13,9 @@ export const lanes = {
 };
 
 /**
- * Runs the tests of projects; of them those whose path contains one of `paths`, or that import one
- * of the files in `related`, at full depth if `isFull`. A run without tests fails unless `mayBeEmpty`.
- * Returns counts, and the name and duration of each file.
+ * Runs the tests of projects: those whose path contains one of `paths`, or that import one of the
+ * files in `related`; at full depth if `isFull`. A run without tests fails unless `mayBeEmpty`.
+ * Returns counts, and name and duration of each file.
  */
 export async function runTests(
   projects,
@@ -44,7 +44,8 @@ export async function runTests(
   );
   const results = readResults(file);
   rmSync(folder, { recursive: true, force: true });
-  // A run that fails without a failed test (a crash, an error in a setup) is a failure all the same.
+  // A run that fails without a failed test (a crash, an error in a setup) is a failure all the
+  // same.
   if (code !== 0 && results.failed === 0) results.failed = 1;
   return results;
 }

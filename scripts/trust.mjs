@@ -6,18 +6,18 @@ import { ensureBrowser } from './browser.mjs';
 import { requireNode, root, run, say, seconds } from './step.mjs';
 import { lanes } from './tests.mjs';
 
-// Runs the tests that hold what is promised of security and reliability, and writes docs/trust.md.
+// Runs the tests of the promised security and reliability, and writes docs/trust.md.
 
 requireNode();
 const started = Date.now();
-// Crash loops in full, and every test on both stores.
+// Full depth: all crash loops, and every test on both stores.
 process.env['TEST_ALL'] = '1';
 await ensureInstalled();
 await ensureBrowser();
 const { buildChanged } = await import('./build.mjs');
 await buildChanged();
 
-/** The lines of the specification's table of promises. */
+/** Returns the lines of the specification's table of promises. */
 function promises() {
   const text = readFileSync(join(root, 'docs/specification.md'), 'utf8');
   const section = text.slice(text.indexOf('\n## Trust'));
@@ -36,7 +36,9 @@ function promises() {
     });
 }
 
-/** Runs files in the projects of a lane. Adds the title, state and figure of each test to `byFile`. */
+/**
+ * Runs files in the projects of a lane. Adds the title, state and figure of each test to `byFile`.
+ */
 async function runLane(projects, files, byFile) {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-trust-'));
   const output = join(folder, 'results.json');
@@ -58,7 +60,7 @@ async function runLane(projects, files, byFile) {
   }
 }
 
-/** `each` titles hold a place where a value stands in the results. */
+/** Returns whether a result belongs to a title, which may have placeholders of `each`. */
 function isNamed(title, named) {
   const parts = named.split(/%[sdj]|\$\w+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(parts.join('.*')).test(title);
@@ -79,7 +81,7 @@ const rows = lines.map(({ promise, wanted, tests }) => {
   const all = found.flat();
   const passed = all.filter(({ status }) => status === 'passed');
   const failed = all.filter(({ status }) => status === 'failed');
-  // Skipped on one store and run on the other is run.
+  // A test skipped on one store and run on the other counts as run.
   const isHeld =
     tests.length > 0 &&
     failed.length === 0 &&

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { root } from '../../scripts/step.mjs';
 
 const compose = parse(readFileSync(join(root, 'compose.yaml'), 'utf8'));
-/** The schema without its names, which are of an older draft; references in it are by path. */
+/** Schema without ids, which belong to an older draft; its references use paths. */
 const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
   ['id', '$schema'].includes(key) && typeof value === 'string' ? undefined : value,
 );

@@ -9,7 +9,7 @@ const checkIntervalMs = 10 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Makes full backups as often as the settings say and deletes the oldest ones. Several servers may
+ * Makes full backups at the configured interval and deletes the oldest ones. Several servers may
  * run it at the same time.
  */
 export function startScheduledBackups(

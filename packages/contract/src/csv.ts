@@ -1,14 +1,14 @@
-/** At the head of a CSV file: without it a spreadsheet takes UTF-8 for something else. */
+/** First character of a CSV file: without it spreadsheets do not read UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
 /** Characters that start a formula, in their full-width forms too. */
 const formulaCharacters = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
 /**
  * Characters that a spreadsheet may skip before a formula: spaces, apostrophes, quotation marks,
- * control characters and invisible characters.
+ * control and invisible characters.
  */
 const skippedCharacters = String.raw`(?:["'\p{Zs}\p{Cf}\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u115F\u1160\u3164\uFFA0]|\u034F|[\u17B4\u17B5]|[\u180B-\u180F]|[\uFE00-\uFE0F])`;
-/** Spreadsheets in French or German split a .csv at `;`: a cell begins there too. */
+/** Start of a cell: spreadsheets in French or German also split a .csv at `;`. */
 const cellStart = String.raw`(?<=^|[;\t\r\n\u0085\u2028\u2029])`;
 const formulaAhead = `(?=${skippedCharacters}*${formulaCharacters})`;
 
@@ -25,8 +25,8 @@ function cell(value: string | number): string {
 }
 
 /**
- * Returns a line of CSV with its end (RFC 4180). An apostrophe precedes each text that a spreadsheet
- * would take for a formula, or that looks guarded already; numbers are unchanged.
+ * Returns a line of CSV with its end (RFC 4180). An apostrophe precedes each text that a
+ * spreadsheet would read as a formula, or that looks guarded already; numbers are unchanged.
  */
 export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map(cell).join(',')}\r\n`;
@@ -43,13 +43,14 @@ export interface CsvLine {
   cells: string[];
 }
 
-/** Spreadsheets copy tabs; in French or German they write semicolons. */
+/** Returns the separator: spreadsheets copy tabs, and in French or German write semicolons. */
 const separatorOf = (text: string) =>
   ['\t', ';'].find((mark) => text.split(/\r?\n/, 1)[0]!.includes(mark)) ?? ',';
 
 /**
- * Reads lines of cells that somebody typed or pasted (RFC 4180), with the separator that the first line has: tab, semicolon
- * or comma. Empty lines are skipped and cells trimmed; a quotation mark that is not closed ends with the text.
+ * Reads typed or pasted lines of cells (RFC 4180), with the separator of the first line: tab,
+ * semicolon or comma. Skips empty lines and trims cells; an unclosed quotation mark ends with the
+ * text.
  */
 export function readCsvLines(text: string): CsvLine[] {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');

@@ -12,7 +12,7 @@ export const fileMessages = {
   wrongType: 'Only pdf, csv, txt, xlsx, docx, png, jpg, jdx and zip files are accepted',
 } as const;
 
-/** Which documents are taken, by extension, and as what each is sent. */
+/** Accepted documents by extension, with their media types. */
 export const documentMediaTypes = {
   pdf: 'application/pdf',
   csv: 'text/csv',
@@ -36,7 +36,7 @@ export function findDocumentFault(file: { name: string; size: number }): string 
   return file.size === 0 ? fileMessages.empty : undefined;
 }
 
-/** `size` in bytes; `filename` is the same as `name`, under the name that older clients know. */
+/** Document; `size` in bytes. `filename` repeats `name` for older clients. */
 export const fileSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -2,22 +2,24 @@
 export const limits = {
   /** Lifetime of a password-reset link, in hours. */
   passwordLinkHours: 24,
-  /** Lifetime of a link that somebody asked for by e-mail, in minutes. */
+  /** Lifetime of a password link requested by e-mail, in minutes. */
   passwordResetMinutes: 30,
   /** Lifetime of a link that confirms an e-mail address, in hours. */
   emailConfirmationHours: 24,
   /** Lifetime of the link of an invitation, in days. */
   invitationDays: 14,
-  /** People of one list of invitations. */
+  /** Maximum number of people in one list of invitations. */
   invitedPeople: 200,
   passwordMinimum: 8,
-  /** Lifetime of a proof of who somebody is, for calls that need a recent one, in minutes. */
+  /** Lifetime of a proof of identity, for calls that need a recent one, in minutes. */
   proofMinutes: 10,
   /** Lifetime of a challenge that a passkey signs, in minutes. */
   passkeyChallengeMinutes: 5,
-  /** Passkeys of one account. */
+  /** Maximum number of passkeys of an account. */
   passkeys: 20,
-  /** argon2 hashes whatever it gets; a longer password is a way to keep the server busy. */
+  /**
+   * Maximum length of a password in bytes, because hashing a longer one would keep the server busy.
+   */
   passwordMaximumBytes: 1024,
   spectraFileBytes: 50 * 1024 * 1024,
   spectraFiles: 200,
@@ -137,7 +139,7 @@ export const pageLogTypes = [
 
 export type PageLogType = (typeof pageLogTypes)[number];
 
-/** The server itself writes of a submission. */
+/** Types of log entries; the server writes `submission`. */
 export const logTypes = [...pageLogTypes, 'submission'] as const;
 
 export type LogType = (typeof logTypes)[number];

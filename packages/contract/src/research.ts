@@ -14,7 +14,7 @@ export const researchConsentSchema = z.object({
 export type ResearchConsent = z.output<typeof researchConsentSchema>;
 
 const scope = {
-  /** Every exercise where none is named. */
+  /** Exercises; all of them if none is named. */
   exercise: repeatedText
     .pipe(z.array(z.string().refine(isExerciseId, 'Not an exercise ID').transform(Number)))
     .optional(),

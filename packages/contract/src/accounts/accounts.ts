@@ -64,14 +64,14 @@ export const accountSchema = z.object({
   uliegeid: z.string().nullable(),
   email: z.string(),
   createdAt: isoTime,
-  /** The two years for which data is kept count from it. */
+  /** Start of the two years of retention. */
   firstLoginAt: isoTime.nullable(),
   lastModified: isoTime,
   /**
    * True if the person registered and neither the university nor an administrator vouched for them.
    */
   selfRegistered: z.boolean(),
-  /** Time of an invitation that nobody has used; null where there is none. */
+  /** Time of an unused invitation; null without one. */
   invitedAt: isoTime.nullable(),
 });
 
@@ -116,7 +116,7 @@ export const passwordChange = z
 
 export type PasswordChange = z.input<typeof passwordChange>;
 
-/** Nobody is made a guest: a guest is who has no account. */
+/** Roles of accounts. A guest has no account. */
 export const accountRoles = ['STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const;
 
 export const accountChanges = z
@@ -132,21 +132,21 @@ export const accountChanges = z
 export type AccountChanges = z.input<typeof accountChanges>;
 
 /**
- * `code`: that of the sign-in page's address, given to the browser in which the university vouched
- * for somebody.
+ * Request to link an identity. `code` comes from the address of the sign-in page, in the browser in
+ * which the university confirmed the person.
  */
 export const identityLinkSchema = z.strictObject({
   code: z.string().regex(/^[\w-]{43}$/, 'Invalid login code.'),
   password: passwordField,
 });
 
-/** `code`: that of a link which an administrator made, in the page's address. */
+/** New password. `code` comes from the address of the link. */
 export const newPassword = z.strictObject({
   code: z.string().regex(/^[\w-]{43}$/, 'Invalid password link'),
   password: passwordField,
 });
 
-/** `language`: that of the page, in which the message is written. */
+/** Request for a password link. `language` is the page's, for the message. */
 export const passwordResetRequest = z.strictObject({
   email: emailField,
   language: mailLanguage.optional(),
@@ -174,7 +174,8 @@ export interface IdentifierRule {
 }
 
 /**
- * The message for an identifier that breaks the institution's pattern, or undefined where it fits.
+ * Returns the message for an identifier that breaks the institution's pattern; undefined for a
+ * valid one.
  */
 export function identifierFault(text: string, rule: IdentifierRule): string | undefined {
   if (new RegExp(rule.identifierPattern).test(text.trim())) return undefined;

@@ -6,7 +6,7 @@ const ofAccount = z.object({ id: z.string() });
 
 export const emailConfirmationRequest = z.strictObject({ language: mailLanguage.optional() });
 
-/** `code`: that of the link, in the page's address. */
+/** Confirmation of an address. `code` comes from the address of the link. */
 export const emailConfirmation = z.strictObject({
   code: z.string().regex(/^[\w-]{43}$/, 'Invalid confirmation link'),
 });

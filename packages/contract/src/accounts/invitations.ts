@@ -22,14 +22,14 @@ export const invitationRequest = z.strictObject({
     .max(limits.invitedPeople, `At most ${limits.invitedPeople} people at once`),
 });
 
-/** A faulty field of one of several people. */
+/** Faulty field of one of several people. */
 interface PersonFault {
   index: number;
   field: 'email' | 'uliegeid';
   message: string;
 }
 
-/** Finds addresses and identifiers that an earlier person of the list has, in either case. */
+/** Finds addresses and identifiers that an earlier person of the list has, ignoring case. */
 export function findRepeatedPeople(
   people: readonly { email: string; uliegeid?: string | undefined }[],
 ): PersonFault[] {
@@ -49,7 +49,9 @@ export function findRepeatedPeople(
   );
 }
 
-/** `code`: of a link to hand over, where no message is sent. */
+/**
+ * Invited person. `code` belongs to a link that the administrator passes on, if no message is sent.
+ */
 const invitedSchema = z.object({
   email: z.string(),
   id: z.string(),

@@ -28,7 +28,8 @@ describe('the table of capabilities', () => {
       const [a, b, c, d] = policies.map((policy) => whoMay(capability, policy));
       return `${capability.padEnd(28)}${a}  ${b}  ${c}     ${d}`;
     });
-    // Registration is let through in the student edition so that the answer is 404: there is no such call.
+    // Registration is let through in the student edition so that the answer is 404: there is no
+    // such call.
     expect(`\n${[head, ...rows].join('\n')}\n`).toMatchInlineSnapshot(`
       "
       edition                     full  full  student  student

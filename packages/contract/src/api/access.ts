@@ -6,8 +6,9 @@ export type Role = keyof typeof ranks;
 export const roles = ['GUEST', 'STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const satisfies readonly Role[];
 
 /**
- * The one table of what a role may do: the server enforces it on every call, the page reads it to know what to offer.
- * `contentFolder` capabilities move together to PROFESSOR when the setting `CONTENT_MANAGERS` says so.
+ * Capabilities by least role. The server enforces them on every call; the page reads them to know
+ * what to offer. `contentFolder` capabilities move together to PROFESSOR by the setting
+ * `CONTENT_MANAGERS`.
  */
 export const capabilities = {
   'session.open': 'GUEST',
@@ -39,16 +40,16 @@ export const capabilities = {
   'statistics.read': 'ADMINISTRATOR',
   'audit.read': 'ADMINISTRATOR',
   'backups.manage': 'ADMINISTRATOR',
-  /** By a ticket of an administrator, without a session. */
+  /** Allowed by a ticket of an administrator, without a session. */
   'backups.download': 'GUEST',
 } as const satisfies Record<string, Role | 'content'>;
 
 export type Capability = keyof typeof capabilities;
 
-/** Which role manages content: the setting `CONTENT_MANAGERS`. */
+/** Role that manages content: the setting `CONTENT_MANAGERS`. */
 export type ContentManagers = 'ADMINISTRATOR' | 'PROFESSOR';
 
-/** Capabilities that stay open in the student edition, where everything else asks for a session. */
+/** Capabilities without a session in the student edition, where all others need one. */
 const openWithoutSession: ReadonlySet<Capability> = new Set<Capability>([
   'session.open',
   'account.register',
@@ -57,7 +58,7 @@ const openWithoutSession: ReadonlySet<Capability> = new Set<Capability>([
 
 export interface AccessPolicy {
   contentManagers: ContentManagers;
-  /** `student` has no guests: without a session, one can only sign in. */
+  /** Edition; `student` has no guests, so a visitor can only sign in. */
   edition: 'full' | 'student';
 }
 
@@ -65,7 +66,7 @@ export function hasRank(role: Role, least: Role): boolean {
   return ranks[role] >= ranks[least];
 }
 
-/** For a capability that no setting moves: whether this rank has it. */
+/** Returns whether a role has a capability that no setting moves. */
 export function rankAllows(role: Role, capability: Exclude<Capability, 'content.manage'>): boolean {
   return hasRank(role, capabilities[capability]);
 }

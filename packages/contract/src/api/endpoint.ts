@@ -3,35 +3,33 @@ import type { Capability } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A multipart body: text fields by `body`, and the files under one field name. */
+/** Multipart body: text fields by `body`, and the files under one field name. */
 export interface Upload {
   field: string;
   maximumFiles: number;
   maximumBytes: number;
   tooLarge: string;
-  /** Too large to be held at once: the handler writes it to the disk as it comes. */
+  /** The file is too large for memory: the handler streams it to the disk. */
   isStreamed?: true;
-  /** The call means something without a file too. */
+  /** The file is optional. */
   isOptional?: true;
 }
 
 export interface Reply {
   status: 200 | 201 | 202 | 204;
-  /**
-   * The fields that may leave the server; anything else is dropped. Absent for 204 and for bytes.
-   */
+  /** Fields of the reply; the server drops all others. Absent for 204 and for bytes. */
   schema?: z.ZodType;
-  /** Media types of an answer in bytes; beside `schema` where the caller chooses by `Accept`. */
+  /** Media types of a reply in bytes; beside `schema` if the caller chooses by `Accept`. */
   bytes?: readonly string[];
 }
 
 /**
- * One call of the HTTP API as data: the server binds it, the client calls it, the OpenAPI document
- * is made of it.
+ * Call of the HTTP API as data: the server binds it, the client calls it, and the OpenAPI document
+ * is generated from it.
  */
 export interface Endpoint {
   method: Method;
-  /** Below `/api/v1`, with `{name}` for each parameter. */
+  /** Path below `/api/v1`, with `{name}` for each parameter. */
   path: string;
   access: Capability;
   /** Name in the API document and the audit log: verb and object. */
@@ -44,16 +42,16 @@ export interface Endpoint {
   repeated?: readonly string[];
   body?: z.ZodType;
   upload?: Upload;
-  /** Honours `If-Match` with the entity's version: 412 where somebody was faster. */
+  /** Honours `If-Match` with the entity's version: 412 if it has changed. */
   isVersioned?: true;
   /**
-   * Honours `Idempotency-Key`: what is sent again with the same key is done once, and answered as
-   * the first time.
+   * Honours `Idempotency-Key`: a repeated request with the same key runs once and gets the first
+   * reply.
    */
   isIdempotent?: true;
   /**
-   * Refused with 403 and the code `proof-required` unless the caller gave a password or passkey within
-   * `limits.proofMinutes`; `sometimes`: depending on what is asked for, as the description says.
+   * Fails with 403 and the code `proof-required` unless the caller gave a password or passkey
+   * within `limits.proofMinutes`. `sometimes` depends on the request, as the description states.
    */
   needsProof?: 'always' | 'sometimes';
   reply: Reply;

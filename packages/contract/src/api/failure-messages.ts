@@ -1,4 +1,4 @@
-/** Texts that page and server say alike (specification, section 8). */
+/** Texts that page and server share (specification, section 8). */
 export const failureMessages = {
   unauthenticated: 'You must be authenticated to access this resource',
   authenticationFailed: 'Authentication failed',

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The one error shape, whatever the status. `message` may be shown to a person; `code` is stable.
- */
+/** Body of every error. `message` may be shown to a person; `code` is stable. */
 export const failureSchema = z.object({
   message: z.string(),
   code: z.string(),

@@ -7,7 +7,7 @@ export function tooLongMessage(maximum: number): string {
   return `At most ${maximum} characters`;
 }
 
-/** A text that must not be empty, with the specification's message for when it is. */
+/** Schema of a text that must not be empty, with the specification's message. */
 export function required(message: string, maximum = 10_000) {
   return z
     .string({ error: message })
@@ -16,17 +16,20 @@ export function required(message: string, maximum = 10_000) {
     .max(maximum, tooLongMessage(maximum));
 }
 
-/** A text that may be empty but is always a text. */
+/** Schema of a text that may be empty. */
 export const optionalText = z.string().trim().max(10_000, tooLongMessage(10_000)).default('');
 
-/** `a,b` in a query, or an array from a typed caller: a list of texts, empty items dropped. */
+/**
+ * Schema of a list of texts: `a,b` in a query, or an array of a typed caller. Empty items are
+ * dropped.
+ */
 export const commaList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) =>
     (Array.isArray(value) ? value : value.split(',')).map((item) => item.trim()).filter(Boolean),
   );
 
-/** A query parameter that may be given several times: a list of texts, empty ones dropped. */
+/** Schema of a repeatable query parameter: a list of texts, without empty ones. */
 export const repeatedText = z
   .union([
     z.string(),
@@ -34,13 +37,16 @@ export const repeatedText = z
   ])
   .transform((value) => [value].flat().filter(Boolean));
 
-/** No spectrum and no log is older, and a year of more digits is a slip of the keyboard. */
+/**
+ * Returns whether a text is a date of the years 1900 to 2999: no spectrum is older, and later years
+ * are typing errors.
+ */
 export function isDate(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 1900 && year <= 2999;
 }
 
-/** A moment (ISO 8601 with its time zone) of the years 1900 to 2999. */
+/** Schema of a time (ISO 8601 with time zone) of the years 1900 to 2999. */
 export const instant = z.iso
   .datetime({ offset: true, error: 'Not a valid date and time' })
   .refine(isDate, 'Not a valid date and time');
@@ -51,8 +57,8 @@ const instantOrDay = z.union([instant, day], 'Not a valid date and time');
 const millisecondsOfDay = 86_400_000;
 
 /**
- * `date` twice in a query: from and until, both included; a day without a time is the whole of it
- * (UTC).
+ * Schema of `date` given twice in a query: first and last time, both included. A day without a time
+ * is the whole day (UTC).
  */
 export const dateRange = z
   .tuple([instantOrDay, instantOrDay], 'Enter a start date and an end date')
@@ -74,7 +80,7 @@ export const textList = z
   .array(listedText, 'Please provide a list of texts')
   .max(limits.listedTexts, `Too many items (maximum ${limits.listedTexts})`);
 
-/** Values that a list is searched by: a query names several with commas between. */
+/** Schema of search values: a query separates several by commas. */
 export const tagList = z
   .array(
     listedText.refine((text) => !text.includes(','), 'Values cannot contain commas'),
@@ -82,12 +88,14 @@ export const tagList = z
   )
   .max(limits.listedTexts, `Too many items (maximum ${limits.listedTexts})`);
 
-/** A number or its text; an empty text is no number, where plain coercion would read a zero. */
+/**
+ * Schema of a number or its text. An empty text is no number, while plain coercion would read 0.
+ */
 export function numberField(message: string) {
   return z.union([z.number(), z.string().trim().min(1).transform(Number)], message).pipe(z.number(message));
 }
 
-/** A yes-or-no field of a form. */
+/** Schema of a yes-or-no field. */
 export const booleanText = z.boolean('Choose yes or no');
 
 function wholeNumber(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
@@ -95,7 +103,9 @@ function wholeNumber(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
   return number.min(minimum, `At least ${minimum}`).max(maximum, `At most ${maximum}`);
 }
 
-/** Paging: `start` (offset) and `amount`, or `page` (1-based) with the screen's page size. */
+/**
+ * Fields of paging: `start` (offset) and `amount`, or `page` (from 1) with the screen's page size.
+ */
 export const paging = {
   start: wholeNumber(0).optional(),
   amount: wholeNumber(1, limits.listAmountMaximum).optional(),
@@ -108,13 +118,13 @@ export interface Paging {
   page?: number | undefined;
 }
 
-/** The window of a list that a call asks for. */
+/** Returns the requested window of a list. */
 export function pageWindowOf(query: Paging, pageSize: number): { start: number; amount: number } {
   const amount = query.amount ?? pageSize;
   return { start: query.start ?? ((query.page ?? 1) - 1) * amount, amount };
 }
 
-/** A chemical formula in any element order; kept in Hill order. */
+/** Schema of a molecular formula in any order of elements; the result is in Hill order. */
 export const formulaField = required('Please input a formula').transform((text, context) => {
   const parsed = parseFormula(text);
   if (parsed.ok) return hillFormula(parsed.formula);
@@ -122,7 +132,7 @@ export const formulaField = required('Please input a formula').transform((text, 
   return z.NEVER;
 });
 
-/** A CAS registry number, `64-19-7` or 64197; kept with its hyphens. */
+/** Schema of a CAS registry number, `64-19-7` or 64197; the result has hyphens. */
 export const casField = z
   .union([z.string(), z.number()], { error: 'Please input a CAS registry number' })
   .transform((value, context) => {
@@ -137,7 +147,7 @@ export const casField = z
     return z.NEVER;
   });
 
-/** An MDL molfile or Kekule Chem JSON; its chemistry is read by the server. */
+/** Schema of an MDL molfile or Kekule Chem JSON; the server reads its chemistry. */
 export const drawingText = z.string('Draw a structure').max(limits.drawingBytes, 'The drawing is too large.');
 
 /** Key that the sender chooses, so that the server stores a repeated request once. */
@@ -145,7 +155,7 @@ export const keyField = z
   .string('Please provide a key')
   .regex(/^[\w.-]{1,64}$/, 'A key has 1 to 64 letters, digits, underscores, hyphens and full stops');
 
-/** A moment (ISO 8601 with its time zone), or null for none. */
+/** Schema of a time (ISO 8601 with time zone), or null for none. */
 export function momentField(message: string) {
   return z.iso.datetime({ offset: true, error: message }).refine(isDate, message).nullable();
 }

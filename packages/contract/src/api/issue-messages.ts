@@ -31,8 +31,8 @@ function tooBig(origin: Origin, maximum: string): string {
 }
 
 /**
- * Returns the sentence for an issue whose schema has none: option `error` of a parse. Without it, people would read the texts
- * of the validator, which speak of types and literals and have no French.
+ * Returns the sentence for an issue whose schema has none (option `error` of a parse). The
+ * validator's own texts speak of types and literals and have no French.
  */
 export function messageOfIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

@@ -39,7 +39,7 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
-/** The version that a change was made upon: `"<lastModified>"`, as the ETag of a GET says it. */
+/** Version that a change is based on: `"<lastModified>"`, as in the ETag of a GET. */
 const ifMatch = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } };
 
 const idempotencyKey = {
@@ -91,8 +91,8 @@ function operationOf(resource: string, name: string, endpoint: Endpoint): Json {
 }
 
 /**
- * The OpenAPI 3.1 document of the whole API, made from the endpoint records. `root` is the path
- * that they are below.
+ * Returns the OpenAPI 3.1 document of the API, made from the endpoint records. `root` is the path
+ * above them.
  */
 export function openApiDocument(version: string, root = '/api/v1'): Json {
   const paths: Record<string, Json> = {};

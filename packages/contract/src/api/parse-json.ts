@@ -1,4 +1,4 @@
-/** Returns what a JSON text holds; undefined where it is none. */
+/** Returns the value of a JSON text; undefined for other texts. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

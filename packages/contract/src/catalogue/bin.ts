@@ -15,7 +15,7 @@ export const binKinds = [
 
 export type BinKind = (typeof binKinds)[number];
 
-/** Something deleted, with all that went with it. */
+/** Deleted object with everything deleted with it. */
 export const binItemSchema = z.object({
   id: z.string(),
   kind: z.enum(binKinds),
@@ -24,7 +24,7 @@ export const binItemSchema = z.object({
   contents: z.partialRecord(z.enum(binKinds), z.number()),
   deletedAt: isoTime,
   deletedBy: z.string().nullable(),
-  /** When it goes for good. */
+  /** Time of the final deletion. */
   expiresAt: isoTime,
 });
 

@@ -2,12 +2,10 @@
 export type ChartKind = 'curve' | 'sticks' | 'contours';
 
 interface ExperimentTypeFields {
-  /**
-   * Name on pages, in the typography of the field; a text of the language files where it is a word.
-   */
+  /** Name on pages in the field's typography; a key of the language files if it is a word. */
   readonly name: string;
   readonly chart: ChartKind;
-  /** Nuclei of the dimensions, the direct one first; empty where the type does not fix them. */
+  /** Nuclei of the dimensions, the direct one first; empty if the type does not fix them. */
   readonly nuclei: readonly string[];
 }
 
@@ -57,19 +55,20 @@ function fieldsOf(type: string): ExperimentTypeFields | undefined {
 }
 
 /**
- * Name of a type on pages: `NMR-C13` is `¹³C`. A type that no release knows keeps its identifier.
+ * Returns the name of a type on pages: `NMR-C13` is `¹³C`. An unknown type keeps its identifier.
  */
 export function experimentTypeName(type: string): string {
   return fieldsOf(type)?.name ?? type;
 }
 
-/** Undefined for a type that no release knows. */
+/** Returns the kind of chart; undefined for an unknown type. */
 export function chartOfType(type: string): ChartKind | undefined {
   return fieldsOf(type)?.chart;
 }
 
 /**
- * Nuclei of the dimensions of a type, the direct one first; empty where the type does not fix them.
+ * Returns the nuclei of the dimensions of a type, the direct one first; empty if the type does not
+ * fix them.
  */
 export function nucleiOfType(type: string): readonly string[] {
   return fieldsOf(type)?.nuclei ?? [];
@@ -86,8 +85,8 @@ export const contourTypes: readonly string[] = spectrumTypes.filter(
 );
 
 /**
- * Returns whether a spectrum of one type may be kept as another. A mass spectrum seldom says how its ions were
- * made, and few files of other programs name the pulse sequence of a DEPT.
+ * Returns whether a spectrum of one type may be stored as another. Mass spectra seldom name the
+ * ionisation, and few files of other programs name the pulse sequence of a DEPT.
  */
 export function isSameKindOfSpectrum(type: string, other: string): boolean {
   const chart = chartOfType(type);

@@ -31,7 +31,7 @@ export const experimentInput = z.strictObject({
 
 export type ExperimentInput = z.input<typeof experimentInput>;
 
-/** Any of the fields; what is not named stays as it is. */
+/** Changes: absent fields stay as they are. */
 export const experimentChanges = experimentInput
   .extend({ conditions: z.array(conditionInput).max(100) })
   .partial();
@@ -48,7 +48,7 @@ export const experimentSchema = z.object({
   date: isoTime,
   conditions: z.array(conditionSchema),
   images: z.array(imageSummarySchema),
-  /** The spectrum without its numbers. */
+  /** Spectrum without its points. */
   spectra: z
     .object({
       name: z.string(),
@@ -62,7 +62,7 @@ export const experimentSchema = z.object({
       peaks: z.array(peakSchema).nullable(),
       /** Doubts about the numbers of the file, as sentences; missing without a doubt. */
       notes: z.array(z.string()).optional(),
-      /** Processing by its author; null where the spectrum is as in its file. */
+      /** Processing by the author; null if the spectrum is as in its file. */
       recipe: recipeSchema.nullable(),
       lastModified: isoTime,
     })

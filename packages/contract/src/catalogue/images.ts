@@ -74,7 +74,8 @@ export const images = {
     summary: 'View an image',
     description: 'Returns the bytes of the picture.',
     params: imageParams,
-    // With the image's `lastModified` the address means one picture for ever, and may be kept for ever.
+    // The address with the image's `lastModified` names one picture for ever, so it may be cached
+    // without limit.
     query: z.strictObject({ version: z.string().optional() }),
     reply: { status: 200, bytes: ['image/*'] },
   }),

@@ -6,7 +6,7 @@ export const laboratoryInput = z.strictObject({ name: required('Please input a n
 
 export type LaboratoryInput = z.input<typeof laboratoryInput>;
 
-/** `machines` and `experiments` count what a delete takes along. */
+/** Laboratory; `machines` and `experiments` count the objects that a deletion includes. */
 export const laboratorySchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../api/endpoint.ts';
 import { createdReply, isoTime, numberField, required } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 
-/** A type is kept in 32 bits. */
+/** Maximum of a type, which is stored in 32 bits. */
 const maxType = 2 ** 31 - 1;
 
 const laboratoryField = required('please select a laboratory');
@@ -35,19 +35,19 @@ export function machineInput(thisYear: number) {
 
 export type MachineInput = z.input<ReturnType<typeof machineInput>>;
 
-/** Any of the fields, and another laboratory: what is not named stays as it is. */
+/** Changes, among them another laboratory: absent fields stay as they are. */
 export function machineChanges(thisYear: number) {
   return machineInput(thisYear).extend({ laboratoryId: laboratoryField }).partial();
 }
 
 export type MachineChanges = z.input<ReturnType<typeof machineChanges>>;
 
-/** The form of a machine: its laboratory stands in the address of the call that creates it. */
+/** Form of a machine: its laboratory is in the address of the call that creates it. */
 export function machineForm(thisYear: number) {
   return machineInput(thisYear).extend({ laboratoryId: laboratoryField });
 }
 
-/** `experiments` counts what a delete takes along. */
+/** Machine; `experiments` counts the objects that a deletion includes. */
 export const machineSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -65,7 +65,7 @@ export type Machine = z.output<typeof machineSchema>;
 
 const laboratoryParams = z.object({ laboratoryId: z.string() });
 const machineParams = laboratoryParams.extend({ machineId: z.string() });
-/** The record has no clock: the server looks at the year again. */
+/** Year for schemas of the contract, which has no clock; the server checks the year again. */
 const anyYear = 9999;
 
 export const machines = {

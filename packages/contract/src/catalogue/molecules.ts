@@ -17,7 +17,7 @@ import {
 } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 
-/** No molecule could be reached by these: an address has other uses for them. */
+/** Ids that no molecule may have, because addresses use them otherwise. */
 const reservedIds: ReadonlySet<string> = new Set(['.', '..', 'facets', 'export', 'import', 'new']);
 
 export const moleculeIdField = required('Please input an ID')
@@ -57,7 +57,7 @@ export const moleculeInput = z.strictObject({
 
 export type MoleculeInput = z.input<typeof moleculeInput>;
 
-/** Any of the fields; what is not named stays as it is. */
+/** Changes: absent fields stay as they are. */
 export const moleculeChanges = moleculeInput.partial();
 
 export type MoleculeChanges = z.input<typeof moleculeChanges>;
@@ -67,12 +67,9 @@ export const moleculeDrawingInput = z.strictObject({ drawingkcj: drawingText });
 export const moleculeCopyInput = z.strictObject({
   id: moleculeIdField,
   name: required('Please input a name', 500),
-  /** With its experiments, their spectra and images. */
+  /** True to include the experiments, their spectra and images. */
   experiments: booleanText.default(true),
-  /**
-   * True if the spectra of the copy get other numbers: they cannot be matched with older copies of
-   * them.
-   */
+  /** True to resample the spectra of the copy, so that they cannot be matched with older copies. */
   resample: booleanText.default(false),
 });
 
@@ -138,19 +135,19 @@ export const moleculeSchema = z.object({
   exercises: z.number().optional(),
   /** Other molecules with the same structure, by id; for content managers. */
   sameStructure: z.array(z.string()).optional(),
-  /** First time at which it was public; null if it never was. For those who see hidden content. */
+  /** First time at which it was public; null if never. For callers who see hidden content. */
   publicSince: isoTime.nullable().optional(),
   /**
-   * Protection of the compound: students do not find it. Null without one; for those who see hidden
-   * content.
+   * Protection of the compound, which hides it from students; null without one. For callers who see
+   * hidden content.
    */
   protection: z
     .object({
       since: isoTime,
       releaseAt: isoTime.nullable(),
-      /** Public exercises whose answer is hidden by it. */
+      /** Public exercises whose answer it hides. */
       exercises: protectedExercises.optional(),
-      /** Those of them that have not closed: the protection cannot end before. */
+      /** Those that are not closed; the protection cannot end before. */
       openExercises: protectedExercises.optional(),
     })
     .nullable()
@@ -166,8 +163,8 @@ const sorts = moleculeSorts.flatMap((column) => [column, `-${column}` as const])
 const weightFilter = z.coerce.number('Not a number').min(0, 'At least 0').optional();
 
 /**
- * A part of a CAS registry number; one of three parts is taken for a whole one, and its check digit
- * must be right.
+ * Schema of a part of a CAS registry number; three parts are a whole number, whose check digit must
+ * be right.
  */
 const casFilter = z.string().superRefine((text, context) => {
   if (!/^[0-9]{2,7}-[0-9]{2}-[0-9]$/.test(text.trim())) return;

@@ -1,11 +1,14 @@
-/** Settings of an exercise that decide until when answers count. */
+/** Settings of an exercise that limit submissions in time. */
 export interface ClosingSettings {
   closesAt: Date | string | null;
-  /** Time after closing in which answers from before, sent late without a network, count. */
+  /**
+   * Minutes after closing in which submissions from before, delayed by a missing network, are
+   * accepted.
+   */
   lateMinutes: number;
 }
 
-/** Returns the time after which no answer counts, late ones included; null where there is none. */
+/** Returns the end of submissions, late ones included; null without one. */
 export function endOfSubmissionsOf({ closesAt, lateMinutes }: ClosingSettings): Date | null {
   return closesAt === null ? null : new Date(new Date(closesAt).getTime() + lateMinutes * 60_000);
 }

@@ -3,8 +3,8 @@ import { isoTime } from '../api/fields.ts';
 import { type ClosingSettings, endOfSubmissionsOf } from './end-of-submissions.ts';
 
 /**
- * Groups of people who may see the content of an exercise and answer it. `university`: accounts that the university or
- * an administrator vouches for. `members`: members of a course.
+ * Groups of people who may see and answer an exercise. `university`: accounts confirmed by the
+ * university or an administrator. `members`: members of a course.
  */
 export const audiences = ['everybody', 'accounts', 'university', 'members'] as const;
 export type Audience = (typeof audiences)[number];
@@ -24,15 +24,15 @@ export type FeedbackLevel = (typeof feedbackLevels)[number];
 export const comparisonLevels: readonly FeedbackLevel[] = ['guided', 'open'];
 
 /**
- * When a drawing is compared with the spectra before it is submitted; never at other levels than
- * these.
+ * Times at which a drawing is compared with the spectra before submission; only at
+ * `comparisonLevels`.
  */
 export const comparisonModes = ['live', 'on-demand', 'off'] as const;
 export type ComparisonMode = (typeof comparisonModes)[number];
 
 /**
- * When students see the solution: the compound's name, its structure and the atoms of its signals.
- * `solved`: students who solved the exercise. `closed`: all students, once it is closed.
+ * Times at which students see the solution: the compound's name, its structure and the atoms of its
+ * signals. `solved`: after solving the exercise. `closed`: all students, once it is closed.
  */
 export const solutionModes = ['never', 'solved', 'closed'] as const;
 export type SolutionMode = (typeof solutionModes)[number];
@@ -45,8 +45,8 @@ export interface SolutionSettings extends ClosingSettings {
 }
 
 /**
- * Returns whether a student may see the solution of an exercise. In exam mode, and before feedback is
- * released, nobody sees it until the exercise is closed. Late answers keep it open.
+ * Returns whether a student may see the solution of an exercise. In exam mode, and before feedback
+ * is released, no student sees it until the exercise is closed. Late submissions keep it open.
  */
 export function isSolutionShown(
   { solution, examMode, feedbackReleaseAt, ...closing }: SolutionSettings,

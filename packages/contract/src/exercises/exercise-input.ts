@@ -38,7 +38,7 @@ const visibilityFlags = {
 
 export type VisibilityFlag = keyof typeof visibilityFlags;
 
-/** Which visibility flag shows which field of the molecule. */
+/** Visibility flags by field of the molecule. */
 export const flagByField = {
   name: 'moleculeName',
   weight: 'moleculeWeight',
@@ -49,7 +49,7 @@ export const flagByField = {
   functions: 'moleculeFunctions',
 } as const satisfies Record<(typeof moleculeFieldNames)[number], VisibilityFlag>;
 
-/** Well below what a 32-bit integer holds, so that a next one can always be found. */
+/** Maximum id, well below the largest 32-bit integer, so that a next one always exists. */
 const maxExerciseId = 1_000_000_000;
 
 /** Returns whether a text is a valid id of an exercise. */
@@ -75,8 +75,8 @@ const exerciseIdField = z
   });
 
 /**
- * A drawing whose verdict its author knows: whenever the exercise is saved, the corrector must
- * still say so.
+ * Drawing with the verdict that its author expects; the corrector must agree whenever the exercise
+ * is saved.
  */
 export const testDrawing = z.strictObject({
   name: required('Please input a name', 100),
@@ -90,7 +90,7 @@ export type TestDrawing = z.output<typeof testDrawing>;
 const lateFault = `Enter an integer from 0 to ${limits.lateMinutesMaximum}`;
 const attemptsFault = `Enter an integer from 1 to ${limits.attemptsMaximum}`;
 
-/** Every field that an author sets, without what stands where none is given. */
+/** All fields that an author sets, without defaults. */
 const exerciseFields = {
   id: exerciseIdField,
   publicId: exerciseIdField,
@@ -104,7 +104,7 @@ const exerciseFields = {
   feedbackLevel: z.enum(feedbackLevels),
   comparison: z.enum(comparisonModes),
   solution: z.enum(solutionModes),
-  /** At level `after-closing`: when feedback is released; null: when the exercise closes. */
+  /** Release of feedback at level `after-closing`; null: when the exercise closes. */
   feedbackReleaseAt: momentField('Choose when feedback becomes available'),
   /** People who may see its content and answer. */
   audience: z.enum(offeredAudiences, 'Choose who can submit'),
@@ -113,7 +113,7 @@ const exerciseFields = {
   stereo: z.enum(stereoPolicies),
   /** True if students see the names and titles of experiments, which may reveal the molecule. */
   showsExperimentNames: booleanText,
-  /** From and until when students may answer; null: always. */
+  /** Start of the period in which students may submit; null: no limit. */
   opensAt: momentField('Choose an opening time'),
   closesAt: momentField('Choose a closing time'),
   /**
@@ -135,7 +135,7 @@ const exerciseFields = {
     .array(
       z.strictObject({
         id: z.string(),
-        /** In the order in which students see them. */
+        /** Images in the order in which students see them. */
         images: z
           .array(z.string())
           .max(100)
@@ -209,7 +209,7 @@ export const exerciseInput = z
 
 export type ExerciseInput = z.input<typeof exerciseInput>;
 
-/** Any of the fields; what is not named stays as it is. */
+/** Changes: absent fields stay as they are. */
 export const exerciseChanges = z
   .strictObject({ ...exerciseFields, confirmed: confirmedField })
   .partial()

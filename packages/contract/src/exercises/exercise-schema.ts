@@ -33,7 +33,7 @@ export const exerciseExperiment = z.object({
   peaks: z.array(peakSchema).optional(),
 });
 
-/** When students may answer, where that is limited. */
+/** Submission period, if limited. */
 const submissionTimeField = {
   opensAt: isoTime.nullable().optional(),
   closesAt: isoTime.nullable().optional(),
@@ -57,7 +57,7 @@ const assignmentQuestion = z.object({
 
 export type AssignmentQuestion = z.output<typeof assignmentQuestion>;
 
-/** Everything from `public` on is for those who see hidden content; the rest never get it. */
+/** Exercise. Fields from `public` on are only for callers who see hidden content. */
 export const exerciseSchema = z.object({
   id: z.number(),
   name: z.string(),
@@ -82,7 +82,7 @@ export const exerciseSchema = z.object({
   audience: z.enum(audiences),
   /** True for a caller outside the audience, who gets no content. */
   isOutsideAudience: z.boolean().optional(),
-  /** Time at which feedback is released, where answers get none before. */
+  /** Release of feedback, if submissions get none before. */
   feedbackReleaseAt: isoTime.nullable().optional(),
   examMode: z.boolean().optional(),
   /** True until the exercise is published. */
@@ -121,7 +121,7 @@ export const exerciseListItemSchema = z.object({
   ...submissionTimeField,
   /** For callers who see hidden content. */
   public: z.boolean().optional(),
-  /** When the student who asks was right first. */
+  /** Time of the caller's first correct submission. */
   solvedAt: isoTime.optional(),
   count: z.number().optional(),
 });

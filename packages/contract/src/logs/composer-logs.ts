@@ -10,7 +10,7 @@ const drawing = z
   .max(limits.logDrawingCharacters, 'The drawing is too large.')
   .refine(isWellFormedText, 'The drawing contains an incomplete character');
 
-/** The part of a spectrum in view, in the units of its axis. */
+/** Visible part of a spectrum, in the units of its axis. */
 const spectrumWindow = z.strictObject({ from: z.number('Not a number'), to: z.number('Not a number') });
 
 const fact = z.union(
@@ -19,9 +19,9 @@ const fact = z.union(
 );
 
 const logFacts = {
-  /** An experiment of the exercise, by its handle. */
+  /** Handle of an experiment of the exercise. */
   experimentId: fact.optional(),
-  /** Null where all of the spectrum was in view. */
+  /** Visible window; null for the whole spectrum. */
   window: spectrumWindow.nullable().optional(),
   tool: fact.optional(),
 };
@@ -77,7 +77,7 @@ export const composerLogInput = z.strictObject({
    * Time of sending by the clock of the dates, so that the server can correct an inaccurate clock.
    */
   sentAt: instant.optional(),
-  /** An entry that is sent again with the same key is kept once. */
+  /** Idempotency key: a repeated entry is stored once. */
   key: keyField.optional(),
 });
 
@@ -97,7 +97,7 @@ const oneOfBatch = z.strictObject({
 export const composerLogBatch = z.strictObject({
   userid: z.string().optional(),
   pageurl: pageUrl,
-  /** One stay on a page: entry `n` of it has the key `session.n`. */
+  /** Visit of a page: entry `n` has the key `session.n`. */
   session: z
     .string('Please provide the session')
     .regex(/^[A-Za-z0-9]{8,32}$/, 'A session ID has 8 to 32 letters and digits'),
@@ -134,7 +134,7 @@ export const composerLogSchema = z.object({
 
 export type ComposerLog = z.output<typeof composerLogSchema>;
 
-/** The page's `startLog`: which log to open. */
+/** Id of the log that the page opens (`startLog`). */
 export const startLogSchema = z.object({ id: z.string().regex(/^\w{1,64}$/) });
 
 export const composerLogs = {

@@ -1,16 +1,16 @@
 import { limits } from '../limits.ts';
 
 /**
- * A drawing's text as what changed since the one before it: its length and a hash, then in turns what is new and what is
- * copied from the former text or from what is already written. All numbers are in base 36, `len~hash~` first, then
- * `new length:new text` and `from,length;` by turns; `length;` copies on from where the last copy ended, the length of the new
- * text further. A line that is longer or shorter, a number that is another: most of a drawing stays as it was.
+ * Minimum length of a copy, in characters. A delta writes a drawing's text as its changes to the
+ * previous one: length and hash first (`len~hash~`), then in turns new text (`length:text`) and
+ * copies (`from,length;`) of the former text or of text already written. All numbers are in base
+ * 36. A copy `length;` continues where the last copy ended plus the length of the new text.
  */
 const minCopyLength = 10;
 /** Cost of a position, in characters: a copy without one may be shorter by it. */
 const costOfPlace = 4;
 const maxCandidates = 24;
-/** A change in more pieces costs more than it saves. */
+/** Maximum number of pieces; a change in more of them saves nothing. */
 const maxOperations = 2_000;
 
 /** FNV-1a over UTF-16 units; detects a change that is applied to another text than its own. */
@@ -23,7 +23,10 @@ function hashOf(text: string): string {
 const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
 
-/** Between the two halves of one character: what is cut there is no text that a database keeps. */
+/**
+ * Returns whether a position is between the halves of a surrogate pair, where databases accept no
+ * cut.
+ */
 const isInside = (text: string, at: number) => isHigh(text.charCodeAt(at - 1)) && isLow(text.charCodeAt(at));
 
 const halfCharacter = /\p{Surrogate}/u;
@@ -38,7 +41,7 @@ class Places {
 
   constructor(private readonly text: string) {}
 
-  /** Runs that begin before `end`, as many as are worth a look. */
+  /** Returns positions of the run before `end`, as many as are worth a comparison. */
   find(run: string, end: number): readonly number[] {
     for (; this.next < end; this.next++) {
       const key = this.text.slice(this.next, this.next + minCopyLength);
@@ -57,14 +60,14 @@ function commonLength(text: string, from: number, at: number): number {
   return length;
 }
 
-/** `next` in terms of `former`; `applyDrawingDelta` makes it whole again. */
+/** Returns the delta from `former` to `next`, for `applyDrawingDelta`. */
 export function computeDrawingDelta(former: string, next: string): string {
   const text = former + next;
   const places = new Places(text);
   const parts = [`${hashDrawing(next)}~`];
   let fresh = former.length;
   let at = former.length;
-  // What stands where it stood before, or goes on where the last copy ended, needs no search.
+  // Text at its former position, or after the last copy, needs no search.
   let expected = 0;
   let operations = 0;
   const write = (end: number, from: number, length: number) => {
@@ -79,7 +82,7 @@ export function computeDrawingDelta(former: string, next: string): string {
     const candidates = [...places.find(text.slice(at, at + minCopyLength), at), expected];
     for (const from of candidates) {
       if (from >= at || (at > former.length && isInside(text, at))) continue;
-      // Of the former text a copy ends where that text ends; of what is written it may run into itself.
+      // A copy of the former text ends with it; a copy of written text may overlap itself.
       const limit = from < former.length ? former.length - from : Infinity;
       const common = Math.min(commonLength(text, from, at), limit);
       const length = isInside(text, at + common) ? common - 1 : common;
@@ -106,7 +109,7 @@ export function computeDrawingDelta(former: string, next: string): string {
  */
 export const hashDrawing = (drawing: string) => `${drawing.length.toString(36)}~${hashOf(drawing)}`;
 
-/** As many as a call takes for its arguments. */
+/** Maximum number of arguments of one call. */
 const pieceUnits = 4_096;
 
 const header = /^([0-9a-z]{1,6})~([0-9a-z]{1,7})~/;
@@ -119,7 +122,7 @@ const copyOperation = /(?:([0-9a-z]{1,6}),)?([0-9a-z]{1,6});/y;
  */
 export const hashOfDelta = (change: string) => header.exec(change)?.[0].slice(0, -1);
 
-/** A text that is written piece by piece, each unit once. */
+/** Text that is written in pieces. */
 class Writing {
   private readonly units: Uint16Array;
   length = 0;
@@ -139,7 +142,7 @@ class Writing {
     for (let at = 0; at < text.length; at++) this.units[this.length++] = text.charCodeAt(at);
   }
 
-  /** Appends a part of the former text and, after it, of the new one; it may run into itself. */
+  /** Copies a part of the former text followed by the new text; it may overlap the end. */
   copy(from: number, length: number): void {
     const begin = this.former.length;
     for (let at = from; at < from + length; at++)

@@ -4,8 +4,8 @@ import { dateRange, isoTime, paging } from '../api/fields.ts';
 import { exerciseParams } from '../exercises/exercises.ts';
 
 /**
- * How somebody worked in one session: from a start up to the next one, as a replay shows it. Every time is active
- * time in seconds: a pause counts no longer than the inactivity limit, and what passes while nobody is there not at all.
+ * Work of a student in one session, from a start to the next one, as a replay shows it. All times
+ * are active time in seconds: a pause counts up to the inactivity limit, absence not at all.
  */
 export const sessionStrategySchema = z.object({
   /** Seconds from the first entry to the last one, pauses included. */
@@ -58,13 +58,14 @@ export const sessionStrategySchema = z.object({
 
 export type SessionStrategy = z.output<typeof sessionStrategySchema>;
 
-/** First quartile, median and third quartile of one value a person; null without values. */
+/** First quartile, median and third quartile over persons; null without values. */
 const quartiles = z.object({ low: z.number(), median: z.number(), high: z.number() }).nullable();
 
 export type Quartiles = z.output<typeof quartiles>;
 
 /**
- * Figures of a group of students, each up to the right answer. Times are active time, in seconds.
+ * Figures of a group of students, each up to the correct submission. Times are active time, in
+ * seconds.
  */
 const groupSchema = z.object({
   students: z.number(),
@@ -98,7 +99,7 @@ export const classStrategySchema = z.object({
       students: z.number(),
       first: z.number(),
       /**
-       * Seconds per student who looked at it: of all, of those who found the answer, of the others.
+       * Seconds per student who viewed it: of all, of those who solved the exercise, of the others.
        */
       seconds: quartiles,
       secondsSolved: quartiles,

@@ -41,9 +41,9 @@ export const backupInput = z.strictObject({
 });
 
 /**
- * 0: none yet; 1: tables are written or read; 2: the archive is sealed, or put in place; 3: done; 4: failed, with
- * `error`. `progress` has a time for each table, and for the archive as `zip`, once it is done. `error` of one that is
- * done says what is not as it should be.
+ * Status of a backup or restore. 0: none yet; 1: tables are written or read; 2: the archive is
+ * completed, or put in place; 3: done; 4: failed, with `error`. `progress` has a time for each
+ * finished table, and for the archive as `zip`. `error` of a successful one is a warning.
  */
 export const backupStatusSchema = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
@@ -67,7 +67,7 @@ export const backupStatusSchema = z.object({
 
 export type BackupStatus = z.output<typeof backupStatusSchema>;
 
-/** An archive that the server keeps; `size` in bytes. */
+/** Stored archive; `size` in bytes. */
 export const backupArchiveSchema = z.object({
   id: z.string(),
   kind: z.enum(['manual', 'scheduled']),
@@ -80,10 +80,7 @@ export const backupArchiveSchema = z.object({
 
 export type BackupArchive = z.output<typeof backupArchiveSchema>;
 
-/**
- * Says that a backup may be restored although it is not encrypted and this installation encrypts
- * its own.
- */
+/** Permission to restore an unencrypted backup on an installation that encrypts its own. */
 const restoreQuery = z.strictObject({ unencrypted: z.literal('accepted').optional() });
 
 const archiveParams = z.object({ id: z.string() });

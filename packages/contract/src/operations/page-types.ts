@@ -1,6 +1,6 @@
 /**
- * Routes that visits are counted by. Ids are left out, so that a count does not show what somebody
- * looked at.
+ * Routes by which visits are counted, without ids, so that a count does not show what a user
+ * viewed.
  */
 export const pageTypes = [
   '/home',

@@ -3,12 +3,12 @@ import { defineEndpoint } from '../api/endpoint.ts';
 import { limits } from '../limits.ts';
 import { pageTypes } from './page-types.ts';
 
-/** In the place of a username, for visits of nobody who is known. */
+/** Names for visits without a known account. */
 export const visitorNames = { guest: 'Guests', gone: '[NOT FOUND]' } as const;
 
 const daysMessage = `The number of days must be between ${limits.statisticsDaysMinimum} and ${limits.statisticsDaysMaximum}`;
 
-/** As text, as a query carries it and a form field holds it. */
+/** Number of days, as text in a query or a form field. */
 export const statisticsDays = z
   .string()
   .regex(/^\d{1,3}$/, daysMessage)
@@ -18,8 +18,8 @@ export const statisticsDays = z
   );
 
 /**
- * `day` as a calendar day in UTC, such as 2026-01-31; days, pages and users in the order to show
- * them.
+ * Statistics; `day` is a calendar day in UTC, such as 2026-01-31. Days, pages and users are in
+ * display order.
  */
 export const statisticsSchema = z.object({
   day: z.array(z.object({ day: z.string(), count: z.number() })),

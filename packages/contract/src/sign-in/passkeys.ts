@@ -7,7 +7,7 @@ import { sessionSchema } from './session.ts';
 /** Message for an answer of an authenticator that the server does not accept. */
 export const passkeyRefused = 'Passkey not accepted';
 
-/** Messages for what a browser's own dialog came to. */
+/** Messages for the results of the browser's own dialog. */
 export const passkeyFailures = {
   cancelled: 'Passkey request cancelled or timed out',
   known: 'This device already has a passkey for your account',
@@ -32,7 +32,7 @@ const newKey = z.object({
   }),
 });
 
-/** A signed challenge as the browser gives it (AuthenticationResponseJSON). */
+/** Signed challenge as the browser sends it (AuthenticationResponseJSON). */
 const signature = z.object({
   ...credential,
   response: z.object({
@@ -74,7 +74,7 @@ const ofAccount = z.object({ id: z.string() });
 const ofPasskey = z.object({ id: z.string(), passkeyId: z.string() });
 
 /**
- * Passkeys (WebAuthn) of professors and administrators whom a password lets in. See decision 39.
+ * Passkeys (WebAuthn) of professors and administrators who sign in by password. See decision 39.
  */
 export const passkeys = {
   challenge: defineEndpoint({

@@ -14,17 +14,14 @@ export const sessionSchema = z.object({
   lastname: z.string(),
   username: z.string(),
   role: z.enum(roles),
-  /** When the account and all that is held on its person is erased, from a month before on. */
+  /** Time of the erasure of the account and its personal data, from a month before on. */
   erasedAt: isoTime.optional(),
   token: z.string().optional(),
 });
 
 export type Session = z.output<typeof sessionSchema>;
 
-/**
- * Somewhere that somebody is signed in. Of the browser its kind alone is known, and where that is
- * none of the usual ones nothing.
- */
+/** Open session. Only the kind of browser is known; nothing if it is an unusual one. */
 const openSessionSchema = z.object({
   id: z.string(),
   browser: z.string().nullable(),
@@ -37,7 +34,7 @@ const openSessionSchema = z.object({
 
 export type OpenSession = z.output<typeof openSessionSchema>;
 
-/** Ways to prove who one is. */
+/** Ways to confirm one's identity. */
 const proofWays = ['password', 'passkey'] as const;
 
 const proofSchema = z.object({
@@ -49,7 +46,7 @@ const proofSchema = z.object({
 
 export type SessionProof = z.output<typeof proofSchema>;
 
-/** Message for a wrong password where somebody proves who they are. */
+/** Message for a wrong password in a confirmation of identity. */
 export const wrongPassword = 'Incorrect password';
 
 export const proofInput = z.strictObject({

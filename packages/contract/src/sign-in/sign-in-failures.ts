@@ -1,6 +1,6 @@
 /**
- * Why a sign-in through the university came to nothing: the code is in the address of the sign-in page, which says the
- * sentence.
+ * Reasons of a failed sign-in through the university, with the sentence of each. The code is in the
+ * address of the sign-in page, which shows the sentence.
  */
 export const signInFailures = {
   'not-admitted':

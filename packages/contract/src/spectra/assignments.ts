@@ -7,10 +7,10 @@ const atomList = z
   .array(z.int('Not a valid atom').min(0, 'Not a valid atom'))
   .max(limits.signalAtoms, `At most ${limits.signalAtoms} atoms`);
 
-/** The atoms of each dimension, the direct one first, as indices into the molecule's drawing. */
+/** Atoms of each dimension, the direct one first, as indices into the molecule's drawing. */
 export const atomsByDimension = z.array(atomList).min(1).max(2);
 
-/** The same as it is sent: no atom twice in a dimension. */
+/** The same in a request: no atom twice in a dimension. */
 export const distinctAtoms = z
   .array(atomList.refine((atoms) => new Set(atoms).size === atoms.length, 'An atom is listed twice'))
   .min(1)
@@ -24,7 +24,7 @@ const signalFields = {
   alternatives: z.array(atomsByDimension).max(10).optional(),
 };
 
-/** A signal that keeps its id keeps the answers that students gave to it. */
+/** Signal. Students' submissions stay linked to a signal that keeps its id. */
 const signalInput = z.strictObject({
   ...signalFields,
   id: z.string().max(64).optional(),

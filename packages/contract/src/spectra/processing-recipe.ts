@@ -2,11 +2,11 @@ import type { ProcessingRecipe } from '@elucida/spectra';
 import { z } from 'zod';
 import { parseJson } from '../api/parse-json.ts';
 
-/** No chemical shift scale is wider, in ppm; 15N has references 380 ppm apart. */
+/** Maximum width of a chemical shift scale in ppm; references of ¹⁵N are 380 ppm apart. */
 const maxPpm = 1000;
 const maxPh0 = 360;
 const maxPh1 = 3600;
-/** A polynomial of a higher order follows lines. */
+/** Maximum order of a baseline; a polynomial of a higher order follows lines. */
 export const maxBaselineOrder = 5;
 const maxBaselinePoints = 50;
 

@@ -21,7 +21,7 @@ const pointPairs = z
   .custom<readonly (readonly [number, number])[]>((value) => Array.isArray(value))
   .meta({ type: 'array', items: { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 } });
 
-/** A line of equal intensity: above zero positive, else negative. */
+/** Contour: a line of equal intensity, positive above zero, else negative. */
 export interface Contour {
   level: number;
   points: readonly (readonly [number, number])[];
@@ -51,7 +51,7 @@ const plainAxisSchema = z.object({
 
 const intensitySchema = z.object({ min: z.number(), max: z.number() });
 
-/** A two-dimensional spectrum seen from one of its sides. */
+/** Projection of a two-dimensional spectrum onto one axis. */
 const projectionSchema = z.object({
   data: pointPairs,
   metadata: z.object({ x: plainAxisSchema, intensity: intensitySchema, nbPoints: z.number() }),
@@ -109,17 +109,13 @@ export const spectrumSchema = z.object({
   defaultThreshold: z.number().nullable(),
   defaultNbLevels: z.number().nullable(),
   /**
-   * Processing by its author, which `data` already has; absent where there is none, and inside
-   * exercises.
+   * Processing by the author, already applied to `data`; absent without one, and inside exercises.
    */
   recipe: recipeSchema.optional(),
   lastModified: isoTime,
 });
 
-/**
- * A name with its folders, as the zip that keeps the files may hold it: nothing above, nothing
- * absolute.
- */
+/** Returns a relative path without parent folders, as the zip of the files holds it. */
 function safePath(path: string): string {
   const parts = path.replaceAll('\\', '/').split('/');
   return parts.filter((part) => part !== '' && part !== '.' && part !== '..').join('/');
@@ -145,7 +141,7 @@ export const spectrumInput = z.strictObject({
 
 export type SpectrumInput = z.input<typeof spectrumInput>;
 
-/** A number or its text; an empty text takes the value away. */
+/** Schema of a number or its text; an empty text removes the value. */
 function clearableNumber(faultOf: (value: number) => string | undefined = () => undefined) {
   return z.union([z.number(), z.string()], 'Not a number').transform((value, context) => {
     if (typeof value === 'string' && value.trim() === '') return null;
@@ -166,8 +162,8 @@ function levelsFault(value: number): string | undefined {
 const maxPeaks = 1000;
 
 /**
- * A list of peaks or its JSON text, as a form sends it; an empty list or text takes the author's
- * peaks away.
+ * Schema of a list of peaks or its JSON text, as a form sends it; an empty list or text removes the
+ * author's peaks.
  */
 const pickedPeaks = z
   .union([z.string(), z.array(peakSchema)], 'Invalid peak list')
@@ -182,7 +178,7 @@ const pickedPeaks = z
     return z.NEVER;
   });
 
-/** Any of the fields; what is not named stays as it is. A file replaces the spectrum. */
+/** Changes: absent fields stay as they are. A file replaces the spectrum. */
 export const spectrumChanges = spectrumInput
   .omit({ name: true })
   .partial()
@@ -203,7 +199,7 @@ export const spectrumDetails = spectrumInput
 /** One of the spectra in a file, as a reader describes it. */
 export interface FoundSpectrum {
   kind: SpectrumKind;
-  /** Undefined where the file leaves it open. */
+  /** Undefined if the file does not determine it. */
   type: ExperimentType | undefined;
   metadata: {
     nucleus?: string | undefined;
@@ -222,7 +218,7 @@ const kindNames: Record<SpectrumKind, string> = {
 };
 
 /**
- * Types that a file has only where it names the experiment: they replace the type that an author
+ * Types that a file has only if it names the experiment: they replace the type that an author
  * chose.
  */
 const certainTypes: readonly string[] = ['NMR-DEPT90', 'NMR-DEPT135', 'NMR-APT', 'NMR-1D', 'MS-MS'];
@@ -247,21 +243,21 @@ export function matchesExperimentType(
 ): boolean {
   if (type !== undefined && isSameKindOfSpectrum(type, experimentType)) return true;
   if (kind === 'mass') return chartOfType(experimentType) === 'sticks';
-  // An author who chose the nucleus did not have to know that the experiment is a selective one.
+  // An author who chose the nucleus need not know that the experiment is selective.
   if (type === 'NMR-1D')
     return (
       isOneDimensionalNmr(experimentType) && nucleiOfType(experimentType)[0] === (metadata.nucleus ?? '')
     );
   if (experimentType === 'NMR-2D') return kind === 'nmr-2d';
-  // A file that does not say what it correlates is what its author says.
+  // A file without a correlation has the type that its author chose.
   const isOpen = type === undefined && kind === 'nmr-2d' && metadata.correlation === undefined;
   return isOpen && contourTypes.includes(experimentType);
 }
 
 /**
- * The type that an experiment has once it holds a spectrum of a file: the file's, where the file
- * names it. A ¹³C file that names no pulse sequence stays the DEPT that its author says it is, and
- * a mass spectrum stays EI or ESI.
+ * Returns the type of an experiment with a spectrum of a file: the file's, if it names one. A ¹³C
+ * file without a pulse sequence stays the DEPT that its author chose, and a mass spectrum stays EI
+ * or ESI.
  */
 export function experimentTypeWithSpectrum(
   { type }: Pick<FoundSpectrum, 'type'>,
@@ -286,8 +282,8 @@ function replacesExperimentType({ type }: FoundSpectrum, experimentType: string)
 }
 
 /**
- * Of what the files hold, the chosen one or the first spectrum that is of the experiment's type. A
- * single NMR spectrum of another type is taken as well: the experiment gets its type.
+ * Returns the chosen spectrum, or the first one of the experiment's type. A single NMR spectrum of
+ * another type is accepted too, and the experiment gets its type.
  */
 export function chooseSpectrum<Found extends FoundSpectrum>(
   found: readonly Found[],
@@ -311,7 +307,7 @@ export function chooseSpectrum<Found extends FoundSpectrum>(
   return { ok: false, message: noMatchingSpectrumMessage(found, experimentType) };
 }
 
-/** Says that no spectrum of the files is of the experiment's type. */
+/** Returns the message that no spectrum of the files has the experiment's type. */
 export function noMatchingSpectrumMessage(found: readonly FoundSpectrum[], experimentType: string): string {
   const kinds = [...new Set(found.map(describeFoundSpectrum))].join(' and ');
   return `The file contains ${kinds}, but the experiment has the type ${experimentType}.`;

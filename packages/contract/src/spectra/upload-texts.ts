@@ -1,9 +1,6 @@
 import { required } from '../api/fields.ts';
 
-/**
- * A form with files writes every line end as CR LF, whatever was typed: a text comes back as it
- * went in.
- */
+/** Schema of a typed text. Multipart forms write every line end as CR LF; it is converted to LF. */
 function typedText(message: string, maximum: number) {
   return required(message, maximum).overwrite((text) => text.replace(/\r\n?/g, '\n'));
 }

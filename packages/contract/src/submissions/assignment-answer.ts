@@ -1,15 +1,15 @@
 /** A student's answer to an assignment exercise, or a draft of one. */
 export interface AssignmentAnswer {
-  /** Molfile whose atoms the signals name. */
+  /** Molfile whose atoms the signals refer to. */
   drawing: string;
   signals: {
     /** Handle of the experiment. */
     experiment: string;
     type: string;
     signal: string;
-    /** Chemical shifts in ppm, one a dimension. */
+    /** Chemical shifts in ppm, one for each dimension. */
     shifts: number[];
-    /** Indices of atoms, a list a dimension. */
+    /** Indices of atoms, a list for each dimension. */
     atoms: number[][];
   }[];
 }

@@ -16,11 +16,11 @@ const messageFields = {
 export const authorMessageInput = z.strictObject({
   ...messageFields,
   severity: messageFields.severity.default('error'),
-  /** The wrong answer that it is for. */
+  /** Incorrect structure that the message is for. */
   drawing: drawingText,
 });
 
-/** Any of the fields; its drawing stays. */
+/** Changes: absent fields stay as they are, and the drawing never changes. */
 export const authorMessageChanges = z.strictObject(messageFields).partial();
 
 export type AuthorMessageChanges = z.input<typeof authorMessageChanges>;
@@ -60,7 +60,7 @@ const wrongAnswerSchema = z.object({
 
 export type WrongAnswer = z.output<typeof wrongAnswerSchema>;
 
-/** Counts of the answers to a signal of an assignment exercise. */
+/** Counts of submissions for a signal of an assignment exercise. */
 const answeredSignal = z.object({
   signal: z.string(),
   type: z.string(),
@@ -90,7 +90,7 @@ export const classResultsSchema = z.object({
    * none.
    */
   newcomers: z.object({ accounts: z.number(), networks: z.number() }).nullable(),
-  /** The mean of all attempts. */
+  /** Mean score of all attempts. */
   score: z
     .object({
       points: z.number(),

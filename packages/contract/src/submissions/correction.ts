@@ -3,7 +3,7 @@ import type { WithheldReply } from '../exercises/exam-safety.ts';
 import { feedbackLanguages, limits } from '../limits.ts';
 import { distinctAtoms } from '../spectra/assignments.ts';
 
-/** Why an exercise takes no answer. */
+/** Reasons for which an exercise accepts no submission. */
 export const submissionRejections = {
   'not-open-yet': 'This exercise is not open yet.',
   closed: 'This exercise is closed.',
@@ -72,7 +72,7 @@ export type AssignmentMarks = z.output<typeof assignmentMarksSchema>;
 
 const maxGivenSignals = limits.assignedSignals * 10;
 
-/** Which atoms a student gives to which signals, of all spectra of an exercise. */
+/** Atoms that a student assigned to signals, of all spectra of an exercise. */
 export const givenSignals = z
   .array(
     z.strictObject({ experiment: z.string(), signal: z.string(), atoms: distinctAtoms }),
@@ -96,7 +96,6 @@ function maxPerName(names: readonly string[]): number {
 }
 
 /**
- * Time for which an answer waited on the device for a network, in seconds by the clock of the
- * device.
+ * Time for which a submission waited on the device for a network, in seconds of the device's clock.
  */
 export const waitedSeconds = z.number().int().min(0).max(limits.waitedSecondsMaximum).optional();

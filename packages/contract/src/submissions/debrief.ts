@@ -32,7 +32,7 @@ const solutionSchema = z.object({
 
 /** Debrief that a student reads after solving an exercise. */
 export const debriefSchema = z.object({
-  /** Absent where the author does not show it, or does not yet. */
+  /** Absent if the author does not show it, or not yet. */
   solution: solutionSchema.optional(),
   /** Submissions of the caller whose feedback is released, oldest first. */
   attempts: z.array(
@@ -40,11 +40,11 @@ export const debriefSchema = z.object({
   ),
   /** Time that the caller worked on the exercise, in s; null where it was not recorded. */
   seconds: z.number().nullable(),
-  /** Medians of the students who solved the exercise; null where they are fewer than five. */
+  /** Medians of the students who solved the exercise; null for fewer than five. */
   class: z
     .object({ solved: z.number(), medianAttempts: z.number(), medianSeconds: z.number().nullable() })
     .nullable(),
-  /** An exercise that the caller has not solved; null where there is none. */
+  /** Exercise that the caller has not solved; null without one. */
   next: z
     .object({
       id: z.number(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../api/endpoint.ts';
 import { drawingText, isoTime } from '../api/fields.ts';
 import { exerciseParams } from '../exercises/exercises.ts';
 
-/** An answer not yet submitted; empty and without a time where there is none. */
+/** Draft: a drawing not submitted yet; empty and without a time if there is none. */
 export const draftSchema = z.object({ composerContent: z.string(), lastModified: isoTime.optional() });
 
 export type Draft = z.output<typeof draftSchema>;

@@ -20,7 +20,8 @@ export const rubricCodes = [
 ] as const;
 
 /**
- * Partial credit of an answer, with its reasons; it names the right answer, so no student gets it.
+ * Partial credit of a submission, with its reasons; it reveals the correct answer, so no student
+ * gets it.
  */
 export const rubricSchema = z.object({
   lines: z.array(
@@ -40,7 +41,7 @@ export const submissionSchema = z.object({
   logId: z.string().nullable(),
   /** Time at which the server received it. */
   date: isoTime,
-  /** Time of submission by the student's device, if the answer waited for a network. */
+  /** Time of submission on the student's device, if it waited for a network. */
   submittedAt: isoTime.optional(),
   composerContent: z.string(),
   feedback: z.array(feedbackItemSchema),
@@ -56,8 +57,7 @@ export const submissionSchema = z.object({
    */
   drawing: z.string().nullable().optional(),
   /**
-   * For administrators; null for an answer that was given before there were scores and whose
-   * exercise is gone.
+   * Score, for administrators; null for a submission older than scores whose exercise is deleted.
    */
   rubric: rubricSchema.nullable().optional(),
 });

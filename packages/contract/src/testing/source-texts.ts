@@ -34,11 +34,11 @@ export function walkTree(path: string, visit: Visit): void {
 }
 
 /**
- * A text of the source as people would read it, with `{}` for each part that is put in; undefined
- * for other nodes.
+ * Returns a text of the source as people read it, with `{}` for each value; undefined for other
+ * nodes.
  */
 export function readText(node: ts.Node): string | undefined {
-  // A sentence that pages say in several languages names its parts.
+  // A translated sentence names its values.
   if (ts.isStringLiteralLike(node)) return node.text.replace(/\{\{\w+\}\}/g, '{}');
   if (ts.isCallExpression(node) && node.expression.getText() === 't' && node.arguments[0])
     return readText(node.arguments[0]);

@@ -26,7 +26,9 @@ function* recognisable({ headers, rawPayload }: CrawledResponse['answer']): Gene
   if (typeof value?.image === 'string') yield digest(Buffer.from(value.image, 'base64'));
 }
 
-/** Returns whether a request reads an exercise. Its feedback is in the student's own submissions too. */
+/**
+ * Returns whether a request reads an exercise; its feedback is in the student's submissions too.
+ */
 const isInside = (request: string) => request.includes(' /exercises/') && !request.endsWith('/corrector');
 
 /** Returns values that occur both inside an exercise and elsewhere. */

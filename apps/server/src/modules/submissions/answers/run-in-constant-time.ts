@@ -2,14 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ExerciseRow } from '../../exercises/store.ts';
 
 /**
- * Shortest time of a reply that says little, in ms. An answer with another formula is judged faster
- * than an isomer.
+ * Minimum time of a reply at levels with little feedback, in ms. A submission with another formula
+ * is judged faster than an isomer.
  */
 const minReplyMs = 250;
 
 const discreetLevels: readonly ExerciseRow['feedbackLevel'][] = ['verdict', 'after-closing'];
 
-/** Runs `work`; at levels that say little, the reply takes the same time for every wrong answer. */
+/**
+ * Runs `work`; at levels with little feedback, the reply takes the same time for every incorrect
+ * submission.
+ */
 export async function runInConstantTime<T>(
   { feedbackLevel }: Pick<ExerciseRow, 'feedbackLevel'>,
   work: () => Promise<T>,

@@ -11,7 +11,7 @@ const read = () => {
 };
 
 describeApp('an answer that is refused', (get) => {
-  /** Submits an answer as a guest; the caller says how it is read and judged. */
+  /** Submits an answer as a guest, which is read and judged by the caller's functions. */
   async function give(
     settings: Record<string, unknown>,
     identify: () => Promise<undefined>,

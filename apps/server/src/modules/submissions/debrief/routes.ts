@@ -75,7 +75,7 @@ export function registerDebrief({ db, binder }: Services): void {
       { isSolved: success !== undefined, now: new Date() },
     );
     const accountId = caller.account?.id;
-    // The order by sections would tell guests which exercises share one.
+    // The order by sections would reveal to guests which exercises share one.
     const sections = rankAllows(caller.role, 'exercises.read-sections') ? exercise.sections : [];
     const next = await findNextExercise(db, { ...exercise, sections }, { audiences, accountId });
     return {

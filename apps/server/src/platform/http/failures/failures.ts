@@ -84,7 +84,10 @@ export function wrongMediaType(message: string): HttpFailure {
   return new HttpFailure(415, 'wrong-media-type', message);
 }
 
-/** Returns the failure for valid input that cannot be used: `code` is the reason, `details` where. */
+/**
+ * Returns the failure for valid input that cannot be used: `code` is the reason, `details` has the
+ * fields.
+ */
 export function unprocessable(code: string, message: string, details?: Details): HttpFailure {
   return new HttpFailure(422, code, message, details);
 }
